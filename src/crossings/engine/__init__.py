@@ -1,0 +1,47 @@
+"""The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
+
+from crossings.engine.errors import BadOption, BadState, CrossingsError, IllegalMove, UnknownGame, shorten
+from crossings.engine.game import Card, Credits, Game, Option, Preset
+from crossings.engine.interface import CHANCE, OVER, SPECTATOR, Ints, Record, Rng
+from crossings.engine.kernel import kernel
+from crossings.engine.kernels import Kernels
+from crossings.engine.loose import Loose, copy_loose, loosen, tighten
+from crossings.engine.refusal import Refusal
+from crossings.engine.registry import game, game_ids, games
+from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
+from crossings.engine.state import Result, State
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "SPECTATOR",
+    "BadOption",
+    "BadState",
+    "Card",
+    "Credits",
+    "CrossingsError",
+    "Game",
+    "IllegalMove",
+    "Ints",
+    "Kernels",
+    "Loose",
+    "Option",
+    "Preset",
+    "Record",
+    "Refusal",
+    "Result",
+    "Rng",
+    "Rule",
+    "Rulebook",
+    "State",
+    "UnknownGame",
+    "UnknownRule",
+    "copy_loose",
+    "game",
+    "game_ids",
+    "games",
+    "kernel",
+    "loosen",
+    "shorten",
+    "tighten",
+]

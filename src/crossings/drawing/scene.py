@@ -1,0 +1,134 @@
+"""What a board looks like, as data: a game's `board.py` makes it from a view, the page and `Scene.svg` show it.
+
+Units: a board cell is 40 units wide in every game. SVG fragments use presentation attributes only (no style sheets, no ids).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from html import escape
+
+CELL = 40
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something that can move or change. `art` is an SVG fragment drawn around (0, 0), light from the upper left.
+
+    The piece is drawn at `at`, turned by `turn` degrees clockwise; higher `layer`s lie on top. `upright` is drawn there too,
+    but not turned (numbers).
+    """
+
+    id: str
+    at: tuple[float, float]
+    art: str
+    label: str = ""
+    turn: float = 0.0
+    layer: int = 0
+    upright: str = ""
+
+    def svg(self) -> str:
+        """The piece as one SVG group."""
+        x, y = self.at
+        turn = f" rotate({_number(self.turn)})" if self.turn else ""
+        body = f'<g transform="translate({_number(x)} {_number(y)}){turn}">{self.art}</g>'
+        upright = f'<g transform="translate({_number(x)} {_number(y)})">{self.upright}</g>' if self.upright else ""
+        title = f"<title>{escape(self.label)}</title>" if self.label else ""
+        return f'<g data-piece="{escape(self.id)}">{title}{body}{upright}</g>'
+
+
+@dataclass(frozen=True)
+class Place:
+    """Something that can be pointed at, focused or picked. `outline` is an SVG shape without paint, in board units.
+
+    `row` and `column` order the places for arrow keys and screen readers; `label` says in a line what is there.
+    """
+
+    id: str
+    at: tuple[float, float]
+    outline: str
+    label: str
+    row: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole board for one viewer."""
+
+    size: tuple[float, float]
+    title: str
+    backdrop: str
+    """Scenery that no move changes: an SVG fragment."""
+    pieces: tuple[Piece, ...]
+    places: tuple[Place, ...]
+    description: str = ""
+    """The position in a sentence, for those who do not see it."""
+
+    def svg(self) -> str:
+        """The scene as one SVG text that stands alone."""
+        width, height = map(_number, self.size)
+        pieces = "".join(piece.svg() for piece in sorted(self.pieces, key=lambda piece: piece.layer))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+            f"<title>{escape(self.title)}</title><desc>{escape(self.description)}</desc>"
+            f"{self.backdrop}{pieces}</svg>"
+        )
+
+
+@dataclass(frozen=True)
+class Pick:
+    """How a person picks a move: the ids of the places to pick, in order. None: the move is a button.
+
+    `label` tells moves with the same places apart and names buttons; `take`: the last place is something that is captured.
+    """
+
+    move: str
+    places: tuple[str, ...]
+    label: str
+    take: bool = False
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What is shown while a place is pointed at or focused: a line, and an SVG fragment laid over the board."""
+
+    line: str
+    overlay: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of ordinary moves offered for one pick, carried out one after another once confirmed."""
+
+    moves: tuple[str, ...]
+    label: str
+    overlay: str = ""
+
+
+@dataclass(frozen=True)
+class Glide:
+    """One piece goes to a new place; `piece` and coordinates as in `Piece`."""
+
+    piece: str
+    to: tuple[float, float]
+    turn: float = 0.0
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Things that happen together, for so many milliseconds: pieces glide; an overlay (a flipped card, a die) is seen."""
+
+    glides: tuple[Glide, ...] = ()
+    overlay: str = ""
+    milliseconds: int = 200
+
+
+def digest(fragment: str) -> str:
+    """A short name for a fragment by its content, so that it is sent only once."""
+    return hashlib.blake2b(fragment.encode(), digest_size=8).hexdigest()
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")

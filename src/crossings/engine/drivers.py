@@ -1,0 +1,79 @@
+"""Generic kernels over the kernel interface: random play, counting positions."""
+
+from __future__ import annotations
+
+from crossings.engine.interface import CHANCE, OVER, Ints, Record, Rng, actor, chances, legal, play, score
+from crossings.engine.kernel import kernel
+from crossings.engine.rng import draw_below, draw_weighted
+
+
+@kernel
+def random_move(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
+    """One move of uniform random play: any legal action, or an outcome by its chance; the number played."""
+    if actor(s) == CHANCE:
+        count = chances(s, moves, weights)
+        move = moves[draw_weighted(rng, weights, count)]
+    else:
+        count = legal(s, moves)
+        move = moves[draw_below(rng, count)]
+    play(s, move)
+    return move
+
+
+@kernel
+def random_moves(s: Record, rng: Rng, most: int, moves: Ints, weights: Ints) -> int:
+    """Play at random to the end, `most` moves at the most; how many were played."""
+    count = 0
+    while count < most and actor(s) != OVER:
+        random_move(s, rng, moves, weights)
+        count += 1
+    return count
+
+
+@kernel
+def random_games(states: Record, first: int, games: int, rng: Rng, most: int, moves: Ints, weights: Ints) -> int:
+    """Play many games from `states[first]`, each in `states[first + 1]`; how many moves were played in all."""
+    count = 0
+    for _ in range(games):
+        states[first + 1] = states[first]
+        count += random_moves(states[first + 1], rng, most, moves, weights)
+    return count
+
+
+@kernel
+def total_score(s: Record, seats: int) -> int:
+    """The sum of all seats' scores."""
+    total = 0
+    for seat in range(seats):
+        total += score(s, seat)
+    return total
+
+
+@kernel
+def perft(states: Record, depth: int, moves: Ints) -> int:
+    """The number of sequences of `depth` moves from `states[0]` (a game without chance).
+
+    `states` has depth + 1 places; `moves` has depth + 1 rows of `MAX_LEGAL`. A finished game has no continuation.
+    """
+    if depth == 0:
+        return 1
+    total = 0
+    level = 0
+    width = moves.shape[1] - 2
+    moves[0, width] = legal(states[0], moves[0])
+    moves[0, width + 1] = 0
+    while level >= 0:
+        if depth - level == 1:
+            total += moves[level, width]
+            level -= 1
+        elif moves[level, width + 1] == moves[level, width]:
+            level -= 1
+        else:
+            move = moves[level, moves[level, width + 1]]
+            moves[level, width + 1] += 1
+            states[level + 1] = states[level]
+            play(states[level + 1], move)
+            level += 1
+            moves[level, width] = legal(states[level], moves[level])
+            moves[level, width + 1] = 0
+    return total

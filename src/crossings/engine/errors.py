@@ -1,0 +1,50 @@
+"""The errors a user of Crossings meets. Each message is one line: what was wrong, and what is allowed."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class CrossingsError(Exception):
+    """Any mistake in what a user asked for; `str(error)` is one line fit to be shown."""
+
+
+class UnknownGame(CrossingsError):
+    """There is no game of that id."""
+
+    def __init__(self, asked: str, known: Iterable[str]) -> None:
+        known = sorted(known)
+        near = difflib.get_close_matches(asked, known, n=3, cutoff=0.4) or known
+        super().__init__(f"there is no game {shorten(asked)}; nearest: {', '.join(near)}")
+        self.nearest = near
+
+
+class BadOption(CrossingsError):
+    """An option that the game does not have, or a value that it cannot take."""
+
+
+class BadState(CrossingsError):
+    """State data that describes no good state; `key` is where, `why` what is wrong with it."""
+
+    def __init__(self, key: str, why: str) -> None:
+        super().__init__(f"bad state, key `{key}`: {why}" if key else f"bad state: {why}")
+        self.key = key
+        self.why = why
+
+
+class IllegalMove(CrossingsError):
+    """A move that is refused: `reason` (slug), `rule` (rule id), `sentence` (for a person)."""
+
+    def __init__(self, move: str, reason: str, rule: str, sentence: str) -> None:
+        super().__init__(f"{shorten(move)} is not possible: {sentence} [{reason}, {rule}]")
+        self.move = move
+        self.reason = reason
+        self.rule = rule
+        self.sentence = sentence
+
+
+def shorten(value: object, limit: int = 60) -> str:
+    """`repr` of anything a user sent, cut to a length fit for one line."""
+    text = repr(value)
+    return text if len(text) <= limit else text[: limit - 3] + "..."

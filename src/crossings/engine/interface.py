@@ -1,0 +1,88 @@
+"""The kernel interface: what every game's `rules.py` (and `outlook.py`) defines, and what it promises.
+
+Generic kernels (random play, search) are written against these placeholders; `Kernels.bind` puts a game's own in place.
+Moves are numbers: actions first, then outcomes, in the order of the game's lists of texts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine.kernel import placeholder
+
+Record = Any
+"""One state: a `Loose` when interpreted, a numpy record when compiled."""
+Ints = NDArray[np.int32]
+Rng = NDArray[np.int64]
+"""A random generator: one 64-bit number, see `rng.py`."""
+
+CHANCE = -1
+OVER = -2
+SPECTATOR = -1
+
+
+@placeholder
+def start(s: Record) -> None:
+    """Make the starting position of a record that holds its options and is zero elsewhere."""
+    raise NotImplementedError
+
+
+@placeholder
+def actor(s: Record) -> int:
+    """The seat to decide, `CHANCE` or `OVER`."""
+    raise NotImplementedError
+
+
+@placeholder
+def legal(s: Record, out: Ints) -> int:
+    """Write the numbers of the actor's legal actions, rising, into `out`; return how many (0 unless a seat decides)."""
+    raise NotImplementedError
+
+
+@placeholder
+def chances(s: Record, out: Ints, weights: Ints) -> int:
+    """Write possible outcomes, rising, and their integer weights; return how many (0 unless chance decides)."""
+    raise NotImplementedError
+
+
+@placeholder
+def play(s: Record, move: int) -> None:
+    """Carry out a legal action or a possible outcome, and all that follows by itself."""
+    raise NotImplementedError
+
+
+@placeholder
+def reason(s: Record) -> int:
+    """0 while the game goes on, else 1 + the index of the ending's reason."""
+    raise NotImplementedError
+
+
+@placeholder
+def score(s: Record, seat: int) -> int:
+    """The seat's score of the result; while the game goes on, what it would be now."""
+    raise NotImplementedError
+
+
+@placeholder
+def is_winner(s: Record, seat: int) -> bool:
+    """Whether the seat has won; asked only when the game is over."""
+    raise NotImplementedError
+
+
+@placeholder
+def outlook(s: Record, seat: int) -> int:
+    """0..1000: roughly how well the seat stands, for searches."""
+    raise NotImplementedError
+
+
+@placeholder
+def imagine(s: Record, seat: int, rng: Rng) -> None:
+    """Deal anew all that the seat (`SPECTATOR`: nobody's) cannot see, in the right proportions."""
+    raise NotImplementedError
+
+
+REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "outlook")
+"""Kernels that every game defines; `imagine` only where something is hidden."""

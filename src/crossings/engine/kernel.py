@@ -1,0 +1,180 @@
+"""Kernels: functions written once that run interpreted, compiled for the CPU, or compiled for a GPU.
+
+`@kernel` marks a function and leaves it as it is, so that it can be read, debugged and covered. `twins` makes the
+compiled counterparts: each function gets a copy whose global names lead to compiled callees. `@placeholder` marks a
+function of the kernel interface that generic code calls; `twins` puts a game's own kernel in its place.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar, cast
+
+import platformdirs
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+KERNEL = "__crossings_kernel__"
+PLACEHOLDER = "__crossings_placeholder__"
+KEPT_CACHES = 6
+"""How many cache folders of earlier sources are kept for one game."""
+
+_compiling = threading.RLock()
+
+
+def kernel(function: Function) -> Function:
+    """Mark a function as a kernel: integers and records only, see docs/house.md."""
+    setattr(function, KERNEL, True)
+    return function
+
+
+def placeholder(function: Function) -> Function:
+    """Mark a function of the kernel interface that stands for every game's kernel of this name."""
+    setattr(function, PLACEHOLDER, True)
+    return function
+
+
+def is_kernel(value: object) -> bool:
+    """Whether a value is a function under `@kernel`."""
+    return isinstance(value, FunctionType) and getattr(value, KERNEL, False)
+
+
+def kernels_of(*modules: ModuleType) -> dict[str, FunctionType]:
+    """All kernels defined in these modules, by name, in the order of the source."""
+    return {
+        name: value
+        for module in modules
+        for name, value in vars(module).items()
+        if is_kernel(value) and value.__module__ == module.__name__
+    }
+
+
+def twins(
+    functions: Iterable[FunctionType],
+    bindings: Mapping[str, FunctionType],
+    compiler: Callable[[FunctionType], Any] | None,
+    prefix: str,
+    known: dict[FunctionType, Any] | None = None,
+) -> dict[str, Any]:
+    """Copies of kernels (and of all kernels they call) in which placeholders are bound to `bindings`.
+
+    `compiler` turns each copy into what is called in its place (a numba dispatcher, say); None leaves it interpreted.
+    `prefix` goes into the qualified name, so that caches of different games stay apart. Twins in `known` are used
+    again, new ones are added to it. Returns name -> twin.
+    """
+    functions = [_bound(function, bindings) for function in functions]
+    made = {} if known is None else known
+    new = [function for function in reachable(functions, bindings) if function not in made]
+    namespaces: dict[int, dict[str, Any]] = {}
+    for function in new:
+        namespace = namespaces.setdefault(id(function.__globals__), dict(function.__globals__))
+        copy = _copy(function, namespace, prefix)
+        made[function] = copy if compiler is None else compiler(copy)
+    for function in new:
+        namespace = namespaces[id(function.__globals__)]
+        for name, callee in _callees(function, bindings):
+            namespace[name] = made[callee]
+    return {function.__name__: made[function] for function in functions}
+
+
+def _bound(function: FunctionType, bindings: Mapping[str, FunctionType]) -> FunctionType:
+    if getattr(function, PLACEHOLDER, False) and function.__name__ in bindings:
+        return bindings[function.__name__]
+    return function
+
+
+def _callees(function: FunctionType, bindings: Mapping[str, FunctionType]) -> list[tuple[str, FunctionType]]:
+    found = []
+    for name in function.__code__.co_names:
+        value = function.__globals__.get(name)
+        if isinstance(value, FunctionType):
+            value = _bound(value, bindings)
+            if is_kernel(value):
+                found.append((name, value))
+    return found
+
+
+def reachable(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> list[FunctionType]:
+    """These kernels and all that they call, directly or not."""
+    todo, seen = list(functions), dict.fromkeys(functions)
+    while todo:
+        for _, callee in _callees(todo.pop(), bindings):
+            if callee not in seen:
+                seen[callee] = None
+                todo.append(callee)
+    return list(seen)
+
+
+def _copy(function: FunctionType, namespace: dict[str, Any], prefix: str) -> FunctionType:
+    copy = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, function.__closure__)
+    copy.__qualname__ = f"{prefix}.{function.__name__}"
+    copy.__module__ = function.__module__
+    copy.__doc__ = function.__doc__
+    return copy
+
+
+# ---- compiling for the CPU ---------------------------------------------------------------------
+
+
+def compile_for_cpu(
+    functions: Iterable[FunctionType],
+    bindings: Mapping[str, FunctionType],
+    name: str,
+    known: dict[FunctionType, Any] | None = None,
+) -> dict[str, Any]:
+    """Compiled twins (numba dispatchers, compiled at their first call or loaded from the cache)."""
+    functions = list(functions)
+    folder = cache_folder(name, reachable([*functions, *bindings.values()], bindings))
+    with _compiling:
+        import numba
+        from numba.core import config
+
+        folder.mkdir(parents=True, exist_ok=True)
+        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+        try:
+            return twins(functions, bindings, numba.njit(cache=True), _identifier(name), known)
+        finally:
+            config.CACHE_DIR = before
+
+
+def cache_root() -> Path:
+    """Where compiled kernels lie: `CROSSINGS_CACHE`, or the user's cache folder."""
+    given = os.environ.get("CROSSINGS_CACHE")
+    return Path(given) if given else Path(platformdirs.user_cache_dir("crossings"))
+
+
+def cache_folder(name: str, functions: Iterable[Callable[..., Any]]) -> Path:
+    """The cache folder for kernels of one game, keyed by all sources they come from and the tools' versions."""
+    files = sorted({cast(FunctionType, function).__code__.co_filename for function in functions})
+    files = sorted({*files, *(str(path) for file in files for path in Path(file).parent.glob("data.py")), __file__})
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(Path(file).read_bytes())
+    digest.update(_tools().encode())
+    return cache_root() / "kernels" / _identifier(name) / digest.hexdigest()[:16]
+
+
+def sweep_caches(name: str) -> None:
+    """Delete all but the newest few cache folders of a game."""
+    parent = cache_root() / "kernels" / _identifier(name)
+    folders = sorted(parent.glob("*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[KEPT_CACHES:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _tools() -> str:
+    import platform
+    from importlib.metadata import version
+
+    bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    return f"{version('numba')} {version('numpy')} {platform.python_version()} {platform.machine()} {bounds}"
+
+
+def _identifier(name: str) -> str:
+    return name.replace("-", "_")

@@ -1,0 +1,185 @@
+"""A game's kernels, ready to call: interpreted or compiled, whichever is at hand."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterable
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine import drivers
+from crossings.engine.interface import CHANCE, REQUIRED, Ints
+from crossings.engine.kernel import cache_folder, compile_for_cpu, kernels_of, reachable, sweep_caches, twins
+from crossings.engine.loose import Loose, copy_loose, loosen, tighten
+from crossings.engine.rng import generator
+
+PATIENCE = 3000
+"""Calls of interpreted kernels after which `auto` compiles."""
+READY = "READY"
+"""A file that stands in a cache folder once all kernels of the interface lie in it."""
+
+DRIVERS: tuple[FunctionType, ...] = tuple(kernels_of(drivers).values())
+
+
+def compile_mode() -> str:
+    """`CROSSINGS_COMPILE`: `auto` (default), `on` or `off`."""
+    mode = os.environ.get("CROSSINGS_COMPILE", "auto")
+    return mode if mode in ("auto", "on", "off") else "auto"
+
+
+class Kernels:
+    """The kernels of one game over one-element record arrays.
+
+    Calls go to the compiled kernels once these are there, before that to the interpreted ones; both do the same.
+    """
+
+    def __init__(self, name: str, *modules: ModuleType) -> None:
+        self.name = name
+        self.own: dict[str, FunctionType] = {k: v for k, v in _exported(modules).items() if k in (*REQUIRED, "imagine")}
+        missing = [duty for duty in REQUIRED if duty not in self.own]
+        if missing:
+            raise TypeError(f"game {name} lacks the kernels {', '.join(missing)}")
+        rules = modules[0]
+        self.dtype: np.dtype[Any] = rules.State
+        self.max_legal: int = rules.MAX_LEGAL
+        self.max_outcomes: int = rules.MAX_OUTCOMES
+        self.max_moves: int = rules.MAX_MOVES
+        self.reasons: tuple[str, ...] = rules.REASONS
+        self._modules = modules
+        self._compiled: dict[str, Any] | None = None
+        self._twins: dict[FunctionType, Any] = {}
+        self._calls = 0
+        self._lock = threading.RLock()
+
+    # ---- compiling -----------------------------------------------------------------------------
+
+    def bind(self, functions: Iterable[FunctionType], *, compiled: bool) -> dict[str, Any]:
+        """Generic kernels with this game's own in place of the placeholders: name -> callable."""
+        functions = list(functions)
+        if compiled:
+            with self._lock:
+                compile_for_cpu(self.own.values(), self.own, self.name, self._twins)
+                return compile_for_cpu(functions, self.own, self.name, self._twins)
+        return twins(functions, self.own, None, self.name)
+
+    @property
+    def compiled(self) -> bool:
+        """Whether calls go to compiled kernels by now."""
+        return self._compiled is not None
+
+    @property
+    def cached(self) -> bool:
+        """Whether compiled kernels lie in the cache, so that `compile` is quick."""
+        return (self._folder() / READY).exists()
+
+    def compile(self) -> None:
+        """Compile the kernels of the interface (or load them from the cache); later calls are fast."""
+        with self._lock:
+            if self._compiled is None:
+                compiled = compile_for_cpu(self.own.values(), self.own, self.name, self._twins)
+                self._compile_signatures(compiled)
+                self._compiled = compiled
+                (self._folder() / READY).touch()
+                sweep_caches(self.name)
+
+    def interpret(self) -> None:
+        """Go back to interpreted kernels."""
+        self._compiled = None
+
+    def _folder(self) -> Any:
+        return cache_folder(self.name, reachable(self.own.values(), self.own))
+
+    def _compile_signatures(self, compiled: dict[str, Any]) -> None:
+        """Have every kernel compiled now, so that none is in the middle of a game."""
+        from numba import typeof
+
+        s, (out, weights), rng = np.zeros(1, self.dtype)[0], self.buffers(), generator(0)
+        arguments: dict[str, tuple[Any, ...]] = {
+            "start": (s,),
+            "actor": (s,),
+            "reason": (s,),
+            "legal": (s, out),
+            "chances": (s, out, weights),
+            "imagine": (s, 0, rng),
+        }
+        for name, dispatcher in compiled.items():
+            dispatcher.compile(tuple(typeof(value) for value in arguments.get(name, (s, 0))))
+
+    def _ready(self) -> bool:
+        if self._compiled is not None:
+            return True
+        mode = compile_mode()
+        if mode == "off":
+            return False
+        self._calls += 1
+        if mode == "on" or self._calls == PATIENCE or (self._calls == 1 and self.cached):
+            self.compile()
+        return self._compiled is not None
+
+    # ---- calls ---------------------------------------------------------------------------------
+
+    def buffers(self) -> tuple[Ints, Ints]:
+        """Room for the moves of any node, and for their weights."""
+        size = max(self.max_legal, self.max_outcomes)
+        return np.zeros(size, np.int32), np.zeros(size, np.int32)
+
+    def started(self, options: dict[str, int]) -> NDArray[np.void]:
+        """A new starting position; `options` are numbers as the record holds them."""
+        record = np.zeros(1, self.dtype)
+        for name, value in options.items():
+            record[f"option_{name}"] = value
+        return self._changed("start", record)
+
+    def played(self, record: NDArray[np.void], move: int) -> NDArray[np.void]:
+        """The record after a move; the given one stays as it is."""
+        return self._changed("play", record, move)
+
+    def imagined(self, record: NDArray[np.void], seat: int, seed: int) -> NDArray[np.void]:
+        """The record with all that the seat cannot see dealt anew."""
+        if "imagine" not in self.own:
+            return record.copy()
+        return self._changed("imagine", record, seat, generator(seed))
+
+    def asked(self, name: str, record: NDArray[np.void], *arguments: Any) -> int:
+        """The answer of a kernel that changes nothing: `actor`, `reason`, `score`, `is_winner`, `outlook`."""
+        if self._ready():
+            assert self._compiled is not None
+            return int(self._compiled[name](record[0], *arguments))
+        return int(self.own[name](loosen(record), *arguments))
+
+    def legal(self, record: NDArray[np.void]) -> list[int]:
+        """The numbers of all legal actions, rising."""
+        out, _ = self.buffers()
+        count = self.asked("legal", record, out)
+        return [int(number) for number in out[:count]]
+
+    def chances(self, record: NDArray[np.void]) -> dict[int, int]:
+        """Possible outcomes with their weights."""
+        out, weights = self.buffers()
+        count = self.asked("chances", record, out, weights)
+        return dict(zip(out[:count].tolist(), weights[:count].tolist(), strict=True))
+
+    def is_chance(self, record: NDArray[np.void]) -> bool:
+        """Whether chance decides next."""
+        return self.asked("actor", record) == CHANCE
+
+    def _changed(self, name: str, record: NDArray[np.void], *arguments: Any) -> NDArray[np.void]:
+        if self._ready():
+            assert self._compiled is not None
+            changed = record.copy()
+            self._compiled[name](changed[0], *arguments)
+            return changed
+        loose = loosen(record)
+        self.own[name](loose, *arguments)
+        return tighten(loose, self.dtype)
+
+
+def _exported(modules: tuple[ModuleType, ...]) -> dict[str, FunctionType]:
+    return {name: function for module in modules for name, function in kernels_of(module).items()}
+
+
+__all__ = ["DRIVERS", "Kernels", "Loose", "compile_mode", "copy_loose", "loosen", "tighten"]

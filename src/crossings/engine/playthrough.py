@@ -1,0 +1,68 @@
+"""Playthroughs: whole games as JSON Lines, each node before its move (contract.md, 'Playthroughs')."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from crossings.engine.game import Game
+from crossings.engine.rng import draw_below, draw_weighted, generator
+from crossings.engine.state import State
+
+Policy = Callable[[State], str]
+"""Chooses one of a state's actions."""
+
+
+def random_policy(seed: int) -> Policy:
+    """Any legal action, all equally likely, deterministic by seed."""
+    rng = generator(seed)
+
+    def choose(state: State) -> str:
+        actions = state.actions()
+        return actions[draw_below(rng, len(actions))]
+
+    return choose
+
+
+def random_outcomes(seed: int) -> Policy:
+    """Outcomes by their chances, deterministic by seed."""
+    rng = generator(seed)
+
+    def choose(state: State) -> str:
+        weights = state.game.kernels.chances(state.record)
+        numbers = list(weights)
+        import numpy as np
+
+        index = draw_weighted(rng, np.array([weights[number] for number in numbers], np.int32), len(numbers))
+        return state.game.moves[numbers[index]]
+
+    return choose
+
+
+def trace(
+    game: Game,
+    seed: int,
+    *,
+    options: Mapping[str, object] | None = None,
+    origin: State | None = None,
+    policy: Policy | None = None,
+    lean: bool = False,
+) -> Iterator[dict[str, Any]]:
+    """The lines of one playthrough, from the set-up or from `origin`. `lean`: states on the first and last node only."""
+    state = origin or game.start(**(options or {}))
+    choose = policy or random_policy(2 * seed + 1)
+    draw = random_outcomes(2 * seed)
+    yield {"game": game.id, "options": state.options, "seed": seed, "version": game.version}
+    first = True
+    while state.result is None:
+        node = {} if lean and not first else {"state": state.to_json()}
+        if state.actor == "chance":
+            move = draw(state)
+            node |= {"chance": {text: str(chance) for text, chance in sorted(state.outcomes().items())}, "move": move}
+        else:
+            move = choose(state)
+            node |= {"legal": state.actions(), "move": move}
+        yield node
+        state = state.play(move)
+        first = False
+    yield {"state": state.to_json(), "result": state.result.to_json()}

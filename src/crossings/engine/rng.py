@@ -1,0 +1,52 @@
+"""A small random generator for kernels: multiply-with-carry (Marsaglia), in 63-bit integers so that it is the same
+interpreted, compiled and on a GPU. Good for simulation; a table's dice are drawn elsewhere."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from crossings.engine.interface import Ints, Rng
+from crossings.engine.kernel import kernel
+
+FACTOR = 2147483085
+"""a, largest below 2^31 for which a*2^32 - 1 and a*2^31 - 1 are prime; the period is a*2^31 - 1."""
+LOW = 0xFFFFFFFF
+WARM_UP = 16
+
+
+def generator(seed: int) -> Rng:
+    """A generator from any integer seed; equal seeds give equal draws."""
+    state = np.zeros(1, np.int64)
+    state[0] = 1 + (seed * 0x9E3779B97F4A7C15 & ((1 << 64) - 1)) % (FACTOR * (1 << 31) - 2)
+    for _ in range(WARM_UP):
+        draw_bits(state)
+    return state
+
+
+@kernel
+def draw_bits(rng: Rng) -> int:
+    """The next 32 random bits, as a number from 0 to 2^32 - 1."""
+    x = rng[0]
+    x = FACTOR * (x & LOW) + (x >> 32)
+    rng[0] = x
+    return (x ^ (x >> 32)) & LOW
+
+
+@kernel
+def draw_below(rng: Rng, n: int) -> int:
+    """A number from 0 to n - 1, n below 2^31 (uneven by less than n / 2^32)."""
+    return (draw_bits(rng) * n) >> 32
+
+
+@kernel
+def draw_weighted(rng: Rng, weights: Ints, n: int) -> int:
+    """An index below n, in proportion to the weights."""
+    total = 0
+    for i in range(n):
+        total += weights[i]
+    ticket = draw_below(rng, total)
+    i = 0
+    while ticket >= weights[i]:
+        ticket -= weights[i]
+        i += 1
+    return i

@@ -1,0 +1,166 @@
+"""One position of one game, immutable."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine.errors import IllegalMove
+from crossings.engine.game import Game, Value
+from crossings.engine.interface import CHANCE, OVER
+from crossings.engine.loose import Loose, copy_loose, loosen
+
+Actor = int | Literal["chance"] | None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended. `winners`: seats, sorted (none: a draw, or a lost co-operative game); `scores`: one a seat."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    def to_json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
+
+
+class State:
+    """A position: who acts, what is possible, what follows. Playing gives a new state; this one stays.
+
+    >>> import crossings
+    >>> state = crossings.game("dune-chess").start()
+    >>> state.actor, len(state.actions())
+    (0, 38)
+    """
+
+    def __init__(self, game: Game, record: NDArray[np.void]) -> None:
+        record.flags.writeable = False
+        self.game = game
+        self.record = record
+        """The flat record: a one-element array of the game's dtype, read-only."""
+
+    # ---- what it is ----------------------------------------------------------------------------
+
+    @cached_property
+    def options(self) -> dict[str, Value]:
+        """Every option with its value."""
+        record = self.record[0]
+        return {option.name: option.value(int(record[f"option_{option.name}"])) for option in self.game.options}
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return int(self.options["players"])
+
+    @cached_property
+    def actor(self) -> Actor:
+        """A seat number, `"chance"`, or None when the game is over."""
+        number = self.game.kernels.asked("actor", self.record)
+        if number == OVER:
+            return None
+        return "chance" if number == CHANCE else number
+
+    @cached_property
+    def result(self) -> Result | None:
+        """None while the game goes on."""
+        kernels = self.game.kernels
+        reason = kernels.asked("reason", self.record)
+        if reason == 0:
+            return None
+        winners = tuple(seat for seat in range(self.seats) if kernels.asked("is_winner", self.record, seat))
+        return Result(winners, self.scores, kernels.reasons[reason - 1])
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's score; while the game goes on, what it would be now."""
+        return tuple(self.game.kernels.asked("score", self.record, seat) for seat in range(self.seats))
+
+    # ---- what can happen -----------------------------------------------------------------------
+
+    def actions(self) -> list[str]:
+        """The texts of all legal actions, sorted; empty unless a seat is to decide."""
+        return list(self._actions)
+
+    def outcomes(self) -> dict[str, Fraction]:
+        """What chance may give, with probabilities that add up to 1; empty unless chance decides."""
+        weights = self.game.kernels.chances(self.record)
+        total = sum(weights.values())
+        texts = self.game.moves
+        return {texts[number]: Fraction(weight, total) for number, weight in weights.items()}
+
+    def play(self, move: str) -> State:
+        """The state after an action or outcome. Raises `IllegalMove` with `.reason` and `.rule`."""
+        possible = self.outcomes() if self.actor == "chance" else self._actions
+        if not isinstance(move, str) or move not in possible:
+            raise self.why_not(move)
+        return self.played(self.game.number_of[move])
+
+    def played(self, number: int) -> State:
+        """The state after a move known to be possible, by its number."""
+        return State(self.game, self.game.kernels.played(self.record, number))
+
+    def why_not(self, move: str) -> IllegalMove:
+        """The refusal of a move that is not possible here."""
+        return self.game.refused(self.loose(), str(move))
+
+    @cached_property
+    def _actions(self) -> dict[str, None]:
+        texts = self.game.moves
+        return dict.fromkeys(sorted(texts[number] for number in self.game.kernels.legal(self.record)))
+
+    # ---- how it is told ------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole state, hidden things included."""
+        return self._head() | self.game.notation.to_json(self._loose)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know; None: a spectator."""
+        return self._head() | self.game.view.view(self._loose, seat)
+
+    def svg(self, seat: int | None = None) -> str:
+        """The board as that viewer sees it, as SVG text."""
+        svg: str = self.game.board.scene(self.view(seat), seat).svg()
+        return svg
+
+    def text(self, seat: int | None = None) -> str:
+        """The same in plain characters."""
+        text: str = self.game.board.plain(self.view(seat), seat)
+        return text
+
+    def loose(self) -> Loose:
+        """A copy of the record in its loose form, for questions of the rules."""
+        return copy_loose(self._loose)
+
+    @cached_property
+    def _loose(self) -> Loose:
+        return loosen(self.record)
+
+    def _head(self) -> dict[str, Any]:
+        result = self.result.to_json() if self.result else None
+        return {"game": self.game.id, "options": dict(self.options), "actor": self.actor, "result": result}
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        head = f"actor={self.actor!r}" if self.result is None else f"result={self.result}"
+        changed = {option.name: self.options[option.name] for option in self.game.options}
+        given = {name: value for name, value in changed.items() if value != self.game.option(name).default}
+        return f"<State of {self.game.id}: {head}{', ' + json.dumps(given) if given else ''}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game is other.game and self.record.tobytes() == other.record.tobytes()
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self.record.tobytes()))
