@@ -1,6 +1,7 @@
 """What a board looks like, as data: a game's `board.py` makes it from a view, the page and `Scene.svg` show it.
 
-Units: a board cell is 40 units wide in every game. SVG fragments use presentation attributes only (no style sheets, no ids).
+Units: a board cell is 40 units wide in every game. SVG fragments use presentation attributes
+only (no style sheets, no ids).
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ CELL = 40
 class Piece:
     """Something that can move or change. `art` is an SVG fragment drawn around (0, 0), light from the upper left.
 
-    The piece is drawn at `at`, turned by `turn` degrees clockwise; higher `layer`s lie on top. `upright` is drawn there too,
-    but not turned (numbers).
+    The piece is drawn at `at`, turned by `turn` degrees clockwise; higher `layer`s lie on top. `upright` is drawn
+    there too, but not turned (numbers).
     """
 
     id: str
@@ -81,7 +82,7 @@ class Scene:
 class Pick:
     """How a person picks a move: the ids of the places to pick, in order. None: the move is a button.
 
-    `label` tells moves with the same places apart and names buttons; `take`: the last place is something that is captured.
+    `label` tells moves with the same places apart and names buttons; `take`: what is on the last place is captured.
     """
 
     move: str
@@ -118,7 +119,7 @@ class Glide:
 
 @dataclass(frozen=True)
 class Stage:
-    """Things that happen together, for so many milliseconds: pieces glide; an overlay (a flipped card, a die) is seen."""
+    """Things that happen together, for so many milliseconds: pieces glide; an overlay (a flipped card) is seen."""
 
     glides: tuple[Glide, ...] = ()
     overlay: str = ""

@@ -136,11 +136,11 @@ def compile_for_cpu(
         from numba.core import config
 
         folder.mkdir(parents=True, exist_ok=True)
-        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)  # type: ignore[attr-defined]
         try:
             return twins(functions, bindings, numba.njit(cache=True), _identifier(name), known)
         finally:
-            config.CACHE_DIR = before
+            config.CACHE_DIR = before  # type: ignore[attr-defined]
 
 
 def cache_root() -> Path:

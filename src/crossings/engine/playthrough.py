@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+import numpy as np
+
 from crossings.engine.game import Game
 from crossings.engine.rng import draw_below, draw_weighted, generator
 from crossings.engine.state import State
@@ -31,8 +33,6 @@ def random_outcomes(seed: int) -> Policy:
     def choose(state: State) -> str:
         weights = state.game.kernels.chances(state.record)
         numbers = list(weights)
-        import numpy as np
-
         index = draw_weighted(rng, np.array([weights[number] for number in numbers], np.int32), len(numbers))
         return state.game.moves[numbers[index]]
 
@@ -48,14 +48,14 @@ def trace(
     policy: Policy | None = None,
     lean: bool = False,
 ) -> Iterator[dict[str, Any]]:
-    """The lines of one playthrough, from the set-up or from `origin`. `lean`: states on the first and last node only."""
+    """The lines of one playthrough, from the set-up or from `origin`; `lean`: states on first and last node only."""
     state = origin or game.start(**(options or {}))
     choose = policy or random_policy(2 * seed + 1)
     draw = random_outcomes(2 * seed)
     yield {"game": game.id, "options": state.options, "seed": seed, "version": game.version}
     first = True
     while state.result is None:
-        node = {} if lean and not first else {"state": state.to_json()}
+        node: dict[str, Any] = {} if lean and not first else {"state": state.to_json()}
         if state.actor == "chance":
             move = draw(state)
             node |= {"chance": {text: str(chance) for text, chance in sorted(state.outcomes().items())}, "move": move}

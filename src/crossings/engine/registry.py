@@ -1,4 +1,4 @@
-"""Which games there are: the folders of `crossings.games`, and entry points `crossings.games` of other distributions."""
+"""Which games there are: the folders of `crossings.games`, and other distributions' entry points of that name."""
 
 from __future__ import annotations
 
