@@ -1,0 +1,294 @@
+"""What makes six games look drawn by one hand: palette, ink line, flat shadow, type, seat marks, the player's hand.
+
+Everything is a string of SVG with presentation attributes only. A *shape* is one or more SVG elements without paint
+(`disc`, `box`, `path` ...); `painted` and `inked` give it paint. Shapes stand around (0, 0); `placed` moves them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from math import cos, radians, sin
+from typing import Final
+
+from crossings.drawing.scene import CELL
+
+Point = tuple[float, float]
+
+# ---- palette -----------------------------------------------------------------------------------
+
+PAPER: Final = "#f6f1e7"
+CARD: Final = "#ebe3d3"
+RULE: Final = "#d3c8b2"
+"""Hairlines on paper."""
+MUTED: Final = "#6b6558"
+INK: Final = "#20242f"
+NIGHT: Final = "#12151d"
+NIGHT_CARD: Final = "#1c2130"
+NIGHT_RULE: Final = "#394154"
+WHITE: Final = "#ffffff"
+HAND: Final = "#0d8f83"
+"""The player's hand, on boards of the day."""
+HAND_AT_NIGHT: Final = "#7fe3d2"
+VERMILION: Final = "#d55e00"
+BLUE: Final = "#0072b2"
+YELLOW: Final = "#e0a400"
+GREEN: Final = "#009e73"
+PURPLE: Final = "#b0579b"
+SKY: Final = "#4aa8dd"
+SEAT_COLOURS: Final = (VERMILION, BLUE, YELLOW, GREEN, PURPLE, SKY)
+
+# ---- line, light, type -------------------------------------------------------------------------
+
+LINE: Final = CELL / 28
+"""The ink line around whatever can be moved."""
+HAIR: Final = LINE / 2
+"""A thinner line, for what is printed on a piece or a board."""
+SHADOW_DIRECTION: Final = 145
+"""Light comes from the upper left: a shadow falls down right (degrees, clockwise from up)."""
+SHADOW_LENGTH: Final = 2.4
+SHADOW_STRENGTH: Final = 0.28
+SERIF: Final = "Georgia,'Iowan Old Style','Times New Roman',serif"
+"""Titles and names of places."""
+SANS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',sans-serif"
+"""Interface and numbers."""
+
+
+def number(value: float) -> str:
+    """A coordinate, as short as it can be: two decimals at the most."""
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
+
+
+def pair(point: Point) -> str:
+    """A point as SVG writes it."""
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def _at(x: str, y: str, at: Point) -> str:
+    """The attributes x and y for a point; 0 may be left out."""
+    return "".join(f' {name}="{number(value)}"' for name, value in zip((x, y), at, strict=True) if value)
+
+
+# ---- shapes ------------------------------------------------------------------------------------
+
+
+def disc(radius: float, at: Point = (0, 0)) -> str:
+    """A circle."""
+    return f'<circle{_at("cx", "cy", at)} r="{number(radius)}"/>'
+
+
+def oval(wide: float, high: float, at: Point = (0, 0)) -> str:
+    """An ellipse, given by its two radii."""
+    return f'<ellipse{_at("cx", "cy", at)} rx="{number(wide)}" ry="{number(high)}"/>'
+
+
+def box(width: float, height: float, at: Point = (0, 0), corner: float = 0) -> str:
+    """A rectangle around `at`."""
+    left, top = at[0] - width / 2, at[1] - height / 2
+    rounding = f' rx="{number(corner)}"' if corner else ""
+    return f'<rect x="{number(left)}" y="{number(top)}" width="{number(width)}" height="{number(height)}"{rounding}/>'
+
+
+def path(d: str) -> str:
+    """Any outline, in SVG's path language."""
+    return f'<path d="{d}"/>'
+
+
+def polygon(points: Iterable[Point]) -> str:
+    """A closed outline through the points."""
+    return path("M" + "L".join(pair(point) for point in points) + "Z")
+
+
+def regular(corners: int, radius: float, turn: float = 0, at: Point = (0, 0)) -> str:
+    """A regular polygon with its first corner at the top, turned clockwise by so many degrees."""
+    return polygon(polar(radius, turn + corner * 360 / corners, at) for corner in range(corners))
+
+
+def star(spikes: int, radius: float, hollow: float, turn: float = 0, at: Point = (0, 0)) -> str:
+    """A star; `hollow` is the radius between its spikes."""
+    return polygon(
+        polar(hollow if corner % 2 else radius, turn + corner * 180 / spikes, at) for corner in range(2 * spikes)
+    )
+
+
+def polar(radius: float, degrees: float, at: Point = (0, 0)) -> Point:
+    """The point so far from `at`; 0 degrees is up, clockwise."""
+    return at[0] + radius * sin(radians(degrees)), at[1] - radius * cos(radians(degrees))
+
+
+# ---- paint -------------------------------------------------------------------------------------
+
+
+def painted(
+    shape: str, fill: str = "none", line: str = "", width: float = LINE, opacity: float = 1, dashes: str = ""
+) -> str:
+    """The shape in a flat colour, with a line of another one if asked; `dashes` as in SVG ('4 3')."""
+    attributes = f' fill="{fill}"'
+    if line:
+        attributes += f' stroke="{line}" stroke-width="{number(width)}" stroke-linejoin="round" stroke-linecap="round"'
+    if dashes:
+        attributes += f' stroke-dasharray="{dashes}"'
+    if opacity != 1:
+        attributes += f' opacity="{number(opacity)}"'
+    return shape.replace("/>", attributes + "/>")
+
+
+def inked(shape: str, fill: str) -> str:
+    """The shape as something that can be moved: flat colour, ink line around it."""
+    return painted(shape, fill, INK)
+
+
+def stroked(shape: str, line: str, width: float = LINE, opacity: float = 1, dashes: str = "") -> str:
+    """Only the line of the shape."""
+    return painted(shape, "none", line, width, opacity, dashes)
+
+
+def shadow(shape: str, turn: float = 0, height: float = 1) -> str:
+    """The flat shadow of a shape. A piece that is shown turned says by how much; one that flies, how high."""
+    shift = polar(SHADOW_LENGTH * height, SHADOW_DIRECTION - turn)
+    return placed(painted(shape, "#000", opacity=SHADOW_STRENGTH), shift)
+
+
+def shadowed(shape: str, fill: str, turn: float = 0) -> str:
+    """A piece's body: the inked shape over its shadow."""
+    return shadow(shape, turn) + inked(shape, fill)
+
+
+def placed(fragment: str, at: Point = (0, 0), turn: float = 0, scale: float = 1, opacity: float = 1) -> str:
+    """The fragment moved to `at`, turned clockwise, scaled, faded."""
+    steps = []
+    if at != (0, 0):
+        steps.append(f"translate({pair(at)})")
+    if turn:
+        steps.append(f"rotate({number(turn)})")
+    if scale != 1:
+        steps.append(f"scale({number(scale)})")
+    transform = f' transform="{" ".join(steps)}"' if steps else ""
+    fading = f' opacity="{number(opacity)}"' if opacity != 1 else ""
+    return f"<g{transform}{fading}>{fragment}</g>" if transform or fading else fragment
+
+
+def mirrored(fragment: str) -> str:
+    """The fragment and its mirror image beside it, across the upright axis."""
+    return f'{fragment}<g transform="scale(-1 1)">{fragment}</g>'
+
+
+def text(
+    words: str,
+    at: Point,
+    size: float,
+    colour: str = INK,
+    *,
+    anchor: str = "middle",
+    weight: int = 400,
+    serif: bool = False,
+    halo: str = "",
+) -> str:
+    """A line of text with its baseline at `at`; numbers are tabular. `halo` sets it off from a restless ground."""
+    family = SERIF if serif else SANS
+    edge = f' stroke="{halo}" stroke-width="{number(size / 5)}" stroke-linejoin="round" paint-order="stroke"'
+    return (
+        f'<text x="{number(at[0])}" y="{number(at[1])}" font-family="{family}" font-size="{number(size)}"'
+        f' font-weight="{weight}" font-variant="tabular-nums" text-anchor="{anchor}" fill="{colour}"'
+        f"{edge if halo else ''}>{escape(words)}</text>"
+    )
+
+
+def cropped(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale: float = 1) -> str:
+    """The part of a fragment from `origin` on, `size` wide and high, shown at `at`; what lies outside is cut off."""
+    shown = (size[0] * scale, size[1] * scale)
+    return (
+        f'<svg x="{number(at[0])}" y="{number(at[1])}" width="{number(shown[0])}" height="{number(shown[1])}"'
+        f' viewBox="{pair(origin)} {pair(size)}">{fragment}</svg>'
+    )
+
+
+# ---- seats -------------------------------------------------------------------------------------
+
+SEAT_MARKS: Final = (
+    disc(5),
+    box(12, 4.4),
+    polygon([(0, -6), (6, 5), (-6, 5)]),
+    box(9.6, 9.6),
+    polygon([(0, -7), (6, 0), (0, 7), (-6, 0)]),
+    polygon(
+        [(-2, -6), (2, -6), (2, -2), (6, -2), (6, 2), (2, 2), (2, 6), (-2, 6), (-2, 2), (-6, 2), (-6, -2), (-2, -2)]
+    ),
+)
+"""Dot, bar, triangle, square, diamond, cross; each fits a disc of radius 10."""
+SEAT_MARK_RADIUS: Final = 10
+
+
+def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> str:
+    """A seat's mark alone, to be set on something of its colour; `size` is the room it has."""
+    return placed(painted(SEAT_MARKS[seat], colour), scale=size / (2 * SEAT_MARK_RADIUS))
+
+
+def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
+    """A seat's disc with its mark."""
+    return inked(disc(radius), SEAT_COLOURS[seat]) + mark(seat, 2 * radius)
+
+
+# ---- the player's hand -------------------------------------------------------------------------
+
+
+def hand(at_night: bool = False) -> str:
+    """The colour of the player's hand on a board of this hour; nothing else has it."""
+    return HAND_AT_NIGHT if at_night else HAND
+
+
+def dot(at: Point, at_night: bool = False) -> str:
+    """Where something can go."""
+    return painted(disc(CELL / 8, at), hand(at_night))
+
+
+def ring(at: Point, radius: float = CELL * 0.44, at_night: bool = False) -> str:
+    """What can be taken."""
+    return stroked(disc(radius, at), hand(at_night), 1.6 * LINE)
+
+
+def chosen(shape: str, at_night: bool = False) -> str:
+    """What is picked: its outline filled and framed."""
+    colour = hand(at_night)
+    return painted(shape, colour, opacity=0.2) + stroked(shape, colour, 1.6 * LINE)
+
+
+def last_move(shape: str, at_night: bool = False) -> str:
+    """Where the last move came from or went: a dashed frame."""
+    return stroked(shape, hand(at_night), 1.3 * LINE, dashes="4 3.5")
+
+
+def way(points: Iterable[Point], at_night: bool = False) -> str:
+    """A path: a dotted line through the points."""
+    line = path("M" + "L".join(pair(point) for point in points))
+    return stroked(line, hand(at_night), 1.8 * LINE, dashes="0.1 6")
+
+
+# ---- scenery that several boards share ---------------------------------------------------------
+
+
+def cone(reach: float, near: float, far: float, fill: str = "#ffe9a8", strength: float = 0.34) -> str:
+    """A pale cone of light from the origin upwards, brighter within; `near` and `far`: how wide it starts and ends."""
+
+    def beam(share: float) -> str:
+        n, f, bulge = near * share / 2, far * share / 2, far * share * 0.16
+        return path(
+            f"M{pair((-n, 0))}L{pair((-f, -reach + bulge))}"
+            f"Q{pair((0, -reach - bulge))} {pair((f, -reach + bulge))}L{pair((n, 0))}Z"
+        )
+
+    return painted(beam(1), fill, opacity=strength) + painted(beam(0.62), fill, opacity=strength * 0.7)
+
+
+PICTURE_SIZE: Final = (390, 270)
+"""A shelf picture, in units."""
+
+
+def picture(title: str, content: str) -> str:
+    """A game's shelf picture, standing alone."""
+    width, height = PICTURE_SIZE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+        f"<title>{escape(title)}</title>{content}</svg>"
+    )
