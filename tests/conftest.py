@@ -1,0 +1,28 @@
+"""What holds for every test: none is skipped in silence; a test that cannot run here has failed."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pytest
+
+Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
+Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Wrapped:
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which counts as failed: {report.longrepr}"
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Collected:
+    report = yield
+    if report.skipped:
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which counts as failed: {report.longrepr}"
+    return report

@@ -1,0 +1,65 @@
+"""The browser that the browser tests drive: prints where it is; with `--install`, gets one where there is none.
+
+`CROSSINGS_CHROMIUM` names another. Order: that, an installed Chromium or Chrome, the one that Playwright downloads.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+BUNDLES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+WAYS = (
+    ([sys.executable, "-m", "playwright", "install", "chromium"], lambda: True),
+    (["apt-get", "install", "-y", "chromium"], lambda: os.name == "posix" and os.geteuid() == 0),
+)
+MISSING = "There is no Chromium for the browser tests: install one, or set CROSSINGS_CHROMIUM to its path."
+
+
+def find() -> Path | None:
+    """Where a Chromium is, or None."""
+    given = os.environ.get("CROSSINGS_CHROMIUM")
+    if given:
+        return Path(given) if Path(given).exists() else None
+    for name in NAMES:
+        if path := shutil.which(name):
+            return Path(path)
+    return next((Path(path) for path in (*BUNDLES, downloaded()) if path and Path(path).exists()), None)
+
+
+def downloaded() -> str | None:
+    """Where Playwright keeps the Chromium that it downloads."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return None
+    with sync_playwright() as playwright:
+        return playwright.chromium.executable_path
+
+
+def install() -> Path | None:
+    """Try each way to get a Chromium until one is there."""
+    for command, is_open in WAYS:
+        if is_open() and shutil.which(command[0]):
+            subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            if path := find():
+                return path
+    return None
+
+
+def main() -> int:
+    """Print the path, or say in a line what is missing."""
+    path = find() or (install() if "--install" in sys.argv[1:] else None)
+    print(path if path else MISSING, file=sys.stdout if path else sys.stderr)
+    return 0 if path else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Make the project's own Python environment in the folder $1, and see to it that there is a browser for the tests.
+set -eu
+venv=$1
+
+find_python() {
+    for candidate in python3.11 python3.12 python3.13 python3.14 python3; do
+        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            echo "$candidate"
+            return
+        fi
+    done
+    echo "Crossings needs Python 3.11 or later; none was found (looked for python3.11 to python3.14, python3)." >&2
+    exit 1
+}
+
+if ! "$venv/bin/python" -c 'import sys' 2>/dev/null; then
+    python=$(find_python)
+    "$python" -m venv --clear "$venv" || {
+        echo "$python cannot make a virtual environment; on Debian: apt-get install python3-venv" >&2
+        exit 1
+    }
+fi
+echo "Installing Crossings and its tools into $venv"
+"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+"$venv/bin/python" tools/chromium.py --install
