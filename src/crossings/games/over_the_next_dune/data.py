@@ -1,0 +1,171 @@
+"""The printed facts of Over the Next Dune, and tables that follow from them.
+
+Spaces are (column, row), both counted from 1: column 1 is the leftmost, row 1 the soldiers' goal, row 20 the enemy camp
+(OND-01). Row 0 stands for having left by the top. Directions are the eight facings printed on searchers and trail markers;
+directions 1 to 8 of a set are its bits 1 to 8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+Table = NDArray[np.int64]
+
+SIZE = 20
+"""OND-01: rows and columns of the battlefield."""
+EDGE_LOW, EDGE_HIGH = 2, 19
+"""OND-R02: a searcher's centre keeps to these columns and rows, so that all nine spaces lie on the battlefield."""
+CAMP_ROW = 19
+"""OND-R23: a searcher with its centre here has reached row 20."""
+
+# ---- directions ----------------------------------------------------------------------------------
+
+COMPASS = ("s", "sw", "w", "nw", "n", "ne", "e", "se")
+"""The compass names of directions 1 to 8."""
+DOWN, DIRECTIONS = 1, 8
+STEP_COLUMNS: Table = np.array([0, 0, -1, -1, -1, 0, 1, 1, 1])
+STEP_ROWS: Table = np.array([0, 1, 1, 0, -1, -1, -1, 0, 1])
+"""What a step in direction 1 to 8 adds to column and row (index 0 is no direction)."""
+LEFT_OF: Table = np.array([0, 8, 1, 2, 3, 4, 5, 6, 7])
+RIGHT_OF: Table = np.array([0, 2, 3, 4, 5, 6, 7, 8, 1])
+"""OND-14: the direction 45 degrees to the left or right."""
+
+
+def _direction(column_step: int, row_step: int) -> int:
+    steps = zip(STEP_COLUMNS[1:].tolist(), STEP_ROWS[1:].tolist(), strict=True)
+    return 1 + list(steps).index((column_step, row_step))
+
+
+SIDE_BOUNCE: Table = np.array([0] + [_direction(-STEP_COLUMNS[d], STEP_ROWS[d]) for d in range(1, 9)])
+"""OND-17: the direction after a bounce off the left or right edge."""
+END_BOUNCE: Table = np.array([0] + [_direction(STEP_COLUMNS[d], -STEP_ROWS[d]) for d in range(1, 9)])
+"""OND-17: the direction after a bounce off the upper or lower edge."""
+
+# ---- the ring around a searcher ------------------------------------------------------------------
+
+RING_SPACES = (
+    ("e", 2, 0), ("ene", 2, -1), ("ese", 2, 1), ("n", 0, -2), ("ne", 2, -2), ("nne", 1, -2), ("nnw", -1, -2), ("nw", -2, -2),
+    ("s", 0, 2), ("se", 2, 2), ("sse", 1, 2), ("ssw", -1, 2), ("sw", -2, 2), ("w", -2, 0), ("wnw", -2, -1), ("wsw", -2, 1),
+)  # fmt: skip
+"""OND-48, OND-R05: the sixteen spaces adjacent to a searcher: name and offset from its centre, sorted by name."""
+RING = tuple(name for name, _, _ in RING_SPACES)
+RING_COLUMNS: Table = np.array([column for _, column, _ in RING_SPACES])
+RING_ROWS: Table = np.array([row for _, _, row in RING_SPACES])
+
+# ---- sets of directions --------------------------------------------------------------------------
+
+ALL_DIRECTIONS = 0b111111110
+
+
+def _directions(test: Callable[[int, int], bool]) -> int:
+    """The set of directions whose step (column, row) passes a test."""
+    return sum(1 << d for d in range(1, 9) if test(int(STEP_COLUMNS[d]), int(STEP_ROWS[d])))
+
+
+SEEN = 2
+"""A searcher's centre this far away or nearer stands in the way of a soldier's step, or notices him."""
+ONTO_SEARCHER: Table = np.array(
+    [
+        [_directions(lambda c, r, x=x, y=y: abs(c - x) <= 1 and abs(r - y) <= 1) for y in range(-SEEN, SEEN + 1)]  # type: ignore[misc]
+        for x in range(-SEEN, SEEN + 1)
+    ]
+)
+"""OND-30: by the centre's offset + 2 (column, row): the steps that would end on the searcher."""
+ONTO_NEIGHBOUR: Table = np.array(
+    [[_directions(lambda c, r, x=x, y=y: (c, r) == (x, y)) for y in (-1, 0, 1)] for x in (-1, 0, 1)]  # type: ignore[misc]
+)
+"""OND-31: by a neighbour's offset + 1 (column, row): the step that would end on him."""
+ONTO_MARKED: Table = np.array(
+    [[_directions(lambda c, r, y=y, bits=bits: r == y and bool(bits >> (c + 1) & 1)) for bits in range(8)] for y in (-1, 0, 1)]  # type: ignore[misc]
+)
+"""OND-32: by row offset + 1 and three neighbouring columns as bits: the steps onto spaces whose bit is set."""
+OFF_SIDE: Table = np.array([_directions(lambda c, r, x=x: not 1 <= x + c <= SIZE) for x in range(SIZE + 1)])  # type: ignore[misc]
+OFF_BOTTOM: Table = np.array([_directions(lambda c, r, y=y: y + r > SIZE) for y in range(SIZE + 1)])  # type: ignore[misc]
+"""OND-29, OND-33: by column, by row: the steps off the battlefield other than by its top."""
+
+# ---- terrain -------------------------------------------------------------------------------------
+
+PIECES = 6
+PIECE_SHAPES = (
+    (".....", "#####", "....."),
+    (".###.", "#####", "#...#"),
+    ("###..", "..#..", "..###"),
+    (".#.#.", "#.#.#", "....."),
+    ("##..#", "#####", "##..#"),
+    ("#####", "#####", "#####"),
+)
+"""The six pieces, 1 to 6, in a frame of 5 x 3 around the numbered centre: line, crescent, dog-leg, zig-zag, ridge, block."""
+FRAME_COLUMNS, FRAME_ROWS = 5, 3
+FRAME_LEFT, FRAME_TOP = -2, -1
+"""Where the frame begins, seen from the piece's centre."""
+PIECE_BITS: Table = np.array(
+    [[0] * FRAME_ROWS]
+    + [[sum(1 << i for i, mark in enumerate(row) if mark == "#") for row in shape] for shape in PIECE_SHAPES]
+)
+"""By piece and row of the frame: the covered columns as bits, bit 0 the leftmost."""
+AREA_SIZE = 6
+AREA_COLUMNS: Table = np.array([2, 8, 14, 2, 8, 14])
+AREA_ROWS: Table = np.array([1, 1, 1, 7, 7, 7])
+"""OND-03, OND-04: the upper-left spaces of the six areas for terrain, in their order."""
+ON_BOARD_BITS = (1 << (SIZE + 1)) - 2
+"""The columns 1 to 20 as bits of a row."""
+
+# ---- soldiers, searchers, cards ------------------------------------------------------------------
+
+SOLDIERS = 5
+START_COLUMNS: Table = np.array([2, 6, 10, 14, 18])
+START_ROW = SIZE
+"""OND-06: where the soldiers begin."""
+OWNERS: Table = np.array([[0] * 5, [0] * 5, [0, 1, 0, 1, 0], [0, 1, 2, 0, 1], [0, 1, 2, 0, 3], [0, 1, 2, 3, 4]])
+"""OND-R27: the seat that owns soldiers 1 to 5, by number of players."""
+MOST_SEARCHERS = 8
+CARDS = 5
+"""OND-23: turn order cards."""
+DECK_SIZE = 60
+"""OND-02: movement cards."""
+LOWEST_START_ROW, HIGHEST_START_ROW = 2, 12
+"""OND-07, OND-R03: the row of a searcher that is placed (a d12, 1 rolled again)."""
+
+LANE: Table = np.array([-1, 0, 1, 2, 3, 4, *[-1] * 10, 5, 6, 7, 8, 9, -1])
+"""OND-36: by column 0 to 21, which of the ten columns with trails it is; -1 elsewhere."""
+LANE_COLUMNS: Table = np.array([1, 2, 3, 4, 5, 16, 17, 18, 19, 20])
+"""The columns with trails, 1-5 and 16-20."""
+
+# ---- the texts of all moves ----------------------------------------------------------------------
+
+PARTS = tuple(
+    sorted([*COMPASS, "end", *(f"card-{card}" for card in range(1, CARDS + 1)), *(f"place-{name}" for name in RING)])
+)
+"""OND-65: all that can follow `i:` in an action, sorted; the action of soldier i has the number (i-1) * 30 + its place here."""
+CARD_PART = PARTS.index("card-1")
+PLACE_PART = PARTS.index("place-e")
+END_PART = PARTS.index("end")
+MOVEMENT_PARTS: Table = np.array([part for part, name in enumerate(PARTS) if name in (*COMPASS, "end")])
+"""The eight steps and `end`, rising."""
+PART_DIRECTION: Table = np.array([COMPASS.index(name) + 1 if name in COMPASS else 0 for name in PARTS])
+"""The direction of a step; 0 for all else."""
+ACTIONS = (*(f"{soldier}:{part}" for soldier in range(1, SOLDIERS + 1) for part in PARTS), "done")
+"""OND-65: the 151 actions; sorted, so that rising numbers are sorted texts."""
+
+DRAWS = (
+    ("piece-", 1, 6),
+    ("t-row-", 1, 6),
+    ("t-col-", 1, 6),
+    ("s-row-", LOWEST_START_ROW, HIGHEST_START_ROW),
+    ("s-col-", EDGE_LOW, EDGE_HIGH),
+    ("s-face-", 1, 8),
+    ("first-", 1, 5),
+)
+"""The draws of the set-up, in the order of their phases: text, lowest and highest number (OND-03, 04, 07, 08, 09, 11)."""
+DRAW_LOWEST: Table = np.array([lowest for _, lowest, _ in DRAWS])
+DRAW_COUNT: Table = np.array([highest - lowest + 1 for _, lowest, highest in DRAWS])
+CARD_NAMES = ("left", "straight", "right")
+OUTCOMES = (*(f"{text}{n}" for text, lowest, highest in DRAWS for n in range(lowest, highest + 1)), *CARD_NAMES)
+"""OND-65: the 63 outcomes."""
+DRAW_BEGIN: Table = np.array([len(ACTIONS) + OUTCOMES.index(f"{text}{lowest}") for text, lowest, _ in DRAWS])
+"""The number of a draw's first outcome."""
+FLIP_BEGIN = len(ACTIONS) + OUTCOMES.index("left")
+"""The number of the outcome `left`."""
