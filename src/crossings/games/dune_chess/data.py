@@ -1,0 +1,239 @@
+"""The printed facts of Dune Chess and the tables derived from them.
+
+Squares are numbers in the order of their names: `a1` 0, `a2` 1, ... `h8` 63. A man is a number too: 0 is nobody,
+then come the six kinds of the Harkonnen and the six kinds of the Atreides.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+# ---- the board ---------------------------------------------------------------------------------
+
+FILES: Final = "abcdefgh"
+RANKS: Final = "12345678"
+WIDTH: Final = 8
+SQUARES: Final = tuple(file + rank for file, rank in product(FILES, RANKS))
+SIZE: Final = len(SQUARES)
+NO_SQUARE: Final = SIZE
+SQUARE: Final = {name: square for square, name in enumerate(SQUARES)}
+READING_ORDER: Final = tuple(SQUARE[file + rank] for rank, file in product(reversed(RANKS), FILES))
+"""All squares as a position is written: rank 8 first, within a rank file a first."""
+
+
+def file_of(square: int) -> int:
+    """0 for file a .. 7 for file h."""
+    return square // WIDTH
+
+
+def rank_of(square: int) -> int:
+    """0 for rank 1 .. 7 for rank 8."""
+    return square % WIDTH
+
+
+# ---- sides and men -----------------------------------------------------------------------------
+
+SEATS: Final = 2
+HARKONNEN: Final = 0
+ATREIDES: Final = 1
+"""DUC-01: Feyd's Harkonnen are seat 0, Paul's Atreides seat 1."""
+NOT_A_SEAT: Final = 2
+
+TROOP: Final = 0
+HARVESTER: Final = 1
+ORNITHOPTER: Final = 2
+WARRIOR: Final = 3
+"""A Sardaukar or a Fremen."""
+MENTAT: Final = 4
+LEADER: Final = 5
+"""The Baron or the Duke."""
+KINDS: Final = 6
+NO_KIND: Final = 6
+RANSOMABLE: Final = 4
+"""DUC-12, DUC-54: the first four kinds are kept aside when captured; leaders and Mentats are not."""
+
+NUMBER: Final = (8, 2, 2, 2, 1, 1)
+"""How many of each kind a side has."""
+VALUE: Final = (1, 1, 5, 5, 10, 10)
+"""DUC-67, DUC-R25: what a man is worth at the end; leaders and Mentats as printed, the others their ransom price."""
+PRICE: Final = (1, 1, 5, 5)
+"""DUC-53: the Spice to pay for a man."""
+NEEDED: Final = (LEADER, MENTAT, MENTAT, LEADER)
+"""DUC-51, DUC-52: the leader ransoms men, the Mentat equipment."""
+
+NOBODY: Final = 0
+LETTERS: Final = ".THOSMBthofmd"
+"""The letter of every man, from nobody on: Harkonnen capital, Atreides small."""
+SARDAUKAR: Final = LETTERS.index("S")
+FREMEN: Final = LETTERS.index("f")
+MEN: Final = len(LETTERS)
+
+SIDE: Final[NDArray[np.int64]] = np.array([NOT_A_SEAT] + [HARKONNEN] * KINDS + [ATREIDES] * KINDS)
+"""Whose man it is."""
+KIND: Final[NDArray[np.int64]] = np.array([NO_KIND] + [*range(KINDS)] * SEATS)
+"""What kind of man it is."""
+MAN: Final[NDArray[np.int64]] = np.array([[1 + side * KINDS + kind for kind in range(KINDS)] for side in range(SEATS)])
+"""The man of a seat and a kind."""
+
+NAMES: Final = (
+    ("Troop", "Harvester", "Ornithopter", "Sardaukar", "Mentat", "Baron"),
+    ("Troop", "Harvester", "Ornithopter", "Fremen", "Mentat", "Duke"),
+)
+"""DUC-R29: what a seat calls its men."""
+SEAT_NAMES: Final = ("Harkonnen", "Atreides")
+
+# ---- what lies on a square ---------------------------------------------------------------------
+
+SAND: Final = 0
+SPICE: Final = 1
+SEITCH: Final = 2
+GROUNDS: Final = ".*#"
+WORM: Final = 4
+"""Added to the ground of a square while a Sandworm is on it."""
+ALL_SPICE: Final = 16
+ALL_SEITCH: Final = 4
+WORMS: Final = 2
+
+# ---- set-ups -----------------------------------------------------------------------------------
+
+_ARMIES = {"8": "SHOBMOHS", "7": "TTTTTTTT", "2": "tttttttt", "1": "fhomdohf"}
+"""DUC-02: the men of both sides, the same in every set-up."""
+_DESERTS = (
+    {"6": "..#..#..", "5": "****w***", "4": "***w****", "3": "..#..#.."},
+    {"6": "..****..", "5": "#.**w*.#", "4": "#.*w**.#", "3": "..****.."},
+    {"6": ".*.*.*.*", "5": "*.*#*#w.", "4": ".w#*#*.*", "3": "*.*.*.*."},
+)
+"""DUC-03, DUC-R01: Spice and Seitch of `wall`, `heart` and `checker`; `w` is a Sandworm on a Spice (DUC-04)."""
+SETUPS: Final = ("wall", "heart", "checker")
+
+
+def _first(rows: dict[str, str], marks: str) -> list[int]:
+    """What the rows of a set-up (rank -> files a to h) put on each square, as the place of its mark in `marks`."""
+    return [marks.index(rows.get(name[1], "." * WIDTH)[FILES.index(name[0])]) for name in SQUARES]
+
+
+_GROUND_MARKS = GROUNDS + "  w"
+"""As `GROUNDS`, with the mark of a Sandworm on Spice at the place `SPICE + WORM`."""
+FIRST_MEN: Final[NDArray[np.int64]] = np.array(_first(_ARMIES, LETTERS))
+FIRST_GROUND: Final[NDArray[np.int64]] = np.array([_first(desert, _GROUND_MARKS) for desert in _DESERTS])
+
+# ---- ways over the board -----------------------------------------------------------------------
+
+WEST: Final = 0
+SOUTH: Final = 1
+NORTH: Final = 2
+EAST: Final = 3
+"""Lines of Fremen and Sardaukar, in the order of the squares that they lead to."""
+STEP: Final[NDArray[np.int64]] = np.array([-WIDTH, -1, 1, WIDTH])
+ROOM: Final[NDArray[np.int64]] = np.array(
+    [[file_of(a), rank_of(a), WIDTH - 1 - rank_of(a), WIDTH - 1 - file_of(a)] for a in range(SIZE)]
+)
+"""How many squares there are from a square to the edge, in each of these directions."""
+
+
+def across(a: int, b: int) -> tuple[int, int]:
+    """How many files and how many ranks lie between two squares."""
+    return abs(file_of(a) - file_of(b)), abs(rank_of(a) - rank_of(b))
+
+
+def is_orthogonal(a: int, b: int) -> bool:
+    """Two squares of one rank or file."""
+    return a != b and 0 in across(a, b)
+
+
+def is_diagonal(a: int, b: int) -> bool:
+    """Two squares of one diagonal."""
+    files, ranks = across(a, b)
+    return files == ranks != 0
+
+
+def is_adjacent(a: int, b: int) -> bool:
+    """Two squares that touch, orthogonally or diagonally."""
+    return max(across(a, b)) == 1
+
+
+def _targets(*tests: object) -> NDArray[np.int64]:
+    """For each square those others that pass all tests, rising, closed with `NO_SQUARE`."""
+    rows = [[b for b in range(SIZE) if all(test(a, b) for test in tests)] for a in range(SIZE)]  # type: ignore[operator]
+    width = 1 + max(map(len, rows))
+    return np.array([row + [NO_SQUARE] * (width - len(row)) for row in rows])
+
+
+AROUND: Final = _targets(is_adjacent)
+"""The squares around a square."""
+BESIDE: Final = _targets(is_adjacent, is_orthogonal)
+"""The squares orthogonally next to a square."""
+CORNERS: Final = _targets(is_adjacent, is_diagonal)
+"""The squares diagonally next to a square."""
+DIAGONALS: Final = _targets(is_diagonal)
+"""All squares on the diagonals of a square."""
+
+# ---- moves -------------------------------------------------------------------------------------
+
+ALONE: Final = 0
+DESTROYING: Final = 1
+TOGETHER: Final = 2
+OUT: Final = 3
+RANSOM: Final = 4
+PASSING: Final = 5
+"""How a move is made: by the one on top of a square (`a-b`), so that it destroys a Seitch (`a-b*`), with the one
+below (`a-b+`), by the one below (`a-b/`), as a ransom (`tr@b`), or not at all (`pass`)."""
+SUFFIXES: Final = ("", "*", "+", "/")
+CODES: Final = (("tr", "ha", "or", "sr"), ("tr", "ha", "or", "fr"))
+"""DUC-50: the codes under which a seat buys its men."""
+CODE_KIND: Final = {"tr": TROOP, "ha": HARVESTER, "or": ORNITHOPTER, "sr": WARRIOR, "fr": WARRIOR}
+PASS_TEXT: Final = "pass"
+
+
+def move_text(way: int, a: int, b: int) -> str:
+    """The text of a move from one square to another."""
+    return f"{SQUARES[a]}-{SQUARES[b]}{SUFFIXES[way]}"
+
+
+def _ways(a: int, b: int) -> list[int]:
+    """In which ways somebody may go from one square to another, on some board."""
+    ways = []
+    if is_orthogonal(a, b) or is_diagonal(a, b):
+        ways.append(ALONE)
+    if is_orthogonal(a, b):
+        ways.append(DESTROYING)
+    if is_diagonal(a, b) or is_adjacent(a, b):
+        ways.append(TOGETHER)
+    if is_adjacent(a, b):
+        ways.append(OUT)
+    return ways
+
+
+_MOVES: Final = sorted(
+    [
+        (f"{SQUARES[a]}-{SQUARES[b]}{SUFFIXES[way]}", way, a, b)
+        for a, b in product(range(SIZE), repeat=2)
+        for way in _ways(a, b)
+    ]
+    + [(f"{code}@{SQUARES[b]}", RANSOM, CODE_KIND[code], b) for code in CODE_KIND for b in range(SIZE)]
+    + [(PASS_TEXT, PASSING, NO_SQUARE, NO_SQUARE)]
+)
+ACTIONS: Final = tuple(text for text, _, _, _ in _MOVES)
+"""DUC-08: every action text, in ASCII order."""
+WAY: Final[NDArray[np.int8]] = np.array([way for _, way, _, _ in _MOVES], np.int8)
+"""How a numbered action is made."""
+FROM: Final[NDArray[np.int8]] = np.array([a for _, _, a, _ in _MOVES], np.int8)
+"""The square that it leaves; of a ransom the kind of man."""
+TO: Final[NDArray[np.int8]] = np.array([b for _, _, _, b in _MOVES], np.int8)
+"""The square that it reaches."""
+PASS: Final = ACTIONS.index(PASS_TEXT)
+MOVE_NUMBER: Final[NDArray[np.int16]] = np.full((len(SUFFIXES), SIZE, SIZE), -1, np.int16)
+"""The number of the action of a way, from one square to another."""
+for _number, (_, _way, _a, _b) in enumerate(_MOVES):
+    if _way < RANSOM:
+        MOVE_NUMBER[_way, _a, _b] = _number
+FIRST_RANSOM: Final[NDArray[np.int64]] = np.array(
+    [[ACTIONS.index(f"{code}@{SQUARES[0]}") for code in codes] for codes in CODES]
+)
+"""The number of the ransom of a seat and a kind onto the first square; the other squares follow."""
+FREMEN_RANSOM_BEFORE: Final = SQUARE["g1"]
+"""In ASCII order the texts `fr@b` stand before those of the squares of files g and h; all other ransoms come last."""
