@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from crossings.engine.interface import CHANCE, OVER, Ints, Record, Rng, actor, chances, legal, play, score
+from crossings.engine.interface import (
+    CHANCE,
+    OVER,
+    Ints,
+    Record,
+    Records,
+    Rng,
+    Table,
+    actor,
+    chances,
+    legal,
+    play,
+    score,
+)
 from crossings.engine.kernel import kernel
 from crossings.engine.rng import draw_below, draw_weighted
 
@@ -31,7 +44,7 @@ def random_moves(s: Record, rng: Rng, most: int, moves: Ints, weights: Ints) -> 
 
 
 @kernel
-def random_games(states: Record, first: int, games: int, rng: Rng, most: int, moves: Ints, weights: Ints) -> int:
+def random_games(states: Records, first: int, games: int, rng: Rng, most: int, moves: Ints, weights: Ints) -> int:
     """Play many games from `states[first]`, each in `states[first + 1]`; how many moves were played in all."""
     count = 0
     for _ in range(games):
@@ -50,7 +63,7 @@ def total_score(s: Record, seats: int) -> int:
 
 
 @kernel
-def perft(states: Record, depth: int, moves: Ints) -> int:
+def perft(states: Records, depth: int, moves: Table) -> int:
     """The number of sequences of `depth` moves from `states[0]` (a game without chance).
 
     `states` has depth + 1 places; `moves` has depth + 1 rows of `MAX_LEGAL`. A finished game has no continuation.

@@ -15,7 +15,11 @@ from crossings.engine.kernel import placeholder
 
 Record = Any
 """One state: a `Loose` when interpreted, a numpy record when compiled."""
+Records = Any
+"""A row of states, indexed from 0."""
 Ints = NDArray[np.int32]
+Table = NDArray[np.int32]
+"""Rows of `Ints`: two dimensions."""
 Rng = NDArray[np.int64]
 """A random generator: one 64-bit number, see `rng.py`."""
 
