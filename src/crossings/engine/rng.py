@@ -17,10 +17,21 @@ WARM_UP = 16
 def generator(seed: int) -> Rng:
     """A generator from any integer seed; equal seeds give equal draws."""
     state = np.zeros(1, np.int64)
-    state[0] = 1 + (seed * 0x9E3779B97F4A7C15 & ((1 << 64) - 1)) % (FACTOR * (1 << 31) - 2)
+    state[0] = 1 + scrambled(seed) % (FACTOR * (1 << 31) - 2)
     for _ in range(WARM_UP):
         draw_bits(state)
     return state
+
+
+def scrambled(seed: int) -> int:
+    """64 bits of a seed, thoroughly mixed (the last steps of splitmix64).
+
+    Without it the games of neighbouring seeds would be alike: from seed to seed every draw would move by a fixed step.
+    """
+    z = (seed + 0x9E3779B97F4A7C15) & ((1 << 64) - 1)
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & ((1 << 64) - 1)
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & ((1 << 64) - 1)
+    return z ^ (z >> 31)
 
 
 @kernel

@@ -1,0 +1,61 @@
+"""The loose form of a record holds what the record holds, and packing it checks every range."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from crossings.engine import copy_loose, loosen, tighten
+
+DTYPE = np.dtype(
+    [("count", np.int8), ("cells", np.int8, (3,)), ("grid", np.int16, (2, 2)), ("big", np.int64)], align=True
+)
+
+
+def record() -> np.ndarray:
+    made = np.zeros(1, DTYPE)
+    made["count"] = -5
+    made["cells"] = [1, 2, 127]
+    made["grid"] = [[1, -2], [3, 32767]]
+    made["big"] = 2**40
+    return made
+
+
+def test_there_and_back() -> None:
+    assert tighten(loosen(record()), DTYPE).tobytes() == record().tobytes()
+
+
+def test_numbers_do_not_overflow_while_loose() -> None:
+    loose = loosen(record())
+    assert loose.cells[2] + loose.cells[2] == 254
+    loose.cells[2] += 1000
+    assert loose.cells[2] == 1127
+
+
+@pytest.mark.parametrize(("field", "value"), [("count", 128), ("count", -129), ("cells", [0, 0, 128]), ("big", 2**63)])
+def test_what_does_not_fit_is_named(field: str, value: object) -> None:
+    loose = loosen(record())
+    setattr(loose, field, value)
+    with pytest.raises(OverflowError):
+        tighten(loose, DTYPE)
+
+
+def test_the_field_is_named() -> None:
+    loose = loosen(record())
+    loose.cells[0] = 300
+    with pytest.raises(OverflowError, match="field cells"):
+        tighten(loose, DTYPE)
+
+
+def test_a_copy_is_independent() -> None:
+    loose = loosen(record())
+    copy = copy_loose(loose)
+    copy.cells[0] = 9
+    copy.count = 9
+    assert loose.cells[0] == 1
+    assert loose.count == -5
+
+
+def test_an_unknown_field_is_named() -> None:
+    with pytest.raises(AttributeError, match="no field `nothing`"):
+        loosen(record()).nothing  # noqa: B018
