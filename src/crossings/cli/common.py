@@ -1,0 +1,86 @@
+"""What several subcommands share: naming a game, its options, a state from a file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from crossings.engine import BadOption, CrossingsError, Game, State, game, game_ids, shorten
+from crossings.engine.game import Value
+
+Subcommands = argparse._SubParsersAction  # the type that `add_subparsers` gives; argparse has no public name for it
+STANDARD_INPUT = "-"
+MANY = 20
+"""Games from which on it pays to compile the rules first."""
+
+
+class BadInput(CrossingsError):
+    """A file or an argument that cannot be used."""
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The argument GAME."""
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """`--option k=v`, as often as wanted."""
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+
+
+def options_of(chosen: Game, given: Iterable[str]) -> dict[str, Value]:
+    """The options that `--option` arguments name. Raises `BadOption`."""
+    options: dict[str, Value] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"--option {shorten(text)} is not of the form NAME=VALUE")
+        options[name] = chosen.option(name).parse(value)
+    return options
+
+
+def state_from(chosen: Game, source: str | None, given: Iterable[str]) -> State:
+    """The state of a file (JSON, or a position in one line where the game has such texts), or the start."""
+    options = options_of(chosen, given)
+    return chosen.start(**options) if source is None else state_from_text(chosen, read_text(source), options)
+
+
+def state_from_text(chosen: Game, text: str, options: dict[str, Value]) -> State:
+    """The state of a text: a JSON object, which brings its options along, or a position in one line."""
+    if not text.lstrip().startswith("{"):
+        return chosen.from_text(text.strip(), **options)
+    if options:
+        raise BadInput("the options come from the state; leave --option out")
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadInput(f"the state is no JSON: {error}") from None
+    return chosen.from_json(data)
+
+
+def read_text(source: str) -> str:
+    """The text of a file; `-` is standard input."""
+    try:
+        return sys.stdin.read() if source == STANDARD_INPUT else Path(source).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot read {source}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"cannot read {source}: it is no text (UTF-8)") from None
+
+
+def find_game(args: argparse.Namespace) -> Game:
+    """The game that the arguments name. Raises `UnknownGame`."""
+    return game(args.game)
+
+
+def whole_number(text: str) -> int:
+    """An argument that is 1 or more."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is too small; 1 or more is allowed")
+    return number

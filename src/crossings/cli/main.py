@@ -1,0 +1,57 @@
+"""The `crossings` command: one module a subcommand; a user's mistake is one line on standard error and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import crossings
+from crossings.cli import draw, games, perft, play, rules, serve, trace
+from crossings.engine import CrossingsError
+
+COMMANDS = (play, serve, games, rules, trace, draw, perft)
+MISTAKE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(MISTAKE, f"{self.prog}: {message} ({self.prog} --help shows what is possible)\n")
+
+
+def parser() -> Parser:
+    """All subcommands with their arguments."""
+    top = Parser(prog="crossings", description="Small tabletop games, complete: play them, tune them, search them.")
+    top.add_argument("--version", action="version", version=f"crossings {crossings.__version__}")
+    subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add_to(subcommands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; its exit code."""
+    try:
+        args = parser().parse_args(arguments)
+        args.run(args)
+        sys.stdout.flush()
+    except CrossingsError as error:
+        print(f"crossings: {error}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return PIPE_CLOSED
+    return 0
+
+
+def _forget_output() -> None:
+    """The reader has gone: let nothing more be written at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,59 @@
+"""`crossings rules GAME [ID]`: the rulebook, or one paragraph of it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from crossings.cli.common import Subcommands, add_game, find_game
+from crossings.engine import Rule
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser("rules", help="show a game's rulebook, or one rule")
+    add_game(parser)
+    parser.add_argument("id", metavar="ID", nargs="?", help="a rule id, such as DUC-12")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Print the rules: set with Rich on a terminal, plain text into a pipe."""
+    game = find_game(args)
+    rules = [game.rulebook[args.id]] if args.id else list(game.rulebook.rules)
+    if sys.stdout.isatty():
+        show(rules)
+    else:
+        print(plain(rules))
+
+
+def plain(rules: list[Rule]) -> str:
+    """A line a rule, under its headings."""
+    lines: list[str] = []
+    heading = None
+    for rule in rules:
+        if rule.heading != heading:
+            lines += ["", rule.heading, ""] if lines else [rule.heading, ""]
+            heading = rule.heading
+        lines.append(f"{rule.id}  {rule.text}")
+    return "\n".join(lines)
+
+
+def show(rules: list[Rule]) -> None:
+    """The same, set for a terminal."""
+    from rich.console import Console
+    from rich.markdown import Markdown
+    from rich.table import Table
+
+    console = Console()
+    table = Table.grid(padding=(0, 2), pad_edge=True)
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column(max_width=100)
+    heading = None
+    for rule in rules:
+        if rule.heading != heading:
+            table.add_row("", "")
+            table.add_row("", f"[bold underline]{rule.heading}[/]")
+            heading = rule.heading
+        table.add_row(rule.id, Markdown(rule.text))
+    console.print(table)

@@ -1,0 +1,36 @@
+"""`crossings trace GAME`: playthroughs as JSON Lines."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from crossings.cli.common import MANY, Subcommands, add_game, add_options, find_game, state_from, whole_number
+from crossings.engine.kernels import compile_mode
+from crossings.engine.playthrough import trace
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser("trace", help="play games by themselves, and print them as JSON Lines")
+    add_game(parser)
+    add_options(parser)
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default 1)")
+    parser.add_argument("--games", type=whole_number, default=1, metavar="K", help="how many; seeds N, N+1, ...")
+    parser.add_argument("--from", dest="origin", metavar="FILE", help="start from this state (- is standard input)")
+    parser.add_argument("--policy", choices=("random", "search"), default="random", help="who plays (default random)")
+    parser.add_argument("--lean", action="store_true", help="states on the first and last line only")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Print the playthroughs, one after another."""
+    game = find_game(args)
+    origin = state_from(game, args.origin, args.option)
+    if args.games >= MANY and compile_mode() != "off":
+        game.kernels.compile()
+    for seed in range(args.seed, args.seed + args.games):
+        policy = None
+        for line in trace(game, seed, origin=origin, policy=policy, lean=args.lean):
+            sys.stdout.write(json.dumps(line, separators=(",", ":")) + "\n")
