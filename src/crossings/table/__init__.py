@@ -1,0 +1,27 @@
+"""A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
+
+from crossings.table.dice import commitment, draw, fresh_seed, seed_from
+from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
+from crossings.table.eyes import Eyes
+from crossings.table.match import Draft, Match, Refused
+from crossings.table.seats import BOT, PERSON, Seat
+
+__all__ = [
+    "BOT",
+    "CHANCE_MOVE",
+    "MOVE",
+    "PERSON",
+    "REDO",
+    "UNDO",
+    "WORD",
+    "Draft",
+    "Event",
+    "Eyes",
+    "Match",
+    "Refused",
+    "Seat",
+    "commitment",
+    "draw",
+    "fresh_seed",
+    "seed_from",
+]

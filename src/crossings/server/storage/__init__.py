@@ -1,0 +1,19 @@
+"""Tables on disk: SQLite by default, any database by URL."""
+
+from crossings.server.storage.database import HEAD, CannotOpen, database_url, open_database
+from crossings.server.storage.store import Answered, Holder, Store, Stored, hashed
+from crossings.server.storage.writer import Conflict, StorageFailed
+
+__all__ = [
+    "HEAD",
+    "Answered",
+    "CannotOpen",
+    "Conflict",
+    "Holder",
+    "StorageFailed",
+    "Store",
+    "Stored",
+    "database_url",
+    "hashed",
+    "open_database",
+]

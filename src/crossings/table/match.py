@@ -1,0 +1,295 @@
+"""One match: its log, and the positions replayed from it. Its keeper writes a draft down, then accepts it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from crossings.engine import CHANCE, CrossingsError, Game, State
+from crossings.engine.game import Value
+from crossings.table import dice
+from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
+from crossings.table.seats import BOT, PERSON, Seat
+
+WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
+MOST_ROW = 100
+"""How many moves one command may hold."""
+
+
+class Refused(CrossingsError):
+    """A command that is not carried out: `code` as docs/wire.md lists them, and one sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a command would add to the log: events, and the position after each."""
+
+    events: tuple[Event, ...]
+    states: tuple[State, ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move on the way from the start to the position: who made it, and whether it showed anybody something hidden."""
+
+    event: Event
+    before: int
+    """The number of the position before it."""
+    reveals: bool
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance made it."""
+        return self.event.kind == CHANCE_MOVE
+
+
+@dataclass(frozen=True)
+class Undone:
+    """Moves that an undo took back, and the seat that asked for it."""
+
+    by: int
+    moves: tuple[Played, ...]
+
+
+@dataclass(frozen=True)
+class Undo:
+    """What an undo would take back, or why it cannot. `consent`: the seats of others whose moves are among it."""
+
+    count: int
+    why: str = ""
+    consent: tuple[int, ...] = ()
+
+
+class Match:
+    """A game under way. `salt` and `seed` decide its draws; `version` is that of the rules it was begun with."""
+
+    def __init__(
+        self,
+        id: str,
+        game: Game,
+        options: dict[str, Value],
+        seats: Sequence[Seat],
+        seed: bytes,
+        *,
+        salt: str = "",
+        version: str = "",
+        events: Iterable[Event] = (),
+    ) -> None:
+        self.id = id
+        self.game = game
+        self.options = options
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.salt = salt or id
+        self.version = version or game.version
+        self.events: list[Event] = []
+        self.done: list[Played] = []
+        self.undone: list[Undone] = []
+        self.undos = 0
+        self.words: list[str] = []
+        self._states: list[State] = [game.start(**options)]
+        for event in events:
+            self._append(event, self._after(event))
+
+    # ---- what it is ----------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """The number of the position: how many events led to it."""
+        return len(self.events)
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self._states[-1]
+
+    def state_at(self, at: int) -> State:
+        """A position of the past."""
+        return self._states[at]
+
+    @cached_property
+    def commitment(self) -> str:
+        """What is published of the seed while the game lasts."""
+        return dice.commitment(self.seed)
+
+    @property
+    def revealed_seed(self) -> str | None:
+        """The seed, once the game is over."""
+        return self.seed.hex() if self.state.result else None
+
+    @property
+    def is_one_persons(self) -> bool:
+        """Whether one person plays all seats that are not bots'."""
+        return len({seat.person for seat in self.seats if seat.kind == PERSON}) <= 1
+
+    # ---- drafts: what a command would add ------------------------------------------------------
+
+    def draft_start(self) -> Draft:
+        """The draws that a set-up begins with."""
+        return self._with_draws([], [], self.state)
+
+    def draft_move(self, seat: int, texts: Sequence[str]) -> Draft:
+        """A move, or a row of them as far as it goes: while each is legal, and the seat acts with no chance between.
+
+        Raises `Refused` or `IllegalMove` if not even the first can be made.
+        """
+        self.check_turn(seat)
+        events: list[Event] = []
+        states: list[State] = []
+        state = self.state
+        for text in texts[:MOST_ROW]:
+            if state.actor != seat or (events and text not in state.actions()):
+                break
+            state = state.play(text)
+            events.append(Event(self.at + len(events) + 1, MOVE, seat, text, self.game.number_of[text]))
+            states.append(state)
+        return self._with_draws(events, states, state)
+
+    def draft_undo(self, seat: int, whole_turn: bool = False) -> Draft:
+        """Take moves back; whether others have agreed is the caller's business. Raises `Refused`."""
+        undo = self.undo_for(seat, whole_turn)
+        if undo.why:
+            raise Refused("undo-impossible", undo.why)
+        event = Event(self.at + 1, UNDO, seat, count=undo.count)
+        return Draft((event,), (self._after(event),))
+
+    def draft_redo(self, seat: int) -> Draft:
+        """Make the moves again that the last undo took back. Raises `Refused`."""
+        why = self.why_no_redo(seat)
+        if why:
+            raise Refused("undo-impossible", why)
+        event = Event(self.at + 1, REDO, seat, count=len(self.undone[-1].moves))
+        return Draft((event,), (self._after(event),))
+
+    def draft_word(self, seat: int, word: str) -> Draft:
+        """A player's own word, which all later draws depend on. Raises `Refused`."""
+        if self.state.result:
+            raise Refused("over", "The game is over.")
+        if not WORD_FORM.fullmatch(word):
+            raise Refused("bad-message", "A word for the dice is 1 to 40 letters and digits.")
+        return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
+
+    def accept(self, draft: Draft) -> None:
+        """Add a draft to the log, once it is written down."""
+        for event, state in zip(draft.events, draft.states, strict=True):
+            self._append(event, state)
+
+    def check_turn(self, seat: int) -> None:
+        """Raises `Refused` unless it is that seat's turn."""
+        actor = self.state.actor
+        if actor is None:
+            raise Refused("over", "The game is over.")
+        if actor != seat:
+            whose = "chance" if actor == "chance" else self.game.seat_names[int(actor)]
+            raise Refused("not-your-turn", f"It is not {self.game.seat_names[seat]}'s turn but {whose}'s.")
+
+    # ---- undo ----------------------------------------------------------------------------------
+
+    def undo_for(self, seat: int, whole_turn: bool = False) -> Undo:
+        """What an undo by this seat would take back: its last move (with the rest of its turn, if asked) and all since.
+
+        Who plays alone takes back the last move of any person's, bots' answers included.
+        """
+        if self.state.result:
+            return Undo(0, "The game is over.")
+        count = 0
+        consent: set[int] = set()
+        for played in reversed(self.done):
+            if played.is_chance:
+                return Undo(0, "What a die or a card has shown cannot be taken back.")
+            if played.reveals:
+                return Undo(0, "What has been shown cannot be taken back.")
+            count += 1
+            if self._is_own(played, seat):
+                count += self._rest_of_turn(count) if whole_turn else 0
+                return Undo(count, consent=tuple(sorted(consent)))
+            if self.seats[played.event.by].kind != BOT:
+                consent.add(played.event.by)
+        return Undo(0, "There is no move of yours to take back.")
+
+    def why_no_redo(self, seat: int) -> str:
+        """Why this seat cannot make undone moves again; empty if it can."""
+        if not self.undone:
+            return "Nothing has been taken back."
+        if not self.is_one_persons and self.undone[-1].by != seat:
+            return "Only who took the moves back can make them again."
+        return ""
+
+    def _is_own(self, played: Played, seat: int) -> bool:
+        mover = self.seats[played.event.by]
+        if self.is_one_persons:
+            return mover.kind == PERSON
+        return played.event.by == seat or (mover.kind == PERSON and mover.person == self.seats[seat].person)
+
+    def _rest_of_turn(self, taken: int) -> int:
+        """How many more moves the same seat made directly before, up to what cannot be taken back."""
+        earlier = self.done[: len(self.done) - taken]
+        mover = self.done[-taken].event.by
+        more = 0
+        while more < len(earlier):
+            played = earlier[-1 - more]
+            if played.is_chance or played.reveals or played.event.by != mover:
+                break
+            more += 1
+        return more
+
+    # ---- the log -------------------------------------------------------------------------------
+
+    def _with_draws(self, events: list[Event], states: list[State], state: State) -> Draft:
+        """A draft with all that chance decides next."""
+        while state.actor == "chance":
+            number = self.at + len(events) + 1
+            weights = self.game.kernels.chances(state.record)
+            codes = list(weights)
+            code = codes[dice.draw(self.seed, self.salt, number, self.words, list(weights.values()))]
+            state = state.played(code)
+            events.append(Event(number, CHANCE_MOVE, CHANCE, self.game.moves[code], code))
+            states.append(state)
+        return Draft(tuple(events), tuple(states))
+
+    def _after(self, event: Event) -> State:
+        """The position that an event leads to."""
+        if event.kind in (MOVE, CHANCE_MOVE):
+            return self.state.played(self.game.number_of[event.text])
+        if event.kind == UNDO:
+            return self._states[self.done[-event.count].before]
+        if event.kind == REDO:
+            return self._states[self.undone[-1].moves[-1].event.number]
+        return self.state
+
+    def _append(self, event: Event, state: State) -> None:
+        before, number = self._states[-1], self.at
+        self.events.append(event)
+        self._states[-1] = State(self.game, before.record)  # a past position need not keep what it has worked out
+        self._states.append(state)
+        if event.kind in (MOVE, CHANCE_MOVE):
+            self.done.append(Played(event, number, self._reveals(before, state)))
+            self.undone.clear()
+        elif event.kind == UNDO:
+            self.undone.append(Undone(event.by, tuple(self.done[-event.count :])))
+            del self.done[-event.count :]
+            self.undos += 1
+        elif event.kind == REDO:
+            self.done += self.undone.pop().moves
+        else:
+            self.words.append(event.text)
+
+    def _reveals(self, before: State, after: State) -> bool:
+        """Whether the move shows any seat, or a spectator, something that was hidden from them."""
+        if not self.game.view.HIDES:
+            return False
+        viewers: list[int | None] = [None, *range(len(self.seats))]
+        return any(_hidden(after.view(viewer)) < _hidden(before.view(viewer)) for viewer in viewers)
+
+
+def _hidden(view: dict[str, Any]) -> int:
+    """How many things a view hides."""
+    return json.dumps(view).count("?")

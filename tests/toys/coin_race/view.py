@@ -1,0 +1,32 @@
+"""What a seat may know: not the coins of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from crossings.engine import Loose
+
+from . import notation
+
+HIDES = True
+
+
+def view(s: Loose, seat: int | None) -> dict[str, Any]:
+    """The state with the others' hidden coins as "?"."""
+    data = notation.to_json(s)
+    for other, side in enumerate(data["coins"]):
+        if other != seat and side != "none" and not data["shown"][other]:
+            data["coins"][other] = "?"
+    return data
+
+
+def shown(s: Loose, text: str, seat: int | None) -> str:
+    """A move as a viewer sees it; `s` is the state before it."""
+    return "hide-?" if text.startswith("hide-") and s.turn != seat else text
+
+
+def from_view(data: Mapping[str, Any], s: Loose) -> None:
+    """Fill what the view shows; an unseen coin is left for the moment."""
+    coins = ["left" if side == "?" else side for side in data["coins"]]
+    notation.from_json({**data, "coins": coins}, s)
