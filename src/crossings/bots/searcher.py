@@ -1,0 +1,143 @@
+"""The search bot: from a view to a move within a budget, over the kernels of `search.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.bots import search
+from crossings.bots.budget import Budget
+from crossings.bots.tree import NONE, ROOT, Tree, new_tree
+from crossings.engine import Game, Kernels, Loose, copy_loose, loosen
+from crossings.engine.kernel import cache_folder, reachable
+from crossings.engine.kernels import compile_mode
+from crossings.engine.rng import generator
+
+BATCH = 16
+"""Simulations between two looks at the clock, and between two deals of what is hidden; interpreted, the clock is looked
+at after every one."""
+READY = "SEARCH-READY"
+"""A file that stands in the cache folder once the compiled search of a game lies in it."""
+
+WORTH_COMPILING = 200
+"""Simulations that take longer interpreted than it takes to compile them."""
+
+TEMPER = search.Temper(curiosity=0.7, trust=40.0)
+
+
+class LooseStates:
+    """The places of an interpreted search: as in an array of records, storing a state copies it."""
+
+    def __init__(self, places: int) -> None:
+        self._states = [Loose() for _ in range(places)]
+
+    def __getitem__(self, place: int) -> Loose:
+        return self._states[place]
+
+    def __setitem__(self, place: int, state: Loose) -> None:
+        self._states[place] = copy_loose(state)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search came to: for each of the root's moves how often it was tried, and what that was worth (0..1000)."""
+
+    simulations: int
+    visits: dict[int, int]
+    worth: dict[int, float]
+
+    def best(self) -> int:
+        """The move tried most often; of several the worthiest, and of these the lowest number."""
+        return max(self.visits, key=lambda move: (self.visits[move], self.worth[move], -move))
+
+
+class Searcher:
+    """The search of one game, interpreted or compiled; both come to the same."""
+
+    def __init__(self, kernels: Kernels, *, cooperative: bool, hides: bool, moves: int) -> None:
+        self.kernels = kernels
+        self.cooperative = cooperative
+        self.hides = hides
+        self.moves = moves
+        self.compiled = False
+        self.simulate = kernels.bind([search.simulate], compiled=False)["simulate"]
+
+    # ---- compiling -----------------------------------------------------------------------------
+
+    @property
+    def cached(self) -> bool:
+        """Whether the compiled search lies in the cache, so that `compile` is quick."""
+        return (self._folder() / READY).exists()
+
+    def compile(self) -> None:
+        """Compile the search, or load it from the cache: many seconds, or moments."""
+        if not self.compiled:
+            ready = self._folder() / READY
+            self.kernels.compile()
+            self.simulate = self.kernels.bind([search.simulate], compiled=True)["simulate"]
+            self.compiled = True
+            self.simulate(new_tree(1, 1, 1), self.places(), self._desk(1), TEMPER, self.hides, generator(0), 0)
+            if ready.parent.exists():  # else a source has changed on the way
+                ready.touch()
+
+    def prepare(self, budget: Budget) -> None:
+        """Compile if `CROSSINGS_COMPILE` says so; if it is left to us (`auto`), when that is the quicker way."""
+        mode = compile_mode()
+        if mode == "on" or (mode == "auto" and (self.cached or (budget.simulations or 0) >= WORTH_COMPILING)):
+            self.compile()
+
+    def _folder(self) -> Path:
+        return cache_folder(self.kernels.name, reachable([search.simulate, *self.kernels.own.values()], self.kernels.own))
+
+    # ---- searching -----------------------------------------------------------------------------
+
+    def think(self, seats: int, deal: Callable[[int], NDArray[np.void]], seed: int, budget: Budget) -> Thought:
+        """Search from `deal(0)`, a one-element record; where something is hidden, from further deals in turn."""
+        left = budget.meter()
+        sides = 1 if self.cooperative else seats
+        tree, states, desk, rng = new_tree(sides), self.places(), self._desk(sides), generator(seed)
+        batch = BATCH if self.compiled else 1
+        done = 0
+        while done == 0 or left(done) > 0:
+            if done == 0 or (self.hides and done % BATCH == 0):
+                record = deal(done // BATCH)
+                states[search.START] = record[0] if self.compiled else loosen(record)
+            count = min(batch, max(1, left(done)))
+            self.simulate(tree, states, desk, TEMPER, self.hides, rng, count)
+            done += count
+        return _thought(tree, done, search.side_of(self.kernels.asked("actor", record), sides))
+
+    def places(self) -> Any:
+        return np.zeros(search.PLACES, self.kernels.dtype) if self.compiled else LooseStates(search.PLACES)
+
+    def _desk(self, sides: int) -> search.Desk:
+        most = max(self.kernels.max_legal, self.kernels.max_outcomes)
+        return search.new_desk(sides, most, self.moves, self.kernels.max_moves + 1)
+
+
+@cache
+def _searcher(kernels: Kernels, cooperative: bool, hides: bool, moves: int) -> Searcher:
+    return Searcher(kernels, cooperative=cooperative, hides=hides, moves=moves)
+
+
+def searcher(game: Game) -> Searcher:
+    """The search of a game, one for all who ask."""
+    return _searcher(game.kernels, game.cooperative, game.view.HIDES, len(game.moves))
+
+
+def _thought(tree: Tree, simulations: int, side: int) -> Thought:
+    visits: dict[int, int] = {}
+    worth: dict[int, float] = {}
+    branch = int(tree.first[ROOT])
+    while branch != NONE:
+        move, child = int(tree.move[branch]), int(tree.child[branch])
+        visits[move] = 0 if child == NONE else int(tree.visits[child])
+        worth[move] = float(search.worth_of(tree, branch, side))
+        branch = int(tree.next[branch])
+    return Thought(simulations, visits, worth)

@@ -1,0 +1,91 @@
+"""The tree a search grows: arrays of fixed size, so that its memory is bounded and it needs no objects.
+
+A *node* is a sequence of moves from the root on; a *branch* is one move possible there. A node exists once a simulation
+has come to it; branches exist for all moves of a node that has been looked at.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine import Ints, kernel
+
+NONE = -1
+ROOT = 0
+
+NODES = 1 << 17
+BRANCHES = 1 << 22
+"""Room of a tree: about 60 MB. A search that has used it up goes on within the tree it has."""
+
+
+class Tree(NamedTuple):
+    """N nodes, B branches, W sides: one a seat, or a single one for all where they win or lose together."""
+
+    visits: Ints
+    """[N] simulations that came through the node."""
+    worth: NDArray[np.int64]
+    """[N, W] sum of what these simulations were worth to each side, 0..1000 each."""
+    first: Ints
+    """[N] the node's first branch, or NONE."""
+    move: Ints
+    """[B] the move's number."""
+    guess: Ints
+    """[B] how the position after the move looked to the side that makes it, 0..1000."""
+    child: Ints
+    """[B] the node that the move leads to, or NONE."""
+    next: Ints
+    """[B] the next branch of the same node, or NONE."""
+    used: Ints
+    """[2] how many nodes and branches are in use."""
+
+
+def new_tree(sides: int, nodes: int = NODES, branches: int = BRANCHES) -> Tree:
+    """A tree that holds nothing but its root."""
+    tree = Tree(
+        visits=np.zeros(nodes, np.int32),
+        worth=np.zeros((nodes, sides), np.int64),
+        first=np.full(nodes, NONE, np.int32),
+        move=np.zeros(branches, np.int32),
+        guess=np.zeros(branches, np.int32),
+        child=np.zeros(branches, np.int32),
+        next=np.zeros(branches, np.int32),
+        used=np.zeros(2, np.int32),
+    )
+    tree.used[0] = 1
+    return tree
+
+
+@kernel
+def add_branch(tree: Tree, node: int, move: int, guess: int) -> int:
+    """Give a node a further move, before its others; the branch, or NONE when there is no room."""
+    branch = tree.used[1]
+    if branch == len(tree.move):
+        return NONE
+    tree.used[1] += 1
+    tree.move[branch] = move
+    tree.guess[branch] = guess
+    tree.child[branch] = NONE
+    tree.next[branch] = tree.first[node]
+    tree.first[node] = branch
+    return branch
+
+
+@kernel
+def find_branch(tree: Tree, node: int, move: int) -> int:
+    """The node's branch for a move, or NONE."""
+    branch = tree.first[node]
+    while branch != NONE and tree.move[branch] != move:
+        branch = tree.next[branch]
+    return branch
+
+
+@kernel
+def grow_child(tree: Tree, branch: int) -> int:
+    """The node that a branch leads to, made if need be; NONE when there is no room."""
+    if tree.child[branch] == NONE and tree.used[0] < len(tree.visits):
+        tree.child[branch] = tree.used[0]
+        tree.used[0] += 1
+    return tree.child[branch]
