@@ -266,15 +266,30 @@ def first_heading(s: Record, searcher: int, card: int) -> int:
 
 
 @kernel
-def heading_off_edges(s: Record, searcher: int, heading: int) -> int:
-    """OND-17, OND-18, OND-R02: the direction of the searcher's next space, bounced if that would lie beyond an edge."""
-    if not is_within_edges(s.searcher_column[searcher] + STEP_COLUMNS[heading]):
-        bounced = SIDE_BOUNCE[heading]
-    else:
-        bounced = heading
-    if not is_within_edges(s.searcher_row[searcher] + STEP_ROWS[heading]):
+def heading_off_edges(column: int, row: int, heading: int) -> int:
+    """OND-17, OND-18, OND-R02: the direction of the next space of a searcher centred here: bounced if that would lie beyond an
+    edge, in both parts if it would lie beyond two."""
+    bounced = heading
+    if not is_within_edges(column + STEP_COLUMNS[heading]):
+        bounced = SIDE_BOUNCE[bounced]
+    if not is_within_edges(row + STEP_ROWS[heading]):
         bounced = END_BOUNCE[bounced]
     return bounced
+
+
+@kernel
+def marker_to_obey(s: Record, column: int, row: int) -> int:
+    """OND-39, OND-R20: of all markers under a searcher centred here the direction of the topmost, and there the innermost; 0 if
+    there is none."""
+    outward = -1 if column <= SIZE // 2 else 1
+    if LANE[column + outward] < 0:
+        return 0
+    for i in range(-1, 2):
+        for k in range(-1, 2):
+            lane = LANE[column + k * outward]
+            if lane >= 0 and s.trails[row + i, lane] != 0:
+                return s.trails[row + i, lane]
+    return 0
 
 
 # ---- questions: steps ----------------------------------------------------------------------------
@@ -649,21 +664,18 @@ def catch_soldiers(s: Record, searcher: int) -> bool:
 
 @kernel
 def obey_markers(s: Record, searcher: int) -> bool:
-    """OND-38, OND-39, OND-40, OND-R20: turn to the topmost and there innermost marker covered; remove all covered."""
+    """OND-38, OND-40: turn to the marker that counts, and remove all that are covered; whether there was one."""
     column = s.searcher_column[searcher]
     row = s.searcher_row[searcher]
-    outward = -1 if column <= SIZE // 2 else 1
-    obeyed = 0
-    for i in range(-1, 2):
-        for k in range(-1, 2):
-            lane = LANE[column + k * outward]
-            if lane >= 0 and s.trails[row + i, lane] != 0:
-                if obeyed == 0:
-                    obeyed = s.trails[row + i, lane]
-                s.trails[row + i, lane] = 0
-    if obeyed != 0:
-        s.searcher_face[searcher] = obeyed
-    return obeyed != 0
+    direction = marker_to_obey(s, column, row)
+    if direction == 0:
+        return False
+    s.searcher_face[searcher] = direction
+    for i in range(row - 1, row + 2):
+        for k in range(column - 1, column + 2):
+            if LANE[k] >= 0:
+                s.trails[i, LANE[k]] = 0
+    return True
 
 
 @kernel
@@ -687,7 +699,8 @@ def advance(s: Record, searcher: int, direction: int) -> int:
 @kernel
 def drive_one_space(s: Record, searcher: int, heading: int) -> int:
     """OND-16, OND-17: one space of the search phase; gives the direction to go on in, or `STOPPED`."""
-    return advance(s, searcher, heading_off_edges(s, searcher, heading))
+    onward = heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading)
+    return advance(s, searcher, onward)
 
 
 @kernel
@@ -696,7 +709,7 @@ def drive(s: Record, searcher: int, card: int) -> None:
     heading = first_heading(s, searcher, card)
     bounced = False
     for _ in range(s.option_speed):
-        if heading_off_edges(s, searcher, heading) != heading:
+        if heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading) != heading:
             bounced = True
         heading = drive_one_space(s, searcher, heading)
         if heading == STOPPED:
