@@ -11,28 +11,58 @@ from types import FunctionType, SimpleNamespace
 from typing import Any
 
 import numpy as np
+from numba.core.errors import NumbaError
 from numpy.typing import DTypeLike
 
+from crossings.engine.errors import CrossingsError
 from crossings.engine.kernel import reachable, twins
 
 CAPABILITY = (8, 0)
 """The compute capability that code is made for."""
 
 
+class NotForGpu(CrossingsError):
+    """A kernel that no GPU can run."""
+
+
 def ptx(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType], record: DTypeLike) -> dict[str, str]:
-    """PTX by name, for every function that no other of them calls (these lie in their callers' PTX)."""
+    """PTX by name, for every function that no other of them calls (these lie in their callers' PTX).
+
+    Raises `NotForGpu`, naming the kernel that is the cause.
+    """
+    made = {}
+    for top in tops_of(functions, bindings):
+        try:
+            made[top.__name__] = _compiled(top, bindings, record)
+        except NumbaError as error:
+            cause, said = _cause(top, bindings, record) or (top, error)
+            line = next(line.strip() for line in str(said).splitlines() if line.strip())
+            raise NotForGpu(f"kernel {cause.__name__} ({cause.__module__}) cannot run on a GPU: {line}") from said
+    return made
+
+
+def _compiled(function: FunctionType, bindings: Mapping[str, FunctionType], record: DTypeLike) -> str:
     from numba import cuda
 
-    functions = list(functions)
-    tops = tops_of(functions, bindings)
     with _without_device():
-        devices = twins(tops, bindings, cuda.jit(device=True), "gpu")
-        return {
-            top.__name__: cuda.compile_ptx(
-                devices[top.__name__].py_func, _signature(top, record), device=True, cc=CAPABILITY
-            )[0]
-            for top in tops
-        }
+        twin = twins([function], bindings, cuda.jit(device=True), "gpu")[function.__name__].py_func
+        code: str = cuda.compile_ptx(twin, _signature(function, record), device=True, cc=CAPABILITY)[0]
+        return code
+
+
+def _cause(
+    function: FunctionType, bindings: Mapping[str, FunctionType], record: DTypeLike
+) -> tuple[FunctionType, NumbaError] | None:
+    """The last kernel on the way down from a function that cannot be compiled even by itself, and what was said."""
+    callees = [callee for callee in reachable([function], bindings) if callee is not function]
+    for callee in callees:
+        if found := _cause(callee, bindings, record):
+            return found
+    try:
+        _compiled(function, bindings, record)
+    except NumbaError as error:
+        return function, error
+    return None
 
 
 def tops_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> list[FunctionType]:
@@ -56,11 +86,12 @@ def _signature(function: FunctionType, record: DTypeLike) -> tuple[Any, ...]:
         "int": int64,
         "bool": boolean,
     }
-    notes = {name: note for name, note in function.__annotations__.items() if name != "return"}
+    names = function.__code__.co_varnames[: function.__code__.co_argcount]
+    notes = {name: function.__annotations__.get(name) for name in names}
     unknown = [name for name, note in notes.items() if note not in types]
     if unknown:
-        raise TypeError(f"kernel {function.__name__}: annotate {', '.join(unknown)} as one of {', '.join(types)}")
-    return tuple(types[note] for note in notes.values())
+        raise NotForGpu(f"kernel {function.__name__}: annotate {', '.join(unknown)} as one of {', '.join(types)}")
+    return tuple(types[str(note)] for note in notes.values())
 
 
 @contextmanager

@@ -1,0 +1,23 @@
+"""Each test that takes `game` runs on every registered game; `any_game` on the tests' own games, too."""
+
+from __future__ import annotations
+
+import pytest
+
+from crossings.engine import games
+from toys.coin_race.game import GAME as COIN_RACE
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    known = games()
+    for name, chosen in (("game", known), ("any_game", [*known, COIN_RACE])):
+        if name in metafunc.fixturenames:
+            metafunc.parametrize(name, chosen, ids=[game.id for game in chosen])
+
+
+@pytest.fixture(autouse=True)
+def compiled(request: pytest.FixtureRequest) -> None:
+    """Play fast: the twin test holds that nothing else differs."""
+    for name in ("game", "any_game"):
+        if name in request.fixturenames:
+            request.getfixturevalue(name).kernels.compile()

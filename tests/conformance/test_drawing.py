@@ -1,0 +1,146 @@
+"""Pictures, picks and sentences: well-formed, complete, and without anything that acts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+from conformance.walks import some_states, some_steps, viewers
+from crossings.drawing.scene import Scene
+from crossings.engine import Game, State
+
+TEXTS = {"title", "desc", "text", "tspan"}
+FORMS = {"svg", "g", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "use"}
+PAINTS = {"defs", "linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"}
+SHAPES = TEXTS | FORMS | PAINTS
+NO_CONTROLS = re.compile(r"[^\x00-\x09\x0b-\x1f\x7f-\x9f]*")
+FRAGMENT = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
+
+
+def states_of(game: Game) -> list[State]:
+    return some_states(game, 48)
+
+
+def scenes_of(game: Game) -> list[tuple[State, int | None, Scene]]:
+    return [
+        (state, seat, game.board.scene(state.view(seat), seat)) for state in states_of(game) for seat in viewers(state)
+    ]
+
+
+def assert_harmless(svg: str) -> None:
+    """Well-formed, shapes and text only, nothing that runs or is fetched."""
+    for element in ElementTree.fromstring(svg).iter():
+        assert element.tag.removeprefix("{http://www.w3.org/2000/svg}") in SHAPES, element.tag
+        for name, value in element.attrib.items():
+            assert not name.lower().startswith("on"), name
+            assert name not in ("id", "style"), f"{name}={value}"
+            assert "href" not in name or value.startswith("#"), value
+            assert "url(http" not in value and "javascript:" not in value, value
+
+
+def test_pictures_are_well_formed_and_harmless(game: Game) -> None:
+    for _, _, scene in scenes_of(game):
+        assert_harmless(scene.svg())
+        assert scene.title and scene.description
+        width, height = scene.size
+        assert 0 < width <= height * 1.01, "scenes are portrait or square"
+
+
+def test_ids_are_unique(game: Game) -> None:
+    for _, _, scene in scenes_of(game):
+        for things in (scene.pieces, scene.places):
+            assert [thing for thing, count in Counter(part.id for part in things).items() if count > 1] == []
+
+
+def test_places_can_be_read_and_reached(game: Game) -> None:
+    for _, _, scene in scenes_of(game):
+        assert scene.places
+        assert len({(place.row, place.column) for place in scene.places}) == len(scene.places)
+        for place in scene.places:
+            assert place.label, place.id
+            assert_harmless(FRAGMENT.format(place.outline))
+
+
+def test_drawing_leaves_the_view_alone(game: Game) -> None:
+    for state in states_of(game)[:12]:
+        view = state.view(0)
+        game.board.scene(view, 0)
+        game.board.plain(view, 0)
+        game.board.picks(view, 0, state.actions())
+        assert view == state.view(0)
+
+
+def test_the_same_view_is_drawn_the_same(game: Game) -> None:
+    for state in states_of(game)[:12]:
+        assert state.svg(0) == state.svg(0)
+        assert state.text(0) == state.text(0)
+
+
+def test_plain_text_is_plain(game: Game) -> None:
+    for state in states_of(game):
+        for seat in viewers(state):
+            text = state.text(seat)
+            assert text.strip() and NO_CONTROLS.fullmatch(text)
+            assert max(map(len, text.splitlines())) <= 80
+
+
+def test_every_legal_move_can_be_picked_in_one_way(game: Game) -> None:
+    for state in states_of(game):
+        if isinstance(state.actor, int):
+            legal = state.actions()
+            picks = game.board.picks(state.view(state.actor), state.actor, legal)
+            assert sorted(pick.move for pick in picks) == legal
+            assert len({(pick.places, pick.label) for pick in picks}) == len(picks)
+            known = {place.id for place in game.board.scene(state.view(state.actor), state.actor).places}
+            for pick in picks:
+                assert pick.label, pick.move
+                assert set(pick.places) <= known, pick
+
+
+def test_hints_are_lines(game: Game) -> None:
+    for _, seat, scene in scenes_of(game)[:40]:
+        view = next(state.view(seat) for state in states_of(game))
+        for place in scene.places:
+            hint = game.board.hint(view, place.id)
+            if hint:
+                assert hint.line and len(hint.line.splitlines()) == 1
+                assert_harmless(FRAGMENT.format(hint.overlay))
+
+
+def test_a_row_is_made_of_moves_that_can_be_played(game: Game) -> None:
+    for state in states_of(game):
+        if isinstance(state.actor, int):
+            view = state.view(state.actor)
+            for place in game.board.scene(view, state.actor).places:
+                row = game.board.row(view, state.actor, place.id)
+                if row:
+                    assert row.moves and row.label
+                    assert_harmless(FRAGMENT.format(row.overlay))
+                    assert row.moves[0] in state.actions()
+
+
+def test_what_glides_is_on_the_board(game: Game) -> None:
+    for before, move, after in some_steps(game, 200):
+        for seat in (None, 0):
+            views = before.view(seat), after.view(seat)
+            shown = game.view.shown(before.loose(), move, seat)
+            pieces = {piece.id for view in views for piece in game.board.scene(view, seat).pieces}
+            for stage in game.motion.motion(views[0], shown, views[1]):
+                assert 0 < stage.milliseconds <= 1000
+                assert {glide.piece for glide in stage.glides} <= pieces
+                assert_harmless(FRAGMENT.format(stage.overlay))
+
+
+def test_every_move_is_told_in_a_line(game: Game) -> None:
+    for before, move, after in some_steps(game, 400):
+        for seat in viewers(before):
+            shown = game.view.shown(before.loose(), move, seat)
+            line = game.telling.tell(before.view(seat), shown, after.view(seat), seat)
+            assert line and len(line.splitlines()) == 1 and line[-1] in ".!", (move, line)
+
+
+def test_the_parts_of_a_score_add_up(game: Game) -> None:
+    for state in states_of(game):
+        parts = game.telling.breakdown(state.view(None))
+        assert tuple(sum(number for _, number in seat) for seat in parts) == state.scores

@@ -1,0 +1,114 @@
+"""A game's facts, texts and numbers keep to the contract."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from conformance.walks import option_sets
+from crossings.engine import BadOption, Game
+
+MOVE_TEXT = re.compile(r"[a-z0-9\-+:/,@=*]+")
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+MOST_TEXTS = 8192
+MOST_OUTCOMES = 64
+MOST_BYTES = 1024
+
+
+def test_texts_are_lower_case_ascii_without_blanks(game: Game) -> None:
+    assert [text for text in game.moves if not MOVE_TEXT.fullmatch(text)] == []
+
+
+def test_each_move_has_one_text_and_number(game: Game) -> None:
+    assert len(set(game.moves)) == len(game.moves) <= MOST_TEXTS
+    assert [game.number_of[text] for text in game.moves] == list(range(len(game.moves)))
+
+
+def test_bounds_fit_the_contract(game: Game) -> None:
+    rules = game.rules
+    assert 1 <= rules.MAX_LEGAL <= len(game.notation.ACTIONS)
+    assert 0 <= rules.MAX_OUTCOMES <= MOST_OUTCOMES
+    assert rules.MAX_MOVES > 0
+
+
+def test_the_record_is_small_flat_and_whole_numbers_only(game: Game) -> None:
+    dtype = game.rules.State
+    assert dtype.isalignedstruct
+    assert dtype.itemsize <= MOST_BYTES
+    for name in dtype.names:
+        base = dtype[name].base
+        assert np.issubdtype(base, np.integer), f"{name} is {base}"
+
+
+def test_options_have_their_fields(game: Game) -> None:
+    fields = {name.removeprefix("option_") for name in game.rules.State.names if name.startswith("option_")}
+    assert fields == {option.name for option in game.options}
+
+
+def test_options_come_back_as_given(game: Game) -> None:
+    for option in game.options:
+        assert option.default in option.values
+        assert option.help
+        for value in option.values:
+            assert game.start(**{option.name: value}).options == game.resolve({option.name: value})
+            assert option.parse(str(value)) == value
+
+
+def test_bad_options_are_refused_by_name(game: Game) -> None:
+    for option in game.options:
+        for wrong in ("no such value", -(10**6), 1.5, None, [], True if type(option.default) is int else 7**9):
+            with pytest.raises(BadOption, match=option.name):
+                game.start(**{option.name: wrong})
+    with pytest.raises(BadOption, match="players"):
+        game.start(no_such_option=1)
+
+
+def test_seats(game: Game) -> None:
+    assert len(game.seat_names) == max(game.seats)
+    assert len(set(game.seat_names)) == len(game.seat_names)
+
+
+def test_presets_are_real(game: Game) -> None:
+    assert len({preset.name for preset in game.presets}) == len(game.presets)
+    for preset in game.presets:
+        assert game.resolve(preset.options)
+        assert preset.title and preset.help
+
+
+def test_warnings_are_asked_of_every_set_of_options(game: Game) -> None:
+    for options in option_sets(game):
+        for sentence in game.warnings_for(game.resolve(options)):
+            assert sentence.endswith(".")
+
+
+def test_words_for_the_shelf_are_there(game: Game) -> None:
+    assert SLUG.fullmatch(game.id)
+    for text in (game.title, game.tagline, game.summary, game.kind, game.version, game.credits.author):
+        assert text.strip() == text != ""
+    assert 0 < game.minutes[0] <= game.minutes[1]
+    assert len(game.cards) == 3
+    assert all(card.title and card.text for card in game.cards)
+
+
+def test_the_picture_is_an_svg_of_the_shelf_size(game: Game) -> None:
+    picture = ElementTree.fromstring(game.board.picture())
+    assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+    assert picture.get("viewBox") == "0 0 390 270"
+
+
+def test_every_ending_has_a_slug_and_a_sentence(game: Game) -> None:
+    reasons = game.rules.REASONS
+    assert len(set(reasons)) == len(reasons) > 0
+    assert all(SLUG.fullmatch(reason) for reason in reasons)
+    assert set(game.telling.ENDINGS) == set(reasons)
+    assert all(sentence.endswith(".") for sentence in game.telling.ENDINGS.values())
+
+
+def test_the_rulebook_has_ids_of_one_game(game: Game) -> None:
+    ids = game.rulebook.ids
+    assert len(set(ids)) == len(ids) > 0
+    assert len({rule_id.split("-")[0] for rule_id in ids}) == 1
+    assert all(rule.heading and rule.text for rule in game.rulebook.rules)

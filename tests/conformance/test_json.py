@@ -1,0 +1,119 @@
+"""States come back from JSON as they went; data that no good state has is refused, naming the key."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from conformance.walks import all_states, some_states
+from crossings.engine import BadState, Game
+
+WRONG = (None, True, 10**9, -1, 1.0, "nonsense", [], [[]], {}, {"x": 1})
+HEAD = ("game", "options", "actor", "result")
+
+
+def is_plain(value: Any) -> bool:
+    """Only what contract.md allows: objects, arrays, strings, integers, booleans, null, of the exact Python types."""
+    if type(value) is dict:
+        return all(type(key) is str and is_plain(item) for key, item in value.items())
+    if type(value) is list:
+        return all(map(is_plain, value))
+    return value is None or type(value) in (str, int, bool)
+
+
+def test_every_state_comes_back(game: Game) -> None:
+    for state in all_states(game):
+        data = state.to_json()
+        assert is_plain(data), data
+        assert tuple(data)[: len(HEAD)] == HEAD
+        again = game.from_json(json.loads(json.dumps(data)))
+        assert again == state
+        assert hash(again) == hash(state)
+        assert again.to_json() == data
+
+
+def test_equal_data_means_equal_states(game: Game) -> None:
+    """Whatever decides the future stands in the JSON, and nothing else does."""
+    by_data: dict[str, bytes] = {}
+    for state in all_states(game):
+        text = json.dumps(state.to_json(), sort_keys=True)
+        assert by_data.setdefault(text, state.record.tobytes()) == state.record.tobytes()
+
+
+@pytest.mark.parametrize("data", [None, 1, "x", [], {}, {"game": "no-such-game"}])
+def test_what_is_no_state_is_refused(game: Game, data: object) -> None:
+    with pytest.raises(BadState):
+        game.from_json(data)
+
+
+def test_a_missing_key_is_named(game: Game) -> None:
+    for state in some_states(game, 6):
+        for key in state.to_json():
+            data = state.to_json()
+            del data[key]
+            with pytest.raises(BadState, match=key):
+                game.from_json(data)
+
+
+def test_an_unknown_key_is_named(game: Game) -> None:
+    for state in some_states(game, 6):
+        with pytest.raises(BadState, match="no_such_key"):
+            game.from_json({**state.to_json(), "no_such_key": 1})
+        data = state.to_json()
+        data["options"]["no_such_option"] = 1
+        with pytest.raises(BadState, match="no_such_option"):
+            game.from_json(data)
+
+
+def test_a_value_of_the_wrong_type_is_refused_naming_its_key(game: Game) -> None:
+    for state in some_states(game, 8):
+        for key, value in state.to_json().items():
+            for wrong in WRONG:
+                if type(wrong) is not type(value) and not can_be(game, key, wrong):
+                    with pytest.raises(BadState, match=key):
+                        game.from_json({**state.to_json(), key: wrong})
+
+
+def can_be(game: Game, key: str, value: object) -> bool:
+    """Whether some good state has such a value under the key (`null`, where an array may also be)."""
+    return any(type(state.to_json()[key]) is type(value) for state in some_states(game, 200))
+
+
+def test_a_leaf_that_is_wrong_is_refused_or_makes_just_that_state(game: Game) -> None:
+    """Deep inside, too: nothing but `BadState` is raised, and what is accepted comes out as it went in."""
+    for state in some_states(game, 5):
+        for path in leaves(state.to_json()):
+            for wrong in (None, True, 99, -1, 1.5, "z", []):
+                data = copy.deepcopy(state.to_json())
+                put(data, path, wrong)
+                try:
+                    accepted = game.from_json(data)
+                except BadState:
+                    continue
+                assert exactly(accepted.to_json(), data), f"{path} = {wrong!r} was changed on the way"
+
+
+def exactly(one: object, other: object) -> bool:
+    """Equal as JSON text: `true` is not 1."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
+def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of all values that hold no others; of long arrays, the first and last."""
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    items = list(items)
+    for key, value in items if len(items) <= 6 or isinstance(data, dict) else (items[0], items[-1]):
+        yield from leaves(value, (*path, key))
+    if not items and path:
+        yield path
+
+
+def put(data: Any, path: tuple[Any, ...], value: object) -> None:
+    """Replace the value at a path."""
+    for key in path[:-1]:
+        data = data[key]
+    data[path[-1]] = value

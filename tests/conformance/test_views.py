@@ -1,0 +1,130 @@
+"""A seat's view shows what it may know and nothing else; what a view allows can be imagined."""
+
+from __future__ import annotations
+
+import pytest
+
+from conformance.walks import Walk, option_sets, some_states, viewers, walk
+from crossings.engine import Game, State
+
+SEEDS = range(3)
+
+
+def swapped(state: State, seat: int | None) -> list[State]:
+    """States that the seat cannot tell from this one."""
+    return [state.game.imagine(state.view(seat), seed, seat) for seed in SEEDS]
+
+
+def states_of(game: Game) -> list[State]:
+    return some_states(game, 40)
+
+
+def test_a_game_that_hides_nothing_shows_everything(any_game: Game) -> None:
+    for state in states_of(any_game):
+        shown = [state.view(seat) == state.to_json() for seat in viewers(state)]
+        assert all(shown) or any_game.view.HIDES
+
+
+def test_a_game_that_hides_has_something_to_hide(any_game: Game) -> None:
+    differ = any(state.view(seat) != state.to_json() for state in states_of(any_game) for seat in viewers(state))
+    assert differ == any_game.view.HIDES
+
+
+def test_the_head_of_a_view_is_that_of_the_state(any_game: Game) -> None:
+    for state in states_of(any_game):
+        data = state.to_json()
+        for seat in viewers(state):
+            view = state.view(seat)
+            assert view.keys() == data.keys()
+            assert all(view[key] == data[key] for key in ("game", "options", "actor", "result"))
+
+
+def test_what_is_imagined_agrees_with_the_view(any_game: Game) -> None:
+    for state in states_of(any_game):
+        for seat in viewers(state):
+            for other in swapped(state, seat):
+                assert other.view(seat) == state.view(seat)
+                assert any_game.from_json(other.to_json()) == other
+
+
+def test_imagining_is_settled_by_its_seed(any_game: Game) -> None:
+    for state in states_of(any_game)[:10]:
+        for seat in viewers(state):
+            assert swapped(state, seat) == swapped(state, seat)
+
+
+def test_imagination_has_its_freedom(any_game: Game) -> None:
+    """Where something is hidden, not every dealing is the true one."""
+    others = {other != state for state in states_of(any_game) for other in swapped(state, None)}
+    assert (True in others) == any_game.view.HIDES
+
+
+def test_a_seat_cannot_tell_swapped_states_apart(any_game: Game) -> None:
+    """Byte for byte: view, scores, legal moves, picks, picture, plain text, hints, refusals."""
+    for state in states_of(any_game):
+        for seat in viewers(state):
+            for other in swapped(state, seat):
+                assert everything_shown(other, seat) == everything_shown(state, seat)
+
+
+def everything_shown(state: State, seat: int | None) -> list[object]:
+    """All that the table tells a viewer of a state."""
+    board, view = state.game.board, state.view(seat)
+    legal = state.actions() if state.actor == seat else []
+    scene = board.scene(view, seat)
+    places = [place.id for place in scene.places]
+    return [
+        view,
+        legal,
+        scene.svg(),
+        scene.places,
+        state.text(seat),
+        board.picks(view, seat, legal),
+        [board.hint(view, place) for place in places[:40]],
+        [board.row(view, seat, place) for place in places[:40]] if legal else [],
+        state.game.telling.breakdown(view),
+    ]
+
+
+def test_the_log_cannot_tell_swapped_states_apart(any_game: Game) -> None:
+    """A move that two such states allow, and that leads to one view, is shown and told in the same words."""
+    for before, move, after in steps_of(any_game):
+        for seat in viewers(before):
+            for other in swapped(before, seat):
+                if move in (other.actions() or other.outcomes()) and other.play(move).view(seat) == after.view(seat):
+                    assert told(other, move, seat) == told(before, move, seat)
+
+
+def test_hidden_moves_are_told_alike(any_game: Game) -> None:
+    """Moves that a viewer is shown as the same lead to the same view and the same words."""
+    for before, _, _ in steps_of(any_game):
+        for seat in viewers(before):
+            if before.actor != seat:
+                known: dict[str, tuple[object, ...]] = {}
+                for move in before.actions():
+                    shown = any_game.view.shown(before.loose(), move, seat)
+                    lines = (before.play(move).view(seat), told(before, move, seat))
+                    if shown != move:
+                        assert known.setdefault(shown, lines) == lines
+
+
+def told(before: State, move: str, seat: int | None) -> tuple[object, ...]:
+    """What a viewer is told of a move: its text, the sentence, what glides."""
+    game, after = before.game, before.play(move)
+    shown = game.view.shown(before.loose(), move, seat)
+    views = before.view(seat), shown, after.view(seat)
+    return shown, game.telling.tell(*views, seat), game.motion.motion(*views)
+
+
+def steps_of(game: Game) -> list[tuple[State, str, State]]:
+    """The first moves of some games, where most is hidden, and some later ones."""
+    games: list[Walk] = [walk(game.start(**options), 5) for options in option_sets(game)[:4]]
+    steps = [step for one in games for step in one.steps()]
+    return steps[:12] + steps[12 :: max(1, len(steps) // 24)]
+
+
+@pytest.mark.parametrize("seat", [-1, 99])
+def test_the_hands_of_nobody_are_nobodys(any_game: Game, seat: int) -> None:
+    """A seat that is not at the table sees no more than a spectator."""
+    for state in states_of(any_game)[:8]:
+        assert state.view(seat) == state.view(None)
