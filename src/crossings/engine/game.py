@@ -86,7 +86,7 @@ class Credits:
     note: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game. The modules are its parts; docs/house.md says what each has to offer."""
 
