@@ -70,17 +70,15 @@ def test_an_unknown_key_is_named(game: Game) -> None:
 
 
 def test_a_value_of_the_wrong_type_is_refused_naming_its_key(game: Game) -> None:
+    seen = [state.to_json() for state in all_states(game)]
     for state in some_states(game, 8):
-        for key, value in state.to_json().items():
+        data = state.to_json()
+        for key in data:
+            good = {type(one[key]) for one in seen}
             for wrong in WRONG:
-                if type(wrong) is not type(value) and not can_be(game, key, wrong):
+                if type(wrong) not in good:
                     with pytest.raises(BadState, match=key):
-                        game.from_json({**state.to_json(), key: wrong})
-
-
-def can_be(game: Game, key: str, value: object) -> bool:
-    """Whether some good state has such a value under the key (`null`, where an array may also be)."""
-    return any(type(state.to_json()[key]) is type(value) for state in some_states(game, 200))
+                        game.from_json({**data, key: wrong})
 
 
 def test_a_leaf_that_is_wrong_is_refused_or_makes_just_that_state(game: Game) -> None:

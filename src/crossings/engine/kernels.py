@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from crossings.engine import drivers
 from crossings.engine.interface import CHANCE, REQUIRED, Ints
 from crossings.engine.kernel import cache_folder, compile_for_cpu, kernels_of, reachable, sweep_caches, twins
-from crossings.engine.loose import Loose, copy_loose, loosen, tighten
+from crossings.engine.loose import Loose, copy_loose, copy_record, loosen, tighten
 from crossings.engine.rng import generator
 
 PATIENCE = 3000
@@ -141,7 +141,7 @@ class Kernels:
     def imagined(self, record: NDArray[np.void], seat: int, seed: int) -> NDArray[np.void]:
         """The record with all that the seat cannot see dealt anew."""
         if "imagine" not in self.own:
-            return record.copy()
+            return copy_record(record)
         return self._changed("imagine", record, seat, generator(seed))
 
     def asked(self, name: str, record: NDArray[np.void], *arguments: Any) -> int:
@@ -170,7 +170,7 @@ class Kernels:
     def _changed(self, name: str, record: NDArray[np.void], *arguments: Any) -> NDArray[np.void]:
         if self._ready():
             assert self._compiled is not None
-            changed = record.copy()
+            changed = copy_record(record)
             self._compiled[name](changed[0], *arguments)
             return changed
         loose = loosen(record)

@@ -37,6 +37,11 @@ def copy_loose(loose: Loose) -> Loose:
     return copy
 
 
+def copy_record(record: NDArray[np.void]) -> NDArray[np.void]:
+    """An independent copy, equal to the last byte (`ndarray.copy` leaves what lies between the fields to chance)."""
+    return np.frombuffer(bytearray(record.tobytes()), record.dtype)
+
+
 def tighten(loose: Loose, dtype: np.dtype[Any]) -> NDArray[np.void]:
     """Pack a loose record. Raises `OverflowError`, naming the field, where a value does not fit."""
     record = np.zeros(1, dtype)
