@@ -72,11 +72,13 @@ SARDAUKAR: Final = LETTERS.index("S")
 FREMEN: Final = LETTERS.index("f")
 MEN: Final = len(LETTERS)
 
-SIDE: Final[NDArray[np.int64]] = np.array([NOT_A_SEAT] + [HARKONNEN] * KINDS + [ATREIDES] * KINDS)
+SIDE: Final[NDArray[np.uint8]] = np.array([NOT_A_SEAT] + [HARKONNEN] * KINDS + [ATREIDES] * KINDS, np.uint8)
 """Whose man it is."""
-KIND: Final[NDArray[np.int64]] = np.array([NO_KIND] + [*range(KINDS)] * SEATS)
+KIND: Final[NDArray[np.uint8]] = np.array([NO_KIND] + [*range(KINDS)] * SEATS, np.uint8)
 """What kind of man it is."""
-MAN: Final[NDArray[np.int64]] = np.array([[1 + side * KINDS + kind for kind in range(KINDS)] for side in range(SEATS)])
+MAN: Final[NDArray[np.uint8]] = np.array(
+    [[1 + side * KINDS + kind for kind in range(KINDS)] for side in range(SEATS)], np.uint8
+)
 """The man of a seat and a kind."""
 
 NAMES: Final = (
@@ -156,11 +158,11 @@ def is_adjacent(a: int, b: int) -> bool:
     return max(across(a, b)) == 1
 
 
-def _targets(*tests: object) -> NDArray[np.int64]:
-    """For each square those others that pass all tests, rising, closed with `NO_SQUARE`."""
+def _targets(*tests: object) -> NDArray[np.uint8]:
+    """For each square those others that pass all tests, rising; rows are filled up with the square itself."""
     rows = [[b for b in range(SIZE) if all(test(a, b) for test in tests)] for a in range(SIZE)]  # type: ignore[operator]
-    width = 1 + max(map(len, rows))
-    return np.array([row + [NO_SQUARE] * (width - len(row)) for row in rows])
+    width = max(map(len, rows))
+    return np.array([row + [a] * (width - len(row)) for a, row in enumerate(rows)], np.uint8)
 
 
 AROUND: Final = _targets(is_adjacent)
@@ -219,11 +221,11 @@ _MOVES: Final = sorted(
 )
 ACTIONS: Final = tuple(text for text, _, _, _ in _MOVES)
 """DUC-08: every action text, in ASCII order."""
-WAY: Final[NDArray[np.int8]] = np.array([way for _, way, _, _ in _MOVES], np.int8)
+WAY: Final[NDArray[np.uint8]] = np.array([way for _, way, _, _ in _MOVES], np.uint8)
 """How a numbered action is made."""
-FROM: Final[NDArray[np.int8]] = np.array([a for _, _, a, _ in _MOVES], np.int8)
+FROM: Final[NDArray[np.uint8]] = np.array([a for _, _, a, _ in _MOVES], np.uint8)
 """The square that it leaves; of a ransom the kind of man."""
-TO: Final[NDArray[np.int8]] = np.array([b for _, _, _, b in _MOVES], np.int8)
+TO: Final[NDArray[np.uint8]] = np.array([b for _, _, _, b in _MOVES], np.uint8)
 """The square that it reaches."""
 PASS: Final = ACTIONS.index(PASS_TEXT)
 MOVE_NUMBER: Final[NDArray[np.int16]] = np.full((len(SUFFIXES), SIZE, SIZE), -1, np.int16)

@@ -1,4 +1,4 @@
-"""The rules of Dune Chess: the record, questions about it, what moves do, the listing of moves, the kernel interface."""
+"""The rules of Dune Chess: the record, questions, what moves do, the listing of moves, the kernel interface."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ from crossings.games.dune_chess.data import (
     HARVESTER,
     KIND,
     KINDS,
+    LEADER,
     MAN,
+    MENTAT,
     MOVE_NUMBER,
     NEEDED,
     NO_SQUARE,
@@ -67,10 +69,10 @@ State = np.dtype(
         ("option_quiet", np.int8),
         ("option_stall", np.int8),
         ("option_cap", np.int16),
-        ("ground", np.int8, (SIZE,)),  # SAND, SPICE or SEITCH, plus WORM where a Sandworm is
-        ("men", np.int8, (SIZE,)),  # the man on top: an Ornithopter over its load, a rider on its Sandworm
-        ("cargo", np.int8, (SIZE,)),  # the man under the Ornithopter of this square, or NOBODY
-        ("worms", np.int8, (WORMS,)),  # squares of the Sandworms, rising; NO_SQUARE for one that is not there
+        ("ground", np.uint8, (SIZE,)),  # SAND, SPICE or SEITCH, plus WORM where a Sandworm is
+        ("men", np.uint8, (SIZE,)),  # the man on top: an Ornithopter over its load, a rider on its Sandworm
+        ("cargo", np.uint8, (SIZE,)),  # the man under the Ornithopter of this square, or NOBODY
+        ("worms", np.uint8, (WORMS,)),  # squares of the Sandworms, rising; NO_SQUARE for one that is not there
         ("held", np.int8, (SEATS,)),  # Spice held by each seat
         ("captured", np.int8, (SEATS, RANSOMABLE)),  # men of each seat that may be ransomed, by kind
         ("quiet", np.int8),  # moves since the last capture
@@ -111,13 +113,13 @@ REASONS = ("no-combatants", "no-harvesters", "no-spice", "quiet", "stalled", "ca
 @kernel
 def is_vacant(s: Record, b: int) -> bool:
     """DUC-09, DUC-R03: a vacant square holds no man, no Sandworm, no Spice and no Seitch."""
-    return s.men[b] == NOBODY and s.ground[b] == SAND
+    return (s.men[b] == NOBODY) & (s.ground[b] == SAND)
 
 
 @kernel
 def is_free(s: Record, b: int) -> bool:
     """DUC-09, DUC-40: free to land on is a vacant square, or a Seitch without a man on it."""
-    return s.men[b] == NOBODY and (s.ground[b] == SAND or s.ground[b] == SEITCH)
+    return (s.men[b] == NOBODY) & (s.ground[b] & (SPICE + WORM) == 0)
 
 
 @kernel
@@ -159,7 +161,7 @@ def can_capture(s: Record, seat: int, b: int) -> bool:
 @kernel
 def can_land(s: Record, seat: int, b: int) -> bool:
     """DUC-10, DUC-11, DUC-14, DUC-17, DUC-27, DUC-28, DUC-37: on a square free to land on, or onto a man to capture."""
-    return is_free(s, b) or can_capture(s, seat, b)
+    return (s.ground[b] & (SPICE + WORM) == 0) & (SIDE[s.men[b]] != seat)
 
 
 # ---- questions: how each kind of man ends its move -----------------------------------------------
@@ -168,13 +170,13 @@ def can_land(s: Record, seat: int, b: int) -> bool:
 @kernel
 def is_empty_ornithopter(s: Record, seat: int, b: int) -> bool:
     """DUC-29: an own Ornithopter with nobody aboard."""
-    return s.men[b] == MAN[seat, ORNITHOPTER] and s.cargo[b] == NOBODY
+    return (s.men[b] == MAN[seat, ORNITHOPTER]) & (s.cargo[b] == NOBODY)
 
 
 @kernel
 def is_load(s: Record, seat: int, b: int) -> bool:
     """DUC-29: an own Troop or Harvester that an Ornithopter can pick up."""
-    return s.men[b] == MAN[seat, TROOP] or s.men[b] == MAN[seat, HARVESTER]
+    return (s.men[b] == MAN[seat, TROOP]) | (s.men[b] == MAN[seat, HARVESTER])
 
 
 @kernel
@@ -207,7 +209,7 @@ def warrior_can_end(s: Record, seat: int, man: int, b: int) -> bool:
 @kernel
 def ornithopter_can_end(s: Record, seat: int, b: int) -> bool:
     """DUC-27, DUC-28, DUC-29: where it may land or capture, or on an own Troop or Harvester to pick it up."""
-    return can_land(s, seat, b) or is_load(s, seat, b)
+    return can_land(s, seat, b) | is_load(s, seat, b)
 
 
 @kernel
@@ -224,13 +226,13 @@ def can_fly(s: Record, seat: int, load: int, b: int) -> bool:
 @kernel
 def harvester_can_end(s: Record, seat: int, b: int) -> bool:
     """DUC-34, DUC-35: free to land on, open Spice, or under an own empty Ornithopter; it captures no men."""
-    return is_free(s, b) or is_open_spice(s, b) or is_empty_ornithopter(s, seat, b)
+    return is_free(s, b) | is_open_spice(s, b) | is_empty_ornithopter(s, seat, b)
 
 
 @kernel
 def troop_can_end(s: Record, seat: int, b: int) -> bool:
     """DUC-37: where it may land or capture, or under an own empty Ornithopter."""
-    return can_land(s, seat, b) or is_empty_ornithopter(s, seat, b)
+    return can_land(s, seat, b) | is_empty_ornithopter(s, seat, b)
 
 
 @kernel
@@ -266,7 +268,7 @@ def may_lead(s: Record, seat: int, a: int) -> bool:
 @kernel
 def is_straight_back(s: Record, a: int, b: int) -> bool:
     """DUC-47, DUC-R28: the Sandworm would undo the step just made; steps are noted only where that is barred."""
-    return s.last_worm[0] == b and s.last_worm[1] == a
+    return (s.last_worm[0] == b) & (s.last_worm[1] == a)
 
 
 @kernel
@@ -275,9 +277,9 @@ def worm_can_go(s: Record, seat: int, a: int, b: int) -> bool:
 
     Never onto a Seitch or another Sandworm, nor straight back where that is barred.
     """
-    if has_worm(s, b) or s.ground[b] == SEITCH:
-        return False
-    return is_enemy(s, seat, b) or (is_open_spice(s, b) and not is_straight_back(s, a, b))
+    kills = is_enemy(s, seat, b) & (s.ground[b] == SAND)
+    steps = is_open_spice(s, b) & (not is_straight_back(s, a, b))
+    return kills | steps
 
 
 # ---- questions: ransom ---------------------------------------------------------------------------
@@ -310,26 +312,20 @@ def can_man_move(s: Record, seat: int, man: int, a: int) -> bool:
         targets = BESIDE[a]
     else:
         targets = AROUND[a]
+    ends = 0
     for b in targets:
-        if b == NO_SQUARE:
-            break
-        if can_end(s, seat, man, b):
-            return True
-    return False
+        ends += can_end(s, seat, man, b)
+    return ends > 0
 
 
 @kernel
 def can_load_move(s: Record, seat: int, a: int) -> bool:
     """DUC-31, DUC-32: whether the man aboard can move out, or be taken along."""
     load = s.cargo[a]
-    if can_man_move(s, seat, load, a):
-        return True
+    ends = 0
     for b in DIAGONALS[a]:
-        if b == NO_SQUARE:
-            break
-        if can_fly(s, seat, load, b):
-            return True
-    return False
+        ends += can_fly(s, seat, load, b)
+    return ends > 0 or can_man_move(s, seat, load, a)
 
 
 @kernel
@@ -337,12 +333,10 @@ def can_worm_move(s: Record, seat: int, a: int) -> bool:
     """Whether a seat can move the Sandworm of a square."""
     if not may_lead(s, seat, a):
         return False
+    ends = 0
     for b in AROUND[a]:
-        if b == NO_SQUARE:
-            break
-        if worm_can_go(s, seat, a, b):
-            return True
-    return False
+        ends += worm_can_go(s, seat, a, b)
+    return ends > 0
 
 
 @kernel
@@ -362,10 +356,10 @@ def can_move(s: Record, seat: int) -> bool:
 @kernel
 def can_ransom_any(s: Record, seat: int) -> bool:
     """Whether a seat can buy back a man of some kind."""
-    count = 0
+    kinds = 0
     for kind in range(RANSOMABLE):
-        count += can_ransom(s, seat, kind)
-    return count > 0
+        kinds += can_ransom(s, seat, kind)
+    return kinds > 0
 
 
 @kernel
@@ -672,8 +666,6 @@ def add_sorted(out: Ints, n: int, action: int) -> int:
 def leader_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-14, DUC-15: Baron, Duke and Mentat, one square in any direction."""
     for b in AROUND[a]:
-        if b == NO_SQUARE:
-            break
         out[n] = number(ALONE, a, b)
         n += can_land(s, seat, b)
     return n
@@ -712,8 +704,6 @@ def warrior_move(s: Record, man: int, a: int, b: int, out: Ints, n: int) -> int:
 def rider_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-20: a ridden Sandworm with its rider, for the seat that may lead it."""
     for b in AROUND[a]:
-        if b == NO_SQUARE:
-            break
         if worm_can_go(s, seat, a, b):
             n = add_sorted(out, n, number(TOGETHER, a, b))
     return n
@@ -723,8 +713,6 @@ def rider_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
 def worm_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-43: a Sandworm without a rider."""
     for b in AROUND[a]:
-        if b == NO_SQUARE:
-            break
         out[n] = number(ALONE, a, b)
         n += worm_can_go(s, seat, a, b)
     return n
@@ -734,8 +722,6 @@ def worm_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
 def ornithopter_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-26: an empty Ornithopter, over everything on its diagonals."""
     for b in DIAGONALS[a]:
-        if b == NO_SQUARE:
-            break
         out[n] = number(ALONE, a, b)
         n += ornithopter_can_end(s, seat, b)
     return n
@@ -746,8 +732,6 @@ def laden_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-31: a loaded Ornithopter leaves its load behind or takes it along."""
     load = s.cargo[a]
     for b in DIAGONALS[a]:
-        if b == NO_SQUARE:
-            break
         out[n] = number(ALONE, a, b)
         n += ornithopter_can_end(s, seat, b)
         out[n] = number(TOGETHER, a, b)
@@ -761,8 +745,6 @@ def load_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     load = s.cargo[a]
     targets = CORNERS[a] if KIND[load] == TROOP else BESIDE[a]
     for b in targets:
-        if b == NO_SQUARE:
-            break
         if can_end(s, seat, load, b):
             n = add_sorted(out, n, number(OUT, a, b))
     return n
@@ -772,8 +754,6 @@ def load_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
 def harvester_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-34: a Harvester, one square orthogonally."""
     for b in BESIDE[a]:
-        if b == NO_SQUARE:
-            break
         out[n] = number(ALONE, a, b)
         n += harvester_can_end(s, seat, b)
     return n
@@ -783,33 +763,35 @@ def harvester_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
 def troop_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-37, DUC-38, DUC-R17: a Troop, one square diagonally, forwards or backwards, on the far rank as elsewhere."""
     for b in CORNERS[a]:
-        if b == NO_SQUARE:
-            break
         out[n] = number(ALONE, a, b)
         n += troop_can_end(s, seat, b)
     return n
 
 
 @kernel
-def own_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
-    """All moves from a square with an own man on top."""
-    kind = KIND[s.men[a]]
-    if kind == TROOP:
+def moves_from(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
+    """DUC-06: all moves from a square with an own man or a Sandworm."""
+    man = s.men[a]
+    if man == MAN[seat, TROOP]:
         n = troop_moves(s, seat, a, out, n)
-    elif kind == ORNITHOPTER:
+    elif man == MAN[seat, ORNITHOPTER]:
         if s.cargo[a] == NOBODY:
             n = ornithopter_moves(s, seat, a, out, n)
         else:
             n = laden_moves(s, seat, a, out, n)
             n = load_moves(s, seat, a, out, n)
-    elif kind == WARRIOR:
+    elif man == MAN[seat, WARRIOR]:
         n = warrior_moves(s, seat, a, out, n)
         if has_worm(s, a):
             n = rider_moves(s, seat, a, out, n)
-    elif kind == HARVESTER:
+    elif man == MAN[seat, HARVESTER]:
         n = harvester_moves(s, seat, a, out, n)
-    else:
+    elif man == MAN[seat, LEADER] or man == MAN[seat, MENTAT]:
         n = leader_moves(s, seat, a, out, n)
+    elif man == NOBODY:
+        n = worm_moves(s, seat, a, out, n)
+    elif may_lead(s, seat, a):
+        n = rider_moves(s, seat, a, out, n)
     return n
 
 
@@ -817,13 +799,8 @@ def own_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
 def board_moves(s: Record, seat: int, first: int, end: int, out: Ints, n: int) -> int:
     """All moves from the squares from `first` to before `end`."""
     for a in range(first, end):
-        if is_own(s, seat, a):
-            n = own_moves(s, seat, a, out, n)
-        elif has_worm(s, a):
-            if s.men[a] == NOBODY:
-                n = worm_moves(s, seat, a, out, n)
-            elif may_lead(s, seat, a):
-                n = rider_moves(s, seat, a, out, n)
+        if is_own(s, seat, a) | has_worm(s, a):
+            n = moves_from(s, seat, a, out, n)
     return n
 
 
