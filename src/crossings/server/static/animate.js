@@ -1,0 +1,110 @@
+/** Plays what happened: things glide along the way that the rules moved them, one stage after another. */
+import { still } from './dom.js';
+
+/** The queue never takes longer than this, however much is in it. */
+const LONGEST = 1000;
+const LEAST_STAGE = 60;
+
+/**
+ * @typedef {{ms: number, glides: [string, number, number, number][], overlay: string}} Stage
+ * @typedef {{stages: Stage[], after: () => void}} Run
+ */
+
+export class Player {
+  /** @param {import('./board.js').Board} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {Run[]} */
+    this.queue = [];
+    this.playing = false;
+    this.frame = 0;
+    /** @type {(() => void) | null} */
+    this.finish = null;
+  }
+
+  /** Play stages on what is shown, then do what comes after. @param {Stage[]} stages @param {() => void} after */
+  play(stages, after) {
+    this.queue.push({ stages, after });
+    if (!this.playing) this.#run();
+    else if (document.hidden || still()) this.skip();
+  }
+
+  /** Go to the end of all that is queued, at once. */
+  skip() {
+    if (!this.playing) return false;
+    cancelAnimationFrame(this.frame);
+    this.finish = null;
+    this.playing = false;
+    this.board.showStage('');
+    const runs = this.queue.splice(0);
+    for (const run of runs) run.after();
+    return true;
+  }
+
+  async #run() {
+    this.playing = true;
+    while (this.queue.length && this.playing) {
+      const run = this.queue[0];
+      if (document.hidden || still()) {
+        this.skip();
+        return;
+      }
+      for (const stage of run.stages) {
+        if (!(await this.#stage(stage))) return;
+      }
+      this.board.showStage('');
+      this.queue.shift();
+      run.after();
+    }
+    this.playing = false;
+  }
+
+  /** How much faster than asked, so that nobody waits. */
+  #speed() {
+    const waiting = this.queue.reduce((sum, run) => sum + run.stages.reduce((all, stage) => all + stage.ms, 0), 0);
+    return Math.max(1, waiting / LONGEST);
+  }
+
+  /** @param {Stage} stage @returns {Promise<boolean>} false if it was skipped */
+  #stage(stage) {
+    const speed = this.#speed();
+    const length = Math.max(LEAST_STAGE, stage.ms / speed);
+    this.board.showStage(stage.overlay ?? '');
+    const ways = (stage.glides ?? []).flatMap(([id, x, y, turn]) => {
+      const from = this.board.pieces.get(id)?.pose;
+      if (from) this.board.raise(id);
+      return from ? [{ id, from, to: { x, y, turn } }] : [];
+    });
+    return new Promise((resolve) => {
+      const started = performance.now();
+      const token = {};
+      this.token = token;
+      const step = (/** @type {number} */ now) => {
+        if (this.token !== token || !this.playing) return resolve(false);
+        const share = Math.min(1, Math.max(0, (now - started) / length));
+        for (const way of ways) this.board.pose(way.id, between(way.from, way.to, eased(share)));
+        if (share >= 1) return resolve(true);
+        this.frame = requestAnimationFrame(step);
+        return undefined;
+      };
+      this.frame = requestAnimationFrame(step);
+    });
+  }
+}
+
+/** @param {number} share */
+const eased = (share) => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
+
+/**
+ * @param {import('./board.js').Pose} from
+ * @param {import('./board.js').Pose} to
+ * @param {number} share
+ */
+function between(from, to, share) {
+  const turn = ((((to.turn - from.turn) % 360) + 540) % 360) - 180;
+  return {
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    turn: share >= 1 ? to.turn : from.turn + turn * share,
+  };
+}

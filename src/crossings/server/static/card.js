@@ -1,0 +1,173 @@
+/** A game's card on the shelf: what it is, *Play* with defaults that are ready, and folded away who sits where and options. */
+import { T } from './texts.js';
+import { button, h } from './dom.js';
+import * as http from './http.js';
+import { icon, token } from './marks.js';
+import { OptionsForm } from './options.js';
+import { remember } from './store.js';
+import { visit } from './route.js';
+
+/** @typedef {Record<string, any>} Game */
+/** @typedef {'me' | 'friend' | {bot: string, seconds?: number}} Who */
+
+export class GameCard {
+  /** @param {string} id @param {() => void} shut */
+  constructor(id, shut) {
+    this.id = id;
+    this.shut = shut;
+    this.title = '';
+    /** @type {Game | null} */
+    this.game = null;
+    /** @type {Who[]} */
+    this.who = [];
+    this.element = h('article', { class: 'game-card' }, h('p', { class: 'quiet' }, T.loading));
+  }
+
+  async load() {
+    try {
+      this.game = await http.game(this.id);
+      this.title = this.game?.title;
+      this.#show();
+    } catch {
+      this.element.replaceChildren(h('p', {}, T.lobby.unreachable), button(T.retry, () => this.load(), { class: 'plain' }));
+    }
+  }
+
+  // ---- who -----------------------------------------------------------------------------------
+
+  /** The choices for a seat that is a bot. @returns {{who: Who, title: string}[]} */
+  #bots() {
+    return (this.game?.bots ?? []).flatMap((/** @type {any} */ bot) => {
+      const levels = (bot.levels ?? []).map((/** @type {any} */ level) => (typeof level === 'object' ? level : { seconds: level }));
+      if (!levels.length) return [{ who: { bot: bot.name }, title: T.lobby.bot(bot.title) }];
+      return levels.map((/** @type {any} */ level) => ({
+        who: { bot: bot.name, seconds: level.seconds }, title: level.title ? `${bot.title}: ${level.title}` : T.lobby.bot(bot.title, level.seconds),
+      }));
+    });
+  }
+
+  /** The bot that sits opposite if nobody chooses: the one that thinks, for about a second. */
+  #usualBot() {
+    const bots = this.#bots();
+    const near = (/** @type {any} */ one) => Math.abs((one.who.seconds ?? 99) - 1);
+    return (bots.sort((a, b) => near(a) - near(b))[0] ?? { who: 'me' }).who;
+  }
+
+  /** @param {number} players @returns {Who[]} */
+  #usual(players) {
+    return Array.from({ length: players }, (_, seat) => (this.game?.cooperative || seat === 0 ? 'me' : this.#usualBot()));
+  }
+
+  #players() {
+    return Number(this.form?.options.players ?? this.game?.seats[0]);
+  }
+
+  // ---- showing -------------------------------------------------------------------------------
+
+  #show() {
+    const game = /** @type {Game} */ (this.game);
+    this.form = new OptionsForm(game, () => this.#optionsChanged());
+    this.who = this.#usual(this.#players());
+    this.play = button(T.lobby.play, () => this.#play(), { class: 'main play' });
+    this.summary = h('p', { class: 'sitting' });
+    this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
+    this.seats = h('div', { class: 'who-rows' });
+    const details = h('details', { class: 'fold' }, h('summary', {}, T.lobby.who), this.seats);
+    const changed = h('span', { class: 'quiet' }, T.lobby.asUsual);
+    this.changed = changed;
+    const options = h('details', { class: 'fold' }, h('summary', {}, T.lobby.options, ' ', changed), this.form.element);
+    this.element.replaceChildren(
+      h('div', { class: 'card-head' },
+        h('div', {}, h('h3', {}, game.title), h('p', { class: 'facts' }, [T.lobby.players(game.seats), T.lobby.minutes(game.minutes), game.kind].join(' · '))),
+        button(T.close, this.shut, { class: 'tool' }, icon('close'))),
+      h('div', { class: 'card-body' },
+        h('div', {}, h('p', { class: 'summary' }, game.summary), this.#credits(game)),
+        h('div', { class: 'go' }, this.play, this.summary, this.trouble)),
+      details, options, this.form.warnings);
+    this.#showWho();
+    this.play.focus({ preventScroll: true });
+  }
+
+  /** @param {Game} game */
+  #credits(game) {
+    const { credits } = game;
+    if (!credits?.author) return null;
+    return h('p', { class: 'credits' }, T.lobby.credits(credits), credits.source ? `; ${credits.source}` : '', credits.note ? ` ${credits.note}` : '');
+  }
+
+  #optionsChanged() {
+    const players = this.#players();
+    if (players !== this.who.length) {
+      const usual = this.#usual(players);
+      this.who = usual.map((who, seat) => this.who[seat] ?? who);
+    }
+    const n = this.form?.changed() ?? 0;
+    if (this.changed) this.changed.textContent = n ? T.lobby.changed(n) : T.lobby.asUsual;
+    this.#showWho();
+  }
+
+  #showWho() {
+    const game = /** @type {Game} */ (this.game);
+    const bots = this.#bots();
+    const players = game.options.find((/** @type {any} */ option) => option.name === 'players');
+    const rows = this.who.map((who, seat) => this.#seatRow(who, seat, bots));
+    const all = (/** @type {string} */ words, /** @type {(seat: number) => Who} */ make) => button(words, () => {
+      this.who = this.who.map((_, seat) => make(seat));
+      this.#showWho();
+    }, { class: 'chip' });
+    const several = players && players.values.length > 1;
+    this.seats?.replaceChildren(
+      several ? this.#playersRow(players) : '',
+      ...rows,
+      h('div', { class: 'chips' },
+        this.who.length > 1 ? all(T.lobby.oneScreen, () => 'me') : '',
+        !game.cooperative && bots.length ? all(T.lobby.justMe, (seat) => (seat === 0 ? 'me' : this.#usualBot())) : '',
+        this.who.length > 1 ? all(T.lobby.allFriends, (seat) => (seat === 0 ? 'me' : 'friend')) : ''));
+    const of = (/** @type {(who: Who) => boolean} */ test) => this.who.filter(test).length;
+    const me = of((who) => who === 'me');
+    if (this.summary) {
+      this.summary.textContent = me === this.who.length && game.cooperative ? T.lobby.team(me)
+        : T.lobby.summary(me, of((who) => who === 'friend'), of((who) => typeof who === 'object'));
+    }
+  }
+
+  /** @param {any} players the option */
+  #playersRow(players) {
+    const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'players', onchange: () => this.form?.set('players', players.values[select.selectedIndex]) },
+      ...players.values.map((/** @type {any} */ value) => h('option', { selected: value === this.#players() }, value))));
+    return h('div', { class: 'who-row' }, h('label', { for: 'players' }, T.lobby.playersLabel), select);
+  }
+
+  /** @param {Who} who @param {number} seat @param {{who: Who, title: string}[]} bots */
+  #seatRow(who, seat, bots) {
+    const choices = [{ who: /** @type {Who} */ ('me'), title: T.lobby.me }, { who: /** @type {Who} */ ('friend'), title: T.lobby.friend }, ...bots];
+    const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
+    const name = this.game?.seat_names?.[seat] ?? String(seat + 1);
+    const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': T.lobby.seatOf(name), 'data-seat': seat, onchange: () => {
+      this.who[seat] = choices[select.selectedIndex].who;
+      this.#showWho();
+    } }, ...choices.map((choice) => h('option', { selected: same(choice.who) }, choice.title))));
+    return h('div', { class: 'who-row' }, token(seat, 'small'), h('span', { class: 'seat-name' }, name), select);
+  }
+
+  // ---- play ----------------------------------------------------------------------------------
+
+  async #play() {
+    const play = /** @type {HTMLButtonElement} */ (this.play);
+    play.disabled = true;
+    play.textContent = T.lobby.starting;
+    try {
+      const made = await http.open({ game: this.id, options: this.form?.options ?? {}, seats: this.who });
+      const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && this.who[seat] === 'me');
+      if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
+      visit(`/t/${mine[0] ?? made.watch}`);
+    } catch (error) {
+      play.disabled = false;
+      play.textContent = T.lobby.play;
+      if (this.trouble) {
+        this.trouble.hidden = false;
+        this.trouble.textContent = T.lobby.couldNot(error instanceof http.Refused ? error.message : T.lobby.unreachable);
+      }
+    }
+  }
+}

@@ -1,0 +1,227 @@
+/** The column beside the board: who plays, what is asked, what can be done, what happened. */
+import { T } from './texts.js';
+import { button, h, refill } from './dom.js';
+import { buttons } from './picks.js';
+import { dots, icon, token } from './marks.js';
+import { endCard } from './end.js';
+import { keepHabit } from './store.js';
+import { linkRow } from './invite.js';
+import { LogView } from './log.js';
+import { NotationField } from './notation.js';
+import { WhisperPanel } from './whisper.js';
+
+/** @typedef {Record<string, any>} Message */
+
+export class Column {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.seats = h('ul', { class: 'seats panel' });
+    this.ask = h('div', { class: 'ask' });
+    this.answer = h('div', { class: 'answer', hidden: true });
+    this.actions = h('div', { class: 'actions' });
+    this.end = h('section', { class: 'end panel', hidden: true });
+    this.waiting = h('section', { class: 'waiting panel', hidden: true });
+    this.log = new LogView(table);
+    this.notation = new NotationField(table);
+    this.whisper = new WhisperPanel(table);
+    this.renaming = -1;
+    /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
+    this.filled = new Map();
+    this.element = h('aside', { class: 'column', id: 'column', 'aria-label': T.table.column },
+      this.seats, h('section', { class: 'now panel' }, this.ask, this.answer, this.actions), this.end, this.waiting,
+      this.whisper.element, this.log.element, this.notation.element);
+  }
+
+  update() {
+    const { table } = this;
+    this.element.hidden = !table.welcome;
+    if (!table.welcome) return;
+    this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
+    this.#fill(this.ask, this.#askKey(), () => this.#askRow());
+    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
+    this.answer.hidden = !this.answer.childElementCount;
+    this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
+    const over = table.shown?.result && !table.replay.moment;
+    this.end.hidden = !over;
+    if (over) this.#fill(this.end, `${table.shown?.at}`, () => endCard(table));
+    this.#waitingFor();
+    this.log.update();
+    this.notation.update();
+    this.whisper.update();
+  }
+
+  /** @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
+  #fill(panel, key, make) {
+    if (this.filled.get(panel) === key) return;
+    this.filled.set(panel, key);
+    refill(panel, make());
+  }
+
+  // ---- seats ---------------------------------------------------------------------------------
+
+  #seatsKey() {
+    const { table } = this;
+    return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.renaming, table.thinking]);
+  }
+
+  #seatRows() {
+    return this.table.seats().map((/** @type {Message} */ one) => this.#seatRow(one));
+  }
+
+  /** @param {Message} one */
+  #seatRow(one) {
+    const { table } = this;
+    const actor = table.shown?.actor;
+    const role = table.welcome?.game?.seat_names?.[one.seat];
+    const score = Array.isArray(table.shown?.scores) ? table.shown?.scores[one.seat] : null;
+    const state = one.kind === 'bot' ? T.table.bot : one.yours ? T.table.you : one.here ? T.table.here : one.came === false ? T.table.notYet : T.table.gone;
+    const invited = table.welcome?.invite?.[one.seat];
+    const away = one.kind !== 'bot' && !one.yours && !one.here;
+    return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
+      token(one.seat),
+      this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
+        h('span', { class: 'name' }, one.name),
+        one.yours ? button(T.table.rename(one.name), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null,
+        h('span', { class: 'role' }, role && role !== one.name ? `${role} · ` : '', away && invited ? T.table.notYet : state)),
+      table.thinking === one.seat ? dots() : null,
+      score === null || score === undefined ? null : h('span', { class: 'score' }, T.table.score(score)));
+  }
+
+  /** @param {number} seat */
+  #rename(seat) {
+    this.renaming = seat;
+    this.update();
+    this.seats.querySelector('input')?.select();
+  }
+
+  /** @param {Message} one */
+  #nameField(one) {
+    const done = (/** @type {boolean} */ keep) => {
+      if (this.renaming < 0) return;
+      const name = field.value.trim();
+      this.renaming = -1;
+      if (keep && name && name !== one.name) {
+        this.table.wire.say({ type: 'name', seat: one.seat, name });
+        if (this.table.mine().length === 1) keepHabit('name', name);
+      }
+      this.update();
+    };
+    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, maxlength: 24, 'aria-label': T.table.nameLabel, class: 'name-field', onblur: () => done(true),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === 'Enter') done(true);
+        if (event.key === 'Escape') done(false);
+        event.stopPropagation();
+      } }));
+    return field;
+  }
+
+  // ---- what is asked -------------------------------------------------------------------------
+
+  #askKey() {
+    const { table } = this;
+    return JSON.stringify([table.shown?.ask, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((/** @type {Message} */ one) => one.name), table.live?.at]);
+  }
+
+  #askRow() {
+    const { table } = this;
+    const { moment } = table.replay;
+    if (moment) {
+      const news = table.live?.at !== moment.seenAt && moment.seenAt !== undefined;
+      return [h('p', { class: 'asked' }, moment.at ? T.table.looking(moment.at) : T.table.lookingStart),
+        moment.line ? h('p', { class: 'told' }, moment.line) : null,
+        button(news ? `${T.table.backToNow} · ${T.table.newMoves}` : T.table.backToNow, () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' })];
+    }
+    const actor = table.shown?.actor;
+    const thinking = table.thinking !== null && actor === table.thinking;
+    const shared = table.mine().length > 1 && typeof actor === 'number';
+    return [
+      h('div', { class: `asked-row ${shared ? 'shared' : ''}` },
+        typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
+        h('div', {},
+          shared ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
+          h('p', { class: 'asked' }, thinking ? T.table.thinking(table.name(actor)) : (table.shown?.ask ?? ''), thinking ? dots() : null))),
+      table.welcome?.watch ? h('p', { class: 'quiet' }, T.table.watching) : null,
+    ];
+  }
+
+  // ---- answers -------------------------------------------------------------------------------
+
+  #answerRows() {
+    const { table } = this;
+    const rows = [];
+    const { row } = table.picking;
+    if (row) {
+      rows.push(h('div', { class: 'saying row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
+        button(`${T.table.confirm}${row.moves.length > 1 ? ` · ${T.table.steps(row.moves.length)}` : ''}`, () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
+        button(T.table.letGo, () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
+    }
+    if (table.asked) {
+      const yes = (/** @type {boolean} */ agreed) => {
+        table.asked = null;
+        table.command({ type: 'consent', yes: agreed });
+      };
+      rows.push(h('div', { class: 'saying' }, h('p', {}, T.table.undoAsked(table.name(table.asked.by))), h('div', { class: 'actions' },
+        button(T.table.allow, () => yes(true), { class: 'main' }), button(T.table.decline, () => yes(false), { class: 'plain' }))));
+    }
+    if (table.answer?.text) rows.push(this.#saying(table.answer));
+    return rows;
+  }
+
+  /** @param {import('./table.js').Answer} answer */
+  #saying(answer) {
+    const { table } = this;
+    const open = () => {
+      answer.open = !answer.open;
+      table.refresh();
+    };
+    return h('div', { class: `saying ${answer.kind ?? ''}` },
+      h('p', {}, answer.text),
+      button(T.close, () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
+      answer.rule ? button(T.table.rule(answer.rule), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
+      answer.open && answer.paragraph ? h('blockquote', {}, ...paragraph(answer.paragraph)) : null);
+  }
+
+  // ---- buttons -------------------------------------------------------------------------------
+
+  #actionsKey() {
+    const { table } = this;
+    const now = table.shown;
+    return JSON.stringify([buttons(table.picks()), now?.undo, now?.redo, now?.reset, table.picking.busy, Boolean(now?.result), table.replay.moment === null, table.welcome?.watch]);
+  }
+
+  #actionButtons() {
+    const { table } = this;
+    const now = table.shown;
+    const rows = buttons(table.picks()).map(([move, , label]) =>
+      button(label || move, () => table.picking.send([move]), { class: 'main', disabled: table.picking.busy, 'data-key': `move ${move}` }));
+    if (table.welcome?.watch || table.replay.moment || !now) return rows;
+    const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {any} */ may, /** @type {string} */ why, /** @type {Message} */ message) => {
+      const can = typeof may === 'object' ? may?.can : Boolean(may);
+      const reason = can ? '' : (may?.why || why);
+      const press = () => (can ? table.command(message) : table.say({ text: reason }));
+      return button(can ? words : `${words}: ${reason}`, press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, words));
+    };
+    const { table: t } = T;
+    const tools = [
+      tool(t.undo, 'undo', now.undo, t.noUndo, { type: 'undo' }),
+      tool(t.redo, 'redo', now.redo, t.noRedo, { type: 'redo' }),
+      now.reset ? tool(t.reset, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn' }) : null,
+    ];
+    return [...rows, h('div', { class: 'back-tools' }, ...tools)];
+  }
+
+  /** Seats kept for friends who have not come: their links, right where one waits. */
+  #waitingFor() {
+    const { table } = this;
+    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => !table.seats().find((/** @type {Message} */ one) => one.seat === Number(seat))?.here);
+    const show = open.length > 0 && (table.live?.at ?? 0) < 2;
+    this.waiting.hidden = !show;
+    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, T.invite.title), ...open.map(([seat, key]) => linkRow(T.invite.seat(table.name(Number(seat))), String(key), token(Number(seat), 'small')))]);
+  }
+}
+
+/** A rule's paragraph: `**DUC-16** text` with its id set off. @param {string} text @returns {(Node | string)[]} */
+function paragraph(text) {
+  return text.split(/\*\*(.+?)\*\*/).map((part, index) => (index % 2 ? h('strong', {}, part) : part));
+}

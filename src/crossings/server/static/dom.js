@@ -1,0 +1,101 @@
+/** Small helpers to build elements. Text is always set as text, never as markup. */
+
+export const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * An HTML element. Properties starting with `on` are listeners, `class`, `data-*`, `aria-*` and the rest attributes;
+ * `true` sets an empty attribute, `false`, `null`, `undefined` none.
+ * @param {string} tag
+ * @param {Record<string, unknown>} [props]
+ * @param {...(Node | string | number | null | undefined | false)} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  assign(element, props);
+  append(element, children);
+  return element;
+}
+
+/**
+ * An SVG element.
+ * @param {string} tag
+ * @param {Record<string, unknown>} [props]
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {SVGElement}
+ */
+export function s(tag, props = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  assign(element, props);
+  append(element, children);
+  return element;
+}
+
+/** @param {Element} element @param {Record<string, unknown>} props */
+function assign(element, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    else if (name === 'value') /** @type {HTMLInputElement} */ (element).value = String(value);
+    else if (name === 'checked') /** @type {HTMLInputElement} */ (element).checked = Boolean(value);
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+/** @param {Element} element @param {unknown[]} children */
+function append(element, children) {
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false || child === '') continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/**
+ * A group that holds a fragment of SVG made by our own server.
+ * @param {string} fragment
+ * @param {Record<string, unknown>} [props]
+ */
+export function fragment(fragment, props = {}) {
+  const group = s('g', props);
+  group.innerHTML = fragment;
+  return group;
+}
+
+/**
+ * Put new children into a container; whoever had the focus (by `data-key`) has it afterwards.
+ * @param {Element} container
+ * @param {(Node | string | null | false)[]} children
+ */
+export function refill(container, children) {
+  const active = document.activeElement;
+  const key = active instanceof HTMLElement && container.contains(active) ? active.dataset.key : undefined;
+  container.replaceChildren(...children.filter((child) => child !== null && child !== false && child !== ''));
+  if (key) /** @type {HTMLElement | null} */ (container.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
+}
+
+/**
+ * A button.
+ * @param {string} label
+ * @param {() => void} press
+ * @param {Record<string, unknown>} [props]
+ * @param {...(Node | string)} children instead of the label, which then names it for screen readers
+ */
+export function button(label, press, props = {}, ...children) {
+  const named = children.length ? { 'aria-label': label, title: label } : {};
+  return h('button', { type: 'button', onclick: press, ...named, ...props }, ...(children.length ? children : [label]));
+}
+
+/** @type {HTMLElement | null} */
+let region = null;
+
+/** Say something to screen readers, politely. @param {string} words */
+export function announce(words) {
+  region ??= document.getElementById('live');
+  if (!region || !words) return;
+  const line = h('p', {}, words);
+  region.append(line);
+  while (region.childElementCount > 6) region.firstElementChild?.remove();
+}
+
+/** Does the person prefer stillness? */
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,64 @@
+/** The end: who won, why, how the score came about, and what next. */
+import { T } from './texts.js';
+import { again } from './http.js';
+import { button, h } from './dom.js';
+import { linkRow, watchKey } from './invite.js';
+import { remember } from './store.js';
+import { token } from './marks.js';
+import { visit } from './route.js';
+
+/** @param {import('./table.js').Table} table */
+function headline(table) {
+  const { result } = table.shown ?? {};
+  const winners = result.winners ?? [];
+  if (table.welcome?.game?.cooperative) return winners.length ? T.end.teamWon : T.end.teamLost;
+  if (!winners.length) return T.end.draw;
+  const mine = table.mine();
+  if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return T.end.youWon;
+  return T.end.won(winners.map((/** @type {number} */ seat) => table.name(seat)).join(T.end.and));
+}
+
+/** @param {import('./table.js').Table} table */
+function scores(table) {
+  const { result, end } = table.shown ?? {};
+  const seats = table.seats();
+  const parts = end?.breakdown ?? [];
+  const labels = [...new Set(parts.flatMap((/** @type {[string, number][]} */ rows) => rows.map(([label]) => label)))];
+  const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((/** @type {[string, number]} */ row) => row[0] === label)?.[1] ?? '';
+  return h('table', { class: 'scores' },
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, T.end.part)),
+      ...seats.map((/** @type {any} */ one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, one.name))))),
+    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, label), ...seats.map((/** @type {any} */ one) => h('td', {}, cell(one.seat, label)))))),
+    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, T.end.total), ...seats.map((/** @type {any} */ one) => h('td', {}, result.scores?.[one.seat] ?? '')))));
+}
+
+/** @param {import('./table.js').Table} table @returns {Node[]} */
+export function endCard(table) {
+  const { end } = table.shown ?? {};
+  const share = h('div', { class: 'share', hidden: true });
+  const watch = watchKey(table);
+  const file = h('a', { href: `/api/tables/${encodeURIComponent(table.key)}/file`, download: '', class: 'file' }, T.end.file);
+  share.append(...(watch ? [linkRow(T.end.shareLink, watch)] : []), file);
+  const anew = async (/** @type {boolean} */ swap) => {
+    try {
+      const made = await again(table.key, swap);
+      const keys = made.mine ?? made.keys.filter(Boolean);
+      remember({ table: made.table, keys, watch: made.watch });
+      visit(`/t/${keys[0]}`);
+    } catch {
+      table.say({ text: T.end.failed });
+    }
+  };
+  return [
+    h('h2', { class: 'headline' }, headline(table)),
+    end?.sentence ? h('p', {}, end.sentence) : null,
+    scores(table),
+    h('div', { class: 'actions' },
+      ...(table.welcome?.watch ? [] : [
+        button(T.end.again, () => anew(false), { class: 'main' }),
+        table.seats().length > 1 ? button(T.end.swap, () => anew(true), { class: 'plain' }) : null]),
+      button(T.end.lookBack, () => table.replay.go(0), { class: 'plain' }),
+      button(T.end.share, () => { share.hidden = !share.hidden; }, { class: 'plain' })),
+    share,
+  ].filter((node) => node !== null);
+}

@@ -1,0 +1,245 @@
+/** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
+import { T } from './texts.js';
+import { announce, button, h, refill } from './dom.js';
+import { listen } from './pointer.js';
+import { header } from './shell.js';
+import { habit, keepHabit } from './store.js';
+import { icon, token } from './marks.js';
+import { inviteCard } from './invite.js';
+
+/** A board unit must be this many pixels wide, else the board can be made larger. */
+const SMALL = 0.72;
+
+export class TableFrame {
+  /** @param {import('./table.js').Table} table @param {HTMLElement} root */
+  constructor(table, root) {
+    this.table = table;
+    this.root = root;
+    this.hintLine = h('p', { class: 'hint', id: 'board-hint' });
+    this.chooser = h('div', { class: 'chooser', hidden: true });
+    this.curtain = h('div', { class: 'curtain', hidden: true });
+    this.line = h('div', { class: 'line', hidden: true, role: 'status' });
+    this.zoom = h('div', { class: 'zoom' });
+    this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': T.table.how });
+    this.drawer = h('section', { class: 'drawer', hidden: true });
+    this.window = h('div', { class: 'window' }, table.board.svg, this.chooser);
+    this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain, this.zoom);
+    this.open = '';
+    this.large = false;
+    listen(table.board, {
+      pick: (place) => table.picking.pick(place),
+      point: (place) => table.picking.point(place),
+      letGo: () => table.picking.letGo(),
+      canPick: (place) => table.picking.canPick(place),
+      chosen: () => table.picking.prefix,
+      hurry: () => table.player.skip(),
+    });
+    this.resized = new ResizeObserver(() => this.#zoomTool());
+    this.resized.observe(this.sheet);
+    this.#build();
+  }
+
+  close() {
+    this.resized.disconnect();
+    document.body.classList.remove('at-table');
+  }
+
+  #build() {
+    const { table } = this;
+    const title = table.welcome?.game?.title ?? T.loading;
+    const tools = table.welcome ? [
+      this.#tool('how', T.table.how, 'cards'),
+      this.#tool('invite', T.table.invite, 'invite'),
+      this.#tool('help', T.table.help, 'help'),
+    ] : [];
+    document.body.classList.add('at-table');
+    this.root.replaceChildren(
+      header({ title, tools, skips: [['board', T.skipToBoard], ['column', T.skipToColumn]] }),
+      this.strip,
+      this.drawer,
+      h('main', { class: 'table', id: 'main', 'aria-label': T.table.label(title) },
+        h('div', { class: 'place-of-board' },
+          h('div', { class: 'stage' }, this.sheet),
+          this.line,
+          this.hintLine,
+          h('p', { id: 'board-help', class: 'unseen' }, T.table.boardHelp)),
+        table.column.element));
+  }
+
+  /** @param {'how' | 'invite' | 'help'} name @param {string} words @param {any} sign */
+  #tool(name, words, sign) {
+    return button(words, () => this.toggle(name), { class: 'tool', 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
+  }
+
+  /** The game is known now. */
+  welcomed() {
+    const { game } = this.table.welcome ?? {};
+    this.#build();
+    const cards = (game.cards ?? []).map((/** @type {any} */ card, /** @type {number} */ index) =>
+      h('div', { class: 'card' }, h('h2', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, index + 1), card.title), h('p', {}, card.text)));
+    this.strip.replaceChildren(...cards, button(T.close, () => this.toggle('how'), { class: 'tool close' }, icon('close')));
+    const shut = habit('how', /** @type {any} */ ({}));
+    this.strip.hidden = !cards.length || Boolean(shut[game.id]);
+    this.#sayOpen();
+  }
+
+  /** @param {'how' | 'invite' | 'help'} name */
+  toggle(name) {
+    if (name === 'how') {
+      this.strip.hidden = !this.strip.hidden;
+      const id = this.table.welcome?.game.id;
+      keepHabit('how', { .../** @type {any} */ (habit('how', {})), [id]: this.strip.hidden });
+    } else {
+      this.open = this.open === name ? '' : name;
+      this.#drawer();
+      if (this.open) this.drawer.querySelector('button')?.focus();
+    }
+    this.#sayOpen();
+  }
+
+  #drawer() {
+    const { open, table } = this;
+    this.drawer.hidden = !open;
+    const shut = button(T.close, () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
+    if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
+    if (open === 'help') refill(this.drawer, [...help(), shut]);
+  }
+
+  #sayOpen() {
+    for (const element of this.root.querySelectorAll('[data-tool]')) {
+      const name = element.getAttribute('data-tool');
+      element.setAttribute('aria-expanded', String(name === 'how' ? !this.strip.hidden : this.open === name));
+    }
+  }
+
+  /** @param {string} words */
+  hint(words) {
+    this.hintLine.textContent = words;
+  }
+
+  update() {
+    const { table } = this;
+    const size = table.board.scene?.size;
+    if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
+    this.sheet.classList.toggle('empty', !size);
+    this.sheet.classList.toggle('past', Boolean(table.replay.moment));
+    const lost = table.wire?.line === 'lost';
+    this.line.hidden = !(lost || table.unknown || !table.welcome);
+    this.line.textContent = table.unknown ? T.table.unknown : lost ? T.table.reconnecting : T.table.connecting;
+    this.#chooser();
+    this.#curtain();
+    if (this.open === 'invite') this.#drawer();
+  }
+
+  // ---- over the board ------------------------------------------------------------------------
+
+  #chooser() {
+    const { picking, board } = this.table;
+    const { choice } = picking;
+    const key = choice.map(([move]) => move).join(' ');
+    if (key === this.choiceKey) return;
+    this.choiceKey = key;
+    this.chooser.hidden = !choice.length;
+    if (!choice.length) {
+      if (this.chooser.contains(document.activeElement)) board.go(board.current);
+      this.chooser.replaceChildren();
+      return;
+    }
+    this.chooser.replaceChildren(
+      h('p', { id: 'which' }, T.table.which),
+      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map(([move, , label]) =>
+        button(label || move, () => picking.choose(move), { class: 'option' }))));
+    const at = board.whereIs(picking.prefix[picking.prefix.length - 1], this.window);
+    const wide = this.window.clientWidth;
+    const box = this.chooser.getBoundingClientRect();
+    const below = at.y + 24 + box.height < this.window.clientHeight + this.window.scrollTop;
+    this.chooser.style.left = `${Math.max(8, Math.min(wide - box.width - 8, at.x - box.width / 2))}px`;
+    this.chooser.style.top = `${below ? at.y + 24 : Math.max(8, at.y - 24 - box.height)}px`;
+    this.chooser.querySelector('button')?.focus();
+    announce(T.table.which);
+  }
+
+  #curtain() {
+    const { table } = this;
+    const seat = table.curtain;
+    this.window.inert = seat !== null;
+    this.window.classList.toggle('covered', seat !== null);
+    if (seat === this.curtainFor) return;
+    this.curtainFor = seat;
+    this.curtain.hidden = seat === null;
+    if (seat === null) return;
+    const name = table.name(seat);
+    const ready = button(T.curtain.ready(name), () => table.raiseCurtain(), { class: 'main' });
+    this.curtain.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, T.curtain.pass(name)), h('p', {}, T.curtain.only(name)), ready);
+    ready.focus();
+    announce(T.curtain.pass(name));
+  }
+
+  #zoomTool() {
+    const size = this.table.board.scene?.size;
+    const small = size && this.sheet.clientWidth / size[0] < SMALL;
+    if (!small && !this.large) {
+      this.zoom.replaceChildren();
+      return;
+    }
+    if (this.zoom.childElementCount) return;
+    this.#zoomButton();
+  }
+
+  #zoomButton() {
+    const turn = () => {
+      this.large = !this.large;
+      this.window.classList.toggle('large', this.large);
+      this.#zoomButton();
+      const { prefix, last } = this.table.picking;
+      const id = prefix[0] ?? this.table.live?.last?.places?.[0] ?? last[0] ?? this.table.board.current;
+      if (this.large) this.table.board.places.get(id)?.element.scrollIntoView({ block: 'center', inline: 'center' });
+    };
+    const words = this.large ? T.table.zoomOut : T.table.zoomIn;
+    refill(this.zoom, [button(words, turn, { class: 'tool', 'data-key': 'zoom' }, icon(this.large ? 'unzoom' : 'zoom'))]);
+  }
+
+  // ---- keys ----------------------------------------------------------------------------------
+
+  /** Keys that belong to no element. @param {KeyboardEvent} event */
+  key(event) {
+    const { table } = this;
+    const on = /** @type {Element} */ (event.target);
+    const typing = on.matches('input, textarea, select');
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      if (table.picking.letGo()) return;
+      if (this.open) this.toggle(/** @type {any} */ (this.open));
+      else if (table.answer) table.say({ text: '' });
+      else table.replay.backToNow();
+      return;
+    }
+    if (typing) return;
+    if (event.key === 'Enter' && table.picking.row && !on.closest('button, a, summary')) table.picking.confirm();
+    else if (event.key === '?') this.toggle('help');
+    else if (event.key === 'ArrowLeft') table.replay.step(-1);
+    else if (event.key === 'ArrowRight') table.replay.step(1);
+    else if (event.key === 'Home') table.replay.go(0);
+    else if (event.key === 'End') table.replay.backToNow();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** Up and down among the buttons of a group. @param {KeyboardEvent} event */
+function arrows(event) {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const all = [.../** @type {Element} */ (event.currentTarget).querySelectorAll('button')];
+  all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length]?.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function help() {
+  return [
+    h('h2', {}, T.help.title),
+    h('p', {}, T.help.mouse),
+    h('dl', { class: 'keys' }, ...T.help.rows.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
+  ];
+}

@@ -1,0 +1,33 @@
+/** What is asked once: plain requests with answers in JSON. */
+
+/** An answer that is an error, in the server's words. */
+export class Refused extends Error {
+  /** @param {string} code @param {string} message */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** @param {string} url @param {unknown} [body] posted if given */
+export async function ask(url, body) {
+  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(url, init);
+  const data = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(data.error?.code ?? 'error', data.error?.message ?? `${answer.status} ${answer.statusText}`);
+  return data;
+}
+
+export const games = () => ask('/api/games');
+/** @param {string} id */
+export const game = (id) => ask(`/api/games/${encodeURIComponent(id)}`);
+/** @param {string} id @param {string} rule */
+export const rule = (id, rule) => ask(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
+/** @param {string} id @param {object} options */
+export const check = (id, options) => ask(`/api/games/${encodeURIComponent(id)}/check`, { options });
+/** @param {object} table */
+export const open = (table) => ask('/api/tables', table);
+/** @param {string} key @param {boolean} swap */
+export const again = (key, swap) => ask('/api/tables/again', { key, swap });
+/** @param {string[]} keys */
+export const mine = (keys) => ask('/api/mine', { keys });

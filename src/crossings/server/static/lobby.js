@@ -1,0 +1,130 @@
+/** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
+import { T } from './texts.js';
+import { announce, button, h } from './dom.js';
+import * as http from './http.js';
+import { GameCard } from './card.js';
+import { header } from './shell.js';
+import { icon, token } from './marks.js';
+import { forget, tables } from './store.js';
+
+export class Lobby {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.closed = false;
+    this.shelf = h('div', { class: 'shelf' });
+    this.mine = h('section', { class: 'mine', hidden: true, 'aria-labelledby': 'mine-title' });
+    /** @type {Map<string, HTMLElement>} */
+    this.covers = new Map();
+    /** @type {GameCard | null} */
+    this.card = null;
+    document.title = T.brand;
+    root.replaceChildren(
+      header({ skips: [['main', T.skipToMain]] }),
+      h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
+        h('div', { class: 'welcome' }, h('h1', {}, T.brand), h('p', {}, T.motto)),
+        this.mine,
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, T.lobby.shelf), this.shelf)));
+    this.hash = () => this.open(location.hash.slice(1), false);
+    addEventListener('hashchange', this.hash);
+    this.load();
+    this.loadMine();
+  }
+
+  close() {
+    this.closed = true;
+    removeEventListener('hashchange', this.hash);
+  }
+
+  async load() {
+    try {
+      const { games } = await http.games();
+      if (this.closed) return;
+      this.covers = new Map(games.map((/** @type {any} */ game) => [game.id, this.#cover(game)]));
+      this.shelf.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, T.lobby.noGames)]));
+      this.open(location.hash.slice(1), false);
+    } catch {
+      this.shelf.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, T.lobby.unreachable), button(T.retry, () => this.load(), { class: 'plain' })));
+    }
+  }
+
+  /** @param {Record<string, any>} game */
+  #cover(game) {
+    return h('button', { type: 'button', class: 'cover', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
+      h('img', { src: game.picture, alt: '', width: 390, height: 270, loading: 'eager' }),
+      h('span', { class: 'cover-title' }, game.title),
+      h('span', { class: 'cover-line' }, game.tagline),
+      h('span', { class: 'cover-facts' }, `${T.lobby.players(game.seats)} · ${T.lobby.minutes(game.minutes)}`));
+  }
+
+  /** Open a game's card under its picture; nothing: close it. @param {string} id @param {boolean} byHand */
+  async open(id, byHand) {
+    if (this.card?.id === id) return;
+    this.card?.element.remove();
+    this.card = null;
+    for (const [name, cover] of this.covers) cover.setAttribute('aria-expanded', String(name === id));
+    if (byHand) history.replaceState(null, '', id ? `#${id}` : location.pathname);
+    const cover = this.covers.get(id);
+    if (!cover) return;
+    const card = new GameCard(id, () => this.#shut(id));
+    this.card = card;
+    cover.after(card.element);
+    await card.load();
+    if (this.card !== card) return;
+    card.element.scrollIntoView({ block: 'nearest' });
+    if (byHand) announce(card.title);
+  }
+
+  /** @param {string} id */
+  #shut(id) {
+    this.open('', true);
+    this.covers.get(id)?.focus();
+  }
+
+  async loadMine() {
+    const keys = tables().flatMap((one) => one.keys);
+    if (!keys.length) return;
+    try {
+      const { tables: found } = await http.mine(keys);
+      if (!this.closed) this.#showMine(found);
+    } catch {
+      // The shelf says already that the server does not answer.
+    }
+  }
+
+  /** @param {Record<string, any>[]} found one for each key; seats of one table are one line */
+  #showMine(found) {
+    const held = tables();
+    const seen = new Set();
+    const cards = [];
+    for (const one of held.flatMap((known) => found.filter((entry) => known.keys.includes(entry.key)).sort((a, b) => Number(b.turn === 'you') - Number(a.turn === 'you')))) {
+      const table = held.find((known) => known.keys.includes(one.key))?.table;
+      if (seen.has(table)) continue;
+      seen.add(table);
+      cards.push(one);
+    }
+    const order = { you: 0, others: 1, over: 2 };
+    cards.sort((a, b) => order[/** @type {keyof typeof order} */ (a.turn)] - order[/** @type {keyof typeof order} */ (b.turn)]);
+    this.mine.hidden = !cards.length;
+    this.mine.replaceChildren(h('h2', { id: 'mine-title' }, T.lobby.mine), h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))));
+  }
+
+  /** @param {Record<string, any>} one */
+  #myTable(one) {
+    const turn = T.lobby.turn[/** @type {'you' | 'others' | 'over'} */ (one.turn)];
+    const item = h('li', { class: `my-table ${one.turn}` },
+      h('a', { href: `/t/${one.key}`, 'data-link': true },
+        h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture ?? '')}`, alt: '' }),
+        h('span', { class: 'words' },
+          h('span', { class: 'my-title' }, typeof one.seat === 'number' ? token(one.seat, 'small') : null, one.title),
+          h('span', { class: 'my-turn' }, turn, h('span', { class: 'quiet' }, ` · ${T.lobby.moves(one.moves)}`)),
+          h('span', { class: 'my-line' }, one.line))),
+      button(T.lobby.forget(one.title), () => {
+        forget(one.key);
+        item.remove();
+        if (!this.mine.querySelector('li')) this.mine.hidden = true;
+      }, { class: 'tool forget' }, icon('close')));
+    return item;
+  }
+}
+

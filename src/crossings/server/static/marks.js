@@ -1,0 +1,59 @@
+/** Seat marks (colour and shape) and the few icons of the page. */
+import { fragment, h, s } from './dom.js';
+
+const COLOURS = ['#d55e00', '#0072b2', '#e0a400', '#009e73', '#b0579b', '#4aa8dd'];
+const SHAPES = [
+  '<circle r="5"/>',
+  '<rect x="-6" y="-2.2" width="12" height="4.4"/>',
+  '<path d="M0-6L6 5L-6 5Z"/>',
+  '<rect x="-4.8" y="-4.8" width="9.6" height="9.6"/>',
+  '<path d="M0-7L6 0L0 7L-6 0Z"/>',
+  '<path d="M-2-6H2V-2H6V2H2V6H-2V2H-6V-2H-2Z"/>',
+];
+
+/**
+ * A seat's disc with its mark; it is decoration beside the name.
+ * @param {number} seat
+ * @param {string} [size] a class: 'small', 'large'
+ */
+export function token(seat, size = '') {
+  const mark = fragment(SHAPES[seat % SHAPES.length], { fill: '#fff' });
+  return s('svg', { viewBox: '-12 -12 24 24', class: `token ${size}`, 'aria-hidden': 'true' },
+    s('circle', { r: 10.5, fill: COLOURS[seat % COLOURS.length], stroke: '#20242f', 'stroke-width': 1.2 }), mark);
+}
+
+/** A die, for lines that chance wrote. */
+export function chanceToken() {
+  return s('svg', { viewBox: '-12 -12 24 24', class: 'token small', 'aria-hidden': 'true' },
+    fragment('<rect x="-8" y="-8" width="16" height="16" rx="4" fill="#fff" stroke="#20242f" stroke-width="1.4"/><g fill="#20242f"><circle cx="-3.5" cy="-3.5" r="1.6"/><circle r="1.6"/><circle cx="3.5" cy="3.5" r="1.6"/></g>'));
+}
+
+const ICONS = {
+  back: '<path d="M15 5l-7 7 7 7"/>',
+  forward: '<path d="M9 5l7 7-7 7"/>',
+  first: '<path d="M18 5l-7 7 7 7M7 5v14"/>',
+  now: '<path d="M6 5l7 7-7 7M17 5v14"/>',
+  undo: '<path d="M9 14l-5-5 5-5M4 9h10a6 6 0 0 1 0 12h-3"/>',
+  redo: '<path d="M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"/>',
+  reset: '<path d="M4 12a8 8 0 1 0 3-6.2M4 4v5h5"/>',
+  auto: '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16Z" fill="currentColor"/>',
+  light: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4"/>',
+  dark: '<path d="M19 14.5A8 8 0 0 1 9.5 5 7.5 7.5 0 1 0 19 14.5Z"/>',
+  help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.6v.4"/>',
+  cards: '<rect x="4" y="6" width="10" height="13" rx="2"/><path d="M9 3.5h8.5a2 2 0 0 1 2 2V15"/>',
+  invite: '<circle cx="10" cy="8" r="3.5"/><path d="M4 19c.6-3.5 3-5 6-5s5.400 1.500 6 5M18.500 7v6M15.500 10h6"/>',
+  close: '<path d="M6 6l12 12M18 6L6 18"/>',
+  pen: '<path d="M5 19l1-4L16 5l3 3L9 18Z"/>',
+  zoom: '<circle cx="11" cy="11" r="6"/><path d="M16 16l4 4M11 8.500v5M8.500 11h5"/>',
+  unzoom: '<circle cx="11" cy="11" r="6"/><path d="M16 16l4 4M8.500 11h5"/>',
+  bot: '<rect x="5" y="8" width="14" height="10" rx="3"/><path d="M12 8V4.500M9.500 12.500v1M14.500 12.500v1"/>',
+};
+
+/** @param {keyof typeof ICONS} name */
+export function icon(name) {
+  return s('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    fragment(ICONS[name]));
+}
+
+/** Three calm dots. */
+export const dots = () => h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'));

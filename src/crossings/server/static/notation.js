@@ -1,0 +1,71 @@
+/** A field for typed moves; `?` lists what is legal. */
+import { T } from './texts.js';
+import { button, h } from './dom.js';
+
+export class NotationField {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.open = false;
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: T.notation.hint, 'aria-label': T.notation.label, 'aria-controls': 'legal',
+      oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }));
+    this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': T.notation.list });
+    const form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },
+      h('label', { for: 'notation' }, T.notation.label), this.field, h('button', { type: 'submit', class: 'plain' }, T.notation.go));
+    this.element = h('section', { class: 'panel notation-panel' }, form, this.list);
+  }
+
+  update() {
+    this.element.hidden = Boolean(this.table.welcome?.watch || this.table.live?.result);
+    if (this.open) this.#show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== 'Escape' || !this.open) return;
+    this.open = false;
+    this.list.hidden = true;
+    event.stopPropagation();
+  }
+
+  #typed() {
+    if (this.field.value.includes('?')) {
+      this.field.value = this.field.value.replaceAll('?', '');
+      this.open = true;
+    }
+    if (this.open) this.#show();
+  }
+
+  #show() {
+    const typed = this.field.value.trim().toLowerCase();
+    const legal = this.table.mayMove() ? (this.table.live?.legal ?? []) : [];
+    const fitting = legal.filter((/** @type {string} */ move) => move.startsWith(typed));
+    const labels = new Map((this.table.live?.picks ?? []).map((/** @type {any[]} */ [move, , label]) => [move, label]));
+    const key = fitting.join(' ');
+    this.list.hidden = false;
+    if (key === this.shown) return;
+    this.shown = key;
+    this.list.replaceChildren(...(fitting.length ? fitting.map((/** @type {string} */ move) =>
+      h('li', {}, button(move, () => this.#take(move), { class: 'chip', title: labels.get(move) ?? move }))) : [h('li', { class: 'quiet' }, T.notation.none)]));
+  }
+
+  /** @param {string} move */
+  #take(move) {
+    this.field.value = '';
+    this.open = false;
+    this.list.hidden = true;
+    this.table.picking.send([move]);
+    this.field.focus();
+  }
+
+  /** @param {Event} event */
+  #send(event) {
+    event.preventDefault();
+    const { table } = this;
+    const move = this.field.value.trim().toLowerCase();
+    if (!move) return;
+    if (!table.mayMove()) {
+      table.say({ text: table.live?.result ? T.table.isOver : T.table.notYourTurn(table.name(table.live?.actor)) });
+    } else this.#take(move);
+  }
+}

@@ -1,0 +1,98 @@
+/** A game's options as a form made from its data: switches, sliders, lists, ready-made sets, warnings. */
+import { T } from './texts.js';
+import { button, h } from './dom.js';
+import { check } from './http.js';
+
+const CHECK_AFTER = 150;
+const SLIDER_FROM = 5;
+
+/** @typedef {Record<string, any>} Option */
+
+export class OptionsForm {
+  /** @param {Record<string, any>} game @param {() => void} changed */
+  constructor(game, changed) {
+    this.game = game;
+    this.tell = changed;
+    /** @type {Record<string, any>} */
+    this.options = this.#usual();
+    this.element = h('div', { class: 'options' });
+    this.warnings = h('div', { class: 'warnings', role: 'status' });
+    this.timer = 0;
+    this.#show();
+  }
+
+  #usual() {
+    return Object.fromEntries(this.game.options.map((/** @type {Option} */ option) => [option.name, option.default]));
+  }
+
+  /** How many options are not as usual, the number of players aside. */
+  changed() {
+    return this.game.options.filter((/** @type {Option} */ option) => option.name !== 'players' && this.options[option.name] !== option.default).length;
+  }
+
+  /** @param {string} name @param {any} value */
+  set(name, value) {
+    this.options = { ...this.options, [name]: value };
+    this.#checked();
+    this.tell();
+  }
+
+  /** @param {Record<string, any>} options */
+  #take(options) {
+    const players = this.options.players;
+    this.options = { ...this.#usual(), ...(players === undefined ? {} : { players }), ...options };
+    this.#show();
+    this.#checked();
+    this.tell();
+  }
+
+  #checked() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(async () => {
+      const { warnings } = await check(this.game.id, this.options).catch((error) => ({ warnings: [error.message] }));
+      this.warnings.replaceChildren(...(warnings ?? []).map((/** @type {string} */ words) => h('p', { class: 'note' }, words)));
+    }, CHECK_AFTER);
+  }
+
+  #show() {
+    const { presets = [], options } = this.game;
+    const rows = options.filter((/** @type {Option} */ option) => option.name !== 'players').map((/** @type {Option} */ option) => this.#row(option));
+    this.element.replaceChildren(
+      h('div', { class: 'chips' },
+        ...presets.map((/** @type {any} */ preset) => button(preset.title, () => this.#take(preset.options), { class: 'chip', title: preset.help })),
+        button(T.lobby.reset, () => this.#take({}), { class: 'chip' })),
+      ...rows);
+  }
+
+  /** @param {Option} option */
+  #row(option) {
+    const id = `option-${option.name}`;
+    const shown = h('output', { for: id });
+    const help = h('p', { class: 'option-help', id: `${id}-help` }, option.help, option.provenance ? h('span', { class: 'provenance' }, ` ${option.provenance}`) : '');
+    return h('div', { class: 'option-row' },
+      h('div', { class: 'option-line' }, h('label', { for: id }, option.title || option.name), this.#field(option, id, shown), shown), help);
+  }
+
+  /** @param {Option} option @param {string} id @param {HTMLElement} shown */
+  #field(option, id, shown) {
+    const now = this.options[option.name];
+    const described = { id, 'aria-describedby': `${id}-help` };
+    if (typeof option.default === 'boolean') {
+      const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', checked: now, ...described, onchange: () => this.set(option.name, box.checked) }));
+      return box;
+    }
+    if (typeof option.default === 'number' && option.values.length >= SLIDER_FROM) {
+      const say = () => { shown.textContent = String(option.values[Number(slider.value)]); };
+      const slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: option.values.length - 1, ...described, oninput: () => {
+        say();
+        this.set(option.name, option.values[Number(slider.value)]);
+      } }));
+      slider.value = String(option.values.indexOf(now));
+      say();
+      return slider;
+    }
+    const select = /** @type {HTMLSelectElement} */ (h('select', { ...described, onchange: () => this.set(option.name, option.values[select.selectedIndex]) },
+      ...option.values.map((/** @type {any} */ value) => h('option', { selected: value === now }, String(value).replaceAll('_', ' ')))));
+    return select;
+  }
+}

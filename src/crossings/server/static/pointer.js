@@ -1,0 +1,165 @@
+/** Mouse, finger and keys on the board become: pick this place, point at that one, let go. */
+import { nearest, topPiece } from './scene.js';
+
+const DRAG_FROM = 6;
+const LONG_PRESS = 450;
+const REST = 140;
+/** A finger hits what lies within this many pixels (half of a 44 px target). */
+const FINGER = 24;
+
+/**
+ * @typedef {object} Wishes what the board asks of the table
+ * @property {(place: string) => void} pick
+ * @property {(place: string | null) => void} point
+ * @property {() => void} letGo
+ * @property {(place: string) => boolean} canPick
+ * @property {() => string[]} chosen
+ * @property {() => boolean} hurry skip the animation, if one runs
+ */
+
+/** @param {import('./board.js').Board} board @param {Wishes} wishes */
+export function listen(board, wishes) {
+  const { svg } = board;
+  /** @type {{x: number, y: number, place: string, piece: string | null, dragging: boolean, long: number} | null} */
+  let press = null;
+  let resting = 0;
+  let under = '';
+
+  /** @param {PointerEvent} event */
+  const placeAt = (event) => {
+    const hit = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-place]');
+    const direct = hit && svg.contains(hit) ? hit.getAttribute('data-place') : null;
+    if (direct && (event.pointerType !== 'touch' || wishes.canPick(direct))) return direct;
+    if (event.pointerType !== 'touch' || !board.scene) return direct;
+    const { x, y } = board.toBoard(event.clientX, event.clientY);
+    const able = [...board.scene.places.values()].filter((place) => wishes.canPick(place.id));
+    return nearest(able, x, y, FINGER / board.scale())?.id ?? direct;
+  };
+
+  const drop = () => {
+    if (press) clearTimeout(press.long);
+    if (press?.dragging && press.piece && board.scene) {
+      const home = board.scene.pieces.get(press.piece);
+      if (home) board.pose(press.piece, home);
+    }
+    svg.classList.remove('dragging');
+    press = null;
+  };
+
+  svg.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    wishes.hurry();
+    const place = placeAt(event);
+    if (!place) {
+      wishes.letGo();
+      return;
+    }
+    const whole = board.scene?.places.get(place);
+    const piece = whole && board.scene && wishes.canPick(place) ? topPiece(board.scene, whole) : null;
+    const long = setTimeout(() => {
+      if (press && !press.dragging && event.pointerType === 'touch') {
+        wishes.point(place);
+        press = null;
+      }
+    }, LONG_PRESS);
+    press = { x: event.clientX, y: event.clientY, place, piece: piece?.id ?? null, dragging: false, long };
+  });
+
+  svg.addEventListener('pointermove', (event) => {
+    if (press) {
+      const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+      if (far > DRAG_FROM && !press.dragging && event.pointerType === 'touch' && !press.piece) drop();
+      else if (far > DRAG_FROM && press.piece && !press.dragging) lift(event);
+      if (press?.dragging) carry(event);
+      return;
+    }
+    if (event.pointerType === 'touch') return;
+    const place = placeAt(event);
+    if ((place ?? '') === under) return;
+    under = place ?? '';
+    clearTimeout(resting);
+    resting = setTimeout(() => wishes.point(place), place ? REST : REST / 2);
+  });
+
+  /** @param {PointerEvent} event */
+  function lift(event) {
+    if (!press?.piece) return;
+    clearTimeout(press.long);
+    press.dragging = true;
+    svg.setPointerCapture(event.pointerId);
+    svg.classList.add('dragging');
+    board.raise(press.piece);
+    if (wishes.chosen()[wishes.chosen().length - 1] !== press.place) wishes.pick(press.place);
+  }
+
+  /** @param {PointerEvent} event */
+  function carry(event) {
+    if (!press?.piece) return;
+    const { x, y } = board.toBoard(event.clientX, event.clientY);
+    board.pose(press.piece, { x, y, turn: board.scene?.pieces.get(press.piece)?.turn ?? 0 });
+  }
+
+  svg.addEventListener('pointerup', (event) => {
+    if (!press) return;
+    const { place, dragging } = press;
+    const landed = placeAt(event);
+    drop();
+    board.go(place, false);
+    if (!dragging) wishes.pick(place);
+    else if (landed && landed !== place) wishes.pick(landed);
+  });
+
+  svg.addEventListener('pointercancel', drop);
+  svg.addEventListener('pointerleave', () => {
+    if (press) return;
+    under = '';
+    clearTimeout(resting);
+    resting = setTimeout(() => wishes.point(null), REST / 2);
+  });
+  svg.addEventListener('contextmenu', (event) => {
+    if (press) event.preventDefault();
+  });
+  keys(board, wishes);
+}
+
+/** Arrow keys go from place to place by row and column. @param {import('./board.js').Board} board @param {Wishes} wishes */
+function keys(board, wishes) {
+  board.svg.addEventListener('keydown', (event) => {
+    const id = /** @type {Element} */ (event.target).getAttribute('data-place');
+    if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (step) board.go(beside(board, id, step[0], step[1]));
+    else if (event.key === 'Enter' || event.key === ' ') {
+      wishes.hurry();
+      wishes.pick(id);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  board.svg.addEventListener('focusin', (event) => {
+    const element = /** @type {Element} */ (event.target);
+    const id = element.getAttribute('data-place');
+    if (id && element.matches(':focus-visible')) wishes.point(id);
+  });
+}
+
+/**
+ * The place one step away: in the row the next column, else the nearest column of the next row.
+ * @param {import('./board.js').Board} board
+ * @param {string} id
+ * @param {number} down
+ * @param {number} right
+ */
+function beside(board, id, down, right) {
+  const here = board.scene?.places.get(id);
+  if (!here || !board.scene) return id;
+  const all = [...board.scene.places.values()];
+  const way = down + right;
+  const ahead = down
+    ? all.filter((place) => Math.sign(place.row - here.row) === way)
+    : all.filter((place) => place.row === here.row && Math.sign(place.column - here.column) === way);
+  const cost = (/** @type {import('./scene.js').Place} */ place) =>
+    Math.abs(place.row - here.row) * 1000 + Math.abs(place.column - here.column);
+  return ahead.reduce((best, place) => (!best || cost(place) < cost(best) ? place : best), /** @type {any} */ (null))?.id ?? id;
+}

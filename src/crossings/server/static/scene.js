@@ -1,0 +1,108 @@
+/** The board as data: what the server sends, kept by id, and told apart from what is drawn. */
+
+/**
+ * @typedef {{id: string, x: number, y: number, turn: number, layer: number, art: string, upright: string, label: string}} Piece
+ * @typedef {{id: string, x: number, y: number, row: number, column: number, label: string, outline: string}} Place
+ * @typedef {object} Scene
+ * @property {[number, number]} size
+ * @property {string} title
+ * @property {string} description
+ * @property {string} backdrop
+ * @property {Map<string, Piece>} pieces
+ * @property {Map<string, Place>} places
+ */
+
+/** Fragments by digest: they are sent once and kept as long as the page lives. */
+export class Art {
+  constructor() {
+    /** @type {Map<string, string>} */
+    this.fragments = new Map();
+  }
+
+  /** @param {Record<string, string> | undefined} art */
+  learn(art) {
+    for (const [digest, fragment] of Object.entries(art ?? {})) this.fragments.set(digest, fragment);
+  }
+
+  /** @param {string} digest */
+  get(digest) {
+    return (digest && this.fragments.get(digest)) || '';
+  }
+
+  known() {
+    return [...this.fragments.keys()];
+  }
+}
+
+/** @param {any[]} row @returns {Piece} */
+const piece = ([id, x, y, turn, layer, art, upright, label]) => ({ id, x, y, turn, layer, art, upright, label });
+
+/** @param {any[]} row @returns {Place} */
+const place = ([id, x, y, row, column, label, outline]) => ({ id, x, y, row, column, label, outline });
+
+/** @template {{id: string}} X @param {X[]} things @returns {Map<string, X>} */
+const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));
+
+/**
+ * The scene after a message: whole, or a difference to the one before.
+ * @param {Scene | null} before
+ * @param {Record<string, any>} sent
+ * @returns {Scene}
+ */
+export function applied(before, sent) {
+  if (sent.whole !== false || !before) {
+    return {
+      size: sent.size, title: sent.title, description: sent.description ?? '', backdrop: sent.backdrop,
+      pieces: byId(sent.pieces.map(piece)), places: byId(sent.places.map(place)),
+    };
+  }
+  const pieces = new Map(before.pieces);
+  for (const id of sent.gone ?? []) pieces.delete(id);
+  for (const one of (sent.pieces ?? []).map(piece)) pieces.set(one.id, one);
+  const places = new Map(before.places);
+  for (const id of sent.gone_places ?? []) places.delete(id);
+  for (const one of (sent.places ?? []).map(place)) places.set(one.id, one);
+  return {
+    size: sent.size ?? before.size, title: sent.title ?? before.title, description: sent.description ?? before.description,
+    backdrop: sent.backdrop ?? before.backdrop, pieces, places,
+  };
+}
+
+/**
+ * The place nearest to a point, within so far.
+ * @param {Iterable<Place>} places
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ * @returns {Place | null}
+ */
+export function nearest(places, x, y, reach) {
+  let best = null;
+  let least = reach;
+  for (const one of places) {
+    const far = Math.hypot(one.x - x, one.y - y);
+    if (far <= least) [best, least] = [one, far];
+  }
+  return best;
+}
+
+/** The piece on top of a place, if one lies on it. @param {Scene} scene @param {Place} place @param {number} reach */
+export function topPiece(scene, place, reach = 16) {
+  let best = null;
+  for (const one of scene.pieces.values()) {
+    if (Math.hypot(one.x - place.x, one.y - place.y) <= reach && (!best || one.layer >= best.layer)) best = one;
+  }
+  return best;
+}
+
+/**
+ * Is the ground of the board dark? The first fill of the backdrop is its ground.
+ * @param {string} backdrop
+ */
+export function isNight(backdrop) {
+  const fill = /fill="#([0-9a-f]{6}|[0-9a-f]{3})"/i.exec(backdrop)?.[1];
+  if (!fill) return false;
+  const six = fill.length === 3 ? [...fill].map((c) => c + c).join('') : fill;
+  const [r, g, b] = [0, 2, 4].map((at) => parseInt(six.slice(at, at + 2), 16));
+  return 0.299 * r + 0.587 * g + 0.114 * b < 120;
+}

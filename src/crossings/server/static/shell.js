@@ -1,0 +1,57 @@
+/** The line at the top that lobby and table share. */
+import { T } from './texts.js';
+import { button, h, s } from './dom.js';
+import { icon } from './marks.js';
+
+const THEMES = ['auto', 'light', 'dark'];
+
+/** The sign of the house: a way across. */
+const sign = () =>
+  s('svg', { viewBox: '0 0 32 32', class: 'sign', 'aria-hidden': 'true' },
+    s('rect', { x: 1, y: 1, width: 30, height: 30, rx: 8, fill: '#2b3a63' }),
+    s('path', { d: 'M1 21q7.500-4 15 0t15 0V23a8 8 0 0 1-8 8H9a8 8 0 0 1-8-8Z', fill: '#3d8fa8' }),
+    s('path', { d: 'M5 19q11-14 22 0', fill: 'none', stroke: '#f6f1e7', 'stroke-width': 2.6, 'stroke-linecap': 'round' }),
+    s('circle', { cx: 16, cy: 9.500, r: 3, fill: '#e0a400', stroke: '#20242f', 'stroke-width': 1 }));
+
+/**
+ * @param {object} parts
+ * @param {string} [parts.title]
+ * @param {Node[]} [parts.tools]
+ * @param {[string, string][]} [parts.skips] links for keyboards: id and words
+ */
+export function header({ title, tools = [], skips = [] }) {
+  return h('header', { class: 'top' },
+    h('nav', { class: 'skips', 'aria-label': T.brand }, ...skips.map(([id, words]) => skip(id, words))),
+    h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': title ? `${T.brand}: ${T.toShelf}` : T.brand }, sign(), h('span', { class: title ? 'wide' : '' }, T.brand)),
+    title ? h('h1', { class: 'title' }, title) : null,
+    h('div', { class: 'tools' }, ...tools, theme()));
+}
+
+/** @param {string} id @param {string} words */
+function skip(id, words) {
+  const go = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const goal = document.getElementById(id);
+    const inside = goal?.matches('[tabindex]') ? goal : goal?.querySelector('[tabindex="0"], button:not([disabled]), a[href], input');
+    /** @type {HTMLElement | null | undefined} */ (inside ?? goal)?.focus();
+  };
+  return h('a', { href: `#${id}`, class: 'skip', onclick: go }, words);
+}
+
+function theme() {
+  const now = () => localStorage.getItem('crossings.theme') ?? 'auto';
+  const turn = () => {
+    const next = THEMES[(THEMES.indexOf(now()) + 1) % THEMES.length];
+    localStorage.setItem('crossings.theme', next);
+    if (next === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+    element.replaceWith((element = make()));
+    element.focus();
+  };
+  const make = () => {
+    const words = T.theme[/** @type {'auto' | 'light' | 'dark'} */ (now())];
+    return button(words, turn, { class: 'tool' }, icon(/** @type {any} */ (now())));
+  };
+  let element = make();
+  return element;
+}

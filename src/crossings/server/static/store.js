@@ -1,0 +1,74 @@
+/** What this browser remembers: keys of tables, a name, a few habits. Nothing of it is sent anywhere but to the table it opens. */
+
+/**
+ * @typedef {object} Known a table this browser has sat at
+ * @property {string} table
+ * @property {string[]} keys
+ * @property {string} [watch]
+ * @property {number} used when it was last opened
+ */
+
+const TABLES = 'crossings.tables';
+const MOST = 60;
+
+/** @template X @param {string} name @param {X} otherwise @returns {X} */
+function read(name, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '') ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} name @param {unknown} value */
+function write(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A full or forbidden store only means that nothing is remembered.
+  }
+}
+
+/** @returns {Known[]} newest first */
+export const tables = () => read(TABLES, /** @type {Known[]} */ ([])).sort((a, b) => b.used - a.used);
+
+/** @param {Omit<Known, 'used'>} known */
+export function remember(known) {
+  const others = tables().filter((one) => one.table !== known.table);
+  const before = tables().find((one) => one.table === known.table);
+  const keys = [...new Set([...(before?.keys ?? []), ...known.keys])];
+  const watch = known.watch ?? before?.watch;
+  write(TABLES, [{ ...known, keys, watch, used: Date.now() }, ...others].slice(0, MOST));
+}
+
+/** @param {string} key */
+export function forget(key) {
+  write(TABLES, tables().filter((one) => !one.keys.includes(key)));
+}
+
+/** The table that a key of ours belongs to. @param {string} key */
+export const tableOf = (key) => tables().find((one) => one.keys.includes(key));
+
+/** @param {string} name @param {unknown} [otherwise] */
+export const habit = (name, otherwise = null) => read(`crossings.${name}`, otherwise);
+
+/** @param {string} name @param {unknown} value */
+export const keepHabit = (name, value) => write(`crossings.${name}`, value);
+
+/** What is half done in this tab (places picked): it survives a reload, not more. @param {string} name */
+export function half(name) {
+  try {
+    return JSON.parse(sessionStorage.getItem(`crossings.${name}`) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {unknown} value */
+export function keepHalf(name, value) {
+  try {
+    sessionStorage.setItem(`crossings.${name}`, JSON.stringify(value));
+  } catch {
+    // As above.
+  }
+}

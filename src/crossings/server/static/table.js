@@ -1,0 +1,276 @@
+/** A table: what the server says becomes what is shown; what is picked becomes what is sent. */
+import { T } from './texts.js';
+import { Art, applied } from './scene.js';
+import { Board } from './board.js';
+import { Column } from './column.js';
+import { Player } from './animate.js';
+import { Picking } from './picking.js';
+import { Replay } from './replay.js';
+import { TableFrame } from './frame.js';
+import { Wire } from './wire.js';
+import { announce } from './dom.js';
+import { habit, remember, tableOf } from './store.js';
+
+/**
+ * @typedef {Record<string, any>} Message
+ * @typedef {{at: number, by: number | 'chance', move: string, line: string}} Line
+ * @typedef {{text: string, rule?: string, paragraph?: string, open?: boolean, kind?: 'answer' | 'note'}} Answer
+ */
+
+export class Table {
+  /** @param {HTMLElement} root @param {string} key */
+  constructor(root, key) {
+    this.key = key;
+    this.keys = [...new Set([key, ...(tableOf(key)?.keys ?? [])])];
+    this.art = new Art();
+    this.board = new Board(this.art);
+    this.player = new Player(this.board);
+    /** @type {Message | null} */
+    this.welcome = null;
+    /** The newest position, and its scene; `shown` is what the animation has reached. @type {Message | null} */
+    this.live = null;
+    /** @type {import('./scene.js').Scene | null} */
+    this.liveScene = null;
+    /** @type {Message | null} */
+    this.shown = null;
+    /** @type {Line[]} */
+    this.lines = [];
+    /** @type {Answer | null} */
+    this.answer = null;
+    /** @type {Message | null} */
+    this.whisper = null;
+    /** @type {Message | null} */
+    this.asked = null;
+    /** @type {number | null} */
+    this.thinking = null;
+    /** Whose eyes the curtain waits for. @type {number | null} */
+    this.curtain = null;
+    this.unknown = false;
+    this.picking = new Picking(this);
+    this.replay = new Replay(this);
+    this.column = new Column(this);
+    this.frame = new TableFrame(this, root);
+    this.wire = new Wire({ keys: this.keys, known: () => this.art.known(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
+    this.keydown = (/** @type {KeyboardEvent} */ event) => this.frame.key(event);
+    document.addEventListener('keydown', this.keydown);
+    this.refresh();
+  }
+
+  close() {
+    document.removeEventListener('keydown', this.keydown);
+    this.player.skip();
+    this.wire.close();
+    this.frame.close();
+  }
+
+  // ---- questions ---------------------------------------------------------------------------
+
+  /** @param {number | 'chance' | null | undefined} seat */
+  name(seat) {
+    if (typeof seat !== 'number') return T.log.chance;
+    return this.seats().find((/** @type {Message} */ one) => one.seat === seat)?.name ?? this.welcome?.game?.seat_names?.[seat] ?? String(seat + 1);
+  }
+
+  seats() {
+    return this.welcome?.seats ?? [];
+  }
+
+  /** @returns {number[]} */
+  mine() {
+    return this.welcome?.you ?? [];
+  }
+
+  /** May the person decide something now, in what is shown? */
+  mayMove() {
+    const now = this.shown;
+    return Boolean(now && now === this.live && !this.replay.moment && this.curtain === null && now.seat !== null && now.actor === now.seat && !now.result);
+  }
+
+  /** @returns {import('./picks.js').Pick[]} */
+  picks() {
+    return this.mayMove() ? (this.live?.picks ?? []) : [];
+  }
+
+  hides() {
+    return Boolean(this.welcome?.game?.hides) && this.mine().length > 1;
+  }
+
+  // ---- what the server says ----------------------------------------------------------------
+
+  /** @param {Message} message */
+  hear(message) {
+    const does = {
+      welcome: () => this.welcomed(message),
+      position: () => this.arrive(message, []),
+      moved: () => this.moved(message),
+      log: () => this.logged(message),
+      moment: () => this.replay.arrived(message),
+      hint: () => this.picking.hinted(message),
+      row: () => this.picking.offered(message),
+      seats: () => this.seated(message),
+      thinking: () => this.thinks(message),
+      whisper: () => { this.whisper = message; this.refresh(); },
+      'undo-asked': () => { this.asked = message; this.refresh(); },
+      refused: () => this.refused(message),
+      error: () => this.failed(message),
+    };
+    does[/** @type {keyof typeof does} */ (message.type)]?.();
+  }
+
+  /** @param {Message} message */
+  welcomed(message) {
+    const again = this.welcome !== null;
+    this.welcome = message;
+    if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.spectate });
+    document.title = `${message.game.title} · ${T.brand}`;
+    const name = habit('name');
+    const seat = message.you.length === 1 ? message.you[0] : null;
+    if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
+    if (again && !this.wire.flying.size) this.note(T.table.back);
+    this.frame.welcomed();
+    this.refresh();
+  }
+
+  /** @param {Message} message */
+  moved(message) {
+    this.lines = this.lines.filter((line) => line.at < message.at);
+    if (message.line) {
+      this.lines.push({ at: message.at, by: message.by, move: message.move, line: message.line });
+      announce(message.line);
+    }
+    if (this.thinking === message.by) this.thinking = null;
+    this.arrive(message, message.stages ?? []);
+  }
+
+  /** A position has come: its scene is kept at once, and shown when the stages before it have been played. @param {Message} message @param {any[]} stages */
+  arrive(message, stages) {
+    this.art.learn(message.scene?.art);
+    const scene = message.scene ? applied(this.liveScene, message.scene) : this.liveScene;
+    const first = this.live === null;
+    this.live = message;
+    this.liveScene = scene;
+    if (message.type === 'position') {
+      this.lines = this.lines.filter((line) => line.at <= message.at);
+      this.replay.forget();
+    }
+    this.asked = null;
+    this.picking.arrived(message, stages);
+    if (first && this.hides()) this.curtain = this.mine().includes(message.actor) ? message.actor : message.seat;
+    const show = () => {
+      this.shown = message;
+      if (!this.replay.moment && scene && this.curtain === null) this.board.render(scene);
+      if (message === this.live) this.settled();
+      this.refresh();
+    };
+    if (this.replay.moment || !stages.length) {
+      this.player.skip();
+      show();
+    } else {
+      this.player.play(stages, show);
+      this.refresh();
+    }
+  }
+
+  /** What is shown is the newest: whose eyes next, and what is asked. */
+  settled() {
+    const now = this.live;
+    if (!now) return;
+    const other = this.mine().length > 1 && now.actor !== now.seat && this.mine().includes(now.actor);
+    if (this.curtain !== null) return;
+    if (other && this.hides()) this.curtain = now.actor;
+    else if (other) this.wire.say({ type: 'view', seat: now.actor });
+    else announce(now.ask ?? '');
+  }
+
+  /** The next person has taken the screen. */
+  raiseCurtain() {
+    const seat = this.curtain;
+    this.curtain = null;
+    if (seat !== null && seat !== this.live?.seat) this.wire.say({ type: 'view', seat });
+    else if (this.liveScene) this.board.render(this.liveScene);
+    this.refresh();
+    this.board.go(this.board.current);
+  }
+
+  /** @param {Message} message */
+  logged(message) {
+    const from = message.from ?? 0;
+    this.lines = [...this.lines.slice(0, from), ...message.lines];
+    this.refresh();
+  }
+
+  /** @param {Message} message */
+  seated(message) {
+    if (this.welcome) {
+      const you = this.mine();
+      this.welcome.seats = message.seats.map((/** @type {Message} */ one) => ({ ...one, yours: you.includes(one.seat) }));
+      if (message.invite) this.welcome.invite = message.invite;
+    }
+    this.refresh();
+  }
+
+  /** @param {Message} message */
+  thinks(message) {
+    this.thinking = message.seat;
+    this.refresh();
+  }
+
+  /** @param {Message} message */
+  failed(message) {
+    if (!this.welcome) {
+      this.unknown = true;
+      this.wire.close();
+    } else this.answer = { text: message.message };
+    this.refresh();
+  }
+
+  // ---- commands ----------------------------------------------------------------------------
+
+  /**
+   * Send a command for the newest position; says what came of it if that is not seen anyway.
+   * @param {Message} message
+   */
+  async command(message) {
+    const answer = await this.wire.command({ at: this.live?.at, seat: this.live?.seat, ...message });
+    if (answer.type === 'refused') this.refused(answer);
+    else if (answer.resent) this.note(T.table.counted);
+    else if (answer.asked) this.note(T.table.undoSent);
+    this.refresh();
+    return answer;
+  }
+
+  /** @param {Message} answer */
+  refused(answer) {
+    if (answer.code === 'stale') this.note(answer.resent ? T.table.notCounted : T.table.stale);
+    else this.say({ text: answer.message, rule: answer.rule, paragraph: answer.text });
+  }
+
+  /** @param {Answer} answer */
+  say(answer) {
+    this.answer = answer;
+    announce(answer.text);
+    this.refresh();
+  }
+
+  /** @param {string} text */
+  note(text) {
+    this.say({ text, kind: 'note' });
+  }
+
+  /** @param {import('./wire.js').Line} line */
+  lineChanged(line) {
+    if (line === 'lost' && this.welcome) announce(T.table.reconnecting);
+    this.refresh();
+  }
+
+  // ---- showing -----------------------------------------------------------------------------
+
+  /** Show everything as it stands now. */
+  refresh() {
+    if (!this.frame) return;
+    if (this.liveScene && this.curtain === null && !this.replay.moment && this.board.scene === null) this.board.render(this.liveScene);
+    this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
+    this.column.update();
+    this.frame.update();
+  }
+}

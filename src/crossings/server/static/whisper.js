@@ -1,0 +1,45 @@
+/** A channel between two seats, open only while the game says so. */
+import { T } from './texts.js';
+import { h, refill } from './dom.js';
+import { token } from './marks.js';
+
+export class WhisperPanel {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.title = h('h2', {});
+    this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': T.whisper.label, placeholder: T.whisper.note }));
+    this.element = h('section', { class: 'whisper panel', hidden: true },
+      this.title, this.list,
+      h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, T.whisper.send)));
+  }
+
+  /** @returns {number[]} the others in the channel */
+  #others() {
+    return (this.table.whisper?.with ?? []).filter((/** @type {number} */ seat) => seat !== this.table.live?.seat);
+  }
+
+  update() {
+    const { table } = this;
+    const others = this.#others();
+    this.element.hidden = !others.length || table.curtain !== null;
+    const key = JSON.stringify([table.whisper, others]);
+    if (key === this.key) return;
+    this.key = key;
+    this.title.textContent = T.whisper.title(others.map((seat) => table.name(seat)).join(', '));
+    const lines = table.whisper?.lines ?? [];
+    refill(this.list, lines.length ? lines.map((/** @type {Record<string, any>} */ line) =>
+      h('li', {}, typeof line.by === 'number' ? token(line.by, 'small') : null, h('span', {}, line.text))) : [h('li', { class: 'quiet' }, T.whisper.empty)]);
+  }
+
+  /** @param {Event} event */
+  #send(event) {
+    event.preventDefault();
+    const text = this.field.value.trim();
+    const [to] = this.#others();
+    if (!text || to === undefined) return;
+    this.table.wire.say({ type: 'whisper', seat: this.table.live?.seat, to, text });
+    this.field.value = '';
+  }
+}
