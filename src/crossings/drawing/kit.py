@@ -57,6 +57,8 @@ SANS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',sans-
 def number(value: float) -> str:
     """A coordinate, as short as it can be: two decimals at the most."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
+    if short.startswith(("0.", "-0.")):
+        return short.replace("0.", ".", 1)
     return "0" if short == "-0" else short
 
 
@@ -117,6 +119,11 @@ def polar(radius: float, degrees: float, at: Point = (0, 0)) -> Point:
     return at[0] + radius * sin(radians(degrees)), at[1] - radius * cos(radians(degrees))
 
 
+def moved(point: Point, offset: Point) -> Point:
+    """A point and an offset added up."""
+    return point[0] + offset[0], point[1] + offset[1]
+
+
 # ---- paint -------------------------------------------------------------------------------------
 
 
@@ -126,7 +133,9 @@ def painted(
     """The shape in a flat colour, with a line of another one if asked; `dashes` as in SVG ('4 3')."""
     attributes = f' fill="{fill}"'
     if line:
-        attributes += f' stroke="{line}" stroke-width="{number(width)}" stroke-linejoin="round" stroke-linecap="round"'
+        attributes += f' stroke="{line}" stroke-width="{number(width)}"'
+        attributes += "" if shape.startswith("<circle") else ' stroke-linejoin="round"'
+        attributes += ' stroke-linecap="round"' if fill == "none" and shape.startswith("<path") else ""
     if dashes:
         attributes += f' stroke-dasharray="{dashes}"'
     if opacity != 1:
@@ -184,14 +193,35 @@ def text(
     weight: int = 400,
     serif: bool = False,
     halo: str = "",
+    unit: str = "",
 ) -> str:
-    """A line of text with its baseline at `at`; numbers are tabular. `halo` sets it off from a restless ground."""
-    family = SERIF if serif else SANS
+    """A line of text with its baseline at `at`; numbers are tabular.
+
+    `halo` sets it off from a restless ground; `unit` is a small word after it.
+    """
+    after = f'<tspan dx="{number(size / 5)}" font-size="{number(size / 2)}" font-weight="400">{escape(unit)}</tspan>'
+    return (
+        f'<text x="{number(at[0])}" y="{number(at[1])}"{_lettering(size, colour, anchor, weight, serif, halo)}>'
+        f"{escape(words)}{after if unit else ''}</text>"
+    )
+
+
+def letters(
+    words: str, places: Iterable[Point], size: float, colour: str = INK, *, anchor: str = "middle", weight: int = 400
+) -> str:
+    """Single letters, each at its own place: the coordinates of a board."""
+    xs, ys = zip(*places, strict=True)
+    return (
+        f'<text x="{" ".join(map(number, xs))}" y="{" ".join(map(number, ys))}"'
+        f"{_lettering(size, colour, anchor, weight, False, '')}>{escape(words)}</text>"
+    )
+
+
+def _lettering(size: float, colour: str, anchor: str, weight: int, serif: bool, halo: str) -> str:
     edge = f' stroke="{halo}" stroke-width="{number(size / 5)}" stroke-linejoin="round" paint-order="stroke"'
     return (
-        f'<text x="{number(at[0])}" y="{number(at[1])}" font-family="{family}" font-size="{number(size)}"'
-        f' font-weight="{weight}" font-variant="tabular-nums" text-anchor="{anchor}" fill="{colour}"'
-        f"{edge if halo else ''}>{escape(words)}</text>"
+        f' font-family="{SERIF if serif else SANS}" font-size="{number(size)}" font-weight="{weight}"'
+        f' font-variant="tabular-nums" text-anchor="{anchor}" fill="{colour}"{edge if halo else ""}'
     )
 
 
