@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-DEFAULT_SECONDS = 1.0
+ENDLESS = 1 << 30
 
 
 def never() -> bool:
@@ -27,8 +27,7 @@ class Budget:
 
     def meter(self) -> Callable[[int], int]:
         """Starts the clock: a function (simulations done) -> simulations left, 0 when the budget is spent."""
-        seconds = DEFAULT_SECONDS if self.seconds is None and self.simulations is None else self.seconds
-        end = None if seconds is None else time.monotonic() + seconds
+        end = None if self.seconds is None else time.monotonic() + self.seconds
         most = ENDLESS if self.simulations is None else self.simulations
 
         def left(done: int) -> int:
@@ -36,6 +35,3 @@ class Budget:
             return 0 if late or self.called_off() else max(0, most - done)
 
         return left
-
-
-ENDLESS = 1 << 30

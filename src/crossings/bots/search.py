@@ -43,6 +43,8 @@ class Desk(NamedTuple):
     """[A] branch of a move while a node is looked through, else NONE."""
     path: Ints
     """[L] nodes of the simulation at hand."""
+    decider: Ints
+    """[L] the side that decides at each of them, CHANCE or OVER."""
     value: NDArray[np.int64]
     """[W] what the simulation is worth to each side."""
 
@@ -54,6 +56,8 @@ class Temper(NamedTuple):
     """How much moves with few simulations are favoured."""
     trust: float
     """How far below the best guess (in thousandths) a move is tried half as eagerly."""
+    boldness: float
+    """How much a position is taken to be worth what its best move is, rather than what its moves were on average."""
 
 
 def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
@@ -64,6 +68,7 @@ def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
         open=np.zeros(most_moves, np.int32),
         branch_of=np.full(all_moves, NONE, np.int32),
         path=np.zeros(longest, np.int32),
+        decider=np.zeros(longest, np.int32),
         value=np.zeros(sides, np.int64),
     )
 
@@ -75,7 +80,7 @@ def simulate(tree: Tree, states: Record, desk: Desk, temper: Temper, hides: bool
         states[WALK] = states[START]
         length = descend(tree, states, desk, temper, hides, rng)
         evaluate(states[WALK], desk.value)
-        back_up(tree, desk, length)
+        back_up(tree, desk, length, temper)
 
 
 @kernel
@@ -84,15 +89,17 @@ def descend(tree: Tree, states: Record, desk: Desk, temper: Temper, hides: bool,
     node = ROOT
     length = 0
     while node != NONE:
-        desk.path[length] = node
-        length += 1
         who = actor(states[WALK])
+        desk.path[length] = node
+        desk.decider[length] = who
+        length += 1
         if who == OVER:
             break
         if who == CHANCE:
             branch = draw(tree, node, states[WALK], desk, rng)
         else:
             side = side_of(who, len(desk.value))
+            desk.decider[length - 1] = side
             count = expand(tree, node, states, desk, side, hides)
             if count == 0 or tree.visits[node] == 0:
                 break
@@ -234,7 +241,7 @@ def worth_of(tree: Tree, branch: int, side: int) -> float:
     child = tree.child[branch]
     if child == NONE or tree.visits[child] == 0:
         return tree.guess[branch] * 1.0
-    return tree.worth[child, side] / tree.visits[child]
+    return tree.worth[child, side]
 
 
 @kernel
@@ -269,13 +276,55 @@ def share_result(value: NDArray[np.int64]) -> None:
 
 
 @kernel
-def back_up(tree: Tree, desk: Desk, length: int) -> None:
-    """Tell every node on the path what the simulation was worth."""
-    for i in range(length):
+def back_up(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
+    """Tell every node on the path, from the leaf to the root, what the simulation was worth."""
+    for i in range(length - 1, -1, -1):
         node = desk.path[i]
         tree.visits[node] += 1
+        best = best_child(tree, node, desk.decider[i]) if desk.decider[i] >= 0 else NONE
+        boldness = 0.0 if best == NONE else temper.boldness
         for side in range(len(desk.value)):
-            tree.worth[node, side] += desk.value[side]
+            tree.total[node, side] += desk.value[side]
+            mean = tree.total[node, side] / tree.visits[node]
+            tree.worth[node, side] = (
+                mean if best == NONE else (1.0 - boldness) * mean + boldness * tree.worth[best, side]
+            )
+        if desk.decider[i] == CHANCE:
+            average_children(tree, node)
+
+
+@kernel
+def average_children(tree: Tree, node: int) -> None:
+    count = 0
+    for side in range(tree.worth.shape[1]):
+        total = 0.0
+        count = 0
+        branch = tree.first[node]
+        while branch != NONE:
+            child = tree.child[branch]
+            if child != NONE:
+                total += tree.visits[child] * tree.worth[child, side]
+                count += tree.visits[child]
+            branch = tree.next[branch]
+        if count > 0:
+            tree.worth[node, side] = total / count
+
+
+@kernel
+def best_child(tree: Tree, node: int, side: int) -> int:
+    """The child worth most to a side, or NONE."""
+    best = NONE
+    branch = tree.first[node]
+    while branch != NONE:
+        child = tree.child[branch]
+        if (
+            child != NONE
+            and tree.visits[child] > 0
+            and (best == NONE or tree.worth[child, side] > tree.worth[best, side])
+        ):
+            best = child
+        branch = tree.next[branch]
+    return best
 
 
 @kernel

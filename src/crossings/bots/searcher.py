@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,7 +15,7 @@ from crossings.bots import search
 from crossings.bots.budget import Budget
 from crossings.bots.tree import NONE, ROOT, Tree, new_tree
 from crossings.engine import Game, Kernels, Loose, copy_loose, loosen
-from crossings.engine.kernel import cache_folder, reachable
+from crossings.engine.kernel import cache_folder, kernels_of, reachable
 from crossings.engine.kernels import compile_mode
 from crossings.engine.rng import generator
 
@@ -28,7 +28,8 @@ READY = "SEARCH-READY"
 WORTH_COMPILING = 200
 """Simulations that take longer interpreted than it takes to compile them."""
 
-TEMPER = search.Temper(curiosity=0.7, trust=40.0)
+TEMPER = search.Temper(curiosity=0.7, trust=40.0, boldness=0.5)
+SIMULATE = kernels_of(search)["simulate"]
 
 
 class LooseStates:
@@ -52,9 +53,10 @@ class Thought:
     visits: dict[int, int]
     worth: dict[int, float]
 
-    def best(self) -> int:
-        """The move tried most often; of several the worthiest, and of these the lowest number."""
-        return max(self.visits, key=lambda move: (self.visits[move], self.worth[move], -move))
+    def best(self, allowed: Collection[int] | None = None) -> int:
+        """The move (of those allowed) tried most often; of several the worthiest, and of these the lowest number."""
+        moves = self.visits.keys() if allowed is None else self.visits.keys() & allowed
+        return max(moves, key=lambda move: (self.visits[move], self.worth[move], -move))
 
 
 class Searcher:
@@ -66,7 +68,7 @@ class Searcher:
         self.hides = hides
         self.moves = moves
         self.compiled = False
-        self.simulate = kernels.bind([search.simulate], compiled=False)["simulate"]
+        self.simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
 
     # ---- compiling -----------------------------------------------------------------------------
 
@@ -80,7 +82,7 @@ class Searcher:
         if not self.compiled:
             ready = self._folder() / READY
             self.kernels.compile()
-            self.simulate = self.kernels.bind([search.simulate], compiled=True)["simulate"]
+            self.simulate = self.kernels.bind([SIMULATE], compiled=True)["simulate"]
             self.compiled = True
             self.simulate(new_tree(1, 1, 1), self.places(), self._desk(1), TEMPER, self.hides, generator(0), 0)
             if ready.parent.exists():  # else a source has changed on the way
@@ -93,7 +95,7 @@ class Searcher:
             self.compile()
 
     def _folder(self) -> Path:
-        return cache_folder(self.kernels.name, reachable([search.simulate, *self.kernels.own.values()], self.kernels.own))
+        return cache_folder(self.kernels.name, reachable([SIMULATE, *self.kernels.own.values()], self.kernels.own))
 
     # ---- searching -----------------------------------------------------------------------------
 

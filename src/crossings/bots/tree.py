@@ -26,8 +26,10 @@ class Tree(NamedTuple):
 
     visits: Ints
     """[N] simulations that came through the node."""
-    worth: NDArray[np.int64]
+    total: NDArray[np.int64]
     """[N, W] sum of what these simulations were worth to each side, 0..1000 each."""
+    worth: NDArray[np.float64]
+    """[N, W] what the node is worth to each side by all that is known below it, 0..1000."""
     first: Ints
     """[N] the node's first branch, or NONE."""
     move: Ints
@@ -46,7 +48,8 @@ def new_tree(sides: int, nodes: int = NODES, branches: int = BRANCHES) -> Tree:
     """A tree that holds nothing but its root."""
     tree = Tree(
         visits=np.zeros(nodes, np.int32),
-        worth=np.zeros((nodes, sides), np.int64),
+        total=np.zeros((nodes, sides), np.int64),
+        worth=np.zeros((nodes, sides), np.float64),
         first=np.full(nodes, NONE, np.int32),
         move=np.zeros(branches, np.int32),
         guess=np.zeros(branches, np.int32),

@@ -1,0 +1,169 @@
+"""Bots for a server: they think in processes of their own, so that the event loop never waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import secrets
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from crossings.bots.registry import bot as bot_named
+from crossings.bots.registry import choose
+from crossings.bots.searcher import searcher
+from crossings.engine import CrossingsError, Game, game
+from crossings.engine.kernels import compile_mode
+
+ATTEMPTS = 2
+"""How often a question is asked when the process that thinks about it dies."""
+LONGEST_LINE = 1 << 20
+SEED_BITS = 32
+
+
+class BotFailed(CrossingsError):
+    """A bot gave no move."""
+
+
+class WorkerGone(Exception):
+    """The process has ended before it answered."""
+
+
+class Worker:
+    """One process that thinks; started when it is first needed, and again when it has died. One question at a time."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._starting = asyncio.Lock()
+        self._numbers = itertools.count(1)
+
+    async def start(self, warm: Sequence[str]) -> None:
+        """Start the process if there is none, and have it load the search of these games."""
+        async with self._starting:
+            if self._process is None or self._process.returncode is not None:
+                command = (sys.executable, "-m", "crossings.bots.worker")
+                process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
+                self._process = process
+                for game_id in warm:
+                    self.tell({"warm": game_id})
+
+    def tell(self, message: Mapping[str, Any]) -> None:
+        """Send a message if there is a process; what a dead one does not hear is noticed when it does not answer."""
+        if self._process is not None and self._process.stdin is not None and not self._process.stdin.is_closing():
+            self._process.stdin.write(json.dumps(message).encode() + b"\n")
+
+    async def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer to a question. Raises `WorkerGone`. If this is cancelled, the question is called off."""
+        number = next(self._numbers)
+        self.tell({"ask": number, **question})
+        try:
+            return await self._answer(number)
+        except asyncio.CancelledError:
+            self.tell({"stop": number})
+            raise
+
+    async def _answer(self, number: int) -> dict[str, Any]:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        while line := await self._process.stdout.readline():
+            answer: dict[str, Any] = json.loads(line)
+            if answer["answer"] == number:
+                return answer
+        await self._process.wait()
+        raise WorkerGone
+
+    @property
+    def process_id(self) -> int | None:
+        """The process, if one has been started."""
+        return None if self._process is None else self._process.pid
+
+    def hang_up(self) -> None:
+        """Close the process's input, upon which it ends."""
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+
+    async def ended(self) -> int | None:
+        """Wait for the process's end; its exit status."""
+        return None if self._process is None else await self._process.wait()
+
+    async def close(self) -> None:
+        """End the process and wait for its end."""
+        if self._process is not None:
+            await _end(self._process)
+
+
+class BotService:
+    """A few workers. `warm` a game before its first move is asked for, and `close` in the end."""
+
+    def __init__(self, workers: int = 1, seed: int | None = None) -> None:
+        self.workers = [Worker() for _ in range(workers)]
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.workers:
+            self._idle.put_nowait(worker)
+        self._seeds = itertools.count(secrets.randbits(SEED_BITS) if seed is None else seed)
+        self._warm: dict[str, None] = {}
+        self._compilers: dict[str, Process] = {}
+
+    async def warm(self, game_id: str) -> None:
+        """Start the workers and have them load the compiled search of a game; if there is none yet, have it compiled by
+        a process aside. Until that is done, bots search interpreted: a few moves deep instead of a few thousand."""
+        if game_id not in self._warm:
+            known = game(game_id)
+            self._warm[game_id] = None
+            await self._see_to_compiling(known)
+            for worker in self.workers:
+                worker.tell({"warm": game_id})
+        for worker in self.workers:
+            await worker.start(list(self._warm))
+
+    async def choose(
+        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+    ) -> str:
+        """A bot's move, one of `legal`, after about so many seconds. Cancel it, and the thinking stops.
+
+        Raises `UnknownBot`, `UnknownGame`, `BotFailed`.
+        """
+        seed = next(self._seeds)
+        if not bot_named(bot).thinks:
+            return choose(bot, game(game_id), view, seat, seed=seed, legal=legal)
+        await self.warm(game_id)
+        question = {"game": game_id, "bot": bot, "seat": seat, "view": view, "legal": list(legal)}
+        answer = await self._ask_any({**question, "seconds": seconds, "seed": seed})
+        if "move" not in answer:
+            raise BotFailed(answer["error"])
+        move: str = answer["move"]
+        return move
+
+    async def close(self) -> None:
+        """End all processes."""
+        for worker in self.workers:
+            await worker.close()
+        for compiler in self._compilers.values():
+            await _end(compiler)
+
+    async def _ask_any(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """Ask the next worker that is free; if it dies over the question, a new one is asked."""
+        worker = await self._idle.get()
+        try:
+            for _ in range(ATTEMPTS):
+                await worker.start(list(self._warm))
+                try:
+                    return await worker.ask(question)
+                except (WorkerGone, ConnectionError):
+                    continue
+        finally:
+            self._idle.put_nowait(worker)
+        raise BotFailed(f"the process of bot {question['bot']} ended before it answered, {ATTEMPTS} times")
+
+    async def _see_to_compiling(self, known: Game) -> None:
+        if compile_mode() == "auto" and not searcher(known).cached:
+            command = (sys.executable, "-m", "crossings.bots.warm", known.id)
+            self._compilers[known.id] = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=DEVNULL)
+
+
+async def _end(process: Process) -> None:
+    if process.returncode is None:
+        process.kill()
+    await process.wait()

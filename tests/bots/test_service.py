@@ -1,0 +1,155 @@
+"""Bots in processes of their own: they answer, die, are replaced, are called off, and leave nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from time import monotonic
+
+import pytest
+
+import crossings
+from crossings.bots import UnknownBot
+from crossings.bots.service import BotFailed, BotService
+from crossings.engine import State
+
+GAME = "over-the-next-dune"
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers inherit this: nothing is compiled, so that every test starts at once."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+
+
+def first_decision() -> State:
+    """The start of the first sneak phase, all draws being the first possible ones."""
+    state = crossings.game(GAME).start()
+    while state.actor == "chance":
+        state = state.play(next(iter(state.outcomes())))
+    return state
+
+
+def served(talk: Callable[[BotService, State], Awaitable[None]], workers: int = 1) -> None:
+    """Run a conversation with a service, and see that no process is left."""
+
+    async def run() -> None:
+        service = BotService(workers, seed=1)
+        try:
+            await asyncio.wait_for(talk(service, first_decision()), PATIENCE)
+        finally:
+            await service.close()
+        for process in processes(service):
+            assert not is_alive(process)
+
+    asyncio.run(run())
+
+
+def processes(service: BotService) -> list[int]:
+    return [worker.process_id for worker in service.workers if worker.process_id is not None]
+
+
+def is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def choose(service: BotService, state: State, bot: str = "search", seconds: float = 0.05) -> str:
+    return await service.choose(GAME, bot, 0, state.view(0), state.actions(), seconds)
+
+
+@pytest.mark.parametrize("bot", ["random", "search"])
+def test_a_bot_answers_with_a_legal_move(bot: str) -> None:
+    async def talk(service: BotService, state: State) -> None:
+        for _ in range(3):
+            move = await choose(service, state, bot)
+            assert move in state.actions()
+            state = state.play(move)
+
+    served(talk)
+
+
+def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
+    async def talk(service: BotService, state: State) -> None:
+        thinking = asyncio.create_task(choose(service, state, seconds=0.3))
+        turns = 0
+        while not thinking.done():
+            await asyncio.sleep(0)
+            turns += 1
+        assert turns > 100
+        assert await thinking in state.actions()
+
+    served(talk)
+
+
+def test_a_worker_that_dies_is_replaced_and_the_question_asked_again() -> None:
+    async def talk(service: BotService, state: State) -> None:
+        await choose(service, state)
+        (victim,) = processes(service)
+        thinking = asyncio.create_task(choose(service, state, seconds=0.5))
+        await asyncio.sleep(0)
+        os.kill(victim, signal.SIGKILL)
+        assert await thinking in state.actions()
+        assert processes(service) != [victim]
+
+    served(talk)
+
+
+def test_more_questions_than_workers_are_answered_in_turn() -> None:
+    async def talk(service: BotService, state: State) -> None:
+        moves = await asyncio.gather(*(choose(service, state) for _ in range(5)))
+        assert set(moves) <= set(state.actions())
+        assert len(set(processes(service))) == 2
+
+    served(talk, workers=2)
+
+
+def test_a_question_called_off_frees_the_worker() -> None:
+    async def talk(service: BotService, state: State) -> None:
+        await choose(service, state)
+        begin = monotonic()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(choose(service, state, seconds=1000.0), 0.2)
+        assert await choose(service, state) in state.actions()
+        assert monotonic() - begin < PATIENCE / 2
+
+    served(talk)
+
+
+def test_what_is_wrong_with_a_question_is_said() -> None:
+    async def talk(service: BotService, state: State) -> None:
+        with pytest.raises(UnknownBot):
+            await choose(service, state, "deep-blue")
+        with pytest.raises(crossings.UnknownGame):
+            await service.choose("over-the-next-dyne", "search", 0, {}, [], 0.1)
+        with pytest.raises(BotFailed, match="bad state"):
+            await service.choose(GAME, "search", 0, {"game": GAME}, state.actions(), 0.1)
+        assert await choose(service, state) in state.actions()
+
+    served(talk)
+
+
+def test_a_service_never_used_has_no_processes() -> None:
+    async def talk(service: BotService, state: State) -> None:
+        assert processes(service) == []
+
+    served(talk)
+
+
+def test_workers_end_when_the_server_is_gone() -> None:
+    """A worker ends with its input, as when the server is killed."""
+
+    async def run() -> None:
+        service = BotService(seed=1)
+        await service.warm(GAME)
+        worker = service.workers[0]
+        worker.hang_up()
+        assert await asyncio.wait_for(worker.ended(), PATIENCE) == 0
+
+    asyncio.run(run())
