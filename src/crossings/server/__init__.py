@@ -1,0 +1,22 @@
+"""The table over HTTP and WebSocket (docs/wire.md), kept in a database."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from crossings.server.app import create_app
+    from crossings.server.run import serve
+    from crossings.server.settings import Settings
+
+__all__ = ["Settings", "create_app", "serve"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the parts when they are asked for: the command line has to be quick."""
+    import importlib
+
+    homes = {"create_app": "app", "serve": "run", "Settings": "settings"}
+    if name not in homes:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{homes[name]}"), name)

@@ -1,0 +1,193 @@
+"""What is asked once: games, new tables, one's own tables, files."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from crossings.engine import BadOption, CrossingsError, Game, UnknownGame, UnknownRule, game, games, shorten
+from crossings.server.cards import card
+from crossings.server.hall import BadRequest, Hall
+from crossings.server.limits import Buckets
+from crossings.server.protocol import LONGEST_KEY, LONGEST_MESSAGE
+from crossings.server.storage import StorageFailed
+
+MOST_MINE = 100
+DAY = "public, max-age=86400"
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def routes() -> list[Route]:
+    """All requests that are answered with data."""
+    return [
+        Route("/health", _answering(health)),
+        Route("/api/games", _answering(all_games)),
+        Route("/api/games/{id}", _answering(one_game)),
+        Route("/api/games/{id}/check", _answering(check), methods=["POST"]),
+        Route("/api/games/{id}/rules", _answering(rules)),
+        Route("/api/games/{id}/rules/{rule}", _answering(rule)),
+        Route("/picture/{id}.svg", _answering(picture)),
+        Route("/api/tables", _answering(open_table), methods=["POST"]),
+        Route("/api/tables/again", _answering(again), methods=["POST"]),
+        Route("/api/mine", _answering(mine), methods=["POST"]),
+        Route("/api/tables/{key}/file", _answering(file)),
+    ]
+
+
+def _answering(handler: Handler) -> Handler:
+    """Answers mistakes in the one form that docs/wire.md gives."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except CrossingsError as error:
+            code, status = _code(error)
+            return JSONResponse({"error": {"code": code, "message": str(error)}}, status)
+
+    return answer
+
+
+def _code(error: CrossingsError) -> tuple[str, int]:
+    if isinstance(error, BadRequest):
+        return error.code, error.status
+    if isinstance(error, UnknownGame):
+        return "unknown-game", 404
+    if isinstance(error, UnknownRule):
+        return "unknown-rule", 404
+    if isinstance(error, BadOption):
+        return "bad-option", 400
+    if isinstance(error, StorageFailed):
+        return "storage", 503
+    return "bad-request", 400
+
+
+# ---- games -------------------------------------------------------------------------------------
+
+
+async def health(request: Request) -> Response:
+    """Whether the server is up."""
+    return JSONResponse({"ok": True})
+
+
+async def all_games(request: Request) -> Response:
+    """The shelf."""
+    known = await asyncio.to_thread(games)
+    return JSONResponse({"games": [card(one) for one in known]})
+
+
+async def one_game(request: Request) -> Response:
+    """All about one game."""
+    return JSONResponse(card(await _game(request), whole=True))
+
+
+async def check(request: Request) -> Response:
+    """Whether options are good, and what the lobby should say about them."""
+    one = await _game(request)
+    options = one.resolve(_object((await _body(request)).get("options", {}), "options"))
+    return JSONResponse({"options": options, "warnings": one.warnings_for(options)})
+
+
+async def rules(request: Request) -> Response:
+    """The rulebook."""
+    one = await _game(request)
+    return JSONResponse({"rules": [asdict(rule) for rule in one.rulebook.rules]})
+
+
+async def rule(request: Request) -> Response:
+    """One paragraph of it."""
+    one = await _game(request)
+    return JSONResponse(asdict(one.rulebook[request.path_params["rule"]]))
+
+
+async def picture(request: Request) -> Response:
+    """A game's picture for the shelf."""
+    one = await _game(request)
+    svg = await asyncio.to_thread(_picture, one.id)
+    return Response(svg, media_type="image/svg+xml", headers={"cache-control": DAY})
+
+
+@cache
+def _picture(id: str) -> str:
+    svg: str = game(id).board.picture()
+    return svg
+
+
+async def _game(request: Request) -> Game:
+    return await asyncio.to_thread(game, request.path_params["id"])
+
+
+# ---- tables ------------------------------------------------------------------------------------
+
+
+async def open_table(request: Request) -> Response:
+    """A new table."""
+    _check_rate(request)
+    return JSONResponse(await _hall(request).open_table(await _body(request)), 201)
+
+
+async def again(request: Request) -> Response:
+    """Another table with the same seats."""
+    _check_rate(request)
+    body = await _body(request)
+    return JSONResponse(await _hall(request).again(_key(body.get("key")), body.get("swap") is True), 201)
+
+
+async def mine(request: Request) -> Response:
+    """The tables of these keys."""
+    keys = (await _body(request)).get("keys")
+    if not isinstance(keys, list) or len(keys) > MOST_MINE:
+        raise BadRequest("bad-request", f"`keys` must be a list of up to {MOST_MINE} keys")
+    return JSONResponse({"tables": await _hall(request).mine([_key(key) for key in keys])})
+
+
+async def file(request: Request) -> Response:
+    """A game as a file."""
+    name, text = await _hall(request).file(request.path_params["key"])
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, media_type="application/x-ndjson", headers=headers)
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def _check_rate(request: Request) -> None:
+    buckets: Buckets = request.app.state.new_tables
+    if not buckets.take(request.client.host if request.client else ""):
+        raise BadRequest("too-many", "too many new tables from this address; wait a few seconds", 429)
+
+
+def _key(value: object) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_KEY or not value.isascii():
+        raise BadRequest("bad-request", f"a key is a text of 22 characters, not {shorten(value)}")
+    return value
+
+
+def _object(value: object, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadRequest("bad-request", f"`{name}` must be an object, not {shorten(value)}")
+    return value
+
+
+async def _body(request: Request) -> dict[str, Any]:
+    """The JSON object that was sent."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_MESSAGE:
+            raise BadRequest("too-large", f"a body is at most {LONGEST_MESSAGE} bytes long", 413)
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError):
+        raise BadRequest("bad-request", "the body must be one JSON object") from None
+    return _object(data, "body")

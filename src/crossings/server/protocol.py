@@ -1,0 +1,125 @@
+"""Messages of clients: what each type must hold. Whatever passes here has the right shape."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from crossings.engine import CrossingsError, shorten
+
+Message = dict[str, Any]
+Test = Callable[[Any], bool]
+
+VERSION = 1
+LONGEST_MESSAGE = 64 * 1024
+LONGEST_ID = 100
+LONGEST_MOVE = 200
+LONGEST_NAME = 40
+LONGEST_LINE = 500
+MOST_SEATS = 16
+MOST_KEYS = 20
+LONGEST_KEY = 64
+MOST_KNOWN = 2500
+MOST_AT = 10_000_000
+
+
+class BadMessage(CrossingsError):
+    """A message that cannot be understood; `code` as docs/wire.md lists them."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def _text(longest: int, shortest: int = 0) -> tuple[Test, str]:
+    return (
+        lambda value: isinstance(value, str) and shortest <= len(value) <= longest and _can_be_sent(value),
+        f"a text of {shortest} to {longest} characters",
+    )
+
+
+def _number(most: int) -> tuple[Test, str]:
+    return (lambda value: type(value) is int and 0 <= value <= most), f"a number from 0 to {most}"
+
+
+def _texts(longest: int, most: int) -> tuple[Test, str]:
+    test = _text(longest, 1)[0]
+    return (
+        lambda value: isinstance(value, list) and len(value) <= most and all(map(test, value)),
+        f"a list of up to {most} texts of 1 to {longest} characters",
+    )
+
+
+def _can_be_sent(text: str) -> bool:
+    """Whether the text is good Unicode (JSON may hold halves of characters)."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+FLAG: tuple[Test, str] = (lambda value: isinstance(value, bool)), "true or false"
+ID, AT, SEAT = _text(LONGEST_ID, 1), _number(MOST_AT), _number(MOST_SEATS)
+MOVE, PLACE = _text(LONGEST_MOVE, 1), _text(LONGEST_MOVE, 1)
+VERSION_1: tuple[Test, str] = (lambda value: type(value) is int and value == VERSION), f"{VERSION}"
+TURN: tuple[Test, str] = (lambda value: value == "turn"), 'the word "turn"'
+
+COMMAND = {"id": ID, "at": AT, "seat": SEAT}
+NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
+    "hello": {"version": VERSION_1, "keys": _texts(LONGEST_KEY, MOST_KEYS)},
+    "move": COMMAND,
+    "undo": COMMAND,
+    "redo": COMMAND,
+    "consent": COMMAND | {"yes": FLAG},
+    "word": COMMAND | {"word": _text(LONGEST_NAME, 1)},
+    "look": {"at": AT},
+    "point": {"at": AT, "place": PLACE},
+    "propose": {"at": AT, "seat": SEAT, "place": PLACE},
+    "why": {"at": AT, "seat": SEAT, "move": MOVE},
+    "name": {"seat": SEAT, "name": _text(LONGEST_NAME)},
+    "whisper": {"to": SEAT, "text": _text(LONGEST_LINE, 1)},
+    "view": {"seat": SEAT},
+}
+OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
+    "hello": {"drawing": FLAG, "known": _texts(LONGEST_KEY, MOST_KNOWN)},
+    "move": {"move": MOVE, "moves": _texts(LONGEST_MOVE, 100)},
+    "undo": {"to": TURN},
+    "why": {"id": ID},
+    "whisper": {"seat": SEAT},
+}
+
+
+def read(text: str) -> Message:
+    """A client's message, checked. Raises `BadMessage`."""
+    message = _parse(text)
+    kind = message.get("type")
+    if not isinstance(kind, str) or kind not in NEEDED:
+        raise BadMessage("unknown-type", f"type {shorten(kind)} is unknown; types: {', '.join(NEEDED)}")
+    for name, (test, allowed) in NEEDED[kind].items():
+        if name not in message:
+            raise BadMessage("bad-message", f"{kind} lacks `{name}`: {allowed}")
+        if not test(message[name]):
+            raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
+    for name, (test, allowed) in OPTIONAL.get(kind, {}).items():
+        if name in message and not test(message[name]):
+            raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
+    if kind == "move" and bool(message.get("moves")) == ("move" in message):
+        raise BadMessage("bad-message", "move: give either `move` or `moves`")
+    return message
+
+
+def _parse(text: str) -> Message:
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadMessage("bad-message", "a message is one JSON object") from None
+    if not isinstance(message, dict):
+        raise BadMessage("bad-message", f"a message is one JSON object, not {shorten(message)}")
+    return message
+
+
+def write(message: Message) -> str:
+    """JSON without blanks."""
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)

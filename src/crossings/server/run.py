@@ -1,0 +1,79 @@
+"""Running the server from a command."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import webbrowser
+
+import uvicorn
+
+from crossings.engine import CrossingsError
+from crossings.server.app import create_app
+from crossings.server.protocol import LONGEST_MESSAGE
+from crossings.server.settings import Settings
+
+PORT = 8000
+PORTS_TRIED = 50
+BACKLOG = 2048
+PING_SECONDS = 20.0
+
+
+class NoPort(CrossingsError):
+    """Neither the port asked for nor any of the next ones is free."""
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = PORT, open_browser: bool = False, settings: Settings | None = None
+) -> None:
+    """Serve until interrupted. A port that is taken gives way to the next free one."""
+    listening = listen(host, port)
+    taken = listening.getsockname()[1]
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{taken}/"
+    if port not in (0, taken):
+        print(f"Port {port} is taken; using {taken} instead.", flush=True)
+    print(f"Crossings is at {address} (end with Ctrl-C)", flush=True)
+    app = create_app(settings or Settings(warm=True))
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        timeout_graceful_shutdown=3,
+    )
+    server = Announcing(config, address if open_browser else None)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+
+
+class Announcing(uvicorn.Server):
+    """A server that opens the browser once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str | None) -> None:
+        super().__init__(config)
+        self._address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then show the page."""
+        await super().startup(sockets)
+        if self._address and self.started:
+            webbrowser.open(self._address)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket at the port or the next free one (0: any). Raises `NoPort`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    last: OSError | None = None
+    for candidate in range(port, port + PORTS_TRIED if port else 1):
+        one = socket.socket(family, socket.SOCK_STREAM)
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            one.bind((host, candidate))
+            one.listen(BACKLOG)
+            return one
+        except (OSError, OverflowError) as error:
+            one.close()
+            last = error if isinstance(error, OSError) else OSError(str(error))
+    raise NoPort(f"cannot listen on {host}, ports {port} to {port + PORTS_TRIED - 1}: {last}")

@@ -1,0 +1,28 @@
+"""What a host can set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from crossings.server.thinkers import Thinker
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything has a default fit for a machine at home."""
+
+    database: str | None = None
+    """Database URL; None: `CROSSINGS_DB`, or a file in the user's data folder."""
+    thinker: Thinker | None = None
+    """Who thinks for bots; None: worker processes of `crossings.bots`."""
+    bot_workers: int = 1
+    static: Path = field(default=Path(__file__).with_name("static"))
+    warm: bool = False
+    """Whether to compile the games' kernels in the background."""
+    most_connections: int = 2000
+    most_connections_per_address: int = 1000
+    messages_per_second: float = 40.0
+    messages_at_once: int = 160
+    tables_per_second: float = 5.0
+    tables_at_once: int = 60

@@ -1,0 +1,156 @@
+"""The WebSocket: reading messages, one connection a table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from urllib.parse import urlsplit
+
+from starlette.websockets import WebSocket
+
+from crossings.server.hall import BadRequest, Hall
+from crossings.server.limits import Bucket
+from crossings.server.old_room import OldRoom
+from crossings.server.protocol import BadMessage, Message, read, write
+from crossings.server.room import Room
+from crossings.server.settings import Settings
+from crossings.server.storage import StorageFailed
+from crossings.server.viewer import Viewer
+
+log = logging.getLogger("crossings.server")
+
+TRY_AGAIN_LATER = 1013
+HELLO_SECONDS = 30
+SEND_SECONDS = 30
+
+
+class Door:
+    """Lets connections in, as many as the settings allow."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._inside: Counter[str] = Counter()
+
+    async def __call__(self, socket: WebSocket) -> None:
+        """Serve one connection from its beginning to its end."""
+        if not _is_from_here(socket):
+            await socket.close()
+            return
+        address = socket.client.host if socket.client else ""
+        await socket.accept()
+        if self._is_full(address):
+            await socket.send_text(write(_error("too-many", "too many connections; try again later")))
+            await socket.close(TRY_AGAIN_LATER)
+            return
+        self._inside[address] += 1
+        try:
+            await Conversation(socket, self._settings).hold()
+        finally:
+            self._inside[address] -= 1
+            if not self._inside[address]:
+                del self._inside[address]
+
+    def _is_full(self, address: str) -> bool:
+        return (
+            self._inside.total() >= self._settings.most_connections
+            or self._inside[address] >= self._settings.most_connections_per_address
+        )
+
+
+class Conversation:
+    """One connection: a `hello`, then messages for the room until it ends."""
+
+    def __init__(self, socket: WebSocket, settings: Settings) -> None:
+        self._socket = socket
+        self._hall: Hall = socket.app.state.hall
+        self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
+        self._pause = 1 / settings.messages_per_second
+        self._room: Room | OldRoom | None = None
+        self._viewer: Viewer | None = None
+        self._pump: asyncio.Task[None] | None = None
+
+    async def hold(self) -> None:
+        """Listen until the other side goes."""
+        try:
+            while (text := await self._next()) is not None:
+                await self._hear(text)
+        finally:
+            if self._room is not None and self._viewer is not None:
+                self._room.leave(self._viewer)
+            if self._pump is not None:
+                self._pump.cancel()
+
+    async def _next(self) -> str | bytes | None:
+        """The next message; None at the end. Who sends too much is read more slowly."""
+        while not self._bucket.take():
+            await asyncio.sleep(self._pause)
+        async with asyncio.timeout(HELLO_SECONDS if self._viewer is None else None):
+            frame = await self._socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return None
+        text: str | None = frame.get("text")
+        data: bytes | None = frame.get("bytes")
+        return text if text is not None else data or b""
+
+    async def _hear(self, text: str | bytes) -> None:
+        try:
+            if isinstance(text, bytes):
+                raise BadMessage("bad-message", "messages are text frames, not binary ones")
+            message = read(text)
+            if message["type"] == "hello":
+                await self._greet(message)
+            elif self._room is None or self._viewer is None:
+                raise BadMessage("bad-message", "the first message is `hello`")
+            else:
+                await self._room.hear(self._viewer, message)
+        except (BadMessage, BadRequest) as error:
+            await self._say(_error(error.code, str(error)))
+        except StorageFailed as error:
+            await self._say(_error("storage", str(error)))
+        except Exception:  # a fault here must cost neither the connection nor the match
+            log.exception("a message could not be answered")
+            await self._say(_error("internal", "this could not be answered; the game is unharmed"))
+
+    async def _greet(self, message: Message) -> None:
+        if self._room is not None:
+            raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
+        known = set(message.get("known", ()))
+        room, viewer = await self._hall.enter(message["keys"], message.get("drawing", False), known)
+        self._room, self._viewer = room, viewer
+        self._pump = asyncio.create_task(self._send_what_waits(viewer))
+        room.join(viewer)
+
+    async def _send_what_waits(self, viewer: Viewer) -> None:
+        """Send in a task of its own; a client that takes nothing for too long, or lags too far behind, is let go."""
+        try:
+            await viewer.pump(self._send)
+        except Exception as error:  # the line is gone or stuck; the reading side ends with it
+            log.debug("a connection is gone: %r", error)
+        await self._close()
+
+    async def _send(self, text: str) -> None:
+        async with asyncio.timeout(SEND_SECONDS):
+            await self._socket.send({"type": "websocket.send", "text": text})
+
+    async def _close(self) -> None:
+        try:
+            await self._socket.close(TRY_AGAIN_LATER)
+        except Exception as error:  # it is closed already
+            log.debug("closing: %r", error)
+
+    async def _say(self, message: Message) -> None:
+        if self._viewer is not None:
+            self._viewer.send(message)
+        else:
+            await self._socket.send_text(write(message))
+
+
+def _error(code: str, text: str) -> Message:
+    return {"type": "error", "code": code, "message": text}
+
+
+def _is_from_here(socket: WebSocket) -> bool:
+    """Whether the page that connects, if it is one, came from this server."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")

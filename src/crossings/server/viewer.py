@@ -1,0 +1,41 @@
+"""One connection at a table. What is sent to it waits in a queue of its own, so that a slow one holds up nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from crossings.server.protocol import Message, write
+
+MOST_WAITING = 500
+"""How many messages may wait for a slow client before it is let go; it can come back and gets the position whole."""
+
+
+class Viewer:
+    """Who looks on over one connection: the seats held (none: a spectator), and with whose eyes."""
+
+    def __init__(self, seats: tuple[int, ...], drawing: bool, known: set[str], first_key: str | None) -> None:
+        self.seats = seats
+        self.drawing = drawing
+        self.known = known
+        self.first_key = first_key
+        """The key that invitations follow from, if this connection has shown it."""
+        self.eyes: int | None = seats[0] if seats else None
+        self.too_slow = False
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def send(self, message: Message | str) -> None:
+        """Put a message into the queue."""
+        if self._waiting.qsize() >= MOST_WAITING:
+            self.too_slow = True
+            self._waiting.put_nowait(None)
+        else:
+            self._waiting.put_nowait(message if isinstance(message, str) else write(message))
+
+    async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send what waits, until there is too much of it."""
+        while not self.too_slow:
+            text = await self._waiting.get()
+            if text is None:
+                return
+            await send(text)
