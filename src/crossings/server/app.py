@@ -66,7 +66,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/", assets.page),
             Route("/t/{key}", assets.page),
             Route(PREFIX + "{path:path}", assets.file),
-            WebSocketRoute("/ws", Door(settings)),
+            WebSocketRoute("/ws", Door(settings).let_in),
         ],
         middleware=[Middleware(WithHeaders), Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED)],
         lifespan=life,

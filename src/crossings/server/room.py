@@ -64,7 +64,7 @@ class Room:
         self._bot: asyncio.Task[None] | None = None
         self._thinking: Message = {"type": "thinking", "seat": None}
         self._asked: Asked | None = None
-        self._whispers: dict[tuple[int, int], list[Message]] = {}
+        self._whispers: dict[tuple[int, int], list[Message]] = {pair: [] for pair in self._pairs()}
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -272,6 +272,8 @@ class Room:
             events=stored.events,
         )
         self.frames = Frames(self.match, self.names)
+        self._asked = None
+        self._update_whispers()
         for viewer in self.viewers:
             self.frames.look_through(viewer)
             viewer.send(self.frames.log(viewer))
@@ -430,8 +432,9 @@ class Room:
     # ---- whispers ------------------------------------------------------------------------------
 
     def _pairs(self) -> set[tuple[int, int]]:
-        """The pairs of seats that may talk now, as the game says."""
-        return {(a, b) for a, b in self.frames.eyes(None).view(self.match.at).get("whisper", [])}
+        """The pairs of persons' seats that may talk now, as the game says."""
+        pairs = self.frames.eyes(None).view(self.match.at).get("whisper", [])
+        return {(a, b) for a, b in pairs if self.match.seats[a].kind == self.match.seats[b].kind == PERSON}
 
     def _update_whispers(self) -> None:
         """Close what is closed; tell everybody whose partners have changed."""
@@ -448,7 +451,7 @@ class Room:
         if viewer.eyes is None:
             return
         pairs = [pair for pair in sorted(self._pairs()) if viewer.eyes in pair]
-        lines = [line for pair in pairs for line in self._whispers.get(pair, [])]
+        lines = [line for pair in pairs for line in self._whispers[pair]]
         viewer.send(
             {
                 "type": "whisper",
@@ -467,7 +470,7 @@ class Room:
             viewer.send(self._refusal(message, refused))
             return
         pair = (min(seat, to), max(seat, to))
-        lines = self._whispers.setdefault(pair, [])
+        lines = self._whispers[pair]
         lines.append({"from": seat, "to": to, "text": message["text"], "time": time.time()})
         del lines[:-MOST_WHISPERS]
         for one in self.viewers:
@@ -486,9 +489,15 @@ class Room:
     def _warm_bots(self) -> None:
         """Have bots get ready before it is their turn; a bot that cannot will be noticed when it is."""
         if any(sitting.kind == BOT for sitting in self.match.seats) and not self.match.state.result:
-            warming = asyncio.create_task(self._thinker.warm(self.match.game.id))
+            warming = asyncio.create_task(self._warm())
             self._tasks.add(warming)
             warming.add_done_callback(self._tasks.discard)
+
+    async def _warm(self) -> None:
+        try:
+            await self._thinker.warm(self.match.game.id)
+        except Exception as error:  # whatever goes wrong in a bot must not stop the table
+            log.warning("table %s: bots cannot get ready: %r", self.match.id, error)
 
     async def _let_bots_play(self) -> None:
         """Bots' moves, one after another, as long as it is a bot's turn and somebody is there."""

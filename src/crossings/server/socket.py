@@ -32,7 +32,7 @@ class Door:
         self._settings = settings
         self._inside: Counter[str] = Counter()
 
-    async def __call__(self, socket: WebSocket) -> None:
+    async def let_in(self, socket: WebSocket) -> None:
         """Serve one connection from its beginning to its end."""
         if not _is_from_here(socket):
             await socket.close()
