@@ -20,7 +20,7 @@ export class TableFrame {
     this.curtain = h('div', { class: 'curtain', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
     this.zoom = h('div', { class: 'zoom' });
-    this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': T.table.how });
+    this.strip = h('section', { class: 'strip', hidden: true, tabindex: '0', 'aria-label': T.table.how });
     this.drawer = h('section', { class: 'drawer', hidden: true });
     this.window = h('div', { class: 'window' }, table.board.svg, this.chooser);
     this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain, this.zoom);
@@ -55,9 +55,9 @@ export class TableFrame {
     document.body.classList.add('at-table');
     this.root.replaceChildren(
       header({ title, tools, skips: [['board', T.skipToBoard], ['column', T.skipToColumn]] }),
-      this.strip,
       this.drawer,
       h('main', { class: 'table', id: 'main', 'aria-label': T.table.label(title) },
+        this.strip,
         h('div', { class: 'place-of-board' },
           h('div', { class: 'stage' }, this.sheet),
           this.line,

@@ -68,7 +68,7 @@ export class Table {
   /** @param {number | 'chance' | null | undefined} seat */
   name(seat) {
     if (typeof seat !== 'number') return T.log.chance;
-    return this.seats().find((/** @type {Message} */ one) => one.seat === seat)?.name ?? this.welcome?.game?.seat_names?.[seat] ?? String(seat + 1);
+    return this.seats().find((/** @type {Message} */ one) => one.seat === seat)?.name || this.welcome?.game?.seat_names?.[seat] || String(seat + 1);
   }
 
   seats() {
@@ -111,6 +111,7 @@ export class Table {
       thinking: () => this.thinks(message),
       whisper: () => { this.whisper = message; this.refresh(); },
       'undo-asked': () => { this.asked = message; this.refresh(); },
+      'undo-answered': () => this.note(T.table.undoAnswered(this.name(message.by), message.yes)),
       refused: () => this.refused(message),
       error: () => this.failed(message),
     };
@@ -121,7 +122,7 @@ export class Table {
   welcomed(message) {
     const again = this.welcome !== null;
     this.welcome = message;
-    if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.spectate });
+    if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.watch_key });
     document.title = `${message.game.title} · ${T.brand}`;
     const name = habit('name');
     const seat = message.you.length === 1 ? message.you[0] : null;
