@@ -42,11 +42,13 @@ class Screen:
         """A line of words."""
         self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
 
-    def moved(self, by: Any, move: str | None, line: str) -> None:
-        """What happened."""
+    def moved(self, by: Any, move: str | None, line: str, *, undone: bool = False) -> None:
+        """What happened; `undone`: it was taken back."""
         style = SEAT_STYLES[by % len(SEAT_STYLES)] if isinstance(by, int) else "dim"
         self.console.print(
-            Text.assemble(("> ", style), line, (f"  {move}" if move else "", "dim")),
+            Text.assemble(
+                ("> ", style), line, (f"  {move}" if move else "", "dim"), "  (taken back)" if undone else ""
+            ),
             soft_wrap=not self.console.is_terminal,
         )
 

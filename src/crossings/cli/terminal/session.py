@@ -165,7 +165,11 @@ class Session:
             self.wire.send(self.pending)
 
     def hear_log(self, message: Message) -> None:
+        """The log; of a later one, lines that are new are shown (somebody has taken a move back)."""
+        known = len(self.log)
         self.log = self.log[: message["from"]] + message["lines"]
+        if self.position:
+            self.show_lines(self.log[known:])
 
     def hear_position(self, message: Message) -> None:
         self.position = message
@@ -252,6 +256,11 @@ class Session:
         else:
             self.screen.line(self.position["ask"], "bold")
 
+    def show_lines(self, lines: Sequence[Message]) -> None:
+        """Lines of the log."""
+        for line in lines:
+            self.screen.moved(line["by"], line["move"], line["line"], undone=line.get("undone", False))
+
     def tell_key(self) -> None:
         """How to come back."""
         server = "" if self.own_server else f" --server {self.wire.address}"
@@ -311,8 +320,7 @@ class Session:
         self.command({"type": "consent", "yes": yes, "seat": seat})
 
     def say_log(self) -> None:
-        for line in self.log:
-            self.screen.moved(line["by"], line["move"], line["line"])
+        self.show_lines(self.log)
 
     def say_rules(self, id: str) -> None:
         assert self.game is not None
