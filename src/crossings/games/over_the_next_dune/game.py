@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from crossings.engine import Card, Credits, Game, Option, Preset
 from crossings.games.over_the_next_dune import (
+    board,
+    motion,
     notation,
     outlook,
     refusal,
@@ -79,8 +81,8 @@ GAME = Game(
     refusal=refusal,
     view=view,
     telling=telling,
-    board=view,
-    motion=view,
+    board=board,
+    motion=motion,
     presets=(
         Preset("night-march", "As printed", {}, "The game as its designer left it."),
         Preset("gentle", "A quiet night", {"searchers": 4, "rescuers": 2}, "Fewer patrols and easier rescues, to learn it."),
