@@ -31,10 +31,12 @@ class Screen:
         inks: Mapping[str, str] = getattr(game.board, "INKS", {})
         self.console.print()
         for line in game.board.plain(view, seat).splitlines():
+            if not BOARD_ROW.match(line):
+                self.line(line)
+                continue
             text = Text(line)
-            if BOARD_ROW.match(line):
-                for pattern, style in inks.items():
-                    text.highlight_regex(pattern, style)
+            for pattern, style in inks.items():
+                text.highlight_regex(pattern, style)
             self.console.print(text, no_wrap=True, crop=False, overflow="ignore")
         self.console.print()
 
