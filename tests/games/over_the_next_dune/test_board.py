@@ -84,7 +84,16 @@ def test_searchers_look_where_they_face_and_their_numbers_stay_upright(at: At, f
     there = pieces_of(at([(10, 10, face)]).json)
     searcher = there["searcher-1"]
     assert (searcher.turn, there["light-1"].turn) == (turn, turn)
-    assert ">1</text>" in searcher.upright and "</text>" not in searcher.art
+    assert "</text>" not in searcher.art
+    number = there["number-1"]
+    assert ">1</text>" in number.art and (number.at, number.turn) == (searcher.at, 0)
+
+
+def test_numbers_stay_readable_where_searchers_overlap(at: At) -> None:
+    """OND-10: above all machines, and side by side where two have the same middle."""
+    there = pieces_of(at([(10, 10, 5), (11, 10, 2), (10, 10, 7)]).json)
+    assert len({there[f"number-{n}"].at for n in (1, 2, 3)}) == 3
+    assert min(there[f"number-{n}"].layer for n in (1, 2, 3)) > max(there[f"searcher-{n}"].layer for n in (1, 2, 3))
 
 
 def test_a_captor_carries_its_captives(at: At) -> None:

@@ -94,7 +94,9 @@ def test_followers_move_after_the_soldier_in_number_order(at: At) -> None:
     """OND-52, example OND-E18."""
     play = at([(10, 10, 7), (14, 10, 3), (12, 14, 5)], {1: (12, 12)}, mover=1, points=5, moved=[1])
     stages = seen(play, "1:w")
-    movers = [[glide.piece for glide in stage.glides if glide.piece[:5] in ("soldi", "searc")] for stage in stages]
+    movers = [
+        [glide.piece for glide in stage.glides if glide.piece[:8] in ("soldier-", "searcher")] for stage in stages
+    ]
     assert movers == [["soldier-1"], ["searcher-1"], ["searcher-2"], ["searcher-3"]]
     assert "mover" in {glide.piece for glide in stages[0].glides}
 

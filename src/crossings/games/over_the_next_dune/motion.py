@@ -97,7 +97,8 @@ class _Film:
     def searcher(self, searcher: int, at: Point, face: int) -> list[tuple[str, Point, float]]:
         """A searcher, its light and its captives at a spot, the lowest first."""
         turn = angle(face)
-        return [(f"light-{searcher}", at, turn), (f"searcher-{searcher}", at, turn), *self.bench(searcher, at)]
+        machine = [(f"light-{searcher}", at, turn), (f"searcher-{searcher}", at, turn), (f"number-{searcher}", at, 0)]
+        return [*machine, *self.bench(searcher, at)]
 
     def bench(self, searcher: int, at: Point) -> list[tuple[str, Point, float]]:
         """The captives of a searcher on their bench."""
