@@ -166,7 +166,7 @@ def test_the_past_can_be_looked_at(database: str) -> None:
     async def scenario() -> None:
         async with live(database) as server:
             opened = await server.open_table("me", "friend")
-            async with server.client(opened["keys"][0], drawing=True) as red:
+            async with server.client(opened["keys"][0]) as red:
                 async with server.client(opened["keys"][1]) as blue:
                     await red.move(0, "hide-left")
                     await blue.until_at(1)
@@ -174,11 +174,13 @@ def test_the_past_can_be_looked_at(database: str) -> None:
                 await red.until_at(2)
                 moment = await red.ask({"type": "look", "at": 1}, "moment")
                 assert moment["view"]["coins"] == ["left", "none"]
-                assert moment["scene"]["whole"] is True
                 assert moment["move"] == "hide-left"
                 moment = await red.ask({"type": "look", "at": 2}, "moment")
                 assert moment["move"] == "hide-?"
                 assert (await red.ask({"type": "look", "at": 3}, "error"))["code"] == "bad-message"
+            async with server.client(opened["keys"][0], drawing=True) as red:
+                moment = await red.ask({"type": "look", "at": 1}, "moment")
+                assert moment["scene"]["whole"] is True
 
     asyncio.run(scenario())
 

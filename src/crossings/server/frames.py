@@ -63,7 +63,7 @@ class Frames:
         at, kind = self.match.at, self.kind(viewer.eyes)
         scene = f',"scene":{self._whole(kind, at).finished(viewer.known)}' if viewer.drawing else ""
         return (
-            f'{{"type":"position","seat":{write_seat(viewer.eyes)},{self._facts(kind, at)},'
+            f'{{"type":"position","seat":{write_seat(viewer.eyes)},{self._facts(kind, at, viewer.drawing)},'
             f"{self._choice(viewer.eyes, at, viewer.drawing)}{scene}}}"
         )
 
@@ -73,7 +73,7 @@ class Frames:
         sender = f'"id":{write({"": id})[4:-1]},' if id is not None else ""
         scene = f',"scene":{self._difference(kind, at).finished(viewer.known)}' if viewer.drawing else ""
         return (
-            f'{{"type":"moved","seat":{write_seat(viewer.eyes)},{sender}{self._facts(kind, at)},'
+            f'{{"type":"moved","seat":{write_seat(viewer.eyes)},{sender}{self._facts(kind, at, viewer.drawing)},'
             f"{self._move(kind, at, viewer.drawing)},{self._choice(viewer.eyes, at, viewer.drawing)}{scene}}}"
         )
 
@@ -89,8 +89,9 @@ class Frames:
             "last": self._last(kind, at),
             "ask": self._ask(kind, at),
             "actor": self.match.state_at(at).actor,
-            "view": eyes.view(at),
         }
+        if not viewer.drawing:
+            facts["view"] = eyes.view(at)
         scene = f',"scene":{self._whole(kind, at).finished(viewer.known)}' if viewer.drawing else ""
         return f'{{"type":"moment","seat":{write_seat(viewer.eyes)},{write(facts)[1:-1]}{scene}}}'
 
@@ -109,13 +110,12 @@ class Frames:
 
     # ---- parts ---------------------------------------------------------------------------------
 
-    def _facts_of(self, kind: int | None, at: int) -> str:
-        """What all viewers of a kind are told of a position: members of a JSON object."""
+    def _facts_of(self, kind: int | None, at: int, drawing: bool) -> str:
+        """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
         state = self.match.state_at(at)
         facts: Message = {
             "at": at,
             "actor": state.actor,
-            "view": self.eyes(kind).view(at),
             "result": state.result.to_json() if state.result else None,
             "scores": list(state.scores),
             "ask": self._ask(kind, at),
@@ -124,6 +124,8 @@ class Frames:
         }
         if state.result:
             facts["end"] = self._end(kind, at)
+        if not drawing:
+            facts["view"] = self.eyes(kind).view(at)
         return write(facts)[1:-1]
 
     def _choice_of(self, seat: int | None, at: int, drawing: bool) -> str:
@@ -203,7 +205,7 @@ class Frames:
         }
 
     def _picture_of(self, kind: int | None, at: int) -> Picture:
-        return Picture.of(self.match.game.board.scene(self.eyes(kind).view(at), kind))
+        return Picture(self.match.game.board.scene(self.eyes(kind).view(at), kind))
 
     def _whole_of(self, kind: int | None, at: int) -> Drawing:
         return whole(self._picture(kind, at))
