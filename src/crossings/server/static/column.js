@@ -79,14 +79,13 @@ export class Column {
     const role = table.welcome?.game?.seat_names?.[one.seat];
     const name = table.name(one.seat);
     const score = Array.isArray(table.shown?.scores) ? table.shown?.scores[one.seat] : null;
-    const state = one.kind === 'bot' ? T.table.bot : one.yours ? T.table.you : one.here ? T.table.here : one.came === false ? T.table.notYet : T.table.gone;
-    const invited = table.welcome?.invite?.[one.seat];
+    const state = one.kind === 'bot' ? T.table.bot : one.yours ? T.table.you : one.here ? T.table.here : table.hasCome(one.seat) ? T.table.gone : T.table.notYet;
     const away = one.kind !== 'bot' && !one.yours && !one.here;
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
         h('span', { class: 'name' }, name),
-        h('span', { class: 'role' }, role && role !== name ? `${role} · ` : '', away && invited ? T.table.notYet : state,
+        h('span', { class: 'role' }, role && role !== name ? `${role} · ` : '', state,
           one.yours ? button(T.table.rename(name), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
       score === null || score === undefined ? null : h('span', { class: 'score' }, T.table.score(score)));
   }

@@ -35,14 +35,15 @@ export class Picking {
     const before = this.at;
     this.at = `${message.at}/${message.seat}`;
     if (before !== this.at) {
+      const kept = before === undefined ? half(this.#name()) : null;
       this.hints.clear();
       this.hint = null;
       this.#letGo();
       if (message.type === 'moved' && this.table.answer?.kind !== 'note') this.table.answer = null;
       this.last = stages.length ? this.#touched(stages) : message.type === 'moved' ? this.last : [];
-      const kept = half(this.#name());
-      if (before === undefined && kept?.at === this.at && kept.prefix?.length) {
-        if (next(message.picks ?? [], kept.prefix).size) this.prefix = kept.prefix;
+      if (kept?.at === this.at && kept.prefix?.length && next(message.picks ?? [], kept.prefix).size) {
+        this.prefix = kept.prefix;
+        this.#keep();
       }
     }
     this.busy = false;

@@ -46,6 +46,8 @@ export class Table {
     /** Whose eyes the curtain waits for. @type {number | null} */
     this.curtain = null;
     this.unknown = false;
+    /** Seats that have been seen at the table. @type {Set<number>} */
+    this.met = new Set();
     this.picking = new Picking(this);
     this.replay = new Replay(this);
     this.column = new Column(this);
@@ -89,6 +91,11 @@ export class Table {
   /** @returns {import('./picks.js').Pick[]} */
   picks() {
     return this.mayMove() ? (this.live?.picks ?? []) : [];
+  }
+
+  /** Has the person of that seat been here? @param {number} seat */
+  hasCome(seat) {
+    return this.met.has(seat) || this.lines.some((line) => line.by === seat);
   }
 
   hides() {
@@ -202,6 +209,7 @@ export class Table {
 
   /** @param {Message} message */
   seated(message) {
+    for (const one of message.seats) if (one.here) this.met.add(one.seat);
     if (this.welcome) {
       const you = this.mine();
       this.welcome.seats = message.seats.map((/** @type {Message} */ one) => ({ ...one, yours: you.includes(one.seat) }));
