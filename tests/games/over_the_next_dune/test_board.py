@@ -150,6 +150,18 @@ def test_a_turn_order_card_lies_in_the_tray_or_beside_its_holder(at: At) -> None
     assert "soldier 1" in places_of(view)["card-3"].label
 
 
+def test_only_who_has_finished_moving_kneels(at: At) -> None:
+    """OND-26: on the board and in the tray; the mover still stands."""
+    cards = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
+    position: dict[str, Any] = {"players": 5, "cards": cards, "mover": 2, "points": 3, "moved": [1, 2]}
+    there = pieces_of(at([(10, 10, 5)], **position).json)
+    waiting = pieces_of(at([(10, 10, 5)], players=5, phase="order", cards={1: 1, 2: 2}).json)
+    assert there["soldier-2"].art == waiting["soldier-2"].art
+    assert there["slot-2"].art == waiting["slot-2"].art
+    assert there["soldier-1"].art != waiting["soldier-1"].art
+    assert there["slot-1"].art != waiting["slot-1"].art
+
+
 def test_who_may_whisper_has_a_bubble(at: At) -> None:
     """OND-57, example OND-E25: 1 and 2, 2 and 3, 4 and 5 touch."""
     soldiers = {1: (10, 15), 2: (11, 14), 3: (12, 15), 4: (14, 15), 5: (14, 16)}

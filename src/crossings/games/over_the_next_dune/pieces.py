@@ -217,13 +217,18 @@ def _soldiers(view: View) -> Iterator[Piece]:
             yield Piece("mover", at, art.mover(view["points"]), layer=LIGHT_LAYER + 1)
 
 
+def has_moved(view: View, number: int) -> bool:
+    """OND-26: his movement of this turn is over."""
+    return bool(view["soldiers"][number - 1]["moved"]) and view["mover"] != number
+
+
 def _figure(view: View, number: int) -> Any:
     soldier = view["soldiers"][number - 1]
     if soldier["status"] == "safe":
         return art.safe_soldier
     if soldier["status"] == "caught":
         return art.caught_soldier
-    return art.moved_soldier if soldier["moved"] and view["mover"] != number else art.free_soldier
+    return art.moved_soldier if has_moved(view, number) else art.free_soldier
 
 
 def _asked(view: View) -> Iterator[Piece]:
@@ -274,8 +279,7 @@ def _order_cards(view: View) -> Iterator[Piece]:
         if not holder:
             yield Piece(f"card-{card}", home, art.order_card(card), f"Turn order card {card}", layer=TRAY_LAYER)
             continue
-        soldier = view["soldiers"][holder - 1]
-        slot = art.order_slot(card, holder, badge(view, holder), soldier["moved"])
+        slot = art.order_slot(card, holder, badge(view, holder), has_moved(view, holder))
         yield Piece(f"slot-{card}", home, slot, f"Card {card}: soldier {holder}", layer=SKY_LAYER)
         x, y = soldier_spot(view, holder)
         label = f"Turn order card {card}, held by soldier {holder}"
