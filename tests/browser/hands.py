@@ -7,7 +7,8 @@ from random import Random
 from playwright.sync_api import Page
 
 READY = """() => document.querySelector('.headline') !== null
-  || (document.querySelector('.asked .dots') === null && document.querySelector('.place.can, [data-key^="move "]') !== null)"""
+  || (document.querySelector('.asked .dots') === null
+    && document.querySelector('.place.can, [data-key^="move "], .chooser:not([hidden])') !== null)"""
 CHOICES = """() => [
   ...[...document.querySelectorAll('.place.can')].filter((place) => place.getAttribute('aria-selected') !== 'true')
       .map((place) => `[data-place="${place.dataset.place}"]`),

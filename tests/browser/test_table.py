@@ -297,7 +297,7 @@ def test_a_move_can_be_typed_and_the_field_lists_them(server: Server, people: Pe
     page = at_one_screen(people, server)
     page.focus("#notation")
     page.keyboard.type("?b7")
-    expect(page.locator("#legal button")).to_have_text(["b7-a6", "b7-c6"])
+    expect(page.locator("#legal button")).to_have_text(["b7-a6", "b7-c6", "b7-c8"])
     page.keyboard.type("-a6")
     page.keyboard.press("Enter")
     expect(page.locator(".lines li")).to_contain_text("b7-a6")
