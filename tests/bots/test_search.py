@@ -6,8 +6,6 @@ from functools import cache
 
 import numpy as np
 import pytest
-from toys import nim
-from toys.coin_race.game import GAME as COIN_RACE
 
 from crossings.bots import search
 from crossings.bots.budget import Budget
@@ -15,6 +13,8 @@ from crossings.bots.searcher import Searcher, Thought, searcher
 from crossings.bots.tree import new_tree
 from crossings.engine import State
 from crossings.engine.rng import generator
+from toys import nim
+from toys.coin_race.game import GAME as COIN_RACE
 
 TAKE = {1: 0, 2: 1, 3: 2}
 """Sticks -> the number of the action."""
@@ -113,11 +113,11 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     search_of = searcher(nim.GAME)
     state = nim.GAME.start(heap=30)
     tree = new_tree(2, nodes=10, branches=20)
-    states = search_of.places()
+    states, words = search_of.places()
     states[search.START] = state.loose() if not search_of.compiled else state.record[0]
     desk = search.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     simulate = search_of.simulate
-    simulate(tree, states, desk, search.Temper(1.0, 50.0), False, generator(1), 200)
+    simulate(tree, states, words, desk, search.Temper(1.0, 50.0, 0.5), False, generator(1), 200)
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
     assert int(np.sum(tree.visits)) > 400

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, grow_child
+from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_of
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.interface import actor, chances, is_winner, legal, outlook, play, reason
 from crossings.engine.rng import draw_weighted
@@ -74,21 +74,23 @@ def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
 
 
 @kernel
-def simulate(tree: Tree, states: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng, count: int) -> None:
+def simulate(
+    tree: Tree, states: Record, words: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng, count: int
+) -> None:
     """Make `count` simulations from `states[START]`."""
     for _ in range(count):
         states[WALK] = states[START]
-        length = descend(tree, states, desk, temper, hides, rng)
+        length = descend(tree, states, words, desk, temper, hides, rng)
         evaluate(states[WALK], desk.value)
         back_up(tree, desk, length, temper)
 
 
 @kernel
-def descend(tree: Tree, states: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng) -> int:
+def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng) -> int:
     """Walk `states[WALK]` down to a position not seen before, or to an end; the length of `desk.path`."""
     node = ROOT
     length = 0
-    while node != NONE:
+    while node != NONE and length < len(desk.path):
         who = actor(states[WALK])
         desk.path[length] = node
         desk.decider[length] = who
@@ -107,7 +109,10 @@ def descend(tree: Tree, states: Record, desk: Desk, temper: Temper, hides: bool,
         if branch == NONE:
             break
         play(states[WALK], tree.move[branch])
-        node = grow_child(tree, branch)
+        tree.tries[branch] += 1
+        if tree.child[branch] == NONE:
+            tree.child[branch] = new_node(tree) if hides else node_of(tree, fingerprint(words[WALK]))
+        node = tree.child[branch]
     return length
 
 
@@ -201,8 +206,7 @@ def select(tree: Tree, desk: Desk, count: int, side: int, temper: Temper) -> int
     for i in range(count):
         branch = desk.open[i]
         best = max(best, tree.guess[branch])
-        if tree.child[branch] != NONE:
-            simulations += tree.visits[tree.child[branch]]
+        simulations += tree.tries[branch]
     eagerness = 0.0
     for i in range(count):
         eagerness += eager(tree.guess[desk.open[i]], best, temper)
@@ -213,7 +217,7 @@ def select(tree: Tree, desk: Desk, count: int, side: int, temper: Temper) -> int
     for i in range(count):
         branch = desk.open[i]
         promise = worth_of(tree, branch, side) + curiosity * eager(tree.guess[branch], best, temper) / (
-            1 + visits_of(tree, branch)
+            1 + tree.tries[branch]
         )
         if promise > highest:
             highest = promise
@@ -226,13 +230,6 @@ def eager(guess: int, best: int, temper: Temper) -> float:
     """How eagerly a move is tried, by its guess: 1 for the best, 1/2 when it looks worse by `trust`."""
     drop = (best - guess) / temper.trust
     return 1.0 / (1.0 + drop * drop)
-
-
-@kernel
-def visits_of(tree: Tree, branch: int) -> int:
-    """Simulations that took the branch."""
-    child = tree.child[branch]
-    return 0 if child == NONE else tree.visits[child]
 
 
 @kernel
@@ -295,16 +292,15 @@ def back_up(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
 
 @kernel
 def average_children(tree: Tree, node: int) -> None:
-    count = 0
     for side in range(tree.worth.shape[1]):
         total = 0.0
         count = 0
         branch = tree.first[node]
         while branch != NONE:
             child = tree.child[branch]
-            if child != NONE:
-                total += tree.visits[child] * tree.worth[child, side]
-                count += tree.visits[child]
+            if child != NONE and tree.visits[child] > 0:
+                total += tree.tries[branch] * tree.worth[child, side]
+                count += tree.tries[branch]
             branch = tree.next[branch]
         if count > 0:
             tree.worth[node, side] = total / count
@@ -314,15 +310,13 @@ def average_children(tree: Tree, node: int) -> None:
 def best_child(tree: Tree, node: int, side: int) -> int:
     """The child worth most to a side, or NONE."""
     best = NONE
+    highest = -1.0
     branch = tree.first[node]
     while branch != NONE:
         child = tree.child[branch]
-        if (
-            child != NONE
-            and tree.visits[child] > 0
-            and (best == NONE or tree.worth[child, side] > tree.worth[best, side])
-        ):
+        if child != NONE and tree.worth[child, side] > highest and tree.visits[child] > 0:
             best = child
+            highest = tree.worth[child, side]
         branch = tree.next[branch]
     return best
 
