@@ -1,8 +1,8 @@
 """How long a move takes from one seat to the other while many games are played at once.
 
-Starts a server in a process of its own on loopback with a fresh database, plays every game with two drawing clients, one
-random legal move a second each, and tells how long it took from sending a move until the other seat had it. A move is on
-the disk before anybody is told of it, so the times include the commit.
+Starts a server in a process of its own on loopback with a fresh database, plays every game with two drawing clients,
+one random legal move a second each, and tells how long it took from sending a move until the other seat had it. A move
+is on the disk before anybody is told of it, so the times include the commit.
 """
 
 from __future__ import annotations
