@@ -8,6 +8,7 @@ import threading
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from typing import Any
 
 from websockets.exceptions import WebSocketException
@@ -36,6 +37,7 @@ class Wire:
         self.inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
         self._http = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         self._socket: ClientConnection | None = None
+        self._table = ExitStack()
 
     # ---- questions -----------------------------------------------------------------------------
 
@@ -57,8 +59,9 @@ class Wire:
     def join(self, keys: Sequence[str]) -> None:
         """Sit down; from now on messages come into `inbox`. Raises `NoServer`."""
         address = "ws" + self.address.removeprefix("http") + "/ws"
+        self.leave()
         try:
-            self._socket = connect(address, max_size=LARGEST_MESSAGE, proxy=None)
+            self._socket = self._table.enter_context(connect(address, max_size=LARGEST_MESSAGE, proxy=None))
         except (OSError, WebSocketException, ValueError) as error:
             raise NoServer(f"{self.address} does not answer as a Crossings server: {error}") from None
         threading.Thread(target=self._listen, args=(self._socket,), daemon=True).start()
@@ -67,23 +70,19 @@ class Wire:
     def send(self, message: Message) -> None:
         """Say something; where the connection has ended, the inbox tells."""
         assert self._socket is not None
-        try:
+        with suppress(WebSocketException):
             self._socket.send(json.dumps(message))
-        except WebSocketException:
-            self.inbox.put(GONE)
 
     def leave(self) -> None:
         """Get up from the table."""
-        if self._socket is not None:
-            self._socket.close()
+        self._socket = None
+        self._table.close()
 
     def _listen(self, socket: ClientConnection) -> None:
-        try:
+        with suppress(WebSocketException):
             for text in socket:
                 self.inbox.put(json.loads(text))
-        except WebSocketException:
-            pass
-        finally:
+        if socket is self._socket:
             self.inbox.put(GONE)
 
 

@@ -460,6 +460,16 @@ _LEGEND: Final = (
     "(1) soldier, <1> moving, -1- has moved; #3# searcher, an arrow where it faces, *3* with captives;"
     " ▒▒▒ terrain; ↑ trail marker"
 )
+INKS: Final = {
+    "·": "dim",
+    "▒": "yellow",
+    f"[{_ARROWS[1:]}]": "cyan",
+    r"\(\d\)|-\d-": "bold green",
+    r"<\d>": "bold white on dark_green",
+    "#[^ ]#": "bold red",
+    r"\*\d\*": "bold white on dark_red",
+}
+"""What is coloured in the rows of the board, and how."""
 
 
 def plain(view: View, seat: int | None) -> str:
