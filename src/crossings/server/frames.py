@@ -90,7 +90,9 @@ class Frames:
             "ask": self._ask(kind, at),
             "actor": self.match.state_at(at).actor,
         }
-        if not viewer.drawing:
+        if viewer.drawing:
+            facts["stages"] = self._stages(kind, at)
+        else:
             facts["view"] = eyes.view(at)
         scene = f',"scene":{self._whole(kind, at).finished(viewer.known)}' if viewer.drawing else ""
         return f'{{"type":"moment","seat":{write_seat(viewer.eyes)},{write(facts)[1:-1]}{scene}}}'
@@ -154,9 +156,15 @@ class Frames:
         told = eyes.line(at)
         move: Message = {"move": told["move"], "by": told["by"], "line": told["line"]}
         if drawing:
-            stages = self.match.game.motion.motion(eyes.view(at - 1), told["move"], eyes.view(at))
-            move["stages"] = stage_rows(stages)
+            move["stages"] = self._stages(kind, at)
         return write(move)[1:-1]
+
+    def _stages(self, kind: int | None, at: int) -> list[Message]:
+        """What went on between the position before and this one; nothing if no move did."""
+        if not at or self.match.events[at - 1].kind not in (MOVE, CHANCE_MOVE):
+            return []
+        eyes = self.eyes(kind)
+        return stage_rows(self.match.game.motion.motion(eyes.view(at - 1), eyes.line(at)["move"], eyes.view(at)))
 
     def _last_of_now(self, kind: int | None) -> Message | None:
         return self._last(kind, self.match.done[-1].event.number) if self.match.done else None

@@ -60,7 +60,7 @@ export class LogView {
       else item.removeAttribute('aria-current');
     }
     const item = /** @type {HTMLElement | null} */ (this.list.querySelector('.current'));
-    if (item) this.list.scrollTop = Math.max(0, item.offsetTop - this.list.offsetTop - this.list.clientHeight + item.offsetHeight + 8);
+    if (item) this.list.scrollTop = Math.max(0, item.offsetTop - this.list.clientHeight + item.offsetHeight + 8);
     else if (at === 0) this.list.scrollTop = 0;
   }
 }

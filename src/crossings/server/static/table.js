@@ -188,6 +188,7 @@ export class Table {
     if (other && this.hides()) this.curtain = now.actor;
     else if (other) this.wire.say({ type: 'view', seat: now.actor });
     else announce(now.ask ?? '');
+    this.frame?.follow();
   }
 
   /** The next person has taken the screen. */
