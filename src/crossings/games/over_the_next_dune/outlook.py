@@ -13,7 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import Record, kernel
-from crossings.games.over_the_next_dune.data import CAMP_ROW, DECK_SIZE, SEEN, SIZE, SOLDIERS, STEP_COLUMNS, STEP_ROWS
+from crossings.games.over_the_next_dune.data import (
+    CAMP_ROW,
+    DECK_SIZE,
+    LANE,
+    SEEN,
+    SIZE,
+    SOLDIERS,
+    STEP_COLUMNS,
+    STEP_ROWS,
+)
 from crossings.games.over_the_next_dune.rules import (
     CAUGHT,
     ENDED,
@@ -50,13 +59,13 @@ def _percent(n: int) -> int:
     return ONE * n // 100
 
 
-THROUGH_ROWS = _powers(ONE * 9935 // 10000, SIZE + 1)
+THROUGH_ROWS = _powers(ONE * 9955 // 10000, SIZE + 1)
 """By rows still before a soldier: the chance that nothing happens to him there."""
 IN_TIME = np.array([_percent(n) for n in (1, 15, 30, 45, 57, 67, 75, 82, 88, 93, 97, 100)])
 """By movement points left over when all rows are walked: the chance to be in time."""
 PROGRESS_PERCENT = 80
 """Rows gained by a hundred movement points."""
-AFTER_A_CATCH = _percent(35)
+AFTER_A_CATCH = _percent(15)
 """What a squad that can still free its captive keeps of its chances when a soldier is caught."""
 DODGE_WAITING, DODGE_MOVING = _percent(25), _percent(60)
 """How much of the danger where he stands counts for a soldier still to move, and for one with points left."""
@@ -100,6 +109,24 @@ def all_cards(s: Record) -> int:
 
 
 @kernel
+def heading_by_markers(s: Record, column: int, row: int, heading: int, swept: bool) -> int:
+    """Where a searcher that came here in this direction drives on: after the marker that counts (OND-39), if any. From its
+    second space on (`swept`) the markers under the space before are gone."""
+    if marker_to_obey(s, column, row) == 0:
+        return heading
+    outward = -1 if column <= SIZE // 2 else 1
+    for i in range(-1, 2):
+        for k in range(-1, 2):
+            lane = LANE[column + k * outward]
+            if lane >= 0 and s.trails[row + i, lane] != 0:
+                across = k * outward + STEP_COLUMNS[heading]
+                along = i + STEP_ROWS[heading]
+                if not swept or abs(across) > 1 or abs(along) > 1:
+                    return s.trails[row + i, lane]
+    return heading
+
+
+@kernel
 def sweep(s: Record, searcher: int, card: int, brings_captives: bool) -> int:
     """Whom a searcher's drive for a card would meet, as ones in packed fields, and whether it would carry captives
     off."""
@@ -107,7 +134,7 @@ def sweep(s: Record, searcher: int, card: int, brings_captives: bool) -> int:
     column = s.searcher_column[searcher]
     row = s.searcher_row[searcher]
     met = 0
-    for _ in range(s.option_speed):
+    for space in range(s.option_speed):
         heading = heading_off_edges(column, row, heading)
         column += STEP_COLUMNS[heading]
         row += STEP_ROWS[heading]
@@ -123,9 +150,7 @@ def sweep(s: Record, searcher: int, card: int, brings_captives: bool) -> int:
         if met != 0:
             return met
         if not brings_captives:
-            marker = marker_to_obey(s, column, row)
-            if marker != 0:
-                heading = marker
+            heading = heading_by_markers(s, column, row, heading, space > 0)
     return 0
 
 
