@@ -51,6 +51,7 @@ class Client:
         self.at = -1
         self.position: Message = {}
         self.welcome: Message = {}
+        self.whisper: Message = {}
         self._numbers = itertools.count(1)
 
     async def send(self, message: Message | str | bytes) -> None:
@@ -64,8 +65,10 @@ class Client:
         message: Message = json.loads(text)
         if message["type"] in ("position", "moved"):
             self.position, self.at = message, message["at"]
-        if message["type"] == "welcome":
+        elif message["type"] == "welcome":
             self.welcome = message
+        elif message["type"] == "whisper":
+            self.whisper = message
         return message
 
     async def hear(self, *types: str) -> Message:
