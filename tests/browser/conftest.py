@@ -11,18 +11,19 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+TESTS = Path(__file__).parents[1]
 LAUNCH = """
 import sys
 from crossings.server.run import serve
 from crossings.server.settings import Settings
-serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2]))
+serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], tables_at_once=1000))
 """
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 DESKTOP = {"width": 1280, "height": 800}
@@ -36,17 +37,20 @@ class Server:
     """A server that can be killed and started again on its own data."""
 
     folder: Path
+    toys: bool = False
+    """Whether the toy games stand on its shelf, too."""
     port: int = 0
     process: subprocess.Popen[str] | None = None
-    log: list[str] = field(default_factory=list)
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", LAUNCH, str(self.port), f"sqlite:///{self.folder / 'crossings.sqlite3'}"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"})
+        program = ["-m", "toys"] if self.toys else ["-c", LAUNCH]
+        command = [sys.executable, *program, str(self.port), f"sqlite:///{self.folder / 'crossings.sqlite3'}"]
+        surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": str(TESTS)}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings)
         assert self.process.stdout is not None
         for line in self.process.stdout:
             found = re.search(r"Crossings is at http://127\.0\.0\.1:(\d+)/", line)
@@ -88,6 +92,15 @@ class Server:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one = Server(tmp_path_factory.mktemp("table"))
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def toy_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with the toy games, one of which hides coins."""
+    one = Server(tmp_path, toys=True)
     one.start()
     yield one
     one.stop()

@@ -12,7 +12,8 @@ READY = """() => document.querySelector('.headline') !== null
 CHOICES = """() => [
   ...[...document.querySelectorAll('.place.can')].filter((place) => place.getAttribute('aria-selected') !== 'true')
       .map((place) => `[data-place="${place.dataset.place}"]`),
-  ...[...document.querySelectorAll('[data-key^="move "]:not([disabled])')].map((button) => `[data-key="${button.dataset.key}"]`),
+  ...[...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
+      .map((button) => `[data-key="${button.dataset.key}"]`),
 ]"""
 
 

@@ -49,6 +49,9 @@ export class Column {
     this.ask.hidden = Boolean(over);
     this.now.hidden = Boolean(over) && this.answer.hidden && !this.actions.childElementCount;
     this.#waitingFor();
+    const covered = table.curtain !== null;
+    this.log.element.hidden = covered;
+    if (covered) this.answer.hidden = true;
     this.log.update();
     this.notation.update();
     this.whisper.update();

@@ -56,7 +56,7 @@ export function endCard(table) {
     h('div', { class: 'actions' },
       ...(table.welcome?.watch ? [] : [
         button(T.end.again, () => anew(false), { class: 'main' }),
-        table.seats().length > 1 ? button(T.end.swap, () => anew(true), { class: 'plain' }) : null]),
+        table.seats().length > 1 && !table.welcome?.game?.cooperative ? button(T.end.swap, () => anew(true), { class: 'plain' }) : null]),
       button(T.end.lookBack, () => table.replay.go(0), { class: 'plain' }),
       button(T.end.share, () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,

@@ -1,6 +1,7 @@
 /** Picking a move on the board: select, narrow, choose, confirm a row; pointing; and why something is not possible. */
 import { T } from './texts.js';
 import { complete, meant, next, pick } from './picks.js';
+import { announce } from './dom.js';
 import { half, keepHalf } from './store.js';
 import { nearest } from './scene.js';
 
@@ -237,6 +238,8 @@ export class Picking {
     const { table } = this;
     if (table.replay.moment) return;
     table.board.showHand(this.hand());
-    table.frame.hint(this.hint?.line || (this.pointed && table.board.scene?.places.get(this.pointed)?.label) || '');
+    const label = (this.pointed && table.board.scene?.places.get(this.pointed)?.label) || '';
+    table.frame.hint(this.hint?.line || label);
+    if (this.hint?.line && this.hint.line !== label && document.activeElement?.getAttribute('data-place') === this.pointed) announce(this.hint.line);
   }
 }

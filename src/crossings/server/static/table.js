@@ -164,8 +164,10 @@ export class Table {
     this.asked = null;
     this.picking.arrived(message, stages);
     if (first && this.hides()) this.curtain = this.mine().includes(message.actor) ? message.actor : message.seat;
+    const uncovers = !first && this.curtain !== null && message.seat === this.curtain;
     const show = () => {
       this.shown = message;
+      if (uncovers) this.#uncover();
       if (!this.replay.moment && scene && this.curtain === null) this.board.render(scene);
       if (message === this.live) this.settled();
       this.refresh();
@@ -194,9 +196,14 @@ export class Table {
   /** The next person has taken the screen. */
   raiseCurtain() {
     const seat = this.curtain;
-    this.curtain = null;
     if (seat !== null && seat !== this.live?.seat) this.wire.say({ type: 'view', seat });
-    else if (this.liveScene) this.board.render(this.liveScene);
+    else this.#uncover();
+  }
+
+  /** What the curtain hid may be seen: it is the right person's. */
+  #uncover() {
+    this.curtain = null;
+    if (this.liveScene) this.board.render(this.liveScene);
     this.refresh();
     this.board.go(this.board.current);
   }
