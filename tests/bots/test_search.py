@@ -62,7 +62,7 @@ def test_chance_is_weighed_by_its_odds(heap: int) -> None:
 
 
 def test_each_of_three_seats_plays_for_itself() -> None:
-    """With five sticks and three takers, taking one or two lets the next take all; three leave him two, which he takes."""
+    """With four sticks whoever leaves three, two or one to the next taker has lost."""
     thought = think(nim.GAME.start(players=3, heap=4), 3000)
     assert thought.worth[TAKE[1]] < 100
     assert thought.worth[TAKE[3]] < 100
@@ -70,7 +70,7 @@ def test_each_of_three_seats_plays_for_itself() -> None:
 
 
 def test_seats_on_one_side_help_one_another() -> None:
-    """If both want seat 0 to take the last stick, seat 1 leaves it to him, even from a heap that is lost against an enemy."""
+    """If both want seat 0 to take the last stick, seat 1 sees to it; alone, seat 0 would lose from eight."""
     together = Searcher(nim.GAME.kernels, cooperative=True, hides=False, moves=len(nim.GAME.moves))
     thought = think(nim.GAME.start(heap=8), 4000, search_of=together)
     assert max(thought.worth.values()) > 900

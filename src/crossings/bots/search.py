@@ -2,8 +2,9 @@
 
 Each simulation walks down the tree (`select` where a seat decides, `draw` where chance does), looks at one new
 position (`expand`), values it (`evaluate`) and tells every node on its way (`back_up`). Moves that look good one step
-ahead are tried first. Chance is sampled anew in each simulation. What a seat cannot see is dealt anew between
-simulations; the tree is keyed by moves alone, so that all deals share it.
+ahead are tried first, and a position is mostly worth what its best move is. Chance is sampled anew in each simulation.
+What a seat cannot see is dealt anew between simulations; the tree is keyed by moves alone then, so that all deals share
+it.
 """
 
 from __future__ import annotations
@@ -234,11 +235,8 @@ def eager(guess: int, best: int, temper: Temper) -> float:
 
 @kernel
 def worth_of(tree: Tree, branch: int, side: int) -> float:
-    """What the branch's simulations were worth to the side on average; without any, its guess."""
-    child = tree.child[branch]
-    if child == NONE or tree.visits[child] == 0:
-        return tree.guess[branch] * 1.0
-    return tree.worth[child, side]
+    """What the branch is worth to the side by all that is known; as long as that is nothing, its guess."""
+    return tree.worth[tree.child[branch], side] if is_known(tree, branch) else tree.guess[branch] * 1.0
 
 
 @kernel
@@ -278,47 +276,57 @@ def back_up(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
     for i in range(length - 1, -1, -1):
         node = desk.path[i]
         tree.visits[node] += 1
-        best = best_child(tree, node, desk.decider[i]) if desk.decider[i] >= 0 else NONE
-        boldness = 0.0 if best == NONE else temper.boldness
         for side in range(len(desk.value)):
             tree.total[node, side] += desk.value[side]
-            mean = tree.total[node, side] / tree.visits[node]
-            tree.worth[node, side] = (
-                mean if best == NONE else (1.0 - boldness) * mean + boldness * tree.worth[best, side]
-            )
+            tree.worth[node, side] = tree.total[node, side] / tree.visits[node]
         if desk.decider[i] == CHANCE:
-            average_children(tree, node)
+            weigh_outcomes(tree, node)
+        elif desk.decider[i] != OVER:
+            lean_to_best(tree, node, desk.decider[i], temper.boldness)
 
 
 @kernel
-def average_children(tree: Tree, node: int) -> None:
+def weigh_outcomes(tree: Tree, node: int) -> None:
+    """Where chance decides: what the outcomes are worth, by how often each was drawn."""
+    draws = 0
+    branch = tree.first[node]
+    while branch != NONE:
+        if is_known(tree, branch):
+            draws += tree.tries[branch]
+        branch = tree.next[branch]
+    if draws == 0:
+        return
     for side in range(tree.worth.shape[1]):
         total = 0.0
-        count = 0
         branch = tree.first[node]
         while branch != NONE:
-            child = tree.child[branch]
-            if child != NONE and tree.visits[child] > 0:
-                total += tree.tries[branch] * tree.worth[child, side]
-                count += tree.tries[branch]
+            if is_known(tree, branch):
+                total += tree.tries[branch] * tree.worth[tree.child[branch], side]
             branch = tree.next[branch]
-        if count > 0:
-            tree.worth[node, side] = total / count
+        tree.worth[node, side] = total / draws
 
 
 @kernel
-def best_child(tree: Tree, node: int, side: int) -> int:
-    """The child worth most to a side, or NONE."""
+def lean_to_best(tree: Tree, node: int, side: int, boldness: float) -> None:
+    """Where a seat decides: let the worth lean to that of the move that is best for its side."""
     best = NONE
     highest = -1.0
     branch = tree.first[node]
     while branch != NONE:
-        child = tree.child[branch]
-        if child != NONE and tree.worth[child, side] > highest and tree.visits[child] > 0:
-            best = child
-            highest = tree.worth[child, side]
+        if is_known(tree, branch) and tree.worth[tree.child[branch], side] > highest:
+            best = tree.child[branch]
+            highest = tree.worth[best, side]
         branch = tree.next[branch]
-    return best
+    if best != NONE:
+        for each in range(tree.worth.shape[1]):
+            tree.worth[node, each] += boldness * (tree.worth[best, each] - tree.worth[node, each])
+
+
+@kernel
+def is_known(tree: Tree, branch: int) -> bool:
+    """Whether a simulation has valued the node that the branch leads to."""
+    child = tree.child[branch]
+    return child != NONE and tree.visits[child] > 0
 
 
 @kernel

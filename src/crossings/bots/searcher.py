@@ -28,7 +28,9 @@ READY = "SEARCH-READY"
 WORTH_COMPILING = 200
 """Simulations that take longer interpreted than it takes to compile them."""
 
-TEMPER = search.Temper(curiosity=0.7, trust=40.0, boldness=0.5)
+OPEN_TEMPER = search.Temper(curiosity=0.7, trust=40.0, boldness=0.9)
+HIDDEN_TEMPER = search.Temper(curiosity=0.7, trust=40.0, boldness=0.0)
+"""The best move of one deal is not that of another, so where something is hidden moves are judged by their average."""
 SIMULATE = kernels_of(search)["simulate"]
 
 
@@ -86,6 +88,7 @@ class Searcher:
         self.cooperative = cooperative
         self.hides = hides
         self.moves = moves
+        self.temper = HIDDEN_TEMPER if hides else OPEN_TEMPER
         self.compiled = False
         self.simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
 
@@ -103,7 +106,7 @@ class Searcher:
             self.kernels.compile()
             self.simulate = self.kernels.bind([SIMULATE], compiled=True)["simulate"]
             self.compiled = True
-            self.simulate(new_tree(1, 1, 1), *self.places(), self._desk(1), TEMPER, self.hides, generator(0), 0)
+            self.simulate(new_tree(1, 1, 1), *self.places(), self._desk(1), self.temper, self.hides, generator(0), 0)
             if ready.parent.exists():  # else a source has changed on the way
                 ready.touch()
 
@@ -131,7 +134,7 @@ class Searcher:
                 record = deal(done // BATCH)
                 states[search.START] = record[0] if self.compiled else loosen(record)
             count = min(batch, max(1, left(done)))
-            self.simulate(tree, states, words, desk, TEMPER, self.hides, rng, count)
+            self.simulate(tree, states, words, desk, self.temper, self.hides, rng, count)
             done += count
         return _thought(tree, done, search.side_of(self.kernels.asked("actor", record), sides))
 

@@ -1,8 +1,8 @@
 """The tree a search grows: arrays of fixed size, so that its memory is bounded and it needs no objects.
 
-A *node* is a position that a simulation has come to; a *branch* is one move possible there. Different ways to a position
-lead to the same node, so it is a tree with boughs grown together. Where something is hidden a node is a sequence of moves
-instead, since the positions behind it differ.
+A *node* is a position that a simulation has come to; a *branch* is one move possible there. Different ways to a
+position lead to the same node, so it is a tree with boughs grown together. Where something is hidden, a node is a
+sequence of moves instead, since the positions behind it differ.
 """
 
 from __future__ import annotations
