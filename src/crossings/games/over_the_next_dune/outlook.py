@@ -110,8 +110,8 @@ def all_cards(s: Record) -> int:
 
 @kernel
 def heading_by_markers(s: Record, column: int, row: int, heading: int, swept: bool) -> int:
-    """Where a searcher that came here in this direction drives on: after the marker that counts (OND-39), if any. From its
-    second space on (`swept`) the markers under the space before are gone."""
+    """Where a searcher that came here in this direction drives on: after the marker that counts, if any (OND-39). From
+    its second space on (`swept`) the markers under the space before are gone."""
     if marker_to_obey(s, column, row) == 0:
         return heading
     outward = -1 if column <= SIZE // 2 else 1
