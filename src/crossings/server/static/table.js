@@ -130,13 +130,20 @@ export class Table {
     const again = this.welcome !== null;
     this.welcome = message;
     if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.watch_key });
-    document.title = `${message.game.title} · ${T.brand}`;
+    if (this.hides()) this.#coverUntilTheRightEyes();
     const name = habit('name');
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
     if (again && !this.wire.flying.size) this.note(T.table.back);
     this.frame.welcomed();
     this.refresh();
+  }
+
+  /** A connection begins with the eyes of the first seat; nothing of it is shown to whoever sits at the screen. */
+  #coverUntilTheRightEyes() {
+    const seat = this.live?.seat ?? this.mine()[0];
+    this.curtain ??= seat;
+    if (this.live) this.wire.say({ type: 'view', seat });
   }
 
   /** @param {Message} message */
@@ -285,6 +292,7 @@ export class Table {
   /** Show everything as it stands now. */
   refresh() {
     if (!this.frame) return;
+    if (this.welcome) document.title = `${this.mayMove() ? `${T.table.yourTurn} · ` : ''}${this.welcome.game.title} · ${T.brand}`;
     if (this.liveScene && this.curtain === null && !this.replay.moment && this.board.scene === null) this.board.render(this.liveScene);
     this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
     this.column.update();

@@ -91,6 +91,7 @@ export const T = {
     steps: (n) => count(n, 'step', 'steps'),
     which: 'Which move?',
     rule: (id) => `Rule ${id}`,
+    yourTurn: 'Your turn',
     notYourTurn: (name) => `It is ${name}'s turn.`,
     isOver: 'The game is over.',
     notNow: 'Nothing can be picked there now.',
