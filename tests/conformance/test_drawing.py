@@ -142,6 +142,13 @@ def test_every_move_is_told_in_a_line(game: Game) -> None:
             assert line and len(line.splitlines()) == 1 and line[-1] in ".!", (move, line)
 
 
+def test_what_is_asked_is_a_sentence(game: Game) -> None:
+    for state in states_of(game):
+        if isinstance(state.actor, int):
+            asked = game.telling.ask(state.view(state.actor))
+            assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
+
+
 def test_the_parts_of_a_score_add_up(game: Game) -> None:
     for state in states_of(game):
         parts = game.telling.breakdown(state.view(None))
