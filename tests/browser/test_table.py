@@ -330,3 +330,50 @@ def test_a_finger_beside_a_target_still_finds_it(server: Server, people: People)
     assert target is not None
     page.touchscreen.tap(target["x"] + target["width"] / 2, target["y"] + target["height"] + 2)
     expect(page.locator(".lines li")).to_contain_text("b7-a6")
+
+
+# ---- motion --------------------------------------------------------------------------------------
+
+POSE = """() => document.querySelector('[data-piece="man-b7"]')?.getAttribute('transform')"""
+
+
+def moving(people: People, server: Server) -> tuple[Page, str]:
+    """A page whose clock stands still while a man is on its way, and where it set out."""
+    page = people.person(reduced_motion="no-preference")
+    sit_down(page, server, server.table("dune-chess", ["me", "friend"])["keys"][0])
+    start: str = page.evaluate(POSE)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator(".lines li")).to_have_count(1)
+    return page, start
+
+
+def test_a_man_glides_and_arrives(server: Server, people: People) -> None:
+    page, start = moving(people, server)
+    page.clock.run_for(90)
+    on_the_way = page.evaluate(POSE)
+    assert on_the_way not in (None, start)
+    page.clock.run_for(1000)
+    assert page.evaluate(POSE) is None
+    expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+
+
+def test_a_click_goes_to_the_end_of_the_motion(server: Server, people: People) -> None:
+    page, _ = moving(people, server)
+    page.clock.run_for(40)
+    assert page.evaluate(POSE) is not None
+    page.click(place("e6"))
+    expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+    assert page.evaluate(POSE) is None
+
+
+def test_who_prefers_stillness_gets_it(server: Server, people: People) -> None:
+    page = people.person(reduced_motion="reduce")
+    sit_down(page, server, server.table("dune-chess", ["me", "friend"])["keys"][0])
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
