@@ -426,7 +426,7 @@ class Room:
             viewer.send(self._refusal(message, Refused("storage", f"The name {error}. Try again.")))
             return
         self.names[seat] = name
-        self.frames.forget()
+        self.frames.renamed()
         self._tell_seats()
 
     # ---- whispers ------------------------------------------------------------------------------
