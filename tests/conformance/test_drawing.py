@@ -111,7 +111,8 @@ def test_hints_are_lines(game: Game) -> None:
 
 
 def test_a_row_is_made_of_moves_that_can_be_played(game: Game) -> None:
-    for state in states_of(game):
+    """One after another, as long as the same seat is to act."""
+    for state in states_of(game)[::4]:
         if isinstance(state.actor, int):
             view = state.view(state.actor)
             for place in game.board.scene(view, state.actor).places:
@@ -119,7 +120,15 @@ def test_a_row_is_made_of_moves_that_can_be_played(game: Game) -> None:
                 if row:
                     assert row.moves and row.label
                     assert_harmless(FRAGMENT.format(row.overlay))
-                    assert row.moves[0] in state.actions()
+                    play_row(state, row.moves)
+
+
+def play_row(state: State, moves: tuple[str, ...]) -> None:
+    """Play the moves as the table does."""
+    seat = state.actor
+    for move in moves:
+        if state.actor == seat:
+            state = state.play(move)
 
 
 def test_what_glides_is_on_the_board(game: Game) -> None:
