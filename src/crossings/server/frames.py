@@ -125,7 +125,7 @@ class Frames:
             "at": at,
             "actor": self.eyes(kind).view(at)["actor"],
             "result": state.result.to_json() if state.result else None,
-            "scores": list(state.scores),
+            "scores": self._scores(kind, at),
             "ask": self._ask(kind, at),
             "last": self._last(kind, at) or self._last_of_now(kind),
             "undos": self.match.undos,
@@ -135,6 +135,14 @@ class Frames:
         if not drawing:
             facts["view"] = self.eyes(kind).view(at)
         return write(facts)[1:-1]
+
+    def _scores(self, kind: int | None, at: int) -> list[int]:
+        """Each seat's score, as far as this viewer can know it."""
+        state = self.match.state_at(at)
+        if state.result or not self.match.game.view.HIDES:
+            return list(state.scores)
+        breakdown = self.match.game.telling.breakdown(self.eyes(kind).view(at))
+        return [sum(number for _, number in parts) for parts in breakdown]
 
     def _choice_of(self, seat: int | None, at: int, drawing: bool) -> str:
         """What this seat can do now: members of a JSON object."""
