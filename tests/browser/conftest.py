@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -123,8 +122,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = shutil.which("chromium") or shutil.which("google-chrome")
-    one = playwright.chromium.launch(executable_path=found, args=list(CHROMIUM))
+    found = subprocess.run([sys.executable, TESTS.parent / "tools" / "chromium.py"], capture_output=True, text=True)
+    assert found.returncode == 0, found.stderr
+    one = playwright.chromium.launch(executable_path=found.stdout.strip(), args=list(CHROMIUM))
     yield one
     one.close()
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from crossings.engine import games
 
 from .conftest import PHONE, People, Server
-from .hands import moves_made, place, play_to_the_end, wait_for_turn
+from .hands import is_over, moves_made, pick_something, place, play_to_the_end, wait_for_turn
 
 RANDOM_BOT = {"bot": "random"}
 SHORT: dict[str, dict[str, object]] = {
@@ -163,7 +163,21 @@ def test_a_line_of_the_log_shows_its_moment_and_arrow_keys_go_on(server: Server,
     expect(page.locator(".asked")).to_contain_text("the start")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".asked")).to_contain_text("to move")
+    expect(page.locator(".turn-name")).to_be_visible()
+    expect(page.locator(place("a3"))).to_have_attribute("aria-label", re.compile("Atreides"))
+
+
+def test_a_reload_comes_back_to_the_moment_that_was_looked_at(server: Server, people: People) -> None:
+    page = at_one_screen(people, server)
+    move(page, "b7", "a6")
+    move(page, "b2", "a3")
+    page.click(".lines li >> nth=0 >> button")
+    expect(page.locator(".asked")).to_contain_text("move 1")
+    page.reload()
+    expect(page.locator(".asked")).to_contain_text("move 1")
+    page.click("text=Back to now")
+    page.reload()
+    expect(page.locator(place("a3"))).to_have_attribute("aria-label", re.compile("Atreides"))
 
 
 # ---- several persons -----------------------------------------------------------------------------
@@ -206,6 +220,29 @@ def test_two_tabs_on_one_seat_show_the_same(server: Server, people: People) -> N
     expect(one.locator(place("d7"))).to_have_attribute("aria-selected", "false")
     move(one, "b2", "a3")
     expect(other.locator(".lines li")).to_have_count(2)
+
+
+def test_after_the_end_both_go_on_to_another_game(toy_server: Server, people: People) -> None:
+    keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
+    pages = [people.person(), people.person()]
+    for page, key in zip(pages, keys, strict=True):
+        page.goto(f"{toy_server.address}/t/{key}")
+    random = Random(5)
+    seats = "() => [...document.querySelectorAll('.seat')].findIndex((seat) => seat.classList.contains('turn'))"
+    while not is_over(pages[0]):
+        turn = pages[0].evaluate(seats)
+        if turn >= 0:
+            wait_for_turn(pages[turn])
+            made = moves_made(pages[turn])
+            while moves_made(pages[turn]) == made and not is_over(pages[turn]):
+                pick_something(pages[turn], random)
+            pages[0].wait_for_function(f"document.querySelectorAll('.lines li').length >= {made + 1}")
+    pages[0].click("text=Swap sides")
+    pages[1].click("text=Sit down there")
+    expect(pages[0].locator(".role", has_text="you")).to_have_count(1)
+    expect(pages[1].locator(".role", has_text="you")).to_have_count(1)
+    expect(pages[0].locator(".seat", has_text="is here")).to_have_count(1)
+    expect(pages[0].locator(".seat >> nth=1")).to_contain_text("you")
 
 
 def test_at_one_screen_the_name_of_whose_turn_it_is_stands_large(server: Server, people: People) -> None:
