@@ -214,10 +214,12 @@ export class Column {
       return button(can ? words : `${words}: ${reason}`, press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, short));
     };
     const { table: t } = T;
+    const mover = now.last?.by;
+    const whose = table.mine().includes(mover) ? { seat: mover } : {};
     const tools = [
-      tool(t.undo, t.undo, 'undo', now.undo, t.noUndo, { type: 'undo' }),
+      tool(t.undo, t.undo, 'undo', now.undo, t.noUndo, { type: 'undo', ...whose }),
       tool(t.redo, t.redo, 'redo', now.redo, t.noRedo, { type: 'redo' }),
-      now.reset ? tool(t.reset, t.resetShort, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn' }) : null,
+      now.reset ? tool(t.reset, t.resetShort, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn', ...whose }) : null,
     ];
     return [...rows, h('div', { class: 'back-tools' }, ...tools)];
   }
