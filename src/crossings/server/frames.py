@@ -12,7 +12,9 @@ from crossings.server.viewer import Viewer
 from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match
 
 KEPT = 64
-"""How many positions' texts and scenes are kept for viewers of all kinds."""
+"""How many positions' short texts are kept for viewers of all kinds: a move may bring a long chain of draws."""
+LARGE_KEPT = 8
+"""How many whole scenes are kept."""
 IMPOSSIBLE: Message = {"can": False, "why": ""}
 
 
@@ -25,8 +27,8 @@ class Frames:
         self._all_eyes: dict[int | None, Eyes] = {}
         self._facts = lru_cache(maxsize=KEPT)(self._facts_of)
         self._move = lru_cache(maxsize=KEPT)(self._move_of)
-        self._picture = lru_cache(maxsize=KEPT)(self._picture_of)
-        self._whole = lru_cache(maxsize=KEPT)(self._whole_of)
+        self._picture = lru_cache(maxsize=LARGE_KEPT)(self._picture_of)
+        self._whole = lru_cache(maxsize=LARGE_KEPT)(self._whole_of)
         self._difference = lru_cache(maxsize=KEPT)(self._difference_of)
         self._choice = lru_cache(maxsize=KEPT)(self._choice_of)
 
