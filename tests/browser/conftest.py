@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
@@ -29,6 +29,7 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 PATIENCE = 20_000
 """Milliseconds that the page may take for anything on a busy machine."""
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass
