@@ -32,6 +32,12 @@ PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
+
+
 @dataclass
 class Server:
     """A server that can be killed and started again on its own data."""

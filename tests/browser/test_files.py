@@ -31,3 +31,9 @@ def test_markup_holds_no_script_and_no_style_of_its_own(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"<script(?![^>]*\ssrc=)", text)
     assert not re.search(r"<style|\sstyle=|\son\w+=", text)
+
+
+def test_the_page_fetches_all_modules_at_once() -> None:
+    index = (STATIC / "index.html").read_text(encoding="utf-8")
+    for path in STATIC.glob("*.js"):
+        assert f'/static/{path.name}"' in index

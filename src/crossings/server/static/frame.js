@@ -101,6 +101,7 @@ export class TableFrame {
   #drawer() {
     const { open, table } = this;
     this.drawer.hidden = !open;
+    if (open) this.drawer.setAttribute('aria-label', T.table[/** @type {'invite' | 'help'} */ (open)]);
     const shut = button(T.close, () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
     if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
     if (open === 'help') refill(this.drawer, [...help(), rulebook(table.welcome?.game.id), shut]);
