@@ -11,10 +11,10 @@ from crossings.bots.searcher import searcher
 from crossings.engine import State
 from crossings.engine.playthrough import random_outcomes
 
-SECONDS = 5.0
-"""How long each search is measured."""
+SECONDS = 3.0
+"""How long each search is measured, in processor time."""
 SEED = 1
-A_SECOND = Budget(seconds=1.0)
+SLICE = Budget(seconds=0.3)
 ROLLOUTS = 1
 UCT = 2.0
 SIMULATIONS = 100
@@ -30,11 +30,11 @@ def first_decision(id: str) -> State:
 
 
 def ours(id: str) -> Meter:
-    """Our search at the first decision of a game, a second at a time."""
+    """Our search at the first decision of a game, a move at a time."""
     state = first_decision(id)
     search = searcher(state.game)
     search.compile()
-    return Meter(lambda: (search.think(state.seats, lambda _: state.record, SEED, A_SECOND).simulations,))
+    return Meter(lambda: (search.think(state.seats, lambda _: state.record, SEED, SLICE).simulations,))
 
 
 def of_open_spiel(name: str) -> Meter:

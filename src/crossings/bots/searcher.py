@@ -112,7 +112,7 @@ class Searcher:
 
     def prepare(self, budget: Budget) -> None:
         """Compile if `CROSSINGS_COMPILE` says so; if it is left to us (`auto`), when that is the quicker way."""
-        mode = compile_mode()
+        mode = "off" if self.compiled else compile_mode()
         if mode == "on" or (mode == "auto" and (self.cached or (budget.simulations or 0) >= WORTH_COMPILING)):
             self.compile()
 
