@@ -24,6 +24,7 @@ from toys import register
 
 COMMAND = [sys.executable, "-m", "crossings"]
 KEY = re.compile(r"--resume (\S+)")
+PROMPT = "Harkonnen> "
 SECONDS = 120
 
 
@@ -61,12 +62,17 @@ def test_a_game_against_a_bot() -> None:
 
 def test_undo_and_redo() -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nundo\nlog\nredo\nquit\n")
-    boards = shown.split("Harkonnen to move.")
-    assert len(boards) == 5
+    parts = shown.split(PROMPT)
+    assert len(parts) == 6
     start = game("dune-chess").start().text(0)
-    assert [start in board for board in boards] == [True, False, True, False, False]
-    assert boards[1].split("\n\n")[1:] == boards[3].split("\n\n")[1:]
-    assert "d7-e6  (taken back)" in boards[3]
+    assert [start in part for part in parts] == [True, False, True, False, False, False]
+    assert board_of(parts[1]) == board_of(parts[4])
+    assert "d7-e6  (taken back)" in parts[3]
+
+
+def board_of(part: str) -> str:
+    """What is shown from the position on."""
+    return part.split("\n\n", 1)[1]
 
 
 def test_coming_back() -> None:
@@ -74,7 +80,7 @@ def test_coming_back() -> None:
     keys = KEY.findall(first)
     assert len(keys) == 2 and len(set(keys)) == 1
     again = play("--resume", keys[0], typed="log\n")
-    assert first.split("Harkonnen to move.")[1].split("\n\n", 1)[1] in again.replace("Come back", "\nCome back")
+    assert board_of(first.split(PROMPT)[1]) in again
     assert "Harkonnen Troop d7 goes to e6.  d7-e6" in again
 
 
@@ -146,10 +152,10 @@ class Typist:
 
 def test_in_a_terminal_there_are_colours_and_a_prompt() -> None:
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
-    shown = typist.wait_for("Harkonnen> ")
+    shown = typist.wait_for(PROMPT)
     assert "\x1b[1;31m" in shown and "\x1b[1;34m" in shown, "both sides have their colour"
     typist.type("d7-e6")
-    assert "is thinking" in typist.wait_for("Harkonnen> ")
+    assert "is thinking" in typist.wait_for(PROMPT)
     typist.type("quit")
     typist.wait_for("--resume")
     assert typist.close() == 0
@@ -157,7 +163,7 @@ def test_in_a_terminal_there_are_colours_and_a_prompt() -> None:
 
 def test_ctrl_c_leaves_with_the_key_and_without_a_traceback() -> None:
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
-    typist.wait_for("Harkonnen> ")
+    typist.wait_for(PROMPT)
     os.kill(typist.process.pid, signal.SIGINT)
     typist.wait_for("--resume")
     assert typist.close() == 130
@@ -203,7 +209,7 @@ def test_the_server_goes_and_comes_back(served: tuple[str, subprocess.Popen[str]
     address, first = served
     wait_until_up(address)
     typist = Typist("play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address)
-    typist.wait_for("Harkonnen> ")
+    typist.wait_for(PROMPT)
     typist.type("d7-e6")
     typist.wait_for("Atreides> ")
     first.kill()
@@ -213,9 +219,9 @@ def test_the_server_goes_and_comes_back(served: tuple[str, subprocess.Popen[str]
         assert address_of(second) == address
         typist.type("d2-e3")
         typist.wait_for("Connected again.")
-        typist.wait_for("Harkonnen> ")
+        typist.wait_for(PROMPT)
         typist.type("log")
-        log = typist.wait_for("Harkonnen> ")
+        log = typist.wait_for(PROMPT)
         assert log.count("d2-e3") == 1
         typist.type("quit")
         typist.wait_for("--resume")
