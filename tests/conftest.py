@@ -1,4 +1,4 @@
-"""What holds for every test: none is skipped in silence; a test that cannot run here has failed."""
+"""What holds for every test: none is skipped in silence; a test that cannot run here has failed; browsers come last."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ import pytest
 
 Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
 Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests last: while Playwright is up, an event loop runs in this thread, and others may not run theirs."""
+    items.sort(key=lambda item: "browser" in item.path.parts)
 
 
 @pytest.hookimpl(wrapper=True)
