@@ -143,6 +143,15 @@ class Typist:
         """Type a line."""
         os.write(self._screen, text.encode() + b"\r")
 
+    def interrupt_until(self, text: str) -> None:
+        """Interrupt until the text comes: a line editor that is just about to wait sees only the next signal."""
+        end = time.monotonic() + SECONDS
+        while text not in self.shown:
+            assert time.monotonic() < end, f"{text!r} did not come: {self.shown[-2000:]}"
+            os.kill(self.process.pid, signal.SIGINT)
+            if select.select([self._screen], [], [], 1.0)[0]:
+                self.shown += os.read(self._screen, 65536).decode(errors="replace")
+
     def close(self) -> int:
         """Leave the terminal; the exit code."""
         code = self.process.wait(SECONDS)
@@ -164,8 +173,7 @@ def test_in_a_terminal_there_are_colours_and_a_prompt() -> None:
 def test_ctrl_c_leaves_with_the_key_and_without_a_traceback() -> None:
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
     typist.wait_for(PROMPT)
-    os.kill(typist.process.pid, signal.SIGINT)
-    typist.wait_for("--resume")
+    typist.interrupt_until("--resume")
     assert typist.close() == 130
     assert "Traceback" not in typist.shown
 
