@@ -10,7 +10,6 @@ from crossings.engine import (
     State,
     UnknownGame,
     game,
-    games,
 )
 
 __version__ = "0.1.0"
@@ -24,5 +23,4 @@ __all__ = [
     "State",
     "UnknownGame",
     "game",
-    "games",
 ]

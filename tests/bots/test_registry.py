@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from toys import nim
-from toys.coin_race.game import GAME as COIN_RACE
 
 from crossings.bots import BOTS, NotToMove, UnknownBot, choose
 from crossings.bots.registry import bot
+from toys import nim
+from toys.coin_race.game import GAME as COIN_RACE
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))

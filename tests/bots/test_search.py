@@ -6,8 +6,6 @@ from functools import cache
 
 import numpy as np
 import pytest
-from toys import nim
-from toys.coin_race.game import GAME as COIN_RACE
 
 from crossings.bots import search
 from crossings.bots.budget import Budget
@@ -15,6 +13,8 @@ from crossings.bots.searcher import Searcher, Thought, searcher
 from crossings.bots.tree import new_tree
 from crossings.engine import State
 from crossings.engine.rng import generator
+from toys import nim
+from toys.coin_race.game import GAME as COIN_RACE
 
 TAKE = {1: 0, 2: 1, 3: 2}
 """Sticks -> the number of the action."""
@@ -62,7 +62,7 @@ def test_chance_is_weighed_by_its_odds(heap: int) -> None:
 
 
 def test_each_of_three_seats_plays_for_itself() -> None:
-    """With five sticks and three takers, taking one or two lets the next take all; three leave him two, which he takes."""
+    """With four sticks whoever leaves three, two or one to the next taker has lost."""
     thought = think(nim.GAME.start(players=3, heap=4), 3000)
     assert thought.worth[TAKE[1]] < 100
     assert thought.worth[TAKE[3]] < 100
@@ -70,7 +70,7 @@ def test_each_of_three_seats_plays_for_itself() -> None:
 
 
 def test_seats_on_one_side_help_one_another() -> None:
-    """If both want seat 0 to take the last stick, seat 1 leaves it to him, even from a heap that is lost against an enemy."""
+    """If both want seat 0 to take the last stick, seat 1 sees to it; alone, seat 0 would lose from eight."""
     together = Searcher(nim.GAME.kernels, cooperative=True, hides=False, moves=len(nim.GAME.moves))
     thought = think(nim.GAME.start(heap=8), 4000, search_of=together)
     assert max(thought.worth.values()) > 900
@@ -113,11 +113,11 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     search_of = searcher(nim.GAME)
     state = nim.GAME.start(heap=30)
     tree = new_tree(2, nodes=10, branches=20)
-    states = search_of.places()
+    states, words = search_of.places()
     states[search.START] = state.loose() if not search_of.compiled else state.record[0]
     desk = search.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     simulate = search_of.simulate
-    simulate(tree, states, desk, search.Temper(1.0, 50.0), False, generator(1), 200)
+    simulate(tree, states, words, desk, search.Temper(1.0, 50.0, 0.5), False, generator(1), 200)
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
     assert int(np.sum(tree.visits)) > 400

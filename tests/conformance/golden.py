@@ -1,5 +1,8 @@
-"""Golden playthroughs: what they are, and the command that writes them anew (in `tests/`: `python -m conformance.golden
-[GAME ...]`). They change only when the behaviour of a game, or of the engine's random play, is meant to change."""
+"""Golden playthroughs: what they are, and the command that writes them anew.
+
+In `tests/`: `python -m conformance.golden [GAME ...]`. They change only when the behaviour of a game or of the
+engine's random play is meant to change.
+"""
 
 from __future__ import annotations
 

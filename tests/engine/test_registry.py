@@ -59,3 +59,12 @@ def test_a_game_is_loaded_once() -> None:
     first = game_ids()[0]
     assert game(first) is game(first)
     assert crossings.game(first) is game(first)
+
+
+def test_the_public_names_stay_what_they_are() -> None:
+    """No name of the package is also that of a part of it, which would take its place once imported."""
+    import crossings.games
+
+    parts = {path.name.removesuffix(".py") for path in GAMES.parent.iterdir()}
+    assert set(crossings.__all__).isdisjoint(parts)
+    assert callable(crossings.game)

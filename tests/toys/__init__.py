@@ -7,7 +7,6 @@ import pytest
 from crossings.engine import registry
 from crossings.engine.game import Game
 
-
 COIN_RACE = "toys.coin_race.game"
 
 

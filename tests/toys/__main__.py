@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from toys import register_for_good
-
 from crossings.server.run import serve
 from crossings.server.settings import Settings
+from toys import register_for_good
 
 if __name__ == "__main__":
     register_for_good()

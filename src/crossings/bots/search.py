@@ -2,8 +2,9 @@
 
 Each simulation walks down the tree (`select` where a seat decides, `draw` where chance does), looks at one new
 position (`expand`), values it (`evaluate`) and tells every node on its way (`back_up`). Moves that look good one step
-ahead are tried first. Chance is sampled anew in each simulation. What a seat cannot see is dealt anew between
-simulations; the tree is keyed by moves alone, so that all deals share it.
+ahead are tried first, and a position is mostly worth what its best move is. Chance is sampled anew in each simulation.
+What a seat cannot see is dealt anew between simulations; the tree is keyed by moves alone then, so that all deals share
+it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, grow_child
+from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_of
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.interface import actor, chances, is_winner, legal, outlook, play, reason
 from crossings.engine.rng import draw_weighted
@@ -74,21 +75,23 @@ def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
 
 
 @kernel
-def simulate(tree: Tree, states: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng, count: int) -> None:
+def simulate(
+    tree: Tree, states: Record, words: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng, count: int
+) -> None:
     """Make `count` simulations from `states[START]`."""
     for _ in range(count):
         states[WALK] = states[START]
-        length = descend(tree, states, desk, temper, hides, rng)
+        length = descend(tree, states, words, desk, temper, hides, rng)
         evaluate(states[WALK], desk.value)
         back_up(tree, desk, length, temper)
 
 
 @kernel
-def descend(tree: Tree, states: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng) -> int:
+def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng) -> int:
     """Walk `states[WALK]` down to a position not seen before, or to an end; the length of `desk.path`."""
     node = ROOT
     length = 0
-    while node != NONE:
+    while node != NONE and length < len(desk.path):
         who = actor(states[WALK])
         desk.path[length] = node
         desk.decider[length] = who
@@ -107,7 +110,10 @@ def descend(tree: Tree, states: Record, desk: Desk, temper: Temper, hides: bool,
         if branch == NONE:
             break
         play(states[WALK], tree.move[branch])
-        node = grow_child(tree, branch)
+        tree.tries[branch] += 1
+        if tree.child[branch] == NONE:
+            tree.child[branch] = new_node(tree) if hides else node_of(tree, fingerprint(words[WALK]))
+        node = tree.child[branch]
     return length
 
 
@@ -201,8 +207,7 @@ def select(tree: Tree, desk: Desk, count: int, side: int, temper: Temper) -> int
     for i in range(count):
         branch = desk.open[i]
         best = max(best, tree.guess[branch])
-        if tree.child[branch] != NONE:
-            simulations += tree.visits[tree.child[branch]]
+        simulations += tree.tries[branch]
     eagerness = 0.0
     for i in range(count):
         eagerness += eager(tree.guess[desk.open[i]], best, temper)
@@ -213,7 +218,7 @@ def select(tree: Tree, desk: Desk, count: int, side: int, temper: Temper) -> int
     for i in range(count):
         branch = desk.open[i]
         promise = worth_of(tree, branch, side) + curiosity * eager(tree.guess[branch], best, temper) / (
-            1 + visits_of(tree, branch)
+            1 + tree.tries[branch]
         )
         if promise > highest:
             highest = promise
@@ -229,19 +234,9 @@ def eager(guess: int, best: int, temper: Temper) -> float:
 
 
 @kernel
-def visits_of(tree: Tree, branch: int) -> int:
-    """Simulations that took the branch."""
-    child = tree.child[branch]
-    return 0 if child == NONE else tree.visits[child]
-
-
-@kernel
 def worth_of(tree: Tree, branch: int, side: int) -> float:
-    """What the branch's simulations were worth to the side on average; without any, its guess."""
-    child = tree.child[branch]
-    if child == NONE or tree.visits[child] == 0:
-        return tree.guess[branch] * 1.0
-    return tree.worth[child, side]
+    """What the branch is worth to the side by all that is known; as long as that is nothing, its guess."""
+    return tree.worth[tree.child[branch], side] if is_known(tree, branch) else tree.guess[branch] * 1.0
 
 
 @kernel
@@ -281,50 +276,57 @@ def back_up(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
     for i in range(length - 1, -1, -1):
         node = desk.path[i]
         tree.visits[node] += 1
-        best = best_child(tree, node, desk.decider[i]) if desk.decider[i] >= 0 else NONE
-        boldness = 0.0 if best == NONE else temper.boldness
         for side in range(len(desk.value)):
             tree.total[node, side] += desk.value[side]
-            mean = tree.total[node, side] / tree.visits[node]
-            tree.worth[node, side] = (
-                mean if best == NONE else (1.0 - boldness) * mean + boldness * tree.worth[best, side]
-            )
+            tree.worth[node, side] = tree.total[node, side] / tree.visits[node]
         if desk.decider[i] == CHANCE:
-            average_children(tree, node)
+            weigh_outcomes(tree, node)
+        elif desk.decider[i] != OVER:
+            lean_to_best(tree, node, desk.decider[i], temper.boldness)
 
 
 @kernel
-def average_children(tree: Tree, node: int) -> None:
-    count = 0
-    for side in range(tree.worth.shape[1]):
-        total = 0.0
-        count = 0
-        branch = tree.first[node]
-        while branch != NONE:
-            child = tree.child[branch]
-            if child != NONE:
-                total += tree.visits[child] * tree.worth[child, side]
-                count += tree.visits[child]
-            branch = tree.next[branch]
-        if count > 0:
-            tree.worth[node, side] = total / count
-
-
-@kernel
-def best_child(tree: Tree, node: int, side: int) -> int:
-    """The child worth most to a side, or NONE."""
-    best = NONE
+def weigh_outcomes(tree: Tree, node: int) -> None:
+    """Where chance decides: what the outcomes are worth, by how often each was drawn."""
+    draws = 0
     branch = tree.first[node]
     while branch != NONE:
-        child = tree.child[branch]
-        if (
-            child != NONE
-            and tree.visits[child] > 0
-            and (best == NONE or tree.worth[child, side] > tree.worth[best, side])
-        ):
-            best = child
+        if is_known(tree, branch):
+            draws += tree.tries[branch]
         branch = tree.next[branch]
-    return best
+    if draws == 0:
+        return
+    for side in range(tree.worth.shape[1]):
+        total = 0.0
+        branch = tree.first[node]
+        while branch != NONE:
+            if is_known(tree, branch):
+                total += tree.tries[branch] * tree.worth[tree.child[branch], side]
+            branch = tree.next[branch]
+        tree.worth[node, side] = total / draws
+
+
+@kernel
+def lean_to_best(tree: Tree, node: int, side: int, boldness: float) -> None:
+    """Where a seat decides: let the worth lean to that of the move that is best for its side."""
+    best = NONE
+    highest = -1.0
+    branch = tree.first[node]
+    while branch != NONE:
+        if is_known(tree, branch) and tree.worth[tree.child[branch], side] > highest:
+            best = tree.child[branch]
+            highest = tree.worth[best, side]
+        branch = tree.next[branch]
+    if best != NONE:
+        for each in range(tree.worth.shape[1]):
+            tree.worth[node, each] += boldness * (tree.worth[best, each] - tree.worth[node, each])
+
+
+@kernel
+def is_known(tree: Tree, branch: int) -> bool:
+    """Whether a simulation has valued the node that the branch leads to."""
+    child = tree.child[branch]
+    return child != NONE and tree.visits[child] > 0
 
 
 @kernel

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from crossings.bots import search
 from crossings.bots.budget import Budget
 from crossings.bots.tree import NONE, ROOT, Tree, new_tree
-from crossings.engine import Game, Kernels, Loose, copy_loose, loosen
+from crossings.engine import Game, Kernels, Loose, copy_loose, loosen, tighten
 from crossings.engine.kernel import cache_folder, kernels_of, reachable
 from crossings.engine.kernels import compile_mode
 from crossings.engine.rng import generator
@@ -28,21 +28,42 @@ READY = "SEARCH-READY"
 WORTH_COMPILING = 200
 """Simulations that take longer interpreted than it takes to compile them."""
 
-TEMPER = search.Temper(curiosity=0.7, trust=40.0, boldness=0.5)
+OPEN_TEMPER = search.Temper(curiosity=0.7, trust=40.0, boldness=0.9)
+HIDDEN_TEMPER = search.Temper(curiosity=0.7, trust=40.0, boldness=0.0)
+"""The best move of one deal is not that of another, so where something is hidden moves are judged by their average."""
 SIMULATE = kernels_of(search)["simulate"]
 
 
 class LooseStates:
     """The places of an interpreted search: as in an array of records, storing a state copies it."""
 
-    def __init__(self, places: int) -> None:
-        self._states = [Loose() for _ in range(places)]
+    def __init__(self) -> None:
+        self._states = [Loose()] * search.PLACES
 
     def __getitem__(self, place: int) -> Loose:
         return self._states[place]
 
     def __setitem__(self, place: int, state: Loose) -> None:
         self._states[place] = copy_loose(state)
+
+
+class LooseWords:
+    """The same places as rows of plain numbers."""
+
+    def __init__(self, states: LooseStates, dtype: np.dtype[Any]) -> None:
+        self._states = states
+        self._dtype = dtype
+
+    def __getitem__(self, place: int) -> list[int]:
+        row: list[int] = _words(tighten(self._states[place], self._dtype))[0].tolist()
+        return row
+
+
+def _words(records: NDArray[np.void]) -> NDArray[Any]:
+    """Records as rows of integers, the widest that fill a record."""
+    size = records.dtype.itemsize
+    word = next(word for word in (np.int64, np.int32, np.int16, np.int8) if size % np.dtype(word).itemsize == 0)
+    return records.view(word).reshape(len(records), -1)
 
 
 @dataclass(frozen=True)
@@ -67,6 +88,7 @@ class Searcher:
         self.cooperative = cooperative
         self.hides = hides
         self.moves = moves
+        self.temper = HIDDEN_TEMPER if hides else OPEN_TEMPER
         self.compiled = False
         self.simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
 
@@ -84,7 +106,7 @@ class Searcher:
             self.kernels.compile()
             self.simulate = self.kernels.bind([SIMULATE], compiled=True)["simulate"]
             self.compiled = True
-            self.simulate(new_tree(1, 1, 1), self.places(), self._desk(1), TEMPER, self.hides, generator(0), 0)
+            self.simulate(new_tree(1, 1, 1), *self.places(), self._desk(1), self.temper, self.hides, generator(0), 0)
             if ready.parent.exists():  # else a source has changed on the way
                 ready.touch()
 
@@ -103,7 +125,8 @@ class Searcher:
         """Search from `deal(0)`, a one-element record; where something is hidden, from further deals in turn."""
         left = budget.meter()
         sides = 1 if self.cooperative else seats
-        tree, states, desk, rng = new_tree(sides), self.places(), self._desk(sides), generator(seed)
+        tree, desk, rng = new_tree(sides), self._desk(sides), generator(seed)
+        states, words = self.places()
         batch = BATCH if self.compiled else 1
         done = 0
         while done == 0 or left(done) > 0:
@@ -111,12 +134,17 @@ class Searcher:
                 record = deal(done // BATCH)
                 states[search.START] = record[0] if self.compiled else loosen(record)
             count = min(batch, max(1, left(done)))
-            self.simulate(tree, states, desk, TEMPER, self.hides, rng, count)
+            self.simulate(tree, states, words, desk, self.temper, self.hides, rng, count)
             done += count
         return _thought(tree, done, search.side_of(self.kernels.asked("actor", record), sides))
 
-    def places(self) -> Any:
-        return np.zeros(search.PLACES, self.kernels.dtype) if self.compiled else LooseStates(search.PLACES)
+    def places(self) -> tuple[Any, Any]:
+        """Room for the states of a search, as records and as rows of words."""
+        if self.compiled:
+            states = np.zeros(search.PLACES, self.kernels.dtype)
+            return states, _words(states)
+        loose = LooseStates()
+        return loose, LooseWords(loose, self.kernels.dtype)
 
     def _desk(self, sides: int) -> search.Desk:
         most = max(self.kernels.max_legal, self.kernels.max_outcomes)
@@ -138,8 +166,8 @@ def _thought(tree: Tree, simulations: int, side: int) -> Thought:
     worth: dict[int, float] = {}
     branch = int(tree.first[ROOT])
     while branch != NONE:
-        move, child = int(tree.move[branch]), int(tree.child[branch])
-        visits[move] = 0 if child == NONE else int(tree.visits[child])
+        move = int(tree.move[branch])
+        visits[move] = int(tree.tries[branch])
         worth[move] = float(search.worth_of(tree, branch, side))
         branch = int(tree.next[branch])
     return Thought(simulations, visits, worth)

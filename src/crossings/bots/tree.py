@@ -1,7 +1,8 @@
 """The tree a search grows: arrays of fixed size, so that its memory is bounded and it needs no objects.
 
-A *node* is a sequence of moves from the root on; a *branch* is one move possible there. A node exists once a simulation
-has come to it; branches exist for all moves of a node that has been looked at.
+A *node* is a position that a simulation has come to; a *branch* is one move possible there. Different ways to a
+position lead to the same node, so it is a tree with boughs grown together. Where something is hidden, a node is a
+sequence of moves instead, since the positions behind it differ.
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ ROOT = 0
 NODES = 1 << 17
 BRANCHES = 1 << 22
 """Room of a tree: about 60 MB. A search that has used it up goes on within the tree it has."""
+SLOTS_PER_NODE = 2
+
+FACTOR = 0x1B873593CC9E2D51
+LOW_63 = (1 << 63) - 1
+HALF = 31
 
 
 class Tree(NamedTuple):
@@ -32,12 +38,18 @@ class Tree(NamedTuple):
     """[N, W] what the node is worth to each side by all that is known below it, 0..1000."""
     first: Ints
     """[N] the node's first branch, or NONE."""
+    key: NDArray[np.int64]
+    """[N] fingerprint of the node's position."""
+    slots: Ints
+    """[S] nodes by their key (open addressing), or NONE."""
     move: Ints
     """[B] the move's number."""
     guess: Ints
     """[B] how the position after the move looked to the side that makes it, 0..1000."""
+    tries: Ints
+    """[B] simulations that took the branch."""
     child: Ints
-    """[B] the node that the move leads to, or NONE."""
+    """[B] the node that the move leads to, or NONE as long as it has not been tried."""
     next: Ints
     """[B] the next branch of the same node, or NONE."""
     used: Ints
@@ -51,8 +63,11 @@ def new_tree(sides: int, nodes: int = NODES, branches: int = BRANCHES) -> Tree:
         total=np.zeros((nodes, sides), np.int64),
         worth=np.zeros((nodes, sides), np.float64),
         first=np.full(nodes, NONE, np.int32),
+        key=np.zeros(nodes, np.int64),
+        slots=np.full(SLOTS_PER_NODE * nodes, NONE, np.int32),
         move=np.zeros(branches, np.int32),
         guess=np.zeros(branches, np.int32),
+        tries=np.zeros(branches, np.int32),
         child=np.zeros(branches, np.int32),
         next=np.zeros(branches, np.int32),
         used=np.zeros(2, np.int32),
@@ -70,6 +85,7 @@ def add_branch(tree: Tree, node: int, move: int, guess: int) -> int:
     tree.used[1] += 1
     tree.move[branch] = move
     tree.guess[branch] = guess
+    tree.tries[branch] = 0
     tree.child[branch] = NONE
     tree.next[branch] = tree.first[node]
     tree.first[node] = branch
@@ -86,9 +102,35 @@ def find_branch(tree: Tree, node: int, move: int) -> int:
 
 
 @kernel
-def grow_child(tree: Tree, branch: int) -> int:
-    """The node that a branch leads to, made if need be; NONE when there is no room."""
-    if tree.child[branch] == NONE and tree.used[0] < len(tree.visits):
-        tree.child[branch] = tree.used[0]
-        tree.used[0] += 1
-    return tree.child[branch]
+def new_node(tree: Tree) -> int:
+    """A further node, or NONE when there is no room."""
+    node = tree.used[0]
+    if node == len(tree.visits):
+        return NONE
+    tree.used[0] += 1
+    return node
+
+
+@kernel
+def node_of(tree: Tree, key: int) -> int:
+    """The node of a position by its fingerprint, made if need be; NONE when there is no room."""
+    slot = key % len(tree.slots)
+    while tree.slots[slot] != NONE and tree.key[tree.slots[slot]] != key:
+        slot = (slot + 1) % len(tree.slots)
+    if tree.slots[slot] == NONE:
+        node = new_node(tree)
+        if node != NONE:
+            tree.key[node] = key
+            tree.slots[slot] = node
+        return node
+    return tree.slots[slot]
+
+
+@kernel
+def fingerprint(words: Ints) -> int:
+    """A number of 63 bits for the words of a record; that two positions share one is as good as impossible."""
+    mixed = len(words)
+    for i in range(len(words)):
+        mixed = ((mixed ^ words[i]) * FACTOR) & LOW_63
+        mixed ^= mixed >> HALF
+    return mixed

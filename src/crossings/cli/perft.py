@@ -18,7 +18,7 @@ from crossings.cli.common import (
     whole_number,
 )
 from crossings.engine import State, drivers, games
-from crossings.engine.kernels import compile_mode
+from crossings.engine.kernel import kernels_of
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> None:
 def count(state: State, depth: int) -> int:
     """The number of sequences of so many moves from a position."""
     kernels = state.game.kernels
-    perft = kernels.bind([drivers.perft], compiled=compile_mode() != "off")["perft"]
+    perft = kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(depth + 1, kernels.dtype)
     states[0] = state.record[0]
     return int(perft(states, depth, np.zeros((depth + 1, kernels.max_legal + 2), np.int32)))

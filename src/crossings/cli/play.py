@@ -3,18 +3,76 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 
-from crossings.cli.common import Subcommands
+from crossings.cli.common import BadInput, Subcommands, add_options, options_of
 from crossings.cli.serve import add_address
+from crossings.engine import game, game_ids
+
+WHO = ("me", "bot", "friend")
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     """Declare the subcommand."""
     parser = subcommands.add_parser("play", help="play: in a browser, or in the terminal with --terminal")
-    parser.set_defaults(run=run)
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"with --terminal: one of {', '.join(game_ids())}")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
     add_address(parser)
+    terminal = parser.add_argument_group("in the terminal")
+    terminal.add_argument("--terminal", action="store_true", help="play here, without a browser")
+    add_options(terminal)
+    terminal.add_argument(
+        "--seat",
+        action="extend",
+        nargs="+",
+        choices=WHO,
+        metavar="WHO",
+        help=f"who sits where, seat by seat: {', '.join(WHO)} (default: you against bots; the whole team alone)",
+    )
+    terminal.add_argument("--seconds", type=float, default=1.0, help="how long a bot thinks (default 1)")
+    terminal.add_argument("--resume", metavar="KEY", help="go on with a table; several keys with commas between")
+    terminal.add_argument("--server", metavar="URL", help="play on this server instead of one of your own")
+    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Play."""
-    raise NotImplementedError
+    if args.terminal:
+        in_terminal(args)
+    else:
+        in_browser(args)
+
+
+def in_browser(args: argparse.Namespace) -> None:
+    """Serve, and open the page where there is a screen; the address is printed anyway."""
+    from crossings.server.run import serve
+
+    if args.option or args.seat or args.resume or args.server:
+        raise BadInput("--option, --seat, --resume and --server are for --terminal; in the browser choose at the table")
+    if args.game is not None:
+        game(args.game)
+    serve(args.host, args.port, open_browser=has_screen() and not args.no_browser)
+
+
+def has_screen() -> bool:
+    """Whether a browser window can be seen here."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def in_terminal(args: argparse.Namespace) -> None:
+    """Open a table or sit down at one again."""
+    from crossings.cli.terminal import host, session, wire
+
+    if args.resume is None and args.game is None:
+        raise BadInput(f"which game? one of: {', '.join(game_ids())}")
+    options = {} if args.game is None else options_of(game(args.game), args.option)
+    with host.server(args.server) as address:
+        table = wire.Wire(address)
+        if args.resume is not None:
+            keys = [key.strip() for key in args.resume.split(",") if key.strip()]
+        else:
+            keys = session.open_table(table, game(args.game), options, args.seat, args.seconds)
+        session.Session(table, keys, own_server=args.server is None).play()

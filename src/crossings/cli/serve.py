@@ -6,6 +6,9 @@ import argparse
 
 from crossings.cli.common import Subcommands
 
+PORT = 8000
+HIGHEST_PORT = 65535
+
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     """Declare the subcommand."""
@@ -17,9 +20,21 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 def add_address(parser: argparse.ArgumentParser) -> None:
     """Where to serve."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
-    parser.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000; 0: any free one)")
+    parser.add_argument(
+        "--port", type=port_number, default=PORT, help=f"port to listen on (default {PORT}; 0: any free one)"
+    )
+
+
+def port_number(text: str) -> int:
+    """An argument that is a port."""
+    number = int(text)
+    if not 0 <= number <= HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"{text} is no port; 0 to {HIGHEST_PORT} is allowed")
+    return number
 
 
 def run(args: argparse.Namespace) -> None:
     """Serve until interrupted."""
-    raise NotImplementedError
+    from crossings.server.run import serve
+
+    serve(args.host, args.port)

@@ -5,10 +5,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from itertools import count
 
 from crossings.cli.common import MANY, Subcommands, add_game, add_options, find_game, state_from, whole_number
+from crossings.engine import State
 from crossings.engine.kernels import compile_mode
-from crossings.engine.playthrough import trace
+from crossings.engine.playthrough import Policy, trace
+
+SIMULATIONS = 200
+"""How much the search bot thinks about each move."""
+MOST_MOVES = 100_000
+"""More than any game has, so that each move of each seed is thought about with a seed of its own."""
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -24,6 +31,28 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=run)
 
 
+def search_policy(seed: int) -> Policy:
+    """The search bot for every seat, with a fixed number of simulations so that the game is settled by its seed."""
+    from crossings.bots import choose
+
+    seeds = count(seed * MOST_MOVES)
+
+    def decide(state: State) -> str:
+        seat = state.actor
+        assert isinstance(seat, int)
+        return choose(
+            "search",
+            state.game,
+            state.view(seat),
+            seat,
+            seed=next(seeds),
+            legal=state.actions(),
+            simulations=SIMULATIONS,
+        )
+
+    return decide
+
+
 def run(args: argparse.Namespace) -> None:
     """Print the playthroughs, one after another."""
     game = find_game(args)
@@ -31,6 +60,6 @@ def run(args: argparse.Namespace) -> None:
     if args.games >= MANY and compile_mode() != "off":
         game.kernels.compile()
     for seed in range(args.seed, args.seed + args.games):
-        policy = None
+        policy = search_policy(seed) if args.policy == "search" else None
         for line in trace(game, seed, origin=origin, policy=policy, lean=args.lean):
             sys.stdout.write(json.dumps(line, separators=(",", ":")) + "\n")

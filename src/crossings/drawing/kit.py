@@ -48,9 +48,9 @@ SHADOW_DIRECTION: Final = 145
 """Light comes from the upper left: a shadow falls down right (degrees, clockwise from up)."""
 SHADOW_LENGTH: Final = 2.4
 SHADOW_STRENGTH: Final = 0.28
-SERIF: Final = "Georgia,'Iowan Old Style','Times New Roman',serif"
+SERIF: Final = "Georgia,'Times New Roman',serif"
 """Titles and names of places."""
-SANS: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',sans-serif"
+SANS: Final = "system-ui,'Segoe UI',Roboto,sans-serif"
 """Interface and numbers."""
 
 
@@ -156,7 +156,8 @@ def stroked(shape: str, line: str, width: float = LINE, opacity: float = 1, dash
 def shadow(shape: str, turn: float = 0, height: float = 1) -> str:
     """The flat shadow of a shape. A piece that is shown turned says by how much; one that flies, how high."""
     shift = polar(SHADOW_LENGTH * height, SHADOW_DIRECTION - turn)
-    return placed(painted(shape, "#000", opacity=SHADOW_STRENGTH), shift)
+    fallen = painted(shape, "#000", opacity=SHADOW_STRENGTH)
+    return fallen.replace("/>", f' transform="translate({pair(shift)})"/>')
 
 
 def shadowed(shape: str, fill: str, turn: float = 0) -> str:

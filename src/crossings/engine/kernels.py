@@ -80,11 +80,17 @@ class Kernels:
         """Compile the kernels of the interface (or load them from the cache); later calls are fast."""
         with self._lock:
             if self._compiled is None:
+                folder = self._folder()
                 compiled = compile_for_cpu(self.own.values(), self.own, self.name, self._twins)
                 self._compile_signatures(compiled)
                 self._compiled = compiled
-                (self._folder() / READY).touch()
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / READY).touch()
                 sweep_caches(self.name)
+
+    def compile_on_request(self) -> None:
+        """From now on `auto` leaves compiling to `compile`, so that no call in an event loop has to wait for it."""
+        self._calls = PATIENCE
 
     def interpret(self) -> None:
         """Go back to interpreted kernels."""

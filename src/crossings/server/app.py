@@ -99,6 +99,9 @@ def _bots(workers: int) -> Thinker:
 
 async def _warm() -> None:
     """Compile all games' kernels in another process, then load them here from the cache, beside the event loop."""
+    known = await asyncio.to_thread(games)
+    for one in known:
+        one.kernels.compile_on_request()
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -114,5 +117,5 @@ async def _warm() -> None:
     if process.returncode:
         log.warning("the games stay uncompiled: %s", errors.decode(errors="replace").strip().splitlines()[-1:])
         return
-    for one in await asyncio.to_thread(games):
+    for one in known:
         await asyncio.to_thread(one.kernels.compile)

@@ -63,7 +63,7 @@ class Frames:
         at, kind = self.match.at, self.kind(viewer.eyes)
         scene = f',"scene":{self._whole(kind, at).finished(viewer.known)}' if viewer.drawing else ""
         return (
-            f'{{"type":"position","seat":{write_seat(viewer.eyes)},{self._facts(kind, at)},'
+            f'{{"type":"position","seat":{write_seat(viewer.eyes)},{self._facts(kind, at, viewer.drawing)},'
             f"{self._choice(viewer.eyes, at, viewer.drawing)}{scene}}}"
         )
 
@@ -73,7 +73,7 @@ class Frames:
         sender = f'"id":{write({"": id})[4:-1]},' if id is not None else ""
         scene = f',"scene":{self._difference(kind, at).finished(viewer.known)}' if viewer.drawing else ""
         return (
-            f'{{"type":"moved","seat":{write_seat(viewer.eyes)},{sender}{self._facts(kind, at)},'
+            f'{{"type":"moved","seat":{write_seat(viewer.eyes)},{sender}{self._facts(kind, at, viewer.drawing)},'
             f"{self._move(kind, at, viewer.drawing)},{self._choice(viewer.eyes, at, viewer.drawing)}{scene}}}"
         )
 
@@ -89,8 +89,11 @@ class Frames:
             "last": self._last(kind, at),
             "ask": self._ask(kind, at),
             "actor": self.match.state_at(at).actor,
-            "view": eyes.view(at),
         }
+        if viewer.drawing:
+            facts["stages"] = self._stages(kind, at)
+        else:
+            facts["view"] = eyes.view(at)
         scene = f',"scene":{self._whole(kind, at).finished(viewer.known)}' if viewer.drawing else ""
         return f'{{"type":"moment","seat":{write_seat(viewer.eyes)},{write(facts)[1:-1]}{scene}}}'
 
@@ -109,13 +112,12 @@ class Frames:
 
     # ---- parts ---------------------------------------------------------------------------------
 
-    def _facts_of(self, kind: int | None, at: int) -> str:
-        """What all viewers of a kind are told of a position: members of a JSON object."""
+    def _facts_of(self, kind: int | None, at: int, drawing: bool) -> str:
+        """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
         state = self.match.state_at(at)
         facts: Message = {
             "at": at,
             "actor": state.actor,
-            "view": self.eyes(kind).view(at),
             "result": state.result.to_json() if state.result else None,
             "scores": list(state.scores),
             "ask": self._ask(kind, at),
@@ -124,6 +126,8 @@ class Frames:
         }
         if state.result:
             facts["end"] = self._end(kind, at)
+        if not drawing:
+            facts["view"] = self.eyes(kind).view(at)
         return write(facts)[1:-1]
 
     def _choice_of(self, seat: int | None, at: int, drawing: bool) -> str:
@@ -152,9 +156,15 @@ class Frames:
         told = eyes.line(at)
         move: Message = {"move": told["move"], "by": told["by"], "line": told["line"]}
         if drawing:
-            stages = self.match.game.motion.motion(eyes.view(at - 1), told["move"], eyes.view(at))
-            move["stages"] = stage_rows(stages)
+            move["stages"] = self._stages(kind, at)
         return write(move)[1:-1]
+
+    def _stages(self, kind: int | None, at: int) -> list[Message]:
+        """What went on between the position before and this one; nothing if no move did."""
+        if not at or self.match.events[at - 1].kind not in (MOVE, CHANCE_MOVE):
+            return []
+        eyes = self.eyes(kind)
+        return stage_rows(self.match.game.motion.motion(eyes.view(at - 1), eyes.line(at)["move"], eyes.view(at)))
 
     def _last_of_now(self, kind: int | None) -> Message | None:
         return self._last(kind, self.match.done[-1].event.number) if self.match.done else None
@@ -203,7 +213,7 @@ class Frames:
         }
 
     def _picture_of(self, kind: int | None, at: int) -> Picture:
-        return Picture.of(self.match.game.board.scene(self.eyes(kind).view(at), kind))
+        return Picture(self.match.game.board.scene(self.eyes(kind).view(at), kind))
 
     def _whole_of(self, kind: int | None, at: int) -> Drawing:
         return whole(self._picture(kind, at))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from crossings.drawing.scene import Pick, Scene, Stage, digest
+from crossings.drawing.scene import Pick, Piece, Place, Scene, Stage, digest
 from crossings.server.protocol import write
 
 Row = list[Any]
@@ -15,60 +15,13 @@ Row = list[Any]
 _digest = lru_cache(maxsize=20_000)(digest)
 
 
-@dataclass(frozen=True)
 class Picture:
-    """A scene, ready to be sent or compared with the next one."""
+    """A scene, ready to be compared with the next one."""
 
-    head: dict[str, Any]
-    """Size, title and description."""
-    backdrop: str
-    pieces: dict[str, Row]
-    places: dict[str, Row]
-    art: dict[str, str]
-    """Every fragment of the scene by its digest."""
-
-    @staticmethod
-    def of(scene: Scene) -> Picture:
-        """A scene in the form of the wire."""
-        art: dict[str, str] = {}
-
-        def name(fragment: str) -> str:
-            if not fragment:
-                return ""
-            short = _digest(fragment)
-            art[short] = fragment
-            return short
-
-        return Picture(
-            {"size": [_round(side) for side in scene.size], "title": scene.title, "description": scene.description},
-            name(scene.backdrop),
-            {
-                piece.id: [
-                    piece.id,
-                    _round(piece.at[0]),
-                    _round(piece.at[1]),
-                    _round(piece.turn),
-                    piece.layer,
-                    name(piece.art),
-                    name(piece.upright),
-                    piece.label,
-                ]
-                for piece in scene.pieces
-            },
-            {
-                place.id: [
-                    place.id,
-                    _round(place.at[0]),
-                    _round(place.at[1]),
-                    place.row,
-                    place.column,
-                    place.label,
-                    name(place.outline),
-                ]
-                for place in scene.places
-            },
-            art,
-        )
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.pieces = {piece.id: piece for piece in scene.pieces}
+        self.places = {place.id: place for place in scene.places}
 
 
 @dataclass(frozen=True)
@@ -76,12 +29,11 @@ class Drawing:
     """A scene's JSON without its closing brace and its `art`, and the fragments that it needs."""
 
     text: str
-    needs: frozenset[str]
     art: dict[str, str]
 
     def finished(self, known: set[str]) -> str:
         """The whole JSON, with the fragments that are not known; they are known from now on."""
-        new = self.needs - known
+        new = self.art.keys() - known
         if not new:
             return f'{self.text},"art":{{}}}}'
         known |= new
@@ -90,24 +42,49 @@ class Drawing:
 
 def whole(picture: Picture) -> Drawing:
     """All of a scene."""
-    return _drawing(picture, picture.pieces.values(), picture.places.values(), {"whole": True, "gone": []})
+    scene = picture.scene
+    return _drawing(scene, scene.pieces, scene.places, {"whole": True, "gone": [], "gone_places": []})
 
 
 def difference(before: Picture, after: Picture) -> Drawing:
-    """What changes from one scene to the next; all of it where the places are not the same ones."""
-    if before.places.keys() != after.places.keys() or before.head["size"] != after.head["size"]:
-        return whole(after)
-    pieces = [row for id, row in after.pieces.items() if before.pieces.get(id) != row]
-    places = [row for id, row in after.places.items() if before.places[id] != row]
+    """What changes from one scene to the next."""
+    pieces = [piece for id, piece in after.pieces.items() if before.pieces.get(id) != piece]
+    places = [place for id, place in after.places.items() if before.places.get(id) != place]
     gone = [id for id in before.pieces if id not in after.pieces]
-    return _drawing(after, pieces, places, {"whole": False, "gone": gone})
+    gone_places = [id for id in before.places if id not in after.places]
+    return _drawing(after.scene, pieces, places, {"whole": False, "gone": gone, "gone_places": gone_places})
 
 
-def _drawing(picture: Picture, pieces: Iterable[Row], places: Iterable[Row], kind: dict[str, Any]) -> Drawing:
-    pieces, places = list(pieces), list(places)
-    needs = {picture.backdrop, *(row[5] for row in pieces), *(row[6] for row in pieces), *(row[6] for row in places)}
-    data = picture.head | kind | {"backdrop": picture.backdrop, "pieces": pieces, "places": places}
-    return Drawing(write(data)[:-1], frozenset(needs - {""}), picture.art)
+def _drawing(scene: Scene, pieces: Iterable[Piece], places: Iterable[Place], kind: dict[str, Any]) -> Drawing:
+    art: dict[str, str] = {}
+
+    def name(fragment: str) -> str:
+        if not fragment:
+            return ""
+        short = _digest(fragment)
+        art[short] = fragment
+        return short
+
+    data = {
+        "size": [_round(side) for side in scene.size],
+        "title": scene.title,
+        "description": scene.description,
+        "backdrop": name(scene.backdrop),
+        **kind,
+        "pieces": [_piece_row(piece, name(piece.art), name(piece.upright)) for piece in pieces],
+        "places": [_place_row(place, name(place.outline)) for place in places],
+    }
+    return Drawing(write(data)[:-1], art)
+
+
+def _piece_row(piece: Piece, art: str, upright: str) -> Row:
+    x, y = piece.at
+    return [piece.id, _round(x), _round(y), _round(piece.turn), piece.layer, art, upright, piece.label]
+
+
+def _place_row(place: Place, outline: str) -> Row:
+    x, y = place.at
+    return [place.id, _round(x), _round(y), place.row, place.column, place.label, outline]
 
 
 def picks_rows(picks: Iterable[Pick]) -> list[Row]:

@@ -5,6 +5,7 @@ from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
 from crossings.table.eyes import Eyes
 from crossings.table.match import Draft, Match, Refused
 from crossings.table.seats import BOT, PERSON, Seat
+from crossings.table.verify import BadFile, verify
 
 __all__ = [
     "BOT",
@@ -14,6 +15,7 @@ __all__ = [
     "REDO",
     "UNDO",
     "WORD",
+    "BadFile",
     "Draft",
     "Event",
     "Eyes",
@@ -24,4 +26,5 @@ __all__ = [
     "draw",
     "fresh_seed",
     "seed_from",
+    "verify",
 ]

@@ -35,7 +35,8 @@ def build(
     players: int = 1,
     **given: Any,
 ) -> dict[str, Any]:
-    """The JSON of a state. A soldier is a space, "safe", or the number of his captor; who is not named stands far away."""
+    """The JSON of a state. A soldier is a space, "safe", or the number of his captor; who is not named stands far
+    away."""
     options = {"players": players, "turns": 10, "searchers": len(searchers), "move": 5, "speed": 6, "bends": 7}
     options |= {"rescuers": 3, "trails": True} | given.pop("options", {})
     places = dict(soldiers or {})
@@ -85,7 +86,9 @@ def _terrain(special: tuple[int, Space] | None) -> list[dict[str, Any]]:
     return [{"piece": piece, "at": list(space)} for piece, space in pieces]
 
 
-def _soldier(place: Space | str | int, searchers: Sequence[tuple[int, int, int]], card: int, moved: bool) -> dict[str, Any]:
+def _soldier(
+    place: Space | str | int, searchers: Sequence[tuple[int, int, int]], card: int, moved: bool
+) -> dict[str, Any]:
     if place == "safe":
         return {"at": None, "status": "safe", "captor": 0, "card": card, "moved": moved}
     if isinstance(place, int):
@@ -157,7 +160,8 @@ OWNERS = {1: [0] * 5, 2: [0, 1, 0, 1, 0], 3: [0, 1, 2, 0, 1], 4: [0, 1, 2, 0, 3]
 
 
 def _actor(data: Mapping[str, Any]) -> int | str:
-    """Section 7 for the phases that the tests set up: chance, the mover's owner, or the first in player order without a card."""
+    """Section 7 for the phases that the tests set up: chance, the mover's owner, or the first in player order without
+    a card."""
     if data["phase"] in ("search", "first") or data["turn"] == 0:
         return "chance"
     owners = OWNERS[data["options"]["players"]]

@@ -55,7 +55,7 @@ WORM_SKIN: Final = "#9a979a"
 WORM_SHADE: Final = "#6f6c73"
 WORM_RIB: Final = "#4c4950"
 WORM_THROAT: Final = "#2a2228"
-SPICE: Final = "#b24a20"
+SPICE: Final = "#ab441b"
 SPICE_LIT: Final = "#e08a4c"
 SPICE_DEPTH: Final = "#78290d"
 SPICE_GLOW: Final = "#f08a3c"
@@ -251,7 +251,7 @@ def spice() -> str:
 def buried_spice() -> str:
     """A Spice under a Sandworm: its glow all round, lumps thrown up beside the body."""
     lumps = ((-15.4, 15, 3.6), (15.8, 15.4, 3.4), (-15.8, -14, 3.2), (15.6, -14, 3.2))
-    return painted(disc(19.6), SPICE_GLOW, opacity=0.6) + _lumps(*lumps)
+    return painted(disc(19.6), SPICE_GLOW, opacity=0.6) + placed(spice(), scale=0.8) + _lumps(*lumps)
 
 
 def _teeth(count: int, root: float, tip: float, turn: float = 0) -> str:
@@ -397,4 +397,4 @@ def pennant() -> str:
 @cache
 def rubble() -> str:
     """A Seitch in the moment of its fall: its rocks fly apart."""
-    return "".join(inked(regular(5, 3.4 + turn % 3, turn, polar(18, turn)), ROCK) for turn in range(10, 360, 50))
+    return "".join(inked(regular(5, 3.2 + turn % 3, turn, polar(21, turn)), ROCK_LIT) for turn in range(10, 360, 40))

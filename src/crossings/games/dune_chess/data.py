@@ -88,6 +88,29 @@ NAMES: Final = (
 """DUC-R29: what a seat calls its men."""
 SEAT_NAMES: Final = ("Harkonnen", "Atreides")
 
+# ---- sets of squares ----------------------------------------------------------------------------
+
+HALVES: Final = 2
+HALF: Final = SIZE // HALVES
+"""Sets of squares are kept as bits in two numbers: files a to d, files e to h."""
+EVERYWHERE: Final = (1 << HALF) - 1
+FILES_E_F: Final = (1 << 2 * WIDTH) - 1
+FILES_G_H: Final = EVERYWHERE - FILES_E_F
+"""In ASCII order the texts `fr@b` stand before those of the squares of files g and h; all other ransoms come last."""
+HALF_OF: Final[NDArray[np.uint8]] = np.array([square // HALF for square in range(SIZE)], np.uint8)
+BIT_OF: Final[NDArray[np.int64]] = np.array([1 << square % HALF for square in range(SIZE)])
+"""Which half a square is in, and its bit there."""
+SPREAD: Final = 0x077CB531
+SHIFT: Final = 27
+LAST_BIT: Final = HALF - 1
+SQUARE_OF: Final[NDArray[np.uint8]] = np.zeros((HALVES, HALF), np.uint8)
+"""The square of a bit: `SQUARE_OF[half, (bit * SPREAD >> SHIFT) & LAST_BIT]` (a de Bruijn sequence)."""
+for _square in range(SIZE):
+    SQUARE_OF[HALF_OF[_square], (int(BIT_OF[_square]) * SPREAD >> SHIFT) & LAST_BIT] = _square
+PLACES: Final = SEATS + 1
+WORM_PLACES: Final = NOT_A_SEAT
+"""Rows of `places`: each seat's men, then the Sandworms."""
+
 # ---- what lies on a square ---------------------------------------------------------------------
 
 SAND: Final = 0
@@ -237,5 +260,3 @@ FIRST_RANSOM: Final[NDArray[np.int64]] = np.array(
     [[ACTIONS.index(f"{code}@{SQUARES[0]}") for code in codes] for codes in CODES]
 )
 """The number of the ransom of a seat and a kind onto the first square; the other squares follow."""
-FREMEN_RANSOM_BEFORE: Final = SQUARE["g1"]
-"""In ASCII order the texts `fr@b` stand before those of the squares of files g and h; all other ransoms come last."""

@@ -153,10 +153,6 @@ class Stack(NamedTuple):
         """Spice without a Sandworm on it."""
         return self.ground == SPICE_MARK and not self.worm
 
-    def men(self) -> list[Man]:
-        """All men on the square."""
-        return [man for man in (self.top, self.load) if man]
-
 
 def stacks(view: View) -> dict[str, Stack]:
     """What lies on every square, by its name, rank 8 first."""

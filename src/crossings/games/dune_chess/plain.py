@@ -16,6 +16,15 @@ KEY: Final = (
     "Harkonnen/Atreides: B/d leader, M/m Mentat, S/f Sardaukar/Fremen, O/o Ornithopter, H/h Harvester, T/t Troop",
     "* Spice, # Seitch, w Sandworm; *wf: a Fremen rides a Sandworm on Spice; oh: an Ornithopter carries a Harvester",
 )
+INKS: Final = {
+    "[BMSOHT]+": "bold red",
+    "[dmfoht]+": "bold blue",
+    WORM: "bold white on grey37",
+    r"\*": "yellow",
+    "#": "bold green",
+    EMPTY: "dim",
+}
+"""What is coloured in the rows of the board, and how."""
 
 
 def plain(view: View, seat: int | None) -> str:

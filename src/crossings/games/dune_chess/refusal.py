@@ -42,6 +42,7 @@ from crossings.games.dune_chess.data import (
 )
 from crossings.games.dune_chess.rules import (
     actor,
+    can_end,
     can_mount,
     has,
     has_spice,
@@ -231,7 +232,7 @@ def _what_stands_there(s: Record, way: int, man: int, with_harvester: bool, b: i
         return Refusal(
             "already-loaded", "DUC-29", "An Ornithopter carries one Troop or one Harvester, and this one is loaded."
         )
-    if is_own(s, seat, b):
+    if is_own(s, seat, b) and (way == TOGETHER or not can_end(s, seat, man, b)):
         return Refusal("own-man-there", "DUC-10", f"Your own {_name(s.men[b])} is on {where}.")
     return None
 

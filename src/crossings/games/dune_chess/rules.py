@@ -11,20 +11,26 @@ from crossings.games.dune_chess.data import (
     AROUND,
     ATREIDES,
     BESIDE,
+    BIT_OF,
     CORNERS,
     DESTROYING,
     DIAGONALS,
     EAST,
+    EVERYWHERE,
+    FILES_E_F,
+    FILES_G_H,
     FIRST_GROUND,
     FIRST_MEN,
     FIRST_RANSOM,
     FREMEN,
-    FREMEN_RANSOM_BEFORE,
     FROM,
+    HALF_OF,
+    HALVES,
     HARKONNEN,
     HARVESTER,
     KIND,
     KINDS,
+    LAST_BIT,
     LEADER,
     MAN,
     MENTAT,
@@ -36,6 +42,7 @@ from crossings.games.dune_chess.data import (
     ORNITHOPTER,
     OUT,
     PASS,
+    PLACES,
     PRICE,
     RANSOM,
     RANSOMABLE,
@@ -44,10 +51,13 @@ from crossings.games.dune_chess.data import (
     SARDAUKAR,
     SEATS,
     SEITCH,
+    SHIFT,
     SIDE,
     SIZE,
     SOUTH,
     SPICE,
+    SPREAD,
+    SQUARE_OF,
     STEP,
     TO,
     TOGETHER,
@@ -57,6 +67,7 @@ from crossings.games.dune_chess.data import (
     WAY,
     WEST,
     WORM,
+    WORM_PLACES,
     WORMS,
 )
 
@@ -82,10 +93,11 @@ State = np.dtype(
         ("ending", np.int8),  # 0, or 1 + index into REASONS
         ("on_board", np.int8, (SEATS, KINDS)),  # derived: men on the board, by seat and kind
         ("open_spice", np.int8),  # derived: Spice without a Sandworm on it
+        ("places", np.uint32, (PLACES, HALVES)),  # derived: squares of each seat's top men and of Sandworms, as bits
     ],
     align=True,
 )
-"""One state, 246 bytes. `on_board`, `open_spice` and the WORM marks of `ground` follow from the rest."""
+"""One state, 260 bytes. `on_board`, `open_spice`, `places` and the WORM marks of `ground` follow from the rest."""
 
 RIDERS_OWN = 0
 RIDERS_BOTH = 1
@@ -433,6 +445,33 @@ def find_ending(s: Record) -> int:
 
 
 @kernel
+def mark(s: Record, whose: int, b: int) -> None:
+    """Note in `places` that somebody is on a square."""
+    s.places[whose, HALF_OF[b]] |= BIT_OF[b]
+
+
+@kernel
+def unmark(s: Record, whose: int, a: int) -> None:
+    """Note in `places` that somebody has left a square."""
+    s.places[whose, HALF_OF[a]] &= ~BIT_OF[a]
+
+
+@kernel
+def put(s: Record, man: int, b: int) -> None:
+    """A man is now on top of a square."""
+    s.men[b] = man
+    mark(s, SIDE[man], b)
+
+
+@kernel
+def clear(s: Record, a: int) -> None:
+    """The man on top of a square, and his load, are there no more."""
+    unmark(s, SIDE[s.men[a]], a)
+    s.men[a] = NOBODY
+    s.cargo[a] = NOBODY
+
+
+@kernel
 def note_capture(s: Record) -> None:
     """DUC-66, DUC-R22: the count of moves without a capture begins anew."""
     s.quiet = 0
@@ -458,8 +497,7 @@ def capture(s: Record, b: int) -> None:
     keep_aside(s, s.men[b])
     if s.cargo[b] != NOBODY:
         keep_aside(s, s.cargo[b])
-    s.men[b] = NOBODY
-    s.cargo[b] = NOBODY
+    clear(s, b)
     note_capture(s)
 
 
@@ -469,8 +507,7 @@ def kill(s: Record, b: int) -> None:
     take_off(s, s.men[b])
     if s.cargo[b] != NOBODY:
         take_off(s, s.cargo[b])
-    s.men[b] = NOBODY
-    s.cargo[b] = NOBODY
+    clear(s, b)
     note_capture(s)
 
 
@@ -494,8 +531,10 @@ def destroy(s: Record, b: int) -> None:
 def lift(s: Record, a: int) -> int:
     """DUC-23, DUC-31: the man on top leaves a square alone; a load or a Sandworm stays behind. Returns the man."""
     man = s.men[a]
-    s.men[a] = s.cargo[a]
-    s.cargo[a] = NOBODY
+    below = s.cargo[a]
+    clear(s, a)
+    if below != NOBODY:
+        put(s, below, a)
     return man
 
 
@@ -512,9 +551,9 @@ def set_down(s: Record, man: int, b: int) -> None:
     """A man comes to a square; DUC-29, DUC-R14: an Ornithopter over the Troop or Harvester there, these under it."""
     if KIND[man] == ORNITHOPTER:
         s.cargo[b] = s.men[b]
-        s.men[b] = man
+        put(s, man, b)
     elif s.men[b] == NOBODY:
-        s.men[b] = man
+        put(s, man, b)
     else:
         s.cargo[b] = man
 
@@ -552,12 +591,12 @@ def move_worm(s: Record, a: int, b: int) -> None:
     elif s.option_worm_back == WORM_BACK_BARRED:
         s.last_worm[0] = a
         s.last_worm[1] = b
-    rider = lift(s, a)
+    if s.men[a] != NOBODY:
+        put(s, lift(s, a), b)
     s.ground[a] -= WORM
     s.open_spice += is_open_spice(s, a)
     s.open_spice -= is_open_spice(s, b)
     s.ground[b] += WORM
-    s.men[b] = rider
     note_worm(s, a, b)
 
 
@@ -567,6 +606,8 @@ def note_worm(s: Record, a: int, b: int) -> None:
     other = s.worms[0] + s.worms[1] - a
     s.worms[0] = min(other, b)
     s.worms[1] = max(other, b)
+    unmark(s, WORM_PLACES, a)
+    mark(s, WORM_PLACES, b)
 
 
 # ---- effects: a whole move -------------------------------------------------------------------------
@@ -579,7 +620,7 @@ def ransom(s: Record, seat: int, kind: int, b: int) -> None:
     s.held[seat] -= PRICE[kind]
     s.held[1 - seat] += PRICE[kind]
     s.on_board[seat, kind] += 1
-    s.men[b] = MAN[seat, kind]
+    put(s, MAN[seat, kind], b)
 
 
 @kernel
@@ -634,9 +675,15 @@ def take_stock(s: Record) -> None:
     for seat in range(SEATS):
         for kind in range(KINDS):
             s.on_board[seat, kind] = 0
+    for whose in range(PLACES):
+        for half in range(HALVES):
+            s.places[whose, half] = 0
     for a in range(SIZE):
         s.open_spice += is_open_spice(s, a)
+        if has_worm(s, a):
+            mark(s, WORM_PLACES, a)
         if s.men[a] != NOBODY:
+            mark(s, SIDE[s.men[a]], a)
             s.on_board[SIDE[s.men[a]], KIND[s.men[a]]] += 1
         if s.cargo[a] != NOBODY:
             s.on_board[SIDE[s.cargo[a]], KIND[s.cargo[a]]] += 1
@@ -796,11 +843,13 @@ def moves_from(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
 
 
 @kernel
-def board_moves(s: Record, seat: int, first: int, end: int, out: Ints, n: int) -> int:
-    """All moves from the squares from `first` to before `end`."""
-    for a in range(first, end):
-        if is_own(s, seat, a) | has_worm(s, a):
-            n = moves_from(s, seat, a, out, n)
+def board_moves(s: Record, seat: int, half: int, squares: int, out: Ints, n: int) -> int:
+    """All moves from those of these squares (bits of a half of the board) that hold an own man or a Sandworm."""
+    left = (s.places[seat, half] | s.places[WORM_PLACES, half]) & squares
+    while left != 0:
+        lowest = left & -left
+        n = moves_from(s, seat, SQUARE_OF[half, (lowest * SPREAD >> SHIFT) & LAST_BIT], out, n)
+        left -= lowest
     return n
 
 
@@ -846,10 +895,11 @@ def legal(s: Record, out: Ints) -> int:
     seat = s.mover
     if seat == OVER:
         return 0
-    n = board_moves(s, seat, 0, FREMEN_RANSOM_BEFORE, out, 0)
+    n = board_moves(s, seat, 0, EVERYWHERE, out, 0)
+    n = board_moves(s, seat, 1, FILES_E_F, out, n)
     if seat == ATREIDES:
         n = ransoms(s, seat, WARRIOR, out, n)
-    n = board_moves(s, seat, FREMEN_RANSOM_BEFORE, SIZE, out, n)
+    n = board_moves(s, seat, 1, FILES_G_H, out, n)
     n = ransoms(s, seat, HARVESTER, out, n)
     n = ransoms(s, seat, ORNITHOPTER, out, n)
     if seat == HARKONNEN:

@@ -29,7 +29,7 @@ DUNES: Final = ("#d6a765", "#e0b677", "#e9c68d")
 """From the far to the near."""
 LEE: Final = "#c08f4e"
 SUN: Final = "#fbeec6"
-COORDINATE: Final = "#7d5a28"
+COORDINATE: Final = "#614417"
 
 SQUARE_EDGE: Final = 2.4
 """How far a coordinate stands from the edge of its square."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from textwrap import wrap
 from typing import Any, Final
 
 from crossings.drawing import kit
@@ -40,9 +41,10 @@ from crossings.games.over_the_next_dune.paths import View
 from crossings.games.over_the_next_dune.pieces import FACINGS, named
 
 TITLE: Final = "Over the Next Dune"
-SKY_ROW, CREST_ROW, CAMP_ROW = -1, 0, SIZE + 1
-"""Rows of places above and below the twenty of the battlefield, for the arrow keys."""
+SKY_ROW, CREST_ROW, CAMP_ROW, SEARCHER_ROW = -1, 0, SIZE + 1, SIZE + 2
+"""Rows of places above and below the twenty of the battlefield, for the arrow keys; the last lists the searchers."""
 
+TEXT_WIDTH: Final = 78
 CHIP_SIZE: Final = (88, 36)
 
 # ---- the scene ---------------------------------------------------------------------------------
@@ -119,20 +121,20 @@ def _points(points: int) -> str:
 
 
 def _places(view: View, terrain: frozenset[Space]) -> Iterator[Place]:
-    """Spaces, then what lies on them and takes the pointer before them; crest, sky and camp."""
+    """Sky, crest and spaces; camp; searchers, which take the pointer before the spaces that they cover."""
     there = _contents(view, terrain)
     turn = f"Turn {view['turn']} of {view['options']['turns']}; at dawn the game is lost"
     yield Place("track", (WIDTH / 2, 60), kit.box(WIDTH - 120, 110, (WIDTH / 2, 58)), turn, SKY_ROW, 1)
     for row in range(SIZE + 1):
         for column in range(1, SIZE + 1):
             yield _space_place(column, row, there.get((column, row), ""))
-    for number, searcher in enumerate(view["searchers"], 1):
-        if searcher["face"]:
-            yield _searcher_place(number, searcher["at"][0], searcher["at"][1], _searcher_words(view, number))
     yield _deck_place(*view["deck"].values())
     if view["options"]["players"] > 1:
         for card in range(1, CARDS + 1):
             yield _card_place(card, pieces.card_holder(view, card))
+    for number, searcher in enumerate(view["searchers"], 1):
+        if searcher["face"]:
+            yield _searcher_place(number, searcher["at"][0], searcher["at"][1], _searcher_words(view, number))
 
 
 def _contents(view: View, terrain: frozenset[Space]) -> dict[Space, str]:
@@ -167,7 +169,7 @@ def _space_place(column: int, row: int, there: str) -> Place:
 @lru_cache(maxsize=4096)
 def _searcher_place(number: int, column: int, row: int, words: str) -> Place:
     at = middle(column, row)
-    return Place(f"searcher-{number}", at, kit.box(FOOTPRINT, FOOTPRINT, at), words, row, column)
+    return Place(f"searcher-{number}", at, kit.box(FOOTPRINT, FOOTPRINT, at), words, SEARCHER_ROW, number)
 
 
 @lru_cache(maxsize=1024)
@@ -455,9 +457,19 @@ def _walk_overlay(view: View, walk: paths.Walk) -> str:
 
 _ARROWS: Final = " ↓↙←↖↑↗→↘"
 _LEGEND: Final = (
-    "(1) soldier  <1> moving  -1- has moved  #3# searcher, an arrow where it faces  *3* with captives"
-    "  ▒▒▒ terrain  ↑ trail marker"
+    "(1) soldier, <1> moving, -1- has moved; #3# searcher, an arrow where it faces, *3* with captives;"
+    " ▒▒▒ terrain; ↑ trail marker"
 )
+INKS: Final = {
+    "·": "dim",
+    "▒": "yellow",
+    f"[{_ARROWS[1:]}]": "cyan",
+    r"\(\d\)|-\d-": "bold green",
+    r"<\d>": "bold white on dark_green",
+    "#[^ ]#": "bold red",
+    r"\*\d\*": "bold white on dark_red",
+}
+"""What is coloured in the rows of the board, and how."""
 
 
 def plain(view: View, seat: int | None) -> str:
@@ -468,13 +480,14 @@ def plain(view: View, seat: int | None) -> str:
         f"{row:>2} " + "".join(cells.get((column, row), " · ") for column in range(1, SIZE + 1)) + f" {row}"
         for row in range(1, SIZE + 1)
     ]
-    return "\n".join([_phase_words(view), *_status_lines(view), numbers, *lines, numbers, _LEGEND])
+    status = [line for status in _status_lines(view) for line in wrap(status, TEXT_WIDTH, subsequent_indent="  ")]
+    return "\n".join([_phase_words(view), *status, numbers, *lines, numbers, *wrap(_LEGEND, TEXT_WIDTH)])
 
 
 def _status_lines(view: View) -> Iterator[str]:
     deck = "  ".join(f"{kind} {left}" for kind, left in view["deck"].items())
     yield f"Cards left: {deck}"
-    yield "Soldiers: " + "  ".join(f"{n} {pieces.soldier_words(view, n)}" for n in range(1, SOLDIERS + 1))
+    yield "Soldiers: " + "; ".join(f"{n} {pieces.soldier_words(view, n)}" for n in range(1, SOLDIERS + 1))
     if view["options"]["players"] > 1:
         holders = ((card, pieces.card_holder(view, card)) for card in range(1, CARDS + 1))
         yield "Turn order: " + "  ".join(f"{card}:{f'soldier {holder}' if holder else '-'}" for card, holder in holders)

@@ -1,7 +1,8 @@
 """The printed facts of Over the Next Dune, and tables that follow from them.
 
 Spaces are (column, row), both counted from 1: column 1 is the leftmost, row 1 the soldiers' goal, row 20 the enemy camp
-(OND-01). Row 0 stands for having left by the top. Directions are the eight facings printed on searchers and trail markers;
+(OND-01). Row 0 stands for having left by the top. Directions are the eight facings printed on searchers and trail
+markers;
 directions 1 to 8 of a set are its bits 1 to 8.
 """
 
@@ -47,8 +48,9 @@ END_BOUNCE: Table = np.array([0] + [_direction(STEP_COLUMNS[d], -STEP_ROWS[d]) f
 # ---- the ring around a searcher ------------------------------------------------------------------
 
 RING_SPACES = (
-    ("e", 2, 0), ("ene", 2, -1), ("ese", 2, 1), ("n", 0, -2), ("ne", 2, -2), ("nne", 1, -2), ("nnw", -1, -2), ("nw", -2, -2),
-    ("s", 0, 2), ("se", 2, 2), ("sse", 1, 2), ("ssw", -1, 2), ("sw", -2, 2), ("w", -2, 0), ("wnw", -2, -1), ("wsw", -2, 1),
+    ("e", 2, 0), ("ene", 2, -1), ("ese", 2, 1), ("n", 0, -2), ("ne", 2, -2), ("nne", 1, -2), ("nnw", -1, -2),
+    ("nw", -2, -2), ("s", 0, 2), ("se", 2, 2), ("sse", 1, 2), ("ssw", -1, 2), ("sw", -2, 2), ("w", -2, 0),
+    ("wnw", -2, -1), ("wsw", -2, 1),
 )  # fmt: skip
 """OND-48, OND-R05: the sixteen spaces adjacent to a searcher: name and offset from its centre, sorted by name."""
 RING = tuple(name for name, _, _ in RING_SPACES)
@@ -65,25 +67,39 @@ def _directions(test: Callable[[int, int], bool]) -> int:
     return sum(1 << d for d in range(1, 9) if test(int(STEP_COLUMNS[d]), int(STEP_ROWS[d])))
 
 
+def _onto_searcher(across: int, along: int) -> int:
+    return _directions(lambda c, r: abs(c - across) <= 1 and abs(r - along) <= 1)
+
+
+def _onto_neighbour(across: int, along: int) -> int:
+    return _directions(lambda c, r: (c, r) == (across, along))
+
+
+def _onto_marked(along: int, bits: int) -> int:
+    return _directions(lambda c, r: r == along and bool(bits >> (c + 1) & 1))
+
+
 SEEN = 2
 """A searcher's centre this far away or nearer stands in the way of a soldier's step, or notices him."""
-ONTO_SEARCHER: Table = np.array(
-    [
-        [_directions(lambda c, r, x=x, y=y: abs(c - x) <= 1 and abs(r - y) <= 1) for y in range(-SEEN, SEEN + 1)]  # type: ignore[misc]
-        for x in range(-SEEN, SEEN + 1)
-    ]
-)
+_NEAR, _BESIDE = range(-SEEN, SEEN + 1), (-1, 0, 1)
+ONTO_SEARCHER: Table = np.array([[_onto_searcher(across, along) for along in _NEAR] for across in _NEAR])
 """OND-30: by the centre's offset + 2 (column, row): the steps that would end on the searcher."""
-ONTO_NEIGHBOUR: Table = np.array(
-    [[_directions(lambda c, r, x=x, y=y: (c, r) == (x, y)) for y in (-1, 0, 1)] for x in (-1, 0, 1)]  # type: ignore[misc]
-)
+ONTO_NEIGHBOUR: Table = np.array([[_onto_neighbour(across, along) for along in _BESIDE] for across in _BESIDE])
 """OND-31: by a neighbour's offset + 1 (column, row): the step that would end on him."""
-ONTO_MARKED: Table = np.array(
-    [[_directions(lambda c, r, y=y, bits=bits: r == y and bool(bits >> (c + 1) & 1)) for bits in range(8)] for y in (-1, 0, 1)]  # type: ignore[misc]
-)
+ONTO_MARKED: Table = np.array([[_onto_marked(along, bits) for bits in range(8)] for along in _BESIDE])
 """OND-32: by row offset + 1 and three neighbouring columns as bits: the steps onto spaces whose bit is set."""
-OFF_SIDE: Table = np.array([_directions(lambda c, r, x=x: not 1 <= x + c <= SIZE) for x in range(SIZE + 1)])  # type: ignore[misc]
-OFF_BOTTOM: Table = np.array([_directions(lambda c, r, y=y: y + r > SIZE) for y in range(SIZE + 1)])  # type: ignore[misc]
+
+
+def _off_side(column: int) -> int:
+    return _directions(lambda c, r: not 1 <= column + c <= SIZE)
+
+
+def _off_bottom(row: int) -> int:
+    return _directions(lambda c, r: row + r > SIZE)
+
+
+OFF_SIDE: Table = np.array([_off_side(column) for column in range(SIZE + 1)])
+OFF_BOTTOM: Table = np.array([_off_bottom(row) for row in range(SIZE + 1)])
 """OND-29, OND-33: by column, by row: the steps off the battlefield other than by its top."""
 
 # ---- terrain -------------------------------------------------------------------------------------
@@ -97,7 +113,8 @@ PIECE_SHAPES = (
     ("##..#", "#####", "##..#"),
     ("#####", "#####", "#####"),
 )
-"""The six pieces, 1 to 6, in a frame of 5 x 3 around the numbered centre: line, crescent, dog-leg, zig-zag, ridge, block."""
+"""The six pieces, 1 to 6, in a frame of 5 x 3 around the numbered centre: line, crescent, dog-leg, zig-zag, ridge,
+block."""
 FRAME_COLUMNS, FRAME_ROWS = 5, 3
 FRAME_LEFT, FRAME_TOP = -2, -1
 """Where the frame begins, seen from the piece's centre."""
@@ -139,7 +156,8 @@ LANE_COLUMNS: Table = np.array([1, 2, 3, 4, 5, 16, 17, 18, 19, 20])
 PARTS = tuple(
     sorted([*COMPASS, "end", *(f"card-{card}" for card in range(1, CARDS + 1)), *(f"place-{name}" for name in RING)])
 )
-"""OND-65: all that can follow `i:` in an action, sorted; the action of soldier i has the number (i-1) * 30 + its place here."""
+"""OND-65: all that can follow `i:` in an action, sorted; the action of soldier i has the number (i-1) * 30 + its
+place here."""
 CARD_PART = PARTS.index("card-1")
 PLACE_PART = PARTS.index("place-e")
 END_PART = PARTS.index("end")
@@ -159,7 +177,8 @@ DRAWS = (
     ("s-face-", 1, 8),
     ("first-", 1, 5),
 )
-"""The draws of the set-up, in the order of their phases: text, lowest and highest number (OND-03, 04, 07, 08, 09, 11)."""
+"""The draws of the set-up, in the order of their phases: text, lowest and highest number (OND-03, 04, 07, 08, 09,
+11)."""
 DRAW_LOWEST: Table = np.array([lowest for _, lowest, _ in DRAWS])
 DRAW_COUNT: Table = np.array([highest - lowest + 1 for _, lowest, highest in DRAWS])
 CARD_NAMES = ("left", "straight", "right")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from crossings.engine import Card, Credits, Game, Option, Preset
 from crossings.games.over_the_next_dune import (
+    board,
+    motion,
     notation,
     outlook,
     refusal,
@@ -21,8 +23,8 @@ GAME = Game(
     tagline="Five soldiers, one night, six patrols.",
     summary=(
         "Lead five soldiers from the bottom of the battlefield over its top before the night's ten turns are over, past"
-        " searchers that drive where their cards send them and follow whoever stirs beside them. All win or all lose, alone or"
-        " with up to five players who may only whisper."
+        " searchers that drive where their cards send them and follow whoever stirs beside them. All win or all lose,"
+        " alone or with up to five players who may only whisper."
     ),
     kind="co-operative stealth",
     minutes=(25, 60),
@@ -64,9 +66,18 @@ GAME = Game(
         ),
     ),
     cards=(
-        Card("The searchers drive", "Six cards are flipped; each sends the next searcher six spaces on, bouncing off the edges."),
-        Card("The squad sneaks", "Each soldier takes up to five steps. Sand costs two. Searchers beside him follow every step."),
-        Card("Nobody stays behind", "A caught soldier is freed when three others close in on his captor, before it reaches camp."),
+        Card(
+            "The searchers drive",
+            "Six cards are flipped; each sends the next searcher six spaces on, bouncing off the edges.",
+        ),
+        Card(
+            "The squad sneaks",
+            "Each soldier takes up to five steps. Sand costs two. Searchers beside him follow every step.",
+        ),
+        Card(
+            "Nobody stays behind",
+            "A caught soldier is freed when three others close in on his captor, before it reaches camp.",
+        ),
     ),
     credits=Credits(
         author="Law of Game Design (lawofgamedesign.wordpress.com)",
@@ -79,11 +90,11 @@ GAME = Game(
     refusal=refusal,
     view=view,
     telling=telling,
-    board=view,
-    motion=view,
+    board=board,
+    motion=motion,
     presets=(
         Preset("night-march", "As printed", {}, "The game as its designer left it."),
-        Preset("gentle", "A quiet night", {"searchers": 4, "rescuers": 2}, "Fewer patrols and easier rescues, to learn it."),
+        Preset("gentle", "A quiet night", {"searchers": 4, "rescuers": 2}, "Fewer patrols, easier rescues: to learn."),
         Preset("hard", "A short night", {"turns": 8, "searchers": 7}, "For squads who have got home a few times."),
     ),
     warnings=(

@@ -95,9 +95,10 @@ class _Film:
             self.stages.append(Stage(tuple(glides), milliseconds=milliseconds))
 
     def searcher(self, searcher: int, at: Point, face: int) -> list[tuple[str, Point, float]]:
-        """A searcher, its light and its captives at a spot."""
+        """A searcher, its light and its captives at a spot, the lowest first."""
         turn = angle(face)
-        return [(f"searcher-{searcher}", at, turn), (f"light-{searcher}", at, turn), *self.bench(searcher, at)]
+        machine = [(f"light-{searcher}", at, turn), (f"searcher-{searcher}", at, turn), (f"number-{searcher}", at, 0)]
+        return [*machine, *self.bench(searcher, at)]
 
     def bench(self, searcher: int, at: Point) -> list[tuple[str, Point, float]]:
         """The captives of a searcher on their bench."""
@@ -105,10 +106,10 @@ class _Film:
         return [(f"soldier-{n}", bench_spot(at, place, len(held)), 0) for place, n in enumerate(held)]
 
     def soldier(self, soldier: int, at: Point) -> list[tuple[str, Point, float]]:
-        """A soldier with his ring and his card."""
+        """A soldier with his ring and his card, the lowest first."""
         card = self.s.soldier_card[soldier]
         held = [(f"card-{card}", (at[0] - 17, at[1] - 14), 0.0)] if card else []
-        return [(f"soldier-{soldier}", at, 0), ("mover", at, 0), *held]
+        return [("mover", at, 0), (f"soldier-{soldier}", at, 0), *held]
 
     # ---- the search phase ----------------------------------------------------------------------
 

@@ -169,9 +169,11 @@ def _read_terrain(state: Json, s: Record) -> None:
         s.terrain_piece[area], s.terrain_column[area], s.terrain_row[area] = piece, column, row
         if all(rolled):
             rules.lay_piece(s, area)
-    fewest, most = {rules.PIECE: (0, data.PIECES - 2), rules.T_ROW: (1, data.PIECES), rules.T_COL: (1, data.PIECES)}.get(
-        s.phase, (data.PIECES, data.PIECES)
-    )
+    fewest, most = {
+        rules.PIECE: (0, data.PIECES - 2),
+        rules.T_ROW: (1, data.PIECES),
+        rules.T_COL: (1, data.PIECES),
+    }.get(s.phase, (data.PIECES, data.PIECES))
     _need(fewest <= len(entries) <= most, "terrain", f"must have {_range(fewest, most)} pieces in this phase")
 
 
@@ -256,7 +258,9 @@ def _read_trails(state: Json, s: Record) -> None:
             _need(mark in ".12345678", key, f"must be made of `.` and directions 1-8, not {shorten(mark)}")
             if mark != ".":
                 _need(bool(s.option_trails), key, "has a marker, but the option trails is false")
-                _need(data.LANE[column] >= 0, key, f"has a marker in column {column}; they lie in columns 1-5 and 16-20")
+                _need(
+                    data.LANE[column] >= 0, key, f"has a marker in column {column}; they lie in columns 1-5 and 16-20"
+                )
                 s.trails[row, data.LANE[column]] = int(mark)
 
 
@@ -289,7 +293,9 @@ def _check_standing(s: Record) -> None:
         key = f"soldiers[{i - 1}]"
         column, row, captor = s.soldier_column[i], s.soldier_row[i], s.soldier_captor[i]
         caught = s.soldier_status[i] == rules.CAUGHT
-        _need((captor > 0) == caught, f"{key}.captor", "must name a searcher" if caught else "must be 0, he is no captive")
+        _need(
+            (captor > 0) == caught, f"{key}.captor", "must name a searcher" if caught else "must be 0, he is no captive"
+        )
         if caught:
             centre = (s.searcher_column[captor], s.searcher_row[captor])
             _need((column, row) == centre, f"{key}.at", f"must be the centre of his captor, {[int(n) for n in centre]}")
@@ -306,7 +312,9 @@ def _check_cards(s: Record) -> None:
         key, card = f"soldiers[{i - 1}].card", s.soldier_card[i]
         if s.phase <= rules.SEARCH:
             _need(card == 0, key, "must be 0, cards are taken in the sneak phase")
-            _need(s.soldier_moved[i] == 0, f"soldiers[{i - 1}].moved", "must be false, soldiers move in the sneak phase")
+            _need(
+                s.soldier_moved[i] == 0, f"soldiers[{i - 1}].moved", "must be false, soldiers move in the sneak phase"
+            )
         if card:
             _need(not rules.is_solo(s), key, "must be 0 with one player")
             _need(s.soldier_status[i] != rules.CAUGHT, key, "must be 0, captives hold no card")
@@ -326,18 +334,26 @@ def _check_movement(s: Record) -> None:
     _need(s.halted == 0 or s.mover > 0, "halted", "must be empty without a mover")
     if s.mover:
         _need(s.soldier_status[s.mover] != rules.CAUGHT, "mover", "must not be a captive")
-        _need(s.soldier_moved[s.mover] == 1, f"soldiers[{s.mover - 1}].moved", "must be true, his movement is under way")
+        _need(
+            s.soldier_moved[s.mover] == 1, f"soldiers[{s.mover - 1}].moved", "must be true, his movement is under way"
+        )
 
 
 def _check_phase(s: Record) -> None:
     """Section 7: the phase has what it asks for."""
-    _need((s.searcher > 0) == (s.phase == rules.SEARCH), "searcher", "must be 1 or more in the phase search, 0 elsewhere")
+    _need(
+        (s.searcher > 0) == (s.phase == rules.SEARCH), "searcher", "must be 1 or more in the phase search, 0 elsewhere"
+    )
     if s.phase == rules.PLACE:
         _need(rules.next_rescued(s) > 0, "phase", "no captive is to be placed")
     if s.phase in (rules.ORDER, rules.JOIN):
         _need(not rules.is_solo(s), "phase", "no cards are taken with one player")
         _need(rules.next_chooser(s) > 0, "phase", "no soldier is to take a card")
-        _need(rules.has_anyone_moved(s) == (s.phase == rules.JOIN), "phase", "is join once a soldier has moved, before that order")
+        _need(
+            rules.has_anyone_moved(s) == (s.phase == rules.JOIN),
+            "phase",
+            "is join once a soldier has moved, before that order",
+        )
     if s.phase == rules.MOVE:
         _need(s.mover > 0 or rules.is_solo(s), "mover", "must be 1 to 5 with several players")
         _need((s.mover > 0) == (s.points > 0), "points", "must be 1 or more with a mover, 0 without")

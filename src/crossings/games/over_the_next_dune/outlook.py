@@ -1,7 +1,9 @@
 """How well the squad stands, roughly, for searches; no rule. The same for all seats.
 
-The chance to win is guessed as a product of chances, in units of `ONE`: that each soldier gets through the rows still before him
-and in time, that no free soldier lies under a searcher's next drive (followed for each card the deck may hold), and that
+The chance to win is guessed as a product of chances, in units of `ONE`: that each soldier gets through the rows still
+before him
+and in time, that no free soldier lies under a searcher's next drive (followed for each card the deck may hold), and
+that
 captives are freed before they are carried off.
 """
 
@@ -11,7 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import Record, kernel
-from crossings.games.over_the_next_dune.data import CAMP_ROW, DECK_SIZE, SIZE, SOLDIERS, STEP_COLUMNS, STEP_ROWS
+from crossings.games.over_the_next_dune.data import (
+    CAMP_ROW,
+    DECK_SIZE,
+    LANE,
+    SEEN,
+    SIZE,
+    SOLDIERS,
+    STEP_COLUMNS,
+    STEP_ROWS,
+)
 from crossings.games.over_the_next_dune.rules import (
     CAUGHT,
     ENDED,
@@ -22,7 +33,6 @@ from crossings.games.over_the_next_dune.rules import (
     RIGHT,
     SAFE,
     SEARCH,
-    SEEN,
     STRAIGHT,
     count_status,
     first_heading,
@@ -49,24 +59,26 @@ def _percent(n: int) -> int:
     return ONE * n // 100
 
 
-THROUGH_ROWS = _powers(ONE * 9935 // 10000, SIZE + 1)
+THROUGH_ROWS = _powers(ONE * 9955 // 10000, SIZE + 1)
 """By rows still before a soldier: the chance that nothing happens to him there."""
 IN_TIME = np.array([_percent(n) for n in (1, 15, 30, 45, 57, 67, 75, 82, 88, 93, 97, 100)])
 """By movement points left over when all rows are walked: the chance to be in time."""
 PROGRESS_PERCENT = 80
 """Rows gained by a hundred movement points."""
-AFTER_A_CATCH = _percent(35)
+AFTER_A_CATCH = _percent(15)
 """What a squad that can still free its captive keeps of its chances when a soldier is caught."""
 DODGE_WAITING, DODGE_MOVING = _percent(25), _percent(60)
 """How much of the danger where he stands counts for a soldier still to move, and for one with points left."""
 RESCUE_NOW, RESCUE_LATER, RESCUE_LEAST, RESCUE_STEP = _percent(82), _percent(62), _percent(8), _percent(7)
-"""The chance to free captives with all helpers in reach now, in reach after the captor's next drive, the least, and what each
+"""The chance to free captives with all helpers in reach now, in reach after the captor's next drive, the least, and
+what each
 further space of distance takes away."""
 LURE = _percent(10)
 """The chance that a captor in row 20 is led up again."""
 
 FIELD = 10
-"""Bits for one soldier's danger in a packed sum; the field after the last soldier's holds the danger of being carried off."""
+"""Bits for one soldier's danger in a packed sum; the field after the last soldier's holds the danger of being carried
+off."""
 CARRY_FIELD = FIELD * SOLDIERS
 FIELD_MASK = (1 << FIELD) - 1
 
@@ -97,27 +109,48 @@ def all_cards(s: Record) -> int:
 
 
 @kernel
+def heading_by_markers(s: Record, column: int, row: int, heading: int, swept: bool) -> int:
+    """Where a searcher that came here in this direction drives on: after the marker that counts, if any (OND-39). From
+    its second space on (`swept`) the markers under the space before are gone."""
+    if marker_to_obey(s, column, row) == 0:
+        return heading
+    outward = -1 if column <= SIZE // 2 else 1
+    for i in range(-1, 2):
+        for k in range(-1, 2):
+            lane = LANE[column + k * outward]
+            if lane >= 0 and s.trails[row + i, lane] != 0:
+                across = k * outward + STEP_COLUMNS[heading]
+                along = i + STEP_ROWS[heading]
+                if not swept or abs(across) > 1 or abs(along) > 1:
+                    return s.trails[row + i, lane]
+    return heading
+
+
+@kernel
 def sweep(s: Record, searcher: int, card: int, brings_captives: bool) -> int:
-    """Whom a searcher's drive for a card would meet, as ones in packed fields, and whether it would carry captives off."""
+    """Whom a searcher's drive for a card would meet, as ones in packed fields, and whether it would carry captives
+    off."""
     heading = first_heading(s, searcher, card)
     column = s.searcher_column[searcher]
     row = s.searcher_row[searcher]
     met = 0
-    for _ in range(s.option_speed):
+    for space in range(s.option_speed):
         heading = heading_off_edges(column, row, heading)
         column += STEP_COLUMNS[heading]
         row += STEP_ROWS[heading]
         for soldier in range(1, SOLDIERS + 1):
-            if is_free(s, soldier) and abs(s.soldier_column[soldier] - column) <= 1 and abs(s.soldier_row[soldier] - row) <= 1:
+            if (
+                is_free(s, soldier)
+                and abs(s.soldier_column[soldier] - column) <= 1
+                and abs(s.soldier_row[soldier] - row) <= 1
+            ):
                 met |= 1 << (FIELD * (soldier - 1))
         if brings_captives and row == CAMP_ROW and STEP_ROWS[heading] > 0:
             return met | (1 << CARRY_FIELD)
         if met != 0:
             return met
         if not brings_captives:
-            marker = marker_to_obey(s, column, row)
-            if marker != 0:
-                heading = marker
+            heading = heading_by_markers(s, column, row, heading, space > 0)
     return 0
 
 
@@ -134,7 +167,8 @@ def is_far_from_all(s: Record, searcher: int) -> bool:
 
 @kernel
 def dangers(s: Record) -> int:
-    """For each free soldier, and for being carried off, the number of cards that bring it about, over all searchers still to
+    """For each free soldier, and for being carried off, the number of cards that bring it about, over all searchers
+    still to
     drive before the next movement, packed."""
     packed = 0
     for searcher in range(s.searcher if s.phase == SEARCH else 1, s.option_searchers + 1):
@@ -197,7 +231,8 @@ def chance_unseen(s: Record, soldier: int, danger: int) -> int:
 
 @kernel
 def spaces_short(s: Record, column: int, row: int, extra: int) -> int:
-    """How many spaces more than they have points for (and `extra` points) the helpers lack to stand beside a captor here."""
+    """How many spaces more than they have points for (and `extra` points) the helpers lack to stand beside a captor
+    here."""
     for short in range(SIZE):
         helpers = 0
         for soldier in range(1, SOLDIERS + 1):

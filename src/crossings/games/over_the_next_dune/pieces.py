@@ -38,11 +38,13 @@ TRAY_LAYER: Final = 6
 GROUND_LAYER: Final = 8
 LIGHT_LAYER: Final = 12
 SEARCHER_LAYER: Final = 20
+NUMBER_LAYER: Final = 25
 SOLDIER_LAYER: Final = 30
 MARK_LAYER: Final = 40
 
 FACINGS: Final = ("", "down", "down-left", "left", "up-left", "up", "up-right", "right", "down-right")
 """Directions 1 to 8 in words."""
+PLATES_APART: Final = 36
 UNROLLED: Final = 0.5
 """How faint a piece is whose dice are not all rolled."""
 
@@ -124,7 +126,7 @@ def _searchers(view: View) -> Iterator[Piece]:
     for number, searcher in enumerate(view["searchers"], 1):
         (column, row), face = searcher["at"], searcher["face"]
         if not face:
-            yield _unrolled_searcher(number, column, row)
+            yield from _unrolled_searcher(number, column, row)
             continue
         at, turn = middle(column, row), angle(face)
         swept = paths.light(view, number, trail)
@@ -134,9 +136,21 @@ def _searchers(view: View) -> Iterator[Piece]:
         yield Piece(f"light-{number}", at, beam, "", turn, LIGHT_LAYER, ground)
         held = captives(view, number)
         label = f"Searcher {number}, facing {FACINGS[face]}" + (f", holds {named(held, 'soldier')}" if held else "")
-        yield Piece(
-            f"searcher-{number}", at, art.searcher(turn), label, turn, SEARCHER_LAYER, art.searcher_number(number)
-        )
+        yield Piece(f"searcher-{number}", at, art.searcher(turn), label, turn, SEARCHER_LAYER)
+        yield _number_plate(number, plate_spot(view, number))
+
+
+def plate_spot(view: View, number: int) -> Point:
+    """Where a searcher's number is: in its middle, or beside the numbers of others with the same middle."""
+    centre = view["searchers"][number - 1]["at"]
+    there = [n for n, other in enumerate(view["searchers"], 1) if other["at"] == centre]
+    x, y = middle(*centre)
+    return x + PLATES_APART * (there.index(number) - (len(there) - 1) / 2), y
+
+
+def _number_plate(number: int, at: Point) -> Piece:
+    """A searcher's number, upright and above whatever overlaps it."""
+    return Piece(f"number-{number}", at, art.searcher_number(number), layer=NUMBER_LAYER)
 
 
 def straight_reach(at: Space, face: int, swept: tuple[Space, ...]) -> int:
@@ -150,11 +164,12 @@ def straight_reach(at: Space, face: int, swept: tuple[Space, ...]) -> int:
     return reach
 
 
-def _unrolled_searcher(number: int, column: int, row: int) -> Piece:
+def _unrolled_searcher(number: int, column: int, row: int) -> Iterator[Piece]:
     shape = kit.placed(art.searcher(0), opacity=UNROLLED)
     label = f"Searcher {number}, its {'facing' if column else 'place'} not rolled yet"
     at = middle(column or (SIZE + 1) / 2, row)
-    return Piece(f"searcher-{number}", at, shape, label, 0, SEARCHER_LAYER, art.searcher_number(number))
+    yield Piece(f"searcher-{number}", at, shape, label, layer=SEARCHER_LAYER)
+    yield _number_plate(number, at)
 
 
 # ---- soldiers ----------------------------------------------------------------------------------
@@ -202,13 +217,18 @@ def _soldiers(view: View) -> Iterator[Piece]:
             yield Piece("mover", at, art.mover(view["points"]), layer=LIGHT_LAYER + 1)
 
 
+def has_moved(view: View, number: int) -> bool:
+    """OND-26: his movement of this turn is over."""
+    return bool(view["soldiers"][number - 1]["moved"]) and view["mover"] != number
+
+
 def _figure(view: View, number: int) -> Any:
     soldier = view["soldiers"][number - 1]
     if soldier["status"] == "safe":
         return art.safe_soldier
     if soldier["status"] == "caught":
         return art.caught_soldier
-    return art.moved_soldier if soldier["moved"] and view["mover"] != number else art.free_soldier
+    return art.moved_soldier if has_moved(view, number) else art.free_soldier
 
 
 def _asked(view: View) -> Iterator[Piece]:
@@ -259,8 +279,7 @@ def _order_cards(view: View) -> Iterator[Piece]:
         if not holder:
             yield Piece(f"card-{card}", home, art.order_card(card), f"Turn order card {card}", layer=TRAY_LAYER)
             continue
-        soldier = view["soldiers"][holder - 1]
-        slot = art.order_slot(card, holder, badge(view, holder), soldier["moved"])
+        slot = art.order_slot(card, holder, badge(view, holder), has_moved(view, holder))
         yield Piece(f"slot-{card}", home, slot, f"Card {card}: soldier {holder}", layer=SKY_LAYER)
         x, y = soldier_spot(view, holder)
         label = f"Turn order card {card}, held by soldier {holder}"

@@ -13,7 +13,15 @@ from crossings.games.over_the_next_dune import data, rules
 
 DRAW_RULES = ("OND-03", "OND-04", "OND-04", "OND-07", "OND-08", "OND-09", "OND-11", "OND-13")
 """By phase: the rule that says what the draw can give."""
-DICE = ("terrain piece", "terrain row", "terrain column", "searcher row", "searcher column", "searcher facing", "first soldier")
+DICE = (
+    "terrain piece",
+    "terrain row",
+    "terrain column",
+    "searcher row",
+    "searcher column",
+    "searcher facing",
+    "first soldier",
+)
 
 
 class Asked(NamedTuple):
@@ -32,7 +40,9 @@ def explain(s: Record, text: str) -> Refusal:
 
 def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     if text not in data.ACTIONS and text not in data.OUTCOMES:
-        yield Refusal("unknown-text", "OND-65", f"{shorten(text)} is no move of this game; moves look like `2:ne` or `2:end`")
+        yield Refusal(
+            "unknown-text", "OND-65", f"{shorten(text)} is no move of this game; moves look like `2:ne` or `2:end`"
+        )
     if s.phase == rules.ENDED:
         yield Refusal("game-over", "OND-64", "the game is over")
     if rules.actor(s) == CHANCE:
@@ -98,13 +108,17 @@ def _while_moving(s: Record, asked: Asked) -> Iterator[Refusal]:
     if s.soldier_status[soldier] == rules.SAFE:
         yield Refusal("soldier-safe", "OND-33", f"soldier {soldier} is safe and out of the game")
     if s.soldier_status[soldier] == rules.CAUGHT:
-        yield Refusal("soldier-caught", "OND-45", f"soldier {soldier} is a captive of searcher {s.soldier_captor[soldier]}")
+        yield Refusal(
+            "soldier-caught", "OND-45", f"soldier {soldier} is a captive of searcher {s.soldier_captor[soldier]}"
+        )
     if s.mover not in (0, soldier):
         yield Refusal("other-soldier", "OND-27" if solo else "OND-26", f"it is soldier {s.mover} who is moving")
     if s.mover == 0 and not rules.is_waiting(s, soldier):
         yield Refusal("already-moved", "OND-27", f"soldier {soldier} has moved this turn")
     if asked.kind == "end":
-        yield Refusal("not-moving", "OND-27", f"soldier {soldier} has not begun to move; to leave the others in place say `done`")
+        yield Refusal(
+            "not-moving", "OND-27", f"soldier {soldier} has not begun to move; to leave the others in place say `done`"
+        )
     yield from _why_no_step(s, soldier, data.COMPASS.index(asked.detail) + 1)
 
 

@@ -3,9 +3,12 @@
 Soldiers and searchers go by their numbers from the rulebook, 1-5 and 1-8 (index 0 of their fields is unused); a set of
 directions has bits 1 to 8, a set of searchers too. A captive has his captor's centre as his space, a safe soldier 0, 0.
 
-How a searcher's path is traced, for drawing: on a loose copy of a state, `heading = first_heading(s, n, card)`, then as many
-times as `option_speed` says `heading = drive_one_space(s, n, heading)`, until that gives `STOPPED`; after each space its place is
-`searcher_column[n]`, `searcher_row[n]`. Who follows a step: the set `followers(s, soldier)` before it; `follow(s, n, direction)`
+How a searcher's path is traced, for drawing: on a loose copy of a state, `heading = first_heading(s, n, card)`, then
+as many
+times as `option_speed` says `heading = drive_one_space(s, n, heading)`, until that gives `STOPPED`; after each space
+its place is
+`searcher_column[n]`, `searcher_row[n]`. Who follows a step: the set `followers(s, soldier)` before it; `follow(s, n,
+direction)`
 moves one of them.
 """
 
@@ -89,7 +92,8 @@ STOPPED = 0
 MAX_LEGAL = 41
 MAX_OUTCOMES = 18
 MAX_MOVES = 4200
-"""43 draws of set-up, and in each of ten turns 8 cards flipped, 5 cards taken, 41 decisions to move, and after the start
+"""43 draws of set-up, and in each of ten turns 8 cards flipped, 5 cards taken, 41 decisions to move, and after the
+start
 of the sneak phase and each of 35 steps at the most 5 placings and 5 cards taken."""
 
 State = np.dtype(
@@ -267,7 +271,8 @@ def first_heading(s: Record, searcher: int, card: int) -> int:
 
 @kernel
 def heading_off_edges(column: int, row: int, heading: int) -> int:
-    """OND-17, OND-18, OND-R02: the direction of the next space of a searcher centred here: bounced if that would lie beyond an
+    """OND-17, OND-18, OND-R02: the direction of the next space of a searcher centred here: bounced if that would lie
+    beyond an
     edge, in both parts if it would lie beyond two."""
     bounced = heading
     if not is_within_edges(column + STEP_COLUMNS[heading]):
@@ -279,7 +284,8 @@ def heading_off_edges(column: int, row: int, heading: int) -> int:
 
 @kernel
 def marker_to_obey(s: Record, column: int, row: int) -> int:
-    """OND-39, OND-R20: of all markers under a searcher centred here the direction of the topmost, and there the innermost; 0 if
+    """OND-39, OND-R20: of all markers under a searcher centred here the direction of the topmost, and there the
+    innermost; 0 if
     there is none."""
     outward = -1 if column <= SIZE // 2 else 1
     if LANE[column + outward] < 0:
@@ -362,7 +368,8 @@ def is_step_over_top(s: Record, soldier: int, direction: int) -> bool:
 
 @kernel
 def followers(s: Record, soldier: int) -> int:
-    """OND-51, OND-54, OND-55, OND-R13, OND-R16: the set of searchers that follow the soldier's next step: all adjacent to his
+    """OND-51, OND-54, OND-55, OND-R13, OND-R16: the set of searchers that follow the soldier's next step: all
+    adjacent to his
     space that made no catch in this movement."""
     beside = 0
     for searcher in range(1, s.option_searchers + 1):
@@ -468,7 +475,8 @@ def next_rescued(s: Record) -> int:
 
 @kernel
 def may_whisper(s: Record, seat: int, other: int) -> bool:
-    """OND-57, OND-58, OND-R28: whether two seats may talk now: cards are being taken and free soldiers of theirs touch."""
+    """OND-57, OND-58, OND-R28: whether two seats may talk now: cards are being taken and free soldiers of theirs
+    touch."""
     if s.phase != ORDER or seat == other:
         return False
     for one in range(1, SOLDIERS + 1):
@@ -648,7 +656,8 @@ def move_searcher(s: Record, searcher: int, direction: int) -> None:
 
 @kernel
 def catch_soldiers(s: Record, searcher: int) -> bool:
-    """OND-42, OND-43, OND-44, OND-45: all free soldiers under it are caught, hand back their cards, and it faces down."""
+    """OND-42, OND-43, OND-44, OND-45: all free soldiers under it are caught, hand back their cards, and it faces
+    down."""
     caught = False
     for soldier in range(1, SOLDIERS + 1):
         if is_free(s, soldier) and covers(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
@@ -680,8 +689,10 @@ def obey_markers(s: Record, searcher: int) -> bool:
 
 @kernel
 def advance(s: Record, searcher: int, direction: int) -> int:
-    """OND-20: one space, then catching, the losses (OND-61, OND-63, OND-R23), and trail markers, which a captor ignores (OND-41,
-    OND-R18, OND-R19). Gives the direction to go on in: the marker's, if it obeyed one; `STOPPED` after a catch or at the end."""
+    """OND-20: one space, then catching, the losses (OND-61, OND-63, OND-R23), and trail markers, which a captor
+    ignores (OND-41,
+    OND-R18, OND-R19). Gives the direction to go on in: the marker's, if it obeyed one; `STOPPED` after a catch or at
+    the end."""
     brings_captives = is_captor(s, searcher)
     move_searcher(s, searcher, direction)
     caught = catch_soldiers(s, searcher)
@@ -705,7 +716,8 @@ def drive_one_space(s: Record, searcher: int, heading: int) -> int:
 
 @kernel
 def drive(s: Record, searcher: int, card: int) -> None:
-    """OND-13, OND-15, OND-19, OND-43, OND-R01: the whole movement for a card; a searcher that bounced ends facing its last space."""
+    """OND-13, OND-15, OND-19, OND-43, OND-R01: the whole movement for a card; a searcher that bounced ends facing its
+    last space."""
     heading = first_heading(s, searcher, card)
     bounced = False
     for _ in range(s.option_speed):
@@ -780,7 +792,8 @@ def leave_battlefield(s: Record, soldier: int) -> None:
 
 @kernel
 def follow(s: Record, searcher: int, direction: int) -> None:
-    """OND-52, OND-53, OND-54, OND-R15: a follower moves the same way unless an edge stops it; a catch ends its following."""
+    """OND-52, OND-53, OND-54, OND-R15: a follower moves the same way unless an edge stops it; a catch ends its
+    following."""
     if not is_within_edges(s.searcher_column[searcher] + STEP_COLUMNS[direction]):
         return
     if not is_within_edges(s.searcher_row[searcher] + STEP_ROWS[direction]):
@@ -791,7 +804,8 @@ def follow(s: Record, searcher: int, direction: int) -> None:
 
 @kernel
 def step(s: Record, soldier: int, direction: int) -> None:
-    """OND-28, OND-51, OND-52: he pays, leaves a marker and moves; then those who noticed him follow, in number order."""
+    """OND-28, OND-51, OND-52: he pays, leaves a marker and moves; then those who noticed him follow, in number
+    order."""
     noticed = followers(s, soldier)
     s.points -= step_price(s, soldier, direction)
     leave_marker(s, soldier, direction)
@@ -807,7 +821,8 @@ def step(s: Record, soldier: int, direction: int) -> None:
 
 @kernel
 def place_freed(s: Record, soldier: int, place: int) -> None:
-    """OND-48, OND-56, OND-R14: a freed captive is put on a place of his captor's ring; nobody follows, nothing is paid."""
+    """OND-48, OND-56, OND-R14: a freed captive is put on a place of his captor's ring; nobody follows, nothing is
+    paid."""
     captor = s.soldier_captor[soldier]
     s.soldier_column[soldier] = s.searcher_column[captor] + RING_COLUMNS[place]
     s.soldier_row[soldier] = s.searcher_row[captor] + RING_ROWS[place]
@@ -825,7 +840,8 @@ def take_the_lead(s: Record) -> None:
 
 @kernel
 def route(s: Record) -> None:
-    """OND-22, OND-R07, section 7: what the sneak phase asks for next. A rescue (OND-47), a turn order card (OND-23, OND-49), the
+    """OND-22, OND-R07, section 7: what the sneak phase asks for next. A rescue (OND-47), a turn order card (OND-23,
+    OND-49), the
     movement under way, the next movement (OND-26, OND-27, OND-50), or its end (OND-35)."""
     if s.phase == ENDED:
         return
@@ -854,7 +870,8 @@ def route(s: Record) -> None:
 
 @kernel
 def start(s: Record) -> None:
-    """OND-02, OND-06, OND-11: a full deck, the soldiers on their starting spaces, the first terrain piece to be drawn."""
+    """OND-02, OND-06, OND-11: a full deck, the soldiers on their starting spaces, the first terrain piece to be
+    drawn."""
     shuffle(s)
     for soldier in range(1, SOLDIERS + 1):
         s.soldier_column[soldier] = START_COLUMNS[soldier - 1]
@@ -962,7 +979,8 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def only_card(s: Record) -> int:
-    """Section 7: the last kind of card in the deck of a search phase, which needs no draw; -1 if chance is to decide or none."""
+    """Section 7: the last kind of card in the deck of a search phase, which needs no draw; -1 if chance is to decide
+    or none."""
     if s.phase != SEARCH:
         return -1
     for card in range(KINDS_OF_CARD):
@@ -989,7 +1007,8 @@ def act(s: Record, soldier: int, part: int) -> None:
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """Carry out an action or outcome, and all that follows by itself: flips of a deck with one kind of card left included."""
+    """Carry out an action or outcome, and all that follows by itself: flips of a deck with one kind of card left
+    included."""
     if move < DONE:
         act(s, move // ALL_PARTS + 1, move % ALL_PARTS)
         route(s)

@@ -1,4 +1,5 @@
-"""What a seat may know: everything (section 8). Only talk is restricted (OND-57); the key `whisper` says who may talk."""
+"""What a seat may know: everything (section 8). Only talk is restricted (OND-57); the key `whisper` says who may
+talk."""
 
 from __future__ import annotations
 

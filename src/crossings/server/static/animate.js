@@ -43,7 +43,7 @@ export class Player {
 
   async #run() {
     this.playing = true;
-    while (this.queue.length && this.playing) {
+    while (this.queue.length) {
       const run = this.queue[0];
       if (document.hidden || still()) {
         this.skip();
@@ -54,9 +54,9 @@ export class Player {
       }
       this.board.showStage('');
       this.queue.shift();
+      this.playing = this.queue.length > 0;
       run.after();
     }
-    this.playing = false;
   }
 
   /** How much faster than asked, so that nobody waits. */

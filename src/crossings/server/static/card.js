@@ -39,7 +39,7 @@ export class GameCard {
   #bots() {
     return (this.game?.bots ?? []).flatMap((/** @type {any} */ bot) => {
       const levels = (bot.levels ?? []).map((/** @type {any} */ level) => (typeof level === 'object' ? level : { seconds: level }));
-      if (!levels.length) return [{ who: { bot: bot.name }, title: T.lobby.bot(bot.title) }];
+      if (levels.length < 2) return [{ who: { bot: bot.name, ...levels[0] }, title: T.lobby.bot(bot.title) }];
       return levels.map((/** @type {any} */ level) => ({
         who: { bot: bot.name, seconds: level.seconds }, title: level.title ? `${bot.title}: ${level.title}` : T.lobby.bot(bot.title, level.seconds),
       }));
@@ -50,7 +50,7 @@ export class GameCard {
   #usualBot() {
     const bots = this.#bots();
     const near = (/** @type {any} */ one) => Math.abs((one.who.seconds ?? 99) - 1);
-    return (bots.sort((a, b) => near(a) - near(b))[0] ?? { who: 'me' }).who;
+    return ([...bots].sort((a, b) => near(a) - near(b))[0] ?? { who: 'me' }).who;
   }
 
   /** @param {number} players @returns {Who[]} */
@@ -92,7 +92,7 @@ export class GameCard {
   #credits(game) {
     const { credits } = game;
     if (!credits?.author) return null;
-    return h('p', { class: 'credits' }, T.lobby.credits(credits), credits.source ? `; ${credits.source}` : '', credits.note ? ` ${credits.note}` : '');
+    return h('p', { class: 'credits' }, T.lobby.credits(credits), credits.note ? ` ${credits.note}` : '');
   }
 
   #optionsChanged() {

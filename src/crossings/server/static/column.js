@@ -20,6 +20,7 @@ export class Column {
     this.ask = h('div', { class: 'ask' });
     this.answer = h('div', { class: 'answer', hidden: true });
     this.actions = h('div', { class: 'actions' });
+    this.now = h('section', { class: 'now panel' }, this.ask, this.answer, this.actions);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
@@ -29,7 +30,7 @@ export class Column {
     /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': T.table.column },
-      this.seats, h('section', { class: 'now panel' }, this.ask, this.answer, this.actions), this.end, this.waiting,
+      this.seats, this.now, this.end, this.waiting,
       this.whisper.element, this.log.element, this.notation.element);
   }
 
@@ -45,7 +46,12 @@ export class Column {
     const over = table.shown?.result && !table.replay.moment;
     this.end.hidden = !over;
     if (over) this.#fill(this.end, `${table.shown?.at}`, () => endCard(table));
+    this.ask.hidden = Boolean(over);
+    this.now.hidden = Boolean(over) && this.answer.hidden && !this.actions.childElementCount;
     this.#waitingFor();
+    const covered = table.curtain !== null;
+    this.log.element.hidden = covered;
+    if (covered) this.answer.hidden = true;
     this.log.update();
     this.notation.update();
     this.whisper.update();
@@ -62,7 +68,7 @@ export class Column {
 
   #seatsKey() {
     const { table } = this;
-    return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.renaming, table.thinking]);
+    return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.renaming]);
   }
 
   #seatRows() {
@@ -74,17 +80,16 @@ export class Column {
     const { table } = this;
     const actor = table.shown?.actor;
     const role = table.welcome?.game?.seat_names?.[one.seat];
+    const name = table.name(one.seat);
     const score = Array.isArray(table.shown?.scores) ? table.shown?.scores[one.seat] : null;
-    const state = one.kind === 'bot' ? T.table.bot : one.yours ? T.table.you : one.here ? T.table.here : one.came === false ? T.table.notYet : T.table.gone;
-    const invited = table.welcome?.invite?.[one.seat];
+    const state = one.kind === 'bot' ? T.table.bot : one.yours ? T.table.you : one.here ? T.table.here : table.hasCome(one.seat) ? T.table.gone : T.table.notYet;
     const away = one.kind !== 'bot' && !one.yours && !one.here;
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
-        h('span', { class: 'name' }, one.name),
-        one.yours ? button(T.table.rename(one.name), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null,
-        h('span', { class: 'role' }, role && role !== one.name ? `${role} · ` : '', away && invited ? T.table.notYet : state)),
-      table.thinking === one.seat ? dots() : null,
+        h('span', { class: 'name' }, name),
+        h('span', { class: 'role' }, role && role !== name ? `${role} · ` : '', state,
+          one.yours ? button(T.table.rename(name), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
       score === null || score === undefined ? null : h('span', { class: 'score' }, T.table.score(score)));
   }
 
@@ -101,13 +106,13 @@ export class Column {
       if (this.renaming < 0) return;
       const name = field.value.trim();
       this.renaming = -1;
-      if (keep && name && name !== one.name) {
+      if (keep && name !== one.name) {
         this.table.wire.say({ type: 'name', seat: one.seat, name });
         if (this.table.mine().length === 1) keepHabit('name', name);
       }
       this.update();
     };
-    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, maxlength: 24, 'aria-label': T.table.nameLabel, class: 'name-field', onblur: () => done(true),
+    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': T.table.nameLabel, class: 'name-field', onblur: () => done(true),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Enter') done(true);
         if (event.key === 'Escape') done(false);
@@ -156,12 +161,13 @@ export class Column {
         button(`${T.table.confirm}${row.moves.length > 1 ? ` · ${T.table.steps(row.moves.length)}` : ''}`, () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
         button(T.table.letGo, () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
     }
-    if (table.asked) {
+    const { asked } = table;
+    if (asked) {
       const yes = (/** @type {boolean} */ agreed) => {
         table.asked = null;
-        table.command({ type: 'consent', yes: agreed });
+        table.command({ type: 'consent', seat: asked.to, yes: agreed });
       };
-      rows.push(h('div', { class: 'saying' }, h('p', {}, T.table.undoAsked(table.name(table.asked.by))), h('div', { class: 'actions' },
+      rows.push(h('div', { class: 'saying' }, h('p', {}, T.table.undoAsked(table.name(asked.by))), h('div', { class: 'actions' },
         button(T.table.allow, () => yes(true), { class: 'main' }), button(T.table.decline, () => yes(false), { class: 'plain' }))));
     }
     if (table.answer?.text) rows.push(this.#saying(table.answer));
@@ -195,18 +201,18 @@ export class Column {
     const now = table.shown;
     const rows = buttons(table.picks()).map(([move, , label]) =>
       button(label || move, () => table.picking.send([move]), { class: 'main', disabled: table.picking.busy, 'data-key': `move ${move}` }));
-    if (table.welcome?.watch || table.replay.moment || !now) return rows;
-    const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {any} */ may, /** @type {string} */ why, /** @type {Message} */ message) => {
+    if (table.welcome?.watch || table.replay.moment || !now || (now.result && !now.undo?.can)) return rows;
+    const tool = (/** @type {string} */ words, /** @type {string} */ short, /** @type {any} */ sign, /** @type {any} */ may, /** @type {string} */ why, /** @type {Message} */ message) => {
       const can = typeof may === 'object' ? may?.can : Boolean(may);
       const reason = can ? '' : (may?.why || why);
       const press = () => (can ? table.command(message) : table.say({ text: reason }));
-      return button(can ? words : `${words}: ${reason}`, press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, words));
+      return button(can ? words : `${words}: ${reason}`, press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, short));
     };
     const { table: t } = T;
     const tools = [
-      tool(t.undo, 'undo', now.undo, t.noUndo, { type: 'undo' }),
-      tool(t.redo, 'redo', now.redo, t.noRedo, { type: 'redo' }),
-      now.reset ? tool(t.reset, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn' }) : null,
+      tool(t.undo, t.undo, 'undo', now.undo, t.noUndo, { type: 'undo' }),
+      tool(t.redo, t.redo, 'redo', now.redo, t.noRedo, { type: 'redo' }),
+      now.reset ? tool(t.reset, t.resetShort, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn' }) : null,
     ];
     return [...rows, h('div', { class: 'back-tools' }, ...tools)];
   }

@@ -27,7 +27,7 @@ function scores(table) {
   const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((/** @type {[string, number]} */ row) => row[0] === label)?.[1] ?? '';
   return h('table', { class: 'scores' },
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, T.end.part)),
-      ...seats.map((/** @type {any} */ one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, one.name))))),
+      ...seats.map((/** @type {any} */ one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),
     h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, label), ...seats.map((/** @type {any} */ one) => h('td', {}, cell(one.seat, label)))))),
     h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, T.end.total), ...seats.map((/** @type {any} */ one) => h('td', {}, result.scores?.[one.seat] ?? '')))));
 }
@@ -56,7 +56,7 @@ export function endCard(table) {
     h('div', { class: 'actions' },
       ...(table.welcome?.watch ? [] : [
         button(T.end.again, () => anew(false), { class: 'main' }),
-        table.seats().length > 1 ? button(T.end.swap, () => anew(true), { class: 'plain' }) : null]),
+        table.seats().length > 1 && !table.welcome?.game?.cooperative ? button(T.end.swap, () => anew(true), { class: 'plain' }) : null]),
       button(T.end.lookBack, () => table.replay.go(0), { class: 'plain' }),
       button(T.end.share, () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,

@@ -8,7 +8,7 @@ import { icon, token } from './marks.js';
 import { inviteCard } from './invite.js';
 
 /** A board unit must be this many pixels wide, else the board can be made larger. */
-const SMALL = 0.72;
+const SMALL = 0.6;
 
 export class TableFrame {
   /** @param {import('./table.js').Table} table @param {HTMLElement} root */
@@ -20,10 +20,10 @@ export class TableFrame {
     this.curtain = h('div', { class: 'curtain', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
     this.zoom = h('div', { class: 'zoom' });
-    this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': T.table.how });
+    this.strip = h('section', { class: 'strip', hidden: true, tabindex: '0', 'aria-label': T.table.how });
     this.drawer = h('section', { class: 'drawer', hidden: true });
     this.window = h('div', { class: 'window' }, table.board.svg, this.chooser);
-    this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain, this.zoom);
+    this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain);
     this.open = '';
     this.large = false;
     listen(table.board, {
@@ -55,13 +55,13 @@ export class TableFrame {
     document.body.classList.add('at-table');
     this.root.replaceChildren(
       header({ title, tools, skips: [['board', T.skipToBoard], ['column', T.skipToColumn]] }),
-      this.strip,
       this.drawer,
       h('main', { class: 'table', id: 'main', 'aria-label': T.table.label(title) },
+        this.strip,
         h('div', { class: 'place-of-board' },
           h('div', { class: 'stage' }, this.sheet),
           this.line,
-          this.hintLine,
+          h('div', { class: 'under-board' }, this.hintLine, this.zoom),
           h('p', { id: 'board-help', class: 'unseen' }, T.table.boardHelp)),
         table.column.element));
   }
@@ -186,14 +186,21 @@ export class TableFrame {
     this.#zoomButton();
   }
 
+  /** On a board larger than its window: see to it that what was picked or moved last is in sight. */
+  follow() {
+    if (!this.large) return;
+    const { board, live, picking } = this.table;
+    const last = live?.last?.places ?? [];
+    const at = board.whereIs(picking.prefix[0] ?? last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current, this.window);
+    this.window.scrollTo({ left: at.x - this.window.clientWidth / 2, top: at.y - this.window.clientHeight / 2 });
+  }
+
   #zoomButton() {
     const turn = () => {
       this.large = !this.large;
       this.window.classList.toggle('large', this.large);
       this.#zoomButton();
-      const { prefix, last } = this.table.picking;
-      const id = prefix[0] ?? this.table.live?.last?.places?.[0] ?? last[0] ?? this.table.board.current;
-      if (this.large) this.table.board.places.get(id)?.element.scrollIntoView({ block: 'center', inline: 'center' });
+      this.follow();
     };
     const words = this.large ? T.table.zoomOut : T.table.zoomIn;
     refill(this.zoom, [button(words, turn, { class: 'tool', 'data-key': 'zoom' }, icon(this.large ? 'unzoom' : 'zoom'))]);

@@ -28,7 +28,7 @@ export function linkRow(words, key, mark = null) {
 }
 
 /** The key that spectators share, if this browser knows it. @param {import('./table.js').Table} table */
-export const watchKey = (table) => table.welcome?.spectate ?? tableOf(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
+export const watchKey = (table) => table.welcome?.watch_key ?? tableOf(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
 
 /** @param {import('./table.js').Table} table @returns {Node[]} */
 export function inviteCard(table) {

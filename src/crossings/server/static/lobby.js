@@ -19,10 +19,10 @@ export class Lobby {
     /** @type {GameCard | null} */
     this.card = null;
     document.title = T.brand;
+    document.body.classList.add('at-lobby');
     root.replaceChildren(
-      header({ skips: [['main', T.skipToMain]] }),
+      header({ motto: T.motto, skips: [['main', T.skipToMain]] }),
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
-        h('div', { class: 'welcome' }, h('h1', {}, T.brand), h('p', {}, T.motto)),
         this.mine,
         h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, T.lobby.shelf), this.shelf)));
     this.hash = () => this.open(location.hash.slice(1), false);
@@ -33,6 +33,7 @@ export class Lobby {
 
   close() {
     this.closed = true;
+    document.body.classList.remove('at-lobby');
     removeEventListener('hashchange', this.hash);
   }
 

@@ -20,6 +20,7 @@ export class LogView {
     /** @type {import('./table.js').Line[]} */
     this.drawn = [];
     this.current = -1;
+    new ResizeObserver(() => this.#scroll()).observe(this.list);
   }
 
   update() {
@@ -59,8 +60,14 @@ export class LogView {
       if (here) item.setAttribute('aria-current', 'true');
       else item.removeAttribute('aria-current');
     }
+    this.#scroll();
+  }
+
+  /** The line of the moment that is shown is in sight. */
+  #scroll() {
+    const at = this.current;
     const item = /** @type {HTMLElement | null} */ (this.list.querySelector('.current'));
-    if (item) this.list.scrollTop = Math.max(0, item.offsetTop - this.list.offsetTop - this.list.clientHeight + item.offsetHeight + 8);
+    if (item) this.list.scrollTop = Math.max(0, item.offsetTop - this.list.clientHeight + item.offsetHeight + 8);
     else if (at === 0) this.list.scrollTop = 0;
   }
 }

@@ -16,7 +16,7 @@ export class NotationField {
   }
 
   update() {
-    this.element.hidden = Boolean(this.table.welcome?.watch || this.table.live?.result);
+    this.element.hidden = Boolean(this.table.welcome?.watch || this.table.live?.result || this.table.curtain !== null);
     if (this.open) this.#show();
   }
 

@@ -68,7 +68,7 @@ export class OptionsForm {
   #row(option) {
     const id = `option-${option.name}`;
     const shown = h('output', { for: id });
-    const help = h('p', { class: 'option-help', id: `${id}-help` }, option.help, option.provenance ? h('span', { class: 'provenance' }, ` ${option.provenance}`) : '');
+    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...quoted(option.help), option.provenance ? h('em', {}, ` (${option.provenance})`) : '');
     return h('div', { class: 'option-row' },
       h('div', { class: 'option-line' }, h('label', { for: id }, option.title || option.name), this.#field(option, id, shown), shown), help);
   }
@@ -96,3 +96,6 @@ export class OptionsForm {
     return select;
   }
 }
+
+/** Words in `backquotes` are set as code. @param {string} text */
+const quoted = (text) => text.split('`').map((part, index) => (index % 2 ? h('code', {}, part) : part));

@@ -1,6 +1,7 @@
 /** Picking a move on the board: select, narrow, choose, confirm a row; pointing; and why something is not possible. */
 import { T } from './texts.js';
 import { complete, meant, next, pick } from './picks.js';
+import { announce } from './dom.js';
 import { half, keepHalf } from './store.js';
 import { nearest } from './scene.js';
 
@@ -35,14 +36,15 @@ export class Picking {
     const before = this.at;
     this.at = `${message.at}/${message.seat}`;
     if (before !== this.at) {
+      const kept = before === undefined ? half(this.#name()) : null;
       this.hints.clear();
       this.hint = null;
       this.#letGo();
       if (message.type === 'moved' && this.table.answer?.kind !== 'note') this.table.answer = null;
       this.last = stages.length ? this.#touched(stages) : message.type === 'moved' ? this.last : [];
-      const kept = half(this.#name());
-      if (before === undefined && kept?.at === this.at && kept.prefix?.length) {
-        if (next(message.picks ?? [], kept.prefix).size) this.prefix = kept.prefix;
+      if (kept?.at === this.at && kept.prefix?.length && next(message.picks ?? [], kept.prefix).size) {
+        this.prefix = kept.prefix;
+        this.#keep();
       }
     }
     this.busy = false;
@@ -236,6 +238,8 @@ export class Picking {
     const { table } = this;
     if (table.replay.moment) return;
     table.board.showHand(this.hand());
-    table.frame.hint(this.hint?.line || (this.pointed && table.board.scene?.places.get(this.pointed)?.label) || '');
+    const label = (this.pointed && table.board.scene?.places.get(this.pointed)?.label) || '';
+    table.frame.hint(this.hint?.line || label);
+    if (this.hint?.line && this.hint.line !== label && document.activeElement?.getAttribute('data-place') === this.pointed) announce(this.hint.line);
   }
 }

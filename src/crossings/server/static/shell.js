@@ -15,14 +15,16 @@ const sign = () =>
 
 /**
  * @param {object} parts
- * @param {string} [parts.title]
+ * @param {string} [parts.title] of a table
+ * @param {string} [parts.motto] of the lobby
  * @param {Node[]} [parts.tools]
  * @param {[string, string][]} [parts.skips] links for keyboards: id and words
  */
-export function header({ title, tools = [], skips = [] }) {
+export function header({ title, motto, tools = [], skips = [] }) {
   return h('header', { class: 'top' },
     h('nav', { class: 'skips', 'aria-label': T.brand }, ...skips.map(([id, words]) => skip(id, words))),
-    h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': title ? `${T.brand}: ${T.toShelf}` : T.brand }, sign(), h('span', { class: title ? 'wide' : '' }, T.brand)),
+    motto ? sign() : h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': `${T.brand}: ${T.toShelf}` }, sign(), h('span', { class: 'wide' }, T.brand)),
+    motto ? h('div', { class: 'motto' }, h('h1', {}, T.brand), h('p', {}, motto)) : null,
     title ? h('h1', { class: 'title' }, title) : null,
     h('div', { class: 'tools' }, ...tools, theme()));
 }

@@ -46,6 +46,8 @@ export class Table {
     /** Whose eyes the curtain waits for. @type {number | null} */
     this.curtain = null;
     this.unknown = false;
+    /** Seats that have been seen at the table. @type {Set<number>} */
+    this.met = new Set();
     this.picking = new Picking(this);
     this.replay = new Replay(this);
     this.column = new Column(this);
@@ -68,7 +70,7 @@ export class Table {
   /** @param {number | 'chance' | null | undefined} seat */
   name(seat) {
     if (typeof seat !== 'number') return T.log.chance;
-    return this.seats().find((/** @type {Message} */ one) => one.seat === seat)?.name ?? this.welcome?.game?.seat_names?.[seat] ?? String(seat + 1);
+    return this.seats().find((/** @type {Message} */ one) => one.seat === seat)?.name || this.welcome?.game?.seat_names?.[seat] || String(seat + 1);
   }
 
   seats() {
@@ -91,6 +93,11 @@ export class Table {
     return this.mayMove() ? (this.live?.picks ?? []) : [];
   }
 
+  /** Has the person of that seat been here? @param {number} seat */
+  hasCome(seat) {
+    return this.met.has(seat) || this.lines.some((line) => line.by === seat);
+  }
+
   hides() {
     return Boolean(this.welcome?.game?.hides) && this.mine().length > 1;
   }
@@ -111,6 +118,7 @@ export class Table {
       thinking: () => this.thinks(message),
       whisper: () => { this.whisper = message; this.refresh(); },
       'undo-asked': () => { this.asked = message; this.refresh(); },
+      'undo-answered': () => this.note(T.table.undoAnswered(this.name(message.by), message.yes)),
       refused: () => this.refused(message),
       error: () => this.failed(message),
     };
@@ -121,7 +129,7 @@ export class Table {
   welcomed(message) {
     const again = this.welcome !== null;
     this.welcome = message;
-    if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.spectate });
+    if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.watch_key });
     document.title = `${message.game.title} · ${T.brand}`;
     const name = habit('name');
     const seat = message.you.length === 1 ? message.you[0] : null;
@@ -156,8 +164,10 @@ export class Table {
     this.asked = null;
     this.picking.arrived(message, stages);
     if (first && this.hides()) this.curtain = this.mine().includes(message.actor) ? message.actor : message.seat;
+    const uncovers = !first && this.curtain !== null && message.seat === this.curtain;
     const show = () => {
       this.shown = message;
+      if (uncovers) this.#uncover();
       if (!this.replay.moment && scene && this.curtain === null) this.board.render(scene);
       if (message === this.live) this.settled();
       this.refresh();
@@ -180,14 +190,20 @@ export class Table {
     if (other && this.hides()) this.curtain = now.actor;
     else if (other) this.wire.say({ type: 'view', seat: now.actor });
     else announce(now.ask ?? '');
+    this.frame?.follow();
   }
 
   /** The next person has taken the screen. */
   raiseCurtain() {
     const seat = this.curtain;
-    this.curtain = null;
     if (seat !== null && seat !== this.live?.seat) this.wire.say({ type: 'view', seat });
-    else if (this.liveScene) this.board.render(this.liveScene);
+    else this.#uncover();
+  }
+
+  /** What the curtain hid may be seen: it is the right person's. */
+  #uncover() {
+    this.curtain = null;
+    if (this.liveScene) this.board.render(this.liveScene);
     this.refresh();
     this.board.go(this.board.current);
   }
@@ -201,6 +217,7 @@ export class Table {
 
   /** @param {Message} message */
   seated(message) {
+    for (const one of message.seats) if (one.here) this.met.add(one.seat);
     if (this.welcome) {
       const you = this.mine();
       this.welcome.seats = message.seats.map((/** @type {Message} */ one) => ({ ...one, yours: you.includes(one.seat) }));

@@ -30,7 +30,7 @@ export class WhisperPanel {
     this.title.textContent = T.whisper.title(others.map((seat) => table.name(seat)).join(', '));
     const lines = table.whisper?.lines ?? [];
     refill(this.list, lines.length ? lines.map((/** @type {Record<string, any>} */ line) =>
-      h('li', {}, typeof line.by === 'number' ? token(line.by, 'small') : null, h('span', {}, line.text))) : [h('li', { class: 'quiet' }, T.whisper.empty)]);
+      h('li', {}, typeof line.from === 'number' ? token(line.from, 'small') : null, h('span', {}, line.text))) : [h('li', { class: 'quiet' }, T.whisper.empty)]);
   }
 
   /** @param {Event} event */

@@ -1,0 +1,67 @@
+"""Simulations a second of our search from a game's start, and of OpenSpiel's C++ tree search on chess, on one core."""
+
+from __future__ import annotations
+
+import pyspiel
+from figures import Figure, Meter, report, take_turns
+
+import crossings
+from crossings.bots.budget import Budget
+from crossings.bots.searcher import searcher
+from crossings.engine import State
+from crossings.engine.playthrough import random_outcomes
+
+SECONDS = 5.0
+"""How long each search is measured."""
+SEED = 1
+A_SECOND = Budget(seconds=1.0)
+ROLLOUTS = 1
+UCT = 2.0
+SIMULATIONS = 100
+MEMORY_MB = 1000
+
+
+def first_decision(id: str) -> State:
+    """The first position of a game in which a seat decides."""
+    state, draw = crossings.game(id).start(), random_outcomes(SEED)
+    while state.actor == "chance":
+        state = state.play(draw(state))
+    return state
+
+
+def ours(id: str) -> Meter:
+    """Our search at the first decision of a game, a second at a time."""
+    state = first_decision(id)
+    search = searcher(state.game)
+    search.compile()
+    return Meter(lambda: (search.think(state.seats, lambda _: state.record, SEED, A_SECOND).simulations,))
+
+
+def of_open_spiel(name: str) -> Meter:
+    """OpenSpiel's `MCTSBot` at the start of a game."""
+    game = pyspiel.load_game(name)
+    evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, SEED)
+    bot = pyspiel.MCTSBot(game, evaluator, UCT, SIMULATIONS, MEMORY_MB, False, SEED, False)
+
+    def batch() -> tuple[int]:
+        bot.step(game.new_initial_state())
+        return (SIMULATIONS,)
+
+    return Meter(batch)
+
+
+def measure() -> list[Figure]:
+    """All figures of searching."""
+    meters = ours("dune-chess"), ours("over-the-next-dune"), of_open_spiel("chess")
+    take_turns(meters, SECONDS)
+    duel, squad, chess = (meter.rates()[0] for meter in meters)
+    return [
+        Figure("Dune Chess, search", duel, "simulations/s", "each looks one move ahead and asks the outlook"),
+        Figure("Over the Next Dune, search", squad, "simulations/s", "the same"),
+        Figure("OpenSpiel MCTSBot on chess", chess, "simulations/s", "C++, one random rollout each"),
+        Figure("Dune Chess to OpenSpiel's search", duel / chess, "x", "same run"),
+    ]
+
+
+if __name__ == "__main__":
+    report(measure)

@@ -1,0 +1,36 @@
+"""All benchmarks, one after the other, each in a process of its own: `python benchmarks/run.py [--json FILE]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def run(script: Path) -> list[dict[str, object]]:
+    """Run one benchmark, which prints its figures; the figures."""
+    print(f"# {script.stem}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "figures.json"
+        subprocess.run([sys.executable, str(script), "--json", str(out)], check=True)
+        figures: list[dict[str, object]] = json.loads(out.read_text(encoding="utf-8"))
+    return figures
+
+
+def main() -> None:
+    """Run all; write them to one file if asked to."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--json", type=Path, help="write all figures to this file")
+    path = parser.parse_args().json
+    figures = {script.stem: run(script) for script in sorted(HERE.glob("bench_*.py"))}
+    if path is not None:
+        path.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

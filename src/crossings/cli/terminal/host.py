@@ -1,0 +1,60 @@
+"""A server of one's own, for as long as one plays."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import uvicorn
+
+from crossings.engine import CrossingsError
+from crossings.server.app import create_app
+from crossings.server.run import listen
+
+START_SECONDS = 30.0
+STOP_SECONDS = 5.0
+
+
+class NoServer(CrossingsError):
+    """The server cannot be reached, or did not start."""
+
+
+class Announced(uvicorn.Server):
+    """A server that says when it is up, or that it has given up."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._decided = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        try:
+            await super().startup(sockets)
+        finally:
+            self._decided.set()
+
+    def is_up(self) -> bool:
+        """Wait until it is decided; whether it answers."""
+        return self._decided.wait(START_SECONDS) and self.started
+
+
+@contextmanager
+def server(given: str | None) -> Iterator[str]:
+    """The address of the given server, or of one that runs in this process until the block ends."""
+    if given is not None:
+        yield given.rstrip("/") if "://" in given else f"http://{given.rstrip('/')}"
+        return
+    listening = listen("127.0.0.1", 0)
+    running = Announced(uvicorn.Config(create_app(), log_level="error", timeout_graceful_shutdown=1))
+    thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    try:
+        if not running.is_up():
+            raise NoServer("the server did not start; `crossings serve` shows why")
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        running.should_exit = True
+        thread.join(STOP_SECONDS)
+        listening.close()

@@ -1,0 +1,86 @@
+"""What a terminal shows: boards, lines, lists. Colours only where the output can show them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from crossings.engine import Game
+
+SEAT_STYLES = ("bold red", "bold blue", "bold yellow", "bold green", "bold magenta", "bold cyan")
+BOARD_ROW = re.compile(r"^\s*\d")
+WIDEST_TEXT = 96
+
+
+class Screen:
+    """Prints to the terminal, or in plain letters to whatever stands there in its place."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False)
+
+    def board(self, game: Game, view: Mapping[str, Any], seat: int | None) -> None:
+        """The position; rows of the board (they begin with a number) in the inks that the game names."""
+        inks: Mapping[str, str] = getattr(game.board, "INKS", {})
+        self.console.print()
+        for line in game.board.plain(view, seat).splitlines():
+            if not BOARD_ROW.match(line):
+                self.line(line)
+                continue
+            text = Text(line)
+            for pattern, style in inks.items():
+                text.highlight_regex(pattern, style)
+            self.console.print(text, no_wrap=True, crop=False, overflow="ignore")
+        self.console.print()
+
+    def line(self, text: str, style: str = "") -> None:
+        """A line of words."""
+        self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
+
+    def moved(self, by: Any, move: str | None, line: str, *, undone: bool = False) -> None:
+        """What happened; `undone`: it was taken back."""
+        style = SEAT_STYLES[by % len(SEAT_STYLES)] if isinstance(by, int) else "dim"
+        self.console.print(
+            Text.assemble(
+                ("> ", style), line, (f"  {move}" if move else "", "dim"), "  (taken back)" if undone else ""
+            ),
+            soft_wrap=not self.console.is_terminal,
+        )
+
+    def moves(self, texts: Sequence[str]) -> None:
+        """Moves in columns."""
+        if self.console.is_terminal:
+            self.console.print(Columns(texts, padding=(0, 2), column_first=True))
+        else:
+            self.line(" ".join(texts))
+
+    def rule(self, id: str, text: str) -> None:
+        """A paragraph of the rulebook."""
+        if not self.console.is_terminal:
+            self.line(f"{id}  {text}")
+            return
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column(max_width=WIDEST_TEXT)
+        grid.add_row(id, Markdown(text))
+        self.console.print(Padding(grid, (0, 0, 0, 2)))
+
+    def result(self, names: Sequence[str], result: Mapping[str, Any], end: Mapping[str, Any]) -> None:
+        """How the game ended: who won, why, and what each score is made of."""
+        winners = [names[seat] for seat in result["winners"]]
+        self.line(end["sentence"], "bold")
+        self.line(f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}." if winners else "Nobody wins.")
+        for name, score, parts in zip(names, result["scores"], end["breakdown"], strict=True):
+            self.line(f"  {name}: {score}  ({', '.join(f'{label} {number}' for label, number in parts)})")
+
+    def help(self, commands: Iterable[tuple[str, str]]) -> None:
+        """What can be typed."""
+        for typed, meaning in commands:
+            self.line(f"  {typed:<14} {meaning}")

@@ -1,0 +1,354 @@
+"""Sitting at a table in the terminal: what comes over the wire is shown, what is typed is sent."""
+
+from __future__ import annotations
+
+import sys
+import time
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+
+from crossings.cli.terminal.host import NoServer
+from crossings.cli.terminal.screen import Screen
+from crossings.cli.terminal.wire import Message, ServerSays, Wire
+from crossings.engine import Game, UnknownGame, game
+from crossings.engine.game import Value
+
+COMMANDS = (
+    ("e2-e4 ...", "a move in the game's notation; several in a row with blanks between"),
+    ("?", "what is possible now (? TEXT: only moves that contain it)"),
+    ("why MOVE", "why a move is not possible"),
+    ("undo, redo", "take the last move back; make it again"),
+    ("log", "all moves so far"),
+    ("rules [ID]", "the rulebook, or one rule"),
+    ("board", "show the position again"),
+    ("yes, no", "answer to a player who asks to take a move back"),
+    ("resume", "the key with which to come back to this table"),
+    ("quit", "leave; the table is kept"),
+)
+RETRIES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
+"""Waits, in seconds, before each try to reach a server again."""
+ANSWERS = ("done", "refused", "error")
+
+
+class Leave(Exception):
+    """The player gets up."""
+
+
+def open_table(
+    wire: Wire, one: Game, options: Mapping[str, Value], who: Sequence[str] | None, seconds: float
+) -> list[str]:
+    """Open a table; the keys of the player's own seats. Raises `ServerSays`."""
+    players = int(one.resolve(options)["players"])
+    seats = list(who or default_seats(one, players))
+    asked = [{"bot": "search", "seconds": seconds} if seat == "bot" else seat for seat in seats]
+    settings = dict(options) if who is None or "players" in options else {**options, "players": len(seats)}
+    opened = wire.ask("/api/tables", {"game": one.id, "options": settings, "seats": asked})
+    return [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"] or [opened["watch"]]
+
+
+def default_seats(one: Game, players: int) -> list[str]:
+    """You against bots; a team is yours alone."""
+    return ["me"] * players if one.cooperative else ["me", *["bot"] * (players - 1)]
+
+
+class Session:
+    """One player (or several round one terminal) at one table."""
+
+    def __init__(self, wire: Wire, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None) -> None:
+        self.wire = wire
+        self.keys = list(keys)
+        self.own_server = own_server
+        self.screen = screen or Screen()
+        self.game: Game | None = None
+        self.welcome: Message = {}
+        self.position: Message = {}
+        self.log: list[Message] = []
+        self.asked_to_undo: Message | None = None
+        self.pending: Message | None = None
+        self._drawn_at: tuple[int, int | None] | None = None
+        self._uncovered: int | None = None
+
+    # ---- the whole of it -----------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play until the player gets up, then say how to come back."""
+        self.wire.join(self.keys)
+        try:
+            while True:
+                self.listen()
+                self.show()
+                self.say(self.read())
+        except Leave:
+            pass
+        finally:
+            if self.welcome:
+                self.tell_key()
+            self.wire.leave()
+
+    def listen(self) -> None:
+        """Take in messages until it is the player's turn to type."""
+        while not self.is_settled() or not self.wire.inbox.empty():
+            self.hear(self.wire.inbox.get())
+
+    def is_settled(self) -> bool:
+        """Whether everything is answered and the player is asked (or the game is over)."""
+        if not self.position or self.pending is not None:
+            return False
+        actor = self.position["actor"]
+        return actor is None or actor in self.welcome["you"] or self.asked_to_undo is not None or self.is_watching()
+
+    def is_watching(self) -> bool:
+        """Whether there is nothing to wait for: without a seat one may always type."""
+        return bool(self.welcome["watch"])
+
+    def read(self) -> str:
+        """A typed line; the end of the input means leaving."""
+        try:
+            line = input(self.prompt()).strip()
+        except EOFError:
+            print()
+            raise Leave from None
+        if not sys.stdin.isatty():
+            print(line)
+        return line
+
+    def prompt(self) -> str:
+        """Whose turn it is."""
+        actor = self.position["actor"]
+        return f"{self.name(actor)}> " if actor in self.welcome["you"] else "> "
+
+    def name(self, seat: int) -> str:
+        """A seat's name in the game."""
+        names: Sequence[str] = self.welcome["game"]["seat_names"]
+        return names[seat]
+
+    # ---- hearing -------------------------------------------------------------------------------
+
+    def hear(self, message: Message) -> None:
+        """Take in one message; kinds that a terminal has no use for are let pass."""
+        hearers: dict[str, Callable[[Message], None]] = {
+            "welcome": self.hear_welcome,
+            "log": self.hear_log,
+            "position": self.hear_position,
+            "moved": self.hear_moved,
+            "refused": self.hear_refused,
+            "error": self.hear_error,
+            "thinking": self.hear_thinking,
+            "undo-asked": self.hear_undo_asked,
+            "undo-answered": self.hear_undo_answered,
+            "whisper": self.hear_whisper,
+            "gone": self.hear_gone,
+        }
+        hearer = hearers.get(message["type"])
+        if hearer:
+            hearer(message)
+        if message["type"] in ANSWERS and self.pending and message.get("id") in (None, self.pending.get("id")):
+            self.pending = None
+
+    def hear_welcome(self, message: Message) -> None:
+        """The table and who sits there."""
+        first = not self.welcome
+        self.welcome = message
+        try:
+            self.game = game(message["game"]["id"])
+        except UnknownGame:
+            raise ServerSays(f"this server plays {message['game']['title']}, which is not installed here") from None
+        if first:
+            self.screen.line(message["game"]["title"], "bold")
+            for seat in message["seats"]:
+                who = "you" if seat["yours"] else "a bot" if seat["kind"] == "bot" else seat["name"] or "a friend"
+                self.screen.line(f"  {self.name(seat['seat'])}: {who}")
+            for seat_number, key in message["invite"].items():
+                self.screen.line(f"  {self.name(int(seat_number))} can come in with the key {key}")
+            self.screen.line("? shows what is possible, help what can be typed.", "dim")
+        if self.pending is not None:
+            self.wire.send(self.pending)
+
+    def hear_log(self, message: Message) -> None:
+        """The log; of a later one, lines that are new are shown (somebody has taken a move back)."""
+        known = len(self.log)
+        self.log = self.log[: message["from"]] + message["lines"]
+        if self.position:
+            self.show_lines(self.log[known:])
+
+    def hear_position(self, message: Message) -> None:
+        self.position = message
+
+    def hear_moved(self, message: Message) -> None:
+        self.position = message
+        self.log.append({key: message[key] for key in ("at", "by", "move", "line")})
+        self.screen.moved(message["by"], message["move"], message["line"])
+
+    def hear_refused(self, message: Message) -> None:
+        """A refusal, with the rule that is the cause."""
+        self.screen.line(message["message"], "yellow")
+        if message["rule"]:
+            self.screen.rule(message["rule"], message["text"] or "")
+
+    def hear_error(self, message: Message) -> None:
+        """The server does not let us in, or has not understood."""
+        if not self.welcome:
+            raise ServerSays(message["message"])
+        self.screen.line(message["message"], "yellow")
+
+    def hear_thinking(self, message: Message) -> None:
+        if message["seat"] is not None and self.screen.console.is_terminal:
+            self.screen.line(f"{self.name(message['seat'])} is thinking ...", "dim")
+
+    def hear_undo_asked(self, message: Message) -> None:
+        self.asked_to_undo = message
+        self.screen.line(f"{self.name(message['by'])} asks to take back {message['moves']} of the moves: yes or no?")
+
+    def hear_undo_answered(self, message: Message) -> None:
+        self.screen.line(f"{self.name(message['by'])} {'agrees' if message['yes'] else 'does not agree'}.")
+
+    def hear_whisper(self, message: Message) -> None:
+        for line in message["lines"][-1:]:
+            self.screen.line(f"{self.name(line['from'])} whispers: {line['text']}", "italic")
+
+    def hear_gone(self, message: Message) -> None:
+        """The connection has ended: try to come back; what was not answered is sent again (it counts once)."""
+        if self.own_server or not self.welcome:
+            raise NoServer("the server has ended the connection")
+        self.screen.line("The connection is lost; reconnecting ...", "yellow")
+        for wait in RETRIES:
+            time.sleep(wait)
+            try:
+                self.wire.join(self.keys)
+            except NoServer:
+                continue
+            self.screen.line("Connected again.", "green")
+            return
+        raise NoServer(f"{self.wire.address} does not answer any more")
+
+    # ---- showing -------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """The position, once for each position and pair of eyes."""
+        shown = self.position["at"], self.position["seat"]
+        if shown == self._drawn_at:
+            return
+        self.cover()
+        self._drawn_at = self.position["at"], self.position["seat"]
+        self.draw()
+
+    def cover(self) -> None:
+        """Where a game hides something and several sit here, nobody sees the position of another."""
+        actor, yours = self.position["actor"], self.welcome["you"]
+        if actor not in yours or len(yours) < 2 or not self.welcome["game"]["hides"]:
+            return
+        if self._uncovered != actor:
+            self.screen.console.clear()
+            input(f"{self.name(actor)}, it is your turn: press Enter when nobody else is looking.")
+            self._uncovered = actor
+        if self.position["seat"] != actor:
+            self.wire.send({"type": "view", "seat": actor})
+            while self.position["seat"] != actor:
+                self.hear(self.wire.inbox.get())
+
+    def draw(self) -> None:
+        """The position as it stands."""
+        assert self.game is not None
+        self.screen.board(self.game, self.position["view"], self.position["seat"])
+        if self.position["result"]:
+            names = [self.name(seat) for seat in range(len(self.welcome["seats"]))]
+            self.screen.result(names, self.position["result"], self.position["end"])
+        else:
+            self.screen.line(self.position["ask"], "bold")
+
+    def show_lines(self, lines: Sequence[Message]) -> None:
+        """Lines of the log."""
+        for line in lines:
+            self.screen.moved(line["by"], line["move"], line["line"], undone=line.get("undone", False))
+
+    def tell_key(self) -> None:
+        """How to come back."""
+        server = "" if self.own_server else f" --server {self.wire.address}"
+        self.screen.line(f"Come back with: crossings play --terminal{server} --resume {','.join(self.keys)}")
+
+    # ---- saying --------------------------------------------------------------------------------
+
+    def say(self, line: str) -> None:
+        """Do what was typed."""
+        word, _, rest = line.partition(" ")
+        sayers: dict[str, Callable[[str], None]] = {
+            "?": self.say_what_is_possible,
+            "help": lambda _: self.screen.help(COMMANDS),
+            "why": self.say_why,
+            "undo": lambda _: self.say_undo("undo"),
+            "redo": lambda _: self.say_undo("redo"),
+            "log": lambda _: self.say_log(),
+            "rules": self.say_rules,
+            "board": lambda _: self.draw(),
+            "yes": lambda _: self.say_consent(yes=True),
+            "no": lambda _: self.say_consent(yes=False),
+            "resume": lambda _: self.tell_key(),
+            "quit": self.say_quit,
+        }
+        if word in sayers:
+            sayers[word](rest.strip())
+        elif line:
+            self.say_move(line)
+
+    def say_what_is_possible(self, part: str) -> None:
+        legal = [text for text in self.position["legal"] if part in text]
+        if legal:
+            self.screen.moves(legal)
+        else:
+            self.screen.line(f"No possible move contains {part!r}." if part else "Nothing: it is not your turn.")
+
+    def say_why(self, move: str) -> None:
+        if not move:
+            self.screen.line("why what? Type a move behind it.")
+        elif move in self.position["legal"]:
+            self.screen.line(f"{move} is possible.")
+        else:
+            self.command({"type": "why", "move": move})
+
+    def say_undo(self, kind: str) -> None:
+        can = self.position[kind]
+        if can["can"]:
+            self.command({"type": kind})
+        else:
+            self.screen.line(can["why"] or "That is not possible now.", "yellow")
+
+    def say_consent(self, *, yes: bool) -> None:
+        if self.asked_to_undo is None:
+            self.screen.line("Nobody has asked you anything.")
+            return
+        seat, self.asked_to_undo = self.asked_to_undo["to"], None
+        self.command({"type": "consent", "yes": yes, "seat": seat})
+
+    def say_log(self) -> None:
+        self.show_lines(self.log)
+
+    def say_rules(self, id: str) -> None:
+        assert self.game is not None
+        path = f"/api/games/{self.game.id}/rules" + (f"/{id.upper()}" if id else "")
+        try:
+            answer = self.wire.ask(path)
+        except ServerSays as error:
+            self.screen.line(str(error), "yellow")
+            return
+        for rule in answer.get("rules", [answer]):
+            self.screen.rule(rule["id"], rule["text"])
+
+    def say_move(self, line: str) -> None:
+        texts = line.lower().split()
+        self.command({"type": "move", "move": texts[0]} if len(texts) == 1 else {"type": "move", "moves": texts})
+
+    def say_quit(self, _: str) -> None:
+        raise Leave
+
+    def command(self, message: Message) -> None:
+        """Send a command for the seat whose turn it is (or any own one), and wait for its answer."""
+        actor, yours = self.position["actor"], self.welcome["you"]
+        if not yours:
+            self.screen.line("You are watching; a seat's own key is needed to play.", "yellow")
+            return
+        seat = actor if actor in yours else yours[0]
+        self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"], "seat": seat} | message
+        self.wire.send(self.pending)
+
+
+__all__ = ["Session", "default_seats", "open_table"]

@@ -1,0 +1,93 @@
+"""The wire (docs/wire.md) from a terminal's end: HTTP questions, and one WebSocket for a table."""
+
+from __future__ import annotations
+
+import json
+import queue
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from typing import Any
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from crossings.cli.terminal.host import NoServer
+from crossings.engine import CrossingsError
+
+Message = dict[str, Any]
+VERSION = 1
+HTTP_SECONDS = 30.0
+LARGEST_MESSAGE = 1 << 24
+GONE: Message = {"type": "gone"}
+"""What stands in the inbox when the connection has ended."""
+
+
+class ServerSays(CrossingsError):
+    """The server's own words for what it will not do."""
+
+
+class Wire:
+    """A server, and the connection to one of its tables."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
+        self._http = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        self._socket: ClientConnection | None = None
+        self._table = ExitStack()
+
+    # ---- questions -----------------------------------------------------------------------------
+
+    def ask(self, path: str, body: Message | None = None) -> Message:
+        """The answer to GET, or with a body to POST. Raises `ServerSays`, `NoServer`."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
+        try:
+            with self._http.open(request, timeout=HTTP_SECONDS) as answer:
+                found: Message = json.load(answer)
+                return found
+        except urllib.error.HTTPError as error:
+            raise ServerSays(_said(error)) from None
+        except (OSError, ValueError) as error:
+            raise NoServer(f"{self.address} does not answer as a Crossings server: {error}") from None
+
+    # ---- a table -------------------------------------------------------------------------------
+
+    def join(self, keys: Sequence[str]) -> None:
+        """Sit down; from now on messages come into `inbox`. Raises `NoServer`."""
+        address = "ws" + self.address.removeprefix("http") + "/ws"
+        self.leave()
+        try:
+            self._socket = self._table.enter_context(connect(address, max_size=LARGEST_MESSAGE, proxy=None))
+        except (OSError, WebSocketException, ValueError) as error:
+            raise NoServer(f"{self.address} does not answer as a Crossings server: {error}") from None
+        threading.Thread(target=self._listen, args=(self._socket,), daemon=True).start()
+        self.send({"type": "hello", "version": VERSION, "keys": list(keys), "drawing": False})
+
+    def send(self, message: Message) -> None:
+        """Say something; where the connection has ended, the inbox tells."""
+        assert self._socket is not None
+        with suppress(WebSocketException):
+            self._socket.send(json.dumps(message))
+
+    def leave(self) -> None:
+        """Get up from the table."""
+        self._socket = None
+        self._table.close()
+
+    def _listen(self, socket: ClientConnection) -> None:
+        with suppress(WebSocketException):
+            for text in socket:
+                self.inbox.put(json.loads(text))
+        if socket is self._socket:
+            self.inbox.put(GONE)
+
+
+def _said(error: urllib.error.HTTPError) -> str:
+    try:
+        return str(json.load(error)["error"]["message"])
+    except (ValueError, KeyError, TypeError):
+        return f"the server answers {error.code} {error.reason}"

@@ -1,0 +1,164 @@
+"""A real server in its own process, and a real browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+TESTS = Path(__file__).parents[1]
+LAUNCH = """
+import sys
+from crossings.server.run import serve
+from crossings.server.settings import Settings
+serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], tables_at_once=1000))
+"""
+CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+PATIENCE = 20_000
+"""Milliseconds that the page may take for anything on a busy machine."""
+
+
+@dataclass
+class Server:
+    """A server that can be killed and started again on its own data."""
+
+    folder: Path
+    toys: bool = False
+    """Whether the toy games stand on its shelf, too."""
+    port: int = 0
+    process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        program = ["-m", "toys"] if self.toys else ["-c", LAUNCH]
+        command = [sys.executable, *program, str(self.port), f"sqlite:///{self.folder / 'crossings.sqlite3'}"]
+        surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": str(TESTS)}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"Crossings is at http://127\.0\.0\.1:(\d+)/", line)
+            if found:
+                self.port = int(found[1])
+                return
+        raise AssertionError("the server has ended without serving")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def ask(self, path: str, body: object = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return json.load(answer)
+
+    def table(self, game: str, seats: list[object], **options: object) -> Any:
+        """A new table: its `keys` and `watch`."""
+        return self.ask("/api/tables", {"game": game, "options": options, "seats": seats})
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    one = Server(tmp_path_factory.mktemp("table"))
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def toy_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with the toy games, one of which hides coins."""
+    one = Server(tmp_path, toys=True)
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, to be killed."""
+    one = Server(tmp_path)
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as one:
+        yield one
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    one = playwright.chromium.launch(executable_path=found, args=list(CHROMIUM))
+    yield one
+    one.close()
+
+
+class People:
+    """Persons, each with a browser of their own; whatever goes wrong on their pages is kept."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.troubles: list[str] = []
+
+    def person(self, **settings: Any) -> Page:
+        """A page; moves are shown at once unless asked otherwise."""
+        context = self._browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce"} | settings)
+        self._contexts.append(context)
+        return self.tab(context)
+
+    def tab(self, context: BrowserContext) -> Page:
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", lambda said: self.troubles.append(said.text) if "Content Security" in said.text else None)
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def people(browser: Browser) -> Iterator[People]:
+    """Nothing may go wrong on a page, in any test."""
+    them = People(browser)
+    yield them
+    them.leave()
+    assert them.troubles == []

@@ -1,0 +1,242 @@
+"""The `crossings` command: what each subcommand prints, and one line for every mistake."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import crossings
+from crossings.cli.main import COMMANDS, main
+from crossings.engine import game_ids
+from crossings.engine.playthrough import trace
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    command = [sys.executable, "-m", "crossings", *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=120)
+
+
+def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command that goes well prints."""
+    assert main(arguments) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+# ---- what is printed -------------------------------------------------------------------------------
+
+
+def test_games_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = out(capsys, "games").splitlines()
+    assert [line.split()[0] for line in lines] == game_ids()
+    assert any("dune-chess  " in line and "Dune Chess" in line and "2 seats" in line for line in lines)
+    assert any("1-5 seats" in line for line in lines)
+
+
+def test_rules_in_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    rulebook = crossings.game("dune-chess").rulebook
+    printed = out(capsys, "rules", "dune-chess")
+    for rule in rulebook.rules:
+        assert f"{rule.id}  {rule.text}\n" in printed
+    assert out(capsys, "rules", "dune-chess", "duc-12") == (
+        f"{rulebook['DUC-12'].heading}\n\nDUC-12  {rulebook['DUC-12'].text}\n"
+    )
+
+
+def test_trace_prints_playthroughs(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [
+        json.loads(line) for line in out(capsys, "trace", "dune-chess", "--seed", "5", "--games", "2").splitlines()
+    ]
+    game = crossings.game("dune-chess")
+    assert lines == [*trace(game, 5), *trace(game, 6)]
+
+
+def test_trace_is_compact_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    for line in out(capsys, "trace", "dune-chess", "--lean").splitlines():
+        assert line == json.dumps(json.loads(line), separators=(",", ":"))
+
+
+def test_trace_with_options(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = out(capsys, "trace", "over-the-next-dune", "--lean", "--option", "trails=False", "--option", "turns=4")
+    options = json.loads(printed.splitlines()[0])["options"]
+    assert (options["trails"], options["turns"]) == (False, 4)
+
+
+def test_trace_from_a_state(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = crossings.game("dune-chess").start(cap=200, setup="heart").play("a7-b6")
+    file = tmp_path / "state.json"
+    file.write_text(json.dumps(state.to_json()))
+    head, first, *_ = map(json.loads, out(capsys, "trace", "dune-chess", "--from", str(file)).splitlines())
+    assert head["options"] == state.options
+    assert first["state"] == state.to_json()
+    piped = run("trace", "dune-chess", "--from", "-", stdin=file.read_text())
+    assert json.loads(piped.stdout.splitlines()[1]) == first
+
+
+def test_trace_with_the_search_bot_is_settled_by_its_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = crossings.game("dune-chess").start()
+    file = tmp_path / "state.json"
+    file.write_text(json.dumps(near_the_cap(state)))
+    arguments = ("trace", "dune-chess", "--policy", "search", "--lean", "--from", str(file))
+    first = out(capsys, *arguments)
+    assert first == out(capsys, *arguments)
+    assert json.loads(first.splitlines()[-1])["result"]["reason"] == "cap"
+
+
+def near_the_cap(state: crossings.State) -> dict:
+    """The same position, four moves before the end by `cap`."""
+    data = state.to_json()
+    return data | {"ply": data["options"]["cap"] - 4}
+
+
+def test_draw_makes_an_svg_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    assert out(capsys, "draw", "dune-chess", "--option", "setup=heart", "-o", str(file)) == ""
+    assert file.read_text() == crossings.game("dune-chess").start(setup="heart").svg()
+    assert ElementTree.fromstring(file.read_text()).tag.endswith("svg")
+
+
+def test_draw_a_state_for_a_seat(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = crossings.game("over-the-next-dune").start(players=3)
+    file = tmp_path / "state.json"
+    file.write_text(json.dumps(state.to_json()))
+    assert out(capsys, "draw", "over-the-next-dune", "--state", str(file), "--seat", "2") == state.svg(2) + "\n"
+
+
+def test_draw_a_position_in_one_line() -> None:
+    game = crossings.game("dune-chess")
+    text = game.notation.position(game.start().play("e7-d6").loose())
+    drawn = run("draw", "dune-chess", "--state", "-", stdin=text + "\n")
+    assert drawn.stdout == game.start().play("e7-d6").svg() + "\n"
+
+
+def ways(state: crossings.State, depth: int) -> int:
+    """The slow way to count."""
+    if depth == 0:
+        return 1
+    return sum(ways(state.play(move), depth - 1) for move in state.actions())
+
+
+def test_perft_counts_as_slow_play_does(capsys: pytest.CaptureFixture[str]) -> None:
+    start = crossings.game("dune-chess").start(setup="heart")
+    counted = out(capsys, "perft", "dune-chess", "--depth", "3", "--option", "setup=heart")
+    assert counted == "".join(f"{depth} {ways(start, depth)}\n" for depth in (1, 2, 3))
+
+
+def test_perft_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+    game = crossings.game("dune-chess")
+    state = game.start().play("e7-d6")
+    text = game.notation.position(state.loose())
+    assert out(capsys, "perft", "dune-chess", text, "--depth", "2").split() == [
+        "1",
+        str(ways(state, 1)),
+        "2",
+        str(ways(state, 2)),
+    ]
+
+
+def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("play", "serve", "games", "rules", "trace", "draw", "perft"):
+        with pytest.raises(SystemExit) as left:
+            main([command, "--help"])
+        assert left.value.code == 0
+        assert capsys.readouterr().out.startswith(f"usage: crossings {command}")
+    assert len(COMMANDS) == 7
+
+
+# ---- mistakes --------------------------------------------------------------------------------------
+
+MISTAKES = [
+    (["trace", "dune-ches"], "dune-chess"),
+    (["rules", "nothing"], "over-the-next-dune"),
+    (["rules", "dune-chess", "DUC-999"], "they run from DUC-01 to"),
+    (["trace", "dune-chess", "--option", "setup=circle"], "allowed: wall, heart, checker"),
+    (["trace", "dune-chess", "--option", "colour=red"], "it has: players, setup"),
+    (["trace", "dune-chess", "--option", "setup"], "NAME=VALUE"),
+    (["trace", "over-the-next-dune", "--option", "players=6"], "allowed: 1 to 5"),
+    (["trace", "dune-chess", "--seed", "x"], "--seed"),
+    (["trace", "dune-chess", "--games", "0"], "1 or more"),
+    (["trace", "dune-chess", "--policy", "wild"], "random"),
+    (["trace", "dune-chess", "--from", "/no/such/file"], "cannot read /no/such/file"),
+    (["trace", "dune-chess", "--from", "/"], "cannot read /"),
+    (["draw", "dune-chess", "--seat", "2"], "allowed: 0 to 1"),
+    (["draw", "dune-chess", "-o", "/no/such/folder/board.svg"], "cannot write /no/such/folder/board.svg"),
+    (["perft", "over-the-next-dune", "--depth", "2"], "dune-chess"),
+    (["perft", "dune-chess"], "--depth"),
+    (["perft", "dune-chess", "nonsense", "--depth", "1"], "BOARD SIDE HELD"),
+    (["play", "--terminal"], "which game?"),
+    (["play", "chess", "--terminal"], "dune-chess"),
+    (["play", "dune-chess", "--terminal", "--seat", "nobody"], "me"),
+    (["play", "dune-chess", "--terminal", "--seat", "me"], "2 players"),
+    (["play", "dune-chess", "--option", "setup=heart"], "--terminal"),
+    (["play", "dune-chess", "--terminal", "--server", "http://127.0.0.1:9"], "does not answer"),
+    (["serve", "--port", "70000"], "65535"),
+    (["dance"], "games"),
+    ([], "COMMAND"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "allowed"), MISTAKES, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
+)
+def test_a_mistake_is_one_line_that_names_what_is_allowed(
+    arguments: list[str], allowed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main(arguments)
+    except SystemExit as left:
+        code = left.code
+    captured = capsys.readouterr()
+    assert code == 2
+    assert captured.out == ""
+    assert len(captured.err.splitlines()) == 1
+    assert captured.err.startswith("crossings")
+    assert allowed in captured.err
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"game": "dune-chess"}', "\x00\x01", "null"])
+def test_a_file_that_holds_no_state_is_a_mistake(text: str) -> None:
+    done = run("draw", "dune-chess", "--state", "-", stdin=text)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stdout == ""
+
+
+def test_options_beside_a_state_are_a_mistake(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "state.json"
+    file.write_text(json.dumps(crossings.game("dune-chess").start().to_json()))
+    assert main(["trace", "dune-chess", "--from", str(file), "--option", "cap=200"]) == 2
+    assert "options come from the state" in capsys.readouterr().err
+
+
+# ---- clean ends ------------------------------------------------------------------------------------
+
+
+def test_a_reader_that_goes_away_leaves_no_traceback() -> None:
+    command = [sys.executable, "-m", "crossings", "trace", "dune-chess", "--games", "5"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout and process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait(timeout=60) == 141
+
+
+def test_interrupting_leaves_no_traceback() -> None:
+    command = [sys.executable, "-m", "crossings", "trace", "dune-chess", "--games", "1000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout and process.stderr
+        process.stdout.readline()
+        os.kill(process.pid, signal.SIGINT)
+        process.stdout.read()
+        assert process.stderr.read() == ""
+        assert process.wait(timeout=60) == 130

@@ -1,0 +1,158 @@
+"""The motion: what glides where, in order, told by the rules' worked examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from crossings.drawing.scene import Stage
+from crossings.engine import Game
+from crossings.games.over_the_next_dune import board
+from crossings.games.over_the_next_dune.motion import motion
+
+from .conftest import Play
+
+At = Callable[..., Play]
+Spot = tuple[float, float]
+
+
+def seen(play: Play, move: str) -> list[Stage]:
+    """The stages of a move; what was shown must end where the new scene has it."""
+    before = play.json
+    after = play(move).json
+    stages = motion(before, move, after)
+    poses = {piece.id: (piece.at, piece.turn % 360) for piece in board.scene(before, None).pieces}
+    for stage in stages:
+        for glide in stage.glides:
+            assert glide.piece in poses
+            poses[glide.piece] = glide.to, glide.turn % 360
+    for piece in board.scene(after, None).pieces:
+        if piece.id in poses:
+            assert poses[piece.id] == (piece.at, piece.turn), piece.id
+    return stages
+
+
+def way(stages: list[Stage], piece: str, view: dict[str, Any]) -> list[str]:
+    """The places that a piece comes to."""
+    names = {place.at: place.id for place in board.scene(view, None).places if not place.id.startswith("searcher")}
+    return [names.get(glide.to, "?") for stage in stages for glide in stage.glides if glide.piece == piece]
+
+
+def test_the_flipped_card_is_seen_before_the_searcher_drives(at: At) -> None:
+    """OND-13, example OND-E01: six spaces up."""
+    play = at([(10, 10, 5)], phase="search")
+    stages = seen(play, "straight")
+    assert stages[0].overlay and not stages[0].glides
+    assert way(stages, "searcher-1", play.json) == [f"c10r{row}" for row in (9, 8, 7, 6, 5, 4)]
+    assert all(not stage.overlay for stage in stages[1:])
+
+
+def test_a_searcher_turns_where_it_bounces(at: At) -> None:
+    """OND-17, OND-19, example OND-E03: three spaces to (19,8), then three in direction 2."""
+    play = at([(16, 5, 8)], phase="search")
+    stages = seen(play, "straight")
+    assert way(stages, "searcher-1", play.json) == ["c17r6", "c18r7", "c19r8", "c18r9", "c17r10", "c16r11"]
+    turns = [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
+    assert turns == [135, 135, 135, 225, 225, 225]
+
+
+def test_a_searcher_turns_at_a_marker(at: At) -> None:
+    """OND-38, example OND-E09."""
+    play = at([(10, 6, 3)], markers={(5, 6): 5, (5, 3): 7}, phase="search")
+    stages = seen(play, "straight")
+    assert way(stages, "searcher-1", play.json) == ["c9r6", "c8r6", "c7r6", "c6r6", "c6r5", "c6r4"]
+
+
+def test_pieces_turn_the_shorter_way(at: At) -> None:
+    """From up-left (315 degrees) to up (360, not 0), example OND-E17 turned."""
+    play = at([(10, 6, 4)], markers={(5, 2): 5}, phase="search")
+    stages = seen(play, "straight")
+    turns = [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
+    assert all(abs(b - a) <= 180 for a, b in zip([315.0, *turns], turns, strict=False))
+
+
+def test_the_caught_are_carried_to_their_captor(at: At) -> None:
+    """OND-42, OND-43, example OND-E08: it stops after three spaces, and both are carried."""
+    play = at([(10, 10, 5)], {1: (11, 6), 2: (9, 6)}, phase="search")
+    stages = seen(play, "straight")
+    assert way(stages, "searcher-1", play.json)[:3] == ["c10r9", "c10r8", "c10r7"]
+    carried = {glide.piece for glide in stages[-1].glides}
+    assert {"soldier-1", "soldier-2"} <= carried
+
+
+def test_captives_ride_along(at: At) -> None:
+    """OND-46, example OND-E11."""
+    stages = seen(at([(4, 8, 1)], {1: 1}, phase="search"), "straight")
+    driving = [stage for stage in stages if any(glide.piece == "searcher-1" for glide in stage.glides)]
+    assert len(driving) == 6
+    assert all("soldier-1" in {glide.piece for glide in stage.glides} for stage in driving)
+
+
+def test_followers_move_after_the_soldier_in_number_order(at: At) -> None:
+    """OND-52, example OND-E18."""
+    play = at([(10, 10, 7), (14, 10, 3), (12, 14, 5)], {1: (12, 12)}, mover=1, points=5, moved=[1])
+    stages = seen(play, "1:w")
+    movers = [
+        [glide.piece for glide in stage.glides if glide.piece[:8] in ("soldier-", "searcher")] for stage in stages
+    ]
+    assert movers == [["soldier-1"], ["searcher-1"], ["searcher-2"], ["searcher-3"]]
+    assert "mover" in {glide.piece for glide in stages[0].glides}
+
+
+def test_who_is_stopped_by_the_edge_stays(at: At) -> None:
+    """OND-53, example OND-E17."""
+    stages = seen(at([(2, 10, 1)], {1: (4, 8)}, mover=1, points=5, moved=[1]), "1:w")
+    assert {glide.piece for stage in stages for glide in stage.glides} == {"soldier-1", "mover"}
+
+
+def test_leaving_goes_over_the_top(at: At) -> None:
+    """OND-33."""
+    play = at([(10, 10, 5)], {1: (5, 1)}, mover=1, points=5, moved=[1])
+    stages = seen(play, "1:ne")
+    assert way(stages, "soldier-1", play.json)[0] == "off-c6"
+
+
+def test_a_freed_captive_goes_to_his_place(at: At) -> None:
+    """OND-48, example OND-E20."""
+    play = at([(10, 10, 1)], {1: 1, 2: (8, 8), 3: (12, 12), 4: (13, 7), 5: (2, 20)})("4:sw")
+    stages = seen(play, "1:place-n")
+    assert way(stages, "soldier-1", play.json) == ["c10r8"]
+
+
+def test_a_card_goes_from_the_tray_to_its_holder(at: At) -> None:
+    """OND-23."""
+    stages = seen(at([(3, 3, 1)], players=5, phase="order"), "1:card-3")
+    assert [glide.piece for stage in stages for glide in stage.glides] == ["card-3", "asked"]
+
+
+def test_a_new_turn_moves_the_moon(at: At) -> None:
+    """OND-12."""
+    stages = seen(at([(3, 3, 1)]), "done")
+    assert [glide.piece for stage in stages for glide in stage.glides] == ["moon"]
+
+
+def test_searchers_whose_card_is_certain_drive_at_once(at: At) -> None:
+    """Section 7: with only straight cards left nothing is drawn; OND-13 in number order."""
+    play = at([(3, 3, 1), (10, 3, 1)], deck={"left": 0, "straight": 46, "right": 0})
+    stages = seen(play, "done")
+    order = [glide.piece for stage in stages for glide in stage.glides if glide.piece.startswith("searcher")]
+    assert order == ["searcher-1"] * 6 + ["searcher-2"] * 6
+    assert sum(bool(stage.overlay) for stage in stages) == 2
+    assert sum(stage.milliseconds for stage in stages) <= 1000
+
+
+@pytest.mark.parametrize("options", [{}, {"players": 5}, {"searchers": 8, "speed": 8, "bends": 20}, {"bends": 0}])
+def test_whole_games_end_where_the_scenes_are(game: Game, options: dict[str, int]) -> None:
+    """Every move of a game: nothing takes longer than a second, and nothing jumps at its end."""
+    state = game.start(**options)
+    moves = 0
+    while state.result is None and moves < 150:
+        possible = sorted(state.outcomes()) or state.actions()
+        move = possible[(7 * moves + 3) % len(possible)]
+        play = Play(state)
+        assert sum(stage.milliseconds for stage in seen(play, move)) <= 1000
+        state = play.state
+        moves += 1
+    assert moves > 30

@@ -1,0 +1,21 @@
+"""Every test of the server has the coin race beside the real games, and a database of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crossings.engine import Game
+from toys import register
+
+
+@pytest.fixture(autouse=True)
+def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    return register(monkeypatch)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'crossings.sqlite3'}"

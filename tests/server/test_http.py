@@ -1,0 +1,243 @@
+"""What is asked once: games, options, rules, pictures, tables, files, and the page itself."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toys.client import Live, live
+
+SLOW_BOT = {"bot": "random", "seconds": 900}
+THREE = {"players": 3}
+
+
+def served(database: str, scenario: Callable[[Live], Awaitable[None]], **settings: Any) -> None:
+    async def run() -> None:
+        async with live(database, **settings) as server:
+            await scenario(server)
+
+    asyncio.run(run())
+
+
+def test_the_shelf_shows_every_game(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        assert (await server.http.get("/health")).json() == {"ok": True}
+        cards = {card["id"]: card for card in (await server.http.get("/api/games")).json()["games"]}
+        assert cards["coin-race"]["seats"] == [2, 3]
+        assert cards["coin-race"]["hides"] is True
+        picture = await server.http.get(cards["coin-race"]["picture"])
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert picture.text.startswith("<svg")
+
+    served(database, scenario)
+
+
+def test_a_games_card_has_all_that_a_lobby_needs(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        card = (await server.http.get("/api/games/coin-race")).json()
+        assert card["options"][1]["name"] == "goal"
+        assert card["presets"][0] == {"name": "long", "title": "Long", "options": {"goal": 50}, "help": "takes longer"}
+        assert card["seat_names"] == ["Red", "Blue", "Green"]
+        assert card["cards"] == [{"title": "Hide", "text": "Hide your coin."}]
+        assert "search" in [bot["name"] for bot in card["bots"]]
+        checked = await server.http.post("/api/games/coin-race/check", json={"options": {"goal": 70}})
+        assert checked.json() == {"options": {"players": 2, "goal": 70}, "warnings": ["This is a long race."]}
+        rules = (await server.http.get("/api/games/coin-race/rules")).json()["rules"]
+        assert rules[0]["id"] == "COI-1"
+        assert (await server.http.get("/api/games/coin-race/rules/coi-1")).json() == rules[0]
+
+    served(database, scenario)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code"),
+    [
+        ("GET", "/api/games/chess", None, 404, "unknown-game"),
+        ("GET", "/api/games/coin-race/rules/COI-99", None, 404, "unknown-rule"),
+        ("POST", "/api/games/coin-race/check", {"options": {"goal": 1000}}, 400, "bad-option"),
+        ("POST", "/api/games/coin-race/check", {"options": {"gaol": 10}}, 400, "bad-option"),
+        ("POST", "/api/games/coin-race/check", [], 400, "bad-request"),
+        ("POST", "/api/tables", {"game": "coin-race"}, 400, "bad-request"),
+        ("POST", "/api/tables", {"game": 7, "seats": []}, 400, "bad-request"),
+        ("POST", "/api/tables", {"game": "coin-race", "seats": ["me"]}, 400, "bad-seats"),
+        ("POST", "/api/tables", {"game": "coin-race", "seats": ["me", "you"]}, 400, "bad-seats"),
+        ("POST", "/api/tables", {"game": "coin-race", "seats": ["me", {"bot": "oracle"}]}, 400, "bad-seats"),
+        (
+            "POST",
+            "/api/tables",
+            {"game": "coin-race", "seats": ["me", {"bot": "random", "seconds": 900}]},
+            400,
+            "bad-seats",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            {"game": "coin-race", "seats": ["me", "me"], "options": {"players": 3}},
+            400,
+            "bad-seats",
+        ),
+        ("POST", "/api/tables", {"game": "coin-race", "seats": ["me", "friend"], "seed": 1}, 400, "bad-seed"),
+        ("POST", "/api/tables/again", {"key": "nobody-has-this-key"}, 404, "unknown-key"),
+        ("POST", "/api/tables/again", {"key": 7}, 400, "bad-request"),
+        ("POST", "/api/mine", {"keys": "all"}, 400, "bad-request"),
+        ("GET", "/api/tables/nobody-has-this-key/file", None, 404, "unknown-key"),
+    ],
+)
+def test_mistakes_are_answered_in_a_line(
+    database: str, method: str, path: str, body: Any, status: int, code: str
+) -> None:
+    async def scenario(server: Live) -> None:
+        answer = await server.http.request(method, path, json=body)
+        error = answer.json()["error"]
+        assert (answer.status_code, error["code"]) == (status, code)
+        assert "\n" not in error["message"]
+
+    served(database, scenario)
+
+
+def test_a_body_that_is_too_large_or_no_json_is_refused(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        assert (await server.http.post("/api/tables", content=b"x" * 70_000)).status_code == 413
+        for body in (b"", b"{", b"\xff\xfe"):
+            answer = await server.http.post("/api/tables", content=body)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad-request")
+
+    served(database, scenario)
+
+
+def test_equal_seeds_give_equal_dice(database: str) -> None:
+    async def dice(server: Live, seed: Any) -> list[str]:
+        opened = await server.open_table("me", "me", options={"goal": 100}, seed=seed)
+        async with server.client(*opened["keys"]) as client:
+            await client.move(0, "hide-left")
+            await client.move(1, "hide-left")
+            for turn in range(12):
+                await client.move(turn % 2, "roll")
+            frames = [json.loads(frame) for frame in client.frames]
+            return [frame["move"] for frame in frames if frame["type"] == "moved" and frame["by"] == "chance"]
+
+    async def scenario(server: Live) -> None:
+        first, second, other = [await dice(server, seed) for seed in (7, 7, "eight")]
+        assert first == second != other
+
+    served(database, scenario)
+
+
+def test_my_tables_are_listed_with_a_picture_and_whose_turn_it_is(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        first, second = [await server.open_table("me", "friend") for _ in range(2)]
+        async with server.client(first["keys"][0]) as client:
+            await client.move(0, "hide-left")
+        keys = [first["keys"][0], second["keys"][0], "nobody-has-this-key"]
+        tables = (await server.http.post("/api/mine", json={"keys": keys})).json()["tables"]
+        by_key = {table["key"]: table for table in tables}
+        assert set(by_key) == set(keys[:2])
+        one, two = by_key[keys[0]], by_key[keys[1]]
+        assert (one["turn"], one["moves"], one["seat"], one["line"]) == ("others", 1, 0, "Blue to move.")
+        assert (two["turn"], two["moves"]) == ("you", 0)
+        assert one["picture"].startswith("<svg")
+        assert tables[0] == one
+
+    served(database, scenario)
+
+
+def test_again_with_the_same_and_with_turned_seats(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        opened = await server.open_table("me", "friend", options={"goal": 12})
+        async with server.client(opened["keys"][0]) as red, server.client(opened["keys"][1]) as blue:
+            new = (await server.http.post("/api/tables/again", json={"key": opened["keys"][1], "swap": True})).json()
+            told = await red.hear("again")
+            assert (told["by"], told["table"]) == (1, new["table"])
+            async with server.client(*told["keys"]) as red_again, server.client(new["keys"][0]) as blue_again:
+                assert red_again.welcome["you"] == [1]
+                assert blue_again.welcome["you"] == [0]
+                assert blue_again.welcome["options"]["goal"] == 12
+                assert blue_again.welcome["invite"] == {"1": told["keys"][0]}
+                assert (await blue_again.move(0, "hide-left"))["at"] == 1
+            await blue.hear("again")
+        watching = await server.http.post("/api/tables/again", json={"key": opened["watch"]})
+        assert watching.json()["error"]["code"] == "watching"
+
+    served(database, scenario)
+
+
+def test_a_file_while_the_game_lasts_holds_views_alone(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        opened = await server.open_table("me", "friend")
+        async with server.client(opened["keys"][0]) as client:
+            await client.move(0, "hide-left")
+        answer = await server.http.get(f"/api/tables/{opened['keys'][1]}/file")
+        assert "attachment" in answer.headers["content-disposition"]
+        head, node, last = [json.loads(line) for line in answer.text.splitlines()]
+        assert (head["game"], head["seed"], head["options"]["goal"]) == ("coin-race", None, 10)
+        assert (node["move"], "legal" in node, "state" in node) == ("hide-?", False, False)
+        assert last["view"]["coins"] == ["?", "none"]
+
+    served(database, scenario)
+
+
+# ---- the page ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "static"
+    (folder / "parts").mkdir(parents=True)
+    (folder / "index.html").write_text('<script type="module" src="/static/main.js"></script>' + " " * 1000)
+    (folder / "main.js").write_text("import './parts/a.js';")
+    (folder / "parts" / "a.js").write_text("export const a = 1;")
+    return folder
+
+
+def test_the_pages_parts_are_named_by_content_and_kept_for_ever(database: str, page: Path) -> None:
+    async def scenario(server: Live) -> None:
+        for path in ("/", "/t/some-key"):
+            answer = await server.http.get(path)
+            assert answer.headers["cache-control"] == "no-cache"
+            assert answer.headers["content-encoding"] == "gzip"
+        source = answer.text.split('src="')[1].split('"')[0]
+        assert source.startswith("/static/")
+        assert source.endswith("/main.js")
+        part = await server.http.get(source)
+        assert "immutable" in part.headers["cache-control"]
+        assert part.headers["content-type"].startswith("text/javascript")
+        assert (await server.http.get(source.replace("main.js", "parts/a.js"))).text == "export const a = 1;"
+        plain = await server.http.get("/static/main.js")
+        assert plain.headers["cache-control"] == "no-cache"
+        tag = {"if-none-match": plain.headers["etag"]}
+        assert (await server.http.get("/static/main.js", headers=tag)).status_code == 304
+        (page / "main.js").write_text("import './parts/a.js'; // new")
+        assert (await server.http.get("/")).text != answer.text
+        assert (await server.http.get("/static/main.js")).text.endswith("// new")
+
+    served(database, scenario, static=page)
+
+
+@pytest.mark.parametrize("path", ["../index.html", "%2e%2e/secret", "..%2fsecret", "/etc/passwd", "nothing.js", ""])
+def test_nothing_outside_the_pages_folder_is_served(database: str, page: Path, path: str) -> None:
+    (page.parent / "secret").write_text("secret")
+
+    async def scenario(server: Live) -> None:
+        answer = await server.http.get(f"/static/{path}")
+        assert answer.status_code == 404
+        assert "secret" not in answer.text
+
+    served(database, scenario, static=page)
+
+
+def test_every_answer_forbids_foreign_and_inline_scripts(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        for path in ("/", "/api/games", "/nowhere"):
+            headers = (await server.http.get(path)).headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "script-src 'self';" in policy
+            assert "unsafe" not in policy
+            assert headers["x-content-type-options"] == "nosniff"
+
+    served(database, scenario)

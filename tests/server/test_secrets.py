@@ -1,0 +1,198 @@
+"""Nothing leaves that its receiver may not know: hidden things, the seed, whispers, others' keys."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+import json
+import random
+from typing import Any
+
+import pytest
+
+from crossings.table import BadFile, commitment, verify
+from toys.client import Client, Live, live
+
+SEED = bytes(range(100, 132))
+
+
+async def play_at_random(players: list[Client], choose: random.Random) -> None:
+    """To the end, each client with its own seat; undone and asked about on the way."""
+    while players[0].position["result"] is None:
+        actor = players[0].position["actor"]
+        client = players[actor]
+        await client.until_at(players[0].at)
+        await client.send({"type": "look", "at": choose.randrange(client.at + 1)})
+        await client.send({"type": "why", "at": client.at, "seat": actor, "move": "hide-left"})
+        done = await client.move(actor, choose.choice(client.position["legal"]))
+        if choose.random() < 0.2 and client.position["undo"]["can"]:
+            done = await client.command("undo", actor)
+        for one in players:
+            await one.until_at(done["at"])
+
+
+@pytest.fixture
+def known_seed(monkeypatch: pytest.MonkeyPatch) -> bytes:
+    monkeypatch.setattr("crossings.server.hall.fresh_seed", lambda: SEED)
+    return SEED
+
+
+def forms(secret: bytes) -> list[str]:
+    return [secret.hex(), secret.hex().upper(), base64.b64encode(secret).decode()[:-4], repr(list(secret))[1:20]]
+
+
+def test_the_seed_never_leaves_before_the_end(database: str, known_seed: bytes) -> None:
+    async def scenario() -> None:
+        async with live(database) as server, contextlib.AsyncExitStack() as stack:
+            opened = await server.open_table("me", "friend", options={"goal": 6})
+            keys = [*opened["keys"], opened["watch"]]
+            clients = [await stack.enter_async_context(server.client(key, drawing=True)) for key in keys]
+            texts = [json.dumps(opened), await mine(server, keys), *[await file(server, key) for key in keys]]
+            await play_at_random(clients[:2], random.Random(3))
+            texts += [text for client in clients for text in client.frames if '"end":' not in text]
+            assert len(texts) > 50
+            for text in texts:
+                assert not [form for form in forms(known_seed) if form in text]
+            assert clients[0].position["end"]["seed"] == known_seed.hex()
+            assert clients[0].welcome["commitment"] == commitment(known_seed)
+
+    asyncio.run(scenario())
+
+
+async def mine(server: Live, keys: list[str]) -> str:
+    return (await server.http.post("/api/mine", json={"keys": keys})).text
+
+
+async def file(server: Live, key: str) -> str:
+    return (await server.http.get(f"/api/tables/{key}/file")).text
+
+
+def test_hidden_things_leave_in_no_frame_no_file_and_no_list(database: str) -> None:
+    """Two tables that differ only in a hidden coin look the same to all others, byte for byte."""
+
+    async def seen(server: Live, coin: str) -> list[str]:
+        opened = await server.open_table("me", "me")
+        red, blue = opened["keys"]
+        async with contextlib.AsyncExitStack() as stack:
+            one = await stack.enter_async_context(server.client(red))
+            two = await stack.enter_async_context(server.client(blue, drawing=True))
+            three = await stack.enter_async_context(server.client(opened["watch"]))
+            await one.move(0, coin, id="a")
+            for other in (two, three):
+                await other.until_at(1)
+                await other.ask({"type": "look", "at": 1}, "moment")
+            await two.move(1, "step", id="a")
+            texts = [text for other in (two, three) for text in other.frames]
+        keys = [blue, opened["watch"]]
+        texts += [await mine(server, keys), *[await file(server, key) for key in keys]]
+        return [anonymous(text, opened) for text in texts]
+
+    async def scenario() -> None:
+        async with live(database) as server:
+            assert await seen(server, "hide-left") == await seen(server, "hide-right")
+
+    asyncio.run(scenario())
+
+
+def anonymous(text: str, opened: dict[str, Any]) -> str:
+    """Without what differs from table to table: keys, ids, commitments, times."""
+    for number, word in enumerate([opened["table"], *opened["keys"], opened["watch"]]):
+        text = text.replace(word, f"<{number}>")
+    lines = []
+    for line in text.splitlines():
+        data = json.loads(line)
+        data.pop("commitment", None)
+        for table in data.get("tables", []):
+            table.pop("updated")
+        lines.append(json.dumps(data))
+    return "\n".join(lines)
+
+
+def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server, contextlib.AsyncExitStack() as stack:
+            opened = await server.open_table("me", "friend", "friend")
+            keys = [*opened["keys"], opened["watch"]]
+            a, b, c, watcher = [await stack.enter_async_context(server.client(key)) for key in keys]
+            assert (await b.hear("whisper"))["with"] == [0, 2]
+            await a.send({"type": "whisper", "to": 1, "text": "left, I say"})
+            for one in (a, b):
+                while not (whisper := await one.hear("whisper"))["lines"]:
+                    pass
+                assert [(line["from"], line["to"], line["text"]) for line in whisper["lines"]] == [
+                    (0, 1, "left, I say")
+                ]
+            assert (await a.ask({"type": "whisper", "to": 2, "text": "psst"}, "refused"))["code"] == "closed"
+            assert (await watcher.ask({"type": "whisper", "to": 1, "text": "psst"}, "refused"))["code"] == "watching"
+            await b.send({"type": "whisper", "to": 2, "text": "red says little"})
+            whisper = await c.hear("whisper")
+            while not whisper["lines"]:
+                whisper = await c.hear("whisper")
+            for seat, client in enumerate((a, b, c)):
+                await client.until_at(seat)
+                await client.move(seat, "hide-left")
+            for client in (a, b, c):
+                await client.nothing_waits()
+                assert client.at == 3
+                assert (client.whisper["with"], client.whisper["lines"]) == ([], [])
+            assert (await a.ask({"type": "whisper", "to": 1, "text": "psst"}, "refused"))["code"] == "closed"
+            await watcher.nothing_waits()
+            for client in (c, watcher):
+                assert "left, I say" not in "".join(client.frames)
+            for client in (a, watcher):
+                assert "red says little" not in "".join(client.frames)
+            async with server.client(keys[1]) as again:
+                await again.nothing_waits()
+                assert "left, I say" not in "".join(again.frames)
+
+    asyncio.run(scenario())
+
+
+def test_whispers_are_not_written_down(database: str, tmp_path: Any) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            async with server.client(opened["keys"][0]) as client:
+                await client.send({"type": "whisper", "to": 1, "text": "burn after reading"})
+                await client.hear("whisper")
+                await client.move(0, "hide-left")
+
+    asyncio.run(scenario())
+    assert b"burn after reading" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+
+
+def test_a_friend_is_not_told_the_others_keys(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            red, blue = opened["keys"]
+            async with server.client(red) as one, server.client(blue) as two, server.client(opened["watch"]) as three:
+                await one.move(0, "hide-left")
+                for client, foreign in ((two, [red, opened["watch"]]), (three, [red, blue])):
+                    await client.until_at(1)
+                    assert not [key for key in foreign if key in "".join(client.frames)]
+
+    asyncio.run(scenario())
+
+
+def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_found(database: str) -> None:
+    async def scenario() -> str:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend", options={"goal": 8})
+            async with server.client(opened["keys"][0]) as red, server.client(opened["keys"][1]) as blue:
+                await red.command("word", 0, word="ada")
+                await blue.until_at(1)
+                await play_at_random([red, blue], random.Random(5))
+            return await file(server, opened["watch"])
+
+    lines = [json.loads(line) for line in asyncio.run(scenario()).splitlines()]
+    draws = [line for line in lines if "chance" in line]
+    assert verify(lines) == len(draws) > 0
+    draws[0]["move"] = next(text for text in draws[0]["chance"] if text != draws[0]["move"])
+    with pytest.raises(BadFile, match="the seed gives"):
+        verify(lines)
+    with pytest.raises(BadFile, match="promised"):
+        verify([lines[0] | {"seed": "00" * 32}, *lines[1:]])
+    with pytest.raises(BadFile, match="not over"):
+        verify([lines[0] | {"seed": None}, *lines[1:]])

@@ -1,0 +1,49 @@
+"""Draws: fixed by the seed, exact in their proportions, and to be repeated by anybody who knows the seed."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+
+import pytest
+
+from crossings.table import commitment, dice, draw, fresh_seed, seed_from
+
+SEED = bytes(range(32))
+
+
+def by_hand(message: str) -> int:
+    return int.from_bytes(hmac.new(SEED, message.encode(), hashlib.sha256).digest(), "big")
+
+
+def test_a_draw_is_the_hmac_of_table_index_and_words() -> None:
+    assert draw(SEED, "table", 7, [], [1] * 6) == by_hand("table|7|") % 6
+    assert draw(SEED, "table", 7, ["ada", "bob"], [1] * 6) == by_hand("table|7|ada,bob") % 6
+
+
+def test_the_commitment_is_the_hash_of_the_seed() -> None:
+    assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()
+    assert fresh_seed() != fresh_seed()
+    assert len(fresh_seed()) == len(seed_from(7)) == 32
+    assert seed_from(7) == seed_from("7") != seed_from(8)
+
+
+def test_outcomes_come_in_proportion_to_their_weights() -> None:
+    counts = Counter(draw(SEED, "t", index, [], [3, 2, 1]) for index in range(6000))
+    for outcome, weight in enumerate((3, 2, 1)):
+        assert counts[outcome] == pytest.approx(1000 * weight, abs=150)
+
+
+def test_the_uneven_rest_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = iter([255, 252, 17])
+    monkeypatch.setattr(dice, "RANGE", 256)
+    asked: list[str] = []
+
+    def number(seed: bytes, message: str) -> int:
+        asked.append(message)
+        return next(numbers)
+
+    monkeypatch.setattr(dice, "_number", number)
+    assert draw(SEED, "t", 1, [], [1] * 6) == 17 % 6
+    assert asked == ["t|1|", "t|1||1", "t|1||2"]

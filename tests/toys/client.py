@@ -1,0 +1,153 @@
+"""A server in the test's own event loop, and clients that speak the wire as any other client would."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+
+from crossings.server.app import create_app
+from crossings.server.protocol import LONGEST_MESSAGE
+from crossings.server.run import listen
+from crossings.server.settings import Settings
+
+PATIENCE = 20.0
+Message = dict[str, Any]
+
+
+class FirstMove:
+    """A bot that takes the first legal move, and remembers what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[Mapping[str, Any]] = []
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+
+    async def choose(
+        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+    ) -> str:
+        self.shown.append(view)
+        await self.may_answer.wait()
+        return legal[0]
+
+    async def warm(self, game_id: str) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Client:
+    """One connection. Every text frame received is kept in `frames`."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.at = -1
+        self.position: Message = {}
+        self.welcome: Message = {}
+        self.whisper: Message = {}
+        self._numbers = itertools.count(1)
+
+    async def send(self, message: Message | str | bytes) -> None:
+        await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+
+    async def next(self) -> Message:
+        """The next message, whatever it is."""
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: Message = json.loads(text)
+        if message["type"] in ("position", "moved"):
+            self.position, self.at = message, message["at"]
+        elif message["type"] == "welcome":
+            self.welcome = message
+        elif message["type"] == "whisper":
+            self.whisper = message
+        return message
+
+    async def hear(self, *types: str) -> Message:
+        """The next message of one of these types; others are passed over."""
+        while (message := await self.next())["type"] not in types:
+            pass
+        return message
+
+    async def until_at(self, at: int) -> Message:
+        """The message that shows the position of this number."""
+        while self.at < at:
+            await self.next()
+        return self.position
+
+    async def command(self, type: str, seat: int, **more: Any) -> Message:
+        """Send a command about the position last seen; its answer."""
+        id = more.pop("id", None) or f"{self!r}-{next(self._numbers)}"
+        await self.send({"type": type, "id": id, "at": more.pop("at", self.at), "seat": seat, **more})
+        while True:
+            answer = await self.hear("done", "refused")
+            if answer["id"] == id:
+                return answer
+
+    async def move(self, seat: int, move: str, **more: Any) -> Message:
+        return await self.command("move", seat, move=move, **more)
+
+    async def ask(self, message: Message, type: str) -> Message:
+        await self.send(message)
+        return await self.hear(type)
+
+    async def nothing_waits(self) -> None:
+        """Everything that was sent to this client so far has been received (answers come in order)."""
+        await self.send({"type": "no-such-type"})
+        await self.hear("error")
+
+
+class Live:
+    """A running server."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+
+    async def open_table(self, *seats: Any, game: str = "coin-race", **more: Any) -> Message:
+        answer = await self.http.post("/api/tables", json={"game": game, "seats": list(seats), **more})
+        assert answer.status_code == 201, answer.text
+        opened: Message = answer.json()
+        return opened
+
+    @contextlib.asynccontextmanager
+    async def raw(self) -> AsyncIterator[Client]:
+        """A connection that has said nothing yet."""
+        async with websockets.connect(f"ws://127.0.0.1:{self.port}/ws", max_size=None) as socket:
+            yield Client(socket)
+
+    @contextlib.asynccontextmanager
+    async def client(self, *keys: str, drawing: bool = False) -> AsyncIterator[Client]:
+        """A connection that has been welcomed and has seen the position."""
+        async with self.raw() as client:
+            await client.send({"type": "hello", "version": 1, "keys": list(keys), "drawing": drawing})
+            await client.hear("position")
+            yield client
+
+
+@contextlib.asynccontextmanager
+async def live(database: str, thinker: Any = None, **more: Any) -> AsyncIterator[Live]:
+    """A server on loopback, until the block ends."""
+    settings = Settings(database=database, thinker=thinker or FirstMove(), **more)
+    listening = listen("127.0.0.1", 0)
+    config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=LONGEST_MESSAGE)
+    server = uvicorn.Server(config)
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        await asyncio.sleep(0.005)
+    running = Live(listening.getsockname()[1])
+    try:
+        yield running
+    finally:
+        await running.http.aclose()
+        server.should_exit = True
+        await task
