@@ -13,9 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-Bytes = NDArray[np.int8]
-Numbers = NDArray[np.int16]
-Sets = NDArray[np.int64]
+Table = NDArray[np.int64]
 
 
 class Tile(NamedTuple):
@@ -99,24 +97,33 @@ INDEX = {name: index for index, name in enumerate(TILE_IDS)}
 """Tile id -> tile."""
 
 VILLAGE, RIVER, HUT, GATE, LINDEN = (INDEX[name] for name in ("village", "a8", "hut", "c9", "linden"))
-SHELTER_BEHIND: Bytes = np.array([INDEX[tile.shelter] if tile.shelter else -1 for tile in TILES], np.int8)
+SHELTER_BEHIND: Table = np.array([INDEX[tile.shelter] if tile.shelter else -1 for tile in TILES], np.int64)
 """DKR-56, DKR-R23: by tile, where a child scared there runs to; -1 on yellow tiles."""
 
+
+def _tiles(text: str) -> list[str]:
+    return text.split()
+
+
 ROUTES = {
-    "road": (
+    "road": _tiles(
         "village a1 a2 a3 a4 a5 a6 a7 a8 hut b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 b14 b15"
         " tower c1 c2 c3 c4 c5 c6 c7 c8 c9 k1 k2 k3 linden"
-    ).split(),
-    "deer": "b2 deer1 deer2 deer3 b9".split(),
-    "trail": "b9 trail1 trail2 trail3 b15".split(),
-    "bridle": "c1 bridle1 bridle2 bridle3 c8".split(),
+    ),
+    "deer": _tiles("b2 deer1 deer2 deer3 b9"),
+    "trail": _tiles("b9 trail1 trail2 trail3 b15"),
+    "bridle": _tiles("c1 bridle1 bridle2 bridle3 c8"),
 }
 """DKR-30, DKR-R02: the road and the three hidden paths, in walking direction, on the full board."""
-_ROADS = ("a1 a2 a3 a4 a5 a6 a7 a8", "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 b14 b15", "c1 c2 c3 c4 c5 c6 c7 c8 c9 k1 k2 k3")
-GHOST_ROADS = tuple(tuple(INDEX[name] for name in _ROADS[area].split()) for area in (0, 1, 1, 2))
+_ROADS = (
+    "a1 a2 a3 a4 a5 a6 a7 a8",
+    "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 b14 b15",
+    "c1 c2 c3 c4 c5 c6 c7 c8 c9 k1 k2 k3",
+)
+GHOST_ROADS = tuple(tuple(INDEX[name] for name in _tiles(_ROADS[area])) for area in (0, 1, 1, 2))
 """DKR-51, DKR-54: by ghost, the tiles of its area in walking direction, on the full board."""
 GHOSTS = len(GHOST_ROADS)
-GHOST_START: Bytes = np.array([INDEX[name] for name in ("a4", "b5", "b11", "c4")], np.int8)
+GHOST_START: Table = np.array([INDEX[name] for name in ("a4", "b5", "b11", "c4")], np.int64)
 """DKR-02."""
 
 
@@ -153,7 +160,7 @@ def _next_tiles(board: int, tile: int) -> list[int]:
 
 NEXT = tuple(tuple(_next_tiles(board, tile) for tile in range(TILE_COUNT)) for board in range(len(BOARDS)))
 """By board and tile."""
-BEHIND_RED: Bytes = np.array([NEXT[ROUND][tile][0] if has(RED, tile) else -1 for tile in range(TILE_COUNT)], np.int8)
+BEHIND_RED: Table = np.array([NEXT[ROUND][tile][0] if has(RED, tile) else -1 for tile in range(TILE_COUNT)], np.int64)
 """DKR-24: by red tile, where those go who cross; -1 elsewhere."""
 
 
@@ -201,10 +208,10 @@ def _group_ends(board: int, start: int, number: int, pace: int) -> list[int]:
     return sorted({way[-1] for way in stopped if len(way) > 1})
 
 
-def _ends(ends_of: Callable[[int, int, int, int], list[int]], most: int) -> tuple[Bytes, Bytes]:
+def _ends(ends_of: Callable[[int, int, int, int], list[int]], most: int) -> tuple[Table, Table]:
     """A table of ends and one of their number, by board, pace, number and tile."""
     shape = (len(BOARDS), len(PACES), CHILD_DIE + 1, TILE_COUNT)
-    ends, counts = np.full((*shape, most), -1, np.int8), np.zeros(shape, np.int8)
+    ends, counts = np.full((*shape, most), -1, np.int64), np.zeros(shape, np.int64)
     for board, pace, number, tile in np.ndindex(shape):
         possible = is_in_play(board, tile) and (pace == HIGH or number <= max(SLOW_VALUES))
         found = ends_of(board, tile, number, pace) if possible else []
@@ -213,7 +220,7 @@ def _ends(ends_of: Callable[[int, int, int, int], list[int]], most: int) -> tupl
     return ends, counts
 
 
-def _as_sets(ends: Bytes) -> Sets:
+def _as_sets(ends: Table) -> Table:
     """A table of ends as a table of sets of tiles."""
     return np.where(ends >= 0, np.int64(1) << np.maximum(ends, 0).astype(np.int64), 0).sum(axis=-1)
 
@@ -224,9 +231,9 @@ SINGLE_ENDS, SINGLE_END_COUNT = _ends(_single_ends, MOST_ENDS)
 """By board, pace, number and tile: where a child's walk may end, rising; ghosts may forbid some."""
 GROUP_ENDS, GROUP_END_COUNT = _ends(_group_ends, MOST_GROUP_ENDS)
 """By board, pace, number and tile: where a group's walk may end, rising."""
-SINGLE_END_SET: Sets = _as_sets(SINGLE_ENDS)
+SINGLE_END_SET: Table = _as_sets(SINGLE_ENDS)
 """The ends of a child's walk as a set."""
-GROUP_CAN_MOVE: Sets = ((GROUP_END_COUNT > 0) * (np.int64(1) << np.arange(TILE_COUNT))).sum(axis=-1)
+GROUP_CAN_MOVE: Table = ((GROUP_END_COUNT > 0) * (np.int64(1) << np.arange(TILE_COUNT))).sum(axis=-1)
 """By board, pace and number: the tiles from which a group can move."""
 
 
@@ -248,8 +255,8 @@ def _haunt(road: Sequence[int], tile: int, step: int, number: int) -> int:
     return road[place]
 
 
-def _ghost_ends() -> Bytes:
-    ends = np.full((len(BOARDS), GHOSTS, GHOST_DIE + 1, TILE_COUNT, 2), -1, np.int8)
+def _ghost_ends() -> Table:
+    ends = np.full((len(BOARDS), GHOSTS, GHOST_DIE + 1, TILE_COUNT, 2), -1, np.int64)
     for board in range(len(BOARDS)):
         for ghost in range(GHOSTS):
             road = ghost_road(board, ghost)
@@ -259,7 +266,7 @@ def _ghost_ends() -> Bytes:
     return ends
 
 
-GHOST_ENDS: Bytes = _ghost_ends()
+GHOST_ENDS: Table = _ghost_ends()
 """By board, ghost, number and tile: the two tiles where its ways forward and backward end, rising; they may be one."""
 GHOST_END_COUNT = 2
 
@@ -290,29 +297,33 @@ FIRST_GHOST_MOVE = len(WALK_TEXTS)
 FIRST_GROUP_MOVE = FIRST_GHOST_MOVE + len(GHOST_TEXTS)
 FIRST_ROLL = len(ACTIONS)
 
-WALK_NUMBER: Numbers = np.array([WALK_TILES.index(i) if i in WALK_TILES else -1 for i in range(TILE_COUNT)], np.int16)
+WALK_NUMBER: Table = np.array([WALK_TILES.index(i) if i in WALK_TILES else -1 for i in range(TILE_COUNT)], np.int64)
 """By tile: the number of `girl:T`; that of `boy:T` is greater by `WALKS`."""
-GHOST_MOVE_NUMBER: Numbers = np.array(
+GHOST_MOVE_NUMBER: Table = np.array(
     [
         [ACTIONS.index(text) if (text := f"ghost{ghost + 1}:{name}") in ACTIONS else -1 for name in TILE_IDS]
         for ghost in range(GHOSTS)
     ],
-    np.int16,
+    np.int64,
 )
 """By ghost and tile."""
-GROUP_MOVE_NUMBER: Numbers = np.full((TILE_COUNT, TILE_COUNT), -1, np.int16)
+GROUP_MOVE_NUMBER: Table = np.full((TILE_COUNT, TILE_COUNT), -1, np.int64)
 """By start and end."""
 for _place, (_start, _end) in enumerate(GROUP_MOVES):
     GROUP_MOVE_NUMBER[_start, _end] = FIRST_GROUP_MOVE + _place
 
-MOVE_WHO: Bytes = np.array(
-    [*(kind for kind in range(len(KINDS)) for _ in WALK_TILES), *(i for i, road in enumerate(GHOST_ROADS) for _ in road)]
+MOVE_WHO: Table = np.array(
+    [
+        *(kind for kind in range(len(KINDS)) for _ in WALK_TILES),
+        *(i for i, road in enumerate(GHOST_ROADS) for _ in road),
+    ]
     + [start for start, _ in GROUP_MOVES],
-    np.int8,
+    np.int64,
 )
 """By action: which child, which ghost, or the group's tile."""
-MOVE_TO: Bytes = np.array(
-    [*(WALK_TILES * len(KINDS)), *(tile for road in GHOST_ROADS for tile in road), *(end for _, end in GROUP_MOVES)], np.int8
+MOVE_TO: Table = np.array(
+    [*(WALK_TILES * len(KINDS)), *(tile for road in GHOST_ROADS for tile in road), *(end for _, end in GROUP_MOVES)],
+    np.int64,
 )
 """By action: the tile where it ends."""
 

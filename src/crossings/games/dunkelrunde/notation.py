@@ -98,7 +98,11 @@ def _read_children(state: Json, s: Record) -> None:
         for i, kind in enumerate(data.KINDS):
             path = f"children[{seat}]."
             tile = _tile(s, _get(entry, kind, path), path + kind)
-            _need(not data.has(data.BLUE, tile), path + kind, f"no child ever stays on the blue tile {data.TILE_IDS[tile]}")
+            _need(
+                not data.has(data.BLUE, tile),
+                path + kind,
+                f"no child ever stays on the blue tile {data.TILE_IDS[tile]}",
+            )
             s.child[len(data.KINDS) * seat + i] = tile
 
 
@@ -132,7 +136,11 @@ def _check_children(s: Record) -> None:
         if data.has(data.RED, tile):
             _need(alone, key, f"two children on {name} cross at once; only one can wait there")
         if tile == data.RIVER:
-            _need(not rules.is_last_before_river(s), key, "the last child before the river does not wait; the witch helps it")
+            _need(
+                not rules.is_last_before_river(s),
+                key,
+                "the last child before the river does not wait; the witch helps it",
+            )
         _need(not (alone and rules.is_held(s, child)), key, f"a child alone with a ghost on {name} would have run back")
 
 

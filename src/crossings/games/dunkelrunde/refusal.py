@@ -88,9 +88,15 @@ def _why_no_walk(s: Record, kind: int, end: int) -> Iterator[Refusal]:
     if start == data.LINDEN:
         yield Refusal("at-the-linden", "DKR-28", f"the {data.KINDS[kind]} has arrived at the linden and stays there")
     if data.has(data.RED, start):
-        yield Refusal("waits-for-others", "DKR-23", f"the {data.KINDS[kind]} waits on {_name(start)} until another child comes")
+        yield Refusal(
+            "waits-for-others", "DKR-23", f"the {data.KINDS[kind]} waits on {_name(start)} until another child comes"
+        )
     if rules.is_held(s, child):
-        yield Refusal("ghost-holds-group", "DKR-34", f"a ghost is with the group on {_name(start)}; nobody dares to leave it alone")
+        yield Refusal(
+            "ghost-holds-group",
+            "DKR-34",
+            f"a ghost is with the group on {_name(start)}; nobody dares to leave it alone",
+        )
     yield from _why_not_that_far(s, Walk(start, end, s.child_die))
     yield Refusal("ghost-there", "DKR-32", f"a ghost is on {_name(end)}; a child alone cannot stop there")
 
@@ -102,7 +108,9 @@ def _why_not_that_far(s: Record, walk: Walk) -> Iterator[Refusal]:
         yield Refusal("only-forward", "DKR-30", f"no way leads forward from {_name(walk.start)} to {_name(walk.end)}")
     between = next((tile for tile in ways[0][1:-1] if data.has(data.RED, tile)), None)
     if between is not None:
-        yield Refusal("obstacle-ahead", "DKR-23", f"a walk ends on {_name(between)}, which lies before {_name(walk.end)}")
+        yield Refusal(
+            "obstacle-ahead", "DKR-23", f"a walk ends on {_name(between)}, which lies before {_name(walk.end)}"
+        )
     within = [way for way in ways if len(way) - 1 <= walk.number]
     if not within:
         steps = min(len(way) for way in ways) - 1
@@ -132,7 +140,9 @@ def _why_no_haunt(s: Record, ghost: int, end: int) -> Iterator[Refusal]:
         yield Refusal("hidden-path", "DKR-54", "ghosts never find the hidden paths")
     if end not in data.ghost_road(s.option_board, ghost):
         yield Refusal("other-area", "DKR-51", f"{who} never leaves its own area, and {_name(end)} lies outside")
-    yield Refusal("full-count", "DKR-52", f"{who} goes exactly {s.ghost_die} forward or backward, which does not end there")
+    yield Refusal(
+        "full-count", "DKR-52", f"{who} goes exactly {s.ghost_die} forward or backward, which does not end there"
+    )
 
 
 def _name(tile: int) -> str:

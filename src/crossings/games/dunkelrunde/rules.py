@@ -1,7 +1,7 @@
 """The rules of DunkelRunde: the record `State` and the kernels, in the order of the rulebook.
 
-Children go by a number, twice their seat plus their kind; ghosts by their index. A set of tiles has their bits. Dice show 0
-when they are not rolled yet, or used.
+Children go by a number, twice their seat plus their kind; ghosts by their index. A set of tiles has their bits. Dice
+show 0 when they are not rolled yet, or used.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ MAX_LEGAL = CHILDREN_EACH * MOST_ENDS + GHOSTS * GHOST_END_COUNT
 """Both children and all ghosts; the six groups that there can be have fewer."""
 MAX_OUTCOMES = len(OUTCOMES)
 MAX_MOVES = 6000
-"""Nothing bounds doubles in a row (DKR-18); with 200 rounds of six seats more moves than this are as good as impossible."""
+"""Nothing bounds doubles in a row (DKR-18), but more moves than this are as good as impossible, in 200 rounds, too."""
 
 State = np.dtype(
     [
@@ -111,7 +111,7 @@ def ghost_tiles(s: Record) -> int:
 
 @kernel
 def group_tiles(s: Record) -> int:
-    """DKR-33, DKR-40, DKR-R07: the set of tiles with two or more children, shelters too; those at the linden are no group."""
+    """DKR-33, DKR-40, DKR-R07: the set of tiles with two or more children, shelters too, but not the linden."""
     once = 0
     twice = 0
     for child in range(count_children(s)):
@@ -159,7 +159,7 @@ def pace(s: Record, number: int) -> int:
 
 @kernel
 def is_held(s: Record, child: int) -> bool:
-    """DKR-34, DKR-R12, DKR-R22, DKR-R24: a ghost is on the child's tile, and with it, always, a group that nobody can leave."""
+    """DKR-34, DKR-R12, DKR-R22, DKR-R24: a ghost is on the child's tile, so there is a group, which nobody leaves."""
     return ((ghost_tiles(s) >> s.child[child]) & 1) != 0
 
 
@@ -242,8 +242,8 @@ def is_last_before_river(s: Record) -> bool:
 
 @kernel
 def cross(s: Record, tile: int) -> None:
-    """DKR-23, DKR-24, DKR-25, DKR-R10 to DKR-R13: two or more on red are put on its next tile, and the last child on the river bank
-    is, by the witch. Neither the number rolled nor a ghost behind the gate matters."""
+    """DKR-23, DKR-24, DKR-25, DKR-R10 to DKR-R13: two or more on red are put on its next tile; so is the last child on
+    the river bank, by the witch. Neither the number rolled nor a ghost behind the gate matters."""
     if (RED >> tile) & 1 and (count_on(s, tile) > 1 or (tile == RIVER and is_last_before_river(s))):
         move_all(s, tile, BEHIND_RED[tile])
 
@@ -303,7 +303,7 @@ def use_both_dice(s: Record) -> None:
 
 @kernel
 def roll(s: Record, child_die: int, ghost_die: int) -> None:
-    """DKR-10, DKR-17, DKR-18, DKR-R05, DKR-R06: both dice. A double that no group can use expires, to be rolled again."""
+    """DKR-10, DKR-17, DKR-18, DKR-R05, DKR-R06: both dice. A double that no group can use expires: roll again."""
     s.child_die = child_die
     s.ghost_die = ghost_die
     if is_double(s) and not can_any_group_move(s):
@@ -371,7 +371,7 @@ def write_walks(s: Record, out: Ints) -> int:
 
 @kernel
 def write_haunts(s: Record, out: Ints, count: int) -> int:
-    """DKR-14, DKR-50, DKR-52, DKR-53, DKR-R20, DKR-R21: the moves of all ghosts, written from `count` on; the new count."""
+    """DKR-14, DKR-50, DKR-52, DKR-53, DKR-R20, DKR-R21: all moves of ghosts, written from `count` on; the new count."""
     for ghost in range(GHOSTS):
         near = GHOST_ENDS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 0]
         far = GHOST_ENDS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 1]
