@@ -85,9 +85,10 @@ def test_what_is_no_text_is_refused(game: Game) -> None:
             game.start().play(wrong)  # type: ignore[arg-type]
 
 
-def test_a_move_leads_to_another_state(game: Game) -> None:
+def test_a_decision_leads_to_another_state(game: Game) -> None:
+    """An outcome may leave everything as it was: a roll that nobody can use."""
     for before, move, after in all_steps(game):
-        assert before != after, move
+        assert before != after or before.actor == "chance", move
         assert repr(before)
 
 
