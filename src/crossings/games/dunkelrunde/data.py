@@ -90,7 +90,8 @@ TILES = tuple(
         ("linden", "yellow", None, True, "Dryad's Linden", 500, 500),
     )
 )
-"""DKR-R01: order, colours and areas as the printed rules tell them; lengths and names are ours."""
+"""DKR-R01: order, colours and areas as the printed rules tell them; lengths and names are ours. DKR-20 to DKR-28
+say what a colour means; grey means nothing in particular."""
 TILE_COUNT = len(TILES)
 TILE_IDS = tuple(tile.id for tile in TILES)
 INDEX = {name: index for index, name in enumerate(TILE_IDS)}
@@ -186,7 +187,7 @@ def _may_step(before: int, after: int, pace: int) -> bool:
 
 
 def _walks(board: int, start: int, number: int, pace: int) -> list[tuple[int, ...]]:
-    """DKR-31: the ways that can be walked with a number."""
+    """DKR-31, DKR-R26: the ways that can be walked with a number; one that leads to the linden may have fewer steps."""
     allowed = []
     for way in ways(board, start, number):
         if all(_may_step(before, after, pace) for before, after in pairwise(way)):
