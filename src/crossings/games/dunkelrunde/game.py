@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from crossings.engine import Card, Credits, Game, Option, Preset
+from crossings.engine.game import Value
 from crossings.games.dunkelrunde import (
+    board,
+    motion,
     notation,
     outlook,
     refusal,
@@ -14,8 +19,16 @@ from crossings.games.dunkelrunde import (
 from crossings.games.dunkelrunde.data import BOARDS, GHOST_DIE, LONGEST_NIGHT, MOST_SEATS, SEAT_NAMES, SLOW_VALUES
 
 SHORTEST_NIGHT = 10
-HURRIED_NIGHT = {"round": 20, "short": 13}
-"""By board: the rounds below which the night mostly ends before anybody can have lifted the curse."""
+FEWEST_SEATS = 2
+TYPICAL_NIGHT = {"round": (29, 25, 20, 17, 16), "short": (21, 16, 13, 11, 10)}
+"""By board and number of seats, from two: the rounds that thoughtful players mostly take to lift the curse."""
+
+
+def is_night_short(options: Mapping[str, Value]) -> bool:
+    """DKR-63: whether dawn mostly comes before anybody has won."""
+    seats = int(options["players"]) - FEWEST_SEATS
+    return int(options["dawn"]) < TYPICAL_NIGHT[str(options["board"])][seats]
+
 
 GAME = Game(
     id="dunkelrunde",
@@ -35,7 +48,7 @@ GAME = Game(
     options=(
         Option(
             "players",
-            tuple(range(2, MOST_SEATS + 1)),
+            tuple(range(FEWEST_SEATS, MOST_SEATS + 1)),
             3,
             "A girl and a boy each; best with three or more.",
             "Players",
@@ -99,8 +112,8 @@ GAME = Game(
     refusal=refusal,
     view=view,
     telling=telling,
-    board=view,
-    motion=view,
+    board=board,
+    motion=motion,
     presets=(
         Preset("full-round", "The whole night", {}, "The round board as printed; ten minutes a player."),
         Preset(
@@ -113,8 +126,8 @@ GAME = Game(
     ),
     warnings=(
         (
-            lambda options: options["dawn"] < HURRIED_NIGHT[str(options["board"])],
-            "With so few rounds until dawn the curse is seldom lifted in time; mostly nobody will win.",
+            is_night_short,
+            "With so few rounds until dawn the curse is lifted in less than half of all games.",
         ),
     ),
 )
