@@ -34,7 +34,7 @@ class Tile(NamedTuple):
 
 BOARDS = ("round", "short")
 ROUND, SHORT = range(len(BOARDS))
-PICTURE_SIZE, BOARD_CENTRE, BOARD_RADIUS, TILE_RADIUS = 1000, 500, 490, 34
+PICTURE_SIZE, BOARD_CENTRE, BOARD_RADIUS = 1000, 500, 490
 """Of the picture that the tiles' coordinates belong to."""
 
 TILES = tuple(
