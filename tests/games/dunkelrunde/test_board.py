@@ -209,6 +209,20 @@ def test_the_description_tells_the_position() -> None:
     assert words.endswith("Ghosts: 1 on a8, 2 on b12, 3 on b4, 4 on c6.")
 
 
+def test_the_end_names_the_winners() -> None:
+    """Examples DKR-E22, DKR-E28."""
+    children = [{"girl": "linden", "boy": "k1"}, {"girl": "k1", "boy": "linden"}, {"girl": "hut", "boy": "hut"}]
+    over = position(dice={"child": 0, "ghost": 0}, children=children)
+    lifted = over | {"result": {"winners": [0, 1], "scores": [1, 1, 0], "reason": "curse-lifted"}}
+    alone = over | {"result": {"winners": [1], "scores": [1, 2, 0], "reason": "curse-lifted"}}
+    dawn = over | {"result": {"winners": [], "scores": [1, 0, 0], "reason": "dawn"}}
+    assert line(lifted, "turn") == "Red and Blue have lifted the curse and win"
+    assert line(alone, "turn") == "Blue has lifted the curse and wins"
+    assert line(dawn, "turn") == "Dawn has come: nobody has won"
+    assert len({pieces(view)["turn"].art for view in (over, lifted, alone, dawn)}) == 4
+    assert line(dawn, "dice") == "The dice are at rest"
+
+
 # ---- picks -------------------------------------------------------------------------------------
 
 
@@ -252,16 +266,57 @@ def test_a_ghost_takes_whom_it_scares() -> None:
         "Ghost 2 to Winding road (b7), scaring Red's girl",
         True,
     )
-    assert pick(position(), "ghost3:b9") == (("ghost-3", "b9"), "Ghost 3 to Second signpost (b9)", False)
+    assert pick(position(), "ghost3:b9")[1:] == ("Ghost 3 to Second signpost (b9)", False)
 
 
-def test_ones_own_child_alone_fills_its_tile() -> None:
+def test_whoever_alone_can_be_picked_on_a_tile_fills_it() -> None:
     """A click on the tile or on the child is the same: DKR-R25, DKR-33."""
     assert pick(position(ghosts=["a1", "b12", "b4", "c6"]), "ghost1:a6")[0] == ("ghost-1", "boy-1")
     together = position(
         children=[{"girl": "b7", "boy": "hut"}, {"girl": "b6", "boy": "b3"}, {"girl": "hut", "boy": "hut"}]
     )
     assert pick(together, "boy:b6") == (("boy-1", "girl-1"), "The boy to Broken arch (b6), joining Blue's girl", False)
+
+
+def test_a_ghost_alone_fills_its_tile_unless_it_can_come_back_there() -> None:
+    """DKR-53, DKR-R21, DKR-R22: another ghost is sent to it, its own way back leads to the tile."""
+    meeting = position(ghosts=["a1", "b12", "b7", "c6"], children=[{"girl": "hut", "boy": "hut"}] * 3)
+    assert pick(meeting, "ghost2:b7")[0] == ("ghost-2", "ghost-3")
+    back = position(dice={"child": 3, "ghost": 8}, ghosts=["a4", "b12", "b7", "c6"])
+    assert pick(back, "ghost1:a4")[0] == ("ghost-1", "a4")
+
+
+@each_game
+def test_whatever_is_to_be_picked_lies_open(path: Path) -> None:
+    """In the middle of a place no other lies over it, but who was picked before."""
+    for node in nodes(path):
+        if "legal" in node:
+            view = node["state"]
+            laid = sorted(board.scene(view, None).places, key=lambda place: (place.row, place.column))
+            for one in board.picks(view, view["actor"], node["legal"]):
+                for wanted in one.places:
+                    spot = middle(next(place for place in laid if place.id == wanted))
+                    assert [place.id for place in laid if covers(place, spot)][-1] == wanted, (one, view)
+
+
+def outline(place: Place) -> tuple[str, dict[str, float]]:
+    shape = ElementTree.fromstring(place.outline)
+    return shape.tag, {name: float(value) for name, value in shape.attrib.items()}
+
+
+def middle(place: Place) -> tuple[float, float]:
+    tag, form = outline(place)
+    if tag == "circle":
+        return form["cx"], form["cy"]
+    return form["x"] + form["width"] / 2, form["y"] + form["height"] / 2
+
+
+def covers(place: Place, at: tuple[float, float]) -> bool:
+    tag, form = outline(place)
+    x, y = middle(place)
+    if tag == "circle":
+        return (x - at[0]) ** 2 + (y - at[1]) ** 2 <= form["r"] ** 2
+    return abs(x - at[0]) <= form["width"] / 2 and abs(y - at[1]) <= form["height"] / 2
 
 
 def test_crossings_are_announced() -> None:
@@ -315,7 +370,7 @@ def test_a_lone_child_sees_its_way_back() -> None:
     """DKR-55, DKR-56, DKR-R23."""
     view = position()
     assert line(view, "boy-1") == (
-        "Blue's boy on Wisp forest (a6); alone: met by a ghost, it would run back to the Village, 6 tiles"
+        "Blue's boy on Wisp forest (a6), road; alone: met by a ghost, it would run back to the Village, 6 tiles"
     )
     assert HAND_AT_NIGHT in overlay(view, "boy-1")
     assert overlay(view, "boy-1") == overlay(view, "a6")
@@ -343,7 +398,7 @@ def test_children_on_hidden_paths_and_in_groups_fear_nothing() -> None:
 def test_a_ghost_shows_where_it_can_drift() -> None:
     """DKR-52; DKR-R20, example DKR-E05: from b1 both ways with a 3 end on b4."""
     assert line(position(), "ghost-2") == (
-        "Ghost 2 on Sunken tombs (b12); with 5 ghost 2 drifts to b13 or b7, scaring Red's girl"
+        "Ghost 2 on Sunken tombs (b12), road; with 5 ghost 2 drifts to b13 or b7, scaring Red's girl"
     )
     assert HAND_AT_NIGHT in overlay(position(), "ghost-2")
     near = position(dice={"child": 1, "ghost": 3}, ghosts=["a8", "b1", "b8", "c6"])
@@ -383,7 +438,7 @@ def test_plain_text_names_everybody_and_fits(path: Path) -> None:
 def test_plain_text_shows_the_road_by_stretches() -> None:
     lines = board.plain(position(), None).splitlines()
     assert lines[0] == "Round 9 (dawn after 200). Blue moves child 3, ghost 5."
-    assert lines[3:5] == ["1 Village to river", "   [village]  a1   a2   a3  <a4>  a5   a6:Bb   a7  |a8:@1|"]
+    assert lines[3:5] == ["Village to river", "1  [village]  a1   a2   a3  <a4>  a5   a6:Bb   a7  |a8:@1|"]
     assert any("b9:Bg Yb" in line for line in lines)
     assert any("~deer2:Rb~" in line for line in lines)
 

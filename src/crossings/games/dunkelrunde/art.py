@@ -175,6 +175,11 @@ def rolled(child: int, ghost: int, expired: bool) -> str:
     return ground + both + strike
 
 
+THREE_DIGITS: Final = 100
+"""The least number with three digits."""
+STACKED: Final = 20
+"""From one winner's token to the next."""
+
 # ---- the corners -------------------------------------------------------------------------------
 
 
@@ -185,15 +190,18 @@ def moon(round_: int, dawn: int) -> str:
         kit.path("M10-20.7A23 23 0 1 1-20.7 10A27 27 0 0 0 10-20.7Z"), MOON_SHADE
     )
     craters = kit.painted(kit.disc(3, (-10, -11)) + kit.disc(1.8, (8, -15)) + kit.disc(2.2, (15, 2)), MOON_SHADE)
-    below = kit.text(f"dawn after {dawn}", (-34, 44), 13, QUIET, anchor="start")
-    return face + craters + kit.text(str(round_), (0, 8), 23 if round_ < 100 else 19, weight=700) + below
+    size = 23 if round_ < THREE_DIGITS else 19
+    words = kit.text("dawn after", (29, -6), 12, QUIET, anchor="start")
+    words += kit.text(f"round {dawn}", (29, 8), 12, QUIET, anchor="start")
+    return face + craters + kit.text(str(round_), (0, 8), size, weight=700) + words
 
 
 @cache
-def turn(seat: int, name: str, words: str) -> str:
-    """Whose turn it is."""
+def turn(seats: tuple[int, ...], name: str, words: str) -> str:
+    """Whose turn it is; at the end, who has won, one token over the other."""
+    tokens = "".join(kit.placed(kit.seat_token(seat, 13), (0, -STACKED * i)) for i, seat in enumerate(seats))
     title = kit.text(name, (19, -2), 19, PALE, anchor="start", weight=700, serif=True)
-    return kit.seat_token(seat, 13) + title + kit.text(words, (19, 15), 14, QUIET, anchor="start")
+    return tokens + title + kit.text(words, (19, 15), 14, QUIET, anchor="start")
 
 
 @cache

@@ -10,7 +10,7 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Row, Scene
 from crossings.games.dunkelrunde import art, scenery
 from crossings.games.dunkelrunde.data import KINDS, SEAT_NAMES
-from crossings.games.dunkelrunde.hints import dice_line, goal_line, hint, night_line, turn_line
+from crossings.games.dunkelrunde.hints import dice_line, goal_line, hint, night_line
 from crossings.games.dunkelrunde.layout import (
     CENTRES,
     DIE_AT,
@@ -31,12 +31,12 @@ from crossings.games.dunkelrunde.layout import (
     radius,
     tiles_in_play,
 )
-from crossings.games.dunkelrunde.picking import pickable, picks
-from crossings.games.dunkelrunde.plain import plain
+from crossings.games.dunkelrunde.picking import children_at_hand, filled, ghosts_at_hand, picks
+from crossings.games.dunkelrunde.plain import INKS, plain
 from crossings.games.dunkelrunde.ways import drifts
-from crossings.games.dunkelrunde.wording import describe, due, ghost_name, name, on_tile, whose
+from crossings.games.dunkelrunde.wording import asked, describe, due, ghost_name, name, on_tile, whose
 
-__all__ = ["hint", "picks", "picture", "plain", "row", "scene"]
+__all__ = ["INKS", "hint", "picks", "picture", "plain", "row", "scene"]
 
 TITLE: Final = "DunkelRunde"
 LIGHT_LAYER, WISP_LAYER, CORNER_LAYER, CHILD_LAYER, GHOST_LAYER = 0, 1, 2, 3, 9
@@ -124,7 +124,8 @@ def _corners(view: View, at_linden: Company) -> Iterator[Piece]:
     dice = view["dice"]
     for die, other in (("child", "ghost"), ("ghost", "child")):
         yield _die(die, dice[die], bool(dice[other]), bool(view["result"]))
-    yield _turn(view["turn"], due(view))
+    seats = view["result"]["winners"] if view["result"] else (view["turn"],)
+    yield _turn(tuple(seats), due(view), asked(view))
     yield _goal(*(any(child.kind == kind for child in at_linden.children) for kind in KINDS))
 
 
@@ -143,10 +144,9 @@ def _die(die: str, value: int, other_left: bool, over: bool) -> Piece:
 
 
 @lru_cache(maxsize=MANY)
-def _turn(seat: int, words: str) -> Piece:
-    return Piece(
-        "turn", TURN_AT, art.turn(seat, SEAT_NAMES[seat], words), f"{SEAT_NAMES[seat]} {words}", layer=CORNER_LAYER
-    )
+def _turn(seats: tuple[int, ...], words: str, label: str) -> Piece:
+    title = SEAT_NAMES[seats[0]] if len(seats) == 1 else f"{len(seats)} winners" if seats else "Dawn"
+    return Piece("turn", TURN_AT, art.turn(seats, title, words), label, layer=CORNER_LAYER)
 
 
 @cache
@@ -168,12 +168,13 @@ def _places(view: View, there: dict[str, Company]) -> Iterator[Place]:
     yield from _corner_places(view)
     for tile in tiles_in_play(board_of(view)):
         yield _tile_place(tile, there.get(tile, NOBODY))
-    for child in pickable(view):
+    whole = filled(view).values()
+    for child in children_at_hand(view):
         tile = view["children"][child.seat][child.kind]
-        yield _child_place(child, tile, there[tile])
-    if view["dice"]["ghost"] and view["dice"]["ghost"] != view["dice"]["child"]:
-        for ghost, tile in enumerate(view["ghosts"]):
-            yield _ghost_place(ghost, tile, there[tile])
+        yield _child_place(child, tile, there[tile], child.id in whole)
+    for ghost in ghosts_at_hand(view):
+        tile = view["ghosts"][ghost]
+        yield _ghost_place(ghost, tile, there[tile], ghost_id(ghost) in whole)
 
 
 def _corner_places(view: View) -> Iterator[Place]:
@@ -181,7 +182,7 @@ def _corner_places(view: View) -> Iterator[Place]:
     middle = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"][1])
     yield _corner("dice", middle, kit.box(100, 56, middle, 10), dice_line(view), 2)
     here = (TURN_AT[0] + 30, TURN_AT[1])
-    yield _corner("turn", here, kit.box(108, 44, here, 10), turn_line(view), 3)
+    yield _corner("turn", here, kit.box(108, 44, here, 10), asked(view), 3)
     yield _corner("goal", GOAL_AT, kit.disc(33, GOAL_AT), goal_line(view), 4)
 
 
@@ -192,8 +193,7 @@ def _corner(place: str, at: kit.Point, outline: str, label: str, column: int) ->
 
 @lru_cache(maxsize=MANY)
 def _tile_place(tile: str, company: Company) -> Place:
-    outline = kit.disc(radius(tile) + 1, CENTRES[tile])
-    return Place(tile, CENTRES[tile], outline, on_tile(tile, company), *_cell(tile))
+    return Place(tile, CENTRES[tile], _whole_tile(tile), on_tile(tile, company), *_cell(tile))
 
 
 @cache
@@ -206,19 +206,36 @@ def _cell(tile: str) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=MANY)
-def _child_place(child: Child, tile: str, company: Company) -> Place:
-    """A child of the seat in turn; alone, it fills its tile."""
+def _child_place(child: Child, tile: str, company: Company, whole: bool) -> Place:
+    """A child of the seat in turn."""
     at = child_stands(tile, len(company.children), bool(company.ghosts))[company.children.index(child)].at
-    outline = kit.disc(radius(tile) + 1, CENTRES[tile]) if company.lone else kit.box(22, 36, (at[0], at[1] - 3), 9)
+    outline = _whole_tile(tile) if whole else _head(tile, at)
     label = f"{whose(child)} on {on_tile(tile, company)}"
     return Place(child.id, at, outline, label, CHILD_ROW, 1 + KINDS.index(child.kind))
 
 
 @lru_cache(maxsize=MANY)
-def _ghost_place(ghost: int, tile: str, company: Company) -> Place:
+def _ghost_place(ghost: int, tile: str, company: Company, whole: bool) -> Place:
+    """A ghost that can be moved."""
     at = ghost_stands(tile, len(company.ghosts), len(company.children))[company.ghosts.index(ghost)]
+    outline = _whole_tile(tile) if whole else _head(tile, at)
     label = f"{ghost_name(ghost).capitalize()} on {on_tile(tile, company)}"
-    return Place(ghost_id(ghost), at, kit.oval(14, 18, (at[0], at[1] - 2)), label, GHOST_ROW, 1 + ghost)
+    return Place(ghost_id(ghost), at, outline, label, GHOST_ROW, 1 + ghost)
+
+
+def _whole_tile(tile: str) -> str:
+    return kit.disc(radius(tile) + 1, CENTRES[tile])
+
+
+HEAD: Final = (14.0, 22.0)
+"""Of the outline of somebody with whom others share a tile."""
+
+
+def _head(tile: str, at: kit.Point) -> str:
+    """The upper half of a figure; the middle of the tile is left to the tile."""
+    top = at[1] - HEAD[1]
+    bottom = min(top + HEAD[1], CENTRES[tile][1] - 3)
+    return kit.box(HEAD[0], bottom - top, (at[0], (top + bottom) / 2), 5)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
 from crossings.games.dunkelrunde import art
-from crossings.games.dunkelrunde.data import INDEX, SEAT_NAMES, TILES
+from crossings.games.dunkelrunde.data import INDEX, TILES
 from crossings.games.dunkelrunde.layout import (
     CENTRES,
     NOBODY,
@@ -20,7 +20,7 @@ from crossings.games.dunkelrunde.layout import (
     tiles_in_play,
 )
 from crossings.games.dunkelrunde.ways import Way, across, back, drifts
-from crossings.games.dunkelrunde.wording import asked, ghost_name, listed, name, on_tile, whose
+from crossings.games.dunkelrunde.wording import asked, ghost_name, kind, listed, name, on_tile, whose
 
 COSTS: Final = {
     "yellow": "no ghost comes here",
@@ -45,7 +45,7 @@ def hint(view: View, place: str) -> Hint | None:
     if place == "dice":
         return Hint(dice_line(view))
     if place == "turn":
-        return Hint(turn_line(view))
+        return Hint(asked(view))
     if place == "goal":
         return Hint(goal_line(view))
     who, _, number = place.partition("-")
@@ -74,11 +74,6 @@ def dice_line(view: View) -> str:
     words = f"Child die: {child or 'used'}; ghost die: {ghost or 'used'}"
     slow = child > view["options"]["slow"]
     return words + ("; too high for hidden and castle paths" if slow else "")
-
-
-def turn_line(view: View) -> str:
-    """Whose turn it is and what is due."""
-    return f"{SEAT_NAMES[view['turn']]} {asked(view)}"
 
 
 def goal_line(view: View) -> str:
@@ -118,7 +113,7 @@ def _of_tile(view: View, tile: str) -> Hint:
 def _of_child(view: View, child: Child) -> Hint:
     tile = view["children"][child.seat][child.kind]
     company = companies(view)[tile]
-    line = f"{whose(child)} on {name(tile)} ({tile})"
+    line = f"{whose(child)} on {name(tile)} ({tile}), {kind(tile)}"
     if company.ghosts:
         return Hint(
             f"{line}, held by {listed(map(ghost_name, company.ghosts))}: nobody leaves the group but on a double"
@@ -155,7 +150,7 @@ def _of_ghost(view: View, ghost: int) -> Hint | None:
     if not 0 <= ghost < len(view["ghosts"]):
         return None
     tile = view["ghosts"][ghost]
-    line = f"{ghost_name(ghost).capitalize()} on {name(tile)} ({tile}){_reach_line(view, ghost)}"
+    line = f"{ghost_name(ghost).capitalize()} on {name(tile)} ({tile}), {kind(tile)}{_reach_line(view, ghost)}"
     return Hint(line, _reach(view, ghost))
 
 

@@ -35,7 +35,7 @@ SHELTER: Final = 25.0
 LINDEN_ROOM: Final = 27.0
 """Radii of an ordinary tile, of a shelter, of the linden."""
 
-NIGHT_AT: Final = (44.0, 46.0)
+NIGHT_AT: Final = (36.0, 36.0)
 """Upper left: the moon with the number of the round."""
 DIE_AT: Final = {"child": (514.0, 34.0), "ghost": (563.0, 34.0)}
 """Upper right."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossings.drawing.scene import Pick
-from crossings.games.dunkelrunde.data import INDEX, KINDS, RED, has
-from crossings.games.dunkelrunde.layout import NOBODY, Child, Company, View, companies
-from crossings.games.dunkelrunde.wording import listed, name, whose
+from crossings.games.dunkelrunde.data import GHOSTS, INDEX, KINDS, RED, has
+from crossings.games.dunkelrunde.layout import NOBODY, Child, Company, View, companies, ghost_id
+from crossings.games.dunkelrunde.ways import drifts
+from crossings.games.dunkelrunde.wording import ghost_name, listed, name, whose
 
 GHOST = "ghost"
 GROUP = "group"
@@ -15,40 +16,60 @@ GROUP = "group"
 
 def picks(view: View, seat: int | None, legal: Sequence[str]) -> list[Pick]:
     """For each legal move the places to pick, in order, and its label."""
-    there = companies(view)
-    return [_pick(view, there, move) for move in legal]
+    there, places = companies(view), filled(view)
+    return [_pick(view, there, places, move) for move in legal]
 
 
-def _pick(view: View, there: dict[str, Company], move: str) -> Pick:
+def _pick(view: View, there: dict[str, Company], places: dict[str, str], move: str) -> Pick:
     who, _, where = move.partition(":")
     if who == GROUP:
         start, end = where.split(":")
-        return Pick(move, (start, target(view, there, end)), _group_label(there, start, end))
-    on_end = there.get(where, NOBODY)
+        return Pick(move, (start, end), _group_label(there, start, end))
+    target, on_end = places.get(where, where), there.get(where, NOBODY)
     if who.startswith(GHOST):
-        number = who.removeprefix(GHOST)
-        scared = on_end.lone
-        scares = f", scaring {whose(scared)}" if scared else ""
-        label = f"Ghost {number} to {_place(where)}{scares}"
-        return Pick(move, (f"{GHOST}-{number}", target(view, there, where)), label, bool(scared))
+        ghost = int(who.removeprefix(GHOST)) - 1
+        scares = f", scaring {whose(on_end.lone)}" if on_end.lone else ""
+        label = f"{ghost_name(ghost).capitalize()} to {_place(where)}{scares}"
+        return Pick(move, (ghost_id(ghost), target), label, bool(on_end.lone))
     child = Child(view["turn"], who)
     others = [friend for friend in on_end.children if friend != child]
-    label = f"The {child.kind} to {_place(where)}{_meeting(where, others)}"
-    return Pick(move, (child.id, target(view, there, where)), label)
+    return Pick(move, (child.id, target), f"The {child.kind} to {_place(where)}{_meeting(where, others)}")
 
 
-def target(view: View, there: dict[str, Company], tile: str) -> str:
-    """The place to be picked for a tile: a child of one's own that stands there alone fills it."""
-    lone = there.get(tile, NOBODY).lone
-    return lone.id if lone and lone in pickable(view) else tile
+# ---- who can be picked -------------------------------------------------------------------------
 
 
-def pickable(view: View) -> tuple[Child, ...]:
+def children_at_hand(view: View) -> tuple[Child, ...]:
     """The children that are places of their own: those of the seat in turn, while one of them may still walk."""
     child, ghost = view["dice"]["child"], view["dice"]["ghost"]
     if view["result"] or not child or child == ghost:
         return ()
-    return tuple(Child(view["turn"], kind) for kind in KINDS)
+    seat = view["turn"]
+    return tuple(Child(seat, kind) for kind in KINDS if view["children"][seat][kind] != "linden")
+
+
+def ghosts_at_hand(view: View) -> tuple[int, ...]:
+    """The ghosts that are places of their own: all, while one of them is to be moved."""
+    child, ghost = view["dice"]["child"], view["dice"]["ghost"]
+    return tuple(range(GHOSTS)) if ghost and child != ghost else ()
+
+
+def filled(view: View) -> dict[str, str]:
+    """Tiles that are one place with who alone can be picked there: whoever goes there is sent to them.
+
+    A ghost that can come back to its own tile (DKR-R21) does not fill it.
+    """
+    at_hand: dict[str, list[str]] = {}
+    for child in children_at_hand(view):
+        at_hand.setdefault(view["children"][child.seat][child.kind], []).append(child.id)
+    for ghost in ghosts_at_hand(view):
+        tile = view["ghosts"][ghost]
+        comes_back = any(way[-1] == tile for way in drifts(view, ghost))
+        at_hand.setdefault(tile, []).extend([ghost_id(ghost), tile] if comes_back else [ghost_id(ghost)])
+    return {tile: ids[0] for tile, ids in at_hand.items() if len(ids) == 1}
+
+
+# ---- labels ------------------------------------------------------------------------------------
 
 
 def _group_label(there: dict[str, Company], start: str, end: str) -> str:

@@ -10,13 +10,23 @@ from crossings.games.dunkelrunde.layout import NOBODY, Child, Company, View, boa
 from crossings.games.dunkelrunde.wording import asked
 
 WIDTH: Final = 80
+INKS: Final = {
+    r"\[[^\]]*\]": "yellow",
+    "<[^>]*>": "blue",
+    r"\|[^|]*\|": "red",
+    "~[^~]*~": "green",
+    "=[^=]*=": "dark_orange3",
+    "[RBYGPS][gb]": "bold bright_white",
+    r"@\d": "bold black on white",
+}
+"""What is coloured in the rows of the board, and how."""
 STRETCHES: Final = (
     ("Village to river", ("village", "a")),
     ("Hut to tower", ("hut", "b")),
-    ("  deer crossing, b2 to b9", ("deer",)),
-    ("  grassy trail, b9 to b15", ("trail",)),
+    ("Deer crossing, b2 to b9", ("deer",)),
+    ("Grassy trail, b9 to b15", ("trail",)),
     ("Tower to gate", ("tower", "c")),
-    ("  bridle path, c1 to c8", ("bridle",)),
+    ("Bridle path, c1 to c8", ("bridle",)),
     ("Castle", ("k", "linden")),
 )
 AROUND: Final = {
@@ -37,7 +47,7 @@ def plain(view: View, seat: int | None) -> str:
     """Turn and dice, then the road stretch by stretch, then how it is to be read."""
     there = companies(view)
     lines = [
-        f"Round {view['round']} (dawn after {view['options']['dawn']}). {SEAT_NAMES[view['turn']]} {asked(view)}.",
+        f"Round {view['round']} (dawn after {view['options']['dawn']}). {asked(view)}.",
         f"{dice_line(view)}.",
     ]
     for number, (title, starts) in enumerate(STRETCHES, 1):
@@ -46,7 +56,7 @@ def plain(view: View, seat: int | None) -> str:
             for tile in tiles_in_play(board_of(view))
             if tile in starts or tile.rstrip("0123456789") in starts
         ]
-        lines += ["", f"{number} {title}", *_wrapped(cells)]
+        lines += ["", title, *(f"{number} {line}" for line in _wrapped(cells))]
     return "\n".join([*lines, "", *KEY])
 
 
@@ -57,7 +67,7 @@ def _wrapped(cells: list[str]) -> list[str]:
         if len(lines[-1]) + len(cell) + 1 > WIDTH - 3:
             lines.append("")
         lines[-1] += f" {cell}"
-    return [f"  {line}".rstrip() for line in lines]
+    return [line.rstrip() for line in lines]
 
 
 def _cell(tile: str, company: Company) -> str:

@@ -58,22 +58,32 @@ def on_tile(tile: str, company: Company) -> str:
 
 
 def asked(view: View) -> str:
-    """What is due: 'rolls both dice', 'a child walks, a ghost drifts'."""
+    """Who is to do what: 'Red rolls both dice', 'Red moves child 3, ghost 5'; at the end who has won."""
     if view["result"]:
-        return "the night is over"
-    child, ghost = view["dice"]["child"], view["dice"]["ghost"]
+        return _ending(view)
+    who, child, ghost = SEAT_NAMES[view["turn"]], view["dice"]["child"], view["dice"]["ghost"]
     if not child and not ghost:
-        return "rolls both dice"
+        return f"{who} rolls both dice"
     if child == ghost:
-        return f"leads a group {child} on"
+        return f"{who} leads a group {child} on"
     parts = [f"child {child}"] * bool(child) + [f"ghost {ghost}"] * bool(ghost)
-    return "moves " + ", ".join(parts)
+    return f"{who} moves {', '.join(parts)}"
+
+
+def _ending(view: View) -> str:
+    """DKR-61, DKR-63."""
+    winners = [SEAT_NAMES[seat] for seat in view["result"]["winners"]]
+    if not winners:
+        return "Dawn has come: nobody has won"
+    one = len(winners) == 1
+    return f"{listed(winners)} {'has' if one else 'have'} lifted the curse and win{'s' if one else ''}"
 
 
 def due(view: View) -> str:
-    """The same in short, where the dice are seen beside it."""
+    """The same in short, where the seat and the dice are seen beside it."""
     if view["result"]:
-        return "had the last turn"
+        winners = view["result"]["winners"]
+        return ("wins alone" if len(winners) == 1 else "share the win") if winners else "nobody has won"
     child, ghost = view["dice"]["child"], view["dice"]["ghost"]
     if not child and not ghost:
         return "rolls the dice"
@@ -84,7 +94,7 @@ def due(view: View) -> str:
 
 def describe(view: View) -> str:
     """The position in a few sentences."""
-    head = f"Round {view['round']}. {SEAT_NAMES[view['turn']]} {asked(view)}."
+    head = f"Round {view['round']}. {asked(view)}."
     children = ". ".join(
         f"{SEAT_NAMES[seat]}: girl on {at['girl']}, boy on {at['boy']}" for seat, at in enumerate(view["children"])
     )
