@@ -50,6 +50,13 @@ ROLL_HIGH: Table = np.array([high for _, high in ROLLS])
 ROLL_WEIGHT: Table = np.array([1 if low == high else 2 for low, high in ROLLS])
 """In thirty-sixths."""
 
+HITS: Table = np.array([sum(int(w) for a, b, w in zip(ROLL_LOW, ROLL_HIGH, ROLL_WEIGHT, strict=True) if a + b == total)
+                        for total in SUM])  # fmt: skip
+HITS[ACE] = ROLL_WEIGHT.sum()
+"""BAB-46, BAB-48: how many of 36 rolls hit with this plane."""
+SINKS: Table = np.array([len({low, high} - {0}) for low, high in ENDS])
+"""BAB-59: how many of the 6 results of a die sink this boat."""
+
 # ---- the river -----------------------------------------------------------------------------------
 
 SECTIONS, SPACES = 6, 12

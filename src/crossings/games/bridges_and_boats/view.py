@@ -22,7 +22,7 @@ DRAWN = "d"
 
 
 def view(s: Record, seat: int | None) -> dict[str, Any]:
-    """BAB-70, BAB-71, BAB-72: the state with hidden faces as `"?"`; after the game all of it."""
+    """BAB-70, BAB-71, BAB-72, BAB-R27: the state with hidden faces as `"?"`; after the game all of it."""
     state = notation.to_json(s)
     return state if s.phase == rules.ENDED else state | _covered(state, seat)
 
