@@ -47,6 +47,13 @@ def test_what_is_imagined_agrees_with_the_view(any_game: Game) -> None:
                 assert any_game.from_json(other.to_json()) == other
 
 
+def test_a_view_tells_whose_it_is(any_game: Game) -> None:
+    """What is imagined without saying for whom agrees with the view, too."""
+    for state in states_of(any_game):
+        for seat in viewers(state):
+            assert any_game.imagine(state.view(seat), seed=4).view(seat) == state.view(seat)
+
+
 def test_imagining_is_settled_by_its_seed(any_game: Game) -> None:
     for state in states_of(any_game)[:10]:
         for seat in viewers(state):

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine.errors import BadOption, BadState, IllegalMove, shorten
+from crossings.engine.interface import SPECTATOR
 from crossings.engine.kernels import Kernels
 from crossings.engine.loose import Loose, tighten
 from crossings.engine.rulebook import Rulebook
@@ -205,7 +206,8 @@ class Game:
         return State(self, tighten(loose, self.kernels.dtype))
 
     def imagine(self, view: Mapping[str, Any], seed: int, seat: int | None = None) -> State:
-        """A state drawn from all that a view allows, in their right proportions. `seat` is whose view it is."""
+        """A state drawn from all that a view allows, in their right proportions. `seat` is whose view it is; left out, the view
+        itself tells."""
         from crossings.engine.state import State
 
         if not self.view.HIDES:
@@ -213,7 +215,8 @@ class Game:
         loose = self._loose_from(view)
         self.view.from_view(view, loose)
         record = tighten(loose, self.kernels.dtype)
-        return State(self, self.kernels.imagined(record, -1 if seat is None else seat, seed))
+        viewer = _viewer(State(self, record), view) if seat is None else seat
+        return State(self, self.kernels.imagined(record, SPECTATOR if viewer is None else viewer, seed))
 
     def refused(self, loose: Loose, text: str) -> IllegalMove:
         """Why a text is no legal move, as the error to raise."""
@@ -265,6 +268,12 @@ class Game:
         for key, value in right.items():
             if not _same(data[key], value):
                 raise BadState(key, f"should be {shorten(value, 200)} here, not {shorten(data[key], 200)}")
+
+
+def _viewer(state: State, view: Mapping[str, Any]) -> int | None:
+    """Who sees a state like this: None, a spectator, where that is possible, else a seat."""
+    viewers = (None, *range(state.seats))
+    return next((viewer for viewer in viewers if _same(view, state.view(viewer))), None)
 
 
 def _same(given: object, right: object) -> bool:
