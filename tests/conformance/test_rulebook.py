@@ -9,7 +9,7 @@ from conformance.walks import facts_of, folder_of
 from crossings.engine import Game
 
 CODE = ("rules.py", "data.py", "notation.py", "view.py", "refusal.py")
-NAMED = re.compile(r"\b([A-Z]{3}-R?\d+)(?:\s+to\s+([A-Z]{3}-R?\d+))?")
+NAMED = re.compile(r"\b([A-Z]{3}-[A-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-Z]?\d+))?")
 
 
 def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
