@@ -124,6 +124,17 @@ def test_nobody_hides_another(path: Path) -> None:
         assert len(spots) == len(set(spots))
 
 
+@pytest.mark.parametrize(("tile", "ghost"), [("a5", 0), ("a5", 1), ("b12", 0), ("b12", 2)])
+def test_the_largest_crowd_stays_on_the_scene(tile: str, ghost: int) -> None:
+    """DKR-33: there is no limit to the children on a tile; a ghost there stands beside them."""
+    ghosts = [tile if number == ghost else home for number, home in enumerate(("a4", "b5", "b11", "c4"), 1)]
+    options = SECTION_6["options"] | {"players": 6}
+    scene = board.scene(position(options=options, children=[{"girl": tile, "boy": tile}] * 6, ghosts=ghosts), None)
+    spots = [piece.at for piece in scene.pieces if piece.id.startswith(("girl", "boy", "ghost"))]
+    assert len(spots) == len(set(spots)) == 16
+    assert all(12 < x < scene.size[0] - 12 for x, _ in spots)
+
+
 @each_game
 def test_teal_belongs_to_the_players_hand(path: Path) -> None:
     drawn = board.scene(nodes(path)[-1]["state"], None).svg() + board.picture()
@@ -197,7 +208,7 @@ def test_the_goal_lights_up() -> None:
 
 def test_labels_say_who_is_there() -> None:
     known = places(position())
-    assert known["b9"].label == "b9, Second signpost: road; Blue's girl and Yellow's boy are here"
+    assert known["b9"].label == "b9, Second signpost: road; Yellow's boy and Blue's girl are here"
     assert known["deer2"].label == "deer2, Open forest: hidden path; Red's boy is here"
     assert known["b3"].label == "b3, Dark firs: road"
     assert known["turn"].label == "Blue moves child 3, ghost 5"
@@ -439,7 +450,7 @@ def test_plain_text_shows_the_road_by_stretches() -> None:
     lines = board.plain(position(), None).splitlines()
     assert lines[0] == "Round 9 (dawn after 200). Blue moves child 3, ghost 5."
     assert lines[3:5] == ["Village to river", "1  [village]  a1   a2   a3  <a4>  a5   a6:Bb   a7  |a8:@1|"]
-    assert any("b9:Bg Yb" in line for line in lines)
+    assert any("b9:Yb Bg" in line for line in lines)
     assert any("~deer2:Rb~" in line for line in lines)
 
 

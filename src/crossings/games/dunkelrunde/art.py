@@ -191,8 +191,8 @@ def moon(round_: int, dawn: int) -> str:
     )
     craters = kit.painted(kit.disc(3, (-10, -11)) + kit.disc(1.8, (8, -15)) + kit.disc(2.2, (15, 2)), MOON_SHADE)
     size = 23 if round_ < THREE_DIGITS else 19
-    words = kit.text("dawn after", (29, -6), 12, QUIET, anchor="start")
-    words += kit.text(f"round {dawn}", (29, 8), 12, QUIET, anchor="start")
+    words = kit.text("dawn after", (29, -6), 14, QUIET, anchor="start")
+    words += kit.text(f"round {dawn}", (29, 10), 14, QUIET, anchor="start")
     return face + craters + kit.text(str(round_), (0, 8), size, weight=700) + words
 
 

@@ -114,11 +114,11 @@ NOBODY: Final = Company()
 
 
 def companies(view: View) -> dict[str, Company]:
-    """Who is on each tile that is not empty."""
+    """Who is on each tile that is not empty; boys before girls, so that in a crowd their caps show behind."""
     children: dict[str, list[Child]] = {}
     ghosts: dict[str, list[int]] = {}
-    for seat, places in enumerate(view["children"]):
-        for kind in KINDS:
+    for kind in reversed(KINDS):
+        for seat, places in enumerate(view["children"]):
             children.setdefault(places[kind], []).append(Child(seat, kind))
     for ghost in range(GHOSTS):
         ghosts.setdefault(view["ghosts"][ghost], []).append(ghost)
@@ -137,16 +137,19 @@ def _company(children: tuple[Child, ...], ghosts: tuple[int, ...]) -> Company:
 STANDING: Final = (0.0, -4.0)
 """A child alone: its feet a little below the middle of the tile."""
 GHOST_ALONE: Final = (0.0, -6.0)
-GHOST_BESIDE: Final = (18.0, -16.0)
+GHOST_BESIDE: Final = (21.0, -12.0)
 """From the last child of a row."""
-BETWEEN_GHOSTS: Final = 17.0
+EDGE: Final = 14.0
+"""Half of a figure, and a little air."""
+BETWEEN_GHOSTS: Final = 21.0
 BEHIND: Final = 15.5
 """From one row of children to the next."""
-APART: Final = {1: 0.0, 2: 16.0, 3: 14.5, 4: 14.5}
+APART: Final = {1: 0.0, 2: 16.0, 3: 14.5, 4: 14.5, 5: 12.5, 6: 12.0}
 """From child to child, by the children of a row."""
 MAKING_ROOM: Final = 4.0
-"""So far, and half as far as their row reaches, children step aside for a ghost."""
-ROWS: Final = ((), (1,), (2,), (3,), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4))
+MOST_ROOM: Final = 12.0
+"""So far, and half as far as their row reaches, children step aside for a ghost; but no further than that."""
+ROWS: Final = ((), (1,), (2,), (3,), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 5), (6, 6))
 """So many children stand in such rows, from behind."""
 
 
@@ -163,15 +166,22 @@ def _reach(count: int) -> float:
     return (width - 1) / 2 * APART[width]
 
 
+def _middle(tile: str, count: int, haunted: bool) -> Point:
+    """The middle of a company on a tile: aside for a ghost, and never over the edge of the scene."""
+    x, y = moved(CENTRES[tile], STANDING)
+    reach, ghost = _reach(count), GHOST_BESIDE[0] if haunted else 0
+    aside = min(reach / 2 + MAKING_ROOM, MOST_ROOM) if haunted else 0
+    return min(max(x - aside, reach + EDGE), SIDE - ghost - reach - EDGE), y
+
+
 @cache
 def child_stands(tile: str, count: int, haunted: bool) -> tuple[Stand, ...]:
     """Where so many children stand on a tile."""
-    rows, aside = ROWS[count], _reach(count) / 2 + MAKING_ROOM if haunted else 0
-    x, y = moved(CENTRES[tile], STANDING)
+    rows, (x, y) = ROWS[count], _middle(tile, count, haunted)
     stands = []
     for row, width in enumerate(rows):
         deep = y + (row - (len(rows) - 1) / 2) * BEHIND
-        stands += [Stand((x - aside + (i - (width - 1) / 2) * APART[width], deep), row) for i in range(width)]
+        stands += [Stand((x + (i - (width - 1) / 2) * APART[width], deep), row) for i in range(width)]
     return tuple(stands)
 
 
@@ -179,8 +189,8 @@ def child_stands(tile: str, count: int, haunted: bool) -> tuple[Stand, ...]:
 def ghost_stands(tile: str, count: int, children: int) -> tuple[Point, ...]:
     """Where so many ghosts hover over a tile."""
     if children:
-        x, y = moved(CENTRES[tile], GHOST_BESIDE)
-        first = x + _reach(children) / 2 - MAKING_ROOM
+        x, y = moved(_middle(tile, children, True), GHOST_BESIDE)
+        first = x + _reach(children)
     else:
         x, y = moved(CENTRES[tile], GHOST_ALONE)
         first = x + (1 - count) / 2 * BETWEEN_GHOSTS

@@ -90,7 +90,15 @@ def backdrop(board: int) -> str:
 def _sky() -> str:
     """The night around the board: stars, and the board's edge, lit from the upper left."""
     spots = [((i * 157 + 31) % SIDE, (i * 211 + 17) % SIDE) for i in range(150)]
-    kept_clear = (NIGHT_AT, DIE_AT["child"], DIE_AT["ghost"], TURN_AT, (TURN_AT[0] + 45, TURN_AT[1]), GOAL_AT)
+    kept_clear = (
+        NIGHT_AT,
+        DIE_AT["child"],
+        DIE_AT["ghost"],
+        TURN_AT,
+        (TURN_AT[0] + 45, TURN_AT[1]),
+        (TURN_AT[0] + 90, TURN_AT[1]),
+        GOAL_AT,
+    )
     stars = "".join(
         f"M{x} {y}h0"
         for x, y in spots
@@ -142,20 +150,21 @@ BANDS: Final = 12
 FINE: Final = 24
 """Into so many steps a curve is cut to find a point on it."""
 _SEED: Final = (137, 89)
-_GROWN: Final = 900
+_GROWN: Final = 1300
 
 
 @cache
 def _trees(board: int) -> tuple[tuple[float, float, float], ...]:
     """Where firs grow and how high: everywhere but on tiles, paths, water and places."""
-    clear = [(*CENTRES[tile], radius(tile) + 9) for tile in tiles_in_play(board)] + list(landmarks.CLEARINGS)
+    clear = [(*CENTRES[tile], radius(tile) + 7) for tile in tiles_in_play(board)] + list(landmarks.CLEARINGS)
     paths = [bend for tiles in ROUTES.values() for bend in _bends(tuple(tiles))]
-    clear += [(*_along(bend, share), 14.0) for bend in paths for share in (0.25, 0.5, 0.75)]
+    clear += [(*_along(bend, share), 12.0) for bend in paths for share in (0.25, 0.5, 0.75)]
     trees: list[tuple[float, float, float]] = []
     for i in range(_GROWN):
         x, y = kit.polar((RADIUS - 13) * ((i * _SEED[0] % _GROWN + 0.5) / _GROWN) ** 0.5, i * _SEED[1] * 1.37, MIDDLE)
         high = 15 + i * 7 % 11
-        if all(hypot(x - a, y - b) > near for a, b, near in clear) and all(
+        top = y - high / 2
+        if all(min(hypot(x - a, y - b), hypot(x - a, top - b)) > near for a, b, near in clear) and all(
             hypot(x - a, y - b) > 8.5 for a, b, _ in trees
         ):
             trees.append((x, y, high))
