@@ -206,8 +206,10 @@ class Game:
         return State(self, tighten(loose, self.kernels.dtype))
 
     def imagine(self, view: Mapping[str, Any], seed: int, seat: int | None = None) -> State:
-        """A state drawn from all that a view allows, in their right proportions. `seat` is whose view it is; left out, the view
-        itself tells."""
+        """A state drawn from all that a view allows, in their right proportions.
+
+        `seat` is whose view it is; left out, the view itself tells.
+        """
         from crossings.engine.state import State
 
         if not self.view.HIDES:
