@@ -106,12 +106,6 @@ def ghost(number: int) -> str:
 
 
 @cache
-def ghost_outline() -> str:
-    """A ghost's shape, without paint."""
-    return _SHROUD
-
-
-@cache
 def wisp(number: int) -> str:
     """A trace of mist with a ghost's number: there it could drift."""
     small = kit.placed(kit.painted(_SHROUD, GHOST, kit.INK, 2), scale=0.56)
@@ -160,10 +154,10 @@ def _idle(shape: str) -> str:
 
 
 @cache
-def used(die: str) -> str:
-    """What is written on the place of a die: it is used, or must be rolled."""
-    marks = {"used": "M-6 0L-1.6 4.6 6.4-5", "waits": "M-7 0H-6.9M0 0H.1M7 0H7.1"}
-    return kit.stroked(kit.path(marks[die]), QUIET, 3)
+def idle_mark(used: bool) -> str:
+    """On the place of a die: a tick if it is used, dots if it is still to be rolled."""
+    mark = "M-6 0L-1.6 4.6 6.4-5" if used else "M-7 0H-6.9M0 0H.1M7 0H7.1"
+    return kit.stroked(kit.path(mark), QUIET, 3)
 
 
 @cache

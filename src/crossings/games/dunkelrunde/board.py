@@ -138,7 +138,7 @@ def _moon(round_: int, dawn: int) -> Piece:
 def _die(die: str, value: int, other_left: bool, over: bool) -> Piece:
     drawing = art.child_die(value) if die == "child" else art.ghost_die(value)
     if not value and not over:
-        drawing += art.used("used" if other_left else "waits")
+        drawing += art.idle_mark(other_left)
     label = f"{die.capitalize()} die: {value or ('used' if other_left else 'not rolled')}"
     return Piece(f"die-{die}", DIE_AT[die], drawing, label, layer=CORNER_LAYER)
 

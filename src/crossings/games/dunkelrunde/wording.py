@@ -17,8 +17,6 @@ KINDS_OF_TILE: Final = {
     "green": "hidden path",
     "brown": "castle path",
 }
-HOMES: Final = ("Dead Tree", "Old Ruins", "Graveyard", "Deserted Inn")
-"""Where the ghosts began."""
 
 
 @cache
