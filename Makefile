@@ -22,10 +22,12 @@ test-deep: lint
 	@$(BIN)/pytest -m "deep or not deep"
 
 bench: setup
-	@for script in benchmarks/*.py; do $(BIN)/python "$$script" || exit 1; done
+	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@$(BIN)/python benchmarks/run.py
 
 lint: setup
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo

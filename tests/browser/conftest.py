@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
@@ -30,6 +29,13 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 PATIENCE = 20_000
 """Milliseconds that the page may take for anything on a busy machine."""
+expect.set_options(timeout=PATIENCE)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
 
 
 @dataclass
@@ -123,8 +129,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = shutil.which("chromium") or shutil.which("google-chrome")
-    one = playwright.chromium.launch(executable_path=found, args=list(CHROMIUM))
+    found = subprocess.run([sys.executable, TESTS.parent / "tools" / "chromium.py"], capture_output=True, text=True)
+    assert found.returncode == 0, found.stderr
+    one = playwright.chromium.launch(executable_path=found.stdout.strip(), args=list(CHROMIUM))
     yield one
     one.close()
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from .conftest import PHONE, People, Server
-from .hands import place, wait_for_turn
+from .hands import place, play_to_the_end, wait_for_turn
 
 GRAVE = ("serious", "critical")
 
@@ -39,6 +41,20 @@ def test_the_table_is_open_to_all(scheme: str, server: Server, people: People) -
     page.click(place("b7"))
     page.fill("#notation", "")
     page.type("#notation", "?")
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_end_and_the_past_are_open_to_all(scheme: str, server: Server, people: People) -> None:
+    page = people.person(color_scheme=scheme)
+    page.goto(f"{server.address}/t/{server.table('over-the-next-dune', ['me'])['keys'][0]}")
+    play_to_the_end(page, Random(3))
+    page.click("text=Share")
+    page.click('[data-tool="invite"]')
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    page.click("text=Look back")
+    page.wait_for_selector("text=Back to now")
     assert findings(page) == []
 
 

@@ -1,4 +1,4 @@
-"""A game that hides something: nobody sees more on the page than what is theirs, nor at one screen what is another's."""
+"""A game that hides something: nobody sees more on the page than what is theirs, nor, at one screen, another's."""
 
 from __future__ import annotations
 
@@ -41,6 +41,39 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pe
     page.reload()
     expect(curtain).to_be_visible()
     expect(page.locator(".log")).to_be_hidden()
+
+
+def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(toy_server: Server, people: People) -> None:
+    keys = toy_server.table("coin-race", ["me", "me"])["keys"]
+    page = people.person()
+    page.goto(toy_server.address)
+    page.evaluate(
+        "keys => localStorage.setItem('crossings.tables', JSON.stringify([{table: 't', keys, used: 1}]))", keys
+    )
+    page.goto(f"{toy_server.address}/t/{keys[0]}")
+    page.click(".curtain button")
+    wait_for_turn(page)
+    page.click("[data-key='move hide-left']")
+    page.click(".curtain button")
+    wait_for_turn(page)
+    page.evaluate(
+        """() => {
+          const log = document.querySelector('.log');
+          window.seen = [];
+          new MutationObserver(() => window.seen.push(log.hidden ? '' : log.innerText))
+            .observe(document.body, { subtree: true, childList: true, attributes: true });
+        }"""
+    )
+    toy_server.kill()
+    expect(page.locator(".line")).to_be_visible()
+    toy_server.start()
+    expect(page.locator(".line")).to_be_hidden()
+    wait_for_turn(page)
+    expect(page.locator(".curtain")).to_be_hidden()
+    assert coin(page, 0) == "?"
+    seen = page.evaluate("window.seen")
+    assert any("hide-?" in text for text in seen)
+    assert not any("hide-left" in text for text in seen)
 
 
 def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:

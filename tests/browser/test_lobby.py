@@ -58,6 +58,15 @@ def test_options_are_a_form_and_reach_the_table(server: Server, people: People) 
     wait_for_turn(page)
 
 
+def test_the_rulebook_can_be_searched_by_rule_id(server: Server, people: People) -> None:
+    page = people.person()
+    page.goto(server.address + "/#dune-chess")
+    page.click("summary:has-text('The rules')")
+    rule = server.ask("/api/games/dune-chess/rules")["rules"][3]
+    page.fill(".rulebook input", rule["id"])
+    expect(page.locator(".paragraphs p").first).to_contain_text(rule["id"])
+
+
 def test_my_tables_come_back_with_a_picture_and_whose_turn_it_is(server: Server, people: People) -> None:
     page = people.person()
     page.goto(server.address + "/#dune-chess")

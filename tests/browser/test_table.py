@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from crossings.engine import games
 
 from .conftest import PHONE, People, Server
-from .hands import moves_made, place, play_to_the_end, wait_for_turn
+from .hands import is_over, moves_made, pick_something, place, play_to_the_end, wait_for_turn
 
 RANDOM_BOT = {"bot": "random"}
 SHORT: dict[str, dict[str, object]] = {
@@ -163,7 +164,21 @@ def test_a_line_of_the_log_shows_its_moment_and_arrow_keys_go_on(server: Server,
     expect(page.locator(".asked")).to_contain_text("the start")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".asked")).to_contain_text("to move")
+    expect(page.locator(".turn-name")).to_be_visible()
+    expect(page.locator(place("a3"))).to_have_attribute("aria-label", re.compile("Atreides"))
+
+
+def test_a_reload_comes_back_to_the_moment_that_was_looked_at(server: Server, people: People) -> None:
+    page = at_one_screen(people, server)
+    move(page, "b7", "a6")
+    move(page, "b2", "a3")
+    page.click(".lines li >> nth=0 >> button")
+    expect(page.locator(".asked")).to_contain_text("move 1")
+    page.reload()
+    expect(page.locator(".asked")).to_contain_text("move 1")
+    page.click("text=Back to now")
+    page.reload()
+    expect(page.locator(place("a3"))).to_have_attribute("aria-label", re.compile("Atreides"))
 
 
 # ---- several persons -----------------------------------------------------------------------------
@@ -206,6 +221,26 @@ def test_two_tabs_on_one_seat_show_the_same(server: Server, people: People) -> N
     expect(one.locator(place("d7"))).to_have_attribute("aria-selected", "false")
     move(one, "b2", "a3")
     expect(other.locator(".lines li")).to_have_count(2)
+
+
+def test_after_the_end_both_go_on_to_another_game(toy_server: Server, people: People) -> None:
+    keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
+    pages = [people.person(), people.person()]
+    for page, key in zip(pages, keys, strict=True):
+        page.goto(f"{toy_server.address}/t/{key}")
+    random = Random(5)
+    for page in cycle(pages):
+        if is_over(page):
+            break
+        pick_something(page, random)
+    pages[0].wait_for_selector(".headline")
+    pages[1].wait_for_selector(".headline")
+    pages[0].click("text=Swap sides")
+    pages[1].click("text=Sit down there")
+    expect(pages[0].locator(".role", has_text="you")).to_have_count(1)
+    expect(pages[1].locator(".role", has_text="you")).to_have_count(1)
+    expect(pages[0].locator(".seat", has_text="is here")).to_have_count(1)
+    expect(pages[0].locator(".seat >> nth=1")).to_contain_text("you")
 
 
 def test_at_one_screen_the_name_of_whose_turn_it_is_stands_large(server: Server, people: People) -> None:
@@ -330,3 +365,50 @@ def test_a_finger_beside_a_target_still_finds_it(server: Server, people: People)
     assert target is not None
     page.touchscreen.tap(target["x"] + target["width"] / 2, target["y"] + target["height"] + 2)
     expect(page.locator(".lines li")).to_contain_text("b7-a6")
+
+
+# ---- motion --------------------------------------------------------------------------------------
+
+POSE = """() => document.querySelector('[data-piece="man-b7"]')?.getAttribute('transform')"""
+
+
+def moving(people: People, server: Server) -> tuple[Page, str]:
+    """A page whose clock stands still while a man is on its way, and where it set out."""
+    page = people.person(reduced_motion="no-preference")
+    sit_down(page, server, server.table("dune-chess", ["me", "friend"])["keys"][0])
+    start: str = page.evaluate(POSE)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator(".lines li")).to_have_count(1)
+    return page, start
+
+
+def test_a_man_glides_and_arrives(server: Server, people: People) -> None:
+    page, start = moving(people, server)
+    page.clock.run_for(90)
+    on_the_way = page.evaluate(POSE)
+    assert on_the_way not in (None, start)
+    page.clock.run_for(1000)
+    assert page.evaluate(POSE) is None
+    expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+
+
+def test_a_click_goes_to_the_end_of_the_motion(server: Server, people: People) -> None:
+    page, _ = moving(people, server)
+    page.clock.run_for(40)
+    assert page.evaluate(POSE) is not None
+    page.click(place("e6"))
+    expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+    assert page.evaluate(POSE) is None
+
+
+def test_who_prefers_stillness_gets_it(server: Server, people: People) -> None:
+    page = people.person(reduced_motion="reduce")
+    sit_down(page, server, server.table("dune-chess", ["me", "friend"])["keys"][0])
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator('[data-piece="man-a6"]')).to_be_visible()

@@ -16,6 +16,8 @@ import crossings
 from crossings.cli.main import COMMANDS, main
 from crossings.engine import game_ids
 from crossings.engine.playthrough import trace
+from crossings.server.export import playthrough
+from crossings.table import PERSON, Match, Seat, seed_from
 
 
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -145,12 +147,39 @@ def test_perft_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("play", "serve", "games", "rules", "trace", "draw", "perft"):
+    for command in ("play", "serve", "games", "rules", "trace", "draw", "perft", "verify"):
         with pytest.raises(SystemExit) as left:
             main([command, "--help"])
         assert left.value.code == 0
         assert capsys.readouterr().out.startswith(f"usage: crossings {command}")
-    assert len(COMMANDS) == 7
+    assert len(COMMANDS) == 8
+
+
+def finished_game() -> str:
+    """The file of a game with dice, played at a table by always taking the first move."""
+    one = crossings.game("over-the-next-dune")
+    match = Match("table", one, one.resolve({}), [Seat(PERSON)], seed_from("a word"), salt="salt")
+    match.accept(match.draft_start())
+    while match.state.result is None:
+        match.accept(match.draft_move(0, [match.state.actions()[0]]))
+    return playthrough(match, 0)
+
+
+def test_verify_checks_every_draw(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(finished_game())
+    draws = file.read_text().count('"chance":')
+    assert f"{draws} draws" in out(capsys, "verify", str(file))
+
+
+def test_verify_finds_a_changed_die(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    lines = finished_game().splitlines()
+    node = json.loads(lines[2])
+    node["move"] = next(text for text in node["chance"] if text != node["move"])
+    file.write_text("\n".join([*lines[:2], json.dumps(node), *lines[3:]]))
+    assert main(["verify", str(file)]) == 2
+    assert "the seed gives" in capsys.readouterr().err
 
 
 # ---- mistakes --------------------------------------------------------------------------------------
@@ -179,6 +208,7 @@ MISTAKES = [
     (["play", "dune-chess", "--terminal", "--seat", "me"], "2 players"),
     (["play", "dune-chess", "--option", "setup=heart"], "--terminal"),
     (["play", "dune-chess", "--terminal", "--server", "http://127.0.0.1:9"], "does not answer"),
+    (["verify", "/no/such/file"], "cannot read /no/such/file"),
     (["serve", "--port", "70000"], "65535"),
     (["dance"], "games"),
     ([], "COMMAND"),

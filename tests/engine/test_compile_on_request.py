@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from toys.coin_race.game import GAME
 
 from crossings.engine import Kernels
 from crossings.engine.kernels import PATIENCE
+from toys.coin_race.game import GAME
 
 
 def test_calls_do_not_compile_once_that_is_left_to_a_request(monkeypatch: pytest.MonkeyPatch) -> None:

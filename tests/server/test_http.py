@@ -138,7 +138,8 @@ def test_my_tables_are_listed_with_a_picture_and_whose_turn_it_is(database: str)
         by_key = {table["key"]: table for table in tables}
         assert set(by_key) == set(keys[:2])
         one, two = by_key[keys[0]], by_key[keys[1]]
-        assert (one["turn"], one["moves"], one["seat"], one["line"]) == ("others", 1, 0, "Blue to move.")
+        assert (one["turn"], one["moves"], one["seat"]) == ("others", 1, 0)
+        assert one["line"].startswith("Blue: ")
         assert (two["turn"], two["moves"]) == ("you", 0)
         assert one["picture"].startswith("<svg")
         assert tables[0] == one

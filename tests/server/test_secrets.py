@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from crossings.engine import Game, Loose
 from crossings.table import BadFile, commitment, verify
-from toys.client import Client, Live, live
+from toys.client import Client, FirstMove, Live, live
 
 SEED = bytes(range(100, 132))
 
@@ -196,3 +197,54 @@ def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_found(
         verify([lines[0] | {"seed": "00" * 32}, *lines[1:]])
     with pytest.raises(BadFile, match="not over"):
         verify([lines[0] | {"seed": None}, *lines[1:]])
+
+
+def test_whose_decision_it_is_can_be_hidden_too(
+    database: str, coin_race: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game may hide the actor in a view: then neither thinking nor the log nor a refusal names them."""
+    view, shown = coin_race.view.view, coin_race.view.shown
+
+    def view_without_actor(s: Loose, seat: int | None) -> dict[str, Any]:
+        hidden = s.phase == 0 and s.turn != seat
+        return view(s, seat) | ({"actor": "?", "turn": "?", "coins": []} if hidden else {})
+
+    def line(before: dict[str, Any], move: str, after: dict[str, Any], seat: int | None) -> str:
+        return move
+
+    monkeypatch.setattr(coin_race.view, "view", view_without_actor)
+    monkeypatch.setattr(coin_race.telling, "tell", line)
+    assert shown(coin_race.start().loose(), "hide-left", 1) == "hide-?"
+
+    async def scenario() -> None:
+        async with live(database, FirstMove()) as server:
+            opened = await server.open_table("me", {"bot": "random"}, "friend")
+            red, _, green = opened["keys"]
+            async with server.client(red) as one, server.client(green) as three:
+                refused = await three.move(2, "hide-left")
+                assert (refused["code"], refused["message"]) == ("not-your-turn", "It is not Green's turn.")
+                await one.move(0, "hide-left")
+                await three.until_at(2)
+                seen = [json.loads(frame) for frame in three.frames]
+                assert [(frame["by"], frame["move"]) for frame in seen if frame["type"] == "moved"] == [
+                    ("?", "hide-?"),
+                    ("?", "hide-?"),
+                ]
+                assert not [frame for frame in seen if frame["type"] == "thinking" and frame["seat"] is not None]
+                assert {frame["actor"] for frame in seen if frame["type"] == "position"} == {"?"}
+
+    asyncio.run(scenario())
+
+
+def test_a_file_tells_not_what_chance_might_have_given_while_things_are_hidden(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me", options={"goal": 50})
+            async with server.client(*opened["keys"]) as client:
+                for seat, move in ((0, "hide-left"), (1, "hide-left"), (0, "roll")):
+                    await client.move(seat, move)
+            nodes = [json.loads(line) for line in (await file(server, opened["keys"][0])).splitlines()]
+            assert [node["index"] for node in nodes if "index" in node] == [4]
+            assert not [node for node in nodes if "chance" in node]
+
+    asyncio.run(scenario())

@@ -2,7 +2,7 @@
 
 from crossings.engine.errors import BadOption, BadState, CrossingsError, IllegalMove, UnknownGame, shorten
 from crossings.engine.game import Card, Credits, Game, Option, Preset
-from crossings.engine.interface import CHANCE, OVER, SPECTATOR, Ints, Record, Rng
+from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Ints, Record, Rng
 from crossings.engine.kernel import kernel
 from crossings.engine.kernels import Kernels
 from crossings.engine.loose import Loose, copy_loose, loosen, tighten
@@ -13,6 +13,7 @@ from crossings.engine.state import Result, State
 
 __all__ = [
     "CHANCE",
+    "HIDDEN",
     "OVER",
     "SPECTATOR",
     "BadOption",

@@ -31,9 +31,10 @@ def ptx(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType],
     Raises `NotForGpu`, naming the kernel that is the cause.
     """
     made = {}
+    devices: dict[FunctionType, Any] = {}
     for top in tops_of(functions, bindings):
         try:
-            made[top.__name__] = _compiled(top, bindings, record)
+            made[top.__name__] = _compiled(top, bindings, record, devices)
         except NumbaError as error:
             cause, said = _cause(top, bindings, record) or (top, error)
             line = next(line.strip() for line in str(said).splitlines() if line.strip())
@@ -41,11 +42,17 @@ def ptx(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType],
     return made
 
 
-def _compiled(function: FunctionType, bindings: Mapping[str, FunctionType], record: DTypeLike) -> str:
+def _compiled(
+    function: FunctionType,
+    bindings: Mapping[str, FunctionType],
+    record: DTypeLike,
+    devices: dict[FunctionType, Any] | None = None,
+) -> str:
+    """The PTX of one function; `devices`: twins to be used again."""
     from numba import cuda
 
     with _without_device():
-        twin = twins([function], bindings, cuda.jit(device=True), "gpu")[function.__name__].py_func
+        twin = twins([function], bindings, cuda.jit(device=True), "gpu", devices)[function.__name__].py_func
         code: str = cuda.compile_ptx(twin, _signature(function, record), device=True, cc=CAPABILITY)[0]
         return code
 

@@ -26,6 +26,8 @@ Rng = NDArray[np.int64]
 CHANCE = -1
 OVER = -2
 SPECTATOR = -1
+HIDDEN = "?"
+"""What a view has in place of what the viewer may not know."""
 
 
 @placeholder

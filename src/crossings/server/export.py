@@ -21,8 +21,9 @@ def _lines(match: Match, seat: int | None) -> list[dict[str, Any]]:
         state = match.state_at(played.before)
         node: dict[str, Any] = {"state": state.to_json()} if over else {"view": state.view(seat)}
         if played.is_chance:
-            node["chance"] = {text: str(chance) for text, chance in sorted(state.outcomes().items())}
             node["index"] = played.event.number
+            if over or not match.game.view.HIDES:
+                node["chance"] = {text: str(chance) for text, chance in sorted(state.outcomes().items())}
         elif over or state.actor == seat:
             node["legal"] = state.actions()
         lines.append(node | {"move": played.event.text if over else eyes.move(played.event)})

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from crossings.engine import HIDDEN
 from crossings.server.pictures import Drawing, Picture, difference, picks_rows, stage_rows, whole
 from crossings.server.protocol import Message, write
 from crossings.server.viewer import Viewer
 from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match
 
 KEPT = 64
-"""How many positions' texts and scenes are kept for viewers of all kinds."""
+"""How many positions' short texts are kept for viewers of all kinds: a move may bring a long chain of draws."""
+LARGE_KEPT = 8
+"""How many whole scenes are kept."""
 IMPOSSIBLE: Message = {"can": False, "why": ""}
 
 
@@ -21,17 +24,22 @@ class Frames:
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         self.match = match
         self.names = names
-        self.forget()
-
-    def forget(self) -> None:
-        """Work everything out anew (a name has changed)."""
         self._all_eyes: dict[int | None, Eyes] = {}
         self._facts = lru_cache(maxsize=KEPT)(self._facts_of)
         self._move = lru_cache(maxsize=KEPT)(self._move_of)
-        self._picture = lru_cache(maxsize=KEPT)(self._picture_of)
-        self._whole = lru_cache(maxsize=KEPT)(self._whole_of)
+        self._picture = lru_cache(maxsize=LARGE_KEPT)(self._picture_of)
+        self._whole = lru_cache(maxsize=LARGE_KEPT)(self._whole_of)
         self._difference = lru_cache(maxsize=KEPT)(self._difference_of)
         self._choice = lru_cache(maxsize=KEPT)(self._choice_of)
+
+    def tell_all(self) -> None:
+        """Work out the log for viewers of every kind; for a long game that takes a while."""
+        for seat in (None, *range(len(self.match.seats))):
+            self.eyes(seat).lines()
+
+    def renamed(self) -> None:
+        """A name has changed: say anew whose turn it is."""
+        self._facts.cache_clear()
 
     # ---- whose eyes ----------------------------------------------------------------------------
 
@@ -88,7 +96,7 @@ class Frames:
             "line": told["line"],
             "last": self._last(kind, at),
             "ask": self._ask(kind, at),
-            "actor": self.match.state_at(at).actor,
+            "actor": eyes.view(at)["actor"],
         }
         if viewer.drawing:
             facts["stages"] = self._stages(kind, at)
@@ -117,9 +125,9 @@ class Frames:
         state = self.match.state_at(at)
         facts: Message = {
             "at": at,
-            "actor": state.actor,
+            "actor": self.eyes(kind).view(at)["actor"],
             "result": state.result.to_json() if state.result else None,
-            "scores": list(state.scores),
+            "scores": self._scores(kind, at),
             "ask": self._ask(kind, at),
             "last": self._last(kind, at) or self._last_of_now(kind),
             "undos": self.match.undos,
@@ -129,6 +137,14 @@ class Frames:
         if not drawing:
             facts["view"] = self.eyes(kind).view(at)
         return write(facts)[1:-1]
+
+    def _scores(self, kind: int | None, at: int) -> list[int]:
+        """Each seat's score, as far as this viewer can know it."""
+        state = self.match.state_at(at)
+        if state.result or not self.match.game.view.HIDES:
+            return list(state.scores)
+        breakdown = self.match.game.telling.breakdown(self.eyes(kind).view(at))
+        return [sum(number for _, number in parts) for parts in breakdown]
 
     def _choice_of(self, seat: int | None, at: int, drawing: bool) -> str:
         """What this seat can do now: members of a JSON object."""
@@ -194,12 +210,12 @@ class Frames:
         telling = self.match.game.telling
         if state.result:
             return str(telling.ENDINGS[state.result.reason])
-        if state.actor == "chance":
+        view = self.eyes(kind).view(at)
+        if view["actor"] == "chance":
             return "Chance decides."
-        assert isinstance(state.actor, int)
-        asked = getattr(telling, "ask", None)
-        what = asked(self.eyes(kind).view(at), kind) if asked else "to move"
-        return f"{self.name(state.actor)}: {what}" if asked else f"{self.name(state.actor)} {what}."
+        if view["actor"] == HIDDEN:
+            return "Somebody may be thinking about an answer."
+        return f"{self.name(view['actor'])}: {telling.ask(view)}"
 
     def _end(self, kind: int | None, at: int) -> Message:
         telling, result = self.match.game.telling, self.match.state_at(at).result

@@ -143,7 +143,7 @@ class Hall:
         if replayed is None:
             return OldRoom(stored)
         room = Room(stored, replayed, self._store, self._thinker, lambda: self._store.load(match))
-        await asyncio.to_thread(room.frames.eyes(None).lines)
+        await asyncio.to_thread(room.frames.tell_all)
         return room
 
     async def _holder(self, key: object) -> Holder:
@@ -170,6 +170,7 @@ class Hall:
 
     async def _told(self, key: str, holder: Holder) -> Message:
         room = await self.room(holder.match)
+        await asyncio.sleep(0)  # many pictures in a row would hold up the others
         if isinstance(room, OldRoom):
             line = {"key": key, "game": room.game, "title": room.game, "seat": holder.seat, "turn": "over"}
             return line | {"players": [], "moves": room.moves, "updated": room.updated, "picture": "", "line": room.why}

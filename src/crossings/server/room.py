@@ -89,7 +89,7 @@ class Room:
         if self._asked is not None:
             self._tell_asked(viewer)
         if self._thinking["seat"] is not None:
-            viewer.send(self._thinking)
+            self._show_thinking(viewer)
         self._warm_bots()
         self.wake_bot()
 
@@ -426,7 +426,7 @@ class Room:
             viewer.send(self._refusal(message, Refused("storage", f"The name {error}. Try again.")))
             return
         self.names[seat] = name
-        self.frames.forget()
+        self.frames.renamed()
         self._tell_seats()
 
     # ---- whispers ------------------------------------------------------------------------------
@@ -552,6 +552,12 @@ class Room:
     def _tell_thinking(self, what: Message) -> None:
         self._thinking = {"type": "thinking"} | what
         for viewer in self.viewers:
+            self._show_thinking(viewer)
+
+    def _show_thinking(self, viewer: Viewer) -> None:
+        """Say that a bot thinks to those who may know whose turn it is."""
+        seat = self._thinking["seat"]
+        if seat is None or self.frames.eyes(viewer.eyes).view(self.match.at)["actor"] == seat:
             viewer.send(self._thinking)
 
     # ---- other tables --------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from crossings.engine import State
+from crossings.engine import HIDDEN, State
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, Event
 from crossings.table.match import Match
 
@@ -43,12 +43,22 @@ class Eyes:
         return self._lines[at - 1]
 
     def _told(self, event: Event) -> dict[str, Any]:
-        head: dict[str, Any] = {"at": event.number, "by": "chance" if event.kind == CHANCE_MOVE else event.by}
-        if event.kind in (MOVE, CHANCE_MOVE):
-            text = self.move(event)
-            before, after = self.view(event.number - 1), self.view(event.number)
-            return head | {"move": text, "line": self.match.game.telling.tell(before, text, after, self.seat)}
-        return head | {"move": None, "line": self._other_line(event)}
+        if event.kind not in (MOVE, CHANCE_MOVE):
+            return {"at": event.number, "by": event.by, "move": None, "line": self._other_line(event)}
+        text = self.move(event)
+        before, after = self.view(event.number - 1), self.view(event.number)
+        return {
+            "at": event.number,
+            "by": self._by(event, text, before),
+            "move": text,
+            "line": self.match.game.telling.tell(before, text, after, self.seat),
+        }
+
+    def _by(self, event: Event, shown: str, before: dict[str, Any]) -> int | str:
+        """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""
+        if event.kind == CHANCE_MOVE:
+            return "chance"
+        return HIDDEN if before["actor"] == HIDDEN and shown != event.text else event.by
 
     def _other_line(self, event: Event) -> str:
         name = self.match.game.seat_names[event.by]

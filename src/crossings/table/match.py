@@ -188,8 +188,7 @@ class Match:
         if actor is None:
             raise Refused("over", "The game is over.")
         if actor != seat:
-            whose = "chance" if actor == "chance" else self.game.seat_names[int(actor)]
-            raise Refused("not-your-turn", f"It is not {self.game.seat_names[seat]}'s turn but {whose}'s.")
+            raise Refused("not-your-turn", f"It is not {self.game.seat_names[seat]}'s turn.")
 
     # ---- undo ----------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from crossings.drawing.kit import box
 from crossings.drawing.scene import CELL, Hint, Pick, Piece, Place, Row, Scene
 
 
@@ -18,7 +19,7 @@ def scene(view: Mapping[str, Any], seat: int | None) -> Scene:
         pieces.append(Piece(f"coin-{row}", (CELL / 2, y), f'<rect width="9" height="9"/><!--{coin}-->', f"coin {coin}"))
         for column in range(spaces):
             at = (CELL * (column + 1.5), y)
-            places.append(Place(f"p{column}-{row}", at, '<rect width="40" height="40"/>', f"{column}", row, column))
+            places.append(Place(f"p{column}-{row}", at, box(CELL, CELL, at), f"{column}", row, column))
     size = (CELL * (spaces + 1), CELL * rows)
     return Scene(size, "Coin Race", f'<rect width="{size[0]}" height="{size[1]}"/>', tuple(pieces), tuple(places))
 

@@ -13,6 +13,11 @@ def tell(before: Mapping[str, Any], move: str, after: Mapping[str, Any], seat: i
     return f"Runner {before['turn'] + 1}: {move}, now at {after['places'][before['turn']]}."
 
 
+def ask(view: Mapping[str, Any]) -> str:
+    """What the runner or guesser may do."""
+    return "choose an action."
+
+
 def breakdown(view: Mapping[str, Any]) -> list[list[tuple[str, int]]]:
     """The score is the place."""
     return [[("spaces", place)] for place in view["places"]]

@@ -46,7 +46,19 @@ ENDINGS = {
     "cap": "The last move that the game allows has been made.",
     "blocked": "Neither side can move any more.",
 }
+COUNTED_TO_END = 10
+"""From so many moves without a capture on, the line that asks also counts them."""
 UNCHANGED_PLURALS = ("Sardaukar", "Fremen")
+
+
+def ask(view: View) -> str:
+    """What the actor is asked to do, to go on after the name and a colon."""
+    asked = "move a man or a Sandworm"
+    if any(view["captured"][view["actor"]].values()) and view["held"][view["actor"]]:
+        asked += ", or ransom a man"
+    if view["quiet"] >= COUNTED_TO_END:
+        asked += f" ({view['quiet']} moves without a capture)"
+    return asked + "."
 
 
 def tell(before: View, move: str, after: View, seat: int | None) -> str:

@@ -38,6 +38,20 @@ def tell(before: View, move: str, after: View, seat: int | None) -> str:
     return " ".join(sentences)
 
 
+def ask(view: View) -> str:
+    """What the actor is asked to do, to go on after the name and a colon."""
+    if view["phase"] == "order":
+        return f"take a turn order card for soldier {rules.next_chooser(loose_state(view))}."
+    if view["phase"] == "join":
+        return f"soldier {rules.next_chooser(loose_state(view))} is free again, take a card for him."
+    if view["phase"] == "place":
+        return f"put soldier {rules.next_rescued(loose_state(view))}, now free, beside his captor."
+    if view["mover"]:
+        points = "1 point" if view["points"] == 1 else f"{view['points']} points"
+        return f"soldier {view['mover']} has {points} left; step on, or end his movement."
+    return "choose a soldier who has not moved, or end the sneak phase."
+
+
 def breakdown(view: View) -> list[list[tuple[str, int]]]:
     """OND-64: for each seat its own safe soldiers and those of the others."""
     players = view["options"]["players"]

@@ -4,6 +4,7 @@ import { button, h } from './dom.js';
 import * as http from './http.js';
 import { icon, token } from './marks.js';
 import { OptionsForm } from './options.js';
+import { rulebook } from './rules.js';
 import { remember } from './store.js';
 import { visit } from './route.js';
 
@@ -83,7 +84,7 @@ export class GameCard {
       h('div', { class: 'card-body' },
         h('div', {}, h('p', { class: 'summary' }, game.summary), this.#credits(game)),
         h('div', { class: 'go' }, this.play, this.summary, this.trouble)),
-      details, options, this.form.warnings);
+      details, options, rulebook(game.id), this.form.warnings);
     this.#showWho();
     this.play.focus({ preventScroll: true });
   }

@@ -1,6 +1,6 @@
 /** The column beside the board: who plays, what is asked, what can be done, what happened. */
 import { T } from './texts.js';
-import { button, h, refill } from './dom.js';
+import { button, h, prose, refill } from './dom.js';
 import { buttons } from './picks.js';
 import { dots, icon, token } from './marks.js';
 import { endCard } from './end.js';
@@ -8,6 +8,7 @@ import { keepHabit } from './store.js';
 import { linkRow } from './invite.js';
 import { LogView } from './log.js';
 import { NotationField } from './notation.js';
+import { visit } from './route.js';
 import { WhisperPanel } from './whisper.js';
 
 /** @typedef {Record<string, any>} Message */
@@ -40,7 +41,7 @@ export class Column {
     if (!table.welcome) return;
     this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.#fill(this.ask, this.#askKey(), () => this.#askRow());
-    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
+    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, table.next, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
     const over = table.shown?.result && !table.replay.moment;
@@ -161,7 +162,11 @@ export class Column {
         button(`${T.table.confirm}${row.moves.length > 1 ? ` · ${T.table.steps(row.moves.length)}` : ''}`, () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
         button(T.table.letGo, () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
     }
-    const { asked } = table;
+    const { asked, next } = table;
+    if (next) {
+      rows.push(h('div', { class: 'saying' }, h('p', {}, T.end.again2(table.name(next.by))), h('div', { class: 'actions' },
+        button(T.end.join, () => visit(`/t/${next.keys[0]}`), { class: 'main' }))));
+    }
     if (asked) {
       const yes = (/** @type {boolean} */ agreed) => {
         table.asked = null;
@@ -185,7 +190,7 @@ export class Column {
       h('p', {}, answer.text),
       button(T.close, () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
       answer.rule ? button(T.table.rule(answer.rule), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
-      answer.open && answer.paragraph ? h('blockquote', {}, ...paragraph(answer.paragraph)) : null);
+      answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
   }
 
   // ---- buttons -------------------------------------------------------------------------------
@@ -209,10 +214,12 @@ export class Column {
       return button(can ? words : `${words}: ${reason}`, press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, short));
     };
     const { table: t } = T;
+    const mover = now.last?.by;
+    const whose = table.mine().includes(mover) ? { seat: mover } : {};
     const tools = [
-      tool(t.undo, t.undo, 'undo', now.undo, t.noUndo, { type: 'undo' }),
+      tool(t.undo, t.undo, 'undo', now.undo, t.noUndo, { type: 'undo', ...whose }),
       tool(t.redo, t.redo, 'redo', now.redo, t.noRedo, { type: 'redo' }),
-      now.reset ? tool(t.reset, t.resetShort, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn' }) : null,
+      now.reset ? tool(t.reset, t.resetShort, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn', ...whose }) : null,
     ];
     return [...rows, h('div', { class: 'back-tools' }, ...tools)];
   }
@@ -225,9 +232,4 @@ export class Column {
     this.waiting.hidden = !show;
     if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, T.invite.title), ...open.map(([seat, key]) => linkRow(T.invite.seat(table.name(Number(seat))), String(key), token(Number(seat), 'small')))]);
   }
-}
-
-/** A rule's paragraph: `**DUC-16** text` with its id set off. @param {string} text @returns {(Node | string)[]} */
-function paragraph(text) {
-  return text.split(/\*\*(.+?)\*\*/).map((part, index) => (index % 2 ? h('strong', {}, part) : part));
 }

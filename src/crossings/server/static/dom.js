@@ -85,6 +85,19 @@ export function button(label, press, props = {}, ...children) {
   return h('button', { type: 'button', onclick: press, ...named, ...props }, ...(children.length ? children : [label]));
 }
 
+/**
+ * Words with a little Markdown in them: **strong**, *emphasis*, `code`.
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
+export function prose(text) {
+  return text.split(/(\*\*.+?\*\*|\*[^*]+?\*|`.+?`)/).map((part) => {
+    if (part.startsWith('**')) return h('strong', {}, part.slice(2, -2));
+    if (part.startsWith('*') && part.length > 2) return h('em', {}, part.slice(1, -1));
+    return part.startsWith('`') ? h('code', {}, part.slice(1, -1)) : part;
+  });
+}
+
 /** @type {HTMLElement | null} */
 let region = null;
 

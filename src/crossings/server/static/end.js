@@ -11,6 +11,7 @@ import { visit } from './route.js';
 function headline(table) {
   const { result } = table.shown ?? {};
   const winners = result.winners ?? [];
+  if (table.seats().length === 1) return winners.length ? T.end.youWon : T.end.youLost;
   if (table.welcome?.game?.cooperative) return winners.length ? T.end.teamWon : T.end.teamLost;
   if (!winners.length) return T.end.draw;
   const mine = table.mine();
@@ -42,7 +43,8 @@ export function endCard(table) {
   const anew = async (/** @type {boolean} */ swap) => {
     try {
       const made = await again(table.key, swap);
-      const keys = made.mine ?? made.keys.filter(Boolean);
+      const count = made.keys.length;
+      const keys = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && table.mine().includes(swap ? (seat + 1) % count : seat));
       remember({ table: made.table, keys, watch: made.watch });
       visit(`/t/${keys[0]}`);
     } catch {

@@ -6,6 +6,7 @@ import { header } from './shell.js';
 import { habit, keepHabit } from './store.js';
 import { icon, token } from './marks.js';
 import { inviteCard } from './invite.js';
+import { rulebook } from './rules.js';
 
 /** A board unit must be this many pixels wide, else the board can be made larger. */
 const SMALL = 0.6;
@@ -100,9 +101,10 @@ export class TableFrame {
   #drawer() {
     const { open, table } = this;
     this.drawer.hidden = !open;
+    if (open) this.drawer.setAttribute('aria-label', T.table[/** @type {'invite' | 'help'} */ (open)]);
     const shut = button(T.close, () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
     if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
-    if (open === 'help') refill(this.drawer, [...help(), shut]);
+    if (open === 'help') refill(this.drawer, [...help(), rulebook(table.welcome?.game.id), shut]);
   }
 
   #sayOpen() {

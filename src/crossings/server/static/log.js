@@ -28,7 +28,7 @@ export class LogView {
     const { lines } = table;
     this.empty.hidden = lines.length > 0;
     this.list.hidden = lines.length === 0;
-    const same = this.drawn.every((line, index) => lines[index] && line.at === lines[index].at && line.line === lines[index].line);
+    const same = this.drawn.every((line, index) => lines[index] && line.at === lines[index].at && line.line === lines[index].line && line.undone === lines[index].undone);
     if (!same) {
       this.drawn = [];
       refill(this.list, []);
@@ -46,7 +46,7 @@ export class LogView {
   /** @param {import('./table.js').Line} line */
   #line(line) {
     const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
-    return h('li', { 'data-at': line.at },
+    return h('li', { 'data-at': line.at, class: line.undone ? 'undone' : null },
       h('button', { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
         h('span', { class: 'number' }, line.at), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
   }

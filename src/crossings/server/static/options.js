@@ -1,6 +1,6 @@
 /** A game's options as a form made from its data: switches, sliders, lists, ready-made sets, warnings. */
 import { T } from './texts.js';
-import { button, h } from './dom.js';
+import { button, h, prose } from './dom.js';
 import { check } from './http.js';
 
 const CHECK_AFTER = 150;
@@ -68,7 +68,7 @@ export class OptionsForm {
   #row(option) {
     const id = `option-${option.name}`;
     const shown = h('output', { for: id });
-    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...quoted(option.help), option.provenance ? h('em', {}, ` (${option.provenance})`) : '');
+    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...prose(option.help), option.provenance ? h('em', {}, ` (${option.provenance})`) : '');
     return h('div', { class: 'option-row' },
       h('div', { class: 'option-line' }, h('label', { for: id }, option.title || option.name), this.#field(option, id, shown), shown), help);
   }
@@ -96,6 +96,3 @@ export class OptionsForm {
     return select;
   }
 }
-
-/** Words in `backquotes` are set as code. @param {string} text */
-const quoted = (text) => text.split('`').map((part, index) => (index % 2 ? h('code', {}, part) : part));

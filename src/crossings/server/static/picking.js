@@ -103,6 +103,7 @@ export class Picking {
       this.prefix = meaning.kind === 'drop' ? [] : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
       this.#keep();
+      if (this.pointed !== place) this.point(place);
     }
     table.refresh();
   }

@@ -1,6 +1,7 @@
 /** Going back through the game: one moment after another, without touching the table. */
 import { announce } from './dom.js';
 import { applied } from './scene.js';
+import { half, keepHalf } from './store.js';
 
 const MOST_KEPT = 80;
 
@@ -43,6 +44,21 @@ export class Replay {
     table.column.update();
   }
 
+  /** The line was down when a moment was asked for. */
+  askAgain() {
+    if (this.wanted >= 0 && this.moment?.at !== this.wanted) this.go(this.wanted);
+  }
+
+  /** After a reload: back to the moment that was looked at. */
+  restore() {
+    const at = half(this.#kept());
+    if (typeof at === 'number') this.go(at);
+  }
+
+  #kept() {
+    return `moment.${this.table.welcome?.table}`;
+  }
+
   /** @param {number} at */
   #name(at) {
     return `${at}/${this.table.live?.seat}`;
@@ -63,6 +79,7 @@ export class Replay {
     table.player.skip();
     const forward = moment.at === (this.moment?.at ?? -1) + 1;
     this.moment = moment;
+    keepHalf(this.#kept(), moment.at);
     announce(moment.line ?? '');
     const draw = () => {
       if (this.moment !== moment) return;
@@ -80,6 +97,7 @@ export class Replay {
     const forward = this.moment?.at === (table.live?.at ?? 0) - 1;
     this.moment = null;
     this.wanted = -1;
+    keepHalf(this.#kept(), null);
     table.player.skip();
     const draw = () => {
       if (!this.moment && table.liveScene) table.board.render(table.liveScene);

@@ -13,7 +13,7 @@ import { habit, remember, tableOf } from './store.js';
 
 /**
  * @typedef {Record<string, any>} Message
- * @typedef {{at: number, by: number | 'chance', move: string, line: string}} Line
+ * @typedef {{at: number, by: number | 'chance', move: string, line: string, undone?: boolean}} Line
  * @typedef {{text: string, rule?: string, paragraph?: string, open?: boolean, kind?: 'answer' | 'note'}} Answer
  */
 
@@ -41,6 +41,8 @@ export class Table {
     this.whisper = null;
     /** @type {Message | null} */
     this.asked = null;
+    /** The next game that another has set up. @type {Message | null} */
+    this.next = null;
     /** @type {number | null} */
     this.thinking = null;
     /** Whose eyes the curtain waits for. @type {number | null} */
@@ -118,6 +120,7 @@ export class Table {
       thinking: () => this.thinks(message),
       whisper: () => { this.whisper = message; this.refresh(); },
       'undo-asked': () => { this.asked = message; this.refresh(); },
+      again: () => this.invited(message),
       'undo-answered': () => this.note(T.table.undoAnswered(this.name(message.by), message.yes)),
       refused: () => this.refused(message),
       error: () => this.failed(message),
@@ -130,13 +133,21 @@ export class Table {
     const again = this.welcome !== null;
     this.welcome = message;
     if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.watch_key });
-    document.title = `${message.game.title} · ${T.brand}`;
+    if (this.hides()) this.#coverUntilTheRightEyes();
     const name = habit('name');
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
     if (again && !this.wire.flying.size) this.note(T.table.back);
+    if (again) this.replay.askAgain();
     this.frame.welcomed();
     this.refresh();
+  }
+
+  /** A connection begins with the eyes of the first seat; nothing of it is shown to whoever sits at the screen. */
+  #coverUntilTheRightEyes() {
+    const seat = this.live?.seat ?? this.mine()[0];
+    this.curtain ??= seat;
+    if (this.live) this.wire.say({ type: 'view', seat });
   }
 
   /** @param {Message} message */
@@ -175,6 +186,7 @@ export class Table {
     if (this.replay.moment || !stages.length) {
       this.player.skip();
       show();
+      if (first) this.replay.restore();
     } else {
       this.player.play(stages, show);
       this.refresh();
@@ -232,6 +244,13 @@ export class Table {
     this.refresh();
   }
 
+  /** Another game with the same seats has been set up; the keys are ours. @param {Message} message */
+  invited(message) {
+    remember({ table: message.table, keys: message.keys });
+    if (!this.mine().includes(message.by)) this.next = message;
+    this.refresh();
+  }
+
   /** @param {Message} message */
   failed(message) {
     if (!this.welcome) {
@@ -285,6 +304,7 @@ export class Table {
   /** Show everything as it stands now. */
   refresh() {
     if (!this.frame) return;
+    if (this.welcome) document.title = `${this.mayMove() ? `${T.table.yourTurn} · ` : ''}${this.welcome.game.title} · ${T.brand}`;
     if (this.liveScene && this.curtain === null && !this.replay.moment && this.board.scene === null) this.board.render(this.liveScene);
     this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
     this.column.update();

@@ -79,6 +79,7 @@ export class Wire {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
     this.socket?.close();
     this.socket = socket;
+    this.timer = setTimeout(() => this.line !== 'open' && socket.close(), SILENCE);
     socket.onopen = () => {
       const known = this.known().slice(-MOST_KNOWN);
       socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.keys, drawing: true, known }));
@@ -91,6 +92,7 @@ export class Wire {
   #receive(message) {
     if (message.type === 'welcome') {
       this.tries = 0;
+      clearTimeout(this.timer);
       this.#set('open');
       this.hear(message);
       for (const [id, one] of this.flying) {

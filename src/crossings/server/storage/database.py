@@ -14,6 +14,8 @@ from crossings.engine import CrossingsError, shorten
 HEAD = "0001"
 """The newest migration in `migrations/versions`; a test holds it to that."""
 FILE = "crossings.sqlite3"
+PRIVATE = 0o700
+"""The folder holds seeds of games that are not over."""
 BUSY_MILLISECONDS = 2000
 """How long a write waits for another process to let go of the file."""
 
@@ -28,7 +30,7 @@ def database_url(given: str | None = None) -> str:
     if url:
         return url
     folder = Path(os.environ.get("CROSSINGS_DATA") or platformdirs.user_data_dir("crossings"))
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
     return f"sqlite:///{folder / FILE}"
 
 

@@ -1,0 +1,61 @@
+"""The search bot wins from players that do not look ahead. Longer matches: benchmarks/strength.py."""
+
+from __future__ import annotations
+
+import pytest
+
+import crossings
+from crossings.bots import choose
+from crossings.engine import State
+from crossings.engine.playthrough import random_outcomes
+from crossings.engine.rng import draw_below, generator
+
+SIMULATIONS = 250
+
+
+def play_greedily(state: State, seed: int) -> str:
+    """The best difference of totals after the move, ties by lot."""
+    seat = state.actor
+    assert isinstance(seat, int)
+
+    def gain(action: str) -> int:
+        scores = state.play(action).scores
+        return scores[seat] - scores[1 - seat]
+
+    gains = {action: gain(action) for action in state.actions()}
+    best = [action for action, value in gains.items() if value == max(gains.values())]
+    return best[draw_below(generator(seed), len(best))]
+
+
+def search(state: State, seed: int, simulations: int = SIMULATIONS) -> str:
+    seat = state.actor
+    assert isinstance(seat, int)
+    return choose("search", state.game, state.view(seat), seat, seed=seed, simulations=simulations)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_greed_loses_dune_chess(seat: int) -> None:
+    """A player that takes what it can and looks no further: four games, all lost."""
+    for game in range(2):
+        state = crossings.game("dune-chess").start()
+        seed = 1000 * game
+        while state.actor is not None:
+            seed += 1
+            state = state.play(search(state, seed) if state.actor == seat else play_greedily(state, seed))
+        assert state.result is not None
+        assert state.result.winners == (seat,)
+
+
+@pytest.mark.deep
+def test_a_squad_escapes_more_often_than_not() -> None:
+    """By soldier-wise greed about a third of the games are won (section 11 of the rule text); of 30, clearly more."""
+    escaped = 0
+    for game in range(30):
+        state, draw = crossings.game("over-the-next-dune").start(), random_outcomes(game)
+        seed = 1000 * game
+        while state.actor is not None:
+            seed += 1
+            state = state.play(draw(state) if state.actor == "chance" else search(state, seed, 2000))
+        assert state.result is not None
+        escaped += state.result.reason == "escaped"
+    assert escaped >= 15
