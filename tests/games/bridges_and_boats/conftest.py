@@ -56,7 +56,7 @@ def build(
         "coins": [0, 0],
         "crossed": 0,
         "pool": rest if pool is None else list(pool),
-        "reserves": [list(side) for side in reserves],
+        "reserves": [sorted(side) for side in reserves],
         "bridge": [named.get(section) for section in range(1, SECTIONS + 1)],
         "soldiers": [int(space in soldiers) for space in range(1, SPACES + 1)],
         "mover": 13,

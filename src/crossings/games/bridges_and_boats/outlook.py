@@ -36,8 +36,8 @@ from crossings.games.bridges_and_boats.rules import (
 
 ONE = 100
 """A soldier across, or a coin of the defender's."""
-CERTAIN, EVEN, MOST = 1000, 500, 460
-"""A won game, an even one, and how far an unfinished one can be from even."""
+WON, EVEN, LOST, MOST = 1000, 500, 0, 460
+"""A won game, an even one, a lost one, and how far an unfinished one can be from even."""
 HALF_WAY = 900
 """A lead of so many hundredths is half of the most."""
 CLOSING = 440
@@ -57,7 +57,7 @@ ATTACKERS_COIN, ATTACKERS_DOMINO, DEFENDERS_DOMINO, PLANE_HIT = 24, 52, 165, 5
 """Coins and dominoes in hand, and each of the 36 rolls with which a plane hits."""
 GHOST_HITS = 5
 """The ghost is worth as much as a plane that hits with so many rolls of 36."""
-YIELD = np.array([19, 17, 16, 15, 14, 14, 13, 13] + [12] * (COUNT - 7))
+YIELD = np.array([17, 16, 15, 14, 13, 13, 12, 12] + [11] * (COUNT - 7))
 """By the number of cannons, what a coin that the attacker will receive brings across in the end."""
 SAVED = 50
 """What of a coin that the defender will receive is left in the end."""
@@ -190,5 +190,7 @@ def lead(s: Record) -> int:
 def outlook(s: Record, seat: int) -> int:
     """0..1000: certain when the game is over, else how far the seat is ahead in hopes."""
     if s.phase == ENDED:
-        return EVEN + (CERTAIN - EVEN) * (is_winner(s, seat) - is_winner(s, 1 - seat))
+        if is_winner(s, seat):
+            return WON
+        return LOST if is_winner(s, 1 - seat) else EVEN
     return EVEN + lead(s) if seat == ATTACKER else EVEN - lead(s)

@@ -17,11 +17,36 @@ ENDINGS = {
     "last-round": "The last round is over: soldiers across are held against the defender's coins.",
 }
 SIDES = ("The attacker", "The defender")
+ORDERS = (
+    {
+        "buy": "buy dominoes, build, or send soldiers over",
+        "build": "build more, or send soldiers over",
+        "deploy": "send soldiers over",
+    },
+    {"buy": "buy dominoes, build, or send planes", "build": "build more, or send planes"},
+)
+"""By seat and phase, the orders that are possible beside `end`."""
 UNKNOWN = "?"
 MISSION = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
 CANNONS = ("aim", "fire")
 ACE = data.DOMINOES[data.ACE]
 GHOST = data.DOMINOES[data.GHOST]
+
+
+def ask(view: View) -> str:
+    """What the actor is asked to do, to go on after the name and a colon."""
+    phase = view["phase"]
+    if phase == "aim":
+        return f"name the boat to fire at ({_counted(view['shots'], 'shot')} left)."
+    if phase in ("hit-ghost", "where-ghost"):
+        low, high = view["dice"]
+        placed = f"section {data.SECTION_STRUCK[low + high]}"
+        meaning = f"{_plane(view['mission'][0])} needs {_need(view)}" if phase == "hit-ghost" else placed
+        return f"keep {low} and {high} ({meaning}), or let the ghost turn a die."
+    if phase == "deploy" and view["turn"] == data.DEFENDER:
+        return "send more planes, or end your orders: the mission begins."
+    last = " (the next domino is the last)" if phase == "buy" and len(view["pool"]) == 1 else ""
+    return f"{ORDERS[view['turn']][phase]}, or end the turn{last}."
 
 
 def tell(before: View, move: str, after: View, seat: int | None) -> str:
