@@ -9,6 +9,7 @@ from __future__ import annotations
 from crossings.engine import Ints, Record, kernel
 from crossings.games.ring.data import (
     AIR,
+    BARE_ROCK,
     BITS_A_LEVEL,
     CIRCLE,
     CLIMBED,
@@ -29,9 +30,11 @@ from crossings.games.ring.data import (
 
 @kernel
 def kind_of(s: Record, x: int, y: int) -> int:
-    """WOM-J03, WOM-J04, WOM-J05: what box (x, y) is: air above all that is drawn, rock below."""
+    """WOM-J03, WOM-J04, WOM-J05: what box (x, y) is: air above all that is drawn, rock below.
+
+    MOM-J02: over bare rock there is rock."""
     if y > HIGHEST:
-        return AIR
+        return ROCK if s.terrain[x] == BARE_ROCK else AIR
     if y < LOWEST:
         return ROCK
     return (s.terrain[x] >> (BITS_A_LEVEL * (y - LOWEST))) & KIND
