@@ -115,9 +115,12 @@ def _section(view: View, section: int, label: str) -> Hint:
 def strike_frame(view: View, section: int, deadly: bool) -> str:
     """The section that a bomb would destroy, framed; its neighbours dashed if the hit may be deadly."""
     near = [other for other in beside(section) if other in standing(view)] if deadly else []
-    return stroked(_deck(section), VERMILION, 3) + "".join(
-        stroked(_deck(other), VERMILION, 1.8, dashes="2 4") for other in near
-    )
+    return _framed(section, 3) + "".join(_framed(other, 2.2, "3 4.5") for other in near)
+
+
+def _framed(section: int, width: float, dashes: str = "") -> str:
+    """A frame that is seen on wood and on water: vermilion on paper."""
+    return stroked(_deck(section), PAPER, width + 2.4) + stroked(_deck(section), VERMILION, width, dashes=dashes)
 
 
 def _deck(section: int) -> str:

@@ -172,18 +172,14 @@ class Thing(NamedTuple):
     soldiers: int = 0
 
 
-def _name(kind: str, face: str, index: int) -> str:
-    """A domino that is seen is named by its face, another by where it lies among those."""
-    return f"{kind}-{face}" if face != HIDDEN else f"{kind}-x{index}"
-
-
 def _things(
     kind: str, faces: list[str], region: Region, item: tuple[float, float], from_below: bool = False
 ) -> Iterator[Thing]:
-    for index, (face, stand) in enumerate(
-        zip(faces, stands(region, len(faces), item, from_below), strict=True), start=1
-    ):
-        yield Thing(_name(kind, face, index), face, stand)
+    """Dominoes in a region: one that is seen is named by its face, another by its place among those face down."""
+    face_down = 0
+    for face, stand in zip(faces, stands(region, len(faces), item, from_below), strict=True):
+        face_down += face == HIDDEN
+        yield Thing(f"{kind}-{face}" if face != HIDDEN else f"{kind}-x{face_down}", face, stand)
 
 
 def reserve(view: View, seat: int) -> list[Thing]:

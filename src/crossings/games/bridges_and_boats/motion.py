@@ -148,10 +148,11 @@ class _Film:
         if glides or overlay:
             self.stages.append(Stage(tuple(glides), overlay, milliseconds))
 
-    def top_coins(self, pile: str, count: int) -> list[str]:
-        """The coins that lie uppermost in a pile."""
-        there = min(_piles(self.before)[pile], COINS_DRAWN)
-        return [f"{pile}-{index}" for index in range(there, max(there - count, 0), -1)]
+    def spent(self, seat: int) -> list[str]:
+        """The coins that a side spends, the uppermost of its heaps."""
+        then, now = coins_of(self.before, seat), coins_of(self.after, seat)
+        top = min(then, COINS_DRAWN)
+        return [f"coin-{seat}-{index}" for index in range(top, top - max(then - now, 0), -1)]
 
     def part(self, goals: Iterable[tuple[str, Point]]) -> list[tuple[str, Point]]:
         """These go for good."""
@@ -163,9 +164,7 @@ class _Film:
 
     def paid(self) -> list[tuple[str, Point]]:
         """BAB-12: the coins that a player spends go back to the pool."""
-        seat = self.before["turn"]
-        cost = coins_of(self.before, seat) - coins_of(self.after, seat)
-        return self.part((coin, POOL_AT) for coin in self.top_coins(f"coin-{seat}", max(cost, 0)))
+        return self.part((coin, POOL_AT) for coin in self.spent(self.before["turn"]))
 
     def buy(self, _: str) -> None:
         """BAB-09."""
@@ -189,7 +188,7 @@ class _Film:
     def build(self, face: str) -> None:
         """BAB-15, BAB-19, BAB-38, BAB-39: a domino goes from the reserve to its new place."""
         held = reserve(self.before, self.before["turn"])
-        piece = next((thing.id for thing in held if thing.face == face), held[-1].id)
+        piece = next((thing.id for thing in reversed(held) if thing.face == face), held[-1].id)
         self.stage(TRAVEL, [*self.part([(piece, self.built_at(face))]), *self.paid()])
 
     def built_at(self, face: str) -> Point:
@@ -230,7 +229,7 @@ class _Film:
 
     def enter(self, _: str) -> None:
         """BAB-22, BAB-23: a coin becomes a soldier."""
-        self.stage(TRAVEL, self.part((coin, space_at(1)) for coin in self.top_coins("coin-0", 1)))
+        self.stage(TRAVEL, self.part((coin, space_at(1)) for coin in self.spent(ATTACKER)))
 
     def step(self, space: str) -> None:
         """BAB-24, BAB-29."""
@@ -262,11 +261,13 @@ class _Film:
         """BAB-22, BAB-32: a coin becomes a soldier aboard; BAB-33: with the first one the boat is turned up."""
         boat = next(thing for thing in near_boats(self.after) if thing.face == face)
         at = crew_at(boat.stand, boat.soldiers)
-        was = next((thing for thing in near_boats(self.before) if thing.face == face), None)
-        if not was or not was.soldiers:
+        there = near_boats(self.before)
+        was = next((thing for thing in there if thing.face == face), there[-1])
+        self.stage(LAND, self.part([(was.id, boat.stand.at)]) if was.face == HIDDEN else ())
+        if not was.soldiers:
             turned_up = placed(art.boat(face, art.OPEN, boat.stand.scale), boat.stand.at)
             self.stage(FLIP, overlay=turned_up)
-        self.stage(TRAVEL, self.part((coin, at) for coin in self.top_coins("coin-0", 1)))
+        self.stage(TRAVEL, self.part((coin, at) for coin in self.spent(ATTACKER)))
 
     def launch(self, face: str) -> None:
         """BAB-36: the boat goes over with its soldiers."""

@@ -111,7 +111,7 @@ def sunk(face: str, shots: int) -> Fraction:
 
 
 def percent(chance: Fraction) -> str:
-    """'56 %'; what is possible but rare is 'under 1 %'."""
+    """'56 %'; what is possible but rare is '<1 %'."""
     if 0 < chance < Fraction(1, 100):
-        return "under 1 %"
+        return "<1 %"
     return f"{round(100 * chance)} %"

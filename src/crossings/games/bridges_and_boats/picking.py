@@ -90,7 +90,8 @@ def _launch(view: View, move: str, face: str) -> Pick:
 
 
 def _send(view: View, move: str, face: str) -> Pick:
-    return Pick(move, (f"plane-{face}",), f"Send it for {many(price(view, face), 'coin')}")
+    cost = price(view, face)
+    return Pick(move, (f"plane-{face}",), "Send it" + (f" for {many(cost, 'coin')}" if cost else ""))
 
 
 def _end(view: View, move: str, _: str) -> Pick:
@@ -198,16 +199,16 @@ def rows(view: View, seat: int | None, legal: Sequence[str]) -> list[Row]:
 
 
 def _sendings(view: View, able: set[str]) -> list[Row]:
-    """BAB-42: first all planes that cost nothing, then all that can be paid for; the most promising ones first."""
-    waiting = [thing.face for thing in planes(view) if f"send-{thing.face}" in able and not sent(view, thing.face)]
+    """BAB-42: all planes that cost nothing, and all planes if they can be paid for; the likeliest to hit first."""
+    waiting = [thing.face for thing in planes(view) if not sent(view, thing.face)]
     waiting.sort(key=lambda face: (-odds.aim(face).hit, face))
     free = [face for face in waiting if not price(view, face)]
     cost = sum(price(view, face) for face in waiting)
     rows = [Row(_each("send", free), "Send all planes that cost nothing", _framed_planes(view, free))]
-    if len(free) < len(waiting) and cost <= coins_of(view, view["turn"]):
+    if 0 < cost <= coins_of(view, view["turn"]):
         label = f"Send all planes for {many(cost, 'coin')}"
         rows.append(Row(_each("send", waiting), label, _framed_planes(view, waiting)))
-    return rows
+    return [row for row in rows if able.issuperset(row.moves)]
 
 
 def _marches(view: View, able: set[str]) -> list[Row]:

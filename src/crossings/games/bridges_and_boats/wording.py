@@ -94,7 +94,8 @@ def plane_name(face: str) -> str:
 def plane(view: View, face: str) -> str:
     """'Plane 3-4, sent', 'The ace 0-1, 2 coins'."""
     name = plane_name(face)
-    state = "sent" if sent(view, face) else f"{many(price(view, face), 'coin')} a mission"
+    cost = price(view, face)
+    state = "sent" if sent(view, face) else f"{many(cost, 'coin')} a mission" if cost else "flies for nothing"
     return f"{name[0].upper()}{name[1:]}, {state}"
 
 
