@@ -10,6 +10,7 @@ import numpy as np
 
 from crossings.engine import Record, kernel
 from crossings.games.bridges_and_boats.data import (
+    ACE,
     ATTACKER,
     COUNT,
     DEFENDER,
@@ -47,20 +48,22 @@ CLOSING_SOON = 700
 
 SURVIVAL = np.array([[ONE * (FACES - sink) ** n // FACES**n for n in range(COUNT + 1)] for sink in range(3)])
 """The chance in hundredths that a boat which `sink` results of a die sink outlives so many shots."""
-LANDED, LOADED, EMPTY_SEAT = 95, 70, 12
+LANDED, LOADED, EMPTY_SEAT = 97, 94, 46
 """A soldier in a boat that no cannon will fire at any more, in one not launched yet, and room for one."""
-FIRST_SPACE, PER_SPACE, STRANDED = 34, 5, 75
+FIRST_SPACE, PER_SPACE, STRANDED = 50, 4, 75
 """A soldier on space 1, what each further space adds, and what of it is left in hundredths before a gap."""
-SECTION, SECTION_BEYOND = 55, 35
+SECTION, SECTION_BEYOND = 92, 60
 """A section that soldiers can reach from the bank, and another one."""
-ATTACKERS_COIN, ATTACKERS_DOMINO, DEFENDERS_DOMINO, PLANE_HIT = 24, 52, 165, 5
-"""Coins and dominoes in hand, and each of the 36 rolls with which a plane hits."""
-GHOST_HITS = 5
-"""The ghost is worth as much as a plane that hits with so many rolls of 36."""
-YIELD = np.array([17, 16, 15, 14, 13, 13, 12, 12] + [11] * (COUNT - 7))
-"""By the number of cannons, what a coin that the attacker will receive brings across in the end."""
-SAVED = 50
-"""What of a coin that the defender will receive is left in the end."""
+DEFENDERS_DOMINO, DOMINO_A_ROUND = 125, 3
+"""A domino in the defender's hand, and what each round left adds."""
+GHOST_HITS, ACE_HITS = 5, 12
+"""The ghost and the ace, who costs more, are worth as much as planes that hit with so many rolls of 36."""
+YIELD = np.array([44, 36, 29, 23, 19, 16, 14, 13] + [12] * (COUNT - 7))
+"""By the number of cannons, what a coin of the attacker's brings across in the end, now or later."""
+DOMINO_GAIN = 2
+"""What a domino in the attacker's hand is worth beyond two coins."""
+SAVED = 130
+"""A coin that the defender will receive: it may be kept, or buy a weapon that is worth more."""
 PURCHASES_SPREAD = 2
 """So much longer than with all income spent on dominoes the pool lasts."""
 ROLLS_OF_TWO_DICE = 36
@@ -81,7 +84,7 @@ def air_power(s: Record) -> int:
     planes = s.planes
     while planes != 0:
         plane = lowest(planes)
-        hits += GHOST_HITS if plane == GHOST else HITS[plane]
+        hits += GHOST_HITS if plane == GHOST else ACE_HITS if plane == ACE else HITS[plane]
         planes &= planes - 1
     return hits // (1 + s.option_mission_cost)
 
@@ -144,17 +147,19 @@ def on_the_bridge(s: Record) -> int:
 def attackers_hope(s: Record) -> int:
     """The score that the attacker may end with."""
     bridge = on_the_bridge(s) * ROLLS_OF_TWO_DICE // (ROLLS_OF_TWO_DICE + air_power(s))
-    in_hand = s.coins[ATTACKER] * ATTACKERS_COIN + count_bits(s.reserves[ATTACKER]) * ATTACKERS_DOMINO
-    to_come = rounds_left(s) * s.option_attacker_income * YIELD[count_bits(s.cannons)]
-    return s.crossed * ONE + afloat(s) + bridge + in_hand + to_come
+    brings = YIELD[count_bits(s.cannons)]
+    coins = s.coins[ATTACKER] + rounds_left(s) * s.option_attacker_income
+    dominoes = count_bits(s.reserves[ATTACKER]) * (2 * brings + DOMINO_GAIN)
+    return s.crossed * ONE + afloat(s) + bridge + coins * brings + dominoes
 
 
 @kernel
 def defenders_hope(s: Record) -> int:
     """The score that the defender may end with."""
-    in_hand = s.coins[DEFENDER] * ONE + count_bits(s.reserves[DEFENDER]) * DEFENDERS_DOMINO
-    to_come = rounds_left(s) * s.option_defender_income * SAVED
-    return in_hand + to_come + air_power(s) * PLANE_HIT
+    rounds = rounds_left(s)
+    domino = DEFENDERS_DOMINO + rounds * DOMINO_A_ROUND
+    in_hand = s.coins[DEFENDER] * ONE + count_bits(s.reserves[DEFENDER]) * domino
+    return in_hand + rounds * (s.option_defender_income * SAVED + air_power(s))
 
 
 @kernel
