@@ -410,6 +410,14 @@ def bar(share: float) -> str:
 
 
 @cache
+def bombsight() -> str:
+    """A frame around a section, with the marks of a sight."""
+    frame = box(DECK + 2, 2 * SPACE - 3, corner=4)
+    marks = mirrored(stroked(path("M21 0H30"), VERMILION, 3))
+    return stroked(frame, PAPER, 5.4) + stroked(frame, VERMILION, 3) + marks
+
+
+@cache
 def puff() -> str:
     """The mouth of a cannon that fires."""
     return painted(disc(8, (0, 4)) + disc(6, (-6, 9)) + disc(5.4, (7, 8)), WHITE, opacity=0.85) + painted(

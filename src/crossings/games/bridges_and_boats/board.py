@@ -249,6 +249,8 @@ def _air(view: View) -> Iterator[Piece]:
         dice = view["dice"] + [0] * (len(DICE_AT) - len(view["dice"]))
         for index, pips in enumerate(dice, start=1):
             yield _die(index, pips)
+        if phase == "where-ghost":
+            yield _bombsight(odds.struck(tuple(view["dice"])))
     elif phase in ("fire", "aim"):
         shot = len(view["cannons"]) - view["shots"] + 1
         target = f"at {view['target']}" if view["target"] else "at every boat across"
@@ -271,6 +273,12 @@ def _notice(at: kit.Point, first: str, second: str) -> Piece:
 
 
 @cache
+def _bombsight(section: int) -> Piece:
+    """The section that the bomb would strike, before the ghost has had its say."""
+    return Piece("bombsight", section_at(section), art.bombsight(), f"Would strike section {section}", layer=DICE_LAYER)
+
+
+@cache
 def _die(index: int, pips: int) -> Piece:
     label = f"Die: {pips}" if pips else "Die, not rolled yet"
     return Piece(f"die-{index}", DICE_AT[index - 1], art.die(pips), label, layer=DICE_LAYER)
@@ -280,42 +288,43 @@ def _die(index: int, pips: int) -> Piece:
 
 RIGHT: Final = 3
 """The first column right of the bridge."""
-TOP_ROWS: Final = {"coins-1": 0, "airfield": 1, "battery": 2, "far-shore": 3, "far": 4}
-FIRST_SPACE_ROW: Final = 4 + SPACES
+PILE_ROW, BATTERY_ROW, LANDING_ROW, FAR_ROW = 1, 2, 3, 4
+POOL_ROW, AIR_ROW, USED_ROW, NEAR_ROW = 7, 10, 11, 14
+FIRST_SPACE_ROW: Final = FAR_ROW + SPACES
 QUAY_ROW: Final = FIRST_SPACE_ROW + 1
 BANK_ROW: Final = QUAY_ROW + 1
-AIR_ROW: Final = 10
-NEAR_ROW: Final = 14
+"""Rows for the arrow keys, from the defender's bank down; the bridge has a row a space."""
+PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 46.0), (44.0, 40.0), (54.0, 62.0), (25.0, 46.0)
 
 
 def _places(view: View) -> Iterator[Place]:
     yield _region("coins-1", COINS[DEFENDER], wording.side(view, DEFENDER), 0, 0)
     yield from _reserve_places(view, DEFENDER, 0)
-    yield _region("crossed", ACROSS_PILE, wording.score(view), 1, 0)
-    yield _region("airfield", AIRFIELD, f"Airfield: {wording.many(len(view['planes']), 'plane')}", 1, 1)
+    yield _region("crossed", ACROSS_PILE, wording.score(view), PILE_ROW, 0)
+    yield _region("airfield", AIRFIELD, f"Airfield: {wording.many(len(view['planes']), 'plane')}", PILE_ROW, 1)
     for index, thing in enumerate(planes(view), start=2):
-        yield _thing_place(thing, (54, 46), wording.plane(view, thing.face), 1, index)
-    yield _region("battery", BATTERY, f"Battery: {wording.many(len(view['cannons']), 'cannon')}", 2, 1)
+        yield _thing_place(thing, PLANE_SIZE, wording.plane(view, thing.face), PILE_ROW, index)
+    yield _region("battery", BATTERY, f"Battery: {wording.many(len(view['cannons']), 'cannon')}", BATTERY_ROW, 1)
     for index, thing in enumerate(cannons(view), start=2):
-        yield _thing_place(thing, (44, 40), f"Cannon, {wording.face_name(thing.face)}", 2, index)
+        yield _thing_place(thing, CANNON_SIZE, f"Cannon, {wording.face_name(thing.face)}", BATTERY_ROW, index)
     yield from _water_places(view)
     yield from _bridge_places(view)
-    yield _island("pool", POOL_AT, pool_line(view), AIR_ROW - 3)
-    yield _island("used", USED_AT, used_line(view), AIR_ROW + 1)
+    yield _island("pool", POOL_AT, pool_line(view), POOL_ROW)
+    yield _island("used", USED_AT, used_line(view), USED_ROW)
     yield _region("coins-0", COINS[ATTACKER], wording.side(view, ATTACKER), BANK_ROW, 0)
     yield from _reserve_places(view, ATTACKER, BANK_ROW)
 
 
 def _water_places(view: View) -> Iterator[Place]:
     """Boats, the landing, the quay, the dice."""
-    yield _region("far-shore", LANDING, "Far shore, where boats land", 3, RIGHT)
+    yield _region("far-shore", LANDING, "Far shore, where boats land", LANDING_ROW, RIGHT)
     for index, thing in enumerate(far_boats(view), start=RIGHT):
-        yield _thing_place(thing, (54, 62), wording.boat(thing, True), TOP_ROWS["far"], index)
+        yield _thing_place(thing, BOAT_SIZE, wording.boat(thing, True), FAR_ROW, index)
     if view["phase"] in RESOLVING:
         for index, pips in enumerate(view["dice"], start=1):
             yield _die_place(index, pips)
     for index, thing in enumerate(near_boats(view), start=RIGHT):
-        yield _thing_place(thing, (54, 62), wording.boat(thing, False), NEAR_ROW, index)
+        yield _thing_place(thing, BOAT_SIZE, wording.boat(thing, False), NEAR_ROW, index)
     yield _region("quay", QUAY, "Quay, where boats are built", QUAY_ROW, RIGHT)
 
 
@@ -337,7 +346,7 @@ def _reserve_places(view: View, seat: int, row_of: int) -> Iterator[Place]:
     yield _region(f"reserve-{seat}", RESERVE[seat], f"{name}'s reserve: {len(held)}", row_of, 1)
     for index, thing in enumerate(held, start=2):
         if thing.face != HIDDEN:
-            yield _thing_place(thing, (25, 46), f"{thing.face} in the {name.lower()}'s reserve", row_of, index)
+            yield _thing_place(thing, DOMINO_SIZE, f"{thing.face} in the {name.lower()}'s reserve", row_of, index)
 
 
 @lru_cache(maxsize=MANY)
@@ -400,7 +409,7 @@ LIVELY: Final[View] = {
     "cannons": [HIDDEN, HIDDEN, HIDDEN],
     "crossed": 7,
 }
-SHELF_CORNER: Final = (52.0, 146.0)
+SHELF_CORNER: Final = (52.0, 139.0)
 SHELF_SCALE: Final = kit.PICTURE_SIZE[0] / 336
 BOMBER_AT: Final = (244.0, 326.0)
 BOMB_AT: Final = (188.0, 340.0)

@@ -268,5 +268,5 @@ def _framed_planes(view: View, faces: list[str]) -> str:
 
 
 def _arrows(view: View, spaces_each: int) -> str:
-    goes = marching(view, spaces_each)
-    return "".join(kit.way([space_at(start), space_at(min(end, ALL_ACROSS))]) for start, end in goes.items())
+    ways = [(space_at(start), space_at(min(end, ALL_ACROSS))) for start, end in marching(view, spaces_each).items()]
+    return "".join(kit.way(way) + kit.dot(way[-1]) for way in ways)
