@@ -31,12 +31,13 @@ class Option:
     help: str
     title: str = ""
     provenance: str = ""
+    described: str = ""
+    """What is allowed, in words, where there are too many values to be listed; a lobby then asks for a text."""
 
     def number(self, value: object) -> int:
         """The value as the record holds it. Raises `BadOption`."""
-        for index, allowed in enumerate(self.values):
-            if type(value) is type(allowed) and value == allowed:
-                return index if isinstance(allowed, str) else int(allowed)
+        if isinstance(value, int | str) and (type(value), value) in self._numbers:
+            return self._numbers[type(value), value]
         raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {self.allowed()}")
 
     def value(self, number: int) -> Value:
@@ -47,17 +48,26 @@ class Option:
 
     def parse(self, text: str) -> Value:
         """The value that a typed text stands for. Raises `BadOption`."""
-        for allowed in self.values:
-            if text.strip().lower() == str(allowed).lower():
-                return allowed
+        if text.strip().lower() in self._texts:
+            return self._texts[text.strip().lower()]
         raise BadOption(f"option {self.name}: {shorten(text)} is not allowed; allowed: {self.allowed()}")
 
     def allowed(self) -> str:
         """All allowed values in words, runs of numbers as a range."""
+        if self.described:
+            return self.described
         numbers = [value for value in self.values if isinstance(value, int) and not isinstance(value, bool)]
         if len(numbers) > 2 and sorted(numbers) == list(range(min(numbers), max(numbers) + 1)):
             return f"{min(numbers)} to {max(numbers)}"
         return ", ".join(str(value).lower() for value in self.values)
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[type, Value], int]:
+        return {(type(v), v): index if isinstance(v, str) else int(v) for index, v in enumerate(self.values)}
+
+    @cached_property
+    def _texts(self) -> dict[str, Value]:
+        return {str(value).lower(): value for value in self.values}
 
 
 @dataclass(frozen=True)

@@ -32,8 +32,8 @@ GAME = Game(
             "Advanced game", "both as printed",
         ),
         Option(
-            "track", TRACKS, RANDOM, "The lunar cards in order, such as hcaif, or random.", "Track",
-            "random as printed; chosen by house rule",
+            "track", TRACKS, RANDOM, "The lunar cards in order, or drawn at random.", "Track",
+            "random as printed; chosen by house rule", "random, or five different letters of a to j",
         ),
         Option(
             "black_twos", BLACK_TWOS, 4, "Sides of a black die that show 2; with 3 climbing is slower.",

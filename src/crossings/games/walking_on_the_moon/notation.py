@@ -401,9 +401,7 @@ def _check_astronauts(s: Record) -> None:
             continue
         _need(s.x[one] < data.GOAL, f"{key}.x", "must be at most 34 in the race")
         if laid:
-            _need(
-                bool(is_landing_box(s, s.x[one], s.y[one])), key, "rests in air or rock; only circles and hazards hold"
-            )
+            _need(bool(is_landing_box(s, s.x[one], s.y[one])), key, "must rest on a circle or hazard")
         below = sorted(int(s.z[other]) for other in range(count) if other == one or rules.shares_box(s, one, other))
         _need(below == list(range(len(below))), f"{key}.z", f"makes no stack in its box: {below}")
     finished = sorted(int(place) for place in s.finished[:count] if place)
@@ -439,9 +437,7 @@ def _check_turn(s: Record) -> None:
     if s.round == 0 or s.phase == rules.ENDED:
         _need(s.protected == 0, "protected", "must be empty here")
     if s.phase in TAKING_DICE:
-        _need(
-            s.dice in (data.DICE_STUNNED, data.DICE_HANDICAPPED, data.DICE_STANDING), "dice", "must be 2, 3 or 4 here"
-        )
+        _need(s.dice in (data.DICE_STUNNED, data.DICE_HANDICAPPED, data.DICE_STANDING), "dice", "must be 2, 3 or 4")
         _need(not s.crashed[s.active], f"astronauts[{s.active}].crashed", "must be false: it has stood up for its turn")
         _need(not s.handicap[s.active], f"astronauts[{s.active}].handicap", "must be false: it has gone back")
         if not s.option_advanced:
@@ -467,9 +463,7 @@ def _check_dice(s: Record) -> None:
         used = [sum(int(jump[colour]) for jump in s.program) for colour in range(len(COLOURS))]
         _need(max(used) <= DICE_EACH, "program", "holds more than two dice of a colour")
         _need(sum(used) >= data.DICE_STUNNED, "program", "holds too few dice")
-        _need(
-            program[0] != "" and not (program[2] and not program[1]), "program", "leaves out a jump before a full one"
-        )
+        _need(program[0] != "" and not (program[2] and not program[1]), "program", "leaves out a jump before another")
         _need(s.jump > 0 and program[s.jump - 1] != "", "jump", "must be a jump with dice")
         _need(s.phase != rules.GO_ON or bool(rules.has_next_jump(s)), "jump", "has no next one to go on with")
     else:

@@ -1,4 +1,5 @@
 """How well a seat stands, roughly."""
+
 from __future__ import annotations
 
 from crossings.engine import Record, kernel

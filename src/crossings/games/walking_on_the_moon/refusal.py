@@ -182,9 +182,7 @@ def _why_no_robbery(s: Record, victim: int) -> Iterator[Refusal]:
 def _why_no_sabotage(s: Record, victim: int) -> Iterator[Refusal]:
     yield from _why_no_victim(s, victim)
     if s.sputniks[victim] > 0:
-        yield Refusal(
-            "has-sputniks", "WOM-X04", f"{_name(victim)} has a Sputnik: rob it; only who has none is sabotaged"
-        )
+        yield Refusal("has-sputniks", "WOM-X04", f"{_name(victim)} has a Sputnik; rob it instead")
     yield Refusal("already-handicapped", "WOM-X04", f"{_name(victim)} has a red counter already")
 
 

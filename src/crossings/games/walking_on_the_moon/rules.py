@@ -167,7 +167,7 @@ State = np.dtype(
     ],
     align=True,
 )
-"""One state, 236 bytes."""
+"""One state, 220 bytes."""
 
 
 # ---- questions: astronauts and seats -------------------------------------------------------------
@@ -489,7 +489,7 @@ def seats_of_moment(s: Record) -> int:
 @kernel
 def is_moment(phase: int) -> bool:
     """WOM-A01: cards may be played."""
-    return phase == BEFORE or phase == AFTER or phase == REACT or phase == END
+    return phase in (BEFORE, AFTER, REACT, END)
 
 
 # ---- questions: dice -----------------------------------------------------------------------------
@@ -945,7 +945,7 @@ def begin_turn(s: Record, turn: int) -> None:
 
 @kernel
 def next_turn(s: Record) -> None:
-    """WOM-O01, WOM-F03, WOM-R15, section 7, step 3: the next astronaut not across; after the last one the round ends."""
+    """WOM-O01, WOM-F03, WOM-R15, section 7, step 3: the next astronaut not across; else the round ends."""
     clear_program(s)
     turn = s.turn + 1
     while turn < count_astronauts(s) and not is_in_race(s, s.order[turn]):
@@ -1189,7 +1189,7 @@ def enter_box(s: Record) -> None:
 
 @kernel
 def work_token(s: Record) -> None:
-    """WOM-B01, WOM-B07, WOM-B08, WOM-R12, WOM-R35: what the token of the mover's box does, if it is in a special one."""
+    """WOM-B01, WOM-B07, WOM-B08, WOM-R12, WOM-R35: what the token of the mover's box does, if any."""
     column = s.x[s.mover]
     if s.option_advanced == 0 or not is_special(column):
         leave_token(s)
@@ -1263,7 +1263,7 @@ def end_move(s: Record) -> None:
 
 @kernel
 def suffer(s: Record) -> None:
-    """WOM-K02 to WOM-K05, WOM-K07, WOM-B09, WOM-R11: half is lost, the number lost rounded down; stunned unless across."""
+    """WOM-K02 to WOM-K05, WOM-K07, WOM-B09, WOM-R11: half is lost, rounded down; stunned unless across."""
     s.crash = 0
     s.sputniks[s.active] -= s.sputniks[s.active] // 2
     if is_in_race(s, s.active):
@@ -1324,7 +1324,7 @@ def actor(s: Record) -> int:
     phase = s.phase
     if phase == ENDED:
         return OVER
-    if phase <= DRAW or phase == ROLL or phase == ROLL_AGAIN:
+    if phase <= DRAW or phase in (ROLL, ROLL_AGAIN):
         return CHANCE
     if phase == DROP or is_moment(phase):
         return asked_seat(s)
@@ -1552,13 +1552,13 @@ def write_draws(s: Record, out: Ints, weights: Ints) -> int:
 def chances(s: Record, out: Ints, weights: Ints) -> int:
     """WOM-J01, WOM-J02, WOM-R07, section 7: possible outcomes and their weights."""
     phase = s.phase
-    if phase == ROLL or phase == ROLL_AGAIN:
+    if phase in (ROLL, ROLL_AGAIN):
         return write_throws(s, next_colour(s), FIRST_FACE_OUTCOME, out, weights)
     if phase == TRACK:
         return write_cards(s, out, weights)
     if phase == TOKEN:
         return write_tokens(s, out, weights)
-    if phase == DEAL or phase == DRAW:
+    if phase in (DEAL, DRAW):
         return write_draws(s, out, weights)
     return 0
 

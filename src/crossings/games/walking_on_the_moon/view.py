@@ -1,15 +1,15 @@
-"""What a seat may know (section 8): all but other hands, the order of the deck, and who is asked at a moment for cards."""
+"""What a seat may know (section 8): all but other hands, the deck, and who is asked at a moment for cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crossings.engine import BadState, Record, copy_loose
+from crossings.engine import HIDDEN, BadState, Record, copy_loose
 from crossings.games.walking_on_the_moon import data, notation, rules
 
 HIDES = True
-UNKNOWN = "?"
+UNKNOWN = HIDDEN
 ASKED = ("actor", "phase", "ask")
 """Keys that would show who is asked, and so a card."""
 ANSWERS = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"), "end": ("extra", "plan")}
@@ -57,7 +57,8 @@ def _fill_moment(state: Mapping[str, Any], s: Record) -> None:
                 notation.from_json(filled, trial)
             except BadState:
                 continue
-            vars(s).update(vars(trial))
+            for field, value in vars(trial).items():
+                setattr(s, field, value)
             return
     raise BadState("phase", f"is not `{phase}`: nobody could have been asked")
 
