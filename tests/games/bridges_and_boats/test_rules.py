@@ -405,3 +405,20 @@ def test_presets(game: Game) -> None:
         even | {"domino_cost": 1},
         {},
     ]
+
+
+@pytest.mark.parametrize(
+    ("options", "warned"),
+    [
+        ({}, "only saves"),
+        ({"defender_income": 2}, "only saves"),
+        ({"defender_income": 2, "bridge_speed": 2}, ""),
+        ({"defender_income": 0}, "hardly a chance"),
+        ({"defender_income": 1, "cannons": "aimed"}, "big fleet"),
+        ({"defender_income": 1, "mission_cost": 0}, ""),
+    ],
+)
+def test_warnings(game: Game, options: dict[str, object], warned: str) -> None:
+    """Section 11: the lobby says which settings are no even game."""
+    sentences = game.warnings_for(game.resolve(options))
+    assert len(sentences) == bool(warned) and all(warned in sentence for sentence in sentences)

@@ -99,4 +99,18 @@ GAME = Game(
         ),
         Preset("printed", "As printed", {}, "The designer's numbers; a defender who only saves wins."),
     ),
+    warnings=(
+        (
+            lambda options: options["defender_income"] >= (2 if options["bridge_speed"] == 1 else 3),
+            "With this income a defender who only saves coins wins; the preset `even` gives both sides a chance.",
+        ),
+        (
+            lambda options: options["defender_income"] == 0,
+            "Without an income the defender has hardly a chance.",
+        ),
+        (
+            lambda options: options["cannons"] == "aimed" and options["defender_income"] == 1,
+            "With aimed cannons and this income a big fleet, launched late, can hardly be stopped.",
+        ),
+    ),
 )  # fmt: skip
