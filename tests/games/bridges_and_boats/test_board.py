@@ -125,7 +125,7 @@ def test_scene_stays_small(game: Game, path: Path) -> None:
 
 
 def secrets(game: Game, at: At) -> Play:
-    """Example BAB-E28."""
+    """Example E28."""
     return at(
         reserves=(["1-1"], ["2-2", "3-3"]),
         bridge={1: "0-2"},
@@ -138,7 +138,7 @@ def secrets(game: Game, at: At) -> Play:
 
 
 def test_own_faces_are_seen_through_glass_those_of_others_not_at_all(game: Game, at: At) -> None:
-    """BAB-70, BAB-71, example BAB-E28."""
+    """BAB-70, BAB-71, example E28."""
     state = secrets(game, at).state
     attacker, defender, nobody = (pieces(state.view(seat)) for seat in VIEWERS)
     assert attacker["domino-0-1-1"].art == art.domino("1-1", "glass")
@@ -236,7 +236,7 @@ def test_hints_on_boats(at: At) -> None:
 
 
 def test_hints_on_the_bridge(at: At) -> None:
-    """BAB-50 to BAB-52, examples BAB-E18, BAB-E19."""
+    """BAB-50 to BAB-52, examples E18, E19."""
     view = at(turn=1, bridge=[1, 2, 3, 4, 5], soldiers=range(5, 11)).state.view(1)
     assert line(view, "post-4").endswith("7 or 8: 11 in 36; it kills 2 soldiers, 6 if deadly")
     assert line(view, "post-6").endswith("does no harm while it is missing")
@@ -331,7 +331,7 @@ def test_picks_of_the_defender(at: At) -> None:
 
 
 def test_the_ghost_asks_with_what_is_at_stake(at: At) -> None:
-    """BAB-55, example BAB-E22 and BAB-E23."""
+    """BAB-55, example E22 and E23."""
     play = at(turn=1, phase="hit-ghost", ghost=True, dice=[2, 3], mission=["3-3"], planes=["0-0", "3-3"], bridge=[1])
     assert pick(play, "keep") == ((), "Keep 2 and 3: a miss")
     assert pick(play, "reroll-2") == (("die-1",), "Roll the 2 again: hits 1 in 6")
@@ -362,7 +362,7 @@ def test_all_planes_that_cost_nothing_go_at_one_press(at: At) -> None:
 
 
 def test_planes_that_cannot_all_be_paid_are_not_offered(at: At) -> None:
-    """Example BAB-E24."""
+    """Example E24."""
     assert offered(at(turn=1, coins=[0, 1], planes=["0-0", "0-1", "3-4"], bridge=[1])) == {}
 
 

@@ -108,7 +108,7 @@ def test_a_plane_that_is_built_comes_from_the_reserve_for_everybody(at: At) -> N
 
 
 def test_soldiers_march_off_the_bridge(at: At) -> None:
-    """BAB-29, BAB-31, example BAB-E10."""
+    """BAB-29, BAB-31, example E10."""
     play = at(bridge=WHOLE, soldiers=[4, 5, 12], crossed=2, options={"bridge_speed": 2})
     assert ways(seen(play, "march")) == {
         "soldier-12": coin_at("crossed", 3),
@@ -118,7 +118,7 @@ def test_soldiers_march_off_the_bridge(at: At) -> None:
 
 
 def test_the_first_order_of_step_4_unloads_the_boats(at: At) -> None:
-    """BAB-21, example BAB-E12."""
+    """BAB-21, example E12."""
     play = at(coins=[3, 0], across={"3-4": 2}, boats=["1-1"])
     stages = seen(play, "load-1-1")
     assert [glide.piece for glide in stages[0].glides] == ["crew-3-4-1", "crew-3-4-2"]
@@ -142,7 +142,7 @@ def test_a_launched_boat_takes_its_soldiers_over(at: At) -> None:
 
 
 def bombing(at: At, **more: Any) -> Play:
-    """Example BAB-E18."""
+    """Example E18."""
     return at(turn=1, bridge=WHOLE, soldiers=range(5, 12), planes=["2-5"], mission=["2-5"], **more)
 
 
@@ -153,14 +153,14 @@ def test_a_mission_flies_out_at_the_end_of_the_turn(at: At) -> None:
 
 @pytest.mark.parametrize(("dice", "words"), [("3+4", "a hit"), ("2+5", "a deadly hit"), ("2+4", "a miss")])
 def test_the_roll_to_hit_is_told(at: At, dice: str, words: str) -> None:
-    """BAB-46, BAB-47, examples BAB-E18 to BAB-E20."""
+    """BAB-46, BAB-47, examples E18 to E20."""
     stages = seen(bombing(at, phase="hit"), dice)
     low, high = map(int, dice.split("+"))
     assert f">{low + high}: {words}<" in stages[0].overlay
 
 
 def test_a_section_falls_with_its_soldiers(at: At) -> None:
-    """BAB-50, example BAB-E18: the plane is over it, then it falls, the two soldiers with it."""
+    """BAB-50, example E18: the plane is over it, then it falls, the two soldiers with it."""
     stages = seen(bombing(at, phase="where"), "4+4")
     assert ">section 4 is struck<" in stages[0].overlay
     assert abs(stages[1].glides[0].to[0] - BRIDGE) < 60
@@ -168,13 +168,13 @@ def test_a_section_falls_with_its_soldiers(at: At) -> None:
 
 
 def test_a_deadly_hit_sweeps_the_neighbours(at: At) -> None:
-    """BAB-51, example BAB-E19."""
+    """BAB-51, example E19."""
     fallen = ways(seen(bombing(at, phase="where", deadly=True), "4+4")).keys()
     assert fallen == {"plane-2-5", "section-4", *(f"soldier-{space}" for space in range(5, 11))}
 
 
 def test_a_bomb_beside_the_bridge_falls_into_the_water(at: At) -> None:
-    """BAB-52, example BAB-E21."""
+    """BAB-52, example E21."""
     play = at(turn=1, bridge=[2], planes=["0-1"], mission=["0-1"], phase="where")
     stages = seen(play, "1+1")
     assert ">section 1 is missing, no harm<" in stages[0].overlay
@@ -182,7 +182,7 @@ def test_a_bomb_beside_the_bridge_falls_into_the_water(at: At) -> None:
 
 
 def test_the_ghost_may_keep_the_bomb_or_have_it_fall_elsewhere(at: At) -> None:
-    """BAB-55, BAB-56, example BAB-E23: nothing falls before the defender has decided."""
+    """BAB-55, BAB-56, example E23: nothing falls before the defender has decided."""
     ghostly = {"bridge": [4, 5], "planes": ["0-0", "0-1"], "mission": ["0-1"], "turn": 1}
     asked = at(phase="where", ghost=True, **ghostly)
     assert not ways(seen(asked, "4+4"))
@@ -192,7 +192,7 @@ def test_the_ghost_may_keep_the_bomb_or_have_it_fall_elsewhere(at: At) -> None:
 
 
 def test_a_volley_sinks_every_boat_with_that_number(at: At) -> None:
-    """BAB-59, BAB-60, example BAB-E15."""
+    """BAB-59, BAB-60, example E15."""
     play = at(turn=1, phase="fire", shots=2, cannons=["1-1", "2-2"], across={"3-5": 2, "5-6": 1})
     stages = seen(play, "5")
     assert ">5: 3-5, 5-6 sunk<" in stages[0].overlay
