@@ -387,8 +387,8 @@ def test_boats_are_filled_as_far_as_the_coins_go(at: At) -> None:
     """BAB-22, BAB-32, BAB-35."""
     play = at(coins=[3, 0], boats=["1-1", "2-2"], loaded={"3-3": 1})
     found = offered(play)
-    assert found["Load the boats: 3 soldiers"] == ("load-3-3", "load-1-1", "load-1-1")
-    assert found["Load the boats and launch 2 boats"][-2:] == ("launch-3-3", "launch-1-1")
+    assert found["Put 3 soldiers aboard"] == ("load-3-3", "load-1-1", "load-1-1")
+    assert found["Put 3 soldiers aboard and launch 2 boats"][-2:] == ("launch-3-3", "launch-1-1")
     assert offered(at(loaded={"3-3": 1, "4-4": 2})) == {"Launch 2 boats as they are": ("launch-3-3", "launch-4-4")}
 
 

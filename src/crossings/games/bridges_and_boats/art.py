@@ -229,7 +229,7 @@ def cannon(face: str, how: str, scale: float = 1) -> str:
 # ---- pool, used dominoes -----------------------------------------------------------------------
 
 
-HIGHER: Final = 0.36
+HIGHER: Final = 0.2
 """How much higher each domino makes the stack."""
 
 

@@ -27,6 +27,7 @@ from crossings.games.bridges_and_boats.layout import (
     QUAY,
     RESERVE,
     RESOLVING,
+    ROOM,
     SCENE_SIZE,
     SPACE,
     USED_AT,
@@ -294,7 +295,7 @@ FIRST_SPACE_ROW: Final = FAR_ROW + SPACES
 QUAY_ROW: Final = FIRST_SPACE_ROW + 1
 BANK_ROW: Final = QUAY_ROW + 1
 """Rows for the arrow keys, from the defender's bank down; the bridge has a row a space."""
-PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 46.0), (44.0, 40.0), (54.0, 62.0), (25.0, 46.0)
+PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 50.0), (44.0, 40.0), (58.0, 66.0), (28.0, 50.0)
 
 
 def _places(view: View) -> Iterator[Place]:
@@ -349,10 +350,19 @@ def _reserve_places(view: View, seat: int, row_of: int) -> Iterator[Place]:
             yield _thing_place(thing, DOMINO_SIZE, f"{thing.face} in the {name.lower()}'s reserve", row_of, index)
 
 
+POINTED_AT: Final = {
+    "airfield": (AIRFIELD.left + AIRFIELD.width - ROOM / 2, AIRFIELD.middle[1]),
+    "battery": (BATTERY.left + BATTERY.width - ROOM / 2, BATTERY.middle[1]),
+    "coins-0": coin_at("coin-0", 1),
+    "coins-1": coin_at("coin-1", 1),
+}
+"""Where one points to in a region; in the others to the middle."""
+
+
 @lru_cache(maxsize=MANY)
 def _region(name: str, region: Region, label: str, row_of: int, column: int) -> Place:
     outline = kit.box(region.width, region.height, region.middle, 6)
-    return Place(name, region.middle, outline, label, row_of, column)
+    return Place(name, POINTED_AT.get(name, region.middle), outline, label, row_of, column)
 
 
 @lru_cache(maxsize=MANY)

@@ -69,6 +69,8 @@ USED_AT: Final = (25.0, FAR_SHORE + 258.0)
 DICE_AT: Final = ((AIR.left + 186.0, AIR.top + 30.0), (AIR.left + 219.0, AIR.top + 30.0))
 IN_THE_AIR: Final = (AIR.left + 32.0, AIR.top + 30.0)
 """Where the plane flies that is being resolved."""
+ROOM: Final = 28.0
+"""So much of the airfield and of the battery stays free: there one points to build something."""
 LIFT: Final = 4.0
 """How far a plane that is sent has rolled forward."""
 
@@ -208,16 +210,20 @@ def boats(view: View) -> list[Thing]:
     return near_boats(view) + far_boats(view)
 
 
+def _but_for_room(region: Region) -> Region:
+    return region._replace(width=region.width - ROOM)
+
+
 def cannons(view: View) -> list[Thing]:
     """The cannons of the battery."""
-    return list(_things("cannon", view["cannons"], BATTERY, CANNON_ITEM))
+    return list(_things("cannon", view["cannons"], _but_for_room(BATTERY), CANNON_ITEM))
 
 
 def planes(view: View) -> list[Thing]:
     """The planes: at the airfield, those sent a little forward; the one that is being resolved in the air."""
     found = []
     flying = over_the_river(view)
-    for thing in _things("plane", view["planes"], AIRFIELD, PLANE_ITEM):
+    for thing in _things("plane", view["planes"], _but_for_room(AIRFIELD), PLANE_ITEM):
         (x, y), scale = thing.stand
         if thing.face == flying:
             found.append(thing._replace(stand=Stand(IN_THE_AIR, 1.0)))

@@ -244,8 +244,8 @@ def _loadings(view: View, able: set[str]) -> list[Row]:
     if not filling:
         return []
     return [
-        Row(tuple(filling), f"Load the boats: {many(len(filling), 'soldier')}"),
-        Row((*filling, *ready), f"Load the boats and launch {many(len(ready), 'boat')}"),
+        Row(tuple(filling), f"Put {many(len(filling), 'soldier')} aboard"),
+        Row((*filling, *ready), f"Put {many(len(filling), 'soldier')} aboard and launch {many(len(ready), 'boat')}"),
     ]
 
 
