@@ -10,7 +10,6 @@ from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.data import (
     ALIEN_BLUE,
     ALIENS_IN_BOX,
-    CARD_COLUMNS,
     COLUMNS,
     COMMS,
     DEPLOY_BOXES,
@@ -47,7 +46,7 @@ from crossings.games.march_on_mars.data import (
     YELLOW,
 )
 from crossings.games.march_on_mars.record import HARD
-from crossings.games.ring.data import AIR, CIRCLE, CLIMBED
+from crossings.games.ring.data import AIR, CARD_COLUMNS, CIRCLE, CLIMBED
 from crossings.games.ring.jumps import ground_below, is_crash_face, is_cut_short, kind_of, steps_made
 
 ANYWHERE, AWAY_FROM_MARINES, OVER_MARINES = range(3)
