@@ -134,10 +134,10 @@ def dizzy() -> str:
 
 
 @cache
-def stack_offsets(count: int) -> tuple[Point, ...]:
-    """Where those in one box stand, from the lowest to the top one: side by side, the top one in front."""
+def stack_offsets(count: int) -> tuple[float, ...]:
+    """How far aside those in one box stand, from the lowest to the top one, who is in front."""
     apart = {2: 15.0, 3: 11.0, 4: 9.0}.get(count, 8.0)
-    return tuple(((index - (count - 1) / 2) * apart, 0.0) for index in range(count))
+    return tuple((index - (count - 1) / 2) * apart for index in range(count))
 
 
 # ---- dice --------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def _cube(colour: str) -> str:
 @cache
 def socket(colour: str, open_: bool) -> str:
     """Where a die of a colour may be laid; `open_`: one is at hand."""
-    hollow = kit.painted(_DIE, DIE_FILL[colour], opacity=0.5 if open_ else 0.12)
+    hollow = kit.painted(_DIE, DIE_FILL[colour], opacity=0.75 if open_ else 0.12)
     line = kit.stroked(_DIE, DIE_LIT[colour], 1.3, 0.95 if open_ else 0.3, dashes="" if open_ else "3 4")
     arrow = kit.stroked(_ARROWS[colour], DIE_INK[colour], 2.2, 0.9 if open_ else 0.25)
     return hollow + line + arrow

@@ -59,11 +59,16 @@ def outline(strips: Strips, box: Box) -> str:
     return kit.box(COLUMN - 2, LEVEL + 4, kit.moved(strip.middle(box), (0, 2)), 7)
 
 
+PILED: Final = 0.5
+PILE_STEP: Final = 5.5
+"""Those who lie in a stack are not so far apart as those who stand, but one over another."""
+
+
 def stand(strips: Strips, box: Box, place: int, count: int, lying: bool) -> Point:
     """The middle of a figure in a box, `place` from below in a stack of `count`."""
-    offset = art.stack_offsets(count)[place]
-    height = art.LYING if lying else art.FEET
-    return kit.moved(home(strips, box[0]).ground(box), (offset[0], offset[1] - height))
+    x, y = home(strips, box[0]).ground(box)
+    aside = art.stack_offsets(count)[place]
+    return (x + aside * PILED, y - art.LYING - place * PILE_STEP) if lying else (x + aside, y - art.FEET)
 
 
 # ---- scenery -----------------------------------------------------------------------------------
@@ -78,11 +83,28 @@ def strip_scenery(terrain: Terrain, strip: Strip, palette: Palette) -> str:
     """A strip's rock with its landing boxes, over a far hill."""
     columns = [x for x in range(strip.first, strip.last + 1) if x < len(terrain)]
     return (
-        kit.painted(kit.path(_rock(terrain, strip, columns)), palette.rock)
+        kit.painted(kit.path(_hill(strip)), palette.hill)
+        + kit.painted(kit.path(_rock(terrain, strip, columns)), palette.rock)
         + kit.painted(_craters(terrain, strip, columns), palette.shade, opacity=0.55)
         + _edges(terrain, strip, columns, palette)
         + "".join(_landings(terrain, strip, columns, palette))
     )
+
+
+HILL: Final = (2.3, 1.5, 2.7, 1.9, 1.2, 2.1)
+"""Heights of the far hill, in levels over the lowest one, along a strip."""
+
+
+def _hill(strip: Strip) -> str:
+    """A far range behind a strip, another one behind each."""
+    bottom, step = strip.top + STRIP_HEIGHT, strip.width / 4
+    heights = [HILL[(strip.first + place) % len(HILL)] * LEVEL + GROUND + LEVEL for place in range(9)]
+    line = f"M{kit.pair((strip.left, bottom))}V{kit.number(bottom - heights[0])}"
+    for place in range(4):
+        x = strip.left + place * step
+        peak, foot = bottom - heights[2 * place + 1], bottom - heights[2 * place + 2]
+        line += f"Q{kit.pair((x + step / 2, peak - LEVEL))} {kit.pair((x + step, foot))}"
+    return f"{line}V{kit.number(bottom)}Z"
 
 
 def _is_rock(terrain: Terrain, box: Box) -> bool:
