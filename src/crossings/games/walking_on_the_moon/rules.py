@@ -600,7 +600,7 @@ def put(s: Record, astronaut: int, x: int, y: int) -> None:
 
 @kernel
 def cross(s: Record, astronaut: int) -> None:
-    """WOM-F01, WOM-F02, WOM-F03, WOM-K07: across the goal and off the board."""
+    """WOM-F01, WOM-F02, WOM-F03, WOM-K07, WOM-R14: across the goal and off the board."""
     leave_box(s, astronaut)
     s.finished[astronaut] = count_across(s) + 1
     s.x[astronaut] = GOAL
@@ -1094,7 +1094,8 @@ def reroll_by_right(s: Record, part: int) -> None:
 
 @kernel
 def jump(s: Record, number: int) -> None:
-    """WOM-M03, WOM-M04, WOM-M09, WOM-J07 to WOM-J22, WOM-R03: the dice not picked do nothing; the jump is walked."""
+    """WOM-M03, WOM-M04, WOM-M09, WOM-J03 to WOM-J22, WOM-R03 to WOM-R06, WOM-R08 to WOM-R10, WOM-K01: the dice not
+    picked do nothing; the jump is walked, and may be an accident."""
     for face in range(len(FACES)):
         s.faces[face] = 0
     s.reroll[s.active] = 0
