@@ -81,29 +81,34 @@ SEAM: Final = 0.7
 @lru_cache(maxsize=256)
 def strip_scenery(terrain: Terrain, strip: Strip, palette: Palette) -> str:
     """A strip's rock with its landing boxes, over a far hill."""
+    return kit.painted(kit.path(_hill(strip)), palette.hill) + strip_rock(terrain, strip, palette)
+
+
+@lru_cache(maxsize=256)
+def strip_rock(terrain: Terrain, strip: Strip, palette: Palette) -> str:
+    """A strip's rock with its landing boxes alone."""
     columns = [x for x in range(strip.first, strip.last + 1) if x < len(terrain)]
     return (
-        kit.painted(kit.path(_hill(strip)), palette.hill)
-        + kit.painted(kit.path(_rock(terrain, strip, columns)), palette.rock)
+        kit.painted(kit.path(_rock(terrain, strip, columns)), palette.rock)
         + kit.painted(_craters(terrain, strip, columns), palette.shade, opacity=0.55)
         + _edges(terrain, strip, columns, palette)
         + "".join(_landings(terrain, strip, columns, palette))
     )
 
 
-HILL: Final = (2.3, 1.5, 2.7, 1.9, 1.2, 2.1)
+HILL: Final = (1.5, 2.6, 1.7, 3.1, 1.4, 2.8, 1.9)
 """Heights of the far hill, in levels over the lowest one, along a strip."""
 
 
 def _hill(strip: Strip) -> str:
     """A far range behind a strip, another one behind each."""
     bottom, step = strip.top + STRIP_HEIGHT, strip.width / 4
-    heights = [HILL[(strip.first + place) % len(HILL)] * LEVEL + GROUND + LEVEL for place in range(9)]
+    heights = [HILL[(strip.first + place) % len(HILL)] * LEVEL + GROUND for place in range(9)]
     line = f"M{kit.pair((strip.left, bottom))}V{kit.number(bottom - heights[0])}"
     for place in range(4):
         x = strip.left + place * step
         peak, foot = bottom - heights[2 * place + 1], bottom - heights[2 * place + 2]
-        line += f"Q{kit.pair((x + step / 2, peak - LEVEL))} {kit.pair((x + step, foot))}"
+        line += f"Q{kit.pair((x + step / 2, peak))} {kit.pair((x + step, foot))}"
     return f"{line}V{kit.number(bottom)}Z"
 
 

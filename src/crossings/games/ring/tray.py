@@ -11,10 +11,10 @@ from crossings.drawing.kit import Point
 from crossings.games.ring.art import Palette
 from crossings.games.ring.data import COLOURS, DICE_EACH
 
-CARD_SIZE: Final[Point] = (128.0, 122.0)
+CARD_SIZE: Final[Point] = (128.0, 110.0)
 CARD_GAP: Final = 6.0
 DIE_APART: Final = 38.0
-FIRST_DIE: Final[Point] = (26.0, 45.0)
+FIRST_DIE: Final[Point] = (26.0, 46.0)
 """From the corner of a card to the middle of its first die."""
 LAUNCH: Final = "launch"
 """The place id of the plate that ends a program."""

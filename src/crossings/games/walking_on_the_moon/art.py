@@ -181,29 +181,7 @@ def change(sign: str, count: int, at: kit.Point) -> str:
     )
 
 
-# ---- the tray ----------------------------------------------------------------------------------
-
-
-@cache
-def jump_card(title: str, current: bool, width: float, height: float) -> str:
-    """The card on which the dice of a jump are laid. The corner is its origin."""
-    shape = kit.box(width, height, (width / 2, height / 2), 10)
-    frame = kit.painted(shape, "#2c3550" if current else MOON.tray, MOON.pale if current else EDGE, 2 if current else 1)
-    return frame + kit.text(title, (12, 20), 16, MOON.pale if current else MOON.quiet, anchor="start", weight=700)
-
-
-@cache
-def throw(words: tuple[str, ...], ready: bool) -> str:
-    """Where dice are thrown once they are shared out."""
-    ground = kit.painted(kit.disc(29), "#2c3550" if ready else MOON.tray, MOON.pale if ready else EDGE, 2)
-    rocket = kit.path("M0-17Q8-9 7 4H-7Q-8-9 0-17Z") + kit.path("M-7-2L-12 7-6 5ZM7-2L12 7 6 5Z")
-    flame = kit.path("M-4 6Q0 18 4 6Z")
-    ship = kit.painted(rocket, MOON.pale if ready else "#5a637a", kit.INK, kit.HAIR)
-    fire = kit.painted(flame, GOLD if ready else "#454d63")
-    lines = "".join(
-        kit.text(line, (0, 47 + row * 15), 14, MOON.pale if ready else MOON.quiet) for row, line in enumerate(words)
-    )
-    return ground + fire + ship + lines
+# ---- on the ring -------------------------------------------------------------------------------
 
 
 @cache

@@ -9,40 +9,36 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Row, Scene
 from crossings.games.ring import art as ring_art
-from crossings.games.ring import panorama
+from crossings.games.ring import panorama, tray
 from crossings.games.ring.art import MOON
 from crossings.games.ring.data import COLOURS, DICE_EACH, HIGHEST, LEVELS
 from crossings.games.ring.flights import Box, landing_boxes
+from crossings.games.ring.tray import LAUNCH, Die
 from crossings.games.walking_on_the_moon import art, scenery
 from crossings.games.walking_on_the_moon.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, SPECIAL_COLUMNS
 from crossings.games.walking_on_the_moon.hints import (
     deck_line,
     discard_line,
     hint,
+    launch_line,
     map_line,
-    throw_line,
 )
 from crossings.games.walking_on_the_moon.layout import (
-    CARD_WIDTH,
     HAND_CARD,
+    LAUNCH_AT,
     MANY,
     MAP_AT,
     MAP_RADIUS,
     PILES_APART,
     PILES_AT,
     SCENE_SIZE,
-    SOCKETS,
     STRIPS,
-    THROW_AT,
-    TRAY,
-    Die,
     Pose,
     View,
     astronaut_id,
     box_id,
     dice,
     die_at,
-    die_id,
     hand,
     hand_at,
     hand_id,
@@ -60,10 +56,9 @@ from crossings.games.walking_on_the_moon.layout import (
     stacks,
     terrain,
 )
-from crossings.games.walking_on_the_moon.picking import FIRST_CARD, THROW, picks
+from crossings.games.walking_on_the_moon.picking import FIRST_CARD, picks
 from crossings.games.walking_on_the_moon.plain import INKS, plain
 from crossings.games.walking_on_the_moon.wording import (
-    TOKEN_WORDS,
     Spot,
     card_line,
     colour_name,
@@ -73,6 +68,7 @@ from crossings.games.walking_on_the_moon.wording import (
     on_box,
     panel_line,
     spot,
+    token_name,
 )
 
 __all__ = ["INKS", "hint", "picks", "picture", "plain", "row", "scene"]
@@ -141,7 +137,7 @@ def _token(column: int, token: str) -> Piece:
         f"token-{column}",
         kit.moved(spot, (0, 24)),
         art.token(token),
-        TOKEN_WORDS[token].capitalize(),
+        token_name(token),
         layer=TOKEN_LAYER,
     )
 
@@ -262,10 +258,10 @@ def _tray(view: View) -> Iterator[Piece]:
     pool = tuple(in_pool(view, colour) for colour in COLOURS) if is_programming(view) else (0,) * len(COLOURS)
     for slot in range(1, JUMPS_A_TURN + 1):
         title = "Extra jump" if slot == current and view["jump"] == EXTRA_JUMP else f"Jump {slot}"
-        taken = tuple(sum(die.slot == slot and die.colour == colour for die in lying) for colour in COLOURS)
+        taken = tuple(sum(die.card == slot and die.colour == colour for die in lying) for colour in COLOURS)
         yield _jump_card(slot, title, slot == current, pool, taken)
     yield from map(_die, lying)
-    yield _throw(_throw_words(view), is_programming(view) or bool(view["pending"]))
+    yield _launch(_launch_words(view), is_programming(view) or bool(view["pending"]))
 
 
 @lru_cache(maxsize=MANY)
@@ -277,7 +273,7 @@ def _jump_card(slot: int, title: str, current: bool, pool: tuple[int, ...], take
         for number in range(1 + covered, DICE_EACH + 1):
             x, y = die_at(slot, colour, number)
             sockets += kit.placed(ring_art.socket(colour, number <= open_), (x - corner[0], y - corner[1]))
-    drawing = art.jump_card(title, current, CARD_WIDTH, TRAY) + sockets
+    drawing = tray.card(title, current, MOON) + sockets
     return Piece(f"jump-{slot}", corner, drawing, title, layer=TRAY_LAYER)
 
 
@@ -289,25 +285,25 @@ def _die(die: Die) -> Piece:
     drawing = ring_art.die_face(die.face) if die.face else ring_art.die(die.colour)
     if die.spent:
         drawing = kit.placed(drawing, opacity=SPENT)
-    return Piece(die.id, die.at, drawing, _die_label(die), layer=DIE_LAYER)
+    return Piece(die.id, die_at(die.card, die.colour, die.number), drawing, _die_label(die), layer=DIE_LAYER)
 
 
 @lru_cache(maxsize=MANY)
 def _die_label(die: Die) -> str:
     if die.face:
-        return f"Jump {die.slot}: {face_words(die.face)} lies"
-    return f"Jump {die.slot}: a {colour_name(die.colour)} die, {'used' if die.spent else 'to be thrown'}"
+        return f"Jump {die.card}: {face_words(die.face)} lies"
+    return f"Jump {die.card}: a {colour_name(die.colour)} die, {'used' if die.spent else 'to be thrown'}"
 
 
-def _throw_words(view: View) -> tuple[str, ...]:
+def _launch_words(view: View) -> tuple[str, ...]:
     if is_programming(view):
         return f"{view['dice']} dice,", "then throw"
     return ("throw",)
 
 
 @cache
-def _throw(words: tuple[str, ...], ready: bool) -> Piece:
-    return Piece(THROW, kit.moved(THROW_AT, (0, -20)), art.throw(words, ready), "Throw", layer=TRAY_LAYER)
+def _launch(words: tuple[str, ...], ready: bool) -> Piece:
+    return Piece(LAUNCH, LAUNCH_AT, tray.launch(words, ready, MOON), "Throw", layer=TRAY_LAYER)
 
 
 # ---- action cards ------------------------------------------------------------------------------
@@ -343,7 +339,7 @@ PANEL_ROW: Final = 1
 FIRST_STRIP_ROW: Final = 2
 TRAY_ROW: Final = FIRST_STRIP_ROW + LEVELS * len(STRIPS)
 MAP_COLUMN, DECK_COLUMN = 20, 21
-THROW_COLUMN, HAND_COLUMN = 10, 11
+LAUNCH_COLUMN, HAND_COLUMN = 10, 11
 
 
 def _places(view: View, seat: int | None) -> Iterator[Place]:
@@ -354,7 +350,7 @@ def _places(view: View, seat: int | None) -> Iterator[Place]:
     yield from _side_places(view)
     for slot, colour, number, label in _sockets(view):
         yield _die_place(slot, colour, number, label)
-    yield _throw_place(throw_line(view))
+    yield _launch_place(launch_line(view))
     if view["options"]["advanced"]:
         for number, kind in enumerate(hand(view, seat), 1):
             assert seat is not None
@@ -408,16 +404,17 @@ def _side_place(place: str, spot_: kit.Point, reach: float, label: str, column: 
 def _sockets(view: View) -> Iterator[tuple[int, str, int, str]]:
     """Where dice can be picked: those that lie; while they are shared out, each place for one."""
     for die in dice(view):
-        yield die.slot, die.colour, die.number, _die_label(die)
+        yield die.card, die.colour, die.number, _die_label(die)
     if is_programming(view):
         slots: tuple[int, ...] = tuple(range(1, JUMPS_A_TURN + 1))
     elif view["phase"] == END:
         slots = (FIRST_CARD,)
     else:
         slots = ()
-    for slot, colour, number in SOCKETS:
-        if slot in slots and number <= in_pool(view, colour):
-            yield slot, colour, number, f"Jump {slot}: {ORDINALS[number]} {colour_name(colour)} die"
+    for slot in slots:
+        for die in tray.sockets(slot):
+            if die.number <= in_pool(view, die.colour):
+                yield slot, die.colour, die.number, f"Jump {slot}: {ORDINALS[die.number]} {colour_name(die.colour)} die"
 
 
 END: Final = "end"
@@ -431,13 +428,12 @@ def _die_place(slot: int, colour: str, number: int, label: str) -> Place:
     spot_ = die_at(slot, colour, number)
     column = (slot - 1) * len(COLOURS) + COLOURS.index(colour) + 1
     outline = kit.box(DIE_ROOM, DIE_ROOM, spot_, 8)
-    return Place(die_id(slot, colour, number), spot_, outline, label, TRAY_ROW + number - 1, column)
+    return Place(tray.die_id(slot, colour, number), spot_, outline, label, TRAY_ROW + number - 1, column)
 
 
 @lru_cache(maxsize=MANY)
-def _throw_place(label: str) -> Place:
-    spot_ = kit.moved(THROW_AT, (0, -20))
-    return Place(THROW, spot_, kit.disc(30, spot_), label, TRAY_ROW, THROW_COLUMN)
+def _launch_place(label: str) -> Place:
+    return Place(LAUNCH, LAUNCH_AT, kit.disc(29, LAUNCH_AT), label, TRAY_ROW, LAUNCH_COLUMN)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Card, Credits, Game, Option, Preset
 from crossings.games.ring.data import BLACK_TWOS
-from crossings.games.walking_on_the_moon import notation, outlook, refusal, rules, telling, view
+from crossings.games.walking_on_the_moon import board, motion, notation, outlook, refusal, rules, telling, view
 from crossings.games.walking_on_the_moon.data import FEWEST_SEATS, MOST_SEATS, RANDOM, SEAT_NAMES, TRACKS
 
 GAME = Game(
@@ -64,8 +64,8 @@ GAME = Game(
     refusal=refusal,
     view=view,
     telling=telling,
-    board=view,
-    motion=view,
+    board=board,
+    motion=motion,
     presets=(
         Preset("advanced", "The whole race", {}, "All rules: cards, special boxes, robbery."),
         Preset("basic", "First steps", {"advanced": False}, "Dice, jumps and Sputniks only; for the first time."),

@@ -15,6 +15,7 @@ from crossings.games.ring import art as ring_art
 from crossings.games.ring import panorama
 from crossings.games.ring.data import COLOURS
 from crossings.games.ring.flights import Box, Flight, Terrain, chance_of, faces_of, flights
+from crossings.games.ring.tray import LAUNCH
 from crossings.games.walking_on_the_moon.data import EC_COUNTERS, GOAL, SPUTNIKS
 from crossings.games.walking_on_the_moon.layout import (
     HIDDEN,
@@ -68,8 +69,8 @@ def hint(view: View, place: str) -> Hint | None:
         return Hint(deck_line(view))
     if what == "discard":
         return Hint(discard_line(view))
-    if what == "throw":
-        return Hint(throw_line(view))
+    if what == LAUNCH:
+        return Hint(launch_line(view))
     return _of_box(view, place)
 
 
@@ -226,7 +227,7 @@ def discard_line(view: View) -> str:
     return f"Played or discarded: {', '.join(shown) or 'nothing yet'}"
 
 
-def throw_line(view: View) -> str:
+def launch_line(view: View) -> str:
     """What can be thrown now."""
     if is_programming(view):
         pool = [colour_name(colour) for colour in COLOURS if colour in view["removed"]]

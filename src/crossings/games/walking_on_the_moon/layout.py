@@ -11,16 +11,16 @@ from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from crossings.drawing.kit import Point
-from crossings.games.ring import panorama
-from crossings.games.ring.data import CARDS, COLOURS, DICE_EACH
+from crossings.games.ring import panorama, tray
+from crossings.games.ring.data import CARDS, DICE_EACH
 from crossings.games.ring.flights import Box, Flight, Terrain, flight, flights
 from crossings.games.ring.panorama import Strip
+from crossings.games.ring.tray import Die
 from crossings.games.walking_on_the_moon.data import (
     BOX,
     CARD_TERRAIN,
     EXTRA_JUMP,
     GOAL,
-    JUMPS_A_TURN,
     RUN_OUT,
     SECTOR,
     SPECIAL_COLUMNS,
@@ -44,8 +44,7 @@ STRIPS: Final = (
     Strip(4 * SECTOR, GOAL, MARGIN, STRIP_TOPS[2]),
 )
 TRAY_TOP: Final = STRIP_TOPS[-1] + panorama.STRIP_HEIGHT + 6
-TRAY: Final = 110.0
-SCENE_SIZE: Final = (WIDTH, TRAY_TOP + TRAY + 6)
+SCENE_SIZE: Final = (WIDTH, TRAY_TOP + tray.CARD_SIZE[1] + 6)
 MAP_AT: Final = (488.0, STRIP_TOPS[2] + 100)
 MAP_RADIUS: Final = 54.0
 PILES_AT: Final = (586.0, STRIP_TOPS[2] + 62)
@@ -145,56 +144,15 @@ def panel_at(astronaut: int, count: int) -> Point:
 
 # ---- dice --------------------------------------------------------------------------------------
 
-CARD_WIDTH: Final = 128.0
-CARD_GAP: Final = 6.0
-DIE_APART: Final = 38.0
-FIRST_DIE: Final = (26.0, 46.0)
-"""From the corner of a jump card to the middle of its first die."""
-
 
 def jump_card_at(slot: int) -> Point:
     """The left upper corner of the card of jump 1 to 3."""
-    return MARGIN + (slot - 1) * (CARD_WIDTH + CARD_GAP), TRAY_TOP
-
-
-def die_id(slot: int, colour: str, number: int) -> str:
-    """The piece and place id of the first or second die of a colour on a jump card: `die-1-b2`."""
-    return f"die-{slot}-{colour}{number}"
+    return MARGIN + (slot - 1) * (tray.CARD_SIZE[0] + tray.CARD_GAP), TRAY_TOP
 
 
 def die_at(slot: int, colour: str, number: int) -> Point:
-    """Where it lies."""
-    x, y = jump_card_at(slot)
-    return x + FIRST_DIE[0] + COLOURS.index(colour) * DIE_APART, y + FIRST_DIE[1] + (number - 1) * DIE_APART
-
-
-SOCKETS: Final = tuple(
-    (slot, colour, number)
-    for slot in range(1, JUMPS_A_TURN + 1)
-    for colour in COLOURS
-    for number in range(1, DICE_EACH + 1)
-)
-"""Everywhere that a die can lie: jump card, colour, first or second."""
-
-
-class Die(NamedTuple):
-    """A die on a jump card: `face` if it is thrown, `spent` if its jump is made."""
-
-    slot: int
-    colour: str
-    number: int
-    face: str = ""
-    spent: bool = False
-
-    @property
-    def id(self) -> str:
-        """Its piece and place id."""
-        return die_id(self.slot, self.colour, self.number)
-
-    @property
-    def at(self) -> Point:
-        """Where it lies."""
-        return die_at(self.slot, self.colour, self.number)
+    """Where the first or second die of a colour lies on a jump card."""
+    return tray.socket_at(jump_card_at(slot), colour, number)
 
 
 def slot_of(view: View) -> int:
@@ -209,23 +167,15 @@ def is_throwing(view: View) -> bool:
 
 @lru_cache(maxsize=MANY)
 def _dice(program: tuple[str, ...], slot: int, pending: str, faces: tuple[str, ...]) -> tuple[Die, ...]:
-    found = []
+    found: list[Die] = []
     throwing = bool(pending or faces)
     for card, letters in enumerate(program, 1):
         if throwing and card == slot:
             thrown = [(face[0], face) for face in faces] + [(colour, "") for colour in pending]
-            found += _laid(card, thrown, False)
+            found += tray.laid(card, thrown, False)
         else:
-            found += _laid(card, [(colour, "") for colour in letters], card <= slot)
+            found += tray.laid(card, [(colour, "") for colour in letters], card <= slot)
     return tuple(found)
-
-
-def _laid(card: int, thrown: list[tuple[str, str]], spent: bool) -> list[Die]:
-    laid = []
-    for colour in COLOURS:
-        of_colour = [face for letter, face in thrown if letter == colour]
-        laid += [Die(card, colour, number, face, spent) for number, face in enumerate(of_colour, 1)]
-    return laid
 
 
 def dice(view: View) -> tuple[Die, ...]:
@@ -251,7 +201,7 @@ def is_programming(view: View) -> bool:
 # ---- the hand ----------------------------------------------------------------------------------
 
 HAND_CARD: Final = (62.0, 96.0)
-THROW_AT: Final = (MARGIN + 3 * (CARD_WIDTH + CARD_GAP) + 32, TRAY_TOP + TRAY / 2)
+LAUNCH_AT: Final = (MARGIN + 3 * (tray.CARD_SIZE[0] + tray.CARD_GAP) + 32, TRAY_TOP + 36)
 
 
 def hand_id(seat: int, number: int) -> str:
@@ -261,7 +211,7 @@ def hand_id(seat: int, number: int) -> str:
 
 def hand_at(number: int) -> Point:
     """The middle of a card in one's own hand."""
-    return 512.0 + (number - 1) * 66, TRAY_TOP + TRAY / 2
+    return 512.0 + (number - 1) * 66, TRAY_TOP + tray.CARD_SIZE[1] / 2
 
 
 def hand(view: View, seat: int | None) -> tuple[str, ...]:

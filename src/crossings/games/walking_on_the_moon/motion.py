@@ -9,7 +9,7 @@ from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Glide, Stage
 from crossings.games.ring import art as ring_art
-from crossings.games.ring import flights, panorama
+from crossings.games.ring import flights, panorama, tray
 from crossings.games.ring.data import FACES
 from crossings.games.ring.flights import Box, Flight
 from crossings.games.ring.panorama import LEVEL, Strip
@@ -26,7 +26,6 @@ from crossings.games.walking_on_the_moon.layout import (
     astronaut_id,
     dice,
     die_at,
-    die_id,
     flight_of,
     hand_id,
     panel_at,
@@ -99,21 +98,21 @@ class _Film:
     def share_out(self, program: tuple[str, ...]) -> None:
         """The dice come to lie on the jump cards."""
         laid = "".join(
-            kit.placed(ring_art.die(letter), die_at(slot, letter, letters[: index + 1].count(letter)))
+            kit.placed(ring_art.die(die.colour), die_at(slot, die.colour, die.number))
             for slot, letters in enumerate(program, 1)
-            for index, letter in enumerate(letters)
+            for die in tray.laid(slot, [(letter, "") for letter in letters], False)
         )
         self._show(laid, SHOW)
 
     def throw(self, face: str) -> None:
         """WOM-M02: the next die tumbles and shows a face."""
         waiting = [die for die in dice(self.before) if not die.face and not die.spent and die.colour == face[0]]
-        at_hand = [die for die in waiting if die.slot == slot_of(self.before)]
+        at_hand = [die for die in waiting if die.card == slot_of(self.before)]
         if not at_hand:
             return
         die = at_hand[0]
-        up = kit.moved(die.at, RAISED)
-        self.stages.append(Stage((Glide(die_id(die.slot, die.colour, die.number), up, TUMBLE),), milliseconds=ROLL))
+        up = kit.moved(die_at(die.card, die.colour, die.number), RAISED)
+        self.stages.append(Stage((Glide(die.id, up, TUMBLE),), milliseconds=ROLL))
         self._show(kit.placed(ring_art.die_face(face), up, scale=1.12), SHOW)
 
     # ---- jumps ---------------------------------------------------------------------------------

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from crossings.drawing.scene import Pick
+from crossings.games.ring import tray
+from crossings.games.ring.tray import LAUNCH, Die, die_id
 from crossings.games.walking_on_the_moon.data import JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.layout import (
-    Die,
     View,
     at,
     box_id,
     dice,
-    die_id,
     flight_of,
     held,
     lying,
@@ -22,6 +22,7 @@ from crossings.games.walking_on_the_moon.layout import (
 )
 from crossings.games.walking_on_the_moon.wording import (
     STEP_WORDS,
+    capital,
     colour_name,
     dice_words,
     face_words,
@@ -34,8 +35,6 @@ from crossings.games.walking_on_the_moon.wording import (
     program_words,
 )
 
-THROW: Final = "throw"
-"""The place where dice are thrown, once they are shared out or picked."""
 RISE: Final = {"f": 0, "u": 1, "d": -1}
 FIRST_CARD: Final = 1
 """The jump card on which a die is chosen that is not programmed."""
@@ -66,20 +65,15 @@ def program_of(move: str) -> tuple[str, ...]:
 def _program(view: View, move: str) -> Pick:
     """Dice from left to right, jump by jump; then they are thrown."""
     program = program_of(move)
-    places = [place for slot, letters in enumerate(program, 1) for place in _sockets(slot, letters)]
     bought = sum(map(len, program)) - view["dice"]
     paid = f" ({many(bought, 'EC counter')})" if bought else ""
-    return Pick(move, (*places, THROW), f"Throw {program_words(program)}{paid}")
-
-
-def _sockets(slot: int, letters: str) -> list[str]:
-    return [die_id(slot, letter, letters[: index + 1].count(letter)) for index, letter in enumerate(letters)]
+    return Pick(move, tray.program_places(program), f"Throw {program_words(program)}{paid}")
 
 
 def _jump(view: View, move: str, pattern: str) -> Pick:
     """The die, then the box where the jump ends."""
     flown = flight_of(view, move)
-    label = f"{_capital(face_words(flown.face))} ({pattern_words(pattern)}): {landing_words(flown)}"
+    label = f"{capital(face_words(flown.face))} ({pattern_words(pattern)}): {landing_words(flown)}"
     return Pick(move, (lying(view, flown.face).id, box_id(flown.rest)), label)
 
 
@@ -88,10 +82,10 @@ def _buy_throw(view: View, move: str, face: str) -> Pick:
 
 
 def _throw_again(view: View, move: str, faces: str) -> Pick:
-    """WOM-B06: the throwing place, the dice, the throwing place."""
+    """WOM-B06: the launching plate, the dice, the plate."""
     shown = faces.split(",")
     again = [die.id for die in _shown(view, shown)]
-    return Pick(move, (THROW, *again, THROW), f"Throw {listed(map(face_words, shown))} again")
+    return Pick(move, (LAUNCH, *again, LAUNCH), f"Throw {listed(map(face_words, shown))} again")
 
 
 def _shown(view: View, faces: list[str]) -> list[Die]:
@@ -197,10 +191,6 @@ def _extra(view: View, move: str, rest: str) -> Pick:
 
 def _pass(view: View, move: str, _: str) -> Pick:
     return Pick(move, (), "Play no card")
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
 
 
 _WAYS: Final[dict[str, Callable[[View, str, str], Pick]]] = {

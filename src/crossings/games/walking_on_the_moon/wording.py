@@ -39,6 +39,17 @@ CARD_WORDS: Final = {
 STEP_WORDS: Final = {"f": "on", "u": "up", "d": "down"}
 
 
+def capital(words: str) -> str:
+    """The words as they begin a sentence."""
+    return words[0].upper() + words[1:]
+
+
+@cache
+def token_name(token: str) -> str:
+    """'Two Sputniks'."""
+    return capital(TOKEN_WORDS[token])
+
+
 def listed(words: Iterable[str]) -> str:
     """'a, b and c'."""
     *most, last = words
@@ -95,7 +106,7 @@ def on_box(spot: Spot) -> str:
         return "The goal" + (f": {listed(here)} {_be(here)} across" if here else "")
     card = _card_of(spot.track, box[0])
     words = where(box) + (f" ({card})" if card else "") + f": {_ground(spot)}"
-    return words[0].upper() + words[1:] + (f"; {listed(here)} {_be(here)} here" if here else "")
+    return capital(words) + (f"; {listed(here)} {_be(here)} here" if here else "")
 
 
 def _ground(spot: Spot) -> str:
