@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from crossings.engine import Card, Credits, Game, Option, Preset
-from crossings.games.march_on_mars import notation, outlook, refusal, rules, telling, view
+from crossings.games.march_on_mars import (
+    board,
+    motion,
+    notation,
+    outlook,
+    refusal,
+    rules,
+    telling,
+    view,
+)
 from crossings.games.march_on_mars.data import RANDOM, SEAT_NAMES, TRACKS
 from crossings.games.march_on_mars.record import DIFFICULTIES, ORDERS, SPECIALS
 from crossings.games.ring.data import BLACK_TWOS
@@ -79,8 +88,8 @@ GAME = Game(
     refusal=refusal,
     view=view,
     telling=telling,
-    board=view,
-    motion=view,
+    board=board,
+    motion=motion,
     presets=(
         Preset("march", "The march", {}, "As printed: eight rounds, abilities dealt."),
         Preset("half", "Half a planet", {"players": 2}, "Two marines on the short way."),
