@@ -55,6 +55,8 @@ def test_options_come_back_as_given(game: Game) -> None:
         assert option.default in option.values
         assert option.help
         for value in spread(option.values, MOST_VALUES):
+            if any(test(game.resolve({}) | {option.name: value}) for test, _ in game.clashes):
+                continue
             assert game.start(**{option.name: value}).options == game.resolve({option.name: value})
             assert option.parse(str(value)) == value
 

@@ -128,6 +128,8 @@ class Game:
     presets: tuple[Preset, ...] = ()
     warnings: tuple[tuple[Any, str], ...] = field(default=())
     """Pairs (test on resolved options -> bool, sentence): the lobby says the sentence where the test holds."""
+    clashes: tuple[tuple[Any, str], ...] = field(default=())
+    """Pairs (test on resolved options -> bool, sentence): where the test holds, the options do not go together."""
 
     # ---- facts ---------------------------------------------------------------------------------
 
@@ -175,6 +177,9 @@ class Game:
         for name, value in options.items():
             option = self.option(name)
             resolved[name] = option.value(option.number(value))
+        for test, sentence in self.clashes:
+            if test(resolved):
+                raise BadOption(sentence)
         return resolved
 
     def warnings_for(self, options: Mapping[str, Value]) -> list[str]:

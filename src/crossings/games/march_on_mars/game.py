@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from crossings.engine import Card, Credits, Game, Option, Preset
+from crossings.engine.game import Value
 from crossings.games.march_on_mars import (
     board,
     motion,
@@ -13,9 +16,24 @@ from crossings.games.march_on_mars import (
     telling,
     view,
 )
-from crossings.games.march_on_mars.data import RANDOM, SEAT_NAMES, TRACKS
+from crossings.games.march_on_mars.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SEAT_NAMES, SLOTS_ON, TRACKS
 from crossings.games.march_on_mars.record import DIFFICULTIES, ORDERS, SPECIALS
 from crossings.games.ring.data import BLACK_TWOS
+
+WAY = 5
+"""Turns that a marine mostly needs from the landing zone to a guard box."""
+
+
+def is_track_unfit(options: Mapping[str, Value]) -> bool:
+    """MOM-S01, MOM-S02: the track has not as many cards as the board has slots."""
+    board = HALF if int(options["players"]) <= HALF_BOARD_SEATS else FULL
+    return options["track"] != RANDOM and len(str(options["track"])) != SLOTS_ON[board]
+
+
+def is_too_short(options: Mapping[str, Value]) -> bool:
+    """MOM-F03: hardly time for the way."""
+    return int(options["turns"]) <= WAY
+
 
 GAME = Game(
     id="march-on-mars",
@@ -90,6 +108,12 @@ GAME = Game(
     telling=telling,
     board=board,
     motion=motion,
+    clashes=(
+        (is_track_unfit, "option track: four cards for four or five players, two cards for two or three"),
+    ),
+    warnings=(
+        (is_too_short, "The way to the Master Mind takes four to five turns; so few rounds leave no time for it."),
+    ),
     presets=(
         Preset("march", "The march", {}, "As printed: eight rounds, abilities dealt."),
         Preset("half", "Half a planet", {"players": 2}, "Two marines on the short way."),
