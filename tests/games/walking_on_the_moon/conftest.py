@@ -85,7 +85,7 @@ def build(
     state |= given
     if chosen["advanced"] and "ahead" not in given and phase in ("roll", "after", "choose", "reroll"):
         state["ahead"] = _ahead(astronauts, state["active"])
-    state["actor"] = given.get("actor", _actor(state))
+    state["actor"] = given["actor"] if "actor" in given else _actor(state)
     return state
 
 
