@@ -20,6 +20,18 @@ GHOST_NAMES = ("the Dead Tree", "the Old Ruins", "the Graveyard", "the Deserted 
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
+def ask(view: View) -> str:
+    """What the actor is asked to do, to go on after the name and a colon."""
+    child, ghost = view["dice"]["child"], view["dice"]["ghost"]
+    if child == ghost:
+        return f"a double, lead one group of children {child} tiles on."
+    if not child:
+        return f"move one ghost {ghost} tiles."
+    if not ghost:
+        return f"walk one of your children {child} tiles."
+    return f"walk a child {child} tiles and move a ghost {ghost}, in the order you like."
+
+
 def tell(before: View, move: str, after: View, seat: int | None) -> str:
     """A few short sentences: the move, and what followed by itself."""
     if move in data.OUTCOMES:
