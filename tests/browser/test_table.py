@@ -65,7 +65,7 @@ def test_a_whole_game_can_be_clicked_to_its_end(game: str, server: Server, peopl
     expect(page.locator(".asked")).to_contain_text("the start")
     page.click("text=Back to now")
     old = page.url
-    page.click("text=Again")
+    page.click("button:text-is('Again')")
     page.wait_for_url(lambda url: url != old)
     wait_for_turn(page)
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from xml.etree import ElementTree
 
-from conformance.walks import some_states, some_steps, viewers
+from conformance.walks import all_states, some_states, some_steps, viewers
 from crossings.drawing.scene import Scene
 from crossings.engine import Game, State
 
@@ -129,6 +129,22 @@ def play_row(state: State, moves: tuple[str, ...]) -> None:
     for move in moves:
         if state.actor == seat:
             state = state.play(move)
+
+
+def test_each_offered_row_can_be_played_to_its_end(game: Game) -> None:
+    """One seat's moves one after another, no chance between them, each row under its own label."""
+    offer = getattr(game.board, "rows", None)
+    for state in all_states(game) if offer else ():
+        if isinstance(state.actor, int):
+            offered = offer(state.view(state.actor), state.actor, state.actions())
+            assert len({row.label for row in offered}) == len(offered)
+            for row in offered:
+                assert row.moves and row.label
+                assert_harmless(FRAGMENT.format(row.overlay))
+                now = state
+                for move in row.moves:
+                    assert now.actor == state.actor, row
+                    now = now.play(move)
 
 
 def test_what_glides_is_on_the_board(game: Game) -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from conformance.walks import facts_of, folder_of
 from crossings.engine import Game
+from crossings.engine.kernel import reachable
 
 CODE = ("rules.py", "data.py", "notation.py", "view.py", "refusal.py")
-NAMED = re.compile(r"\b([A-Z]{3}-R?\d+)(?:\s+to\s+([A-Z]{3}-R?\d+))?")
+NAMED = re.compile(r"\b([A-Z]{3}-[A-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-Z]?\d+))?")
 
 
 def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
@@ -23,9 +24,17 @@ def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
     return found
 
 
-def test_every_rule_is_in_the_code(game: Game) -> None:
+def code_of(game: Game) -> list[Path]:
+    """The modules that carry out the rules: those of every game, and what other kernels of its folder lie in."""
     folder = Path(game.rules.__file__ or "").parent
-    named = named_in([folder / name for name in CODE], game.rulebook.ids)
+    kernels = reachable(game.kernels.own.values(), game.kernels.own)
+    files = {Path(kernel.__code__.co_filename) for kernel in kernels}
+    own = [file for file in files if file.parent == folder and file.stem != "outlook"]
+    return [folder / name for name in CODE] + own
+
+
+def test_every_rule_is_in_the_code(game: Game) -> None:
+    named = named_in(code_of(game), game.rulebook.ids)
     excused = facts_of(game).NOT_IN_CODE
     assert [rule for rule in game.rulebook.ids if rule not in named and rule not in excused] == []
     assert [rule for rule in excused if rule in named] == [], "excused, but in the code"

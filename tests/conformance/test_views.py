@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from conformance.walks import Walk, option_sets, some_states, viewers, walk
-from crossings.engine import Game, State
+from crossings.engine import HIDDEN, Game, State
 
 SEEDS = range(3)
 
@@ -36,7 +36,8 @@ def test_the_head_of_a_view_is_that_of_the_state(any_game: Game) -> None:
         for seat in viewers(state):
             view = state.view(seat)
             assert view.keys() == data.keys()
-            assert all(view[key] == data[key] for key in ("game", "options", "actor", "result"))
+            assert all(view[key] == data[key] for key in ("game", "options", "result"))
+            assert view["actor"] == data["actor"] or (view["actor"] == HIDDEN and any_game.view.HIDES)
 
 
 def test_what_is_imagined_agrees_with_the_view(any_game: Game) -> None:
@@ -45,6 +46,13 @@ def test_what_is_imagined_agrees_with_the_view(any_game: Game) -> None:
             for other in swapped(state, seat):
                 assert other.view(seat) == state.view(seat)
                 assert any_game.from_json(other.to_json()) == other
+
+
+def test_a_view_tells_whose_it_is(any_game: Game) -> None:
+    """What is imagined without saying for whom agrees with the view, too."""
+    for state in states_of(any_game):
+        for seat in viewers(state):
+            assert any_game.imagine(state.view(seat), seed=4).view(seat) == state.view(seat)
 
 
 def test_imagining_is_settled_by_its_seed(any_game: Game) -> None:

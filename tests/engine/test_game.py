@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from crossings.engine import BadOption, BadState, IllegalMove, Kernels, UnknownRule
+from crossings.engine import BadOption, BadState, IllegalMove, Kernels, Option, UnknownRule
 from toys.coin_race.game import GAME
 
 
@@ -102,3 +102,10 @@ def test_a_missing_kernel_is_named() -> None:
 def test_rules_by_id() -> None:
     with pytest.raises(UnknownRule, match="COI-9"):
         GAME.rulebook["COI-9"]
+
+
+def test_an_option_with_many_values_says_what_is_allowed() -> None:
+    option = Option("word", ("any", *(f"w{n}" for n in range(1000))), "any", "A word.", described="any, or w0 to w999")
+    assert option.number("w7") == 8 and option.parse(" W7 ") == "w7"
+    with pytest.raises(BadOption, match=r"option word: 'w1000' is not allowed; allowed: any, or w0 to w999"):
+        option.number("w1000")

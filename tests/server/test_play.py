@@ -200,6 +200,22 @@ def test_hints_and_rows_come_from_the_game(database: str) -> None:
     asyncio.run(scenario())
 
 
+def test_offered_rows_go_to_the_seat_that_is_to_act(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with (
+                server.client(*opened["keys"], drawing=True) as client,
+                server.client(opened["watch"], drawing=True) as watcher,
+            ):
+                await client.move(0, "hide-left")
+                await client.move(1, "hide-left")
+                assert client.position["rows"] == [["Step, then rest", ["step", "rest"], '<circle r="4"/>']]
+                assert "rows" not in watcher.position
+
+    asyncio.run(scenario())
+
+
 def test_after_the_first_scene_only_what_changes_is_sent(database: str) -> None:
     async def scenario() -> None:
         async with live(database) as server:

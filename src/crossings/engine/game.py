@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine.errors import BadOption, BadState, IllegalMove, shorten
+from crossings.engine.interface import SPECTATOR
 from crossings.engine.kernels import Kernels
 from crossings.engine.loose import Loose, tighten
 from crossings.engine.rulebook import Rulebook
@@ -30,12 +31,13 @@ class Option:
     help: str
     title: str = ""
     provenance: str = ""
+    described: str = ""
+    """What is allowed, in words, where there are too many values to be listed; a lobby then asks for a text."""
 
     def number(self, value: object) -> int:
         """The value as the record holds it. Raises `BadOption`."""
-        for index, allowed in enumerate(self.values):
-            if type(value) is type(allowed) and value == allowed:
-                return index if isinstance(allowed, str) else int(allowed)
+        if isinstance(value, int | str) and (type(value), value) in self._numbers:
+            return self._numbers[type(value), value]
         raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {self.allowed()}")
 
     def value(self, number: int) -> Value:
@@ -46,17 +48,26 @@ class Option:
 
     def parse(self, text: str) -> Value:
         """The value that a typed text stands for. Raises `BadOption`."""
-        for allowed in self.values:
-            if text.strip().lower() == str(allowed).lower():
-                return allowed
+        if text.strip().lower() in self._texts:
+            return self._texts[text.strip().lower()]
         raise BadOption(f"option {self.name}: {shorten(text)} is not allowed; allowed: {self.allowed()}")
 
     def allowed(self) -> str:
         """All allowed values in words, runs of numbers as a range."""
+        if self.described:
+            return self.described
         numbers = [value for value in self.values if isinstance(value, int) and not isinstance(value, bool)]
         if len(numbers) > 2 and sorted(numbers) == list(range(min(numbers), max(numbers) + 1)):
             return f"{min(numbers)} to {max(numbers)}"
         return ", ".join(str(value).lower() for value in self.values)
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[type, Value], int]:
+        return {(type(v), v): index if isinstance(v, str) else int(v) for index, v in enumerate(self.values)}
+
+    @cached_property
+    def _texts(self) -> dict[str, Value]:
+        return {str(value).lower(): value for value in self.values}
 
 
 @dataclass(frozen=True)
@@ -117,6 +128,8 @@ class Game:
     presets: tuple[Preset, ...] = ()
     warnings: tuple[tuple[Any, str], ...] = field(default=())
     """Pairs (test on resolved options -> bool, sentence): the lobby says the sentence where the test holds."""
+    clashes: tuple[tuple[Any, str], ...] = field(default=())
+    """Pairs (test on resolved options -> bool, sentence): where the test holds, the options do not go together."""
 
     # ---- facts ---------------------------------------------------------------------------------
 
@@ -164,6 +177,9 @@ class Game:
         for name, value in options.items():
             option = self.option(name)
             resolved[name] = option.value(option.number(value))
+        for test, sentence in self.clashes:
+            if test(resolved):
+                raise BadOption(sentence)
         return resolved
 
     def warnings_for(self, options: Mapping[str, Value]) -> list[str]:
@@ -205,7 +221,10 @@ class Game:
         return State(self, tighten(loose, self.kernels.dtype))
 
     def imagine(self, view: Mapping[str, Any], seed: int, seat: int | None = None) -> State:
-        """A state drawn from all that a view allows, in their right proportions. `seat` is whose view it is."""
+        """A state drawn from all that a view allows, in their right proportions.
+
+        `seat` is whose view it is; left out, the view itself tells.
+        """
         from crossings.engine.state import State
 
         if not self.view.HIDES:
@@ -213,7 +232,8 @@ class Game:
         loose = self._loose_from(view)
         self.view.from_view(view, loose)
         record = tighten(loose, self.kernels.dtype)
-        return State(self, self.kernels.imagined(record, -1 if seat is None else seat, seed))
+        viewer = _viewer(State(self, record), view) if seat is None else seat
+        return State(self, self.kernels.imagined(record, SPECTATOR if viewer is None else viewer, seed))
 
     def refused(self, loose: Loose, text: str) -> IllegalMove:
         """Why a text is no legal move, as the error to raise."""
@@ -265,6 +285,12 @@ class Game:
         for key, value in right.items():
             if not _same(data[key], value):
                 raise BadState(key, f"should be {shorten(value, 200)} here, not {shorten(data[key], 200)}")
+
+
+def _viewer(state: State, view: Mapping[str, Any]) -> int | None:
+    """Who sees a state like this: None, a spectator, where that is possible, else a seat."""
+    viewers = (None, *range(state.seats))
+    return next((viewer for viewer in viewers if _same(view, state.view(viewer))), None)
 
 
 def _same(given: object, right: object) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from crossings.engine.errors import CrossingsError, shorten
 
-PARAGRAPH = re.compile(r"^\*\*([A-Z]{3}-R?\d+)\*\*\s+(.*)$")
+PARAGRAPH = re.compile(r"^\*\*([A-Z]{3}-[A-Z]?\d+)\*\*\s+(.*)$")
 HEADING = re.compile(r"^##+\s+(.*)$")
 
 

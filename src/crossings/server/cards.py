@@ -31,7 +31,8 @@ def card(one: Game, whole: bool = False) -> dict[str, Any]:
                 "name": option.name,
                 "title": option.title or option.name.replace("_", " ").capitalize(),
                 "help": option.help,
-                "values": list(option.values),
+                "values": [option.default] if option.described else list(option.values),
+                "described": option.described,
                 "default": option.default,
                 "provenance": option.provenance,
             }

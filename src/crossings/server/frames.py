@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from crossings.engine import HIDDEN
-from crossings.server.pictures import Drawing, Picture, difference, picks_rows, stage_rows, whole
+from crossings.server.pictures import Drawing, Picture, difference, offered_rows, picks_rows, stage_rows, whole
 from crossings.server.protocol import Message, write
 from crossings.server.viewer import Viewer
 from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match
@@ -163,7 +163,10 @@ class Frames:
             choice["legal"] = legal
             if drawing:
                 view = self.eyes(seat).view(at)
-                choice["picks"] = picks_rows(self.match.game.board.picks(view, seat, legal))
+                board = self.match.game.board
+                choice["picks"] = picks_rows(board.picks(view, seat, legal))
+                if hasattr(board, "rows"):
+                    choice["rows"] = offered_rows(board.rows(view, seat, legal))
         return write(choice)[1:-1]
 
     def _move_of(self, kind: int | None, at: int, drawing: bool) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from crossings.drawing.scene import Pick, Piece, Place, Scene, Stage, digest
+from crossings.drawing.scene import Row as Offer
 from crossings.server.protocol import write
 
 Row = list[Any]
@@ -90,6 +91,11 @@ def _place_row(place: Place, outline: str) -> Row:
 def picks_rows(picks: Iterable[Pick]) -> list[Row]:
     """Picks in the form of the wire."""
     return [[pick.move, list(pick.places), pick.label, int(pick.take)] for pick in picks]
+
+
+def offered_rows(offered: Iterable[Offer]) -> list[Row]:
+    """Rows of moves in the form of the wire."""
+    return [[row.label, list(row.moves), row.overlay] for row in offered]
 
 
 def stage_rows(stages: Iterable[Stage]) -> list[dict[str, Any]]:

@@ -49,6 +49,11 @@ def row(view: Mapping[str, Any], seat: int | None, place: str) -> Row | None:
     return Row(("step", "rest"), "step, then rest") if place == ahead and not view["stepped"] else None
 
 
+def rows(view: Mapping[str, Any], seat: int | None, legal: Sequence[str]) -> list[Row]:
+    """Step and rest, at one press."""
+    return [Row(("step", "rest"), "Step, then rest", '<circle r="4"/>')] if "step" in legal else []
+
+
 def picture() -> str:
     """For the shelf."""
     return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 270"><circle cx="195" cy="135" r="80"/></svg>'

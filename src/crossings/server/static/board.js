@@ -19,6 +19,8 @@ import { isNight, topPiece } from './scene.js';
 const DOT = 5;
 const RING = 17.6;
 const HALO = 18;
+/** A place of this size hides its halo below what stands there. */
+const LARGE = 48;
 
 export class Board {
   /** @param {import('./scene.js').Art} art */
@@ -188,7 +190,7 @@ export class Board {
       if (!place || hand.chosen[hand.chosen.length - 1] === id) continue;
       const at = { cx: place.x, cy: place.y };
       const occupied = topPiece(scene, place) !== null;
-      if (!hand.chosen.length && occupied) under.push(s('circle', { ...at, r: HALO, class: 'halo' }));
+      if (!hand.chosen.length && occupied) under.push(this.#halo(id, at));
       else if (take) marks.push(s('circle', { ...at, r: RING, class: 'ring casing' }), s('circle', { ...at, r: RING, class: 'ring' }));
       else if (occupied) marks.push(s('circle', { ...at, r: RING, class: 'ring open' }));
       else marks.push(s('circle', { ...at, r: DOT, class: 'dot' }));
@@ -197,6 +199,12 @@ export class Board {
     this.layers.hand.replaceChildren(...marks);
     this.layers.overlay.innerHTML = hand.overlay;
     this.#sayStates(scene, hand);
+  }
+
+  /** What can be picked first glows below whatever stands there: a disc, or the whole of a place that is larger. @param {string} id @param {{cx: number, cy: number}} at */
+  #halo(id, at) {
+    const size = this.places.get(id)?.element.getBBox();
+    return size && Math.max(size.width, size.height) > LARGE ? this.outline(id, 'halo') : s('circle', { ...at, r: HALO, class: 'halo' });
   }
 
   /** @param {Scene} scene @param {Hand} hand */

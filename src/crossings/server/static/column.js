@@ -198,7 +198,7 @@ export class Column {
   #actionsKey() {
     const { table } = this;
     const now = table.shown;
-    return JSON.stringify([buttons(table.picks()), now?.undo, now?.redo, now?.reset, table.picking.busy, Boolean(now?.result), table.replay.moment === null, table.welcome?.watch]);
+    return JSON.stringify([buttons(table.picks()), table.rows(), now?.undo, now?.redo, now?.reset, table.picking.busy, Boolean(now?.result), table.replay.moment === null, table.welcome?.watch]);
   }
 
   #actionButtons() {
@@ -206,6 +206,7 @@ export class Column {
     const now = table.shown;
     const rows = buttons(table.picks()).map(([move, , label]) =>
       button(label || move, () => table.picking.send([move]), { class: 'main', disabled: table.picking.busy, 'data-key': `move ${move}` }));
+    rows.push(...table.rows().map((row) => this.#rowButton(row)));
     if (table.welcome?.watch || table.replay.moment || !now || (now.result && !now.undo?.can)) return rows;
     const tool = (/** @type {string} */ words, /** @type {string} */ short, /** @type {any} */ sign, /** @type {any} */ may, /** @type {string} */ why, /** @type {Message} */ message) => {
       const can = typeof may === 'object' ? may?.can : Boolean(may);
@@ -222,6 +223,14 @@ export class Column {
       now.reset ? tool(t.reset, t.resetShort, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn', ...whose }) : null,
     ];
     return [...rows, h('div', { class: 'back-tools' }, ...tools)];
+  }
+
+  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {[label: string, moves: string[], overlay: string]} row */
+  #rowButton([label, moves, overlay]) {
+    const { picking } = this.table;
+    const show = () => picking.offer(overlay);
+    const hide = () => picking.offer('');
+    return button(label, () => picking.send(moves), { class: 'plain', disabled: picking.busy, 'data-key': `row ${label}`, onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide });
   }
 
   /** Seats kept for friends who have not come: their links, right where one waits. */

@@ -91,6 +91,10 @@ export class OptionsForm {
       say();
       return slider;
     }
+    if (option.described) {
+      const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: String(now), placeholder: option.described, size: 10, ...described, onchange: () => this.set(option.name, field.value.trim().toLowerCase() || option.default) }));
+      return field;
+    }
     const select = /** @type {HTMLSelectElement} */ (h('select', { ...described, onchange: () => this.set(option.name, option.values[select.selectedIndex]) },
       ...option.values.map((/** @type {any} */ value) => h('option', { selected: value === now }, String(value).replaceAll('_', ' ')))));
     return select;

@@ -19,6 +19,8 @@ export class Picking {
     this.choice = [];
     /** A row that waits for its confirmation. @type {Message | null} */
     this.row = null;
+    /** What an offered row shows on the board while it is pointed at. */
+    this.preview = '';
     this.proposed = '';
     this.busy = false;
     /** @type {string | null} */
@@ -72,7 +74,7 @@ export class Picking {
   hand() {
     const picks = this.table.picks();
     const targets = this.busy ? new Map() : next(picks, this.prefix);
-    const overlay = (this.row?.overlay ?? '') || (this.hint?.overlay ?? '');
+    const overlay = (this.row?.overlay ?? '') || this.preview || (this.hint?.overlay ?? '');
     const places = this.table.shown?.last?.places;
     const last = places?.length ? places : this.last;
     return { chosen: this.prefix, targets, last: this.table.player.playing ? [] : last, overlay };
@@ -204,6 +206,7 @@ export class Picking {
     this.tentative = '';
     this.choice = [];
     this.row = null;
+    this.preview = '';
     this.proposed = '';
     this.#keep();
   }
@@ -211,6 +214,12 @@ export class Picking {
   /** What is picked survives a reload. */
   #keep() {
     if (this.table.welcome) keepHalf(this.#name(), { at: this.at, prefix: complete(this.table.picks(), this.prefix).length ? [] : this.prefix });
+  }
+
+  /** What an offered row would do. @param {string} overlay '' no longer */
+  offer(overlay) {
+    this.preview = overlay;
+    this.table.board.showHand(this.hand());
   }
 
   // ---- pointing ----------------------------------------------------------------------------

@@ -95,6 +95,11 @@ export class Table {
     return this.mayMove() ? (this.live?.picks ?? []) : [];
   }
 
+  /** Rows of moves that are offered as buttons. @returns {[label: string, moves: string[], overlay: string][]} */
+  rows() {
+    return this.mayMove() ? (this.live?.rows ?? []) : [];
+  }
+
   /** Has the person of that seat been here? @param {number} seat */
   hasCome(seat) {
     return this.met.has(seat) || this.lines.some((line) => line.by === seat);

@@ -1,0 +1,137 @@
+"""The printed facts of Bridges and Boats, and tables that follow from them.
+
+Dominoes go by their numbers, 0 to 27, in the order 0-0, 0-1, ... 0-6, 1-1, ... 6-6; a set of dominoes has bits 0 to 27.
+Sections go by the numbers 1 to 6, spaces by 1 to 12; a set of spaces has bits 0 to 11, the lowest for space 1.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import numpy as np
+from numpy.typing import NDArray
+
+Table = NDArray[np.int64]
+
+# ---- dominoes ------------------------------------------------------------------------------------
+
+ENDS = tuple(combinations_with_replacement(range(7), 2))
+"""BAB-01: the double-six set; the two ends of each domino, the lower first."""
+DOMINOES = tuple(f"{low}-{high}" for low, high in ENDS)
+"""The texts of the dominoes, by number."""
+COUNT = len(DOMINOES)
+ALL_DOMINOES = (1 << COUNT) - 1
+GHOST, ACE = DOMINOES.index("0-0"), DOMINOES.index("0-1")
+"""BAB-48, BAB-54: the two special planes."""
+LOW: Table = np.array([low for low, _ in ENDS])
+HIGH: Table = np.array([high for _, high in ENDS])
+SUM: Table = LOW + HIGH
+"""BAB-46: what a plane has to roll."""
+SHOWING: Table = np.array([sum(1 << n for n, ends in enumerate(ENDS) if pips in ends) for pips in range(7)])
+"""BAB-59: by pips, the set of dominoes that show them at an end."""
+UNSINKABLE = 1 << GHOST
+"""BAB-61: a set with the only boat that no die can match."""
+
+DE_BRUIJN = 0x077CB531
+"""Times a power of two below 2^32, its five bits from DE_BRUIJN_SHIFT on are those of no other."""
+DE_BRUIJN_SHIFT, DE_BRUIJN_MASK = 27, 31
+NUMBER_OF: Table = np.zeros(DE_BRUIJN_MASK + 1, np.int64)
+"""By those five bits, the number of the power of two."""
+for _bit in range(COUNT):
+    NUMBER_OF[((1 << _bit) * DE_BRUIJN >> DE_BRUIJN_SHIFT) & DE_BRUIJN_MASK] = _bit
+
+# ---- dice ----------------------------------------------------------------------------------------
+
+FACES = 6
+ROLLS = tuple(combinations_with_replacement(range(1, FACES + 1), 2))
+"""The 21 results of two dice, the lower die first."""
+ROLL_LOW: Table = np.array([low for low, _ in ROLLS])
+ROLL_HIGH: Table = np.array([high for _, high in ROLLS])
+ROLL_WEIGHT: Table = np.array([1 if low == high else 2 for low, high in ROLLS])
+"""In thirty-sixths."""
+
+HITS: Table = np.array([sum(int(w) for a, b, w in zip(ROLL_LOW, ROLL_HIGH, ROLL_WEIGHT, strict=True) if a + b == total)
+                        for total in SUM])  # fmt: skip
+HITS[ACE] = ROLL_WEIGHT.sum()
+"""BAB-46, BAB-48: how many of 36 rolls hit with this plane."""
+SINKS: Table = np.array([len({low, high} - {0}) for low, high in ENDS])
+"""BAB-59: how many of the 6 results of a die sink this boat."""
+
+# ---- the river -----------------------------------------------------------------------------------
+
+SECTIONS, SPACES = 6, 12
+"""BAB-14, BAB-16."""
+SPACES_OF: Table = np.array([0] + [0b11 << (2 * section) for section in range(SECTIONS)])
+"""By section, the set of its two spaces."""
+SPACES_BESIDE: Table = np.array(
+    [0] + [sum(int(SPACES_OF[n]) for n in (s - 1, s + 1) if 1 <= n <= SECTIONS) for s in range(1, SECTIONS + 1)]
+)
+"""BAB-51, BAB-R17: by section, the set of the spaces of its neighbours."""
+ALL_SPACES = (1 << SPACES) - 1
+SECTION_STRUCK: Table = np.array([0, 0, *((total + 1) // 2 for total in range(2, 2 * FACES + 1))])
+"""BAB-49: by the sum of two dice, the section where the bomb falls: 2; 3, 4; 5, 6; 7, 8; 9, 10; 11, 12."""
+
+# ---- coins and boats -----------------------------------------------------------------------------
+
+SOLDIER_COST = 1
+ACE_EXTRA = 1
+"""BAB-42: what the ace costs beyond any other plane."""
+BOAT_HOLDS = 2
+"""BAB-32."""
+MOST_COINS = 360
+"""The highest income in the longest game."""
+
+SEAT_NAMES = ("Attacker", "Defender")
+ATTACKER, DEFENDER = 0, 1
+
+# ---- moves ---------------------------------------------------------------------------------------
+
+BUILDING = ("bridge", "boat")
+CROSSING = ("load", "launch")
+DEFENDING = ("plane", "cannon", "send")
+
+
+def _each(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{word}-{domino}" for word in words for domino in DOMINOES)
+
+
+ACTIONS = (
+    "buy",
+    *_each(BUILDING),
+    "enter",
+    *(f"move-{space}" for space in range(1, SPACES + 1)),
+    "march",
+    *_each(CROSSING),
+    *_each(DEFENDING),
+    "end",
+    "keep",
+    *(f"reroll-{face}" for face in range(1, FACES + 1)),
+    *(f"aim-{domino}" for domino in DOMINOES if domino != DOMINOES[GHOST]),
+)
+"""Section 7: the texts of all actions."""
+OUTCOMES = (
+    *(f"d-{domino}" for domino in DOMINOES),
+    *(f"{low}+{high}" for low, high in ROLLS),
+    *(str(face) for face in range(1, FACES + 1)),
+)
+"""Section 7: a domino drawn, two dice, one die."""
+
+BUY = ACTIONS.index("buy")
+FIRST_BRIDGE = ACTIONS.index("bridge-0-0")
+FIRST_BOAT = ACTIONS.index("boat-0-0")
+ENTER = ACTIONS.index("enter")
+FIRST_MOVE = ACTIONS.index("move-1")
+MARCH = ACTIONS.index("march")
+FIRST_LOAD = ACTIONS.index("load-0-0")
+FIRST_LAUNCH = ACTIONS.index("launch-0-0")
+FIRST_PLANE = ACTIONS.index("plane-0-0")
+FIRST_CANNON = ACTIONS.index("cannon-0-0")
+FIRST_SEND = ACTIONS.index("send-0-0")
+END = ACTIONS.index("end")
+KEEP = ACTIONS.index("keep")
+FIRST_REROLL = ACTIONS.index("reroll-1")
+FIRST_AIM = ACTIONS.index("aim-0-1") - 1
+"""What the number of a domino is added to; 0-0 has no such action."""
+FIRST_DRAW = len(ACTIONS)
+FIRST_ROLL = FIRST_DRAW + COUNT
+FIRST_DIE = FIRST_ROLL + len(ROLLS)

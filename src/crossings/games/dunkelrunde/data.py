@@ -1,0 +1,336 @@
+"""The board of DunkelRunde as it is printed, and tables that follow from it.
+
+Tiles go by their place in `TILES`, from 0; a set of tiles is a number with their bits set. Boards go by their place in
+`BOARDS`; children are girls or boys, ghosts have the indices 0 to 3 (in texts 1 to 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Table = NDArray[np.int64]
+
+
+class Tile(NamedTuple):
+    """One tile of the board. `x`, `y` is its centre on a picture of 1000 x 1000, y downwards."""
+
+    id: str
+    colour: str
+    shelter: str | None
+    """DKR-56: where a child scared here runs to."""
+    short: bool
+    """Whether the short board has it."""
+    name: str
+    x: int
+    y: int
+
+
+# ---- the board -----------------------------------------------------------------------------------
+
+BOARDS = ("round", "short")
+ROUND, SHORT = range(len(BOARDS))
+PICTURE_SIZE, BOARD_CENTRE, BOARD_RADIUS = 1000, 500, 490
+"""Of the picture that the tiles' coordinates belong to."""
+
+TILES = tuple(
+    Tile(*row)
+    for row in (
+        ("village", "yellow", None, True, "Village", 244, 839),
+        ("a1", "grey", "village", True, "Orchard", 182, 782),
+        ("a2", "grey", "village", True, "Bridge", 132, 713),
+        ("a3", "grey", "village", True, "Troll's shadow", 97, 636),
+        ("a4", "blue", "village", True, "Dead Tree", 78, 553),
+        ("a5", "grey", "village", False, "Edge of the wisp forest", 76, 469),
+        ("a6", "grey", "village", True, "Wisp forest", 91, 385),
+        ("a7", "grey", "village", False, "Sleeping giant", 122, 306),
+        ("a8", "red", "village", True, "River bank", 168, 235),
+        ("hut", "yellow", None, True, "Witch's Hut", 227, 174),
+        ("b1", "grey", "hut", True, "Herb garden", 297, 127),
+        ("b2", "grey", "hut", True, "First signpost", 375, 94),
+        ("b3", "grey", "hut", False, "Dark firs", 459, 77),
+        ("b4", "grey", "hut", True, "Fallen wall", 543, 77),
+        ("b5", "blue", "hut", True, "Old Ruins", 626, 94),
+        ("b6", "grey", "hut", True, "Broken arch", 704, 127),
+        ("b7", "grey", "hut", False, "Winding road", 774, 175),
+        ("b8", "grey", "hut", True, "Willow bend", 833, 236),
+        ("b9", "grey", "hut", True, "Second signpost", 879, 308),
+        ("b10", "grey", "hut", False, "River meadow", 910, 387),
+        ("b11", "blue", "hut", True, "Graveyard", 924, 470),
+        ("b12", "grey", "hut", True, "Sunken tombs", 921, 555),
+        ("b13", "grey", "hut", False, "First hill", 902, 638),
+        ("b14", "grey", "hut", True, "Last hill", 867, 715),
+        ("b15", "grey", "hut", True, "Edge of the Grey Forest", 817, 783),
+        ("deer1", "green", "hut", True, "Deer crossing", 517, 165),
+        ("deer2", "green", "hut", False, "Open forest", 631, 192),
+        ("deer3", "green", "hut", True, "Forest glade", 729, 255),
+        ("trail1", "green", "hut", True, "Grassy trail", 833, 443),
+        ("trail2", "green", "hut", False, "The downs", 835, 544),
+        ("trail3", "green", "hut", True, "Sheep track", 807, 641),
+        ("tower", "yellow", None, True, "Wizard's Tower", 754, 841),
+        ("c1", "grey", "tower", True, "Third signpost", 643, 825),
+        ("c2", "grey", "tower", True, "Dragon's glen", 554, 787),
+        ("c3", "grey", "tower", False, "Milestone", 468, 748),
+        ("c4", "blue", "tower", True, "Deserted Inn", 390, 709),
+        ("c5", "grey", "tower", True, "Foot of the heights", 326, 650),
+        ("c6", "grey", "tower", False, "Foggy heights", 288, 572),
+        ("c7", "grey", "tower", True, "Wisp stones", 282, 486),
+        ("c8", "grey", "tower", True, "Moat", 315, 405),
+        ("c9", "red", "tower", True, "Weird Gate", 390, 363),
+        ("bridle1", "green", "tower", True, "Bridle path", 469, 837),
+        ("bridle2", "green", "tower", False, "Under the Grey Forest", 256, 725),
+        ("bridle3", "green", "tower", True, "Hoof-worn bend", 188, 504),
+        ("k1", "brown", "tower", True, "Fallen gatehouse", 482, 367),
+        ("k2", "brown", "tower", False, "Rubble court", 561, 406),
+        ("k3", "brown", "tower", True, "Broken hall", 591, 489),
+        ("linden", "yellow", None, True, "Dryad's Linden", 500, 500),
+    )
+)
+"""DKR-R01: order, colours and areas as the printed rules tell them; lengths and names are ours. DKR-20 to DKR-28
+say what a colour means; grey means nothing in particular."""
+TILE_COUNT = len(TILES)
+TILE_IDS = tuple(tile.id for tile in TILES)
+INDEX = {name: index for index, name in enumerate(TILE_IDS)}
+"""Tile id -> tile."""
+
+VILLAGE, RIVER, HUT, GATE, LINDEN = (INDEX[name] for name in ("village", "a8", "hut", "c9", "linden"))
+SHELTER_BEHIND: Table = np.array([INDEX[tile.shelter] if tile.shelter else -1 for tile in TILES], np.int64)
+"""DKR-56, DKR-R23: by tile, where a child scared there runs to; -1 on yellow tiles."""
+
+
+def _tiles(text: str) -> list[str]:
+    return text.split()
+
+
+ROUTES = {
+    "road": _tiles(
+        "village a1 a2 a3 a4 a5 a6 a7 a8 hut b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 b14 b15"
+        " tower c1 c2 c3 c4 c5 c6 c7 c8 c9 k1 k2 k3 linden"
+    ),
+    "deer": _tiles("b2 deer1 deer2 deer3 b9"),
+    "trail": _tiles("b9 trail1 trail2 trail3 b15"),
+    "bridle": _tiles("c1 bridle1 bridle2 bridle3 c8"),
+}
+"""DKR-30, DKR-R02: the road and the three hidden paths, in walking direction, on the full board."""
+_ROADS = (
+    "a1 a2 a3 a4 a5 a6 a7 a8",
+    "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 b14 b15",
+    "c1 c2 c3 c4 c5 c6 c7 c8 c9 k1 k2 k3",
+)
+GHOST_ROADS = tuple(tuple(INDEX[name] for name in _tiles(_ROADS[area])) for area in (0, 1, 1, 2))
+"""DKR-51, DKR-54: by ghost, the tiles of its area in walking direction, on the full board."""
+GHOSTS = len(GHOST_ROADS)
+GHOST_START: Table = np.array([INDEX[name] for name in ("a4", "b5", "b11", "c4")], np.int64)
+"""DKR-02."""
+
+
+def colour_set(*colours: str) -> int:
+    """The set of all tiles of these colours."""
+    return sum(1 << index for index, tile in enumerate(TILES) if tile.colour in colours)
+
+
+YELLOW, BLUE, RED, GREEN, BROWN = (colour_set(name) for name in ("yellow", "blue", "red", "green", "brown"))
+SLOW_TILES = GREEN | BROWN
+"""DKR-26, DKR-27: walked only with a low number."""
+BEFORE_RIVER = (1 << RIVER + 1) - 1
+"""DKR-25: the village and the a-tiles."""
+
+
+def has(tiles: int, tile: int) -> bool:
+    """Whether a set holds a tile."""
+    return bool(tiles >> tile & 1)
+
+
+# ---- ways ----------------------------------------------------------------------------------------
+
+
+def is_in_play(board: int, tile: int) -> bool:
+    """Whether the board has the tile."""
+    return board == ROUND or TILES[tile].short
+
+
+def _next_tiles(board: int, tile: int) -> list[int]:
+    """DKR-30: the tiles right behind a tile; two at a fork, none behind the linden."""
+    routes = [[INDEX[name] for name in route if is_in_play(board, INDEX[name])] for route in ROUTES.values()]
+    return sorted(after for route in routes for before, after in pairwise(route) if before == tile)
+
+
+NEXT = tuple(tuple(_next_tiles(board, tile) for tile in range(TILE_COUNT)) for board in range(len(BOARDS)))
+"""By board and tile."""
+BEHIND_RED: Table = np.array([NEXT[ROUND][tile][0] if has(RED, tile) else -1 for tile in range(TILE_COUNT)], np.int64)
+"""DKR-24: by red tile, where those go who cross; -1 elsewhere."""
+
+
+def ways(board: int, start: int, most: int) -> Iterator[tuple[int, ...]]:
+    """All ways of 1 to `most` steps from a tile, the tile included, whatever lies on them."""
+    for tile in NEXT[board][start] if most else ():
+        yield start, tile
+        for way in ways(board, tile, most - 1):
+            yield start, *way
+
+
+CHILD_DIE, GHOST_DIE = 6, 8
+"""DKR-10: sides of the dice; the ghost die may have fewer."""
+SLOW_VALUES = (2, 3, 4)
+LOW, HIGH = 0, 1
+PACES = (LOW, HIGH)
+"""Whether the number rolled is one with which hidden and castle paths can be walked."""
+
+
+def _may_step(before: int, after: int, pace: int) -> bool:
+    """DKR-23, DKR-26, DKR-27, DKR-28, DKR-R16: nobody walks on from red; green and brown need a low number."""
+    return not has(RED, before) and (pace == LOW or not (has(SLOW_TILES, before) or has(SLOW_TILES, after)))
+
+
+def _walks(board: int, start: int, number: int, pace: int) -> list[tuple[int, ...]]:
+    """DKR-31, DKR-R26: the ways that can be walked with a number; one that leads to the linden may have fewer steps."""
+    allowed = []
+    for way in ways(board, start, number):
+        if all(_may_step(before, after, pace) for before, after in pairwise(way)):
+            allowed.append(way)
+    return allowed
+
+
+def _single_ends(board: int, start: int, number: int, pace: int) -> list[int]:
+    """DKR-22, DKR-35, DKR-R17: where a single child may end its walk, if no ghost is there."""
+    return sorted({way[-1] for way in _walks(board, start, number, pace) if not has(BLUE, way[-1])})
+
+
+def _group_ends(board: int, start: int, number: int, pace: int) -> list[int]:
+    """DKR-41, DKR-42, DKR-R08, DKR-R09: where a group may end: as far as possible along each way, not on blue."""
+    walks = _walks(board, start, number, pace)
+    goes_on = {way[:-1] for way in walks}
+    whole = [way for way in walks if way not in goes_on]
+    stopped = [way[:-1] if has(BLUE, way[-1]) else way for way in whole]
+    return sorted({way[-1] for way in stopped if len(way) > 1})
+
+
+def _ends(ends_of: Callable[[int, int, int, int], list[int]], most: int) -> tuple[Table, Table]:
+    """A table of ends and one of their number, by board, pace, number and tile."""
+    shape = (len(BOARDS), len(PACES), CHILD_DIE + 1, TILE_COUNT)
+    ends, counts = np.full((*shape, most), -1, np.int64), np.zeros(shape, np.int64)
+    for board, pace, number, tile in np.ndindex(shape):
+        possible = is_in_play(board, tile) and (pace == HIGH or number <= max(SLOW_VALUES))
+        found = ends_of(board, tile, number, pace) if possible else []
+        ends[board, pace, number, tile, : len(found)] = found
+        counts[board, pace, number, tile] = len(found)
+    return ends, counts
+
+
+def _as_sets(ends: Table) -> Table:
+    """A table of ends as a table of sets of tiles."""
+    return np.where(ends >= 0, np.int64(1) << np.maximum(ends, 0).astype(np.int64), 0).sum(axis=-1)
+
+
+MOST_ENDS, MOST_GROUP_ENDS = 7, 3
+"""The most tiles among which a walk may end."""
+SINGLE_ENDS, SINGLE_END_COUNT = _ends(_single_ends, MOST_ENDS)
+"""By board, pace, number and tile: where a child's walk may end, rising; ghosts may forbid some."""
+GROUP_ENDS, GROUP_END_COUNT = _ends(_group_ends, MOST_GROUP_ENDS)
+"""By board, pace, number and tile: where a group's walk may end, rising."""
+SINGLE_END_SET: Table = _as_sets(SINGLE_ENDS)
+"""The ends of a child's walk as a set."""
+GROUP_CAN_MOVE: Table = ((GROUP_END_COUNT > 0) * (np.int64(1) << np.arange(TILE_COUNT))).sum(axis=-1)
+"""By board, pace and number: the tiles from which a group can move."""
+
+
+# ---- ghosts --------------------------------------------------------------------------------------
+
+
+def ghost_road(board: int, ghost: int) -> list[int]:
+    """The tiles of a ghost's road on a board."""
+    return [tile for tile in GHOST_ROADS[ghost] if is_in_play(board, tile)]
+
+
+def _haunt(road: Sequence[int], tile: int, step: int, number: int) -> int:
+    """DKR-52, DKR-R20: where a ghost gets to, exactly the number; it turns where its road ends."""
+    place = road.index(tile)
+    for _ in range(number):
+        if not 0 <= place + step < len(road):
+            step = -step
+        place += step
+    return road[place]
+
+
+def _ghost_ends() -> Table:
+    ends = np.full((len(BOARDS), GHOSTS, GHOST_DIE + 1, TILE_COUNT, 2), -1, np.int64)
+    for board in range(len(BOARDS)):
+        for ghost in range(GHOSTS):
+            road = ghost_road(board, ghost)
+            for number in range(1, GHOST_DIE + 1):
+                for tile in road:
+                    ends[board, ghost, number, tile] = sorted(_haunt(road, tile, step, number) for step in (1, -1))
+    return ends
+
+
+GHOST_ENDS: Table = _ghost_ends()
+"""By board, ghost, number and tile: the two tiles where its ways forward and backward end, rising; they may be one."""
+GHOST_END_COUNT = 2
+
+# ---- the texts of all moves ----------------------------------------------------------------------
+
+KINDS = ("girl", "boy")
+GIRL, BOY = range(len(KINDS))
+WALK_TILES = tuple(i for i in range(TILE_COUNT) if not has(BLUE, i) and i not in (VILLAGE, HUT))
+"""Where a child's walk can end: nobody walks into the village, and the hut lies behind the river."""
+GROUP_MOVES = tuple(
+    (start, end)
+    for start in range(TILE_COUNT)
+    for end in sorted({int(i) for i in SINGLE_ENDS[..., start, :].flat if i >= 0})
+    if not has(BLUE | RED, start)
+)
+"""From where to where a group can ever move, on either board."""
+
+WALK_TEXTS = tuple(f"{kind}:{TILE_IDS[tile]}" for kind in KINDS for tile in WALK_TILES)
+GHOST_TEXTS = tuple(f"ghost{i + 1}:{TILE_IDS[tile]}" for i, road in enumerate(GHOST_ROADS) for tile in road)
+GROUP_TEXTS = tuple(f"group:{TILE_IDS[start]}:{TILE_IDS[end]}" for start, end in GROUP_MOVES)
+ACTIONS = (*WALK_TEXTS, *GHOST_TEXTS, *GROUP_TEXTS)
+"""DKR-05: all action texts."""
+OUTCOMES = tuple(f"{child}-{ghost}" for child in range(1, CHILD_DIE + 1) for ghost in range(1, GHOST_DIE + 1))
+"""DKR-10: all outcome texts, child die first."""
+
+WALKS = len(WALK_TILES)
+FIRST_GHOST_MOVE = len(WALK_TEXTS)
+FIRST_GROUP_MOVE = FIRST_GHOST_MOVE + len(GHOST_TEXTS)
+FIRST_ROLL = len(ACTIONS)
+
+WALK_NUMBER: Table = np.array([WALK_TILES.index(i) if i in WALK_TILES else -1 for i in range(TILE_COUNT)], np.int64)
+"""By tile: the number of `girl:T`; that of `boy:T` is greater by `WALKS`."""
+GHOST_MOVE_NUMBER: Table = np.array(
+    [
+        [ACTIONS.index(text) if (text := f"ghost{ghost + 1}:{name}") in ACTIONS else -1 for name in TILE_IDS]
+        for ghost in range(GHOSTS)
+    ],
+    np.int64,
+)
+"""By ghost and tile."""
+GROUP_MOVE_NUMBER: Table = np.full((TILE_COUNT, TILE_COUNT), -1, np.int64)
+"""By start and end."""
+for _place, (_start, _end) in enumerate(GROUP_MOVES):
+    GROUP_MOVE_NUMBER[_start, _end] = FIRST_GROUP_MOVE + _place
+
+MOVE_WHO: Table = np.array(
+    [
+        *(kind for kind in range(len(KINDS)) for _ in WALK_TILES),
+        *(i for i, road in enumerate(GHOST_ROADS) for _ in road),
+    ]
+    + [start for start, _ in GROUP_MOVES],
+    np.int64,
+)
+"""By action: which child, which ghost, or the group's tile."""
+MOVE_TO: Table = np.array(
+    [*(WALK_TILES * len(KINDS)), *(tile for road in GHOST_ROADS for tile in road), *(end for _, end in GROUP_MOVES)],
+    np.int64,
+)
+"""By action: the tile where it ends."""
+
+# ---- seats ---------------------------------------------------------------------------------------
+
+MOST_SEATS = 6
+MOST_CHILDREN = MOST_SEATS * len(KINDS)
+SEAT_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple", "Sky")
+LONGEST_NIGHT = 200

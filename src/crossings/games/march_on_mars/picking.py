@@ -1,0 +1,188 @@
+"""How a person picks a move of March on Mars: dice on cards, landing boxes, cards of terrain and of marines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from crossings.drawing.scene import Pick
+from crossings.games.march_on_mars import wording
+from crossings.games.march_on_mars.data import LZ, LZ_LEVEL, SEAT_NAMES, actions_of
+from crossings.games.march_on_mars.flying import DIRECTIONS, at, flight_of
+from crossings.games.march_on_mars.layout import HAND, View, box_id, columns_of_slot, dice, lying, training_id
+from crossings.games.ring.flights import Box
+from crossings.games.ring.tray import LAUNCH, program_places
+
+STEP_WORDS: Final = {"f": "on", "u": "up", "d": "down"}
+SIDE_WORDS: Final = {"+": "right", "-": "left"}
+EDGE_WORDS: Final = {"+": "left", "-": "right"}
+"""By the sign of a gate: the edge from which a teleported marine enters."""
+
+
+def picks(view: View, seat: int | None, legal: Sequence[str]) -> list[Pick]:
+    """For each legal move the places to pick, in order, and its label."""
+    return [_pick(view, move) for move in legal]
+
+
+def _pick(view: View, move: str) -> Pick:
+    if move[0] in DIRECTIONS:
+        return _jump(view, move)
+    if move[0].isdigit():
+        return _program(view, move)
+    verb = re.split("[:@=]", move)[0]
+    if verb == move:
+        return Pick(move, (), _button(view, move))
+    return _WAYS[verb](view, move, move[len(verb) + 1 :])
+
+
+# ---- dice --------------------------------------------------------------------------------------
+
+
+def _program(view: View, move: str) -> Pick:
+    """Dice from left to right, action by action; then they are launched."""
+    actions = actions_of(move)
+    words = "; ".join(
+        f"action {number}: {wording.dice(letters)}" for number, letters in enumerate(actions, 1) if letters
+    )
+    return Pick(move, program_places(actions), wording.capital(words))
+
+
+def _jump(view: View, move: str) -> Pick:
+    """The die (the Jet pack: both dice, in their order), then the box where the jump ends."""
+    flown = flight_of(view, move)
+    jumps = [jump.split(":") for jump in move[1:].split(",")]
+    faces = [face for face, _ in jumps]
+    places = [lying(view, face, 1 + faces[:place].count(face)) for place, face in enumerate(faces)]
+    words = ", then ".join(
+        f"{wording.face(face)} ({', '.join(STEP_WORDS[step] for step in pattern)})" for face, pattern in jumps
+    )
+    end = "accident" if flown.accident else "safe"
+    return Pick(move, (*places, box_id(flown.rest)), f"To the {SIDE_WORDS[move[0]]} with {words}: {end}")
+
+
+def _again(view: View, move: str, face: str) -> Pick:
+    return Pick(move, (lying(view, face), LAUNCH), f"Throw {wording.face(face)} again")
+
+
+def _take(view: View, move: str, faces: str) -> Pick:
+    """MOM-Y09: dice of the hand, from left to right; then they are used."""
+    left, places = faces.split(","), []
+    for die in dice(view):
+        if die.card == HAND and die.face in left:
+            left.remove(die.face)
+            places.append(die.id)
+    words = wording.listed(wording.face(face) for face in faces.split(","))
+    return Pick(move, (*places, LAUNCH), f"Use {words} as action {view['action']}")
+
+
+def _foresee(view: View, move: str, letters: str) -> Pick:
+    return Pick(move, (), f"Precog: throw {wording.dice(letters)} first")
+
+
+def _kamikaze(view: View, move: str, letters: str) -> Pick:
+    return Pick(move, (), f"Kamikaze: the bomb with {wording.dice(letters)}")
+
+
+def _drone(view: View, move: str, letters: str) -> Pick:
+    return Pick(move, (), f"Drone: throw {wording.dice(letters)}")
+
+
+# ---- boxes -------------------------------------------------------------------------------------
+
+
+def _start(view: View, move: str, column: str) -> Pick:
+    box = int(column), int(LZ_LEVEL[int(column) - LZ])
+    return Pick(move, (box_id(box),), f"Land in column {column}")
+
+
+def _fight(view: View, move: str, killed: str) -> Pick:
+    return Pick(move, (box_id(at(view, view["active"])),), f"Fight: kill {wording.kills(killed)}", take=True)
+
+
+def _shoot(view: View, move: str, rest: str) -> Pick:
+    """`-2@0=y1b1`, from the active marine."""
+    return _shot(move, at(view, view["active"]), rest, "Shoot")
+
+
+def _hit(view: View, move: str, rest: str) -> Pick:
+    return _shot(move, at(view, view["beacon"]), rest, "Missile")
+
+
+def _shot(move: str, start: Box, rest: str, verb: str) -> Pick:
+    where, _, killed = rest.partition("=")
+    dx, _, level = where.partition("@")
+    box = start[0] + int(dx), int(level)
+    return Pick(move, (box_id(box),), f"{verb}: kill {wording.kills(killed)}", take=True)
+
+
+def _land(view: View, move: str, level: str) -> Pick:
+    """MOM-Y12: the column that the blue die and the gate lead to."""
+    slot, sign = view["gate"][:2], view["gate"][2]
+    columns = columns_of_slot(slot)[:: DIRECTIONS[sign]]
+    box = columns[int(view["faces"][0][1]) - 1], int(level)
+    return Pick(move, (box_id(box),), f"Appear in column {box[0]}, level {level}")
+
+
+# ---- cards -------------------------------------------------------------------------------------
+
+
+def _ability(view: View, move: str, name: str) -> Pick:
+    return Pick(move, (), f"{wording.ability(name)}: {wording.ABILITY_LINES[name]}")
+
+
+def _orbital(view: View, move: str, slot: str) -> Pick:
+    return Pick(move, (slot,), f"Orbital bombing: all aliens on {wording.card_in(view, slot)}", take=True)
+
+
+def _teleport(view: View, move: str, gate: str) -> Pick:
+    slot, sign = gate[:2], gate[2]
+    return Pick(move, (slot,), f"Teleport to {wording.card_in(view, slot)}, in from its {EDGE_WORDS[sign]} edge")
+
+
+def _on_marine(words: str) -> Callable[[View, str, str], Pick]:
+    def way(view: View, move: str, seat: str) -> Pick:
+        return Pick(move, (training_id(int(seat)),), words.format(SEAT_NAMES[int(seat)]))
+
+    return way
+
+
+_WAYS: Final[dict[str, Callable[[View, str, str], Pick]]] = {
+    "re": _again,
+    "take": _take,
+    "foresee": _foresee,
+    "kamikaze": _kamikaze,
+    "drone": _drone,
+    "start": _start,
+    "fight": _fight,
+    "shoot": _shoot,
+    "hit": _hit,
+    "land": _land,
+    "ability": _ability,
+    "orbital": _orbital,
+    "tp": _teleport,
+    "next": _on_marine("{} plays next"),
+    "lift": _on_marine("Support: put up {}"),
+    "him": _on_marine("Support: HIM, 3 hits, with {} as beacon"),
+    "sm": _on_marine("Support: SM, 2 hits and one die again, with {} as beacon"),
+}
+
+
+def _button(view: View, move: str) -> str:
+    if move == "go":
+        return f"Throw action {view['action']}: {wording.dice(view['program'][view['action'] - 1])}"
+    if move == "bomb":
+        return f"The bomb: {view['options']['target']} or more destroys the MMM"
+    return _BUTTONS[move]
+
+
+_BUTTONS: Final = {
+    "pass": "Pass: no action this turn",
+    "inject": "Power-up: six dice now, three in the next turn",
+    "bait": "Support: bait the coming wave",
+    "stop": "End the actions",
+    "hold": "Let the throw go",
+    "end": "End the turn without the drone",
+    "keep": "Keep this wave",
+    "again": "Throw for the wave again",
+}

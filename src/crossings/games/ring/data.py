@@ -1,0 +1,171 @@
+"""Dice, jumps, programs and terrain as they are printed, as numbers and as texts (WOM-J01 to WOM-J22).
+
+A *column* of terrain is one number: three bits for each level, from the lowest drawn one up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+Table = NDArray[np.int64]
+
+# ---- dice ----------------------------------------------------------------------------------------
+
+COLOURS = ("b", "k", "w")
+COLOUR_NAMES = ("blue", "black", "white")
+BLUE, BLACK, WHITE = range(len(COLOURS))
+DICE_EACH = 2
+"""WOM-J01: dice of each colour."""
+DICE = DICE_EACH * len(COLOURS)
+
+FACES = ("b1", "b2", "b3", "k1", "k1x", "k2", "w1", "w2")
+"""In the order in which they are written."""
+B1, B2, B3, K1, K1X, K2, W1, W2 = range(len(FACES))
+CRASH = K1X
+"""WOM-J19: the face with the crash mark."""
+COLOUR_OF: Table = np.array([COLOURS.index(face[0]) for face in FACES])
+"""By face: the colour of its die."""
+NUMBER_ON: Table = np.array([int(face[1]) for face in FACES])
+"""By face."""
+FIRST_FACE: Table = np.array([B1, K1, W1, len(FACES)])
+"""By colour: its first face; those of the colour end where the next begin."""
+
+BLACK_TWOS = (4, 3)
+"""Values of the option: how many of the six sides of a black die show 2."""
+SIDES = 6
+
+
+def _sides(black_twos: int) -> dict[str, int]:
+    return {"b1": 1, "b2": 2, "b3": 3, "k1": 5 - black_twos, "k1x": 1, "k2": black_twos, "w1": 3, "w2": 3}
+
+
+SIDES_WITH: Table = np.array(
+    [[_sides(twos)[face] if twos in BLACK_TWOS else 0 for face in FACES] for twos in range(max(BLACK_TWOS) + 1)]
+)
+"""By option `black_twos` and face: how many of six sides show it."""
+
+# ---- jumps ---------------------------------------------------------------------------------------
+
+PATTERNS = {
+    "b1": ("f",),
+    "b2": ("ff",),
+    "b3": ("fff",),
+    "k1": ("f", "u"),
+    "k1x": ("f", "u"),
+    "k2": ("ff", "fu", "uf", "uu"),
+    "w1": ("d",),
+    "w2": ("dd", "df", "fd"),
+}
+"""WOM-J09: by face, the patterns that it allows."""
+JUMPS = tuple(f"{face}:{pattern}" for face in FACES for pattern in PATTERNS[face])
+"""`FACE:PATTERN`: all jumps with one die."""
+STEPS = ("d", "f", "u")
+"""WOM-J08: a step changes the level by -1, 0 or 1."""
+RISE = {step: rise for rise, step in enumerate(STEPS, -1)}
+LONGEST_JUMP = 3
+
+FACE_OF_JUMP: Table = np.array([FACES.index(jump.split(":")[0]) for jump in JUMPS])
+"""By jump: the face that has to lie."""
+LENGTH: Table = np.array([len(jump.split(":")[1]) for jump in JUMPS])
+"""By jump: its steps."""
+CLIMBED: Table = np.array(
+    [[sum(RISE[step] for step in jump.split(":")[1][:steps]) for steps in range(LONGEST_JUMP + 1)] for jump in JUMPS]
+)
+"""By jump and number of steps made: how many levels higher that is; negative: lower."""
+
+# ---- dice given out --------------------------------------------------------------------------------
+
+
+def dice_text(counts: Sequence[int]) -> str:
+    """`bbk` for two blue dice and a black one."""
+    return "".join(colour * int(count) for colour, count in zip(COLOURS, counts, strict=True))
+
+
+def dice_texts(count: int) -> tuple[str, ...]:
+    """All sets of so many of the six dice, sorted."""
+    return tuple(
+        text
+        for text in map("".join, combinations_with_replacement(COLOURS, count))
+        if all(text.count(colour) <= DICE_EACH for colour in COLOURS)
+    )
+
+
+def faces_text(counts: Sequence[int]) -> list[str]:
+    """The faces that lie, sorted; `counts` by face."""
+    return [face for face, count in zip(FACES, counts, strict=True) for _ in range(int(count))]
+
+
+ACTIONS_EACH_TURN = 3
+"""Jumps of a turn on the Moon, actions of a turn on Mars."""
+
+
+def programs(dice: int) -> tuple[tuple[str, str, str], ...]:
+    """WOM-P02 to WOM-P04, MOM-P03: all ways to share out so many dice, the first not empty, no gap; sorted."""
+    return tuple(sorted(_programs(dice)))
+
+
+def _programs(dice: int) -> Iterator[tuple[str, str, str]]:
+    sets = [text for count in range(dice + 1) for text in dice_texts(count)]
+    for first, second, third in product(sets, repeat=ACTIONS_EACH_TURN):
+        together = first + second + third
+        gap = not first or (third and not second)
+        if len(together) == dice and not gap and all(together.count(colour) <= DICE_EACH for colour in COLOURS):
+            yield first, second, third
+
+
+def program_text(program: Sequence[str]) -> str:
+    """`1:bbk/2:w`."""
+    return "/".join(f"{number}:{dice}" for number, dice in enumerate(program, 1) if dice)
+
+
+def parts_of_faces(most: int) -> tuple[tuple[str, ...], ...]:
+    """All sets of one to so many faces that the six dice can show, sorted, each a sorted tuple."""
+    return tuple(
+        part
+        for count in range(1, most + 1)
+        for part in combinations_with_replacement(FACES, count)
+        if all(sum(face[0] == colour for face in part) <= DICE_EACH for colour in COLOURS)
+    )
+
+
+# ---- terrain -------------------------------------------------------------------------------------
+
+AIR, CIRCLE, HAZARD, ROCK = range(4)
+"""WOM-J04: what a box is."""
+HIGHEST, LOWEST = 3, -1
+"""Levels that the cards show."""
+LEVELS = HIGHEST - LOWEST + 1
+BITS_A_LEVEL, KIND, SPUTNIK = 3, 3, 4
+"""Three bits for each level: two for the kind, one for a Sputnik."""
+CARD_COLUMNS = 6
+CARDS = tuple("abcdefghij")
+
+MARKS = {
+    ".": AIR,
+    "*": AIR + SPUTNIK,
+    "o": CIRCLE,
+    "O": CIRCLE + SPUTNIK,
+    "x": HAZARD,
+    "X": HAZARD + SPUTNIK,
+    "#": ROCK,
+}
+"""How terrain is drawn in the rules."""
+
+
+def columns_of(drawing: Sequence[str]) -> tuple[int, ...]:
+    """The columns of terrain drawn as `LEVELS` lines of marks, the highest level first."""
+    assert len(drawing) == LEVELS
+    return tuple(
+        sum(MARKS[mark] << (BITS_A_LEVEL * level) for level, mark in enumerate(reversed(marks)))
+        for marks in zip(*drawing, strict=True)
+    )
+
+
+LONE_CIRCLE = columns_of((".", ".", ".", "o", "#"))[0]
+"""A single circle on level 0: the exit box, special boxes, guard boxes."""
+BARE_ROCK = columns_of(("#",) * LEVELS)[0]
+"""Rock on every level that is drawn."""

@@ -1,0 +1,124 @@
+"""The Moon as no move changes it: a black sky with Earth, strips of rock, the round map, names cut into the rock."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from crossings.drawing import kit
+from crossings.games.ring import flights, panorama
+from crossings.games.ring.art import MOON
+from crossings.games.ring.data import CARD_COLUMNS, HIGHEST, LEVELS, LOWEST
+from crossings.games.ring.flights import Terrain
+from crossings.games.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
+from crossings.games.walking_on_the_moon import art
+from crossings.games.walking_on_the_moon.data import (
+    ACROSS,
+    CARD_NAMES,
+    FIRST_ACROSS,
+    GOAL,
+    LAST_CARD,
+    SECTOR,
+)
+from crossings.games.walking_on_the_moon.layout import (
+    ACROSS_AT,
+    MAP_AT,
+    MAP_RADIUS,
+    SCENE_SIZE,
+    STRIPS,
+)
+
+EARTH_AT: Final = (566.0, 84.0)
+STARS: Final = 170
+SPUTNIK_AT: Final = (11.0, -26.0)
+"""From the ground of a box."""
+NAME_BELOW: Final = 12.5
+"""From the lowest level to the line of the names."""
+WRITING: Final = LEVELS * LEVEL + NAME_BELOW
+
+
+@lru_cache(maxsize=64)
+def backdrop(land: Terrain, track: str, last_card: int) -> str:
+    """All scenery of a track as far as it is laid."""
+    return (
+        kit.painted(kit.box(*SCENE_SIZE, (SCENE_SIZE[0] / 2, SCENE_SIZE[1] / 2)), MOON.sky)
+        + panorama.stars(SCENE_SIZE, STARS, MOON)
+        + kit.placed(art.earth(24), EARTH_AT)
+        + "".join(_strip(land, strip) for strip in STRIPS)
+        + _names(track)
+        + _ends(land, last_card)
+        + _map(land)
+    )
+
+
+def _strip(land: Terrain, strip: Strip) -> str:
+    return panorama.strip_scenery(land, strip, MOON) + sputniks(land, strip)
+
+
+def sputniks(land: Terrain, strip: Strip) -> str:
+    """The Sputniks over a strip."""
+    return "".join(
+        kit.placed(art.sputnik(), kit.moved(strip.ground((x, y)), SPUTNIK_AT))
+        for x in range(strip.first, min(strip.last + 1, len(land)))
+        for y in range(LOWEST, HIGHEST + 1)
+        if flights.has_sputnik(land, (x, y))
+    )
+
+
+def _names(track: str) -> str:
+    """The names of the cards under them, and on the edge of a strip how it goes on."""
+    words = ""
+    for slot, card in enumerate(track):
+        first = slot * SECTOR + 1
+        strip = panorama.home(STRIPS, first)
+        x = strip.left + (first - strip.first + CARD_COLUMNS / 2) * panorama.COLUMN
+        words += kit.text(CARD_NAMES[card], (x, strip.top + WRITING), 16, MOON.carved, weight=700, serif=True)
+    return words
+
+
+def _ends(land: Terrain, last_card: int) -> str:
+    """Start and goal, what the last columns are worth, and where a strip goes on below."""
+    drawn = kit.placed(art.flag(), kit.moved(STRIPS[0].ground((0, 0)), (-14, -2)))
+    for strip in STRIPS[:-1]:
+        if len(land) > strip.last:
+            drawn += _goes_on(strip)
+    if len(land) > GOAL:
+        drawn += kit.placed(art.flag(), kit.moved(STRIPS[-1].ground((GOAL, 0)), (10, -2)))
+        drawn += _points(last_card)
+    return drawn + _platform()
+
+
+def _goes_on(strip: Strip) -> str:
+    """The last box of a strip is the first one of the next: it is dimmed, and an arrow leads on."""
+    x, y = strip.ground((strip.last, 0))
+    veil = kit.painted(kit.box(panorama.COLUMN, STRIP_HEIGHT, (x, strip.top + STRIP_HEIGHT / 2)), MOON.sky, opacity=0.5)
+    arrow = kit.stroked(kit.path(f"M{kit.pair((x - 9, y - 18))}h16m-6-6l6 6-6 6"), MOON.pale, 2.6)
+    return veil + arrow
+
+
+def _points(last_card: int) -> str:
+    """WOM-F06: under each column of the last card, and under the goal."""
+    strip = STRIPS[-1]
+    line = strip.top + LEVELS * LEVEL - 3
+    words = "".join(
+        kit.text(f"+{last_card + column}", (strip.ground((LAST_CARD + column - 1, 0))[0], line), 14, MOON.carved)
+        for column in range(1, CARD_COLUMNS + 1)
+    )
+    x = strip.ground((GOAL, 0))[0]
+    goal = kit.text(str(FIRST_ACROSS), (x, line - 9), 15, MOON.carved, weight=700)
+    return words + goal + kit.text(str(ACROSS), (x, line + 7), 14, MOON.carved)
+
+
+def _platform() -> str:
+    """Where those stand who are across."""
+    x, y = ACROSS_AT
+    shelf = kit.path(f"M{kit.pair((x - 44, y))}h88l-8 9h-72Z")
+    label = kit.text("across", (x, y + 24), 13, MOON.quiet, serif=True)
+    return kit.painted(shelf, MOON.rock) + kit.stroked(kit.path(f"M{kit.pair((x - 44, y))}h88"), MOON.lit, 2) + label
+
+
+def _map(land: Terrain) -> str:
+    """The round map: the whole ring, its special boxes as notches, start and goal at the top."""
+    body = panorama.round_map(land, GOAL, MAP_RADIUS, MOON)
+    notches = "".join(kit.disc(2.4, on_map(column, -1.4, GOAL, MAP_RADIUS)) for column in range(0, GOAL, SECTOR))
+    return kit.placed(body + kit.painted(notches, MOON.carved), MAP_AT)

@@ -1,0 +1,206 @@
+"""The motion: what glides where, in which order, told by the rules' worked examples."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crossings.drawing.scene import Stage
+from crossings.engine import Game
+from crossings.games.bridges_and_boats import board
+from crossings.games.bridges_and_boats.layout import (
+    BRIDGE,
+    COINS_DRAWN,
+    IN_THE_AIR,
+    POOL_AT,
+    USED_AT,
+    coin_at,
+    section_at,
+    space_at,
+)
+from crossings.games.bridges_and_boats.motion import motion
+
+from .conftest import Play
+
+At = Callable[..., Play]
+Spot = tuple[float, float]
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
+VIEWERS = (0, 1, None)
+MOVABLE = ("domino", "boat", "crew", "plane", "cannon", "section", "soldier", "coin", "crossed")
+WHOLE = range(1, 7)
+
+
+def seen(play: Play, move: str, seat: int | None = None) -> list[Stage]:
+    """The stages of a move for a viewer."""
+    game, before, after = play.state.game, play.state, play.state.play(move)
+    return motion(before.view(seat), game.view.shown(before.loose(), move, seat), after.view(seat))
+
+
+def ways(stages: list[Stage]) -> dict[str, Spot]:
+    """Where each piece that glides comes to at last."""
+    return {glide.piece: glide.to for stage in stages for glide in stage.glides}
+
+
+def overlays(stages: list[Stage]) -> str:
+    return "".join(stage.overlay for stage in stages)
+
+
+def standing(view: dict[str, Any]) -> dict[str, Spot]:
+    found = board.scene(view, None).pieces
+    return {piece.id: piece.at for piece in found if piece.id.split("-")[0] in MOVABLE}
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split("-")[0])
+def test_gliding_leads_to_the_next_scene(game: Game, path: Path) -> None:
+    """Once all have glided, something stands wherever the new scene has something; only income falls from the sky."""
+    with gzip.open(path, "rt") as lines:
+        nodes = [node for node in map(json.loads, lines) if "state" in node]
+    for number, (node, following) in enumerate(pairwise(nodes)):
+        seat, before, after = VIEWERS[number % 3], *(game.from_json(one["state"]) for one in (node, following))
+        shown = game.view.shown(before.loose(), node["move"], seat)
+        views = before.view(seat), after.view(seat)
+        stages = motion(views[0], shown, views[1])
+        assert sum(stage.milliseconds for stage in stages) <= 1000
+        there = standing(views[0]) | ({"pool-top": POOL_AT} if views[0]["pool"] else {})
+        glides = ways(stages)
+        assert glides.keys() <= there.keys()
+        if max(views[0]["coins"]) > COINS_DRAWN:
+            continue
+        missing = Counter(standing(views[1]).values()) - Counter((there | glides).values())
+        new_coins = sum(max(now - then, 0) for then, now in zip(views[0]["coins"], views[1]["coins"], strict=True))
+        assert missing.total() <= new_coins, (node["move"], missing)
+        assert not missing or shown == "end" or node["state"]["actor"] == "chance" or shown in ("keep",), shown
+
+
+def test_a_bought_domino_is_paid_drawn_and_turned_up_for_the_buyer_alone(at: At) -> None:
+    """BAB-09, BAB-10."""
+    play = at(coins=[5, 0])
+    assert ways(seen(play, "buy")) == {"coin-0-5": POOL_AT, "coin-0-4": POOL_AT}
+    drawn = play("buy")
+    for seat in VIEWERS:
+        stages = seen(drawn, "d-3-5", seat)
+        assert "pool-top" in ways(stages)
+        assert bool(overlays(stages)) == (seat == 0)
+
+
+def test_building(at: At) -> None:
+    """BAB-15 to BAB-19: the same way for everybody, under another name."""
+    play = at(reserves=(["3-5"], []), bridge=[1, 3])
+    assert ways(seen(play, "bridge-3-5", 0)) == {"domino-0-3-5": section_at(2)}
+    assert ways(seen(play, "bridge-3-5", 1)) == {"domino-0-x1": section_at(2)}
+    boat = standing(play("boat-3-5").state.view(0))["boat-3-5"]
+    assert ways(seen(play, "boat-3-5", None)) == {"domino-0-x1": boat}
+
+
+def test_a_plane_that_is_built_comes_from_the_reserve_for_everybody(at: At) -> None:
+    """BAB-38: the face is open, but not which of the backs it was."""
+    play = at(turn=1, reserves=([], ["3-4", "5-6"]), planes=["1-1"])
+    spot = standing(play("plane-3-4").state.view(0))["plane-3-4"]
+    assert ways(seen(play, "plane-3-4", 1))["domino-1-3-4"] == spot
+    assert ways(seen(play, "plane-3-4", 0))["domino-1-x2"] == spot
+
+
+def test_soldiers_march_off_the_bridge(at: At) -> None:
+    """BAB-29, BAB-31, example E10."""
+    play = at(bridge=WHOLE, soldiers=[4, 5, 12], crossed=2, options={"bridge_speed": 2})
+    assert ways(seen(play, "march")) == {
+        "soldier-12": coin_at("crossed", 3),
+        "soldier-5": space_at(7),
+        "soldier-4": space_at(6),
+    }
+
+
+def test_the_first_order_of_step_4_unloads_the_boats(at: At) -> None:
+    """BAB-21, example E12."""
+    play = at(coins=[3, 0], across={"3-4": 2}, boats=["1-1"])
+    stages = seen(play, "load-1-1")
+    assert [glide.piece for glide in stages[0].glides] == ["crew-3-4-1", "crew-3-4-2"]
+    assert ways(stages)["crew-3-4-2"] == coin_at("crossed", 2)
+    assert ways(stages)["boat-3-4"] == USED_AT
+    assert "coin-0-3" in ways(stages)
+
+
+def test_a_boat_is_turned_up_when_it_is_first_loaded(at: At) -> None:
+    """BAB-33."""
+    assert overlays(seen(at(coins=[1, 0], boats=["3-4"]), "load-3-4", 1))
+    assert not overlays(seen(at(coins=[1, 0], loaded={"3-4": 1}), "load-3-4", 1))
+
+
+def test_a_launched_boat_takes_its_soldiers_over(at: At) -> None:
+    """BAB-36."""
+    play = at(loaded={"3-4": 2})
+    glides = ways(seen(play, "launch-3-4"))
+    assert glides == standing(play("launch-3-4").state.view(None))
+    assert glides.keys() == {"boat-3-4", "crew-3-4-1", "crew-3-4-2"}
+
+
+def bombing(at: At, **more: Any) -> Play:
+    """Example E18."""
+    return at(turn=1, bridge=WHOLE, soldiers=range(5, 12), planes=["2-5"], mission=["2-5"], **more)
+
+
+def test_a_mission_flies_out_at_the_end_of_the_turn(at: At) -> None:
+    """BAB-45."""
+    assert ways(seen(bombing(at, phase="deploy"), "end"))["plane-2-5"] == IN_THE_AIR
+
+
+@pytest.mark.parametrize(("dice", "words"), [("3+4", "a hit"), ("2+5", "a deadly hit"), ("2+4", "a miss")])
+def test_the_roll_to_hit_is_told(at: At, dice: str, words: str) -> None:
+    """BAB-46, BAB-47, examples E18 to E20."""
+    stages = seen(bombing(at, phase="hit"), dice)
+    low, high = map(int, dice.split("+"))
+    assert f">{low + high}: {words}<" in stages[0].overlay
+
+
+def test_a_section_falls_with_its_soldiers(at: At) -> None:
+    """BAB-50, example E18: the plane is over it, then it falls, the two soldiers with it."""
+    stages = seen(bombing(at, phase="where"), "4+4")
+    assert ">section 4 is struck<" in stages[0].overlay
+    assert abs(stages[1].glides[0].to[0] - BRIDGE) < 60
+    assert {glide.piece for glide in stages[3].glides} == {"section-4", "soldier-7", "soldier-8"}
+
+
+def test_a_deadly_hit_sweeps_the_neighbours(at: At) -> None:
+    """BAB-51, example E19."""
+    fallen = ways(seen(bombing(at, phase="where", deadly=True), "4+4")).keys()
+    assert fallen == {"plane-2-5", "section-4", *(f"soldier-{space}" for space in range(5, 11))}
+
+
+def test_a_bomb_beside_the_bridge_falls_into_the_water(at: At) -> None:
+    """BAB-52, example E21."""
+    play = at(turn=1, bridge=[2], planes=["0-1"], mission=["0-1"], phase="where")
+    stages = seen(play, "1+1")
+    assert ">section 1 is missing, no harm<" in stages[0].overlay
+    assert ways(stages).keys() == {"plane-0-1"}
+
+
+def test_the_ghost_may_keep_the_bomb_or_have_it_fall_elsewhere(at: At) -> None:
+    """BAB-55, BAB-56, example E23: nothing falls before the defender has decided."""
+    ghostly = {"bridge": [4, 5], "planes": ["0-0", "0-1"], "mission": ["0-1"], "turn": 1}
+    asked = at(phase="where", ghost=True, **ghostly)
+    assert not ways(seen(asked, "4+4"))
+    assert "section-4" in ways(seen(asked("4+4"), "keep"))
+    again = asked("4+4")("reroll-4")
+    assert "section-5" in ways(seen(again, "6"))
+
+
+def test_a_volley_sinks_every_boat_with_that_number(at: At) -> None:
+    """BAB-59, BAB-60, example E15."""
+    play = at(turn=1, phase="fire", shots=2, cannons=["1-1", "2-2"], across={"3-5": 2, "5-6": 1})
+    stages = seen(play, "5")
+    assert ">5: 3-5, 5-6 sunk<" in stages[0].overlay
+    sunk = {"boat-3-5", "boat-5-6", "crew-3-5-1", "crew-3-5-2", "crew-5-6-1"}
+    assert sunk <= ways(stages).keys()
+    assert ">4: no boat is hit<" in seen(play, "4")[0].overlay
+
+
+def test_income_is_seen_falling(at: At) -> None:
+    """BAB-08."""
+    assert overlays(seen(at(coins=[0, 2]), "end"))

@@ -1,0 +1,129 @@
+"""The board and its tables, held against slow readings of the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from crossings.games.dunkelrunde import data
+
+BOARDS = range(len(data.BOARDS))
+
+
+def names(tiles: object) -> list[str]:
+    return [data.TILE_IDS[tile] for tile in tiles]  # type: ignore[attr-defined]
+
+
+def test_colours() -> None:
+    """DKR-20 to DKR-28: 4 yellow, 4 blue, 2 red tiles; the hidden paths green, the castle path brown."""
+    assert Counter(tile.colour for tile in data.TILES) == {
+        "yellow": 4,
+        "blue": 4,
+        "red": 2,
+        "green": 9,
+        "brown": 3,
+        "grey": 26,
+    }
+
+
+def test_forks() -> None:
+    """DKR-30: b2, b9 and c1 fork on both boards; the linden is the end."""
+    for board in BOARDS:
+        behind = {data.TILE_IDS[i]: len(data.NEXT[board][i]) for i in range(48) if data.is_in_play(board, i)}
+        assert [name for name, count in behind.items() if count == 2] == ["b2", "b9", "c1"]
+        assert [name for name, count in behind.items() if count == 0] == ["linden"]
+    assert names(data.BEHIND_RED[[data.RIVER, data.GATE]]) == ["hut", "k1"]
+
+
+@pytest.mark.parametrize(("board", "steps", "stretches"), [(0, 38, (8, 15, 12)), (1, 29, (6, 11, 9))])
+def test_lengths(board: int, steps: int, stretches: tuple[int, ...]) -> None:
+    """Section 2: the road, and how long each area is."""
+    road = [name for name in data.ROUTES["road"] if data.is_in_play(board, data.INDEX[name])]
+    assert len(road) - 1 == steps
+    assert tuple(len(data.ghost_road(board, ghost)) for ghost in (0, 1, 3)) == stretches
+
+
+def test_shelters() -> None:
+    """DKR-56: the village behind the a-tiles, the hut behind the b-tiles, the tower behind the c- and k-tiles."""
+    homes = {"a": "village", "b": "hut", "c": "tower", "k": "tower"}
+    for road in data.GHOST_ROADS:
+        for tile in road:
+            assert data.TILE_IDS[data.SHELTER_BEHIND[tile]] == homes[data.TILE_IDS[tile][0]]
+
+
+def test_no_two_blue_tiles_are_neighbours() -> None:
+    """DKR-R09."""
+    for board in BOARDS:
+        for tile in range(data.TILE_COUNT):
+            for after in data.NEXT[board][tile]:
+                assert not (data.has(data.BLUE, tile) and data.has(data.BLUE, after))
+
+
+def may_step(before: int, after: int, low: bool) -> bool:
+    """DKR-23, DKR-26, DKR-27."""
+    if data.TILES[before].colour == "red":
+        return False
+    return low or not {data.TILES[before].colour, data.TILES[after].colour} & {"green", "brown"}
+
+
+def slow_single_ends(board: int, tile: int, number: int, low: bool) -> set[int]:
+    """DKR-22 to DKR-31 step by step: tiles where a walk may end."""
+    ends, here = set(), {tile}
+    for _ in range(number):
+        here = {after for before in here for after in data.NEXT[board][before] if may_step(before, after, low)}
+        ends |= here
+    return {end for end in ends if not data.has(data.BLUE, end)}
+
+
+def test_ends_of_single_walks() -> None:
+    for board in BOARDS:
+        for tile in filter(lambda i: data.is_in_play(board, i), range(data.TILE_COUNT)):
+            for number in range(1, 7):
+                for pace in (data.LOW, data.HIGH) if number <= 4 else (data.HIGH,):
+                    count = data.SINGLE_END_COUNT[board, pace, number, tile]
+                    ends = data.SINGLE_ENDS[board, pace, number, tile, :count].tolist()
+                    assert ends == sorted(slow_single_ends(board, tile, number, pace == data.LOW))
+
+
+def slow_group_ends(board: int, tile: int, left: int, low: bool) -> set[int]:
+    """DKR-41, DKR-42, one step after the other; -1 for a way that is closed."""
+    ways = [after for after in data.NEXT[board][tile] if left and may_step(tile, after, low)]
+    if not ways:
+        return {tile}
+    ends = set()
+    for after in ways:
+        for end in slow_group_ends(board, after, left - 1, low):
+            ends.add(tile if data.has(data.BLUE, end) and end == after else end)
+    return ends
+
+
+def test_ends_of_group_walks() -> None:
+    for board in BOARDS:
+        for tile in filter(lambda i: data.is_in_play(board, i), range(data.TILE_COUNT)):
+            for number in range(1, 7):
+                for pace in (data.LOW, data.HIGH) if number <= 4 else (data.HIGH,):
+                    count = data.GROUP_END_COUNT[board, pace, number, tile]
+                    ends = data.GROUP_ENDS[board, pace, number, tile, :count].tolist()
+                    assert ends == sorted(slow_group_ends(board, tile, number, pace == data.LOW) - {tile})
+                    assert bool(data.GROUP_CAN_MOVE[board, pace, number] >> tile & 1) == bool(ends)
+
+
+def test_ghosts_walk_to_and_fro() -> None:
+    """DKR-52, DKR-R20: as on an endless road that is a mirror of itself at each end."""
+    for board in BOARDS:
+        for ghost in range(data.GHOSTS):
+            road = data.ghost_road(board, ghost)
+            mirrored = road + road[-2:0:-1]
+            for place, tile in enumerate(road):
+                for number in range(1, 9):
+                    both = {mirrored[(place + number) % len(mirrored)], mirrored[(place - number) % len(mirrored)]}
+                    assert set(data.GHOST_ENDS[board, ghost, number, tile].tolist()) == both
+
+
+def test_ways_are_ways() -> None:
+    """DKR-30, DKR-R02."""
+    found = list(data.ways(data.ROUND, data.INDEX["c1"], 7))
+    assert ["c1", "bridle1", "bridle2", "bridle3", "c8"] in map(names, found)
+    assert all(after in data.NEXT[data.ROUND][before] for way in found for before, after in pairwise(way))

@@ -1,0 +1,325 @@
+"""Scene, picks, hints, shelf picture and plain text of March on Mars, held against the rule text and sample games."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import Counter
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from crossings.drawing.kit import HAND, HAND_AT_NIGHT
+from crossings.drawing.scene import Pick, Piece, Place
+from crossings.games.march_on_mars import art, board
+from crossings.games.march_on_mars.layout import box_id, ground_of
+from crossings.games.ring.flights import landing_boxes
+
+View = dict[str, Any]
+
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
+PHONE, SMALLEST_DIE = 360, 17
+DISC = "<circle"
+SECTION_6: View = {
+    "game": "march-on-mars",
+    "options": {
+        "players": 3, "difficulty": "hard", "specials": "deal", "order": "front", "turns": 8, "target": 9, "base": 3,
+        "track": "random", "black_twos": 4,
+    },
+    "actor": 2, "result": None, "phase": "choose", "round": 3, "track": ["d", "b"], "base_hits": 1,
+    "bag": {"y": 18, "b": 8, "r": 3}, "incoming": {"y": 1, "b": 2, "r": 0},
+    "aliens": [
+        {"at": [1, 0], "y": 0, "b": 0, "r": 1}, {"at": [3, 2], "y": 1, "b": 0, "r": 0},
+        {"at": [4, 0], "y": 1, "b": 0, "r": 0}, {"at": [6, 2], "y": 1, "b": 0, "r": 0},
+        {"at": [7, 1], "y": 1, "b": 0, "r": 0}, {"at": [9, 0], "y": 1, "b": 0, "r": 0},
+        {"at": [10, 1], "y": 1, "b": 0, "r": 0}, {"at": [11, 1], "y": 1, "b": 0, "r": 0},
+        {"at": [12, 0], "y": 1, "b": 0, "r": 0}, {"at": [13, 0], "y": 1, "b": 0, "r": 0},
+        {"at": [14, 0], "y": 0, "b": 0, "r": 1}, {"at": [16, 1], "y": 2, "b": 0, "r": 0},
+    ],
+    "marines": [
+        {"x": 15, "y": 0, "card": 4, "ability": "kamikaze", "crashed": False, "out": False, "used": False,
+         "strained": False, "bait": False},
+        {"x": 12, "y": 0, "card": 1, "ability": "fusion", "crashed": True, "out": False, "used": False,
+         "strained": False, "bait": False},
+        {"x": 15, "y": 0, "card": 5, "ability": "precog", "crashed": False, "out": False, "used": False,
+         "strained": False, "bait": False},
+    ],
+    "order": [], "ask": [], "draw": None, "side": 0, "active": 2, "dice": 0, "program": ["bk", "b", "w"], "action": 2,
+    "throw": "act", "beacon": None, "gate": None, "pending": "", "faces": ["b3"], "hand": None, "rerolled": ["team"],
+    "moved": True, "shot": False, "fired": False, "strain": False, "unleash": False,
+}  # fmt: skip
+"""The example of section 6 of the rules: marine 2 has thrown the blue die of its second action again."""
+
+
+def position(**changes: Any) -> View:
+    """The example of section 6, changed."""
+    return deepcopy(SECTION_6) | changes
+
+
+def programming(**changes: Any) -> View:
+    """The same at the start of marine 2's turn."""
+    turn = {"phase": "program", "dice": 4, "program": ["", "", ""], "action": 0, "throw": None, "faces": []}
+    return position(**turn, rerolled=[], moved=False, **changes)
+
+
+@cache
+def nodes(path: Path) -> list[dict[str, Any]]:
+    """The nodes of a sample playthrough; the last has the result and no move."""
+    with gzip.open(path, "rt") as lines:
+        return [node for node in map(json.loads, lines) if "state" in node]
+
+
+each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
+
+
+def pieces(view: View) -> dict[str, Piece]:
+    return {piece.id: piece for piece in board.scene(view, None).pieces}
+
+
+def places(view: View) -> dict[str, Place]:
+    return {place.id: place for place in board.scene(view, None).places}
+
+
+def pick(view: View, move: str) -> Pick:
+    (found,) = board.picks(view, view["actor"], [move])
+    return found
+
+
+def line(view: View, place: str) -> str:
+    found = board.hint(view, place)
+    assert found
+    return found.line
+
+
+# ---- the scene ---------------------------------------------------------------------------------
+
+
+@each_game
+def test_scenes_of_sample_games_are_whole(path: Path) -> None:
+    for node in nodes(path)[::7]:
+        scene = board.scene(node["state"], 0)
+        ElementTree.fromstring(scene.svg())
+        assert scene.size[0] <= scene.size[1]
+        for things in (scene.pieces, scene.places):
+            assert max(Counter(thing.id for thing in things).values()) == 1
+
+
+def test_an_alien_has_as_many_eyes_as_hits_kill_it() -> None:
+    """MOM-H04, MOM-R42: yellow 1, blue 2, red 3; an eye is a white and a pupil."""
+    assert [art.alien(colour).count(DISC) for colour in range(3)] == [2, 4, 6]
+
+
+def test_every_box_to_rest_in_is_a_place_and_no_other() -> None:
+    """Section 2, half board: a guard box; five circles and a hazard of d; six circles of b; three of the LZ."""
+    view = position()
+    boxes = {box_id(box) for box in landing_boxes(ground_of(view))}
+    assert len(boxes) == 1 + (5 + 1) + 6 + 3
+    assert boxes == {place for place in places(view) if place.startswith("x")}
+
+
+def test_stacks_show_kinds_and_number() -> None:
+    """Two yellow ones in (16,1) are one figure with a 2; a red one in (1,0) needs no number."""
+    there = pieces(position())
+    assert ">2</text>" in there["y-16-1"].upright and there["y-16-1"].label == "2 yellow"
+    assert there["r-1-0"].upright == ""
+
+
+def test_a_crashed_marine_lies_and_who_is_out_is_gone() -> None:
+    view = position()
+    view["marines"][0]["out"] = True
+    there = pieces(view)
+    assert there["marine-1"].turn and not there["marine-2"].turn
+    assert "marine-0" not in there and "out" in there["training-0"].art
+
+
+def test_those_in_one_box_stand_beside_one_another() -> None:
+    there = pieces(position())
+    assert there["marine-0"].at != there["marine-2"].at
+    assert abs(there["marine-0"].at[0] - there["marine-2"].at[0]) < 40
+
+
+def test_the_active_marine_is_marked_and_on_top() -> None:
+    there = pieces(position())
+    assert there["marine-2"].upright and not there["marine-0"].upright
+    assert there["marine-2"].layer == max(piece.layer for piece in there.values())
+
+
+def test_the_wave_to_come_waits_beside_the_landing_zone() -> None:
+    there = pieces(position())
+    assert there["b-incoming"].label == "2 blue, incoming" and "y-incoming" in there and "r-incoming" not in there
+    assert "out of reach" in line(position(), "incoming")
+
+
+def test_the_base_loses_an_upgrade_with_each_hit() -> None:
+    """MOM-B04: two upgrades, then the base itself."""
+    drawn = [pieces(position(base_hits=hits))["base"].art for hits in range(4)]
+    assert len(set(drawn)) == 4
+
+
+def test_the_mmm_is_seen_at_both_ends_with_its_sum() -> None:
+    """MOM-X03; on the half board column 17 is column 0 (MOM-J02)."""
+    there = pieces(position())
+    assert ">9+</text>" in there["mmm-0"].art and "mmm-17" in there
+    assert (
+        pieces(position(result={"winners": [0, 1, 2], "scores": [1, 1, 1], "reason": "mmm"}))["mmm-0"].art
+        != there["mmm-0"].art
+    )
+
+
+def test_dice_lie_on_the_cards_of_their_actions() -> None:
+    """Section 6: the first action is made, b3 lies in the second, the third is still to come."""
+    there = pieces(position())
+    assert there["die-2-b1"].label == "blue 3"
+    assert 'opacity=".4"' in there["die-1-k1"].art and 'opacity=".4"' not in there["die-3-w1"].art
+
+
+def test_foreseen_dice_lie_aside() -> None:
+    view = position(throw=None, faces=[], hand=["b3", "k1"], program=["", "", ""], phase="go", action=1)
+    assert pieces(view)["die-0-b1"].label == "blue 3" and "bag" not in pieces(view)
+
+
+def test_only_the_hand_is_teal() -> None:
+    for view in (position(), programming()):
+        assert HAND not in board.scene(view, 0).svg() and HAND_AT_NIGHT not in board.scene(view, 0).svg()
+
+
+def test_dice_can_be_touched_on_a_phone() -> None:
+    scene = board.scene(programming(), 2)
+    assert 30 * PHONE / scene.size[0] >= SMALLEST_DIE
+
+
+# ---- picks -------------------------------------------------------------------------------------
+
+
+@each_game
+def test_each_action_can_be_picked_in_one_way(path: Path) -> None:
+    for node in nodes(path):
+        if "legal" in node:
+            view = node["state"]
+            found = board.picks(view, view["actor"], node["legal"])
+            assert [one.move for one in found] == node["legal"]
+            assert len({(one.places, one.label) for one in found}) == len(found)
+            assert {place for one in found for place in one.places} <= set(places(view))
+
+
+def test_a_program_is_laid_die_by_die_and_launched() -> None:
+    found = pick(programming(), "1:bbk/2:w")
+    assert found.places == ("die-1-b1", "die-1-b2", "die-1-k1", "die-2-w1", "launch")
+
+
+def test_a_jump_is_a_die_and_a_box() -> None:
+    """Section 6: from (15,0), +b3:fff stops before rock; -b3:fff flies to (12,0)."""
+    assert pick(position(), "-b3:fff").places == ("die-2-b1", "x12y0")
+    assert "left" in pick(position(), "-b3:fff").label and "safe" in pick(position(), "-b3:fff").label
+    assert pick(position(), "+b3:fff").places == ("die-2-b1", "x15y0")
+    assert "accident" in pick(position(), "+b3:fff").label
+
+
+def test_a_shot_takes_and_says_who_dies() -> None:
+    found = pick(position(), "shoot:-3@0=y1")
+    assert (found.places, found.take) == (("x12y0",), True) and "1 yellow" in found.label
+
+
+def test_a_die_is_thrown_again_by_the_launch() -> None:
+    assert pick(position(), "re:b3").places == ("die-2-b1", "launch")
+
+
+def test_two_dice_of_the_jet_pack() -> None:
+    """MOM-E25: both orders lead to (5,1), and are told apart by their dice."""
+    view = position(track=["h", "a"], faces=["b1", "k2"], program=["bk", "", ""], action=1)
+    view["marines"][2] |= {"x": 8, "y": 0, "ability": "jetpack"}
+    first, second = pick(view, "-k2:fu,b1:f"), pick(view, "-b1:f,k2:fu")
+    assert first.places == ("die-1-k1", "die-1-b1", "x5y1") and second.places == ("die-1-b1", "die-1-k1", "x5y1")
+    assert "safe" in first.label and "safe" in second.label
+    assert "accident" in pick(view, "-k2:uu,b1:f").label
+
+
+def test_a_ranger_crashes_neither_by_mark_nor_by_hazard() -> None:
+    """MOM-E27: from (13,0), -b2:ff rests in the lava, -k1x:f is safe."""
+    view = position(track=["h", "a"], faces=["b2", "k1x"], program=["bk", "", ""], action=1)
+    view["marines"][2] |= {"x": 13, "y": 0, "ability": "ranger"}
+    assert [pick(view, move).label.split(": ")[-1] for move in ("-b2:ff", "-k1x:f")] == ["safe", "safe"]
+    view["marines"][2]["ability"] = "sniper"
+    assert [pick(view, move).label.split(": ")[-1] for move in ("-b2:ff", "-k1x:f")] == ["accident", "accident"]
+
+
+def test_a_teleport_lands_where_gate_and_die_say() -> None:
+    """MOM-E26: l2- and b3 is column 5."""
+    view = position(throw="teleport", gate="l2-", faces=["b3"])
+    assert pick(view, "land:1").places == ("x5y1",)
+
+
+def test_a_missile_strikes_from_its_beacon() -> None:
+    """MOM-E17: the beacon in (9,0), +3 is column 12."""
+    view = position(throw="him", beacon=1, faces=["w1", "w2"], program=["", "", ""], action=0)
+    view["marines"][1]["x"] = 9
+    assert pick(view, "hit:+3@0=y1").places == ("x12y0",)
+
+
+@pytest.mark.parametrize("move", ["lift@1", "him@1", "sm@1", "next@1"])
+def test_marines_are_picked_by_their_cards(move: str) -> None:
+    found = pick(programming(), move)
+    assert found.places == ("training-1",) and "Blue" in found.label
+
+
+def test_cards_of_terrain_are_bombed_and_entered() -> None:
+    assert pick(programming(), "orbital:l2").places == ("l2",) and pick(programming(), "orbital:l2").take
+    sides = {pick(programming(), f"tp:l2{sign}").label for sign in "+-"}
+    assert len(sides) == 2 and all("Twin Towers" in label for label in sides)
+
+
+# ---- hints -------------------------------------------------------------------------------------
+
+
+def test_a_die_in_hand_shows_its_jumps_and_shots() -> None:
+    found = board.hint(position(), "die-2-b1")
+    assert found and "distance 3" in found.line and found.overlay
+
+
+def test_a_die_to_be_thrown_shows_where_it_may_lead() -> None:
+    """WOM-J01: a blue die shows 1 with 1/6, 2 with 1/3, 3 with 1/2."""
+    found = board.hint(programming(), "die-1-b1")
+    assert found and "1 (1/6), 2 (1/3), 3 (1/2)" in found.line and "1/2" in found.overlay
+
+
+def test_a_box_tells_the_distance_of_a_shot() -> None:
+    assert "1 yellow" in line(position(), "x12y0") and "distance 3" in line(position(), "x12y0")
+    assert "3 hits to clear it" in line(position(), "x14y0")
+
+
+def test_cards_tell_what_the_wave_does() -> None:
+    """MOM-W01, MOM-W03: three marines on this side, so four new aliens."""
+    assert "4 new ones" in line(position(), "l2")
+    assert "incoming wave" in line(position(), "l1")
+
+
+def test_a_marine_who_is_out_counts_for_no_wave() -> None:
+    view = position()
+    view["marines"][0]["out"] = True
+    assert "3 new ones" in line(view, "l2")
+
+
+def test_a_beset_marine_reaches_its_own_box_only() -> None:
+    """MOM-A04: marine 1 is in (12,0) with a yellow alien; marine 2 shoots at distances 1 and 3."""
+    rings = [board.hint(position(), f"training-{seat}") for seat in (1, 2)]
+    assert [hint.overlay.count(DISC) for hint in rings if hint] == [1, 4]
+
+
+# ---- text and picture --------------------------------------------------------------------------
+
+
+@each_game
+def test_plain_rows_fit_a_terminal(path: Path) -> None:
+    for node in nodes(path)[::11]:
+        rows = [row for row in board.plain(node["state"], 0).splitlines() if row.lstrip("- ")[:1].isdigit()]
+        assert rows and max(map(len, rows)) <= 80
+
+
+def test_the_shelf_picture_has_aliens_and_the_mmm() -> None:
+    drawn = board.picture()
+    assert ElementTree.fromstring(drawn).attrib["viewBox"] == "0 0 390 270"
+    assert "9+" in drawn and HAND_AT_NIGHT not in drawn

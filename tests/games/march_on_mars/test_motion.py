@@ -1,0 +1,114 @@
+"""What moves where and in which order, held against the rules' worked examples and sample games."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crossings.drawing.scene import Stage
+from crossings.engine import Game
+from crossings.games.march_on_mars import art, board
+from crossings.games.march_on_mars.layout import ground, incoming_at, middle, spots
+from crossings.games.march_on_mars.motion import LONGEST, motion
+
+View = dict[str, Any]
+
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
+HALF_BOARD = 1
+
+
+@cache
+def nodes(path: Path) -> list[dict[str, Any]]:
+    """The nodes of a sample playthrough; the last has the result and no move."""
+    with gzip.open(path, "rt") as lines:
+        return [node for node in map(json.loads, lines) if "state" in node]
+
+
+each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
+
+
+def glides(stages: list[Stage], piece: str) -> list[tuple[float, float]]:
+    """The spots that a piece comes to."""
+    return [glide.to for stage in stages for glide in stage.glides if glide.piece == piece]
+
+
+def played(game: Game, start: View, *moves: str) -> tuple[View, View]:
+    """The views before and after the last of these moves."""
+    state = game.from_json(start)
+    for move in moves[:-1]:
+        state = state.play(move)
+    return state.view(None), state.play(moves[-1]).view(None)
+
+
+@each_game
+def test_what_glides_is_seen_and_is_soon_over(path: Path) -> None:
+    for node, following in zip(nodes(path), nodes(path)[1:], strict=False):
+        stages = motion(node["state"], node["move"], following["state"])
+        assert sum(stage.milliseconds for stage in stages) <= LONGEST
+        assert all(stage.milliseconds > 0 for stage in stages)
+        seen = {piece.id for piece in board.scene(node["state"], None).pieces}
+        assert {glide.piece for stage in stages for glide in stage.glides} <= seen
+
+
+@each_game
+def test_a_jump_ends_where_the_marine_then_is(path: Path) -> None:
+    for node, following in zip(nodes(path), nodes(path)[1:], strict=False):
+        if node["move"][0] in "+-":
+            seat = node["state"]["active"]
+            stages = motion(node["state"], node["move"], following["state"])
+            marine = following["state"]["marines"][seat]
+            last = glides(stages, f"marine-{seat}")[-1]
+            board_ = 0 if node["state"]["options"]["players"] > 3 else 1
+            assert last[0] == ground(board_, (marine["x"], marine["y"]))[0]
+
+
+def test_a_jump_goes_box_by_box(game: Game, position: Callable[..., View]) -> None:
+    """MOM-E01: from (10,0), +b2:ff flies over the lava to (12,0)."""
+    before, after = played(game, position((10, 0)), "1:bk/2:bk", "b2", "k1", "+b2:ff")
+    way = glides(motion(before, "+b2:ff", after), "marine-0")
+    assert [spot[0] for spot in way] == [middle(HALF_BOARD, (x, 0))[0] for x in (11, 12, 12)]
+
+
+def test_an_accident_lays_the_marine_down(game: Game, position: Callable[..., View]) -> None:
+    """MOM-E02: from (13,0), -b2:ff ends in the lava (11,0)."""
+    before, after = played(game, position((13, 0)), "1:b/2:bkw", "b2", "-b2:ff")
+    stages = motion(before, "-b2:ff", after)
+    assert stages[-1].glides[0].turn == -90 and stages[-1].overlay
+
+
+def test_who_is_shot_bursts(game: Game, position: Callable[..., View]) -> None:
+    """MOM-E06: from (9,0) at (7,0), a blue and a yellow die; the red one is left."""
+    start = position((9, 0), aliens={(7, 0): "y1b1r1"})
+    move = "shoot:-2@0=y1b1"
+    before, after = played(game, start, "1:bkw/2:b", "b2", "k2", "w2", move)
+    stages = motion(before, move, after)
+    assert stages[-1].overlay.count(art.burst()) == 2
+    assert not any(stage.glides for stage in stages)
+
+
+def test_a_wave_rolls_from_card_to_card(game: Game, position: Callable[..., View]) -> None:
+    """MOM-E10: two yellow to the incoming wave first, then the red and two yellow from h to a."""
+    start = position(
+        (14, 0), (15, 0), (16, 1),
+        players=3, aliens={(9, 0): "y1", (12, 0): "y1", (2, 0): "r1", (7, 0): "y2"}, order=[1],
+    )  # fmt: skip
+    before, after = played(game, start, "1:k/2:bbw", "k1x", "hold", "stop")
+    stages = motion(before, "stop", after)
+    out = [index for index, stage in enumerate(stages) for glide in stage.glides if glide.piece == "y-9-0"]
+    on = [index for index, stage in enumerate(stages) for glide in stage.glides if glide.piece == "r-2-0"]
+    assert out and on and out[0] < on[0]
+    assert glides(stages, "y-9-0") == [incoming_at(HALF_BOARD, 0)]
+    assert glides(stages, "r-2-0")[0][0] == ground(HALF_BOARD, (8, 0))[0]
+
+
+def test_nothing_moves_without_a_change() -> None:
+    view = nodes(PLAYTHROUGHS[0])[-1]["state"]
+    assert motion(view, "keep", deepcopy(view)) == []
+    assert spots(view)

@@ -1,0 +1,79 @@
+"""Dice, patterns, programs and terrain as printed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from crossings.games.ring import data
+
+
+@pytest.mark.parametrize(
+    ("twos", "face", "chance"),
+    [
+        (4, "b1", "1/6"), (4, "b2", "1/3"), (4, "b3", "1/2"),
+        (4, "k1x", "1/6"), (4, "k1", "1/6"), (4, "k2", "2/3"),
+        (3, "k1x", "1/6"), (3, "k1", "1/3"), (3, "k2", "1/2"),
+        (4, "w1", "1/2"), (4, "w2", "1/2"),
+    ],
+)  # fmt: skip
+def test_chances_of_the_faces(twos: int, face: str, chance: str) -> None:
+    """WOM-J01, WOM-J02."""
+    sides = int(data.SIDES_WITH[twos, data.FACES.index(face)])
+    assert Fraction(sides, data.SIDES) == Fraction(chance)
+
+
+def test_two_blue_and_two_black_dice_show_nine_as_often_as_told() -> None:
+    """WOM-R07: 10/27, and 13/48 with three twos."""
+    for twos, chance in ((4, Fraction(10, 27)), (3, Fraction(13, 48))):
+        totals = {0: Fraction(1)}
+        for colour in (data.BLUE, data.BLUE, data.BLACK, data.BLACK):
+            grown: dict[int, Fraction] = {}
+            for face in range(data.FIRST_FACE[colour], data.FIRST_FACE[colour + 1]):
+                for total, before in totals.items():
+                    now = total + int(data.NUMBER_ON[face])
+                    share = before * Fraction(int(data.SIDES_WITH[twos, face]), data.SIDES)
+                    grown[now] = grown.get(now, Fraction()) + share
+            totals = grown
+        assert sum(share for total, share in totals.items() if total >= 9) == chance
+
+
+def test_each_face_has_its_patterns() -> None:
+    """WOM-J08, WOM-J09: as many steps as the face shows; white descends at least once, black never."""
+    assert len(data.JUMPS) == 15
+    for jump in data.JUMPS:
+        face, pattern = jump.split(":")
+        assert len(pattern) == int(face[1])
+        assert set(pattern) <= {"b": {"f"}, "k": {"f", "u"}, "w": {"f", "d"}}[face[0]]
+        assert ("d" in pattern) == (face[0] == "w")
+        assert data.CLIMBED[data.JUMPS.index(jump), len(pattern)] == pattern.count("u") - pattern.count("d")
+
+
+def test_the_number_of_programs() -> None:
+    """WOM-P02 to WOM-P04: 15, 61, 156, 222 and 164 for two to six dice."""
+    assert [len(data.programs(dice)) for dice in range(2, 7)] == [15, 61, 156, 222, 164]
+    assert data.program_text(("bbk", "kw", "w")) == "1:bbk/2:kw/3:w"
+    assert data.program_text(("bb", "", "")) == "1:bb"
+    assert ("bb", "", "") in data.programs(2)
+
+
+def test_the_number_of_parts_of_a_throw() -> None:
+    """599 parts of what six dice show; 311 of what four do."""
+    assert len(data.parts_of_faces(6)) == 599
+    assert len(data.parts_of_faces(4)) == 311
+
+
+def test_dice_as_text() -> None:
+    assert data.dice_text((2, 0, 1)) == "bbw"
+    assert data.dice_texts(5) == ("bbkkw", "bbkww", "bkkww")
+    assert data.faces_text((0, 2, 0, 0, 1, 0, 0, 1)) == ["b2", "b2", "k1x", "w2"]
+
+
+def test_columns_are_read_from_a_drawing() -> None:
+    """WOM-J04: from the lowest level up."""
+    high, low = data.columns_of(("..", "*.", "oX", "##", "##"))
+    kinds = [(high >> (data.BITS_A_LEVEL * level)) & data.KIND for level in range(data.LEVELS)]
+    assert kinds == [data.ROCK, data.ROCK, data.CIRCLE, data.AIR, data.AIR]
+    assert (low >> (data.BITS_A_LEVEL * 2)) & (data.KIND | data.SPUTNIK) == data.HAZARD | data.SPUTNIK
+    assert (high >> (data.BITS_A_LEVEL * 3)) & data.SPUTNIK

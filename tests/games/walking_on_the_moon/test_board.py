@@ -1,0 +1,386 @@
+"""The scene, picks, hints, shelf picture and plain text, held against the rule text and sample games."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
+from crossings.drawing.scene import Pick, Piece, Place
+from crossings.engine import Game, State
+from crossings.games.ring.data import CIRCLE, HAZARD, programs
+from crossings.games.ring.flights import kind_of
+from crossings.games.walking_on_the_moon import board
+from crossings.games.walking_on_the_moon.data import PROGRAMS
+from crossings.games.walking_on_the_moon.layout import laid
+
+from .conftest import Play
+
+At = Callable[..., Play]
+View = dict[str, Any]
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
+EVERY = 7
+PHONE = 360
+SMALLEST = 18
+RIM = (9, 1)
+"""The rim of Tycho on the track `abcde`, where many examples start."""
+
+each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
+
+
+@cache
+def nodes(path: Path) -> list[dict[str, Any]]:
+    with gzip.open(path, "rt") as lines:
+        return [node for node in map(json.loads, lines) if "state" in node]
+
+
+def viewers(state: State) -> tuple[int | None, ...]:
+    return (None, *range(state.seats))
+
+
+def on(box: tuple[int, int], **more: Any) -> dict[str, Any]:
+    """An astronaut on a box, with what else it has."""
+    return {"x": box[0], "y": box[1], **more}
+
+
+def pieces(view: View, seat: int | None = None) -> dict[str, Piece]:
+    return {piece.id: piece for piece in board.scene(view, seat).pieces}
+
+
+def places(view: View, seat: int | None = None) -> dict[str, Place]:
+    return {place.id: place for place in board.scene(view, seat).places}
+
+
+def picks(play: Play) -> dict[str, Pick]:
+    seat = play.state.actor
+    assert isinstance(seat, int)
+    return {pick.move: pick for pick in board.picks(play.state.view(seat), seat, play.legal)}
+
+
+def view_of(play: Play, seat: int | None = 0) -> View:
+    return play.state.view(seat)
+
+
+def line(view: View, place: str) -> str:
+    found = board.hint(view, place)
+    assert found
+    return found.line
+
+
+def overlay(view: View, place: str) -> str:
+    found = board.hint(view, place)
+    assert found
+    return found.overlay
+
+
+# ---- the scene ---------------------------------------------------------------------------------
+
+
+@each_game
+def test_scene_is_sound(game: Game, path: Path) -> None:
+    for number, node in enumerate(nodes(path)[::EVERY]):
+        state = game.from_json(node["state"])
+        seat = viewers(state)[number % (state.seats + 1)]
+        scene = board.scene(state.view(seat), seat)
+        ElementTree.fromstring(scene.svg())
+        for ids in ([piece.id for piece in scene.pieces], [place.id for place in scene.places]):
+            assert len(ids) == len(set(ids))
+        cells = [(place.row, place.column) for place in scene.places]
+        assert len(cells) == len(set(cells))
+        width, height = scene.size
+        for x, y in [piece.at for piece in scene.pieces] + [place.at for place in scene.places]:
+            assert 0 <= x <= width and 0 <= y <= height
+
+
+@each_game
+def test_every_astronaut_is_on_the_ring_on_the_map_and_has_a_panel(game: Game, path: Path) -> None:
+    for node in nodes(path)[::EVERY]:
+        view = game.from_json(node["state"]).view(None)
+        shown = pieces(view)
+        numbers = range(len(view["astronauts"]))
+        for kind in ("astronaut", "dot", "panel"):
+            assert {i for i in shown if i.startswith(f"{kind}-")} == {f"{kind}-{number}" for number in numbers}
+        for kind in ("astronaut", "dot"):
+            spots = {shown[f"{kind}-{number}"].at for number in numbers}
+            assert len(spots) == len(view["astronauts"])
+
+
+@each_game
+def test_stunned_ones_lie(game: Game, path: Path) -> None:
+    """WOM-K02."""
+    for node in nodes(path)[::EVERY]:
+        view = game.from_json(node["state"]).view(None)
+        shown = pieces(view)
+        for number, one in enumerate(view["astronauts"]):
+            assert bool(shown[f"astronaut-{number}"].turn) == one["crashed"]
+
+
+def test_who_is_higher_in_a_stack_is_in_front(at: At) -> None:
+    """WOM-J23: astronaut 2 has the others of its box on top of it."""
+    shown = pieces(view_of(at(RIM, RIM, RIM, phase="program")))
+    assert [shown[f"astronaut-{number}"].layer for number in (2, 1, 0)] == sorted(
+        shown[f"astronaut-{number}"].layer for number in (0, 1, 2)
+    )
+
+
+def test_all_landing_boxes_can_be_pointed_at(at: At) -> None:
+    """WOM-J21: circles and hazards, and nothing else, up to the goal."""
+    view = view_of(at(RIM, phase="program"))
+    land = laid("abcde")
+    boxes = {f"x{x}y{y}" for x in range(35) for y in range(-1, 4) if kind_of(land, (x, y)) in (CIRCLE, HAZARD)} | {
+        "goal"
+    }
+    assert {i for i in places(view) if i[0] == "x" or i == "goal"} == boxes
+
+
+def test_teal_belongs_to_the_players_hand(at: At) -> None:
+    drawn = board.scene(view_of(at(RIM, faces=["b3", "k1"])), 0).svg()
+    assert HAND not in drawn
+    assert HAND_AT_NIGHT not in drawn
+
+
+def test_boxes_and_dice_are_large_enough_for_a_phone(at: At) -> None:
+    scene = board.scene(view_of(at(RIM, phase="program")), 0)
+    for place in scene.places:
+        shape = ElementTree.fromstring(place.outline)
+        wide, high = (float(shape.attrib.get(key, 2 * float(shape.attrib.get("r", 0)))) for key in ("width", "height"))
+        assert min(wide, high) * PHONE / scene.size[0] >= SMALLEST, place.id
+
+
+def test_astronauts_differ_without_colour(at: At) -> None:
+    """Also the two of one seat (WOM-T01)."""
+    many = pieces(view_of(at(options={"players": 5}, phase="program")))
+    two = pieces(view_of(at(options={"players": 2}, phase="program")))
+    arts = {shown[f"astronaut-{n}"].art for shown, count in ((many, 5), (two, 4)) for n in range(count)}
+    for colour in ("#d55e00", "#0072b2", "#e0a400", "#009e73", "#b0579b"):
+        arts = {art.replace(colour, "grey") for art in arts}
+    assert len(arts) == 5 + 2
+
+
+def test_tokens_lie_under_the_special_boxes(at: At) -> None:
+    """WOM-S02; none in the basic game."""
+    shown = pieces(view_of(at(phase="program")))
+    labels = [shown[f"token-{column}"].label for column in (7, 14, 21, 28)]
+    assert labels == ["Two Sputniks", "One free step on", "Free steps for a Sputnik each", "One box back"]
+    basic = pieces(view_of(at(phase="program", options={"advanced": False})))
+    assert not [i for i in basic if i.startswith(("token", "deck", "discard", "card"))]
+
+
+def test_labels_say_what_a_box_is_and_who_is_there(at: At) -> None:
+    known = places(view_of(at(RIM, (3, 0), phase="program")))
+    assert known["x9y1"].label == "Column 9, level 1 (Tycho): circle; Red is here"
+    assert known["x2y0"].label == "Column 2, level 0 (Sea of Tranquility): bad ground with a Sputnik"
+    assert known["x7y0"].label == "Column 7, level 0: special box: two Sputniks"
+    assert known["goal"].label == "The goal"
+
+
+def test_who_is_across_stands_on_the_platform(at: At) -> None:
+    """WOM-F01: off the board."""
+    view = view_of(at(RIM, on((35, 0), finished=1, sputniks=2), phase="program"))
+    assert line(view, "goal") == "The goal: Blue is across"
+    assert line(view, "panel-1").startswith("Blue: across the goal, 2 Sputniks")
+    assert pieces(view)["astronaut-1"].at[0] > places(view)["goal"].at[0]
+
+
+# ---- hidden cards ------------------------------------------------------------------------------
+
+
+def test_only_ones_own_cards_are_seen(at: At) -> None:
+    """Section 8."""
+    play = at(RIM, phase="program", hands={0: ["slip"], 1: ["misc"]})
+    assert {i for i in pieces(view_of(play, 1), 1) if i.startswith("card")} == {"card-1-1"}
+    assert pieces(view_of(play, 1), 1)["card-1-1"].label.startswith("Miscalculation: ")
+    assert not [i for i in pieces(view_of(play, None)) if i.startswith("card")]
+    assert line(view_of(play, 0), "card-0-1") == "Slipstream: when a rival overtakes you, one free step"
+    assert board.hint(view_of(play, 0), "card-1-1") is None
+
+
+@each_game
+def test_swapped_states_look_the_same(game: Game, path: Path) -> None:
+    for number, node in enumerate(nodes(path)[:: 3 * EVERY]):
+        state = game.from_json(node["state"])
+        seat = viewers(state)[number % (state.seats + 1)]
+        other = game.imagine(state.view(seat), number, seat)
+        one, two = (board.scene(which.view(seat), seat) for which in (state, other))
+        assert one == two
+        for place in one.places:
+            assert board.hint(state.view(seat), place.id) == board.hint(other.view(seat), place.id)
+
+
+# ---- picks -------------------------------------------------------------------------------------
+
+
+@each_game
+def test_all_moves_can_be_picked(game: Game, path: Path) -> None:
+    """Each in one way; no pick is the beginning of a longer one."""
+    for node in nodes(path):
+        if node.get("legal"):
+            state = game.from_json(node["state"])
+            seat = state.actor
+            assert isinstance(seat, int)
+            found = board.picks(state.view(seat), seat, node["legal"])
+            assert [one.move for one in found] == node["legal"]
+            assert len({(one.places, one.label) for one in found}) == len(found)
+            ways = {one.places for one in found if one.places}
+            assert not [way for way in ways for end in range(1, len(way)) if way[:end] in ways]
+            assert {place for way in ways for place in way} <= set(places(state.view(seat), seat))
+
+
+def test_a_program_is_picked_die_by_die_and_launched(at: At) -> None:
+    """WOM-E14: four dice due and an EC counter."""
+    found = picks(at(on(RIM, ec=1), phase="program"))
+    assert found["1:bbk/2:kw"].places == ("die-1-b1", "die-1-b2", "die-1-k1", "die-2-k1", "die-2-w1", "launch")
+    assert found["1:bbk/2:kw"].label == "Throw 2 blue and 1 black, then 1 black and 1 white (1 EC counter)"
+    assert found["1:bb/2:k/3:w"].label == "Throw 2 blue, then 1 black, then 1 white"
+    assert len(found) == 156 + 222
+
+
+def test_every_program_has_a_way_of_its_own(at: At) -> None:
+    """Section 7: 542 of them at most at a node."""
+    found = picks(at(on(RIM, ec=2), phase="program"))
+    assert len(found) == len({pick.places for pick in found.values()}) == 542
+    assert len(PROGRAMS) == sum(len(programs(dice)) for dice in range(2, 7)) == 618
+
+
+def test_a_jump_is_picked_by_its_die_and_where_it_ends(at: At) -> None:
+    """WOM-E06: from the rim, w2."""
+    found = picks(at(RIM, faces=["b3", "w2"]))
+    assert found["b3:fff"].places == ("die-1-b1", "x12y1")
+    assert found["b3:fff"].label == "Blue 3 (on, on, on): lands on column 12, level 1"
+    assert found["w2:df"].places == found["w2:fd"].places == ("die-1-w1", "x11y0")
+    assert found["w2:df"].label == "White 2 (down, on): an accident on column 11, level 0"
+    assert found["w2:dd"].places == ("die-1-w1", "x10y0")
+
+
+def test_all_ways_across_lead_to_the_goal(at: At) -> None:
+    """WOM-E11: from (34,1)."""
+    found = picks(at(on((34, 1), sputniks=5), faces=["b1", "b3", "w1", "w2"]))
+    assert {pick.places[1] for pick in found.values()} == {"goal"}
+    assert found["w1:d"].label == "White 1 (down): across the goal"
+    assert found["w2:dd"].label == "White 2 (down, down): an accident, but across"
+
+
+def test_dice_are_thrown_again_by_a_counter_or_by_right(at: At) -> None:
+    """WOM-E27."""
+    found = picks(at(on(RIM, ec=1, reroll=True), faces=["b1", "w1"]))
+    assert found["ec:b1"].places == ("die-1-b1", "panel-0")
+    assert found["re:b1,w1"].places == ("launch", "die-1-b1", "die-1-w1", "launch")
+    assert found["re:w1"].label == "Throw white 1 again"
+
+
+def test_robbery_and_sabotage_are_picked_on_panels(at: At) -> None:
+    """WOM-E15."""
+    play = at(RIM, on((12, 1), sputniks=2), (12, 1), faces=["b3"])("b3:fff")
+    found = picks(play)
+    assert found["rob@1"].places == ("panel-1",) and found["rob@1"].take
+    assert found["sab@2"].label.endswith(": a handicap counter")
+    assert found["no"].places == ()
+
+
+def test_mates_share_on_the_mates_panel(at: At) -> None:
+    """WOM-E25: 0 lands on its mate 2."""
+    play = at(on(RIM, ec=1), (0, 0), on((12, 1), sputniks=2), options={"players": 2}, faces=["b3"])("b3:fff")
+    found = picks(play)
+    assert found["xs:3"].places == ("panel-2",)
+    assert found["xs:3"].label == "Red's first keeps 3 Sputniks of those of both"
+    assert len({pick.label for move, pick in found.items() if move.startswith("xs")}) == 4
+
+
+def test_cards_are_picked_from_the_hand(at: At) -> None:
+    """WOM-E19: Slipstream of seat 1, after it Cooperation of seat 2."""
+    play = at((3, 0), (5, 0), (1, 0), faces=["b3"], hands={1: ["slip"], 2: ["coop"]})("b3:fff")
+    assert picks(play)["slip:f@1"].places == ("card-1-1", "x6y0")
+    assert picks(play("pass"))["coop@2"].places == ("card-2-1", "panel-2")
+    assert picks(play)["pass"].places == ()
+
+
+def test_no_instructions_takes_a_die_from_the_first_card(at: At) -> None:
+    """WOM-E21."""
+    play = at(RIM, phase="before", ask=[2], hands={2: ["noinst"]})
+    assert picks(play)["noinst:b"].places == ("card-2-1", "die-1-b1")
+    after = play("noinst:b")
+    assert "die-1-b2" not in places(view_of(after)) and "die-1-k2" in places(view_of(after))
+    assert "one blue die is missing" in line(view_of(after), "launch")
+
+
+def test_tokens_are_used_on_the_box_they_lead_to(at: At) -> None:
+    """WOM-E18: `pay` in box 21."""
+    play = at(on((20, 1), sputniks=2), faces=["w1"])("w1:d")
+    assert picks(play)["pay:f"].places == ("x22y0",)
+    assert picks(play)["no"].label == "Stay here"
+
+
+# ---- hints -------------------------------------------------------------------------------------
+
+
+def test_a_die_to_be_thrown_tells_its_chances(at: At) -> None:
+    """WOM-E05: from the rim a blue 3 is safe, a 1 ends in the air, a 2 on the other side of the crater's pit."""
+    view = view_of(at(RIM, phase="program"))
+    assert line(view, "die-1-b1") == (
+        "Jump 1: blue die: 50% safe; 1 (17%) an accident on column 10, level 0; "
+        "2 (33%) an accident on column 11, level 0; 3 (50%) to column 12, level 1"
+    )
+    assert VERMILION in overlay(view, "die-1-b1") and HAND_AT_NIGHT in overlay(view, "die-1-b1")
+    assert line(view, "die-2-b1") == "Jump 2: blue die; where this jump starts is not known yet"
+    assert not overlay(view, "die-2-b1")
+
+
+def test_a_die_that_lies_tells_its_jumps(at: At) -> None:
+    """WOM-E04: from (14,0) with k2."""
+    view = view_of(at((14, 0), faces=["k2"]))
+    assert line(view, "die-2-k1") == (
+        "Black 2: on, on: an accident on column 15, level 0; on, up: lands on column 16, level 1; "
+        "up, on: lands on column 16, level 1; up, up: an accident on column 16, level 1"
+    )
+
+
+def test_a_box_tells_how_it_can_be_reached(at: At) -> None:
+    view = view_of(at(RIM, faces=["b3", "w1"]))
+    assert line(view, "x12y1").endswith("; a landing with blue 3 (on, on, on)")
+    assert line(view, "x1y0").endswith("circle")
+    assert not overlay(view, "x1y0")
+
+
+def test_an_arc_to_the_next_strip_is_seen_on_both(at: At) -> None:
+    """From (13,1) a white 1 reaches box 14, which ends one strip and begins the next."""
+    crossing = overlay(view_of(at((13, 1), faces=["w1"])), "die-2-w1")
+    within = overlay(view_of(at((3, 0), faces=["b3"])), "die-2-b1")
+    assert within
+    assert crossing.count(HAND_AT_NIGHT) == 2 * within.count(HAND_AT_NIGHT)
+
+
+def test_the_map_tells_round_and_supplies(at: At) -> None:
+    """WOM-C01."""
+    view = view_of(at(on(RIM, sputniks=4, ec=1), phase="program"))
+    assert line(view, "map") == "Round 5 of 40; 26 Sputniks left to gain, 9 EC counters"
+    assert line(view, "discard") == "Played or discarded: nothing yet"
+
+
+# ---- plain text and shelf picture ---------------------------------------------------------------
+
+
+def test_plain_text_shows_the_terrain_of_the_rules(at: At) -> None:
+    """Section 10: the track `abcde`."""
+    rows = board.plain(view_of(at(RIM, (12, 1), phase="program")), 0).splitlines()
+    assert "Sea of Tranquility" in board.plain(view_of(at(RIM, phase="program")), 0)
+    (rim,) = (row for row in rows if row.startswith("1  1"))
+    assert "Ro" in rim and "Bo" in rim and "*" in rim
+    assert max(map(len, filter(lambda row: row[:1].isdigit(), rows))) <= 80
+
+
+def test_plain_text_shows_dice_and_ones_own_card(at: At) -> None:
+    text = board.plain(view_of(at(RIM, faces=["b3", "k1x"], hands={0: ["slip"], 1: ["misc"]})), 0)
+    assert "Dice: blue 3, black 1 with the crash mark" in text
+    assert "Slipstream" in text and "Miscalculation" not in text
+
+
+def test_picture_is_well_formed() -> None:
+    root = ElementTree.fromstring(board.picture())
+    assert root.attrib["viewBox"] == "0 0 390 270"

@@ -1,0 +1,163 @@
+"""The motion: who glides where, in which order, told by the rules' worked examples and sample games."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crossings.drawing.kit import VERMILION
+from crossings.drawing.scene import Stage
+from crossings.engine import Game
+from crossings.games.ring.panorama import home
+from crossings.games.walking_on_the_moon import board
+from crossings.games.walking_on_the_moon.art import card, card_back
+from crossings.games.walking_on_the_moon.layout import STRIPS
+from crossings.games.walking_on_the_moon.motion import motion
+
+from .conftest import Play
+
+At = Callable[..., Play]
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
+RIM = (9, 1)
+
+
+def seen(play: Play, move: str, seat: int | None = None) -> list[Stage]:
+    """The stages of a move for a viewer."""
+    before, after = play.state, play.state.play(move)
+    shown = before.game.view.shown(before.loose(), move, seat)
+    return motion(before.view(seat), shown, after.view(seat))
+
+
+def path_of(stages: list[Stage], piece: str) -> list[tuple[float, float]]:
+    """Where a piece comes by."""
+    return [glide.to for stage in stages for glide in stage.glides if glide.piece == piece]
+
+
+def ground(x: int, y: int) -> tuple[float, float]:
+    """Where somebody alone stands in a box."""
+    spot = home(STRIPS, x).ground((x, y))
+    return spot[0], spot[1] - 16
+
+
+def overlays(stages: list[Stage]) -> str:
+    return "".join(stage.overlay for stage in stages)
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split("-")[0])
+def test_gliding_leads_to_the_next_scene(game: Game, path: Path) -> None:
+    """Every astronaut ends where the new scene has it, within a second; only what is on the scene glides."""
+    with gzip.open(path, "rt") as lines:
+        nodes = [node for node in map(json.loads, lines) if "state" in node]
+    for number, (node, following) in enumerate(pairwise(nodes)):
+        before, after = (game.from_json(one["state"]) for one in (node, following))
+        seat = (None, *range(before.seats))[number % (before.seats + 1)]
+        views: list[Any] = [before.view(seat), after.view(seat)]
+        stages = motion(views[0], game.view.shown(before.loose(), node["move"], seat), views[1])
+        assert sum(stage.milliseconds for stage in stages) <= 1000
+        assert all(stage.milliseconds > 0 for stage in stages)
+        there = {piece.id: (piece.at, piece.turn) for piece in board.scene(views[0], seat).pieces}
+        glides = {glide.piece: (glide.to, glide.turn) for stage in stages for glide in stage.glides}
+        assert glides.keys() <= there.keys()
+        for piece in board.scene(views[1], seat).pieces:
+            if piece.id.startswith("astronaut"):
+                assert (there | glides)[piece.id] == (piece.at, piece.turn), (node["move"], piece.id)
+
+
+def test_a_jump_is_walked_step_by_step(at: At) -> None:
+    """WOM-E05: over the crater, through the Sputnik in the air."""
+    stages = seen(at(RIM, faces=["b3"]), "b3:fff")
+    assert path_of(stages, "astronaut-0")[:3] == [ground(10, 1), ground(11, 1), ground(12, 1)]
+    assert [bool(stage.overlay) for stage in stages[:3]] == [False, True, False]
+    assert VERMILION not in overlays(stages)
+    assert "+1" in overlays(stages)
+
+
+def test_a_fall_is_seen_and_the_crack_of_the_accident(at: At) -> None:
+    """WOM-E05: `b1:f` ends in the air, falls to (10,0); no Sputnik for the fall."""
+    stages = seen(at(RIM, faces=["b1"]), "b1:f")
+    assert path_of(stages, "astronaut-0")[:2] == [ground(10, 1), ground(10, 0)]
+    assert VERMILION in overlays(stages)
+    assert "+1" not in overlays(stages)
+    assert [glide.turn for stage in stages for glide in stage.glides][-1] == -90
+
+
+def test_rock_at_the_first_step_is_an_accident_on_the_spot(at: At) -> None:
+    """WOM-E07."""
+    stages = seen(at((3, 0), faces=["w1"]), "w1:d")
+    (there,) = path_of(stages, "astronaut-0")
+    assert there[0] == ground(3, 0)[0]
+    assert VERMILION in overlays(stages)
+
+
+def test_a_jump_goes_on_at_the_beginning_of_the_next_strip(at: At) -> None:
+    """From (13,1) a blue 3 flies over box 14, which ends the first strip and begins the second."""
+    stages = seen(at((13, 1), faces=["b3"]), "b3:fff")
+    first, second = STRIPS[0], STRIPS[1]
+    way = path_of(stages, "astronaut-0")
+    assert way[0][1] < first.top + 200 and way[0][0] > ground(13, 1)[0] - 1
+    assert way[-1][1] > second.top
+
+
+def test_the_loss_is_told_over_the_panel(at: At) -> None:
+    """WOM-E09: 2 Sputniks and one more, then one is lost: 2 remain. With 6 three of seven are lost."""
+    assert "−" not in overlays(seen(at({"x": 5, "y": 0, "sputniks": 2}, faces=["k1x"]), "k1x:f"))
+    assert "−2" in overlays(seen(at({"x": 5, "y": 0, "sputniks": 6}, faces=["k1x"]), "k1x:f"))
+
+
+def test_a_die_tumbles_before_it_lies(at: At) -> None:
+    """WOM-M02."""
+    play = at(RIM, phase="program")("1:bb/2:kk")
+    first, second = seen(play, "b3")
+    assert [glide.piece for glide in first.glides] == ["die-1-b1"]
+    assert second.overlay
+    again = seen(play("b3"), "b1")
+    assert [glide.piece for glide in again[0].glides] == ["die-1-b2"]
+
+
+def test_a_program_is_laid_on_the_jump_cards(at: At) -> None:
+    stages = seen(at(RIM, phase="program"), "1:bb/2:kk")
+    assert len(stages) == 1
+    assert stages[0].overlay.count("<g transform") >= 4
+
+
+def test_a_drawn_card_is_seen_by_its_drawer_alone(at: At) -> None:
+    """Section 8."""
+    play = at(RIM, phase="draw", ask=[1, 2])
+    assert card("slip") in overlays(seen(play, "draw:slip", 1))
+    hidden = overlays(seen(play, "draw:slip", 0))
+    assert card("slip") not in hidden and card_back() in hidden
+    assert hidden == overlays(seen(play, "draw:plan", 0))
+
+
+def test_a_card_played_is_seen_by_all(at: At) -> None:
+    """WOM-E19, WOM-A02: then the astronaut makes its free step."""
+    play = at((3, 0), (5, 0), (1, 0), faces=["b3"], hands={1: ["slip"]})("b3:fff")
+    stages = seen(play, "slip:f@1", 2)
+    assert card("slip") in stages[0].overlay
+    assert path_of(stages, "astronaut-1")
+
+
+def test_a_pass_shows_nothing(at: At) -> None:
+    """Section 8: a pass is hidden."""
+    play = at((3, 0), (5, 0), (1, 0), faces=["b3"], hands={1: ["slip"]})("b3:fff")
+    assert seen(play, "pass", 2) == []
+
+
+def test_a_token_moves_on(at: At) -> None:
+    """WOM-E17: box 28 sends back to (27,0)."""
+    way = path_of(seen(at((27, 0), faces=["b1"]), "b1:f"), "astronaut-0")
+    assert way[-1] == ground(27, 0)
+
+
+def test_who_crosses_goes_to_the_platform(at: At) -> None:
+    """WOM-F01."""
+    play = at((34, 1), faces=["w1"])
+    after = play("w1:d").state.view(None)
+    spot = next(piece.at for piece in board.scene(after, None).pieces if piece.id == "astronaut-0")
+    assert path_of(seen(play, "w1:d"), "astronaut-0")[-1] == spot
