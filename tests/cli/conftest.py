@@ -1,0 +1,16 @@
+"""What all tests of the command need."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(autouse=True, scope="package")
+def interruptible() -> Iterator[None]:
+    """Programs that the tests start hear interrupts, also where the tests run in the background and do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
