@@ -245,10 +245,12 @@ def _tray(view: View, board: int) -> Iterator[Piece]:
     if due:
         for action in range(1, ACTIONS_EACH_TURN + 1):
             yield from _sockets(board, action)
-    yield _launch(board, _launch_words(view), bool(due))
+    yield _launch(board, _launch_words(view), bool(due or view["hand"]))
 
 
 def _launch_words(view: View) -> tuple[str, ...]:
+    if view["hand"]:
+        return ("use", "some")
     return (f"launch {view['dice']}", "dice") if view["dice"] else ("launch",)
 
 
