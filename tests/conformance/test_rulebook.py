@@ -10,7 +10,8 @@ from crossings.engine import Game
 from crossings.engine.kernel import reachable
 
 CODE = ("rules.py", "data.py", "notation.py", "view.py", "refusal.py")
-NAMED = re.compile(r"\b([A-Z]{3}-[A-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-Z]?\d+))?")
+NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
+"""Ids of rules; those with an E are worked examples of the rule texts."""
 
 
 def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:

@@ -112,3 +112,21 @@ def test_nothing_moves_without_a_change() -> None:
     view = nodes(PLAYTHROUGHS[0])[-1]["state"]
     assert motion(view, "keep", deepcopy(view)) == []
     assert spots(view)
+
+
+def test_a_last_shot_and_the_wave_after_it_are_kept_apart(game: Game, position: Callable[..., View]) -> None:
+    """MOM-W07: a shot with a 1x ends the turn; only who is shot bursts, the other goes to the incoming wave."""
+    start = position((9, 0), aliens={(8, 0): "y1", (12, 0): "b1"})
+    move = "shoot:-1@0=y1"
+    before, after = played(game, start, "1:bbkw", "b2", "b3", "k1x", "w2", move)
+    stages = motion(before, move, after)
+    assert sum(stage.overlay.count(art.burst()) for stage in stages) == 1
+    assert glides(stages, "b-12-0") == [incoming_at(HALF_BOARD, 1)] and glides(stages, "y-8-0") == []
+
+
+def test_a_bomb_from_orbit_bursts_all_aliens_of_a_card(game: Game, position: Callable[..., View]) -> None:
+    """MOM-E27: (3,0) and (7,0) are cleared, not the guard in (1,0)."""
+    start = position((13, 0), aliens={(1, 0): "r1", (3, 0): "b1", (7, 0): "y2"}, abilities={0: "orbital", 1: "sniper"})
+    before, after = played(game, start, "orbital:l2")
+    stages = motion(before, "orbital:l2", after)
+    assert sum(stage.overlay.count(art.burst()) for stage in stages) == 2

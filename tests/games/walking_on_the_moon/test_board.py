@@ -345,6 +345,8 @@ def test_a_box_tells_how_it_can_be_reached(at: At) -> None:
     view = view_of(at(RIM, faces=["b3", "w1"]))
     assert line(view, "x12y1").endswith("; a landing with blue 3 (on, on, on)")
     assert line(view, "x1y0").endswith("circle")
+    both = view_of(at((19, 2), faces=["w1", "w2"]))
+    assert line(both, "x20y1").endswith("; a landing with white 1 (down)")
     assert not overlay(view, "x1y0")
 
 

@@ -1,4 +1,4 @@
-"""The worked examples of the rules, WOM-E01 to WOM-E27, one by one."""
+"""The worked examples of the rules, E01 to E27, one by one."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ At = Callable[..., Play]
 def test_where_a_jump_ends(
     at: At, start: tuple[int, int], sputniks: int, jump: str, end: tuple[int, int, bool, int]
 ) -> None:
-    """WOM-E01 to WOM-E09, WOM-E11."""
+    """E01 to E09, E11."""
     place = {"x": start[0], "y": start[1], "sputniks": sputniks}
     after = at(place, faces=[jump.split(":")[0]])(jump)
     assert after.told() == end
@@ -52,7 +52,7 @@ def test_where_a_jump_ends(
 
 
 def test_one_die_is_picked(at: At) -> None:
-    """WOM-E10: picking blue, the mark of the other die does nothing (WOM-J10, WOM-R06)."""
+    """E10: picking blue, the mark of the other die does nothing (WOM-J10, WOM-R06)."""
     play = at((5, 0), faces=["b1", "k1x"])
     assert play.legal == ["b1:f", "k1x:f", "k1x:u"]
     assert play("b1:f").told() == (6, 0, False, 1)
@@ -60,7 +60,7 @@ def test_one_die_is_picked(at: At) -> None:
 
 
 def test_order_of_play(at: At) -> None:
-    """WOM-E12: column, level, stack (WOM-O02)."""
+    """E12: column, level, stack (WOM-O02)."""
     places = [(16, 1), (18, 2), {"x": 16, "y": 1, "z": 0}, (20, 1), (15, 0)]
     options = {"players": 5, "advanced": False}
     play = at(*places, phase="go", turn=4, active=4, order=[0, 1, 2, 3, 4], program=["b", "b", ""], options=options)
@@ -68,7 +68,7 @@ def test_order_of_play(at: At) -> None:
 
 
 def test_a_stunned_astronaut_has_two_dice(at: At) -> None:
-    """WOM-E13: it stands up (WOM-P01, WOM-K06)."""
+    """E13: it stands up (WOM-P01, WOM-K06)."""
     play = at((4, 0), {"x": 3, "y": 0, "crashed": True}, phase="go", program=["b", "b", ""])("stop")
     assert play.node == (1, "program") and play["dice"] == 2 and not play.one(1)["crashed"]
     assert len(play.legal) == 15
@@ -78,7 +78,7 @@ def test_a_stunned_astronaut_has_two_dice(at: At) -> None:
 
 
 def test_dice_for_counters(at: At) -> None:
-    """WOM-E14 (WOM-P02, WOM-P05, WOM-G01)."""
+    """E14 (WOM-P02, WOM-P05, WOM-G01)."""
     play = at({"x": 3, "y": 0, "ec": 1}, phase="program")
     assert len(play.legal) == 156 + 222
     after = play("1:bbk/2:kw")
@@ -88,7 +88,7 @@ def test_dice_for_counters(at: At) -> None:
 
 
 def test_robbery_or_sabotage(at: At) -> None:
-    """WOM-E15 (WOM-J23, WOM-X01 to WOM-X04, WOM-X07)."""
+    """E15 (WOM-J23, WOM-X01 to WOM-X04, WOM-X07)."""
     play = at((9, 1), {"x": 12, "y": 1, "sputniks": 2}, (12, 1), faces=["b3"])("b3:fff")
     assert play.node == (0, "land") and play.one(0)["z"] == 2
     assert play.legal == ["no", "rob@1", "sab@2"]
@@ -99,21 +99,21 @@ def test_robbery_or_sabotage(at: At) -> None:
 
 
 def test_gains_come_before_the_loss(at: At) -> None:
-    """WOM-E16 (WOM-B01, WOM-B08, WOM-B09, WOM-R12)."""
+    """E16 (WOM-B01, WOM-B08, WOM-B09, WOM-R12)."""
     after = at({"x": 6, "y": 0, "sputniks": 3}, faces=["k1x"])("k1x:f")
     assert after.told() == (7, 0, True, 3)
     assert after.node == (1, "program")
 
 
 def test_one_box_back(at: At) -> None:
-    """WOM-E17 (WOM-B04, WOM-J25, WOM-R36)."""
+    """E17 (WOM-B04, WOM-J25, WOM-R36)."""
     after = at((27, 0), faces=["b1"], program=["b", "k", ""], jump=1)("b1:f")
     assert after.where() == (27, 0)
     assert after.node == (0, "go") and after.legal == ["go", "stop"]
 
 
 def test_paying_step_by_step(at: At) -> None:
-    """WOM-E18 (WOM-B05)."""
+    """E18 (WOM-B05)."""
     play = at({"x": 20, "y": 1, "sputniks": 2}, faces=["w1"])("w1:d")
     assert play.node == (0, "box") and play.legal == ["no", "pay:f"]
     once = play("pay:f")
@@ -123,7 +123,7 @@ def test_paying_step_by_step(at: At) -> None:
 
 
 def test_slipstream_and_cooperation(at: At) -> None:
-    """WOM-E19 (WOM-A05, WOM-A08, WOM-A09, WOM-X05, WOM-R33)."""
+    """E19 (WOM-A05, WOM-A08, WOM-A09, WOM-X05, WOM-R33)."""
     play = at((3, 0), (5, 0), (1, 0), faces=["b3"], hands={1: ["slip"], 2: ["coop"]}, order=[0, 1, 2])("b3:fff")
     assert play.node == (1, "react") and play.legal == ["pass", "slip:f@1"]
     slipped = play("slip:f@1")
@@ -133,7 +133,7 @@ def test_slipstream_and_cooperation(at: At) -> None:
 
 
 def test_miscalculation(at: At) -> None:
-    """WOM-E20 (WOM-A13, WOM-R30)."""
+    """E20 (WOM-A13, WOM-R30)."""
     play = at((3, 0), phase="roll", program=["bk", "", ""], pending="bk", hands={1: ["misc"], 2: ["misc"]})
     thrown = play("b3", "k2")
     assert thrown.node == (1, "after") and thrown.legal == ["misc", "pass"]
@@ -145,7 +145,7 @@ def test_miscalculation(at: At) -> None:
 
 
 def test_no_instructions(at: At) -> None:
-    """WOM-E21 (WOM-A12, WOM-P06)."""
+    """E21 (WOM-A12, WOM-P06)."""
     play = at((3, 0), phase="before", hands={2: ["noinst"]}, ask=[2])
     assert play.legal == ["noinst:b", "noinst:k", "noinst:w", "pass"]
     after = play("noinst:b")
@@ -155,7 +155,7 @@ def test_no_instructions(at: At) -> None:
 
 
 def test_the_end_of_a_round(at: At) -> None:
-    """WOM-E22 (WOM-A10, WOM-A11, WOM-G04, WOM-G06, WOM-A06)."""
+    """E22 (WOM-A10, WOM-A11, WOM-G04, WOM-G06, WOM-A06)."""
     hands = {0: ["extra"], 1: ["plan"], 2: ["plan"]}
     play = at((3, 0), (5, 0), (1, 0), phase="end", hands=hands, ask=[0, 1, 2])
     jumped = play("extra:b@0")
@@ -171,14 +171,14 @@ def test_the_end_of_a_round(at: At) -> None:
 
 
 def test_three_jumps_without_accident(at: At) -> None:
-    """WOM-E23 (WOM-G02, WOM-G03)."""
+    """E23 (WOM-G02, WOM-G03)."""
     given: dict[str, Any] = {"faces": ["b1"], "program": ["b", "k", "b"], "jump": 3}
     assert at((5, 0), (9, 1), **given)("b1:f").one(0)["ec"] == 1
     assert at((5, 0), (6, 0), **given)("b1:f", "no").one(0)["ec"] == 0
 
 
 def test_points(at: At) -> None:
-    """WOM-E24 (WOM-F06, WOM-F07)."""
+    """E24 (WOM-F06, WOM-F07)."""
     across = {"finished": 1, "sputniks": 2}
     last = {"x": 34, "y": 1, "sputniks": 4}
     play = at(across, last, {"x": 28, "y": 0, "sputniks": 9}, phase="go", active=2, turn=2, program=["b", "b", ""])
@@ -186,7 +186,7 @@ def test_points(at: At) -> None:
 
 
 def test_an_exchange(at: At) -> None:
-    """WOM-E25 (WOM-T04)."""
+    """E25 (WOM-T04)."""
     mate, rival = {"x": 12, "y": 1, "sputniks": 2}, {"x": 12, "y": 1, "sputniks": 4}
     start = {"x": 9, "y": 1, "ec": 1}
     play = at(start, (0, 0), mate, rival, faces=["b3"], options={"players": 2})("b3:fff")
@@ -200,7 +200,7 @@ def test_an_exchange(at: At) -> None:
 
 
 def test_two_seats_at_the_start(begin: At) -> None:
-    """WOM-E26 (WOM-T02, WOM-O04, WOM-R21)."""
+    """E26 (WOM-T02, WOM-O04, WOM-R21)."""
     play = begin(players=2, track="abcde", advanced=False)
     assert [play.one(i)["z"] for i in range(4)] == [3, 2, 1, 0]
     assert play["order"] == [0, 1, 2, 3] and play["dice"] == 4
@@ -209,7 +209,7 @@ def test_two_seats_at_the_start(begin: At) -> None:
 
 
 def test_rerolls(at: At) -> None:
-    """WOM-E27 (WOM-M05, WOM-M06, WOM-B06)."""
+    """E27 (WOM-M05, WOM-M06, WOM-B06)."""
     play = at({"x": 3, "y": 0, "ec": 1, "reroll": True}, faces=["b1", "w1"], hands={1: ["misc"]})
     assert play.legal == ["b1:f", "ec:b1", "ec:w1", "re:b1", "re:b1,w1", "re:w1", "w1:d"]
     after = play("re:b1,w1", "b1", "w2")

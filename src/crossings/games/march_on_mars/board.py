@@ -18,6 +18,7 @@ from crossings.games.march_on_mars.hints import (
     incoming_line,
     marine_line,
     mmm_line,
+    rounds_line,
     slot_line,
 )
 from crossings.games.march_on_mars.layout import (
@@ -245,10 +246,12 @@ def _tray(view: View, board: int) -> Iterator[Piece]:
     if due:
         for action in range(1, ACTIONS_EACH_TURN + 1):
             yield from _sockets(board, action)
-    yield _launch(board, _launch_words(view), bool(due))
+    yield _launch(board, _launch_words(view), bool(due or view["hand"]))
 
 
 def _launch_words(view: View) -> tuple[str, ...]:
+    if view["hand"]:
+        return ("use", "some")
     return (f"launch {view['dice']}", "dice") if view["dice"] else ("launch",)
 
 
@@ -328,7 +331,7 @@ LEVEL_ROWS: Final = 8
 
 
 def _places(view: View, board: int, there: dict[Box, Company]) -> Iterator[Place]:
-    yield _place("rounds", kit.moved(ROUND_AT, (98, 4)), (214, 50), _rounds_line(view), DIAL_ROW, 1)
+    yield _place("rounds", kit.moved(ROUND_AT, (98, 4)), (214, 50), rounds_line(view), DIAL_ROW, 1)
     yield _place("base", kit.moved(base_at(board), (0, -52)), (120, 108), base_line(view), DIAL_ROW, 2)
     yield _place("incoming", kit.moved(incoming_middle(board), (0, -30)), (126, 70), incoming_line(view), DIAL_ROW, 3)
     for x in MMM_SEEN[board]:
@@ -345,10 +348,6 @@ def _places(view: View, board: int, there: dict[Box, Company]) -> Iterator[Place
     for seat in range(len(view["marines"])):
         at = card_at(board, len(view["marines"]), seat)
         yield _place(training_id(seat), at, size, marine_line(view, seat), ROSTER_ROW, seat)
-
-
-def _rounds_line(view: View) -> str:
-    return f"Round {view['round']}; after round {view['options']['turns']} the game is lost"
 
 
 @lru_cache(maxsize=MANY)

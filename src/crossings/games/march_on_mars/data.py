@@ -35,7 +35,7 @@ from crossings.games.ring.data import (
 
 Table = NDArray[np.int64]
 
-SEAT_NAMES = ("Red", "Blue", "Yellow", "Green", "White")
+SEAT_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple")
 MOST_SEATS = len(SEAT_NAMES)
 HALF_BOARD_SEATS = 3
 """MOM-S01: up to so many players use the half board."""

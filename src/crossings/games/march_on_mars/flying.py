@@ -77,6 +77,12 @@ def in_reach(there: dict[Box, Company], start: Box) -> dict[Box, int]:
     return {box: far for box, far in reached.items() if far <= FARTHEST_SHOT}
 
 
+def aimed(start: Box, where: str) -> Box:
+    """The box at `DX@Y` from another."""
+    dx, _, level = where.partition("@")
+    return start[0] + int(dx), int(level)
+
+
 # ---- sides and cards ---------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
@@ -121,7 +122,7 @@ def launch_line(view: View) -> str:
     return wording.capital(wording.asked(view))
 
 
-_DIALS: Final = {
+_DIALS: Final[dict[str, Callable[[View], str]]] = {
     "rounds": rounds_line,
     "base": base_line,
     "incoming": incoming_line,
@@ -138,8 +139,7 @@ def slot_line(view: View, slot: str) -> str:
     side = LEFT if slot in ("l2", "l1") else RIGHT
     there = companies(view)
     counts = aliens_on(there, slot)
-    here = f"{wording.aliens(counts)} aliens" if any(counts) else "no aliens"
-    head = f"{wording.card_in(view, slot)} ({wording.SLOT_NAMES[slot]}): {here}"
+    head = f"{wording.card_in(view, slot)} ({wording.SLOT_NAMES[slot]}): {wording.hostile(counts)}"
     board = board_of(view)
     when = f"a wave on the {wording.SIDE_NAMES[side]}" if board == FULL else "a wave"
     if slot in ("l1", "r1"):
@@ -351,8 +351,8 @@ def _thrown(view: View, line: str, box: Box) -> Hint:
     start, faces = at(view, seat), tuple(view["faces"])
     far = in_reach(companies(view), start).get(box)
     if far is not None:
-        hitting = [face for face in faces if int(face[1]) == far]
-        line += f"; distance {far}, {wording.many(len(hitting), 'die')} shows it" if hitting else f"; distance {far}"
+        hitting = sum(int(face[1]) == far for face in faces)
+        line += f"; distance {far}" + (f", which {hitting} of the dice show{'s' * (hitting == 1)}" if hitting else "")
     ways = [way for way in _ways(ground_of(view), start, faces, is_ranger(view, seat)) if way.rest == box]
     if ways:
         words = wording.listed(dict.fromkeys(wording.face(way.face[1:]) for way in ways))

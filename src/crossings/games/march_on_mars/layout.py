@@ -186,7 +186,7 @@ class Company(NamedTuple):
     aliens: tuple[int, ...] = (0, 0, 0)
 
     @property
-    def count(self) -> int:
+    def figures(self) -> int:
         """Figures to be drawn: a colour of aliens is one figure with a number."""
         return len(self.marines) + sum(map(bool, self.aliens))
 
@@ -265,10 +265,10 @@ def _offsets(count: int) -> tuple[tuple[float, float, int], ...]:
 @lru_cache(maxsize=8192)
 def stands(board: int, box: Box, company: Company) -> tuple[Stand, ...]:
     """Where the figures of a box stand: its marines, then each colour of its aliens."""
-    scale = CROWD.get(company.count, LARGE_CROWD)
+    scale = CROWD.get(company.figures, LARGE_CROWD)
     floor = ground(board, box)
     found = []
-    for number, (dx, dy, row) in enumerate(_offsets(company.count)):
+    for number, (dx, dy, row) in enumerate(_offsets(company.figures)):
         lying = number < len(company.marines) and company.marines[number].crashed
         height = (ring_art.LYING if lying else ring_art.FEET) * scale
         found.append(Stand(moved(floor, (dx, dy - height)), scale, row))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -11,7 +12,7 @@ from crossings.drawing.kit import Point
 from crossings.drawing.scene import Glide, Stage
 from crossings.games.march_on_mars import art
 from crossings.games.march_on_mars.data import ALIENS
-from crossings.games.march_on_mars.flying import at, flight_of
+from crossings.games.march_on_mars.flying import aimed, at, flight_of
 from crossings.games.march_on_mars.layout import (
     View,
     alien_id,
@@ -44,6 +45,7 @@ STRIKE: Final = 400
 LONGEST: Final = 1000
 """Milliseconds: a die is seen, a step is jumped, a marine falls, shots are fired, a wave rolls on a card, new aliens
 come, the base is struck; and no move lasts longer than that."""
+FROM_THE_SKY: Final[Point] = (-60.0, -110.0)
 NEAR: Final = ("l1", "r1")
 """The cards beside the landing zone."""
 Group = tuple[int, Box]
@@ -59,12 +61,9 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
         film.jump(move)
     elif move.startswith("land:"):
         film.appear()
-    elif move.startswith(("shoot:", "fight=", "hit:")):
-        film.shoot(move)
-    elif move.startswith("orbital:"):
-        film.strike(_lost(before, after))
-    if not move.startswith(("shoot:", "fight=", "hit:", "orbital:")):
-        film.wave()
+    hit = _killed(before, move, after)
+    film.shoot(move, hit)
+    film.wave(hit)
     return _hurried(film.stages)
 
 
@@ -99,6 +98,24 @@ def _gained(before: View, after: View) -> list[Group]:
     """Where aliens have become more."""
     then = _groups(before)
     return [group for group, count in _groups(after).items() if then.get(group, 0) < count]
+
+
+def _killed(before: View, move: str, after: View) -> list[Group]:
+    """Of whom some die by the move itself, if it is a shot."""
+    verb = re.split("[:=]", move)[0]
+    if verb == "orbital":
+        return _lost(before, after)
+    if verb not in ("shoot", "fight", "hit"):
+        return []
+    where, _, dead = move.removeprefix(f"{verb}:").partition("=")
+    start = _shooter(before, verb)
+    box = start if verb == "fight" else aimed(start, where)
+    return [(colour, box) for colour, name in enumerate(ALIENS) if name in dead]
+
+
+def _shooter(before: View, verb: str) -> Box:
+    """From where shots are counted."""
+    return at(before, before["beacon"] if verb == "hit" else before["active"])
 
 
 @dataclass
@@ -157,26 +174,18 @@ class _Film:
 
     # ---- shots ---------------------------------------------------------------------------------
 
-    def shoot(self, move: str) -> None:
-        """A flash from the marine (a missile: from the sky) to the box; whoever dies is seen to."""
-        hit = _lost(self.before, self.after)
+    def shoot(self, move: str, hit: list[Group]) -> None:
+        """A flash from the marine (missiles and bombs: from the sky) to the box; whoever dies is seen to."""
         if not hit:
             return
         target = middle(self.board, hit[0][1])
-        flying = move.startswith("hit:")
-        seat = self.before["beacon"] if flying else self.before["active"]
-        start = middle(self.board, at(self.before, seat))
-        if flying:
-            start = (target[0] - 60, target[1] - 110)
+        start = kit.moved(target, FROM_THE_SKY)
+        if move.startswith(("shoot:", "fight=")):
+            start = middle(self.board, _shooter(self.before, "shoot"))
         beam = kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(target)}"), art.EMBER, 3, dashes="9 4")
         self.stages.append(Stage(overlay=beam, milliseconds=SHOT // 2))
-        self.strike(hit)
-
-    def strike(self, hit: Iterable[Group]) -> None:
-        """Bursts where aliens die."""
         bursts = "".join(kit.placed(art.burst(), self._spot(group)) for group in hit)
-        if bursts:
-            self.stages.append(Stage(overlay=bursts, milliseconds=SHOT))
+        self.stages.append(Stage(overlay=bursts, milliseconds=SHOT))
 
     def _spot(self, group: Group) -> Point:
         colour, box = group
@@ -184,11 +193,12 @@ class _Film:
 
     # ---- waves ---------------------------------------------------------------------------------
 
-    def wave(self) -> None:
+    def wave(self, hit: list[Group]) -> None:
         """MOM-B02, MOM-W01, MOM-W03, MOM-O02: the base is struck; aliens roll on from card to card; new ones come."""
         if self.after["base_hits"] > self.before["base_hits"]:
             self._strike_base()
-        lost, gained = _lost(self.before, self.after), _gained(self.before, self.after)
+        lost = [group for group in _lost(self.before, self.after) if group not in hit]
+        gained = _gained(self.before, self.after)
         self._into_zone([group for group in gained if is_in_zone(self.board, group[1][0])])
         self._out_of_sight(lost)
         fresh = self._roll_on(lost, [group for group in gained if not is_in_zone(self.board, group[1][0])])
@@ -236,10 +246,10 @@ class _Film:
                 taken.add(goal)
                 targets[alien_id(colour, box)] = kit.moved(ground(self.board, goal[1]), (0, -FEET))
         self.glide(ROLL_ON, targets)
-        return [group for group in gained if group not in taken and not self._is_near(group[1])]
+        return [group for group in gained if group not in taken and not (targets and self._is_near(group[1]))]
 
     def _arrive(self, fresh: list[Group]) -> None:
-        """New aliens rise from the ground of the card next to the MMM."""
+        """New aliens rise from the ground of their card."""
         drawn = "".join(
             kit.placed(art.alien(colour), kit.moved(ground(self.board, box), (0, -8)), scale=0.7, opacity=0.75)
             for colour, box in fresh

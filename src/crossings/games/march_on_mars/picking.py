@@ -9,7 +9,7 @@ from typing import Final
 from crossings.drawing.scene import Pick
 from crossings.games.march_on_mars import wording
 from crossings.games.march_on_mars.data import LZ, LZ_LEVEL, SEAT_NAMES, actions_of
-from crossings.games.march_on_mars.flying import DIRECTIONS, at, flight_of
+from crossings.games.march_on_mars.flying import DIRECTIONS, aimed, at, flight_of
 from crossings.games.march_on_mars.layout import HAND, View, box_id, columns_of_slot, dice, lying, training_id
 from crossings.games.ring.flights import Box
 from crossings.games.ring.tray import LAUNCH, program_places
@@ -111,9 +111,7 @@ def _hit(view: View, move: str, rest: str) -> Pick:
 
 def _shot(move: str, start: Box, rest: str, verb: str) -> Pick:
     where, _, killed = rest.partition("=")
-    dx, _, level = where.partition("@")
-    box = start[0] + int(dx), int(level)
-    return Pick(move, (box_id(box),), f"{verb}: kill {wording.kills(killed)}", take=True)
+    return Pick(move, (box_id(aimed(start, where)),), f"{verb}: kill {wording.kills(killed)}", take=True)
 
 
 def _land(view: View, move: str, level: str) -> Pick:

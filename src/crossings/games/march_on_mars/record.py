@@ -102,4 +102,4 @@ State = np.dtype(
     ],
     align=True,
 )
-"""One state, 602 bytes. Nothing in it is hidden."""
+"""One state, 584 bytes. Nothing in it is hidden."""

@@ -33,6 +33,28 @@ WHOLE_WORDS = {
 }
 
 
+QUESTIONS = {
+    "ability": "choose an ability for the whole game.",
+    "start": "choose a column of the landing zone to begin in.",
+    "order": "say which marine plays next.",
+    "choose": "use the dice that lie, or let them go.",
+    "drone": "send the drone with two dice, or end the turn.",
+    "bait": "keep the die for the wave, or have it thrown again.",
+}
+
+
+def ask(view: View) -> str:
+    """What the actor is asked to do, to go on after the name and a colon."""
+    phase = view["phase"]
+    if phase == "program":
+        return f"share out {NUMBER_WORDS[view['dice']]} dice over up to three actions, or do something else."
+    if phase == "go":
+        return f"begin action {view['action']}, or stop." if view["action"] > 1 else "say how action 1 is begun."
+    if phase == "choose" and view["throw"] == "teleport":
+        return "choose the level to appear on."
+    return QUESTIONS[phase]
+
+
 def tell(before: View, move: str, after: View, seat: int | None) -> str:
     """A few short sentences: the move, and what followed by itself."""
     told = _told_chance(before, move) if before["actor"] == "chance" else _told_action(before, move)

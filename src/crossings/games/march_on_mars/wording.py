@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Final
@@ -64,6 +64,11 @@ def aliens(counts: Sequence[int]) -> str:
     return listed(f"{count} {name}" for name, count in zip(ALIEN_NAMES, counts, strict=True) if count)
 
 
+def hostile(counts: Sequence[int]) -> str:
+    """'2 yellow and 1 red aliens', '1 red alien', 'no aliens'."""
+    return f"{aliens(counts) or 'no'} alien{'' if sum(counts) == 1 else 's'}"
+
+
 def kills(text: str) -> str:
     """`y2r1`: '2 yellow and 1 red'."""
     return aliens([int(text[text.index(name) + 1]) if name in text else 0 for name in ALIENS])
@@ -115,8 +120,7 @@ def in_box(view: View, where: Box, company: Company) -> str:
     ground = "" if kind_of(ground_of(view), where) == CIRCLE else ", hazard"
     who = [SEAT_NAMES[marine.seat] + (" (crashed)" if marine.crashed else "") for marine in company.marines]
     if any(company.aliens):
-        number = sum(company.aliens)
-        who.append(f"{aliens(company.aliens)} alien{'' if number == 1 else 's'}")
+        who.append(hostile(company.aliens))
     return f"{box(view, where)}{ground}" + (f": {listed(who)}" if who else "")
 
 
@@ -162,7 +166,7 @@ def _draw(view: View) -> str:
     return f"{many(draw['count'], 'alien')} to {card_in(view, draw['slot'])}"
 
 
-_DUE: Final = {
+_DUE: Final[dict[str, Callable[[View], str]]] = {
     "track": lambda view: "a terrain card is laid",
     "deal": lambda view: "special training is dealt",
     "ability": lambda view: "chooses an ability",

@@ -94,7 +94,7 @@ _SHORT: Final = {
     "plan": ("Planifi-", "cation"),
     "extra": ("Extra", "jump"),
     "misc": ("Miscal-", "culation"),
-    "noinst": ("No in-", "structions"),
+    "noinst": ("No in-", "struc-", "tions"),
 }
 assert tuple(sorted(_SHORT)) == KINDS
 
@@ -104,8 +104,9 @@ def card(kind: str) -> str:
     """An action card, by name: green helps, red hinders."""
     colour = RED if kind in _RED_KINDS else GREEN
     head = kit.painted(kit.path("M-31-10V-40Q-31-48-23-48H23Q31-48 31-40V-10Z"), colour)
+    first = 22 - 8 * (len(_SHORT[kind]) - 1)
     lines = "".join(
-        kit.text(words, (0, 11 + row * 16), 13, kit.INK, weight=700) for row, words in enumerate(_SHORT[kind])
+        kit.text(words, (0, first + row * 15), 13, kit.INK, weight=700) for row, words in enumerate(_SHORT[kind])
     )
     hem = kit.stroked(kit.path("M-31-10H31"), kit.INK, kit.HAIR)
     body = kit.shadowed(_CARD, kit.PAPER) + head + hem + kit.stroked(_CARD, kit.INK)
@@ -154,8 +155,8 @@ def panel(
     middle = (width / 2, PANEL_HEIGHT / 2)
     ground = kit.box(width, PANEL_HEIGHT, middle, 9)
     frame = kit.painted(ground, "#2c3550" if active else MOON.tray, MOON.pale if active else EDGE, 2 if active else 1)
-    badge = kit.placed(kit.seat_token(seat, 13), (19, 18))
-    badge += kit.text("second", (19, 41), 10, MOON.quiet) if second else ""
+    badge = kit.placed(kit.seat_token(seat, 13), (19, 18 if second else PANEL_HEIGHT / 2))
+    badge += kit.text("2nd", (19, 42), 11, MOON.quiet) if second else ""
     sputniks, ec = counters
     step = (width - 36) / 3
     first = 38.0

@@ -24,7 +24,7 @@ from crossings.games.ring.data import (
     programs,
 )
 
-SEAT_NAMES = ("Red", "Blue", "Green", "Yellow", "White")
+SEAT_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple")
 FEWEST_SEATS, MOST_SEATS = 2, 5
 ASTRONAUTS_OF_TWO = 4
 """WOM-T01: astronauts of a game with two seats."""

@@ -34,6 +34,7 @@ from crossings.games.walking_on_the_moon.layout import (
     terrain,
 )
 from crossings.games.walking_on_the_moon.wording import (
+    capital,
     card_line,
     colour_name,
     doing,
@@ -85,9 +86,14 @@ def _of_box(view: View, place: str) -> Hint | None:
     ways = _leading_to(view, place)
     if not ways:
         return Hint(line)
-    jumps = listed(f"{face_words(way.face)} ({pattern_words(way.jump.split(':')[1])})" for way in ways)
-    end = "an accident" if all(way.accident for way in ways) else "a landing"
-    return Hint(f"{line}; {end} with {jumps}", "".join(panorama.arc(STRIPS, way, STEADY) for way in ways))
+    for accident, end in ((False, "a landing"), (True, "an accident")):
+        found = [way for way in ways if way.accident is accident]
+        line += f"; {end} with {listed(map(_jump_words, found))}" if found else ""
+    return Hint(line, "".join(panorama.arc(STRIPS, way, STEADY) for way in ways))
+
+
+def _jump_words(way: Flight) -> str:
+    return f"{face_words(way.face)} ({pattern_words(way.jump.partition(':')[2])})"
 
 
 def _box(place: str) -> Box | None:
@@ -121,8 +127,8 @@ def _of_die(view: View, place: str) -> Hint | None:
 def _of_face(view: View, face: str) -> Hint:
     """What can be jumped with a die that lies."""
     ways = flights_with(view, (face,))
-    words = "; ".join(f"{pattern_words(way.jump.split(':')[1])}: {landing_words(way)}" for way in ways)
-    return Hint(f"{face_words(face).capitalize()}: {words}", "".join(panorama.arc(STRIPS, way, STEADY) for way in ways))
+    words = "; ".join(f"{pattern_words(way.jump.partition(':')[2])}: {landing_words(way)}" for way in ways)
+    return Hint(f"{capital(face_words(face))}: {words}", "".join(panorama.arc(STRIPS, way, STEADY) for way in ways))
 
 
 def _of_colour(view: View, slot: int, colour: str) -> Hint:

@@ -39,7 +39,7 @@ STUNNED, RED_COUNTER, OF_EC, OF_REROLL = -200, -60, 60, 30
 BEHIND_LAST_CARD = 2
 """Columns before the last card count by this part."""
 CLOSE, FAR = 120, 10
-"""How many hundredths of a point make a seat's prospects better by a factor e: at the goal, and more a column before."""
+"""By how many hundredths of a point prospects get better by a factor e: at the goal, and more a column before."""
 GRAIN, DEEPEST = 16, 127
 WEIGHTS = np.array([round(60000 * exp(-place / GRAIN)) for place in range(DEEPEST + 1)])
 """By sixteenths of a factor e."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from crossings.drawing.scene import Pick
@@ -10,6 +11,7 @@ from crossings.games.ring import tray
 from crossings.games.ring.tray import LAUNCH, Die, die_id
 from crossings.games.walking_on_the_moon.data import JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.layout import (
+    MANY,
     View,
     at,
     box_id,
@@ -47,7 +49,7 @@ def picks(view: View, seat: int | None, legal: Sequence[str]) -> list[Pick]:
 
 def _pick(view: View, move: str) -> Pick:
     if move[0].isdigit():
-        return _program(view, move)
+        return _program(move, view["dice"])
     verb, _, rest = move.partition("@" if ":" not in move else ":")
     way = _WAYS.get(verb, _jump)
     return way(view, move, rest)
@@ -62,10 +64,11 @@ def program_of(move: str) -> tuple[str, ...]:
     return (*letters, *[""] * (JUMPS_A_TURN - len(letters)))
 
 
-def _program(view: View, move: str) -> Pick:
+@lru_cache(maxsize=MANY)
+def _program(move: str, due: int) -> Pick:
     """Dice from left to right, jump by jump; then they are thrown."""
     program = program_of(move)
-    bought = sum(map(len, program)) - view["dice"]
+    bought = sum(map(len, program)) - due
     paid = f" ({many(bought, 'EC counter')})" if bought else ""
     return Pick(move, tray.program_places(program), f"Throw {program_words(program)}{paid}")
 

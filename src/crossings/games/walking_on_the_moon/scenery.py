@@ -32,7 +32,7 @@ EARTH_AT: Final = (566.0, 84.0)
 STARS: Final = 170
 SPUTNIK_AT: Final = (11.0, -26.0)
 """From the ground of a box."""
-NAME_BELOW: Final = 12.5
+NAME_BELOW: Final = 13.5
 """From the lowest level to the line of the names."""
 WRITING: Final = LEVELS * LEVEL + NAME_BELOW
 
@@ -72,7 +72,7 @@ def _names(track: str) -> str:
         first = slot * SECTOR + 1
         strip = panorama.home(STRIPS, first)
         x = strip.left + (first - strip.first + CARD_COLUMNS / 2) * panorama.COLUMN
-        words += kit.text(CARD_NAMES[card], (x, strip.top + WRITING), 16, MOON.carved, weight=700, serif=True)
+        words += kit.text(CARD_NAMES[card], (x, strip.top + WRITING), 14, MOON.carved, weight=700, serif=True)
     return words
 
 

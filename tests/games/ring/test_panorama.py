@@ -1,0 +1,75 @@
+"""The ring unrolled in strips, the round map, figures and arcs."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from crossings.drawing.kit import HAND_AT_NIGHT, VERMILION
+from crossings.games.ring import art, panorama
+from crossings.games.ring.art import MARS, MOON
+from crossings.games.ring.data import LONE_CIRCLE, columns_of
+from crossings.games.ring.flights import flight
+from crossings.games.ring.panorama import COLUMN, LEVEL, Strip, home, outline, stand
+
+LAND = (LONE_CIRCLE, *columns_of(("......", "......", "oo.*oo", "##Ox##", "######")), LONE_CIRCLE)
+STRIPS = (Strip(0, 4, 0, 0), Strip(4, 7, 0, 200))
+WHOLE = (Strip(0, 7, 0, 0),)
+
+
+def well_formed(fragment: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{fragment}</svg>')
+
+
+def test_a_column_seen_twice_is_at_home_on_the_later_strip() -> None:
+    assert home(STRIPS, 3) == STRIPS[0]
+    assert home(STRIPS, 4) == home(STRIPS, 9) == STRIPS[1]
+
+
+def test_boxes_lie_side_by_side_and_one_over_another() -> None:
+    strip = STRIPS[0]
+    (x, y), (right, same), (above, higher) = strip.ground((1, 0)), strip.ground((2, 0)), strip.ground((1, 1))
+    assert (right - x, same - y) == (COLUMN, 0)
+    assert (above - x, y - higher) == (0, LEVEL)
+    well_formed(outline(STRIPS, (1, 0)))
+
+
+def test_those_in_a_stack_stand_apart_and_lie_over_one_another() -> None:
+    for lying in (False, True):
+        spots = [stand(STRIPS, (1, 1), place, 5, lying) for place in range(5)]
+        assert len(set(spots)) == 5
+        assert max(x for x, _ in spots) - min(x for x, _ in spots) < COLUMN
+    assert stand(STRIPS, (1, 1), 0, 1, False)[1] < stand(STRIPS, (1, 1), 0, 1, True)[1]
+
+
+def test_scenery_shows_a_circle_or_spikes_for_each_landing_box() -> None:
+    """WOM-J04: seven circles and a hazard."""
+    for palette in (MOON, MARS):
+        drawn = panorama.strip_scenery(LAND, WHOLE[0], palette)
+        well_formed(drawn)
+        assert drawn.count(art.circle(palette)) == 7
+        assert drawn.count(art.hazard(palette)) == 1
+
+
+def test_the_map_goes_once_around() -> None:
+    well_formed(panorama.round_map(LAND, len(LAND), 50, MOON))
+    top, bottom = panorama.on_map(0, 0, 8, 50), panorama.on_map(4, 0, 8, 50)
+    assert top == (0, -50)
+    assert abs(bottom[0]) < 1e-9 and bottom[1] == 50
+
+
+def test_arcs_tell_accidents_apart() -> None:
+    safe = panorama.arc(WHOLE, flight(LAND, (2, 1), "b3:fff"))
+    crash = panorama.arc(WHOLE, flight(LAND, (2, 1), "b1:f"))
+    stopped = panorama.arc(WHOLE, flight(LAND, (0, 0), "b1:f"))
+    for drawn in (safe, crash, stopped):
+        well_formed(drawn)
+    assert HAND_AT_NIGHT in safe and VERMILION not in safe
+    assert VERMILION in crash and HAND_AT_NIGHT not in crash
+    assert art.crack(WHOLE[0].middle((0, 0))) in stopped
+
+
+def test_dice_and_figures_differ_without_colour() -> None:
+    faces = ("b1", "b2", "b3", "k1", "k1x", "k2", "w1", "w2")
+    assert len({art.die_face(face) for face in faces}) == len(faces)
+    figures = {art.jumper(seat, second) for seat in range(5) for second in (False, True)}
+    assert len(figures) == 10
