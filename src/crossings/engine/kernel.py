@@ -22,6 +22,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNEL = "__crossings_kernel__"
 PLACEHOLDER = "__crossings_placeholder__"
+INLINED = "INLINED"
+"""A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
 KEPT_CACHES = 6
 """How many cache folders of earlier sources are kept for one game."""
 
@@ -138,8 +140,13 @@ def compile_for_cpu(
         folder.mkdir(parents=True, exist_ok=True)
         before, config.CACHE_DIR = config.CACHE_DIR, str(folder)  # type: ignore[attr-defined]
         try:
-            # Kernels make no arrays, so nothing needs counting references to them, which would take half of the time.
-            return twins(functions, bindings, numba.njit(cache=True, _nrt=False), _identifier(name), known)
+
+            def compiler(function: FunctionType) -> Any:
+                # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
+                inlined = function.__globals__.get(INLINED, False)
+                return numba.njit(cache=True, _nrt=False, forceinline=inlined)(function)
+
+            return twins(functions, bindings, compiler, _identifier(name), known)
         finally:
             config.CACHE_DIR = before  # type: ignore[attr-defined]
 

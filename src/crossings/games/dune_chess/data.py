@@ -6,6 +6,7 @@ then come the six kinds of the Harkonnen and the six kinds of the Atreides.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Final
 
@@ -90,26 +91,31 @@ SEAT_NAMES: Final = ("Harkonnen", "Atreides")
 
 # ---- sets of squares ----------------------------------------------------------------------------
 
+BIT_OF: Final[NDArray[np.int64]] = np.array([1 << square for square in range(SIZE)], np.uint64).view(np.int64)
+"""A set of squares is a number of 64 bits; this is the bit of each square."""
+NOWHERE: Final = 0
 HALVES: Final = 2
 HALF: Final = SIZE // HALVES
-"""Sets of squares are kept as bits in two numbers: files a to d, files e to h."""
+"""The squares of a set are taken one by one from its halves: files a to d, files e to h."""
 EVERYWHERE: Final = (1 << HALF) - 1
 FILES_E_F: Final = (1 << 2 * WIDTH) - 1
 FILES_G_H: Final = EVERYWHERE - FILES_E_F
 """In ASCII order the texts `fr@b` stand before those of the squares of files g and h; all other ransoms come last."""
-HALF_OF: Final[NDArray[np.uint8]] = np.array([square // HALF for square in range(SIZE)], np.uint8)
-BIT_OF: Final[NDArray[np.int64]] = np.array([1 << square % HALF for square in range(SIZE)])
-"""Which half a square is in, and its bit there."""
 SPREAD: Final = 0x077CB531
 SHIFT: Final = 27
 LAST_BIT: Final = HALF - 1
 SQUARE_OF: Final[NDArray[np.uint8]] = np.zeros((HALVES, HALF), np.uint8)
 """The square of a bit: `SQUARE_OF[half, (bit * SPREAD >> SHIFT) & LAST_BIT]` (a de Bruijn sequence)."""
 for _square in range(SIZE):
-    SQUARE_OF[HALF_OF[_square], (int(BIT_OF[_square]) * SPREAD >> SHIFT) & LAST_BIT] = _square
-PLACES: Final = SEATS + 1
-WORM_PLACES: Final = NOT_A_SEAT
-"""Rows of `places`: each seat's men, then the Sandworms."""
+    SQUARE_OF[_square // HALF, ((1 << _square % HALF) * SPREAD >> SHIFT) & LAST_BIT] = _square
+
+FIRST_KIND_PLACES: Final = SEATS
+WORM_PLACES: Final = FIRST_KIND_PLACES + KINDS
+SPICE_PLACES: Final = WORM_PLACES + 1
+SEITCH_PLACES: Final = SPICE_PLACES + 1
+LADEN_PLACES: Final = SEITCH_PLACES + 1
+PLACES: Final = LADEN_PLACES + 1
+"""Sets kept in `places`: top men by seat, top men by kind, Sandworms, Spice, Seitch, Ornithopters with a load."""
 
 # ---- what lies on a square ---------------------------------------------------------------------
 
@@ -148,16 +154,7 @@ FIRST_GROUND: Final[NDArray[np.int64]] = np.array([_first(desert, _GROUND_MARKS)
 
 # ---- ways over the board -----------------------------------------------------------------------
 
-WEST: Final = 0
-SOUTH: Final = 1
-NORTH: Final = 2
-EAST: Final = 3
-"""Lines of Fremen and Sardaukar, in the order of the squares that they lead to."""
-STEP: Final[NDArray[np.int64]] = np.array([-WIDTH, -1, 1, WIDTH])
-ROOM: Final[NDArray[np.int64]] = np.array(
-    [[file_of(a), rank_of(a), WIDTH - 1 - rank_of(a), WIDTH - 1 - file_of(a)] for a in range(SIZE)]
-)
-"""How many squares there are from a square to the edge, in each of these directions."""
+Test = Callable[[int, int], bool]
 
 
 def across(a: int, b: int) -> tuple[int, int]:
@@ -181,11 +178,16 @@ def is_adjacent(a: int, b: int) -> bool:
     return max(across(a, b)) == 1
 
 
-def _targets(*tests: object) -> NDArray[np.uint8]:
+def _targets(*tests: Test) -> NDArray[np.uint8]:
     """For each square those others that pass all tests, rising; rows are filled up with the square itself."""
-    rows = [[b for b in range(SIZE) if all(test(a, b) for test in tests)] for a in range(SIZE)]  # type: ignore[operator]
+    rows = [[b for b in range(SIZE) if all(test(a, b) for test in tests)] for a in range(SIZE)]
     width = max(map(len, rows))
     return np.array([row + [a] * (width - len(row)) for a, row in enumerate(rows)], np.uint8)
+
+
+def _sets(targets: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """Each row of squares as a set."""
+    return np.array([sum(BIT_OF[b] for b in {*row} - {a}) for a, row in enumerate(targets.tolist())])
 
 
 AROUND: Final = _targets(is_adjacent)
@@ -194,8 +196,43 @@ BESIDE: Final = _targets(is_adjacent, is_orthogonal)
 """The squares orthogonally next to a square."""
 CORNERS: Final = _targets(is_adjacent, is_diagonal)
 """The squares diagonally next to a square."""
+LINES: Final = _targets(is_orthogonal)
+"""All squares of the rank and the file of a square."""
 DIAGONALS: Final = _targets(is_diagonal)
 """All squares on the diagonals of a square."""
+ALL_AROUND: Final = _sets(AROUND)
+"""`AROUND` as sets."""
+FIRST_STEPS: Final = np.array([_sets(rows) for rows in (CORNERS, BESIDE, DIAGONALS, BESIDE, AROUND, AROUND)])
+"""Where each kind of man may get to from a square before anything can be in its way."""
+
+LINE_SETS: Final = 1 << WIDTH
+"""How many sets of places there are on a rank or file."""
+FIRST_FILE: Final = LINE_SETS - 1
+FIRST_RANK: Final = sum(1 << WIDTH * file for file in range(WIDTH))
+"""File a and rank 1, as sets of squares."""
+
+
+def _stretch(at: int, barred: int) -> list[int]:
+    """The places on a line of eight that can be reached from one of them: up to the first barred one on either side."""
+    reached = []
+    for way in (range(at - 1, -1, -1), range(at + 1, WIDTH)):
+        for place in way:
+            reached.append(place)
+            if barred >> place & 1:
+                break
+    return reached
+
+
+def _stretches(step: int) -> NDArray[np.int64]:
+    """By place on a line and by barred places there: what can be reached, as a set of squares `step` apart."""
+    reached = [[_stretch(at, barred) for barred in range(LINE_SETS)] for at in range(WIDTH)]
+    sets = [[sum(1 << step * place for place in places) for places in row] for row in reached]
+    return np.array(sets, np.uint64).view(np.int64)
+
+
+ALONG_FILE: Final = _stretches(1)
+ALONG_RANK: Final = _stretches(WIDTH)
+"""What a Fremen or Sardaukar gets to on the first file, and on the first rank."""
 
 # ---- moves -------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from crossings.games.dune_chess.data import (
     ORNITHOPTER,
     SIZE,
 )
-from crossings.games.dune_chess.rules import has, is_open_spice, is_own, score
+from crossings.games.dune_chess.rules import has, is_open_spice, is_own, open_spice, score
 
 EVEN = 500
 CERTAIN = 1000
@@ -59,7 +59,7 @@ def harvest_from(s: Record, a: int) -> int:
 @kernel
 def harvest_ahead(s: Record, seat: int) -> int:
     """The worth of what a seat may yet harvest."""
-    if s.open_spice == 0 or not has(s, seat, HARVESTER):
+    if open_spice(s) == 0 or not has(s, seat, HARVESTER):
         return 0
     worth = WORKING * s.on_board[seat, HARVESTER]
     for a in range(SIZE):

@@ -7,7 +7,10 @@ import numpy as np
 from crossings.engine.interface import OVER, Ints, Record
 from crossings.engine.kernel import kernel
 from crossings.games.dune_chess.data import (
+    ALL_AROUND,
     ALONE,
+    ALONG_FILE,
+    ALONG_RANK,
     AROUND,
     ATREIDES,
     BESIDE,
@@ -15,30 +18,33 @@ from crossings.games.dune_chess.data import (
     CORNERS,
     DESTROYING,
     DIAGONALS,
-    EAST,
     EVERYWHERE,
     FILES_E_F,
     FILES_G_H,
+    FIRST_FILE,
     FIRST_GROUND,
+    FIRST_KIND_PLACES,
     FIRST_MEN,
+    FIRST_RANK,
     FIRST_RANSOM,
+    FIRST_STEPS,
     FREMEN,
     FROM,
-    HALF_OF,
+    HALF,
     HALVES,
     HARKONNEN,
     HARVESTER,
     KIND,
     KINDS,
+    LADEN_PLACES,
     LAST_BIT,
-    LEADER,
+    LINES,
     MAN,
-    MENTAT,
     MOVE_NUMBER,
     NEEDED,
     NO_SQUARE,
     NOBODY,
-    NORTH,
+    NOWHERE,
     ORNITHOPTER,
     OUT,
     PASS,
@@ -46,26 +52,25 @@ from crossings.games.dune_chess.data import (
     PRICE,
     RANSOM,
     RANSOMABLE,
-    ROOM,
     SAND,
     SARDAUKAR,
     SEATS,
     SEITCH,
+    SEITCH_PLACES,
     SHIFT,
     SIDE,
     SIZE,
-    SOUTH,
     SPICE,
+    SPICE_PLACES,
     SPREAD,
     SQUARE_OF,
-    STEP,
     TO,
     TOGETHER,
     TROOP,
     VALUE,
     WARRIOR,
     WAY,
-    WEST,
+    WIDTH,
     WORM,
     WORM_PLACES,
     WORMS,
@@ -92,18 +97,19 @@ State = np.dtype(
         ("last_worm", np.int8, (2,)),  # the worm step just made without capture, from and to (DUC-47), or NO_SQUAREs
         ("ending", np.int8),  # 0, or 1 + index into REASONS
         ("on_board", np.int8, (SEATS, KINDS)),  # derived: men on the board, by seat and kind
-        ("open_spice", np.int8),  # derived: Spice without a Sandworm on it
-        ("places", np.uint32, (PLACES, HALVES)),  # derived: squares of each seat's top men and of Sandworms, as bits
+        ("places", np.int64, (PLACES,)),  # derived: who and what is where, as sets of squares (see PLACES)
     ],
     align=True,
 )
-"""One state, 260 bytes. `on_board`, `open_spice`, `places` and the WORM marks of `ground` follow from the rest."""
+"""One state, 328 bytes. `on_board`, `places` and the WORM marks of `ground` follow from the rest."""
 
 RIDERS_OWN = 0
 RIDERS_BOTH = 1
 WORM_BACK_ALLOWED = 0
 WORM_BACK_BARRED = 1
 
+INLINED = True
+"""Compiled kernels are put into their callers: the calls would take half of the time."""
 MAX_LEGAL = 416
 MAX_OUTCOMES = 1
 MAX_MOVES = 400
@@ -119,19 +125,13 @@ BLOCKED = 7
 REASONS = ("no-combatants", "no-harvesters", "no-spice", "quiet", "stalled", "cap", "blocked")
 
 
-# ---- questions: squares, landing, capture --------------------------------------------------------
+# ---- questions: a square -----------------------------------------------------------------------------
 
 
 @kernel
 def is_vacant(s: Record, b: int) -> bool:
     """DUC-09, DUC-R03: a vacant square holds no man, no Sandworm, no Spice and no Seitch."""
     return (s.men[b] == NOBODY) & (s.ground[b] == SAND)
-
-
-@kernel
-def is_free(s: Record, b: int) -> bool:
-    """DUC-09, DUC-40: free to land on is a vacant square, or a Seitch without a man on it."""
-    return (s.men[b] == NOBODY) & (s.ground[b] & (SPICE + WORM) == 0)
 
 
 @kernel
@@ -165,27 +165,6 @@ def is_own(s: Record, seat: int, b: int) -> bool:
 
 
 @kernel
-def can_capture(s: Record, seat: int, b: int) -> bool:
-    """DUC-12, DUC-18, DUC-22: men capture men of the other side, but no rider."""
-    return is_enemy(s, seat, b) and not has_worm(s, b)
-
-
-@kernel
-def can_land(s: Record, seat: int, b: int) -> bool:
-    """DUC-10, DUC-11, DUC-14, DUC-17, DUC-27, DUC-28, DUC-37: on a square free to land on, or onto a man to capture."""
-    return (s.ground[b] & (SPICE + WORM) == 0) & (SIDE[s.men[b]] != seat)
-
-
-# ---- questions: how each kind of man ends its move -----------------------------------------------
-
-
-@kernel
-def is_empty_ornithopter(s: Record, seat: int, b: int) -> bool:
-    """DUC-29: an own Ornithopter with nobody aboard."""
-    return (s.men[b] == MAN[seat, ORNITHOPTER]) & (s.cargo[b] == NOBODY)
-
-
-@kernel
 def is_load(s: Record, seat: int, b: int) -> bool:
     """DUC-29: an own Troop or Harvester that an Ornithopter can pick up."""
     return (s.men[b] == MAN[seat, TROOP]) | (s.men[b] == MAN[seat, HARVESTER])
@@ -197,75 +176,175 @@ def can_mount(s: Record, b: int) -> bool:
     return has_worm(s, b) and s.men[b] == NOBODY
 
 
+# ---- questions: sets of squares, landing, capture ------------------------------------------------
+
+
+@kernel
+def is_in(squares: int, b: int) -> bool:
+    """A square belongs to a set."""
+    return (squares >> b) & 1 != 0
+
+
+@kernel
+def half_of(squares: int, half: int) -> int:
+    """The squares of a set on a half of the board, as bits of their own."""
+    return (squares >> half * HALF) & EVERYWHERE
+
+
+@kernel
+def first_of(left: int, half: int) -> int:
+    """The first square of a set on a half of the board."""
+    return SQUARE_OF[half, ((left & -left) * SPREAD >> SHIFT) & LAST_BIT]
+
+
+@kernel
+def kind_of(s: Record, seat: int, kind: int) -> int:
+    """Where men of this side and kind are on top."""
+    return s.places[seat] & s.places[FIRST_KIND_PLACES + kind]
+
+
+@kernel
+def all_men(s: Record) -> int:
+    """Where men of either side are."""
+    return s.places[HARKONNEN] | s.places[ATREIDES]
+
+
+@kernel
+def open_spice(s: Record) -> int:
+    """DUC-48, DUC-62: Spice without a Sandworm on it."""
+    return s.places[SPICE_PLACES] & ~s.places[WORM_PLACES]
+
+
+@kernel
+def unridden(s: Record) -> int:
+    """DUC-19, DUC-21, DUC-R05, DUC-R08: Sandworms that a Fremen may mount."""
+    return s.places[WORM_PLACES] & ~all_men(s)
+
+
+@kernel
+def landings(s: Record, seat: int) -> int:
+    """DUC-10 to DUC-12, DUC-14, DUC-17, DUC-18, DUC-22, DUC-27, DUC-28, DUC-37: free, or with a man to capture.
+
+    No man lands on Spice, nor captures a rider.
+    """
+    return ~(s.places[SPICE_PLACES] | s.places[WORM_PLACES] | s.places[seat])
+
+
+@kernel
+def free(s: Record) -> int:
+    """DUC-09, DUC-40: free to land on is a vacant square, or a Seitch without a man on it."""
+    return ~(s.places[SPICE_PLACES] | s.places[WORM_PLACES] | all_men(s))
+
+
+@kernel
+def vacant(s: Record) -> int:
+    """DUC-09, DUC-R03: no man, no Sandworm, no Spice and no Seitch."""
+    return free(s) & ~s.places[SEITCH_PLACES]
+
+
+# ---- questions: how each kind of man ends its move -----------------------------------------------
+
+
+@kernel
+def empty_ornithopters(s: Record, seat: int) -> int:
+    """DUC-29: own Ornithopters with nobody aboard."""
+    return kind_of(s, seat, ORNITHOPTER) & ~s.places[LADEN_PLACES]
+
+
+@kernel
+def loads(s: Record, seat: int) -> int:
+    """DUC-29: own Troops and Harvesters that an Ornithopter can pick up."""
+    return kind_of(s, seat, TROOP) | kind_of(s, seat, HARVESTER)
+
+
+@kernel
+def ends(s: Record, seat: int, man: int) -> int:
+    """Where this man, moving without a load, may end a move if it gets there."""
+    kind = KIND[man]
+    if kind == TROOP:
+        return troop_ends(s, seat)
+    if kind == HARVESTER:
+        return harvester_ends(s, seat)
+    if kind == ORNITHOPTER:
+        return ornithopter_ends(s, seat)
+    if kind == WARRIOR:
+        return warrior_ends(s, seat, man)
+    return landings(s, seat)
+
+
 @kernel
 def can_end(s: Record, seat: int, man: int, b: int) -> bool:
     """Whether this man, moving without a load, may end a move on a square that it can reach."""
-    kind = KIND[man]
-    if kind == TROOP:
-        return troop_can_end(s, seat, b)
-    if kind == HARVESTER:
-        return harvester_can_end(s, seat, b)
-    if kind == ORNITHOPTER:
-        return ornithopter_can_end(s, seat, b)
-    if kind == WARRIOR:
-        return warrior_can_end(s, seat, man, b)
-    return can_land(s, seat, b)
+    return is_in(ends(s, seat, man), b)
 
 
 @kernel
-def warrior_can_end(s: Record, seat: int, man: int, b: int) -> bool:
+def warrior_ends(s: Record, seat: int, man: int) -> int:
     """DUC-17, DUC-18, DUC-19, DUC-25: as all men do; a Fremen also on a Sandworm to ride it, a Sardaukar not."""
-    return can_land(s, seat, b) or (man == FREMEN and can_mount(s, b))
+    if man == FREMEN:
+        return landings(s, seat) | unridden(s)
+    return landings(s, seat)
 
 
 @kernel
-def ornithopter_can_end(s: Record, seat: int, b: int) -> bool:
+def ornithopter_ends(s: Record, seat: int) -> int:
     """DUC-27, DUC-28, DUC-29: where it may land or capture, or on an own Troop or Harvester to pick it up."""
-    return can_land(s, seat, b) | is_load(s, seat, b)
+    return landings(s, seat) | loads(s, seat)
 
 
 @kernel
-def can_fly(s: Record, seat: int, load: int, b: int) -> bool:
-    """DUC-30, DUC-33, DUC-R04, DUC-R15: whether an Ornithopter may take its load to a square.
+def flight_ends(s: Record, seat: int, load: int) -> int:
+    """DUC-30, DUC-33, DUC-R04, DUC-R15: where an Ornithopter may take its load.
 
     With a Troop it moves as an empty one, but picks up nobody; with a Harvester it captures no man, but harvests.
     """
     if KIND[load] == HARVESTER:
-        return is_free(s, b) or is_open_spice(s, b)
-    return can_land(s, seat, b)
+        return free(s) | open_spice(s)
+    return landings(s, seat)
 
 
 @kernel
-def harvester_can_end(s: Record, seat: int, b: int) -> bool:
+def harvester_ends(s: Record, seat: int) -> int:
     """DUC-34, DUC-35: free to land on, open Spice, or under an own empty Ornithopter; it captures no men."""
-    return is_free(s, b) | is_open_spice(s, b) | is_empty_ornithopter(s, seat, b)
+    return free(s) | open_spice(s) | empty_ornithopters(s, seat)
 
 
 @kernel
-def troop_can_end(s: Record, seat: int, b: int) -> bool:
+def troop_ends(s: Record, seat: int) -> int:
     """DUC-37: where it may land or capture, or under an own empty Ornithopter."""
-    return can_land(s, seat, b) | is_empty_ornithopter(s, seat, b)
+    return landings(s, seat) | empty_ornithopters(s, seat)
 
 
 @kernel
-def reach(s: Record, seat: int, man: int, a: int, direction: int) -> int:
-    """DUC-16, DUC-17, DUC-41: the last square on a line that a Fremen or Sardaukar gets to; `a` if it cannot go there.
-
-    It passes over vacant squares only and ends on the first other one if it may land there.
-    """
-    b = a
-    for _ in range(ROOM[a, direction]):
-        ahead = b + STEP[direction]
-        if not is_vacant(s, ahead):
-            return ahead if warrior_can_end(s, seat, man, ahead) else b
-        b = ahead
-    return b
+def along_file(a: int, barred: int) -> int:
+    """The squares of a file up to the first barred one on either side."""
+    file = a - a % WIDTH
+    return ALONG_FILE[a % WIDTH, (barred >> file) & FIRST_FILE] << file
 
 
 @kernel
-def may_destroy(s: Record, man: int, b: int) -> bool:
+def along_rank(a: int, barred: int) -> int:
+    """The squares of a rank up to the first barred one on either side."""
+    line = (barred >> a % WIDTH) & FIRST_RANK
+    line |= line >> (WIDTH - 1)
+    line |= line >> 2 * (WIDTH - 1)
+    line |= line >> 4 * (WIDTH - 1)
+    return ALONG_RANK[a // WIDTH, line & FIRST_FILE] << a % WIDTH
+
+
+@kernel
+def warrior_targets(s: Record, seat: int, man: int, a: int) -> int:
+    """DUC-16, DUC-17, DUC-41: over vacant squares only, to any of them or to the first other one of the line."""
+    barred = ~vacant(s)
+    return (along_file(a, barred) | along_rank(a, barred)) & warrior_ends(s, seat, man)
+
+
+@kernel
+def destroyable(s: Record, man: int) -> int:
     """DUC-42, DUC-R16: a Sardaukar may destroy a Seitch on which it lands and nobody stands."""
-    return man == SARDAUKAR and s.ground[b] == SEITCH and s.men[b] == NOBODY
+    if man == SARDAUKAR:
+        return s.places[SEITCH_PLACES] & free(s)
+    return NOWHERE
 
 
 # ---- questions: Sandworms ------------------------------------------------------------------------
@@ -284,13 +363,15 @@ def is_straight_back(s: Record, a: int, b: int) -> bool:
 
 
 @kernel
-def worm_can_go(s: Record, seat: int, a: int, b: int) -> bool:
+def worm_ends(s: Record, seat: int, a: int) -> int:
     """DUC-43, DUC-44, DUC-45, DUC-46, DUC-R07, DUC-R11: next to it, onto a man of the other side or onto Spice.
 
     Never onto a Seitch or another Sandworm, nor straight back where that is barred.
     """
-    kills = is_enemy(s, seat, b) & (s.ground[b] == SAND)
-    steps = is_open_spice(s, b) & (not is_straight_back(s, a, b))
+    kills = s.places[1 - seat] & ~(s.places[SPICE_PLACES] | s.places[SEITCH_PLACES] | s.places[WORM_PLACES])
+    steps = open_spice(s)
+    if s.last_worm[1] == a:
+        steps &= ~BIT_OF[s.last_worm[0]]
     return kills | steps
 
 
@@ -315,54 +396,44 @@ def can_ransom(s: Record, seat: int, kind: int) -> bool:
 @kernel
 def can_man_move(s: Record, seat: int, man: int, a: int) -> bool:
     """Whether a man on a square has a move of its own (of a line it is enough to look at its first square)."""
-    kind = KIND[man]
-    if kind == TROOP:
-        targets = CORNERS[a]
-    elif kind == ORNITHOPTER:
-        targets = DIAGONALS[a]
-    elif kind in (HARVESTER, WARRIOR):
-        targets = BESIDE[a]
-    else:
-        targets = AROUND[a]
-    ends = 0
-    for b in targets:
-        ends += can_end(s, seat, man, b)
-    return ends > 0
+    return FIRST_STEPS[KIND[man], a] & ends(s, seat, man) != 0
 
 
 @kernel
 def can_load_move(s: Record, seat: int, a: int) -> bool:
     """DUC-31, DUC-32: whether the man aboard can move out, or be taken along."""
     load = s.cargo[a]
-    ends = 0
-    for b in DIAGONALS[a]:
-        ends += can_fly(s, seat, load, b)
-    return ends > 0 or can_man_move(s, seat, load, a)
+    return FIRST_STEPS[ORNITHOPTER, a] & flight_ends(s, seat, load) != 0 or can_man_move(s, seat, load, a)
 
 
 @kernel
 def can_worm_move(s: Record, seat: int, a: int) -> bool:
     """Whether a seat can move the Sandworm of a square."""
-    if not may_lead(s, seat, a):
-        return False
-    ends = 0
-    for b in AROUND[a]:
-        ends += worm_can_go(s, seat, a, b)
-    return ends > 0
+    return may_lead(s, seat, a) and ALL_AROUND[a] & worm_ends(s, seat, a) != 0
+
+
+@kernel
+def can_any_man_move(s: Record, seat: int, half: int) -> bool:
+    """Whether a seat has a move with a man on top of a square of a half of the board, or with its load."""
+    left = half_of(s.places[seat], half)
+    while left != 0:
+        a = first_of(left, half)
+        if can_man_move(s, seat, s.men[a], a) or (s.cargo[a] != NOBODY and can_load_move(s, seat, a)):
+            return True
+        left &= left - 1
+    return False
 
 
 @kernel
 def can_move(s: Record, seat: int) -> bool:
     """DUC-07: whether a seat has a legal move, were it to move now."""
-    for a in range(SIZE):
-        if is_own(s, seat, a) and (
-            can_man_move(s, seat, s.men[a], a) or (s.cargo[a] != NOBODY and can_load_move(s, seat, a))
-        ):
+    for half in range(HALVES):
+        if can_any_man_move(s, seat, half):
             return True
     for i in range(WORMS):
         if s.worms[i] != NO_SQUARE and can_worm_move(s, seat, s.worms[i]):
             return True
-    return can_ransom_any(s, seat) and count_vacant(s) > 0
+    return can_ransom_any(s, seat) and vacant(s) != 0
 
 
 @kernel
@@ -372,15 +443,6 @@ def can_ransom_any(s: Record, seat: int) -> bool:
     for kind in range(RANSOMABLE):
         kinds += can_ransom(s, seat, kind)
     return kinds > 0
-
-
-@kernel
-def count_vacant(s: Record) -> int:
-    """DUC-55: on how many squares a ransomed man can be dropped."""
-    count = 0
-    for b in range(SIZE):
-        count += is_vacant(s, b)
-    return count
 
 
 # ---- questions: the end --------------------------------------------------------------------------
@@ -410,7 +472,7 @@ def is_disarmed(s: Record, seat: int) -> bool:
 @kernel
 def is_harvest_over(s: Record) -> bool:
     """DUC-63, DUC-R20: no open Spice, or no Harvester on the board."""
-    return s.open_spice == 0 or not (has(s, HARKONNEN, HARVESTER) or has(s, ATREIDES, HARVESTER))
+    return open_spice(s) == 0 or not (has(s, HARKONNEN, HARVESTER) or has(s, ATREIDES, HARVESTER))
 
 
 @kernel
@@ -428,7 +490,7 @@ def find_ending(s: Record) -> int:
         if is_disarmed(s, seat):
             if not has(s, seat, HARVESTER):
                 return NO_HARVESTERS
-            if s.open_spice == 0:
+            if open_spice(s) == 0:
                 return NO_SPICE
     if s.quiet >= s.option_quiet and is_harvest_over(s):
         return QUIET
@@ -446,14 +508,14 @@ def find_ending(s: Record) -> int:
 
 @kernel
 def mark(s: Record, whose: int, b: int) -> None:
-    """Note in `places` that somebody is on a square."""
-    s.places[whose, HALF_OF[b]] |= BIT_OF[b]
+    """Note in `places` that somebody or something is on a square."""
+    s.places[whose] |= BIT_OF[b]
 
 
 @kernel
 def unmark(s: Record, whose: int, a: int) -> None:
-    """Note in `places` that somebody has left a square."""
-    s.places[whose, HALF_OF[a]] &= ~BIT_OF[a]
+    """Note in `places` that somebody or something has left a square."""
+    s.places[whose] &= ~BIT_OF[a]
 
 
 @kernel
@@ -461,12 +523,22 @@ def put(s: Record, man: int, b: int) -> None:
     """A man is now on top of a square."""
     s.men[b] = man
     mark(s, SIDE[man], b)
+    mark(s, FIRST_KIND_PLACES + KIND[man], b)
+
+
+@kernel
+def load(s: Record, man: int, b: int) -> None:
+    """A man is now aboard the Ornithopter of a square."""
+    s.cargo[b] = man
+    mark(s, LADEN_PLACES, b)
 
 
 @kernel
 def clear(s: Record, a: int) -> None:
     """The man on top of a square, and his load, are there no more."""
     unmark(s, SIDE[s.men[a]], a)
+    unmark(s, FIRST_KIND_PLACES + KIND[s.men[a]], a)
+    unmark(s, LADEN_PLACES, a)
     s.men[a] = NOBODY
     s.cargo[a] = NOBODY
 
@@ -515,7 +587,7 @@ def kill(s: Record, b: int) -> None:
 def harvest(s: Record, seat: int, b: int) -> None:
     """DUC-36: the Spice leaves the board and the player holds one more."""
     s.ground[b] = SAND
-    s.open_spice -= 1
+    unmark(s, SPICE_PLACES, b)
     s.held[seat] += 1
     note_capture(s)
 
@@ -524,6 +596,7 @@ def harvest(s: Record, seat: int, b: int) -> None:
 def destroy(s: Record, b: int) -> None:
     """DUC-42: the Seitch leaves the board."""
     s.ground[b] = SAND
+    unmark(s, SEITCH_PLACES, b)
     note_capture(s)
 
 
@@ -543,19 +616,22 @@ def lift_out(s: Record, a: int) -> int:
     """DUC-32, DUC-R13: the man aboard leaves; the Ornithopter stays. Returns the man."""
     man = s.cargo[a]
     s.cargo[a] = NOBODY
+    unmark(s, LADEN_PLACES, a)
     return man
 
 
 @kernel
 def set_down(s: Record, man: int, b: int) -> None:
     """A man comes to a square; DUC-29, DUC-R14: an Ornithopter over the Troop or Harvester there, these under it."""
-    if KIND[man] == ORNITHOPTER:
-        s.cargo[b] = s.men[b]
+    below = s.men[b]
+    if below == NOBODY:
         put(s, man, b)
-    elif s.men[b] == NOBODY:
+    elif KIND[man] == ORNITHOPTER:
+        clear(s, b)
         put(s, man, b)
+        load(s, below, b)
     else:
-        s.cargo[b] = man
+        load(s, man, b)
 
 
 @kernel
@@ -573,11 +649,11 @@ def arrive(s: Record, seat: int, man: int, b: int) -> None:
 @kernel
 def fly(s: Record, seat: int, a: int, b: int) -> None:
     """DUC-30, DUC-33: an Ornithopter takes its load along."""
-    load = lift_out(s, a)
+    aboard = lift_out(s, a)
     arrive(s, seat, lift(s, a), b)
     if is_open_spice(s, b):
         harvest(s, seat, b)
-    s.cargo[b] = load
+    load(s, aboard, b)
 
 
 # ---- effects: Sandworms ----------------------------------------------------------------------------
@@ -594,8 +670,6 @@ def move_worm(s: Record, a: int, b: int) -> None:
     if s.men[a] != NOBODY:
         put(s, lift(s, a), b)
     s.ground[a] -= WORM
-    s.open_spice += is_open_spice(s, a)
-    s.open_spice -= is_open_spice(s, b)
     s.ground[b] += WORM
     note_worm(s, a, b)
 
@@ -670,23 +744,33 @@ def settle(s: Record) -> None:
 
 @kernel
 def take_stock(s: Record) -> None:
-    """Count what follows from the squares: men on the board and open Spice."""
-    s.open_spice = 0
+    """Count what follows from the squares: men on the board, and who and what is where."""
     for seat in range(SEATS):
         for kind in range(KINDS):
             s.on_board[seat, kind] = 0
     for whose in range(PLACES):
-        for half in range(HALVES):
-            s.places[whose, half] = 0
+        s.places[whose] = 0
     for a in range(SIZE):
-        s.open_spice += is_open_spice(s, a)
-        if has_worm(s, a):
-            mark(s, WORM_PLACES, a)
-        if s.men[a] != NOBODY:
-            mark(s, SIDE[s.men[a]], a)
-            s.on_board[SIDE[s.men[a]], KIND[s.men[a]]] += 1
-        if s.cargo[a] != NOBODY:
-            s.on_board[SIDE[s.cargo[a]], KIND[s.cargo[a]]] += 1
+        take_stock_of(s, a)
+
+
+@kernel
+def take_stock_of(s: Record, a: int) -> None:
+    """Count what is on one square."""
+    man = s.men[a]
+    aboard = s.cargo[a]
+    if has_spice(s, a):
+        mark(s, SPICE_PLACES, a)
+    if s.ground[a] == SEITCH:
+        mark(s, SEITCH_PLACES, a)
+    if has_worm(s, a):
+        mark(s, WORM_PLACES, a)
+    if man != NOBODY:
+        put(s, man, a)
+        s.on_board[SIDE[man], KIND[man]] += 1
+    if aboard != NOBODY:
+        load(s, aboard, a)
+        s.on_board[SIDE[aboard], KIND[aboard]] += 1
 
 
 # ---- listing moves: each writes action numbers behind the first `n` and returns how many there are now ---
@@ -712,87 +796,79 @@ def add_sorted(out: Ints, n: int, action: int) -> int:
 @kernel
 def leader_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-14, DUC-15: Baron, Duke and Mentat, one square in any direction."""
+    ends = landings(s, seat)
     for b in AROUND[a]:
         out[n] = number(ALONE, a, b)
-        n += can_land(s, seat, b)
+        n += is_in(ends, b)
     return n
 
 
 @kernel
-def warrior_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
-    """DUC-16: Fremen and Sardaukar along the four lines."""
-    man = s.men[a]
-    for direction in (WEST, SOUTH):
-        b = reach(s, seat, man, a, direction)
-        while b != a:
-            n = warrior_move(s, man, a, b, out, n)
-            b -= STEP[direction]
-    for direction in (NORTH, EAST):
-        last = reach(s, seat, man, a, direction)
-        b = a
-        while b != last:
-            b += STEP[direction]
-            n = warrior_move(s, man, a, b, out, n)
-    return n
-
-
-@kernel
-def warrior_move(s: Record, man: int, a: int, b: int, out: Ints, n: int) -> int:
-    """DUC-42: onto a square, and where there is a choice also with destroying the Seitch."""
-    out[n] = number(ALONE, a, b)
-    n += 1
-    if may_destroy(s, man, b):
-        out[n] = number(DESTROYING, a, b)
-        n += 1
+def warrior_moves(s: Record, seat: int, man: int, a: int, out: Ints, n: int) -> int:
+    """DUC-16, DUC-42: Fremen and Sardaukar along the four lines, perhaps with destroying a Seitch there."""
+    targets = warrior_targets(s, seat, man, a)
+    destroyed = targets & destroyable(s, man)
+    for b in LINES[a]:
+        out[n] = number(ALONE, a, b)
+        n += is_in(targets, b)
+    if destroyed != 0:
+        for b in LINES[a]:
+            if is_in(destroyed, b):
+                n = add_sorted(out, n, number(DESTROYING, a, b))
     return n
 
 
 @kernel
 def rider_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-20: a ridden Sandworm with its rider, for the seat that may lead it."""
-    for b in AROUND[a]:
-        if worm_can_go(s, seat, a, b):
-            n = add_sorted(out, n, number(TOGETHER, a, b))
+    ends = worm_ends(s, seat, a)
+    if ALL_AROUND[a] & ends != 0:
+        for b in AROUND[a]:
+            if is_in(ends, b):
+                n = add_sorted(out, n, number(TOGETHER, a, b))
     return n
 
 
 @kernel
 def worm_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-43: a Sandworm without a rider."""
+    ends = worm_ends(s, seat, a)
     for b in AROUND[a]:
         out[n] = number(ALONE, a, b)
-        n += worm_can_go(s, seat, a, b)
+        n += is_in(ends, b)
     return n
 
 
 @kernel
 def ornithopter_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-26: an empty Ornithopter, over everything on its diagonals."""
+    ends = ornithopter_ends(s, seat)
     for b in DIAGONALS[a]:
         out[n] = number(ALONE, a, b)
-        n += ornithopter_can_end(s, seat, b)
+        n += is_in(ends, b)
     return n
 
 
 @kernel
 def laden_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-31: a loaded Ornithopter leaves its load behind or takes it along."""
-    load = s.cargo[a]
+    ends = ornithopter_ends(s, seat)
+    together = flight_ends(s, seat, s.cargo[a])
     for b in DIAGONALS[a]:
         out[n] = number(ALONE, a, b)
-        n += ornithopter_can_end(s, seat, b)
+        n += is_in(ends, b)
         out[n] = number(TOGETHER, a, b)
-        n += can_fly(s, seat, load, b)
+        n += is_in(together, b)
     return n
 
 
 @kernel
 def load_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-32: the man aboard moves out."""
-    load = s.cargo[a]
-    targets = CORNERS[a] if KIND[load] == TROOP else BESIDE[a]
-    for b in targets:
-        if can_end(s, seat, load, b):
+    aboard = s.cargo[a]
+    targets = ends(s, seat, aboard)
+    for b in CORNERS[a] if KIND[aboard] == TROOP else BESIDE[a]:
+        if is_in(targets, b):
             n = add_sorted(out, n, number(OUT, a, b))
     return n
 
@@ -800,42 +876,53 @@ def load_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
 @kernel
 def harvester_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-34: a Harvester, one square orthogonally."""
+    ends = harvester_ends(s, seat)
     for b in BESIDE[a]:
         out[n] = number(ALONE, a, b)
-        n += harvester_can_end(s, seat, b)
+        n += is_in(ends, b)
     return n
 
 
 @kernel
 def troop_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-37, DUC-38, DUC-R17: a Troop, one square diagonally, forwards or backwards, on the far rank as elsewhere."""
+    ends = troop_ends(s, seat)
     for b in CORNERS[a]:
         out[n] = number(ALONE, a, b)
-        n += troop_can_end(s, seat, b)
+        n += is_in(ends, b)
+    return n
+
+
+@kernel
+def moves_of_own(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
+    """DUC-06: all moves from a square with an own man on top."""
+    man = s.men[a]
+    kind = KIND[man]
+    if kind == TROOP:
+        n = troop_moves(s, seat, a, out, n)
+    elif kind == HARVESTER:
+        n = harvester_moves(s, seat, a, out, n)
+    elif kind == WARRIOR:
+        n = warrior_moves(s, seat, man, a, out, n)
+        if has_worm(s, a):
+            n = rider_moves(s, seat, a, out, n)
+    elif kind == ORNITHOPTER:
+        if s.cargo[a] == NOBODY:
+            n = ornithopter_moves(s, seat, a, out, n)
+        else:
+            n = laden_moves(s, seat, a, out, n)
+            n = load_moves(s, seat, a, out, n)
+    else:
+        n = leader_moves(s, seat, a, out, n)
     return n
 
 
 @kernel
 def moves_from(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
     """DUC-06: all moves from a square with an own man or a Sandworm."""
-    man = s.men[a]
-    if man == MAN[seat, TROOP]:
-        n = troop_moves(s, seat, a, out, n)
-    elif man == MAN[seat, ORNITHOPTER]:
-        if s.cargo[a] == NOBODY:
-            n = ornithopter_moves(s, seat, a, out, n)
-        else:
-            n = laden_moves(s, seat, a, out, n)
-            n = load_moves(s, seat, a, out, n)
-    elif man == MAN[seat, WARRIOR]:
-        n = warrior_moves(s, seat, a, out, n)
-        if has_worm(s, a):
-            n = rider_moves(s, seat, a, out, n)
-    elif man == MAN[seat, HARVESTER]:
-        n = harvester_moves(s, seat, a, out, n)
-    elif man == MAN[seat, LEADER] or man == MAN[seat, MENTAT]:
-        n = leader_moves(s, seat, a, out, n)
-    elif man == NOBODY:
+    if is_own(s, seat, a):
+        n = moves_of_own(s, seat, a, out, n)
+    elif s.men[a] == NOBODY:
         n = worm_moves(s, seat, a, out, n)
     elif may_lead(s, seat, a):
         n = rider_moves(s, seat, a, out, n)
@@ -845,11 +932,10 @@ def moves_from(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
 @kernel
 def board_moves(s: Record, seat: int, half: int, squares: int, out: Ints, n: int) -> int:
     """All moves from those of these squares (bits of a half of the board) that hold an own man or a Sandworm."""
-    left = (s.places[seat, half] | s.places[WORM_PLACES, half]) & squares
+    left = half_of(s.places[seat] | s.places[WORM_PLACES], half) & squares
     while left != 0:
-        lowest = left & -left
-        n = moves_from(s, seat, SQUARE_OF[half, (lowest * SPREAD >> SHIFT) & LAST_BIT], out, n)
-        left -= lowest
+        n = moves_from(s, seat, first_of(left, half), out, n)
+        left &= left - 1
     return n
 
 
@@ -857,9 +943,10 @@ def board_moves(s: Record, seat: int, half: int, squares: int, out: Ints, n: int
 def ransoms(s: Record, seat: int, kind: int, out: Ints, n: int) -> int:
     """DUC-50, DUC-55: the ransoms of one kind, onto every vacant square."""
     if can_ransom(s, seat, kind):
+        squares = vacant(s)
         for b in range(SIZE):
             out[n] = FIRST_RANSOM[seat, kind] + b
-            n += is_vacant(s, b)
+            n += is_in(squares, b)
     return n
 
 
