@@ -55,26 +55,6 @@ def ask(view: View) -> str:
     return QUESTIONS[phase]
 
 
-QUESTIONS = {
-    "ability": "choose an ability.",
-    "start": "choose where in the landing zone to stand.",
-    "order": "choose who goes next.",
-    "choose": "jump with one die, shoot with equal ones, or hold.",
-    "drone": "send the drone with two dice, or end the turn.",
-    "bait": "let the die lie, or have it thrown again.",
-}
-
-
-def ask(view: View) -> str:
-    """What the actor is asked to do, to go on after the name and a colon."""
-    phase = view["phase"]
-    if phase == "program":
-        return f"share out {NUMBER_WORDS[view['dice']]} dice over up to three actions."
-    if phase == "go":
-        return "take dice of the hand for an action, or stop." if view["hand"] else "throw the next action, or stop."
-    return QUESTIONS[phase]
-
-
 def tell(before: View, move: str, after: View, seat: int | None) -> str:
     """A few short sentences: the move, and what followed by itself."""
     told = _told_chance(before, move) if before["actor"] == "chance" else _told_action(before, move)
