@@ -9,7 +9,7 @@ import pyspiel
 from figures import Figure, Meter, report, take_turns
 
 import crossings
-from crossings.engine import drivers
+from crossings.engine import drivers, game_ids
 from crossings.engine.kernel import kernels_of
 from crossings.engine.rng import generator
 
@@ -18,8 +18,18 @@ SECONDS = 4.0
 BATCH = 100
 RANDOM_GAMES = kernels_of(drivers)["random_games"]
 SEED = 1
-TAG_PANDEMIC = 35_000
-"""Actions a second of random play of Pandemic in TAG (a Java framework): a published figure, not measured here."""
+PEERS = {
+    "dune-chess": "chess",
+    "dunkelrunde": "backgammon",
+    "bridges-and-boats": "python_block_dominoes",
+}
+"""Games of OpenSpiel, measured in the same run."""
+PUBLISHED = {
+    "over-the-next-dune": ("TAG's Pandemic", "moves/s", 35_000),
+    "march-on-mars": ("TAG's Pandemic", "moves/s", 35_000),
+    "walking-on-the-moon": ("TAG's Can't Stop", "games/s", 3_700),
+}
+"""Random play in TAG (a Java framework), actions or games a second: published figures, not measured here."""
 
 
 def ours(id: str) -> Meter:
@@ -49,38 +59,45 @@ def of_open_spiel(name: str) -> Meter:
         state = game.new_initial_state()
         moves = 0
         while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[draw.randrange(len(actions))])
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(draw.choices(outcomes, chances)[0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[draw.randrange(len(actions))])
             moves += 1
         return moves, 1
 
     return Meter(batch)
 
 
+def compared(id: str, rates: dict[str, tuple[float, ...]]) -> Figure:
+    """One of our games against its peer."""
+    title = crossings.game(id).title
+    if id in PEERS:
+        ratio = rates[id][0] / rates[PEERS[id]][0]
+        return Figure(f"{title} to OpenSpiel {PEERS[id]}", ratio, "x", "moves/s, same run")
+    name, unit, published = PUBLISHED[id]
+    rate = rates[id][0] if unit == "moves/s" else rates[id][1]
+    return Figure(f"{title} to {name}", rate / published, "x", f"against the fixed, published {published:,} {unit}")
+
+
 def measure() -> list[Figure]:
     """All figures of random play."""
-    meters = ours("dune-chess"), of_open_spiel("chess"), ours("over-the-next-dune")
-    take_turns(meters, SECONDS)
-    (duel, duels), (chess, chess_games), (squad, squads) = (meter.rates() for meter in meters)
-    return [
-        Figure("Dune Chess, random play", duel, "moves/s"),
-        Figure("Dune Chess, random play", duels, "games/s"),
-        Figure("OpenSpiel chess, random play from Python", chess, "moves/s"),
-        Figure("OpenSpiel chess, random play from Python", chess_games, "games/s"),
-        Figure("Dune Chess to OpenSpiel chess", duel / chess, "x", "moves/s, same run"),
-        Figure("Over the Next Dune, random play", squad, "moves/s", "actions and draws"),
-        Figure("Over the Next Dune, random play", squads, "games/s"),
-        Figure(
-            "Over the Next Dune to TAG's Pandemic",
-            squad / TAG_PANDEMIC,
-            "x",
-            f"against the fixed, published {TAG_PANDEMIC:,} actions/s",
-        ),
-        Figure("Dune Chess, size of a state", crossings.game("dune-chess").kernels.dtype.itemsize, "bytes"),
-        Figure(
-            "Over the Next Dune, size of a state", crossings.game("over-the-next-dune").kernels.dtype.itemsize, "bytes"
-        ),
-    ]
+    meters = {id: ours(id) for id in game_ids()} | {name: of_open_spiel(name) for name in PEERS.values()}
+    take_turns(list(meters.values()), SECONDS)
+    rates = {name: meter.rates() for name, meter in meters.items()}
+    figures = []
+    for id in game_ids():
+        one = crossings.game(id)
+        figures += [
+            Figure(f"{one.title}, random play", rates[id][0], "moves/s", "actions and draws"),
+            Figure(f"{one.title}, random play", rates[id][1], "games/s"),
+            Figure(f"{one.title}, size of a state", one.kernels.dtype.itemsize, "bytes"),
+        ]
+    for name in PEERS.values():
+        figures.append(Figure(f"OpenSpiel {name}, random play from Python", rates[name][0], "moves/s"))
+    return figures + [compared(id, rates) for id in game_ids()]
 
 
 if __name__ == "__main__":
