@@ -78,7 +78,7 @@ GAME = Game(
     credits=Credits(
         author="Tom Gale",
         source="Bridges and Boats, version 2, 5 March 2007",
-        note="Rules in our own words; how to win is told as the designer published it.",
+        note="The rulebook is signed with the address `tomgale` only. Rules in our own words.",
     ),
     rules=rules,
     outlook=outlook,

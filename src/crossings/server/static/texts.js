@@ -125,7 +125,7 @@ export const T = {
 
   notation: {
     label: 'Type a move',
-    hint: '? lists them',
+    hint: 'type a move, ? lists them',
     go: 'Go',
     list: 'Moves you can make now',
     none: 'There is nothing for you to decide just now.',
