@@ -16,10 +16,10 @@ play: setup
 	@$(BIN)/crossings play
 
 test: lint
-	@$(BIN)/pytest -n 2 --dist loadfile
+	@$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 test-deep: lint
-	@$(BIN)/pytest -n 2 --dist loadfile -m "deep or not deep"
+	@$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder -m "deep or not deep"
 
 bench: setup
 	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || \
