@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import numpy as np
+import open_spiel.python.games  # noqa: F401 (registers the games written in Python)
 import pyspiel
 from figures import Figure, Meter, report, take_turns
 

@@ -55,7 +55,7 @@ def test_a_whole_game_can_be_clicked_to_its_end(game: str, server: Server, peopl
     options = SHORT.get(game, {})
     players = next(option for option in card["options"] if option["name"] == "players")
     count = int(str(options.get("players", players["default"])))
-    seats: list[object] = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (count - 1)
+    seats: list[object] = ["me"] + [RANDOM_BOT] * (count - 1)
     page = people.person()
     sit_down(page, server, server.table(game, seats, **options)["keys"][0])
     play_to_the_end(page, Random(7))
