@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import socket
 import webbrowser
 
@@ -16,6 +17,8 @@ from crossings.server.settings import Settings
 PORT = 8000
 PORTS_TRIED = 50
 BACKLOG = 2048
+COLLECT_AFTER = (50_000, 20, 50)
+"""Thresholds of the garbage collector: rarer than usual, since a full collection stops all tables for a moment."""
 PING_SECONDS = 20.0
 
 
@@ -44,6 +47,8 @@ def serve(
         timeout_graceful_shutdown=3,
     )
     server = Announcing(config, address if open_browser else None)
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
 
