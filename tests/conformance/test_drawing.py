@@ -7,6 +7,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 from conformance.walks import all_states, some_states, some_steps, viewers
+from crossings.drawing import kit
 from crossings.drawing.scene import Scene
 from crossings.engine import Game, State
 
@@ -47,6 +48,15 @@ def test_pictures_are_well_formed_and_harmless(game: Game) -> None:
         assert scene.title and scene.description
         width, height = scene.size
         assert 0 < width <= height * 1.01, "scenes are portrait or square"
+
+
+def test_the_hand_is_drawn_for_the_hour_of_the_board(game: Game) -> None:
+    for state in some_states(game, 6):
+        view = state.view(0)
+        scene = game.board.scene(view, 0)
+        wrong = kit.hand(at_night=not scene.night)
+        hints = (game.board.hint(view, place.id) for place in scene.places)
+        assert [hint.line for hint in hints if hint and wrong in hint.overlay] == []
 
 
 def test_ids_are_unique(game: Game) -> None:

@@ -44,6 +44,7 @@ class Place:
     """Something that can be pointed at, focused or picked. `outline` is an SVG shape without paint, in board units.
 
     `row` and `column` order the places for arrow keys and screen readers; `label` says in a line what is there.
+    A place with a `kind` holds a thing that can be put on others (`Pick.parts`): one of a kind is as good as another.
     """
 
     id: str
@@ -52,6 +53,9 @@ class Place:
     label: str
     row: int
     column: int
+    kind: str = ""
+    rests: tuple[tuple[float, float], ...] = ()
+    """Where things that are put here come to lie, one after another."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,8 @@ class Scene:
     places: tuple[Place, ...]
     description: str = ""
     """The position in a sentence, for those who do not see it."""
+    night: bool = False
+    """Whether the ground is dark: the player's hand is drawn in the teal of the night."""
 
     def svg(self) -> str:
         """The scene as one SVG text that stands alone."""
@@ -83,12 +89,15 @@ class Pick:
     """How a person picks a move: the ids of the places to pick, in order. None: the move is a button.
 
     `label` tells moves with the same places apart and names buttons; `take`: what is on the last place is captured.
+    Or, instead of `places`, a move is put together in any order and then confirmed: `parts` are things by their kind,
+    each with the id of the place where it is put.
     """
 
     move: str
     places: tuple[str, ...]
     label: str
     take: bool = False
+    parts: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

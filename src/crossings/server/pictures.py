@@ -70,6 +70,7 @@ def _drawing(scene: Scene, pieces: Iterable[Piece], places: Iterable[Place], kin
         "size": [_round(side) for side in scene.size],
         "title": scene.title,
         "description": scene.description,
+        "night": scene.night,
         "backdrop": name(scene.backdrop),
         **kind,
         "pieces": [_piece_row(piece, name(piece.art), name(piece.upright)) for piece in pieces],
@@ -85,12 +86,25 @@ def _piece_row(piece: Piece, art: str, upright: str) -> Row:
 
 def _place_row(place: Place, outline: str) -> Row:
     x, y = place.at
-    return [place.id, _round(x), _round(y), place.row, place.column, place.label, outline]
+    row = [place.id, _round(x), _round(y), place.row, place.column, place.label, outline]
+    if place.kind or place.rests:
+        row += [place.kind, [[_round(x), _round(y)] for x, y in place.rests]]
+    return row
 
 
 def picks_rows(picks: Iterable[Pick]) -> list[Row]:
     """Picks in the form of the wire."""
-    return [[pick.move, list(pick.places), pick.label, int(pick.take)] for pick in picks]
+    return [_pick_row(pick) for pick in picks]
+
+
+def _pick_row(pick: Pick) -> Row:
+    row: Row = [pick.move, list(pick.places), pick.label, int(pick.take)]
+    if pick.parts:
+        put: dict[str, list[str]] = {}
+        for kind, place in pick.parts:
+            put.setdefault(place, []).append(kind)
+        row.append(put)
+    return row
 
 
 def offered_rows(offered: Iterable[Offer]) -> list[Row]:

@@ -57,6 +57,7 @@ def scene(view: View, seat: int | None) -> Scene:
         pieces=tuple(_pieces(view, there)),
         places=tuple(_places(view, there)),
         description=describe(view),
+        night=True,
     )
 
 

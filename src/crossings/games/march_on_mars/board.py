@@ -87,6 +87,7 @@ def scene(view: View, seat: int | None) -> Scene:
         pieces=tuple(_pieces(view, board, there)),
         places=tuple(_places(view, board, there)),
         description=describe(view),
+        night=True,
     )
 
 

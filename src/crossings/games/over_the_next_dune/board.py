@@ -62,6 +62,7 @@ def scene(view: View, seat: int | None) -> Scene:
         pieces=pieces.pieces(view),
         places=tuple(_places(view, terrain)),
         description=describe(view),
+        night=True,
     )
 
 

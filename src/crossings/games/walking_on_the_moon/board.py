@@ -89,6 +89,7 @@ def scene(view: View, seat: int | None) -> Scene:
         pieces=tuple(_pieces(view, seat)),
         places=tuple(_places(view, seat)),
         description=describe(view),
+        night=True,
     )
 
 

@@ -1,7 +1,7 @@
 /** Draws a scene into one SVG and keeps one element a piece and a place. It knows no game. */
 import { T } from './texts.js';
 import { fragment, s } from './dom.js';
-import { isNight, topPiece } from './scene.js';
+import { topPiece } from './scene.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').Piece} Piece */
@@ -58,10 +58,9 @@ export class Board {
     this.layers.places.setAttribute('aria-label', scene.description || scene.title);
     if (scene.backdrop !== this.backdrop) {
       this.backdrop = scene.backdrop;
-      const drawn = this.art.get(scene.backdrop);
-      this.layers.backdrop.innerHTML = drawn;
-      this.svg.classList.toggle('night', isNight(drawn));
+      this.layers.backdrop.innerHTML = this.art.get(scene.backdrop);
     }
+    this.svg.classList.toggle('night', scene.night);
     this.#renderPieces(scene);
     this.#renderPlaces(scene);
     return undefined;

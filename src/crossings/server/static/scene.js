@@ -7,6 +7,7 @@
  * @property {[number, number]} size
  * @property {string} title
  * @property {string} description
+ * @property {boolean} night
  * @property {string} backdrop
  * @property {Map<string, Piece>} pieces
  * @property {Map<string, Place>} places
@@ -52,7 +53,7 @@ const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));
 export function applied(before, sent) {
   if (sent.whole !== false || !before) {
     return {
-      size: sent.size, title: sent.title, description: sent.description ?? '', backdrop: sent.backdrop,
+      size: sent.size, title: sent.title, description: sent.description ?? '', night: Boolean(sent.night), backdrop: sent.backdrop,
       pieces: byId(sent.pieces.map(piece)), places: byId(sent.places.map(place)),
     };
   }
@@ -64,7 +65,7 @@ export function applied(before, sent) {
   for (const one of (sent.places ?? []).map(place)) places.set(one.id, one);
   return {
     size: sent.size ?? before.size, title: sent.title ?? before.title, description: sent.description ?? before.description,
-    backdrop: sent.backdrop ?? before.backdrop, pieces, places,
+    night: sent.night ?? before.night, backdrop: sent.backdrop ?? before.backdrop, pieces, places,
   };
 }
 
@@ -93,16 +94,4 @@ export function topPiece(scene, place, reach = 16) {
     if (Math.hypot(one.x - place.x, one.y - place.y) <= reach && (!best || one.layer >= best.layer)) best = one;
   }
   return best;
-}
-
-/**
- * Is the ground of the board dark? The first fill of the backdrop is its ground.
- * @param {string} backdrop
- */
-export function isNight(backdrop) {
-  const fill = /fill="#([0-9a-f]{6}|[0-9a-f]{3})"/i.exec(backdrop)?.[1];
-  if (!fill) return false;
-  const six = fill.length === 3 ? [...fill].map((c) => c + c).join('') : fill;
-  const [r, g, b] = [0, 2, 4].map((at) => parseInt(six.slice(at, at + 2), 16));
-  return 0.299 * r + 0.587 * g + 0.114 * b < 120;
 }
