@@ -3,7 +3,6 @@ import { still } from './dom.js';
 
 /** The queue never takes longer than this, however much is in it. */
 const LONGEST = 1000;
-const LEAST_STAGE = 60;
 
 /**
  * @typedef {{ms: number, glides: [string, number, number, number][], overlay: string}} Stage
@@ -18,13 +17,14 @@ export class Player {
     this.queue = [];
     this.playing = false;
     this.frame = 0;
-    /** @type {(() => void) | null} */
-    this.finish = null;
+    /** When all that is queued is to be over. */
+    this.deadline = 0;
   }
 
   /** Play stages on what is shown, then do what comes after. @param {Stage[]} stages @param {() => void} after */
   play(stages, after) {
-    this.queue.push({ stages, after });
+    this.queue.push({ stages: [...stages], after });
+    this.deadline = performance.now() + LONGEST;
     if (!this.playing) this.#run();
     else if (document.hidden || still()) this.skip();
   }
@@ -33,7 +33,6 @@ export class Player {
   skip() {
     if (!this.playing) return false;
     cancelAnimationFrame(this.frame);
-    this.finish = null;
     this.playing = false;
     this.board.showStage('');
     const runs = this.queue.splice(0);
@@ -49,8 +48,9 @@ export class Player {
         this.skip();
         return;
       }
-      for (const stage of run.stages) {
-        if (!(await this.#stage(stage))) return;
+      while (run.stages.length) {
+        const length = this.#length(run.stages[0]);
+        if (!(await this.#stage(/** @type {Stage} */ (run.stages.shift()), length))) return;
       }
       this.board.showStage('');
       this.queue.shift();
@@ -59,22 +59,26 @@ export class Player {
     }
   }
 
-  /** How much faster than asked, so that nobody waits. */
-  #speed() {
-    const waiting = this.queue.reduce((sum, run) => sum + run.stages.reduce((all, stage) => all + stage.ms, 0), 0);
-    return Math.max(1, waiting / LONGEST);
+  /** How long a stage takes: as long as asked, or its share of the time that is left. @param {Stage} stage */
+  #length(stage) {
+    const waiting = this.queue.reduce((sum, run) => sum + run.stages.reduce((all, one) => all + one.ms, 0), 0);
+    const left = Math.max(0, this.deadline - performance.now());
+    return waiting > left ? (stage.ms * left) / waiting : stage.ms;
   }
 
-  /** @param {Stage} stage @returns {Promise<boolean>} false if it was skipped */
-  #stage(stage) {
-    const speed = this.#speed();
-    const length = Math.max(LEAST_STAGE, stage.ms / speed);
+  /** @param {Stage} stage @param {number} length in milliseconds @returns {Promise<boolean>} false if it was skipped */
+  #stage(stage, length) {
     this.board.showStage(stage.overlay ?? '');
     const ways = (stage.glides ?? []).flatMap(([id, x, y, turn]) => {
       const from = this.board.pieces.get(id)?.pose;
       if (from) this.board.raise(id);
       return from ? [{ id, from, to: { x, y, turn } }] : [];
     });
+    const go = (/** @type {number} */ share) => ways.forEach((way) => this.board.pose(way.id, between(way.from, way.to, eased(share))));
+    if (length <= 0) {
+      go(1);
+      return Promise.resolve(true);
+    }
     return new Promise((resolve) => {
       const started = performance.now();
       const token = {};
@@ -82,7 +86,7 @@ export class Player {
       const step = (/** @type {number} */ now) => {
         if (this.token !== token || !this.playing) return resolve(false);
         const share = Math.min(1, Math.max(0, (now - started) / length));
-        for (const way of ways) this.board.pose(way.id, between(way.from, way.to, eased(share)));
+        go(share);
         if (share >= 1) return resolve(true);
         this.frame = requestAnimationFrame(step);
         return undefined;
