@@ -164,6 +164,20 @@ def test_what_is_no_database_is_said_in_a_line(tmp_path: Path) -> None:
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize("url", ["nonsense", "sqlite:////no/such/folder/x.sqlite3", "unheard-of://x"])
+def test_what_cannot_be_opened_is_said_in_a_line(url: str) -> None:
+    with pytest.raises(CannotOpen, match="cannot use the database") as error:
+        open_database(url)
+    assert "\n" not in str(error.value)
+
+
+def test_a_password_is_not_in_the_message() -> None:
+    with pytest.raises(CannotOpen) as error:
+        open_database("postgresql+psycopg://anna:secret@127.0.0.1:1/tables")
+    assert "secret" not in str(error.value)
+    assert "crossings[postgres]" in str(error.value)
+
+
 def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CROSSINGS_DB", raising=False)
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-import sys
 from collections.abc import AsyncIterator
 
+from sqlalchemy import Engine
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from crossings.engine import games
 from crossings.server.assets import PREFIX, Assets
 from crossings.server.hall import Hall
 from crossings.server.http import routes
@@ -23,8 +21,7 @@ from crossings.server.settings import Settings
 from crossings.server.socket import Door
 from crossings.server.storage import Store, database_url, open_database
 from crossings.server.thinkers import Thinker
-
-log = logging.getLogger("crossings.server")
+from crossings.server.warming import warm
 
 SMALLEST_ZIPPED = 1000
 HEADERS = {
@@ -39,18 +36,18 @@ HEADERS = {
 }
 
 
-def create_app(settings: Settings | None = None) -> Starlette:
-    """The application; it opens its database and bots when it starts, and closes them when it ends."""
+def create_app(settings: Settings | None = None, database: Engine | None = None) -> Starlette:
+    """The application; it opens its database, if not given one, and bots when it starts, and closes them at its end."""
     settings = settings or Settings()
     assets = Assets(settings.static)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = Store(open_database(database_url(settings.database)))
+        store = Store(database or open_database(database_url(settings.database)))
         thinker = settings.thinker or _bots(settings.bot_workers)
         app.state.hall = Hall(store, thinker)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
-        warming = asyncio.create_task(_warm()) if settings.warm else None
+        warming = asyncio.create_task(warm()) if settings.warm else None
         try:
             yield
         finally:
@@ -95,27 +92,3 @@ def _bots(workers: int) -> Thinker:
     from crossings.server.lazy_bots import LazyBots
 
     return LazyBots(workers)
-
-
-async def _warm() -> None:
-    """Compile all games' kernels in another process, then load them here from the cache, beside the event loop."""
-    known = await asyncio.to_thread(games)
-    for one in known:
-        one.kernels.compile_on_request()
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "crossings.engine.warm",
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
-        _, errors = await process.communicate()
-    except asyncio.CancelledError:
-        process.terminate()
-        raise
-    if process.returncode:
-        log.warning("the games stay uncompiled: %s", errors.decode(errors="replace").strip().splitlines()[-1:])
-        return
-    for one in known:
-        await asyncio.to_thread(one.kernels.compile)

@@ -13,6 +13,7 @@ from crossings.engine import CrossingsError
 from crossings.server.app import create_app
 from crossings.server.protocol import LONGEST_MESSAGE
 from crossings.server.settings import Settings
+from crossings.server.storage import database_url, open_database
 
 PORT = 8000
 PORTS_TRIED = 50
@@ -29,7 +30,9 @@ class NoPort(CrossingsError):
 def serve(
     host: str = "127.0.0.1", port: int = PORT, open_browser: bool = False, settings: Settings | None = None
 ) -> None:
-    """Serve until interrupted. A port that is taken gives way to the next free one."""
+    """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`."""
+    settings = settings or Settings(warm=True)
+    database = open_database(database_url(settings.database))
     listening = listen(host, port)
     taken = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
@@ -37,7 +40,7 @@ def serve(
     if port not in (0, taken):
         print(f"Port {port} is taken; using {taken} instead.", flush=True)
     print(f"Crossings is at {address} (end with Ctrl-C)", flush=True)
-    app = create_app(settings or Settings(warm=True))
+    app = create_app(settings, database)
     config = uvicorn.Config(
         app,
         log_level="warning",

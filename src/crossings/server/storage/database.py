@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-from sqlalchemy import Engine, create_engine, event, inspect, text
+from sqlalchemy import Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError
 
 from crossings.engine import CrossingsError, shorten
 
@@ -36,17 +37,30 @@ def database_url(given: str | None = None) -> str:
 
 def open_database(url: str) -> Engine:
     """The database, its tables brought up to date. Raises `CannotOpen`."""
-    engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _be_careful)
+    name = _without_password(url)
     try:
+        engine = create_engine(url)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _be_careful)
         _bring_up_to_date(engine)
     except CannotOpen:
         raise
+    except ModuleNotFoundError as error:
+        raise CannotOpen(
+            f"cannot use the database {name}: {error}; for PostgreSQL install crossings[postgres]"
+        ) from error
     except Exception as error:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())
-        raise CannotOpen(f"cannot use the database {shorten(url, 200)}: {reason}") from error
+        raise CannotOpen(f"cannot use the database {name}: {reason}") from error
     return engine
+
+
+def _without_password(url: str) -> str:
+    """How a database is named in messages."""
+    try:
+        return shorten(make_url(url).render_as_string(hide_password=True), 200)
+    except ArgumentError:
+        return shorten(url, 200)
 
 
 def _be_careful(connection: Any, record: Any) -> None:
