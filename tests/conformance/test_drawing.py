@@ -133,6 +133,28 @@ def test_a_row_is_made_of_moves_that_can_be_played(game: Game) -> None:
                     play_row(state, row.moves)
 
 
+def test_what_no_move_has_is_explained_by_a_rule(game: Game) -> None:
+    """Whatever is picked that leads nowhere: a refusal with a rule of the book, or nothing to say."""
+    meant = getattr(game.board, "meant", None)
+    for state in some_states(game, 8) if meant else ():
+        if isinstance(state.actor, int):
+            view, legal = state.view(state.actor), state.actions()
+            ways = [pick.places for pick in game.board.picks(view, state.actor, legal)]
+            known = [place.id for place in game.board.scene(view, state.actor).places]
+            firsts = sorted({way[0] for way in ways if way})
+            tried = [(place,) for place in known]
+            tried += [(first, place) for first in firsts[len(firsts) // 2 :][:1] for place in known]
+            for places in tried:
+                if any(way[: len(places)] == places for way in ways):
+                    continue
+                found = meant(view, state.actor, places)
+                if isinstance(found, str) and found not in legal:
+                    found = state.why_not(found)
+                    assert found.reason not in ("unknown-text", "unknown-move", "no-such-move"), (places, found)
+                if found and found not in legal:
+                    assert game.rulebook[found.rule].text, places
+
+
 def play_row(state: State, moves: tuple[str, ...]) -> None:
     """Play the moves as the table does."""
     seat = state.actor

@@ -22,6 +22,7 @@ MOST_KEYS = 20
 LONGEST_KEY = 64
 MOST_KNOWN = 2500
 MOST_AT = 10_000_000
+MOST_PLACES = 20
 
 
 class BadMessage(CrossingsError):
@@ -86,6 +87,7 @@ OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
     "hello": {"drawing": FLAG, "known": _texts(LONGEST_KEY, MOST_KNOWN)},
     "move": {"move": MOVE, "moves": _texts(LONGEST_MOVE, 100)},
     "undo": {"to": TURN},
+    "propose": {"places": _texts(LONGEST_MOVE, MOST_PLACES)},
     "why": {"id": ID},
     "whisper": {"seat": SEAT},
 }
@@ -123,3 +125,10 @@ def _parse(text: str) -> Message:
 def write(message: Message) -> str:
     """JSON without blanks."""
     return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+
+
+def sentence(text: str) -> str:
+    """A text that stands alone: with a capital (unless it begins with notation) and a full stop."""
+    first = text.partition(" ")[0]
+    begun = text[0].upper() + text[1:] if first.isalpha() else text
+    return begun if begun.endswith((".", "!", "?")) else f"{begun}."

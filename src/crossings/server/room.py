@@ -10,11 +10,11 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from crossings.engine import IllegalMove, UnknownRule
+from crossings.engine import IllegalMove, Refusal, UnknownRule
 from crossings.server.cards import card
 from crossings.server.frames import Frames
 from crossings.server.keys import seat_key, watch_key
-from crossings.server.protocol import Message
+from crossings.server.protocol import Message, sentence
 from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
@@ -295,7 +295,7 @@ class Room:
             "code": refused.code,
             "reason": None,
             "rule": None,
-            "message": str(refused),
+            "message": sentence(str(refused)),
             "text": None,
             "at": self.match.at,
         }
@@ -373,10 +373,13 @@ class Room:
         viewer.send({"type": "hint", "at": self.match.at, "place": place, "line": line, "overlay": overlay})
 
     def _propose(self, viewer: Viewer, message: Message) -> None:
+        """Answer with a row of moves to a place, or else with why there is no move to it."""
         seat, place = message["seat"], message["place"]
-        row = None
+        row = why = None
         if seat in viewer.seats and self.match.state.actor == seat:
-            row = self.match.game.board.row(self.frames.eyes(seat).view(self.match.at), seat, place)
+            view = self.frames.eyes(seat).view(self.match.at)
+            row = self.match.game.board.row(view, seat, place)
+            why = None if row else self._why_nothing(view, seat, message.get("places") or place.split(">"))
         viewer.send(
             {
                 "type": "row",
@@ -386,8 +389,25 @@ class Room:
                 "moves": list(row.moves) if row else [],
                 "label": row.label if row else "",
                 "overlay": row.overlay if row else "",
+                "why": why,
             }
         )
+
+    def _why_nothing(self, view: Message, seat: int, places: list[str]) -> Message | None:
+        """Why no move is picked by these places, if the game knows what may be meant."""
+        board = self.match.game.board
+        known = {place.id for place in board.scene(view, seat).places}
+        if not hasattr(board, "meant") or not known.issuperset(places):
+            return None
+        meant = board.meant(view, seat, places)
+        if isinstance(meant, str):
+            if meant in self.match.state.actions():
+                return None
+            illegal = self.match.state.why_not(meant)
+            meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
+        if meant is None:
+            return None
+        return {"message": sentence(meant.sentence), "rule": meant.rule, "text": self._rule_text(meant.rule)}
 
     def _why(self, viewer: Viewer, message: Message) -> None:
         refused = self._why_not_theirs(viewer, message["seat"])

@@ -53,10 +53,11 @@ from crossings.games.bridges_and_boats.layout import (
     space_at,
     standing,
 )
+from crossings.games.bridges_and_boats.meaning import meant
 from crossings.games.bridges_and_boats.picking import picks, rows
 from crossings.games.bridges_and_boats.plain import plain
 
-__all__ = ["hint", "picks", "picture", "plain", "row", "rows", "scene"]
+__all__ = ["hint", "meant", "picks", "picture", "plain", "row", "rows", "scene"]
 
 TITLE: Final = "Bridges and Boats"
 GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)

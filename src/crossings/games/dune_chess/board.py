@@ -45,12 +45,13 @@ from crossings.games.dune_chess.layout import (
     stacks,
     tray_top,
 )
+from crossings.games.dune_chess.meaning import meant
 from crossings.games.dune_chess.picking import picks
 from crossings.games.dune_chess.plain import INKS, plain
 from crossings.games.dune_chess.scenery import backdrop, board
 from crossings.games.dune_chess.wording import full_name, on_square, side
 
-__all__ = ["INKS", "hint", "picks", "picture", "plain", "row", "scene"]
+__all__ = ["INKS", "hint", "meant", "picks", "picture", "plain", "row", "scene"]
 
 GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 MANY: Final = 8192

@@ -100,7 +100,7 @@ def _ransom(s: Record, code: str, kind: int, b: int) -> Refusal | None:
         return Refusal("none-captured", "DUC-50", f"No {name} of yours is held for ransom.")
     if s.held[seat] < PRICE[kind]:
         return Refusal(
-            "too-little-spice", "DUC-53", f"A {name} costs {PRICE[kind]} Spice, and you hold {s.held[seat]}."
+            "too-little-spice", "DUC-53", f"{_a(name)} costs {PRICE[kind]} Spice, and you hold {s.held[seat]}."
         )
     if not is_vacant(s, b):
         return Refusal("not-vacant", "DUC-55", f"A man is dropped on a vacant square, and {SQUARES[b]} is not.")
@@ -190,7 +190,7 @@ def _man(s: Record, way: int, a: int, b: int) -> Refusal | None:
     man = s.cargo[a] if way == OUT else s.men[a]
     is_right_way, rule, words = WAYS[int(KIND[man])]
     if not is_right_way(a, b):
-        return Refusal("not-its-way", rule, f"A {_name(man)} {words}.")
+        return Refusal("not-its-way", rule, f"{_a(_name(man))} {words}.")
     if KIND[man] == WARRIOR and (refusal := _obstacle(s, man, a, b)):
         return refusal
     with_harvester = way == TOGETHER and KIND[s.cargo[a]] == HARVESTER
@@ -208,7 +208,7 @@ def _obstacle(s: Record, man: int, a: int, b: int) -> Refusal | None:
         if has_spice(s, square):
             return Refusal("spice-in-the-way", "DUC-16", f"The Spice on {where} is in the way.")
         if s.ground[square] == SEITCH:
-            return Refusal("must-stop-on-seitch", "DUC-41", f"A {_name(man)} must stop on the Seitch of {where}.")
+            return Refusal("must-stop-on-seitch", "DUC-41", f"{_a(_name(man))} must stop on the Seitch of {where}.")
     return None
 
 
@@ -259,6 +259,10 @@ def _enemy_or_seitch(s: Record, way: int, man: int, with_harvester: bool, b: int
     if way == DESTROYING and s.ground[b] != SEITCH:
         return Refusal("no-seitch-there", "DUC-42", f"There is no Seitch on {SQUARES[b]} to destroy.")
     return None
+
+
+def _a(name: str) -> str:
+    return f"{'An' if name[0] in 'AEIOU' else 'A'} {name}"
 
 
 def _name(man: int) -> str:

@@ -31,12 +31,13 @@ from crossings.games.dunkelrunde.layout import (
     radius,
     tiles_in_play,
 )
+from crossings.games.dunkelrunde.meaning import meant
 from crossings.games.dunkelrunde.picking import children_at_hand, filled, ghosts_at_hand, picks
 from crossings.games.dunkelrunde.plain import INKS, plain
 from crossings.games.dunkelrunde.ways import drifts
 from crossings.games.dunkelrunde.wording import asked, describe, due, ghost_name, name, on_tile, whose
 
-__all__ = ["INKS", "hint", "picks", "picture", "plain", "row", "scene"]
+__all__ = ["INKS", "hint", "meant", "picks", "picture", "plain", "row", "scene"]
 
 TITLE: Final = "DunkelRunde"
 LIGHT_LAYER, WISP_LAYER, CORNER_LAYER, CHILD_LAYER, GHOST_LAYER = 0, 1, 2, 3, 9

@@ -24,12 +24,16 @@ def ask(view: View) -> str:
     """What the actor is asked to do, to go on after the name and a colon."""
     child, ghost = view["dice"]["child"], view["dice"]["ghost"]
     if child == ghost:
-        return f"a double, lead one group of children {child} tiles on."
+        return f"a double, lead one group of children {_tiles(child)} on."
     if not child:
-        return f"move one ghost {ghost} tiles."
+        return f"move one ghost {_tiles(ghost)}."
     if not ghost:
-        return f"walk one of your children {child} tiles."
-    return f"walk a child {child} tiles and move a ghost {ghost}, in the order you like."
+        return f"walk one of your children {_tiles(child)}."
+    return f"walk a child {_tiles(child)} and move a ghost {ghost}, in the order you like."
+
+
+def _tiles(count: int) -> str:
+    return f"{count} tile{'' if count == 1 else 's'}"
 
 
 def tell(before: View, move: str, after: View, seat: int | None) -> str:

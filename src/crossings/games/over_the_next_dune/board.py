@@ -20,7 +20,6 @@ from crossings.games.over_the_next_dune.data import (
     RING_SPACES,
     SIZE,
     SOLDIERS,
-    START_COLUMNS,
 )
 from crossings.games.over_the_next_dune.layout import (
     CARD_SIZE,
@@ -34,11 +33,16 @@ from crossings.games.over_the_next_dune.layout import (
     WIDTH,
     Point,
     Space,
+    crest_space,
     middle,
     space_id,
+    space_of,
 )
+from crossings.games.over_the_next_dune.meaning import meant
 from crossings.games.over_the_next_dune.paths import View
 from crossings.games.over_the_next_dune.pieces import FACINGS, named
+
+__all__ = ["INKS", "hint", "meant", "picks", "picture", "plain", "row", "scene"]
 
 TITLE: Final = "Over the Next Dune"
 SKY_ROW, CREST_ROW, CAMP_ROW, SEARCHER_ROW = -1, 0, SIZE + 1, SIZE + 2
@@ -144,7 +148,7 @@ def _contents(view: View, terrain: frozenset[Space]) -> dict[Space, str]:
     for column, row, direction in paths.markers(view):
         there.setdefault((column, row), []).append(f"trail marker pointing {FACINGS[direction]}")
     for number, soldier in enumerate(view["soldiers"], 1):
-        column, row = soldier["at"] or (int(START_COLUMNS[number - 1]), CREST_ROW)
+        column, row = soldier["at"] or crest_space(number)
         if soldier["status"] != "caught":
             words = f"soldier {number} ({pieces.soldier_words(view, number)})"
             there.setdefault((column, row), []).append(words)
@@ -233,8 +237,6 @@ def _on(space: Space) -> str:
 
 # ---- hints -------------------------------------------------------------------------------------
 
-_SPACE: Final = re.compile(r"c(\d+)r(\d+)")
-_OFF: Final = re.compile(r"off-c(\d+)")
 _NUMBERED: Final = re.compile(r"(searcher|card)-(\d)")
 
 
@@ -247,16 +249,8 @@ def hint(view: View, place: str) -> Hint | None:
     if numbered := _NUMBERED.fullmatch(place):
         number = int(numbered[2])
         return _searcher_hint(view, number) if numbered[1] == "searcher" else Hint(_card_line(view, number))
-    space = _space_of(place)
+    space = space_of(place)
     return None if space is None else Hint(_space_line(view, space))
-
-
-def _space_of(place: str) -> Space | None:
-    if found := _SPACE.fullmatch(place):
-        return int(found[1]), int(found[2])
-    if found := _OFF.fullmatch(place):
-        return int(found[1]), CREST_ROW
-    return None
 
 
 def _deck_line(view: View) -> str:
@@ -295,7 +289,7 @@ def _space_line(view: View, space: Space) -> str:
 def _stands_on(view: View, number: int, space: Space) -> bool:
     soldier = view["soldiers"][number - 1]
     if soldier["status"] == "safe":
-        return space == (int(START_COLUMNS[number - 1]), CREST_ROW)
+        return space == crest_space(number)
     return tuple(soldier["at"]) == space
 
 
@@ -413,7 +407,7 @@ def row(view: View, seat: int | None, place: str) -> Row | None:
         return None
     start, _, goal = place.rpartition(">")
     soldier = _walker(view, start)
-    target = _space_of(goal)
+    target = space_of(goal)
     if not soldier or target is None or not 0 <= target[0] - 1 < SIZE or target[1] > SIZE:
         return None
     walk = paths.walk(notation.loose_state(view), soldier, target)
@@ -426,8 +420,8 @@ def _walker(view: View, start: str) -> int:
     """The soldier who would walk, else 0: the mover, or between movements the one picked who has not moved."""
     if view["mover"]:
         mover = int(view["mover"])
-        return mover if not start or _space_of(start) == tuple(view["soldiers"][mover - 1]["at"]) else 0
-    space = _space_of(start)
+        return mover if not start or space_of(start) == tuple(view["soldiers"][mover - 1]["at"]) else 0
+    space = space_of(start)
     for number, soldier in enumerate(view["soldiers"], 1):
         if soldier["status"] == "free" and not soldier["moved"] and tuple(soldier["at"]) == space:
             return number

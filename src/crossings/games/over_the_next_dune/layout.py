@@ -5,6 +5,7 @@ Units as in `crossings.drawing.scene`. Row 0 is the crest beyond the top edge, w
 
 from __future__ import annotations
 
+import re
 from math import pi, sin
 from typing import Final
 
@@ -44,14 +45,32 @@ def space_id(column: int, row: int) -> str:
     return f"off-c{column}" if row == 0 else f"c{column}r{row}"
 
 
+_SPACE: Final = re.compile(r"c(\d+)r(\d+)")
+_OFF: Final = re.compile(r"off-c(\d+)")
+
+
+def space_of(place: str) -> Space | None:
+    """The space of a place id; None if the place is something else."""
+    if found := _SPACE.fullmatch(place):
+        return int(found[1]), int(found[2])
+    if found := _OFF.fullmatch(place):
+        return int(found[1]), 0
+    return None
+
+
 def angle(direction: int) -> int:
     """The turn in degrees, clockwise from up, of something that points in direction 1 to 8."""
     return (direction - 1 - COMPASS.index("n")) * 45 % 360
 
 
-def crest_spot(soldier: int) -> Point:
+def crest_space(soldier: int) -> Space:
     """Where a safe soldier stands: beyond the top edge, above the space where he began."""
-    return middle(int(START_COLUMNS[soldier - 1]), 0)
+    return int(START_COLUMNS[soldier - 1]), 0
+
+
+def crest_spot(soldier: int) -> Point:
+    """The middle of that space."""
+    return middle(*crest_space(soldier))
 
 
 def night(turn: float, turns: int) -> Point:
