@@ -170,6 +170,23 @@ def test_in_a_terminal_there_are_colours_and_a_prompt() -> None:
     assert typist.close() == 0
 
 
+def test_while_another_is_to_move_all_but_moves_can_be_typed() -> None:
+    typist = Typist("play", "dune-chess", "--terminal", "--seat", "friend", "me")
+    typist.wait_for("Harkonnen: ")
+    typist.type("?")
+    typist.wait_for("it is not your turn")
+    typist.type("d2-e3")
+    typist.wait_for("It is not Atreides's turn.")
+    typist.type("rules duc-13")
+    typist.wait_for("DUC-13")
+    typist.type("help")
+    typist.wait_for("take the last move back")
+    typist.type("log")
+    typist.type("quit")
+    typist.wait_for("--resume")
+    assert typist.close() == 0
+
+
 def test_ctrl_c_leaves_with_the_key_and_without_a_traceback() -> None:
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
     typist.wait_for(PROMPT)
@@ -254,23 +271,39 @@ def wait_until_up(address: str) -> None:
 # ---- several at one terminal -----------------------------------------------------------------------
 
 
-def test_a_curtain_where_something_is_hidden(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Each sees the board with their own eyes, after the other has looked away."""
+def race(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
+    """Two at one terminal run the coin race; what they are asked while they type this."""
     one = register(monkeypatch)
-    typed = iter(["", "hide-left", "", "hide-right", "", "quit"])
+    lines = iter(typed)
     asked: list[str] = []
 
     def read(prompt: str = "") -> str:
         asked.append(prompt)
-        return next(typed)
+        return next(lines)
 
     monkeypatch.setattr("builtins.input", read)
     with host.server(None) as address:
         wire = Wire(address)
         keys = open_table(wire, one, {}, ["me", "me"], 1.0)
         Session(wire, keys, own_server=True, screen=Screen()).play()
+    return asked
+
+
+def test_rows_of_moves_are_offered_and_made(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    race(monkeypatch, "", "row 1", "hide-left", "", "hide-left", "", "?", "row 2", "row 1", "", "quit")
+    shown = capsys.readouterr().out
+    expected = ("No row of moves is offered now.", "row 1  Step, then rest: step rest", "There is row 1; ? shows it.")
+    places = [shown.index(text) for text in (*expected, "  step\n", "  rest\n")]
+    assert places == sorted(places)
+
+
+def test_a_curtain_where_something_is_hidden(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each sees the board with their own eyes, after the other has looked away."""
+    asked = race(monkeypatch, "", "hide-left", "", "hide-right", "", "quit")
     shown = capsys.readouterr().out
     assert [prompt.partition(",")[0] for prompt in asked] == ["Red", "Red> ", "Blue", "Blue> ", "Red", "Red> "]
     before, after = shown.split("hide-left", 1)

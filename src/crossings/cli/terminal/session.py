@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import select
 import sys
 import time
 import uuid
@@ -10,12 +12,14 @@ from collections.abc import Callable, Mapping, Sequence
 from crossings.cli.terminal.host import NoServer
 from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.wire import Message, ServerSays, Wire
+from crossings.drawing.scene import Row
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.game import Value
 
 COMMANDS = (
     ("e2-e4 ...", "a move in the game's notation; several in a row with blanks between"),
     ("?", "what is possible now (? TEXT: only moves that contain it)"),
+    ("row N", "moves that are offered as one, as ? lists them"),
     ("why MOVE", "why a move is not possible"),
     ("undo, redo", "take the last move back; make it again"),
     ("log", "all moves so far"),
@@ -27,6 +31,8 @@ COMMANDS = (
 )
 RETRIES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Waits, in seconds, before each try to reach a server again."""
+LONGEST_LINE = 4096
+"""Bytes of a line that a terminal hands over at once."""
 ANSWERS = ("done", "refused", "error")
 
 
@@ -86,9 +92,13 @@ class Session:
             self.wire.leave()
 
     def listen(self) -> None:
-        """Take in messages until it is the player's turn to type."""
+        """Take in messages until it is the player's turn; what is typed meanwhile at a terminal is done, too."""
         while not self.is_settled() or not self.wire.inbox.empty():
-            self.hear(self.wire.inbox.get())
+            message = self.wire.next_message()
+            if message is not None:
+                self.hear(message)
+            elif self.position and self.pending is None and (line := typed_line()) is not None:
+                self.say(line)
 
     def is_settled(self) -> bool:
         """Whether everything is answered and the player is asked (or the game is over)."""
@@ -274,6 +284,7 @@ class Session:
         sayers: dict[str, Callable[[str], None]] = {
             "?": self.say_what_is_possible,
             "help": lambda _: self.screen.help(COMMANDS),
+            "row": self.say_row,
             "why": self.say_why,
             "undo": lambda _: self.say_undo("undo"),
             "redo": lambda _: self.say_undo("redo"),
@@ -294,8 +305,34 @@ class Session:
         legal = [text for text in self.position["legal"] if part in text]
         if legal:
             self.screen.moves(legal)
+            for number, row in enumerate(self.rows(), start=1):
+                self.screen.line(f"row {number}  {row.label}: {' '.join(row.moves)}")
+        elif not self.position["legal"]:
+            self.screen.line(
+                "Nothing: the game is over." if self.position["result"] else "Nothing: it is not your turn."
+            )
         else:
-            self.screen.line(f"No possible move contains {part!r}." if part else "Nothing: it is not your turn.")
+            self.screen.line(f"No possible move contains {part!r}.")
+
+    def rows(self) -> Sequence[Row]:
+        """Rows of moves that the game offers as one."""
+        assert self.game is not None
+        offer = getattr(self.game.board, "rows", None)
+        seat, legal = self.position["seat"], self.position["legal"]
+        return offer(self.position["view"], seat, legal) if offer and legal else ()
+
+    def say_row(self, number: str) -> None:
+        rows = self.rows()
+        if number.isdecimal() and 1 <= int(number) <= len(rows):
+            self.command({"type": "move", "moves": list(rows[int(number) - 1].moves)})
+        elif rows:
+            self.screen.line(
+                f"Which row? There is 1 to {len(rows)}; ? shows them."
+                if len(rows) > 1
+                else "There is row 1; ? shows it."
+            )
+        else:
+            self.screen.line("No row of moves is offered now.")
 
     def say_why(self, move: str) -> None:
         if not move:
@@ -349,6 +386,16 @@ class Session:
         seat = actor if actor in yours else yours[0]
         self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"], "seat": seat} | message
         self.wire.send(self.pending)
+
+
+def typed_line() -> str | None:
+    """A line typed at a terminal while nothing was asked; None if there is none. The end of the input means leaving."""
+    if sys.platform == "win32" or not sys.stdin.isatty() or not select.select([sys.stdin], [], [], 0)[0]:
+        return None
+    line = os.read(sys.stdin.fileno(), LONGEST_LINE)
+    if not line:
+        raise Leave
+    return line.decode(errors="replace").strip()
 
 
 __all__ = ["Session", "default_seats", "open_table"]

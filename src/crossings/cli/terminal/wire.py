@@ -21,6 +21,8 @@ Message = dict[str, Any]
 VERSION = 1
 HTTP_SECONDS = 30.0
 LARGEST_MESSAGE = 1 << 24
+MOMENT = 0.1
+"""Seconds to wait for a message before something else is looked at."""
 GONE: Message = {"type": "gone"}
 """What stands in the inbox when the connection has ended."""
 
@@ -72,6 +74,13 @@ class Wire:
         assert self._socket is not None
         with suppress(WebSocketException):
             self._socket.send(json.dumps(message))
+
+    def next_message(self) -> Message | None:
+        """The next message; None if none comes for a moment."""
+        try:
+            return self.inbox.get(timeout=MOMENT)
+        except queue.Empty:
+            return None
 
     def leave(self) -> None:
         """Get up from the table."""
