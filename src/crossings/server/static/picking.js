@@ -118,7 +118,7 @@ export class Picking {
       return;
     }
     this.proposed = this.prefix.length ? `${this.prefix[0]}>${place}` : place;
-    table.wire.say({ type: 'propose', at: table.live?.at, seat: table.live?.seat, place: this.proposed });
+    table.wire.say({ type: 'propose', at: table.live?.at, seat: table.live?.seat, place: this.proposed, places: [...this.prefix, place] });
   }
 
   /** @param {Message} row */
@@ -126,13 +126,18 @@ export class Picking {
     if (row.place !== this.proposed || row.at !== this.table.live?.at) return;
     this.proposed = '';
     if (row.moves?.length) this.row = row;
-    else this.#explain(row.place.split('>').pop());
+    else this.#explain(row.place.split('>').pop(), row.why);
     this.table.refresh();
   }
 
-  /** @param {string} place */
-  #explain(place) {
+  /** @param {string} place @param {Message | null} [why] what the game says to what was picked */
+  #explain(place, why) {
     const { table } = this;
+    if (why) {
+      this.point(place);
+      table.say({ text: why.message, rule: why.rule, paragraph: why.text });
+      return;
+    }
     const from = this.prefix[0] ?? this.tentative;
     const text = from && from !== place ? meant(table.live?.picks ?? [], from, place) : null;
     if (text) table.wire.command({ type: 'why', at: table.live?.at, seat: table.live?.seat, move: text }).then((answer) => this.#answered(answer, place));
