@@ -6,7 +6,7 @@ import pyspiel
 from figures import Figure, Meter, report, take_turns
 
 import crossings
-from crossings.bots.budget import Budget
+from crossings.bots.budget import Budget, Clock
 from crossings.bots.searcher import searcher
 from crossings.engine import State
 from crossings.engine.playthrough import random_outcomes
@@ -34,7 +34,7 @@ def ours(id: str) -> Meter:
     state = first_decision(id)
     search = searcher(state.game)
     search.compile()
-    return Meter(lambda: (search.think(state.seats, lambda _: state.record, SEED, SLICE).simulations,))
+    return Meter(lambda: (search.think(state.seats, lambda _: state.record, SEED, Clock(SLICE)).simulations,))
 
 
 def of_open_spiel(name: str) -> Meter:

@@ -23,7 +23,8 @@ import httpx
 import websockets
 from figures import Figure, report
 
-from crossings.bots.warm import main as warm
+from crossings.bots.searcher import searcher
+from crossings.engine import game
 
 GAME = "dune-chess"
 BOT_SECONDS = 0.2
@@ -100,7 +101,7 @@ def start(cache: str | None, name: str) -> list[Figure]:
 
 def measure() -> list[Figure]:
     """All figures of starting."""
-    warm([GAME])
+    searcher(game(GAME)).compile()
     with tempfile.TemporaryDirectory() as empty:
         return [*start(None, "warm cache"), *start(empty, "empty cache")]
 

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
-from crossings.bots import search
-from crossings.bots.budget import Budget
-from crossings.bots.searcher import Searcher, Thought, searcher
+from crossings.bots import budget, choose, search
+from crossings.bots.budget import Budget, Clock
+from crossings.bots.searcher import (
+    SIMULATE,
+    WORTH_COMPILING,
+    LooseStates,
+    LooseWords,
+    Searcher,
+    Thought,
+    searcher,
+)
 from crossings.bots.tree import new_tree
-from crossings.engine import State
+from crossings.engine import Game, Kernels, State, games
+from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
 from toys import nim
 from toys.coin_race.game import GAME as COIN_RACE
@@ -22,7 +33,7 @@ TAKE = {1: 0, 2: 1, 3: 2}
 
 def think(state: State, simulations: int, seed: int = 1, search_of: Searcher | None = None) -> Thought:
     chosen = search_of or searcher(state.game)
-    return chosen.think(state.seats, lambda _: state.record, seed, Budget(simulations=simulations))
+    return chosen.think(state.seats, lambda _: state.record, seed, Clock(Budget(simulations=simulations)))
 
 
 @pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
@@ -100,7 +111,7 @@ def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
         view = hidden.view(0)
         thoughts.append(
             searcher(COIN_RACE).think(
-                2, lambda n, view=view: COIN_RACE.imagine(view, n, 0).record, 3, Budget(simulations=2000)
+                2, lambda n, view=view: COIN_RACE.imagine(view, n, 0).record, 3, Clock(Budget(simulations=2000))
             )
         )
     assert thoughts[0] == thoughts[1]
@@ -110,13 +121,13 @@ def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
 
 def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     kernels = nim.GAME.kernels
-    search_of = searcher(nim.GAME)
     state = nim.GAME.start(heap=30)
     tree = new_tree(2, nodes=10, branches=20)
-    states, words = search_of.places()
-    states[search.START] = state.loose() if not search_of.compiled else state.record[0]
+    states = LooseStates(Clock(Budget()))
+    words = LooseWords(states, kernels.dtype)
+    states[search.START] = state.loose()
     desk = search.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
-    simulate = search_of.simulate
+    simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
     simulate(tree, states, words, desk, search.Temper(1.0, 50.0, 0.5), False, generator(1), 200)
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
@@ -124,13 +135,92 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
 
 
 def test_a_budget_in_seconds_is_kept() -> None:
-    left = Budget(seconds=0.0).meter()
-    assert left(5) == 0
-    assert Budget(seconds=1000.0).meter()(5) > 0
+    spent = Clock(Budget(seconds=0.0))
+    assert spent.is_over()
+    assert spent.left(5) == 0
+    assert Clock(Budget(seconds=1000.0)).left(5) > 0
 
 
 def test_a_search_called_off_stops_after_its_first_batch() -> None:
     state = nim.GAME.start(heap=20)
-    budget = Budget(simulations=100000, called_off=lambda: True)
-    thought = searcher(nim.GAME).think(2, lambda _: state.record, 1, budget)
+    clock = Clock(Budget(simulations=100000, called_off=lambda: True))
+    thought = searcher(nim.GAME).think(2, lambda _: state.record, 1, clock)
     assert thought.simulations <= 16
+
+
+# ---- on a machine where nothing is compiled yet --------------------------------------------------
+
+
+class FewLooks(Clock):
+    """A clock that is over after it has been looked at so often."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__(Budget())
+        self.looks = looks
+
+    def is_over(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+
+@cache
+def widest_decision(game: Game) -> State:
+    """The decision with the most moves on a random way into a game."""
+    state, draw, policy = game.start(players=max(game.seats)), random_outcomes(1), random_policy(1)
+    widest = state
+    for _ in range(60):
+        state = state.play(draw(state) if state.actor == "chance" else policy(state))
+        widest = max(widest, state, key=lambda one: len(one.actions()))
+    return widest
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("looks", [0, 3])
+def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_try(
+    game: Game, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also within its very first simulation; of the moves tried so far it then takes the one that looks best."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    state = widest_decision(game)
+    fresh = Searcher(game.kernels, cooperative=game.cooperative, hides=game.view.HIDES, moves=len(game.moves))
+    thought = fresh.think(state.seats, lambda _: state.record, 1, FewLooks(looks))
+    assert len(state.actions()) > looks + 1
+    assert thought.simulations == 0
+    assert 1 <= len(thought.visits) <= looks + 1
+    best = thought.best({game.number_of[text] for text in state.actions()})
+    assert thought.worth[best] == max(thought.worth.values())
+
+
+def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view that takes longer to deal than the bot may think leaves time for the first move only."""
+    now = [0.0]
+    monkeypatch.setattr(budget.time, "monotonic", lambda: now[0])
+    state = COIN_RACE.start(goal=10).play("hide-left").play("hide-right")
+    deals: list[int] = []
+
+    def slow_deal(kernels: Kernels, record: Any, seat: int, seed: int) -> Any:
+        deals.append(seed)
+        now[0] += 5.0
+        return record.copy()
+
+    monkeypatch.setattr(Kernels, "imagined", slow_deal)
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    assert choose("search", COIN_RACE, state.view(0), 0, seed=1, legal=state.actions(), seconds=1.0) in state.actions()
+    assert len(deals) == 1
+
+
+def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
+    kernels = Kernels("nim", nim.GAME.rules, nim.GAME.outlook)
+    asked: list[None] = []
+    patient, hasty = (Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves)) for _ in range(2))
+    for one in (patient, hasty):
+        monkeypatch.setattr(one, "compile", lambda: asked.append(None))
+    patient.compile_on_request()
+    patient.prepare(Budget(simulations=WORTH_COMPILING))
+    assert not asked
+    hasty.prepare(Budget(simulations=WORTH_COMPILING))
+    assert asked

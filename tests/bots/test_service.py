@@ -6,7 +6,9 @@ import asyncio
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from time import monotonic
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -17,6 +19,8 @@ from crossings.engine import State
 
 GAME = "over-the-next-dune"
 PATIENCE = 60.0
+TURNS = 20
+"""Of the event loop, in which whatever can start has started."""
 
 
 @pytest.fixture(autouse=True)
@@ -153,3 +157,52 @@ def test_workers_end_when_the_server_is_gone() -> None:
         assert await asyncio.wait_for(worker.ended(), PATIENCE) == 0
 
     asyncio.run(run())
+
+
+# ---- on a machine where nothing is compiled yet --------------------------------------------------
+
+
+class Compiler:
+    """A process that compiles until it is told that it is done."""
+
+    def __init__(self) -> None:
+        self.returncode: int | None = None
+        self.done = asyncio.Event()
+
+    async def wait(self) -> None:
+        await self.done.wait()
+        self.returncode = 0
+
+    def kill(self) -> None:
+        self.done.set()
+
+
+def test_searches_are_compiled_one_at_a_time_and_then_loaded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
+    ids = ["dune-chess", GAME, "bridges-and-boats"]
+    compilers: dict[str, Compiler] = {}
+    told: list[str] = []
+
+    async def start(*command: str, **_: object) -> Compiler:
+        return compilers.setdefault(command[-1], Compiler())
+
+    async def run() -> None:
+        service = BotService(workers=1)
+        (worker,) = service.workers
+        monkeypatch.setattr(worker, "start", AsyncMock())
+        monkeypatch.setattr(worker, "tell", lambda message: told.append(message["warm"]))
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+        for id in ids + ids:
+            await service.warm(id)
+        assert told == ids
+        for number, id in enumerate(ids, 1):
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+            assert list(compilers) == ids[:number]
+            compilers[id].done.set()
+        while told != ids + ids:
+            await asyncio.sleep(0)
+        await service.close()
+
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from types import ModuleType
 
@@ -10,7 +11,17 @@ import numpy as np
 import pytest
 
 from crossings.engine import kernel
-from crossings.engine.kernel import cache_folder, is_kernel, kernels_of, placeholder, reachable, sweep_caches, twins
+from crossings.engine.kernel import (
+    KEPT_CACHES,
+    cache_folder,
+    is_kernel,
+    kernels_of,
+    mark_ready,
+    placeholder,
+    reachable,
+    sweep_caches,
+    twins,
+)
 
 
 @placeholder
@@ -86,7 +97,8 @@ def test_the_cache_folder_follows_the_sources(tmp_path: Path, monkeypatch: pytes
     source = tmp_path / "rules.py"
 
     def folder(text: str) -> Path:
-        source.write_text(text)
+        if not source.exists() or source.read_text() != text:
+            source.write_text(text)
         names: dict = {}
         exec(compile(text, str(source), "exec"), names)
         return cache_folder("some-game", [names["f"]])
@@ -96,15 +108,21 @@ def test_the_cache_folder_follows_the_sources(tmp_path: Path, monkeypatch: pytes
     assert folder("def f(): return 1\n") == first
     assert folder("def f(): return 2\n") != first
     (tmp_path / "data.py").write_text("TABLE = 1")
-    assert folder("def f(): return 1\n") != first
+    with_data = folder("def f(): return 1\n")
+    assert with_data != first
+    os.utime(source, (1, 1))
+    assert folder("def f(): return 1\n") != with_data, "numba takes it for another file"
 
 
 def test_old_caches_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
-    for age in range(9):
-        (tmp_path / "kernels" / "some_game" / str(age)).mkdir(parents=True)
+    folders = [tmp_path / "kernels" / "some_game" / str(age) for age in range(KEPT_CACHES + 3)]
+    for second, folder in enumerate(folders):
+        folder.mkdir(parents=True)
+        os.utime(folder, (second, second))
+    mark_ready(folders[0] / "READY")
     sweep_caches("some-game")
-    assert len(list((tmp_path / "kernels" / "some_game").iterdir())) == 6
+    assert {folder for folder in folders if folder.exists()} == {folders[0], *folders[4:]}, "those used last are kept"
 
 
 def test_a_compiled_kernel_changes_the_record() -> None:

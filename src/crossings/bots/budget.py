@@ -16,7 +16,7 @@ def never() -> bool:
 
 @dataclass(frozen=True)
 class Budget:
-    """A number of simulations, or seconds of wall clock; `called_off` is asked between batches of simulations.
+    """A number of simulations, or seconds of wall clock; `called_off` is asked whenever the clock is looked at.
 
     With simulations alone a search is deterministic by its seed; with seconds it depends on the machine.
     """
@@ -25,13 +25,19 @@ class Budget:
     simulations: int | None = None
     called_off: Callable[[], bool] = never
 
-    def meter(self) -> Callable[[int], int]:
-        """Starts the clock: a function (simulations done) -> simulations left, 0 when the budget is spent."""
-        end = None if self.seconds is None else time.monotonic() + self.seconds
-        most = ENDLESS if self.simulations is None else self.simulations
 
-        def left(done: int) -> int:
-            late = end is not None and time.monotonic() >= end
-            return 0 if late or self.called_off() else max(0, most - done)
+class Clock:
+    """A budget that is being spent, from now on."""
 
-        return left
+    def __init__(self, budget: Budget) -> None:
+        self._end = None if budget.seconds is None else time.monotonic() + budget.seconds
+        self._most = ENDLESS if budget.simulations is None else budget.simulations
+        self._called_off = budget.called_off
+
+    def is_over(self) -> bool:
+        """Whether the time is up, or the search is called off."""
+        return (self._end is not None and time.monotonic() >= self._end) or self._called_off()
+
+    def left(self, done: int) -> int:
+        """How many simulations may follow those done."""
+        return 0 if self.is_over() else max(0, self._most - done)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from crossings.bots.budget import Budget
+from crossings.bots.budget import Budget, Clock
 from crossings.bots.searcher import searcher
 from crossings.engine import CrossingsError, Game, shorten
 from crossings.engine.rng import draw_below, generator
@@ -70,9 +70,10 @@ def decide_at_random(question: Question) -> str:
 
 
 def decide_by_search(question: Question) -> str:
-    """The move that a tree search tried most."""
+    """The move that a tree search tried most. Its time begins now: dealing what is hidden takes some of it, too."""
     if len(question.legal) == 1:
         return question.legal[0]
+    clock = Clock(question.budget)
     game, seat = question.game, question.seat
     search = searcher(game)
     search.prepare(question.budget)
@@ -82,7 +83,7 @@ def decide_by_search(question: Question) -> str:
     def deal(number: int) -> Any:
         return (game.imagine(question.view, question.seed + number, seat) if number > 0 else first).record
 
-    thought = search.think(first.seats, deal, question.seed, question.budget)
+    thought = search.think(first.seats, deal, question.seed, clock)
     allowed = {game.number_of[text] for text in question.legal}
     return game.moves[thought.best(allowed)]
 

@@ -109,7 +109,7 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
             branch = select(tree, desk, count, side, temper)
         if branch == NONE:
             break
-        play(states[WALK], tree.move[branch])
+        play(states[WALK], int(tree.move[branch]))  # elements of arrays overflow in interpreted kernels
         tree.tries[branch] += 1
         if tree.child[branch] == NONE:
             tree.child[branch] = new_node(tree) if hides else node_of(tree, fingerprint(words[WALK]))
@@ -195,7 +195,7 @@ def unmark_branches(tree: Tree, node: int, branch_of: Ints) -> None:
 def look_ahead(states: Record, move: int, side: int) -> int:
     """How well the side stands after a move from `states[WALK]`."""
     states[TRY] = states[WALK]
-    play(states[TRY], move)
+    play(states[TRY], int(move))
     return standing(states[TRY], side)
 
 

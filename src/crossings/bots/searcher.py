@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
@@ -12,16 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.bots import search
-from crossings.bots.budget import Budget
+from crossings.bots.budget import Budget, Clock
 from crossings.bots.tree import NONE, ROOT, Tree, new_tree
 from crossings.engine import Game, Kernels, Loose, copy_loose, loosen, tighten
-from crossings.engine.kernel import cache_folder, kernels_of, reachable
+from crossings.engine.kernel import cache_folder, kernels_of, mark_ready, one_at_a_time, reachable
 from crossings.engine.kernels import compile_mode
 from crossings.engine.rng import generator
 
 BATCH = 16
 """Simulations between two looks at the clock, and between two deals of what is hidden; interpreted, the clock is looked
-at after every one."""
+at before every move that is tried."""
 READY = "SEARCH-READY"
 """A file that stands in the cache folder once the compiled search of a game lies in it."""
 
@@ -34,16 +36,30 @@ HIDDEN_TEMPER = search.Temper(curiosity=0.7, trust=40.0, boldness=0.0)
 SIMULATE = kernels_of(search)["simulate"]
 
 
-class LooseStates:
-    """The places of an interpreted search: as in an array of records, storing a state copies it."""
+class OutOfTime(Exception):
+    """The budget was used up in the middle of a simulation."""
 
-    def __init__(self) -> None:
+
+class LooseStates:
+    """The places of an interpreted search: as in an array of records, storing a state copies it.
+
+    Interpreted, one simulation may try hundreds of moves for some milliseconds each, so the clock is looked at before
+    each of them. Only the very first is tried at any rate.
+    """
+
+    def __init__(self, clock: Clock) -> None:
         self._states = [Loose()] * search.PLACES
+        self._clock = clock
+        self._has_tried = False
 
     def __getitem__(self, place: int) -> Loose:
         return self._states[place]
 
     def __setitem__(self, place: int, state: Loose) -> None:
+        if place == search.TRY:
+            if self._has_tried and self._clock.is_over():
+                raise OutOfTime
+            self._has_tried = True
         self._states[place] = copy_loose(state)
 
 
@@ -89,10 +105,17 @@ class Searcher:
         self.hides = hides
         self.moves = moves
         self.temper = HIDDEN_TEMPER if hides else OPEN_TEMPER
-        self.compiled = False
-        self.simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
+        self._interpreted = kernels.bind([SIMULATE], compiled=False)["simulate"]
+        self._compiled: Any = None
+        self._on_request = False
+        self._lock = threading.RLock()
 
     # ---- compiling -----------------------------------------------------------------------------
+
+    @property
+    def compiled(self) -> bool:
+        """Whether the compiled search is there."""
+        return self._compiled is not None
 
     @property
     def cached(self) -> bool:
@@ -100,20 +123,29 @@ class Searcher:
         return (self._folder() / READY).exists()
 
     def compile(self) -> None:
-        """Compile the search, or load it from the cache: many seconds, or moments."""
-        if not self.compiled:
-            ready = self._folder() / READY
-            self.kernels.compile()
-            self.simulate = self.kernels.bind([SIMULATE], compiled=True)["simulate"]
-            self.compiled = True
-            self.simulate(new_tree(1, 1, 1), *self.places(), self._desk(1), self.temper, self.hides, generator(0), 0)
-            if ready.parent.exists():  # else a source has changed on the way
-                ready.touch()
+        """Compile the search, or load it from the cache: many seconds, or moments. It may be in use meanwhile."""
+        with self._lock:
+            if self._compiled is None:
+                ready = self._folder() / READY
+                self.kernels.compile()
+                with one_at_a_time(f"{self.kernels.name}-search"):
+                    compiled = self.kernels.bind([SIMULATE], compiled=True)["simulate"]
+                    states, words = self._records()
+                    compiled(new_tree(1, 1, 1), states, words, self._desk(1), self.temper, self.hides, generator(0), 0)
+                    if ready.parent.exists():  # else a source has changed on the way
+                        mark_ready(ready)
+                self._compiled = compiled
+
+    def compile_on_request(self) -> None:
+        """From now on `auto` leaves compiling, and loading what is compiled, to `compile`: no question waits for it."""
+        self._on_request = True
+        self.kernels.compile_on_request()
 
     def prepare(self, budget: Budget) -> None:
         """Compile if `CROSSINGS_COMPILE` says so; if it is left to us (`auto`), when that is the quicker way."""
         mode = "off" if self.compiled else compile_mode()
-        if mode == "on" or (mode == "auto" and (self.cached or (budget.simulations or 0) >= WORTH_COMPILING)):
+        is_quicker = not self._on_request and (self.cached or (budget.simulations or 0) >= WORTH_COMPILING)
+        if mode == "on" or (mode == "auto" and is_quicker):
             self.compile()
 
     def _folder(self) -> Path:
@@ -121,30 +153,34 @@ class Searcher:
 
     # ---- searching -----------------------------------------------------------------------------
 
-    def think(self, seats: int, deal: Callable[[int], NDArray[np.void]], seed: int, budget: Budget) -> Thought:
+    def think(self, seats: int, deal: Callable[[int], NDArray[np.void]], seed: int, clock: Clock) -> Thought:
         """Search from `deal(0)`, a one-element record; where something is hidden, from further deals in turn."""
-        left = budget.meter()
         sides = 1 if self.cooperative else seats
         tree, desk, rng = new_tree(sides), self._desk(sides), generator(seed)
-        states, words = self.places()
-        batch = BATCH if self.compiled else 1
+        compiled = self._compiled is not None
+        simulate = self._compiled if compiled else self._interpreted
+        states, words = self._records() if compiled else self._loose(clock)
+        batch = BATCH if compiled else 1
         done = 0
-        while done == 0 or left(done) > 0:
-            if done == 0 or (self.hides and done % BATCH == 0):
-                record = deal(done // BATCH)
-                states[search.START] = record[0] if self.compiled else loosen(record)
-            count = min(batch, max(1, left(done)))
-            self.simulate(tree, states, words, desk, self.temper, self.hides, rng, count)
-            done += count
+        with contextlib.suppress(OutOfTime):
+            while done == 0 or clock.left(done) > 0:
+                if done == 0 or (self.hides and done % BATCH == 0):
+                    record = deal(done // BATCH)
+                    states[search.START] = record[0] if compiled else loosen(record)
+                count = min(batch, max(1, clock.left(done)))
+                simulate(tree, states, words, desk, self.temper, self.hides, rng, count)
+                done += count
         return _thought(tree, done, search.side_of(self.kernels.asked("actor", record), sides))
 
-    def places(self) -> tuple[Any, Any]:
-        """Room for the states of a search, as records and as rows of words."""
-        if self.compiled:
-            states = np.zeros(search.PLACES, self.kernels.dtype)
-            return states, _words(states)
-        loose = LooseStates()
-        return loose, LooseWords(loose, self.kernels.dtype)
+    def _records(self) -> tuple[NDArray[np.void], NDArray[Any]]:
+        """Room for the states of a compiled search, as records and as rows of words."""
+        states = np.zeros(search.PLACES, self.kernels.dtype)
+        return states, _words(states)
+
+    def _loose(self, clock: Clock) -> tuple[LooseStates, LooseWords]:
+        """The same for an interpreted search."""
+        states = LooseStates(clock)
+        return states, LooseWords(states, self.kernels.dtype)
 
     def _desk(self, sides: int) -> search.Desk:
         most = max(self.kernels.max_legal, self.kernels.max_outcomes)

@@ -14,7 +14,7 @@ from typing import Any
 from crossings.bots.registry import bot as bot_named
 from crossings.bots.registry import choose
 from crossings.bots.searcher import searcher
-from crossings.engine import CrossingsError, Game, game
+from crossings.engine import CrossingsError, game
 from crossings.engine.kernels import compile_mode
 
 ATTEMPTS = 2
@@ -104,17 +104,21 @@ class BotService:
             self._idle.put_nowait(worker)
         self._seeds = itertools.count(secrets.randbits(SEED_BITS) if seed is None else seed)
         self._warm: dict[str, None] = {}
-        self._compilers: dict[str, Process] = {}
+        self._compilers: set[asyncio.Task[None]] = set()
+        self._compiling = asyncio.Lock()
 
     async def warm(self, game_id: str) -> None:
         """Start the workers and have them load the compiled search of a game; if there is none yet, have it compiled by
-        a process aside. Until that is done, bots search interpreted: a few moves deep instead of a few thousand."""
+        a process aside. Until that is done, bots search interpreted: some dozen positions instead of some ten
+        thousand."""
         if game_id not in self._warm:
             known = game(game_id)
             self._warm[game_id] = None
-            await self._see_to_compiling(known)
-            for worker in self.workers:
-                worker.tell({"warm": game_id})
+            self._tell_all({"warm": game_id})
+            if compile_mode() == "auto" and not searcher(known).cached:
+                compiler = asyncio.create_task(self._compile(game_id))
+                self._compilers.add(compiler)
+                compiler.add_done_callback(self._compilers.discard)
         for worker in self.workers:
             await worker.start(list(self._warm))
 
@@ -138,10 +142,11 @@ class BotService:
 
     async def close(self) -> None:
         """End all processes."""
+        for compiler in self._compilers:
+            compiler.cancel()
+        await asyncio.gather(*self._compilers, return_exceptions=True)
         for worker in self.workers:
             await worker.close()
-        for compiler in self._compilers.values():
-            await _end(compiler)
 
     async def _ask_any(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """Ask the next worker that is free; if it dies over the question, a new one is asked."""
@@ -157,10 +162,20 @@ class BotService:
             self._idle.put_nowait(worker)
         raise BotFailed(f"the process of bot {question['bot']} ended before it answered, {ATTEMPTS} times")
 
-    async def _see_to_compiling(self, known: Game) -> None:
-        if compile_mode() == "auto" and not searcher(known).cached:
-            command = (sys.executable, "-m", "crossings.bots.warm", known.id)
-            self._compilers[known.id] = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=DEVNULL)
+    def _tell_all(self, message: Mapping[str, Any]) -> None:
+        for worker in self.workers:
+            worker.tell(message)
+
+    async def _compile(self, game_id: str) -> None:
+        """Have the search of a game compiled, after those asked for before, and then loaded by the workers."""
+        async with self._compiling:
+            command = (sys.executable, "-m", "crossings.bots.warm", game_id)
+            process = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=DEVNULL)
+            try:
+                await process.wait()
+            finally:
+                await _end(process)
+        self._tell_all({"warm": game_id})
 
 
 async def _end(process: Process) -> None:

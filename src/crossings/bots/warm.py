@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Sequence
 
 from crossings.bots.searcher import searcher
-from crossings.engine import CrossingsError, Game, game, games
+from crossings.engine import Game
+from crossings.engine.warm import run
 
 
 def warm(one: Game) -> str:
@@ -20,16 +20,5 @@ def warm(one: Game) -> str:
     return f"{one.id}: search {'was compiled before' if was_there else 'compiled'} ({seconds:.1f} s)"
 
 
-def main(ids: Sequence[str]) -> int:
-    """Warm the games of these ids; none: all."""
-    try:
-        for one in [game(id) for id in ids] or games():
-            print(warm(one), flush=True)
-    except CrossingsError as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(sys.argv[1:], warm))

@@ -1,25 +1,33 @@
 """A process that thinks for bots: questions come as JSON lines on its input, answers go as JSON lines to its output.
 
-`{"warm": GAME}` loads what is compiled. `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is
-answered by `{"answer": n, "move"}` or `{"answer": n, "error"}`. `{"stop": n}` calls question n off, which is then
-answered at once. The process ends with its input.
+`{"warm": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
+`{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "move"}` or
+`{"answer": n, "error"}`. `{"stop": n}` calls question n off, which is then answered at once. The process ends with its
+input.
 """
 
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from queue import SimpleQueue
 from typing import Any, TextIO
 
 from crossings.bots.registry import choose
-from crossings.bots.searcher import searcher
+from crossings.bots.searcher import Searcher, searcher
 from crossings.engine import CrossingsError, game
 from crossings.engine.kernels import compile_mode
+
+log = logging.getLogger("crossings.bots")
+
+LOADING_SECONDS = 0.7
+"""How long a question waits for a search that is being loaded: compiled, it sees a thousand times as much."""
 
 Message = dict[str, Any]
 
@@ -51,6 +59,33 @@ class Inbox:
         os._exit(0)  # whoever asked is gone; nothing here needs tidying up
 
 
+class Loader:
+    """Loads compiled searches, one after another, beside the questions."""
+
+    def __init__(self) -> None:
+        self._aside = ThreadPoolExecutor(max_workers=1)
+        self._loading: dict[str, Future[None]] = {}
+
+    def load(self, game_id: str) -> None:
+        """Load the compiled search of a game if there is one; nothing is compiled here."""
+        search = searcher(game(game_id))
+        search.compile_on_request()
+        if compile_mode() != "off" and search.cached and not search.compiled:
+            self._loading[game_id] = self._aside.submit(_load, search)
+
+    def wait(self, game_id: str) -> None:
+        """Wait a moment if the search of a game is being loaded."""
+        if game_id in self._loading:
+            wait([self._loading[game_id]], LOADING_SECONDS)
+
+
+def _load(search: Searcher) -> None:
+    try:
+        search.compile()
+    except Exception:  # the interpreted search does the same
+        log.exception("the compiled search of %s cannot be loaded", search.kernels.name)
+
+
 def answer(message: Message, called_off: Callable[[], bool]) -> Message:
     """The answer to a question."""
     try:
@@ -69,20 +104,14 @@ def answer(message: Message, called_off: Callable[[], bool]) -> Message:
     return {"answer": message["ask"], "move": move}
 
 
-def load(game_id: str) -> None:
-    """Load the compiled search of a game if there is one."""
-    search = searcher(game(game_id))
-    if compile_mode() != "off" and search.cached:
-        search.compile()
-
-
-def work(inbox: Inbox, out: TextIO) -> None:
+def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
     """Answer until the input ends."""
     while True:
         message = inbox.next()
         if "warm" in message:
-            load(message["warm"])
+            loader.load(message["warm"])
         else:
+            loader.wait(message["game"])
             number = message["ask"]
             reply = answer(message, lambda number=number: inbox.is_stopped(number))  # type: ignore[misc]
             print(json.dumps(reply), file=out, flush=True)
@@ -93,10 +122,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    inbox = Inbox(sys.stdin)
-    if compile_mode() != "off":
-        import numba  # noqa: F401  # the slow import, while nobody waits
-    work(inbox, out)
+    work(Inbox(sys.stdin), Loader(), out)
 
 
 if __name__ == "__main__":

@@ -7,11 +7,13 @@ function of the kernel interface that generic code calls; `twins` puts a game's 
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import shutil
+import sys
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -24,8 +26,8 @@ KERNEL = "__crossings_kernel__"
 PLACEHOLDER = "__crossings_placeholder__"
 INLINED = "INLINED"
 """A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
-KEPT_CACHES = 6
-"""How many cache folders of earlier sources are kept for one game."""
+KEPT_CACHES = 12
+"""How many cache folders are kept for one game: a few for its sources as they are, the others of earlier ones."""
 
 _compiling = threading.RLock()
 
@@ -158,18 +160,43 @@ def cache_root() -> Path:
 
 
 def cache_folder(name: str, functions: Iterable[Callable[..., Any]]) -> Path:
-    """The cache folder for kernels of one game, keyed by all sources they come from and the tools' versions."""
+    """The cache folder for kernels of one game, keyed by all sources they come from and the tools' versions.
+
+    Where a source lies and when it was written count, too: to numba, code from any other file is no cached code.
+    """
     files = sorted({cast(FunctionType, function).__code__.co_filename for function in functions})
     files = sorted({*files, *(str(path) for file in files for path in Path(file).parent.glob("data.py")), __file__})
     digest = hashlib.sha256()
     for file in files:
+        digest.update(f"{file} {Path(file).stat().st_mtime_ns}".encode())
         digest.update(Path(file).read_bytes())
     digest.update(_tools().encode())
     return cache_root() / "kernels" / _identifier(name) / digest.hexdigest()[:16]
 
 
+@contextlib.contextmanager
+def one_at_a_time(name: str) -> Iterator[None]:
+    """Whatever is done under this name, no two processes do it at the same time. (Windows has no such locks: there they
+    may do the same work twice.)"""
+    folder = cache_root() / "locks"
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / _identifier(name)).open("w", encoding="ascii") as file:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def mark_ready(mark: Path) -> None:
+    """Leave a file in a cache folder that says that all is there, and note that the folder is in use."""
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+    mark.parent.touch()
+
+
 def sweep_caches(name: str) -> None:
-    """Delete all but the newest few cache folders of a game."""
+    """Delete all but the cache folders of a game that were used last."""
     parent = cache_root() / "kernels" / _identifier(name)
     folders = sorted(parent.glob("*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in folders[KEPT_CACHES:]:

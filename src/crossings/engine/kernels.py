@@ -13,7 +13,16 @@ from numpy.typing import NDArray
 
 from crossings.engine import drivers
 from crossings.engine.interface import CHANCE, REQUIRED, Ints
-from crossings.engine.kernel import cache_folder, compile_for_cpu, kernels_of, reachable, sweep_caches, twins
+from crossings.engine.kernel import (
+    cache_folder,
+    compile_for_cpu,
+    kernels_of,
+    mark_ready,
+    one_at_a_time,
+    reachable,
+    sweep_caches,
+    twins,
+)
 from crossings.engine.loose import Loose, copy_loose, copy_record, loosen, tighten
 from crossings.engine.rng import generator
 
@@ -77,19 +86,22 @@ class Kernels:
         return (self._folder() / READY).exists()
 
     def compile(self) -> None:
-        """Compile the kernels of the interface (or load them from the cache); later calls are fast."""
+        """Compile the kernels of the interface (or load them from the cache); later calls are fast.
+
+        While another process compiles them, this one waits, and then loads them.
+        """
         with self._lock:
             if self._compiled is None:
-                folder = self._folder()
-                compiled = compile_for_cpu(self.own.values(), self.own, self.name, self._twins)
-                self._compile_signatures(compiled)
+                with one_at_a_time(self.name):
+                    folder = self._folder()
+                    compiled = compile_for_cpu(self.own.values(), self.own, self.name, self._twins)
+                    self._compile_signatures(compiled)
+                    mark_ready(folder / READY)
+                    sweep_caches(self.name)
                 self._compiled = compiled
-                folder.mkdir(parents=True, exist_ok=True)
-                (folder / READY).touch()
-                sweep_caches(self.name)
 
     def compile_on_request(self) -> None:
-        """From now on `auto` leaves compiling to `compile`, so that no call in an event loop has to wait for it."""
+        """From now on `auto` leaves compiling to `compile`, so that nobody who plays has to wait for it."""
         self._calls = PATIENCE
 
     def interpret(self) -> None:

@@ -1,14 +1,23 @@
-"""Compile the kernels of games ahead of time: `python -m crossings.engine.warm [GAME ...]`, a line a game."""
+"""Compile the kernels of games ahead of time: `python -m crossings.engine.warm [GAME ...]`, a line a game.
+
+Whoever plays meanwhile must not feel it: compiling gives way to everything else, and of all processes that warm games
+only one compiles at a time.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
+from crossings.engine.kernel import one_at_a_time
 from crossings.engine.registry import game, games
+
+NICENESS = 10
+"""By how much the priority is lowered."""
 
 
 def warm(one: Game) -> str:
@@ -20,11 +29,14 @@ def warm(one: Game) -> str:
     return f"{one.id}: {'were compiled before' if was_there else 'compiled'} ({seconds:.1f} s)"
 
 
-def main(ids: Sequence[str]) -> int:
-    """Warm the games of these ids; none: all."""
+def run(ids: Sequence[str], warm: Callable[[Game], str]) -> int:
+    """Warm the games of these ids (none: all) at low priority, one at a time; the exit status."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     try:
         for one in [game(id) for id in ids] or games():
-            print(warm(one), flush=True)
+            with one_at_a_time("warming"):
+                print(warm(one), flush=True)
     except CrossingsError as error:
         print(error, file=sys.stderr)
         return 2
@@ -32,4 +44,4 @@ def main(ids: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(sys.argv[1:], warm))

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from crossings.engine import CrossingsError, Game, UnknownGame, game, shorten
+from crossings.engine import CrossingsError, Game, UnknownGame, shorten
 from crossings.server.export import playthrough
 from crossings.server.keys import fresh_key, seat_key, watch_key
 from crossings.server.old_room import OldRoom
@@ -17,6 +17,7 @@ from crossings.server.room import Room
 from crossings.server.storage import Holder, Store, Stored
 from crossings.server.thinkers import Thinker, bots_for
 from crossings.server.viewer import Viewer
+from crossings.server.warming import playable
 from crossings.table import BOT, PERSON, Match, Seat, fresh_seed, seed_from
 
 TABLE_ID_BYTES = 9
@@ -62,7 +63,7 @@ class Hall:
 
     async def open_table(self, request: Mapping[str, Any]) -> Message:
         """A new table as asked for. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
-        one = game(_member(request, "game", str))
+        one = playable(_member(request, "game", str))
         who = _member(request, "seats", list)
         seats = seats_from(one, who)
         options = one.resolve({"players": len(seats)} | _member(request, "options", dict, {}))
@@ -80,7 +81,7 @@ class Hall:
         if holder.seat is None:
             raise BadRequest("watching", "only who has played can ask for another game")
         stored = await asyncio.to_thread(self._store.load, holder.match)
-        one = game(stored.game)
+        one = playable(stored.game)
         before = stored.seats[holder.seat]
         order = [(seat + 1) % len(stored.seats) if swap else seat for seat in range(len(stored.seats))]
         seats = [_seen_by(stored.seats[seat], before.person) for seat in order]
@@ -270,7 +271,7 @@ def _seen_by(sitting: Seat, person: int) -> Seat:
 def _replayed(stored: Stored) -> Match | None:
     """The match as it stands, or None if it is of other rules than today's."""
     try:
-        one = game(stored.game)
+        one = playable(stored.game)
     except UnknownGame:
         return None
     if one.version != stored.version:

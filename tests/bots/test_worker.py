@@ -1,0 +1,50 @@
+"""A process that thinks answers on time, also while the compiled search is still being loaded."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from crossings.bots import worker
+from crossings.bots.budget import never
+from crossings.bots.searcher import Searcher
+from crossings.bots.worker import Loader, answer
+from toys.coin_race.game import GAME
+
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Loading begins, and does not end before this is set."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+    monkeypatch.setattr(worker, "game", lambda id: GAME)
+    monkeypatch.setattr(worker, "LOADING_SECONDS", 0.0)
+    monkeypatch.setattr(Searcher, "cached", True)
+    may_end = threading.Event()
+    monkeypatch.setattr(Searcher, "compile", lambda self: may_end.wait(PATIENCE))
+    yield may_end
+    may_end.set()
+
+
+def test_a_question_is_answered_while_the_compiled_search_is_being_loaded(stuck: threading.Event) -> None:
+    state = GAME.start(goal=10).play("hide-left").play("hide-right")
+    loader = Loader()
+    loader.load(GAME.id)
+    loader.wait(GAME.id)
+    question = {"ask": 7, "game": GAME.id, "bot": "search", "seat": 0, "view": state.view(0)}
+    reply = answer({**question, "legal": state.actions(), "seconds": 0.05, "seed": 1}, never)
+    assert not stuck.is_set()
+    assert reply["answer"] == 7
+    assert reply["move"] in state.actions()
+
+
+def test_a_search_that_is_loaded_soon_is_waited_for(stuck: threading.Event, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "LOADING_SECONDS", PATIENCE)
+    loader = Loader()
+    loader.load(GAME.id)
+    threading.Timer(0.0, stuck.set).start()
+    loader.wait(GAME.id)
+    assert stuck.is_set()

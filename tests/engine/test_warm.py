@@ -1,0 +1,53 @@
+"""Compiling ahead of time disturbs nobody: it gives way to all else, one process at a time."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from crossings.engine.kernel import one_at_a_time
+from crossings.engine.warm import NICENESS
+
+TELL_PRIORITY = """
+import os, sys
+from crossings.engine.warm import run
+sys.exit(run(["dune-chess"], lambda one: f"{one.id} {os.nice(0)}"))
+"""
+TRY_LOCK = """
+import fcntl, sys
+try:
+    fcntl.flock(open(sys.argv[1], "w"), fcntl.LOCK_EX | fcntl.LOCK_NB)
+except BlockingIOError:
+    print("taken")
+"""
+
+
+def test_games_are_warmed_at_low_priority(tmp_path: Path) -> None:
+    environment = os.environ | {"CROSSINGS_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", TELL_PRIORITY], env=environment, capture_output=True, text=True)
+    assert done.stdout == f"dune-chess {min(19, os.nice(0) + NICENESS)}\n"
+
+
+def test_an_unknown_game_is_refused() -> None:
+    command = [sys.executable, "-m", "crossings.engine.warm", "dune-chest"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "dune-chess" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_no_two_processes_do_the_same_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
+
+    def tried_elsewhere(name: str) -> str:
+        command = [sys.executable, "-c", TRY_LOCK, str(tmp_path / "locks" / name)]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+    with one_at_a_time("some-game"):
+        assert tried_elsewhere("some_game") == "taken\n"
+        assert tried_elsewhere("another_game") == ""
+    assert tried_elsewhere("some_game") == ""
