@@ -45,7 +45,7 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(database or open_database(database_url(settings.database)))
         thinker = settings.thinker or _bots(settings.bot_workers)
-        app.state.hall = Hall(store, thinker)
+        app.state.hall = Hall(store, thinker, settings.alarm)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         warming = asyncio.create_task(warm()) if settings.warm else None
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine import Game
+from crossings.server.pauses import choices
 from crossings.server.thinkers import bots_for
 
 
@@ -20,6 +21,7 @@ def card(one: Game, whole: bool = False) -> dict[str, Any]:
         "minutes": list(one.minutes),
         "cooperative": one.cooperative,
         "hides": bool(one.view.HIDES),
+        "pauses": choices(one),
         "picture": f"/picture/{one.id}.svg",
     }
     if not whole:

@@ -5,36 +5,60 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from crossings.table import Eyes, Match
+from crossings.engine import State
+from crossings.table import WORD, Eyes, Match, hides_moves
 
 
-def playthrough(match: Match, seat: int | None) -> str:
+def playthrough(match: Match, eyes: Eyes, seat: int | None) -> str:
     """The game so far: with this viewer's views while it lasts, with everything afterwards."""
-    return "".join(json.dumps(line) + "\n" for line in _lines(match, seat))
+    lines = _whole(match) if match.is_over else _as_seen(match, eyes, seat)
+    return "".join(json.dumps(line) + "\n" for line in lines)
 
 
-def _lines(match: Match, seat: int | None) -> list[dict[str, Any]]:
-    over = match.state.result is not None
-    eyes = Eyes(match, seat)
-    lines: list[dict[str, Any]] = [_head(match)]
+def _whole(match: Match) -> list[dict[str, Any]]:
+    """A game that is over, as it was."""
+    lines: list[dict[str, Any]] = [_head(match, None)]
     for played in match.done:
         state = match.state_at(played.before)
-        node: dict[str, Any] = {"state": state.to_json()} if over else {"view": state.view(seat)}
-        if played.is_chance:
-            node["index"] = played.event.number
-            if over or not match.game.view.HIDES:
-                node["chance"] = {text: str(chance) for text, chance in sorted(state.outcomes().items())}
-        elif over or state.actor == seat:
-            node["legal"] = state.actions()
-        lines.append(node | {"move": played.event.text if over else eyes.move(played.event)})
-    last: dict[str, Any] = {"state": match.state.to_json()} if over else {"view": match.state.view(seat)}
-    if match.state.result:
-        last["result"] = match.state.result.to_json()
-    return [*lines, last]
+        node: dict[str, Any] = {"state": state.to_json()}
+        node |= _draw(played.event.number, state) if played.is_chance else {"legal": state.actions()}
+        lines.append(node | {"move": played.event.text})
+    result = match.state.result
+    assert result is not None
+    return [*lines, {"state": match.state.to_json(), "result": result.to_json()}]
 
 
-def _head(match: Match) -> dict[str, Any]:
-    """Who played what; the seed of the draws once the game is over."""
+def _as_seen(match: Match, eyes: Eyes, seat: int | None) -> list[dict[str, Any]]:
+    """A game that lasts, as one viewer knows it."""
+    lines: list[dict[str, Any]] = [_head(match, eyes)]
+    for played in match.done:
+        if match.is_seen(played.event.number, eyes.seat):
+            state = match.state_at(played.before)
+            node: dict[str, Any] = {"view": state.view(eyes.seat)}
+            if played.is_chance:
+                node |= _draw_as_seen(match, played.event.number, state)
+            elif state.actor == seat:
+                node["legal"] = state.actions()
+            lines.append(node | {"move": eyes.move(played.event)})
+    return [*lines, {"view": eyes.view(eyes.now)}]
+
+
+def _draw_as_seen(match: Match, number: int, state: State) -> dict[str, Any]:
+    """As much of it as can be told while things are hidden: where moves are, not even the number of its event."""
+    if hides_moves(match.game):
+        return {}
+    return {"index": number} if match.game.view.HIDES else _draw(number, state)
+
+
+def _draw(number: int, state: State) -> dict[str, Any]:
+    """What the draw of an event might have given."""
+    chances = {text: str(chance) for text, chance in sorted(state.outcomes().items())}
+    return {"index": number, "chance": chances}
+
+
+def _head(match: Match, eyes: Eyes | None) -> dict[str, Any]:
+    """Who played what; the seed of the draws once the game is over. Words are numbered as the viewer counts."""
+    words = [event for event in match.events if event.kind == WORD]
     return {
         "game": match.game.id,
         "options": match.options,
@@ -43,6 +67,6 @@ def _head(match: Match) -> dict[str, Any]:
         "table": match.id,
         "salt": match.salt,
         "commitment": match.commitment,
-        "words": [[event.number, event.text] for event in match.events if event.kind == "word"],
+        "words": [[eyes.count(event.number) if eyes else event.number, event.text] for event in words],
         "undos": match.undos,
     }

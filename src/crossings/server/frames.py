@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from crossings.engine import HIDDEN
+from crossings.engine import HIDDEN, State
+from crossings.server.pauses import Pause
 from crossings.server.pictures import Drawing, Picture, difference, offered_rows, picks_rows, stage_rows, whole
 from crossings.server.protocol import Message, write
 from crossings.server.viewer import Viewer
-from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match
+from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match, Spot, moment_view
 
 KEPT = 64
 """How many positions' short texts are kept for viewers of all kinds: a move may bring a long chain of draws."""
@@ -24,6 +25,7 @@ class Frames:
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         self.match = match
         self.names = names
+        self.pause: Pause | None = None
         self._all_eyes: dict[int | None, Eyes] = {}
         self._facts = lru_cache(maxsize=KEPT)(self._facts_of)
         self._move = lru_cache(maxsize=KEPT)(self._move_of)
@@ -34,8 +36,33 @@ class Frames:
 
     def tell_all(self) -> None:
         """Work out the log for viewers of every kind; for a long game that takes a while."""
-        for seat in (None, *range(len(self.match.seats))):
+        for seat in self.match.viewers:
             self.eyes(seat).lines()
+
+    # ---- moments at which somebody might react -------------------------------------------------
+
+    def hold(self, pause: Pause | None) -> None:
+        """A moment goes on: whoever is asked sees it, all others what they would see in any case. None: it is over."""
+        self.pause = pause
+        for seat in self.match.viewers if self.match.game.view.HIDES else ():
+            eyes = self.eyes(seat)
+            if pause is None:
+                eyes.release()
+            elif seat in pause.asked:
+                eyes.hold(pause.asked[seat].view(seat), pause.stage)
+            else:
+                eyes.hold(moment_view(pause.moment, self.match.state, seat), pause.stage)
+
+    def deciding(self, seat: int | None) -> State | None:
+        """The position in which a seat is to decide now, if it is."""
+        if self.pause is not None:
+            return self.pause.asked.get(seat) if seat is not None else None
+        return self.match.state if seat is not None and self.match.state.actor == seat else None
+
+    def now(self, seat: int | None) -> Message:
+        """What a viewer sees of the position as it stands."""
+        eyes = self.eyes(seat)
+        return eyes.view(eyes.now)
 
     def renamed(self) -> None:
         """A name has changed: say anew whose turn it is."""
@@ -68,26 +95,44 @@ class Frames:
 
     def position(self, viewer: Viewer) -> str:
         """The position, complete."""
-        at, kind = self.match.at, self.kind(viewer.eyes)
-        scene = f',"scene":{self._whole(kind, at).finished(viewer.known)}' if viewer.drawing else ""
+        spot = self.eyes(viewer.eyes).now
+        return self._position(viewer, spot, self._whole(self.kind(viewer.eyes), spot) if viewer.drawing else None)
+
+    def settled(self, viewer: Viewer) -> str:
+        """The position as it stands, after a moment that is over; its scene tells only what has changed."""
+        spot = self.eyes(viewer.eyes).now
+        drawing = self._difference(self.kind(viewer.eyes), viewer.seen, spot) if viewer.drawing else None
+        return self._position(viewer, spot, drawing)
+
+    def _position(self, viewer: Viewer, spot: Spot, drawing: Drawing | None) -> str:
+        viewer.seen = spot
+        scene = f',"scene":{drawing.finished(viewer.known)}' if drawing else ""
         return (
-            f'{{"type":"position","seat":{write_seat(viewer.eyes)},{self._facts(kind, at, viewer.drawing)},'
-            f"{self._choice(viewer.eyes, at, viewer.drawing)}{scene}}}"
+            f'{{"type":"position","seat":{write_seat(viewer.eyes)},'
+            f"{self._facts(self.kind(viewer.eyes), spot, viewer.drawing)},"
+            f"{self._choice(viewer.eyes, spot, viewer.drawing)}{self._pause_told(viewer, spot)}{scene}}}"
         )
 
     def moved(self, viewer: Viewer, at: int, id: str | None) -> str:
         """The position `at` after the move that led to it."""
         kind = self.kind(viewer.eyes)
+        spot = self.eyes(kind).spot(at)
         sender = f'"id":{write({"": id})[4:-1]},' if id is not None else ""
-        scene = f',"scene":{self._difference(kind, at).finished(viewer.known)}' if viewer.drawing else ""
+        scene = f',"scene":{self._difference(kind, viewer.seen, spot).finished(viewer.known)}' if viewer.drawing else ""
+        viewer.seen = spot
         return (
-            f'{{"type":"moved","seat":{write_seat(viewer.eyes)},{sender}{self._facts(kind, at, viewer.drawing)},'
-            f"{self._move(kind, at, viewer.drawing)},{self._choice(viewer.eyes, at, viewer.drawing)}{scene}}}"
+            f'{{"type":"moved","seat":{write_seat(viewer.eyes)},{sender}{self._facts(kind, spot, viewer.drawing)},'
+            f"{self._move(kind, at, viewer.drawing)},{self._choice(viewer.eyes, spot, viewer.drawing)}"
+            f"{self._pause_told(viewer, spot)}{scene}}}"
         )
+
+    def _pause_told(self, viewer: Viewer, spot: Spot) -> str:
+        return f',"pause":{write(self.pause.told(viewer.eyes))}' if self.pause and spot.stage else ""
 
     def moment(self, viewer: Viewer, at: int) -> str:
         """A position of the past, as this viewer saw it."""
         kind, eyes = self.kind(viewer.eyes), self.eyes(viewer.eyes)
+        spot = eyes.spot(at)
         told = eyes.line(at) if at else {"at": 0, "by": None, "move": None, "line": ""}
         facts = {
             "at": at,
@@ -95,14 +140,14 @@ class Frames:
             "move": told["move"],
             "line": told["line"],
             "last": self._last(kind, at),
-            "ask": self._ask(kind, at),
-            "actor": eyes.view(at)["actor"],
+            "ask": self._ask(kind, spot),
+            "actor": eyes.view(spot)["actor"],
         }
         if viewer.drawing:
             facts["stages"] = self._stages(kind, at)
         else:
-            facts["view"] = eyes.view(at)
-        scene = f',"scene":{self._whole(kind, at).finished(viewer.known)}' if viewer.drawing else ""
+            facts["view"] = eyes.view(spot)
+        scene = f',"scene":{self._whole(kind, spot).finished(viewer.known)}' if viewer.drawing else ""
         return f'{{"type":"moment","seat":{write_seat(viewer.eyes)},{write(facts)[1:-1]}{scene}}}'
 
     def log(self, viewer: Viewer) -> Message:
@@ -111,58 +156,58 @@ class Frames:
 
     def picture_text(self, seat: int | None) -> str:
         """The position as an SVG text."""
-        svg: str = self.match.game.board.scene(self.eyes(seat).view(self.match.at), self.kind(seat)).svg()
+        svg: str = self.match.game.board.scene(self.now(seat), self.kind(seat)).svg()
         return svg
 
     def ask(self, seat: int | None) -> str:
         """Whose turn it is and what is asked, in a line."""
-        return self._ask(self.kind(seat), self.match.at)
+        return self._ask(self.kind(seat), self.eyes(seat).now)
 
     # ---- parts ---------------------------------------------------------------------------------
 
-    def _facts_of(self, kind: int | None, at: int, drawing: bool) -> str:
+    def _facts_of(self, kind: int | None, spot: Spot, drawing: bool) -> str:
         """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
-        state = self.match.state_at(at)
+        view = self.eyes(kind).view(spot)
         facts: Message = {
-            "at": at,
-            "actor": self.eyes(kind).view(at)["actor"],
-            "result": state.result.to_json() if state.result else None,
-            "scores": self._scores(kind, at),
-            "ask": self._ask(kind, at),
-            "last": self._last(kind, at) or self._last_of_now(kind),
+            "at": spot.at,
+            "actor": view["actor"],
+            "result": view["result"],
+            "scores": self._scores(kind, spot),
+            "ask": self._ask(kind, spot),
+            "last": self._last(kind, spot.at) or self._last(kind, self.eyes(kind).last_move()),
             "undos": self.match.undos,
         }
-        if state.result:
-            facts["end"] = self._end(kind, at)
+        if view["result"]:
+            facts["end"] = self._end(kind, spot)
         if not drawing:
-            facts["view"] = self.eyes(kind).view(at)
+            facts["view"] = view
         return write(facts)[1:-1]
 
-    def _scores(self, kind: int | None, at: int) -> list[int]:
+    def _scores(self, kind: int | None, spot: Spot) -> list[int]:
         """Each seat's score, as far as this viewer can know it."""
-        state = self.match.state_at(at)
-        if state.result or not self.match.game.view.HIDES:
-            return list(state.scores)
-        breakdown = self.match.game.telling.breakdown(self.eyes(kind).view(at))
-        return [sum(number for _, number in parts) for parts in breakdown]
+        view = self.eyes(kind).view(spot)
+        if view["result"] or not self.match.game.view.HIDES:
+            return list(self.match.state_at(spot.number).scores)
+        return [sum(number for _, number in parts) for parts in self.match.game.telling.breakdown(view)]
 
-    def _choice_of(self, seat: int | None, at: int, drawing: bool) -> str:
+    def _choice_of(self, seat: int | None, spot: Spot, drawing: bool) -> str:
         """What this seat can do now: members of a JSON object."""
         choice: Message = {"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE}
         if drawing:
             choice["picks"] = []
-        if seat is None or at != self.match.at:
+        if seat is None or spot != self.eyes(seat).now:
             return write(choice)[1:-1]
         undo, reset = self.match.undo_for(seat), self.match.undo_for(seat, whole_turn=True)
         redo = self.match.why_no_redo(seat)
         choice["undo"] = {"can": not undo.why, "why": undo.why, "consent": list(undo.consent)}
         choice["reset"] = {"can": not reset.why, "why": reset.why, "consent": list(reset.consent)}
         choice["redo"] = {"can": not redo, "why": redo}
-        if self.match.state.actor == seat:
-            legal = self.match.state.actions()
+        deciding = self.deciding(seat)
+        if deciding is not None:
+            legal = deciding.actions()
             choice["legal"] = legal
             if drawing:
-                view = self.eyes(seat).view(at)
+                view = self.eyes(seat).view(spot)
                 board = self.match.game.board
                 choice["picks"] = picks_rows(board.picks(view, seat, legal))
                 if hasattr(board, "rows"):
@@ -180,65 +225,64 @@ class Frames:
 
     def _stages(self, kind: int | None, at: int) -> list[Message]:
         """What went on between the position before and this one; nothing if no move did."""
-        if not at or self.match.events[at - 1].kind not in (MOVE, CHANCE_MOVE):
-            return []
         eyes = self.eyes(kind)
-        return stage_rows(self.match.game.motion.motion(eyes.view(at - 1), eyes.line(at)["move"], eyes.view(at)))
+        if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
+            return []
+        return stage_rows(self.match.game.motion.motion(eyes.before(at), eyes.line(at)["move"], eyes.after(at)))
 
-    def _last_of_now(self, kind: int | None) -> Message | None:
-        return self._last(kind, self.match.done[-1].event.number) if self.match.done else None
+    def _event(self, kind: int | None, at: int) -> Event:
+        """The event that led to a position."""
+        return self.match.events[self.eyes(kind).number(at) - 1]
 
-    def _last(self, kind: int | None, number: int) -> Message | None:
-        """The move of an event, and the places that were picked for it; None if the event is no move."""
-        event = self.match.events[number - 1] if number else None
+    def _last(self, kind: int | None, at: int) -> Message | None:
+        """The move that led to a position, and the places that were picked for it; None if no move did."""
+        event = self._event(kind, at) if at else None
         if event is None or event.kind not in (MOVE, CHANCE_MOVE):
             return None
-        told = self.eyes(kind).line(number)
+        told = self.eyes(kind).line(at)
         return {
             "move": told["move"],
             "by": told["by"],
             "line": told["line"],
-            "places": self._places(kind, event, told["move"]),
+            "places": self._places(kind, event, at),
         }
 
-    def _places(self, kind: int | None, event: Event, shown: str) -> list[str]:
-        if event.kind != MOVE or shown != event.text or self.kind(event.by) != kind:
+    def _places(self, kind: int | None, event: Event, at: int) -> list[str]:
+        eyes = self.eyes(kind)
+        if event.kind != MOVE or eyes.line(at)["move"] != event.text or self.kind(event.by) != kind:
             return []
-        view = self.eyes(kind).view(event.number - 1)
-        picks = self.match.game.board.picks(view, event.by, [event.text])
+        picks = self.match.game.board.picks(eyes.before(at), event.by, [event.text])
         return list(picks[0].places) if picks else []
 
-    def _ask(self, kind: int | None, at: int) -> str:
-        state = self.match.state_at(at)
+    def _ask(self, kind: int | None, spot: Spot) -> str:
+        view = self.eyes(kind).view(spot)
         telling = self.match.game.telling
-        if state.result:
-            return str(telling.ENDINGS[state.result.reason])
-        view = self.eyes(kind).view(at)
+        if view["result"]:
+            return str(telling.ENDINGS[view["result"]["reason"]])
         if view["actor"] == "chance":
             return "Chance decides."
         if view["actor"] == HIDDEN:
-            return "Somebody may be thinking about an answer."
+            return "Somebody may react."
         return f"{self.name(view['actor'])}: {telling.ask(view)}"
 
-    def _end(self, kind: int | None, at: int) -> Message:
-        telling, result = self.match.game.telling, self.match.state_at(at).result
-        assert result is not None
+    def _end(self, kind: int | None, spot: Spot) -> Message:
+        telling, view = self.match.game.telling, self.eyes(kind).view(spot)
         return {
-            "sentence": telling.ENDINGS[result.reason],
-            "breakdown": telling.breakdown(self.eyes(kind).view(at)),
+            "sentence": telling.ENDINGS[view["result"]["reason"]],
+            "breakdown": telling.breakdown(view),
             "undos": self.match.undos,
             "seed": self.match.revealed_seed,
             "salt": self.match.salt,
         }
 
-    def _picture_of(self, kind: int | None, at: int) -> Picture:
-        return Picture(self.match.game.board.scene(self.eyes(kind).view(at), kind))
+    def _picture_of(self, kind: int | None, spot: Spot) -> Picture:
+        return Picture(self.match.game.board.scene(self.eyes(kind).view(spot), kind))
 
-    def _whole_of(self, kind: int | None, at: int) -> Drawing:
-        return whole(self._picture(kind, at))
+    def _whole_of(self, kind: int | None, spot: Spot) -> Drawing:
+        return whole(self._picture(kind, spot))
 
-    def _difference_of(self, kind: int | None, at: int) -> Drawing:
-        return difference(self._picture(kind, at - 1), self._picture(kind, at))
+    def _difference_of(self, kind: int | None, before: Spot, after: Spot) -> Drawing:
+        return difference(self._picture(kind, before), self._picture(kind, after))
 
 
 def write_seat(seat: int | None) -> str:

@@ -12,6 +12,7 @@ from crossings.engine import CrossingsError, Game, UnknownGame, shorten
 from crossings.server.export import playthrough
 from crossings.server.keys import fresh_key, seat_key, watch_key
 from crossings.server.old_room import OldRoom
+from crossings.server.pauses import Alarm, choices, ring_later, usual
 from crossings.server.protocol import Message
 from crossings.server.room import Room
 from crossings.server.storage import Holder, Store, Stored
@@ -54,9 +55,10 @@ class Opened:
 class Hall:
     """Rooms that are open, and the way to all others."""
 
-    def __init__(self, store: Store, thinker: Thinker) -> None:
+    def __init__(self, store: Store, thinker: Thinker, alarm: Alarm = ring_later) -> None:
         self._store = store
         self._thinker = thinker
+        self._alarm = alarm
         self._rooms: dict[str, asyncio.Task[Room | OldRoom]] = {}
 
     # ---- new tables ----------------------------------------------------------------------------
@@ -72,7 +74,7 @@ class Hall:
         seed = request.get("seed")
         if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
             raise BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
-        opened = await self._create(one, options, seats, seed=seed)
+        opened = await self._create(one, options, seats, seed=seed, pause=_pause(one, request.get("pause")))
         return opened.to_json(len(seats))
 
     async def again(self, key: str, swap: bool) -> Message:
@@ -86,7 +88,7 @@ class Hall:
         order = [(seat + 1) % len(stored.seats) if swap else seat for seat in range(len(stored.seats))]
         seats = [_seen_by(stored.seats[seat], before.person) for seat in order]
         names = [stored.names[seat] for seat in order]
-        opened = await self._create(one, one.resolve(stored.options), seats, names=names)
+        opened = await self._create(one, one.resolve(stored.options), seats, names=names, pause=stored.pause)
         room = await self.room(holder.match)
         if isinstance(room, Room):
             room.tell_again(holder.seat, opened.table, {order[new]: key for new, key in opened.keys.items()})
@@ -100,15 +102,19 @@ class Hall:
         *,
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
+        pause: int | None = None,
     ) -> Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
         match = await asyncio.to_thread(Match, id, one, options, seats, secret, salt=salt)
+        match.stops = usual(seats) > 0 if pause is None else pause > 0
         draft = await asyncio.to_thread(match.draft_start)
         first = fresh_key()
         opened = Opened(id, _keys(seats, first), watch_key(first))
         sitting = tuple(names or [""] * len(seats))
-        stored = Stored(id, one.id, one.version, options, tuple(seats), sitting, secret, salt, draft.events)
+        stored = Stored(
+            id, one.id, one.version, options, tuple(seats), sitting, secret, salt, draft.events, pause=pause
+        )
         held = [*((key, seat) for seat, key in opened.keys.items()), (opened.watch, None)]
         await asyncio.wrap_future(self._store.create(stored, held))
         return opened
@@ -143,7 +149,7 @@ class Hall:
         stored, replayed = await asyncio.to_thread(load)
         if replayed is None:
             return OldRoom(stored)
-        room = Room(stored, replayed, self._store, self._thinker, lambda: self._store.load(match))
+        room = Room(stored, replayed, self._store, self._thinker, lambda: self._store.load(match), self._alarm)
         await asyncio.to_thread(room.frames.tell_all)
         return room
 
@@ -176,7 +182,7 @@ class Hall:
             line = {"key": key, "game": room.game, "title": room.game, "seat": holder.seat, "turn": "over"}
             return line | {"players": [], "moves": room.moves, "updated": room.updated, "picture": "", "line": room.why}
         match, seat = room.match, holder.seat
-        actor = match.state.actor
+        actor = room.frames.now(seat)["actor"]
         turn = "over" if actor is None else "you" if actor == seat else "others"
         return {
             "key": key,
@@ -185,7 +191,7 @@ class Hall:
             "seat": seat,
             "turn": turn,
             "players": [room.frames.name(one) for one in range(len(match.seats))],
-            "moves": len(match.done),
+            "moves": room.frames.eyes(seat).moves(),
             "updated": room.updated,
             "picture": room.frames.picture_text(seat),
             "line": room.frames.ask(seat),
@@ -197,7 +203,9 @@ class Hall:
         room = await self.room(holder.match)
         if isinstance(room, OldRoom):
             raise BadRequest("version", room.why, 409)
-        return f"{room.match.game.id}-{room.match.id}.jsonl", playthrough(room.match, holder.seat)
+        return f"{room.match.game.id}-{room.match.id}.jsonl", playthrough(
+            room.match, room.frames.eyes(holder.seat), holder.seat
+        )
 
     async def close(self) -> None:
         """Finish what is begun."""
@@ -227,6 +235,15 @@ def seats_from(one: Game, who: Sequence[Any]) -> list[Seat]:
         else:
             raise BadRequest("bad-seats", f'a seat is "me", "friend" or {{"bot": name}}, not {shorten(asked)}')
     return seats
+
+
+def _pause(one: Game, asked: object) -> int | None:
+    """The pause that a request names, None if none. Raises `BadRequest`."""
+    allowed = choices(one)
+    if asked is not None and (type(asked) is not int or asked not in allowed):
+        shown = ", ".join(map(str, allowed)) or "only for games that hide whose decision it is"
+        raise BadRequest("bad-pause", f"a pause lasts {shown} seconds, not {shorten(asked)}")
+    return asked
 
 
 def _bot(one: Game, asked: Mapping[str, Any]) -> Seat:

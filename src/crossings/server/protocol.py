@@ -22,6 +22,7 @@ MOST_KEYS = 20
 LONGEST_KEY = 64
 MOST_KNOWN = 2500
 MOST_AT = 10_000_000
+MOST_SECONDS = 60
 MOST_PLACES = 20
 
 
@@ -82,6 +83,7 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "name": {"seat": SEAT, "name": _text(LONGEST_NAME)},
     "whisper": {"to": SEAT, "text": _text(LONGEST_LINE, 1)},
     "view": {"seat": SEAT},
+    "pause": {"seat": SEAT, "seconds": _number(MOST_SECONDS)},
 }
 OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
     "hello": {"drawing": FLAG, "known": _texts(LONGEST_KEY, MOST_KNOWN)},

@@ -7,10 +7,10 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
 from typing import Any
 
-from crossings.engine import IllegalMove, Refusal, UnknownRule
+from crossings.engine import IllegalMove, Refusal, State, UnknownRule
+from crossings.server import consent, pauses
 from crossings.server.cards import card
 from crossings.server.frames import Frames
 from crossings.server.keys import seat_key, watch_key
@@ -18,13 +18,13 @@ from crossings.server.protocol import Message, sentence
 from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
+from crossings.server.whispers import Whispers
 from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Draft, Match, Refused, Seat
 
 log = logging.getLogger("crossings.server")
 
 KEPT_REFUSALS = 200
 """How many refusals are remembered, so that a repeated command gets the same one."""
-MOST_WHISPERS = 200
 PATIENCE_FACTOR = 5
 PATIENCE_SECONDS = 20
 """A bot that has not answered after so long (times its own time, plus this) has failed."""
@@ -32,22 +32,17 @@ RETRY_SECONDS = (0.5, 1.0, 2.0, 5.0)
 """Waits between tries to keep a bot's move."""
 
 
-@dataclass
-class Asked:
-    """An undo that waits for others' consent."""
-
-    by: int
-    whole_turn: bool
-    at: int
-    moves: int
-    waiting: set[int] = field(default_factory=set)
-
-
 class Room:
     """A table that is open."""
 
     def __init__(
-        self, stored: Stored, match: Match, store: Store, thinker: Thinker, reload: Callable[[], Stored]
+        self,
+        stored: Stored,
+        match: Match,
+        store: Store,
+        thinker: Thinker,
+        reload: Callable[[], Stored],
+        alarm: pauses.Alarm = pauses.ring_later,
     ) -> None:
         self.match = match
         self.names = list(stored.names)
@@ -57,14 +52,18 @@ class Room:
         self._store = store
         self._thinker = thinker
         self._reload = reload
+        self._alarm = alarm
         self._answers: dict[tuple[int, str], Message] = {(one.seat, one.id): one.answer for one in stored.answers}
         self._refusals: OrderedDict[tuple[int, str], Message] = OrderedDict()
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bot: asyncio.Task[None] | None = None
         self._thinking: Message = {"type": "thinking", "seat": None}
-        self._asked: Asked | None = None
-        self._whispers: dict[tuple[int, int], list[Message]] = {pair: [] for pair in self._pairs()}
+        self._asked: consent.Asked | None = None
+        self._pause: pauses.Pause | None = None
+        self.pause_seconds = pauses.usual(stored.seats) if stored.pause is None else stored.pause
+        self._open_moments()
+        self._whispers = Whispers(self.frames, match.seats)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -84,10 +83,11 @@ class Room:
         self.frames.look_through(viewer)
         viewer.send(self._welcome(viewer))
         viewer.send(self.frames.log(viewer))
+        self._begin_pause()
         self.show(viewer)
         self._tell_seats()
         if self._asked is not None:
-            self._tell_asked(viewer)
+            consent.tell_asked(self._asked, self.frames, viewer)
         if self._thinking["seat"] is not None:
             self._show_thinking(viewer)
         self._warm_bots()
@@ -96,13 +96,14 @@ class Room:
     def leave(self, viewer: Viewer) -> None:
         """A connection has ended."""
         self.viewers.discard(viewer)
+        self._look_back(viewer)
         self._tell_seats()
 
     def show(self, viewer: Viewer) -> None:
         """Send a viewer the position, complete, and the whisper if there is one."""
         viewer.send(self.frames.position(viewer))
-        if self._pairs():
-            self._tell_whisper(viewer)
+        if self._whispers.pairs():
+            self._whispers.tell(viewer)
 
     def _welcome(self, viewer: Viewer) -> Message:
         first = viewer.first_key
@@ -119,6 +120,7 @@ class Room:
             "invite": {str(seat): seat_key(first, seat) for seat in friends} if first else {},
             "watch_key": watch_key(first) if first else None,
             "commitment": self.match.commitment,
+            "pause": self.pause_seconds if pauses.choices(self.match.game) else None,
         }
 
     def _seats(self, viewer: Viewer) -> list[Message]:
@@ -156,6 +158,8 @@ class Room:
             self._why(viewer, message)
         elif kind == "name":
             await self._rename(viewer, message)
+        elif kind == "pause":
+            await self._set_pause(viewer, message)
         elif kind == "whisper":
             self._whisper(viewer, message)
         elif kind == "view":
@@ -167,16 +171,13 @@ class Room:
         """Carry out a command, or refuse it; a repeated one gets its first answer. What is begun is not broken off."""
         whose = self._why_not_theirs(viewer, message["seat"])
         if whose is not None:
-            viewer.send(self._refusal(message, whose))
+            viewer.send(self._refusal(viewer, message, whose))
             return
         await self._finish(self._answer(viewer, message))
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Wait for work that goes on even if the connection ends meanwhile."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        await asyncio.shield(task)
+        await asyncio.shield(self._spawn(work))
 
     async def _answer(self, viewer: Viewer, message: Message) -> None:
         key = (message["seat"], message["id"])
@@ -191,24 +192,35 @@ class Room:
 
     async def _carry_out(self, viewer: Viewer, message: Message) -> Message:
         try:
-            if message["at"] != self.match.at:
+            if message["at"] != self._at(viewer):
                 raise Refused("stale", "The position has moved on.")
             if message["type"] == "consent":
-                return await self._consent(message)
+                return await self._consent(viewer, message)
+            if self._pause is not None and message["type"] == "move" and message["seat"] in self._pause.asked:
+                return self._remember(message, self._note(viewer, message, self._pause))
             draft = self._draft(message)
             if draft is None:
-                return {"type": "done", "id": message["id"], "at": self.match.at, "asked": self._ask_consent(message)}
-            return await self._keep(draft, message, viewer)
+                return self._done(viewer, message) | {"asked": self._ask_consent(message)}
+            return await self._keep(draft, message, viewer, viewer)
         except IllegalMove as error:
-            return self._remember(message, self._refusal(message, Refused("illegal", error.sentence), error))
+            return self._remember(message, self._refusal(viewer, message, Refused("illegal", error.sentence), error))
         except Refused as error:
-            return self._remember(message, self._refusal(message, error))
+            return self._remember(message, self._refusal(viewer, message, error))
         except Conflict:
             await self._catch_up()
-            return self._refusal(message, Refused("stale", "The position has moved on."))
+            return self._refusal(viewer, message, Refused("stale", "The position has moved on."))
         except StorageFailed as error:
             log.warning("table %s: %s", self.match.id, error)
-            return self._refusal(message, Refused("storage", f"The move {error}. Nothing has changed; try again."))
+            return self._refusal(
+                viewer, message, Refused("storage", f"The move {error}. Nothing has changed; try again.")
+            )
+
+    def _at(self, viewer: Viewer) -> int:
+        """The number of the position, as a viewer counts."""
+        return self.frames.eyes(viewer.eyes).at
+
+    def _done(self, viewer: Viewer, message: Message) -> Message:
+        return {"type": "done", "id": message.get("id"), "at": self._at(viewer)}
 
     def _draft(self, message: Message) -> Draft | None:
         """What the command would add to the log; None: others must consent first."""
@@ -223,39 +235,49 @@ class Room:
         draft = self.match.draft_undo(seat, whole_turn)
         return None if self.match.undo_for(seat, whole_turn).consent else draft
 
-    async def _keep(self, draft: Draft, message: Message, viewer: Viewer | None) -> Message:
-        """Write a draft down, then take it over and tell everybody."""
-        answer: Message = {"type": "done", "id": message["id"], "at": draft.events[-1].number}
+    async def _keep(self, draft: Draft, message: Message, viewer: Viewer, sender: Viewer | None) -> Message:
+        """Write a draft down, then take it over and tell everybody; the answer is for `viewer`."""
+        answer = self._done(viewer, message) | {"at": self.frames.eyes(viewer.eyes).at_after(draft)}
         if "moves" in message:
             answer["moves"] = sum(event.kind == MOVE for event in draft.events)
         answered = Answered(message["seat"], message["id"], answer)
         await asyncio.wrap_future(self._store.append(self.match.id, draft.events, answered))
         self._answers[message["seat"], message["id"]] = answer
-        self._take_over(draft, message["id"], viewer)
+        self._take_over(draft, message["id"], sender)
         return answer
 
     def _take_over(self, draft: Draft, id: str | None = None, sender: Viewer | None = None) -> None:
-        before = self.match.at
         self.match.accept(draft)
         self.updated = time.time()
         self._asked = None
+        self._open_moments()
+        moves_only = all(event.kind in (MOVE, CHANCE_MOVE) for event in draft.events)
+        self._tell_all(moves_only, id, sender)
+
+    def _tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
+        """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
         for viewer in self.viewers:
             try:
-                self._tell(viewer, draft, before, id if viewer is sender else None)
+                self._tell(viewer, moves_only, id if viewer is sender else None)
             except Exception:  # a picture that cannot be drawn must not keep the move from the others
                 log.exception("table %s: position %d cannot be shown", self.match.id, self.match.at)
                 viewer.send({"type": "error", "code": "internal", "message": "the position cannot be shown"})
-        self._update_whispers()
+        self._whispers.update(self.viewers)
+        self._begin_pause()
 
-    def _tell(self, viewer: Viewer, draft: Draft, before: int, id: str | None) -> None:
-        """Show one viewer what is new since position `before`."""
+    def _tell(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
+        """Show one viewer what is new since it was told something last."""
         self.frames.look_through(viewer)
-        if all(event.kind in (MOVE, CHANCE_MOVE) for event in draft.events):
-            for at in range(before + 1, self.match.at + 1):
-                viewer.send(self.frames.moved(viewer, at, id))
-        else:
+        eyes = self.frames.eyes(viewer.eyes)
+        if not moves_only:
             viewer.send(self.frames.log(viewer))
             viewer.send(self.frames.position(viewer))
+            return
+        new = range(viewer.seen.at + 1, eyes.at + 1)
+        for at in new:
+            viewer.send(self.frames.moved(viewer, at, id))
+        if not new and viewer.seen != eyes.now:
+            viewer.send(self.frames.settled(viewer))
 
     async def _catch_up(self) -> None:
         """Another process has written to this table: read it again."""
@@ -273,11 +295,139 @@ class Room:
         )
         self.frames = Frames(self.match, self.names)
         self._asked = None
-        self._update_whispers()
+        self._open_moments()
+        self._whispers.frames = self.frames
+        self._whispers.update(self.viewers)
         for viewer in self.viewers:
             self.frames.look_through(viewer)
             viewer.send(self.frames.log(viewer))
             self.show(viewer)
+        self._begin_pause()
+
+    # ---- moments at which somebody might react -------------------------------------------------
+
+    def _open_moments(self) -> None:
+        """If somebody might react to the last move, the table waits."""
+        self.match.stops = self.pause_seconds > 0
+        self._open_moment(self.match.open_moments(), 1, self.pause_seconds)
+
+    def _open_moment(self, moments: tuple[State, ...], stage: int, seconds: float) -> None:
+        """The next of the moments after a move, if there is one."""
+        if self._pause is not None:
+            self._pause.end()
+        self._pause = pauses.pause_of(self.match, moments, stage, seconds) if stage <= len(moments) else None
+        self.match.waits = self._pause is not None
+        self.frames.hold(self._pause)
+        for viewer in self.viewers:
+            viewer.home = viewer.eyes
+
+    def _begin_pause(self) -> None:
+        """Let the time of a pause run once somebody is there; without one, what chance still owes is drawn."""
+        pause = self._pause
+        if not self.viewers or (pause is not None and pause.bell is not None):
+            return
+        if pause is not None:
+            pause.begin(self._alarm, lambda: self._ring(pause))
+            bots = [seat for seat in pause.asked if self.match.seats[seat].kind == BOT]
+            pause.thinking = [asyncio.create_task(self._have_bot_answer(pause, seat)) for seat in bots]
+        elif self.match.state.actor == "chance":
+            self._spawn(self._draw_what_is_due())
+
+    def _ring(self, pause: pauses.Pause) -> None:
+        self._spawn(self._end_pause(pause))
+
+    async def _end_pause(self, pause: pauses.Pause) -> None:
+        """Time is up: carry out what was answered; who has not answered passes."""
+        async with self._lock:
+            if self._pause is not pause:
+                return
+            pause.is_up = True
+            persons = {seat for seat, sitting in enumerate(self.match.seats) if sitting.kind == PERSON}
+            if pause.is_waiting(persons):
+                return
+            common = self.match.common
+            draft = self.match.draft_on(pause.given(), is_last=pause.is_last)
+            if not await self._write_down(draft):
+                pause.bell = self._alarm(RETRY_SECONDS[-1], lambda: self._ring(pause))
+                return
+            if self._pause is not pause:  # another process has written, and the table was read again
+                return
+            self.match.accept(draft)
+            self.updated = time.time()
+            if self.match.common == common:
+                self._open_moment(pause.moments, pause.stage + 1, pause.seconds)
+            else:
+                self._open_moments()
+            self._tell_all()
+        self.wake_bot()
+
+    async def _write_down(self, draft: Draft) -> bool:
+        """Whether a draft that nobody's command asks for is kept."""
+        if not draft.events:
+            return True
+        when = self.updated if all(self.match.is_hidden(draft)) else None
+        try:
+            await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when=when))
+        except Conflict:
+            await self._catch_up()
+        except StorageFailed as error:
+            log.warning("table %s: what follows a moment %s", self.match.id, error)
+            return False
+        return True
+
+    async def _draw_what_is_due(self) -> None:
+        async with self._lock:
+            if self._pause is None and self.match.state.actor == "chance":
+                draft = self.match.draft_start()
+                if await self._write_down(draft) and self.match.state.actor == "chance":
+                    self._take_over(draft)
+        self.wake_bot()
+
+    def _note(self, viewer: Viewer, message: Message, pause: pauses.Pause) -> Message:
+        """Take down what somebody answers at a moment; it is carried out when the pause is over."""
+        seat, text = message["seat"], (message.get("moves") or [message["move"]])[0]
+        if text not in pause.asked[seat].actions():
+            raise pause.asked[seat].why_not(text)
+        pause.answers[seat] = text
+        self._look_back(viewer)
+        self._settle(pause)
+        return self._done(viewer, message) | {"noted": text}
+
+    async def _have_bot_answer(self, pause: pauses.Pause, seat: int) -> None:
+        seconds = min(self.match.seats[seat].seconds, pause.seconds * pauses.BOTS_PART)
+        pause.answers[seat] = await self._bots_choice(seat, pause.asked[seat], seconds)
+
+    def _look_back(self, viewer: Viewer) -> None:
+        """A screen is not passed on any more to look at a card."""
+        if self._pause is not None and viewer in self._pause.lookers:
+            self._pause.lookers.discard(viewer)
+            self._settle(self._pause)
+
+    def _settle(self, pause: pauses.Pause) -> None:
+        """Whoever the pause had to wait for is there."""
+        if pause.is_up:
+            self._ring(pause)
+
+    async def _set_pause(self, viewer: Viewer, message: Message) -> None:
+        """Somebody at the table changes how long it waits, from the next moment on."""
+        seconds, allowed = message["seconds"], pauses.choices(self.match.game)
+        refused = self._why_not_theirs(viewer, message["seat"])
+        if refused is None and seconds not in allowed:
+            shown = ", ".join(map(str, allowed))
+            refused = Refused("bad-pause", f"A pause lasts {shown} seconds." if shown else "Nothing is hidden here.")
+        if refused is not None:
+            viewer.send(self._refusal(viewer, message, refused))
+            return
+        async with self._lock:
+            try:
+                await asyncio.wrap_future(self._store.set_pause(self.match.id, seconds))
+            except StorageFailed as error:
+                viewer.send(self._refusal(viewer, message, Refused("storage", f"The pause {error}. Try again.")))
+                return
+            self.pause_seconds = seconds
+            self.match.stops = seconds > 0
+        for one in self.viewers:
+            one.send({"type": "pause", "by": message["seat"], "seconds": seconds})
 
     # ---- refusals ------------------------------------------------------------------------------
 
@@ -288,7 +438,9 @@ class Room:
             return Refused("not-your-seat", "That seat is not yours.")
         return None
 
-    def _refusal(self, message: Message, refused: Refused, illegal: IllegalMove | None = None) -> Message:
+    def _refusal(
+        self, viewer: Viewer, message: Message, refused: Refused, illegal: IllegalMove | None = None
+    ) -> Message:
         answer: Message = {
             "type": "refused",
             "id": message.get("id"),
@@ -297,7 +449,7 @@ class Room:
             "rule": None,
             "message": sentence(str(refused)),
             "text": None,
-            "at": self.match.at,
+            "at": self._at(viewer),
         }
         if illegal is not None:
             answer |= {"reason": illegal.reason, "rule": illegal.rule, "text": self._rule_text(illegal.rule)}
@@ -319,71 +471,53 @@ class Room:
 
     def _ask_consent(self, message: Message) -> list[int]:
         """Ask those whose moves would be taken back; their seats."""
-        whole_turn = message.get("to") == "turn"
-        undo = self.match.undo_for(message["seat"], whole_turn)
-        self._asked = Asked(message["seat"], whole_turn, self.match.at, undo.count, set(undo.consent))
+        self._asked = consent.ask(self.match, message["seat"], message.get("to") == "turn")
         for viewer in self.viewers:
-            self._tell_asked(viewer)
-        return list(undo.consent)
+            consent.tell_asked(self._asked, self.frames, viewer)
+        return list(self._asked.undo.consent)
 
-    def _tell_asked(self, viewer: Viewer) -> None:
-        assert self._asked is not None
-        for seat in sorted(self._asked.waiting & set(viewer.seats)):
-            viewer.send(
-                {
-                    "type": "undo-asked",
-                    "by": self._asked.by,
-                    "to": seat,
-                    "moves": self._asked.moves,
-                    "at": self._asked.at,
-                }
-            )
-
-    async def _consent(self, message: Message) -> Message:
+    async def _consent(self, viewer: Viewer, message: Message) -> Message:
         asked, seat = self._asked, message["seat"]
         if asked is None or seat not in asked.waiting:
             raise Refused("undo-impossible", "Nobody has asked you to take a move back.")
-        done: Message = {"type": "done", "id": message["id"], "at": self.match.at}
+        done = self._done(viewer, message)
         if not message["yes"]:
             self._asked = None
-            self._tell_answered(asked, seat, yes=False)
+            consent.tell_answered(asked, self.viewers, seat, yes=False)
             return done
         if asked.waiting == {seat}:
-            return await self._keep(self.match.draft_undo(asked.by, asked.whole_turn), message, None)
+            return await self._keep(self.match.draft_undo(asked.by, asked.whole_turn), message, viewer, None)
         asked.waiting.discard(seat)
-        self._tell_answered(asked, seat, yes=True)
+        consent.tell_answered(asked, self.viewers, seat, yes=True)
         return done
-
-    def _tell_answered(self, asked: Asked, seat: int, *, yes: bool) -> None:
-        for viewer in self.viewers:
-            if asked.by in viewer.seats:
-                viewer.send({"type": "undo-answered", "by": seat, "yes": yes})
 
     # ---- questions -----------------------------------------------------------------------------
 
     def _look(self, viewer: Viewer, at: int) -> None:
-        if at > self.match.at:
-            viewer.send({"type": "error", "code": "bad-message", "message": f"look: `at` is 0 to {self.match.at}"})
+        last = self._at(viewer)
+        if at > last:
+            viewer.send({"type": "error", "code": "bad-message", "message": f"look: `at` is 0 to {last}"})
         else:
             viewer.send(self.frames.moment(viewer, at))
 
     def _point(self, viewer: Viewer, place: str) -> None:
-        hint = self.match.game.board.hint(self.frames.eyes(viewer.eyes).view(self.match.at), place)
+        hint = self.match.game.board.hint(self.frames.now(viewer.eyes), place)
         line, overlay = (hint.line, hint.overlay) if hint else ("", "")
-        viewer.send({"type": "hint", "at": self.match.at, "place": place, "line": line, "overlay": overlay})
+        viewer.send({"type": "hint", "at": self._at(viewer), "place": place, "line": line, "overlay": overlay})
 
     def _propose(self, viewer: Viewer, message: Message) -> None:
         """Answer with a row of moves to a place, or else with why there is no move to it."""
         seat, place = message["seat"], message["place"]
         row = why = None
-        if seat in viewer.seats and self.match.state.actor == seat:
-            view = self.frames.eyes(seat).view(self.match.at)
+        deciding = self.frames.deciding(seat) if seat in viewer.seats else None
+        if deciding is not None:
+            view = self.frames.now(seat)
             row = self.match.game.board.row(view, seat, place)
-            why = None if row else self._why_nothing(view, seat, message.get("places") or place.split(">"))
+            why = None if row else self._why_nothing(deciding, seat, message.get("places") or place.split(">"))
         viewer.send(
             {
                 "type": "row",
-                "at": self.match.at,
+                "at": self._at(viewer),
                 "seat": seat,
                 "place": place,
                 "moves": list(row.moves) if row else [],
@@ -393,43 +527,47 @@ class Room:
             }
         )
 
-    def _why_nothing(self, view: Message, seat: int, places: list[str]) -> Message | None:
+    def _why_nothing(self, deciding: State, seat: int, places: list[str]) -> Message | None:
         """Why no move is picked by these places, if the game knows what may be meant."""
-        board = self.match.game.board
+        board, view = self.match.game.board, self.frames.now(seat)
         known = {place.id for place in board.scene(view, seat).places}
         if not hasattr(board, "meant") or not known.issuperset(places):
             return None
         meant = board.meant(view, seat, places)
         if isinstance(meant, str):
-            if meant in self.match.state.actions():
+            if meant in deciding.actions():
                 return None
-            illegal = self.match.state.why_not(meant)
+            illegal = deciding.why_not(meant)
             meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
         if meant is None:
             return None
         return {"message": sentence(meant.sentence), "rule": meant.rule, "text": self._rule_text(meant.rule)}
 
     def _why(self, viewer: Viewer, message: Message) -> None:
-        refused = self._why_not_theirs(viewer, message["seat"])
-        if refused is None:
+        refused, deciding = self._why_not_theirs(viewer, message["seat"]), self.frames.deciding(message["seat"])
+        if refused is None and deciding is None:
             try:
                 self.match.check_turn(message["seat"])
             except Refused as error:
                 refused = error
-        if refused is not None:
-            viewer.send(self._refusal(message, refused))
-        elif message["move"] in self.match.state.actions():
-            viewer.send({"type": "done", "id": message.get("id"), "at": self.match.at})
+        if refused is not None or deciding is None:
+            viewer.send(self._refusal(viewer, message, refused or Refused("not-your-turn", "It is not your turn.")))
+        elif message["move"] in deciding.actions():
+            viewer.send(self._done(viewer, message))
         else:
-            illegal = self.match.state.why_not(message["move"])
-            viewer.send(self._refusal(message, Refused("why", illegal.sentence), illegal))
+            illegal = deciding.why_not(message["move"])
+            viewer.send(self._refusal(viewer, message, Refused("why", illegal.sentence), illegal))
 
     def _change_eyes(self, viewer: Viewer, seat: int) -> None:
         refused = self._why_not_theirs(viewer, seat)
         if refused is not None:
-            viewer.send(self._refusal({}, refused))
+            viewer.send(self._refusal(viewer, {}, refused))
             return
         viewer.eyes = seat
+        if self._pause is not None and seat != viewer.home:
+            self._pause.lookers.add(viewer)
+        else:
+            self._look_back(viewer)
         if self.match.game.view.HIDES:
             viewer.send(self.frames.log(viewer))
         self.show(viewer)
@@ -438,12 +576,12 @@ class Room:
         seat, name = message["seat"], " ".join(message["name"].split())
         refused = self._why_not_theirs(viewer, seat)
         if refused is not None:
-            viewer.send(self._refusal(message, refused))
+            viewer.send(self._refusal(viewer, message, refused))
             return
         try:
             await asyncio.wrap_future(self._store.rename(self.match.id, seat, name))
         except StorageFailed as error:
-            viewer.send(self._refusal(message, Refused("storage", f"The name {error}. Try again.")))
+            viewer.send(self._refusal(viewer, message, Refused("storage", f"The name {error}. Try again.")))
             return
         self.names[seat] = name
         self.frames.renamed()
@@ -451,56 +589,24 @@ class Room:
 
     # ---- whispers ------------------------------------------------------------------------------
 
-    def _pairs(self) -> set[tuple[int, int]]:
-        """The pairs of persons' seats that may talk now, as the game says."""
-        pairs = self.frames.eyes(None).view(self.match.at).get("whisper", [])
-        return {(a, b) for a, b in pairs if self.match.seats[a].kind == self.match.seats[b].kind == PERSON}
-
-    def _update_whispers(self) -> None:
-        """Close what is closed; tell everybody whose partners have changed."""
-        pairs, before = self._pairs(), set(self._whispers)
-        if pairs == before:
-            return
-        self._whispers = {pair: self._whispers.get(pair, []) for pair in sorted(pairs)}
-        for viewer in self.viewers:
-            if any(viewer.eyes in pair for pair in pairs ^ before):
-                self._tell_whisper(viewer)
-
-    def _tell_whisper(self, viewer: Viewer) -> None:
-        """The channel as it stands for one seat: its partners, and what was said to or by it."""
-        if viewer.eyes is None:
-            return
-        pairs = [pair for pair in sorted(self._pairs()) if viewer.eyes in pair]
-        lines = [line for pair in pairs for line in self._whispers[pair]]
-        viewer.send(
-            {
-                "type": "whisper",
-                "seat": viewer.eyes,
-                "with": sorted({seat for pair in pairs for seat in pair} - {viewer.eyes}),
-                "lines": sorted(lines, key=lambda line: line["time"]),
-            }
-        )
-
     def _whisper(self, viewer: Viewer, message: Message) -> None:
-        seat, to = message.get("seat", viewer.eyes), message["to"]
-        refused = self._why_not_theirs(viewer, seat) if seat is not None else Refused("watching", "You are watching.")
-        if refused is None and (min(seat, to), max(seat, to)) not in self._pairs():
-            refused = Refused("closed", "You two may not whisper now.")
-        if refused is not None:
-            viewer.send(self._refusal(message, refused))
-            return
-        pair = (min(seat, to), max(seat, to))
-        lines = self._whispers[pair]
-        lines.append({"from": seat, "to": to, "text": message["text"], "time": time.time()})
-        del lines[:-MOST_WHISPERS]
-        for one in self.viewers:
-            if one.eyes in pair:
-                self._tell_whisper(one)
+        seat = message.get("seat", viewer.eyes)
+        try:
+            if seat is None:
+                raise Refused("watching", "You are watching.")
+            refused = self._why_not_theirs(viewer, seat)
+            if refused is not None:
+                raise refused
+            self._whispers.say(seat, message["to"], message["text"], self.viewers)
+        except Refused as error:
+            viewer.send(self._refusal(viewer, message, error))
 
     # ---- bots ----------------------------------------------------------------------------------
 
     def wake_bot(self) -> None:
         """Have a bot think if it is one's turn and anybody is there to see it."""
+        if self._pause is not None:
+            return
         actor = self.match.state.actor
         busy = self._bot is not None and not self._bot.done()
         if isinstance(actor, int) and self.match.seats[actor].kind == BOT and self.viewers and not busy:
@@ -509,9 +615,14 @@ class Room:
     def _warm_bots(self) -> None:
         """Have bots get ready before it is their turn; a bot that cannot will be noticed when it is."""
         if any(sitting.kind == BOT for sitting in self.match.seats) and not self.match.state.result:
-            warming = asyncio.create_task(self._warm())
-            self._tasks.add(warming)
-            warming.add_done_callback(self._tasks.discard)
+            self._spawn(self._warm())
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Have something done that goes on even if connections end meanwhile."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _warm(self) -> None:
         try:
@@ -521,23 +632,22 @@ class Room:
 
     async def _let_bots_play(self) -> None:
         """Bots' moves, one after another, as long as it is a bot's turn and somebody is there."""
-        while self.viewers:
+        while self.viewers and self._pause is None:
             seat, at = self.match.state.actor, self.match.at
             if not isinstance(seat, int) or self.match.seats[seat].kind != BOT:
                 return
             sitting = self.match.seats[seat]
             self._tell_thinking({"seat": seat, "since": time.time(), "seconds": sitting.seconds})
-            text = await self._bots_choice(seat)
+            text = await self._bots_choice(seat, self.match.state, sitting.seconds)
             self._tell_thinking({"seat": None})
             if not await self._keep_bots_move(seat, at, text):
                 return
 
-    async def _bots_choice(self, seat: int) -> str:
+    async def _bots_choice(self, seat: int, state: State, seconds: float) -> str:
         """What the bot chooses; if it fails, the first legal move, so that the game goes on."""
-        sitting, state = self.match.seats[seat], self.match.state
-        legal = state.actions()
-        patience = PATIENCE_SECONDS + PATIENCE_FACTOR * sitting.seconds
-        asking = self._thinker.choose(self.match.game.id, sitting.bot, seat, state.view(seat), legal, sitting.seconds)
+        sitting, legal = self.match.seats[seat], state.actions()
+        patience = PATIENCE_SECONDS + PATIENCE_FACTOR * seconds
+        asking = self._thinker.choose(self.match.game.id, sitting.bot, seat, state.view(seat), legal, seconds)
         try:
             text = await asyncio.wait_for(asking, patience)
         except Exception as error:  # whatever goes wrong in a bot must not stop the table
@@ -577,7 +687,7 @@ class Room:
     def _show_thinking(self, viewer: Viewer) -> None:
         """Say that a bot thinks to those who may know whose turn it is."""
         seat = self._thinking["seat"]
-        if seat is None or self.frames.eyes(viewer.eyes).view(self.match.at)["actor"] == seat:
+        if seat is None or self.frames.now(viewer.eyes)["actor"] == seat:
             viewer.send(self._thinking)
 
     # ---- other tables --------------------------------------------------------------------------
@@ -591,6 +701,8 @@ class Room:
 
     async def close(self) -> None:
         """Finish what is begun."""
+        if self._pause is not None:
+            self._pause.end()
         if self._bot is not None:
             self._bot.cancel()
         await asyncio.gather(*self._tasks, *([self._bot] if self._bot else []), return_exceptions=True)

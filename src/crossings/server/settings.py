@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from crossings.server.pauses import Alarm, ring_later
 from crossings.server.thinkers import Thinker
 
 
@@ -17,6 +18,8 @@ class Settings:
     thinker: Thinker | None = None
     """Who thinks for bots; None: worker processes of `crossings.bots`."""
     bot_workers: int = 1
+    alarm: Alarm = ring_later
+    """What ends a pause."""
     static: Path = field(default=Path(__file__).with_name("static"))
     warm: bool = False
     """Whether to compile the games' kernels in the background."""

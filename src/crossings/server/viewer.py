@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from crossings.server.protocol import Message, write
+from crossings.table import Spot
 
 MOST_WAITING = 500
 """How many messages may wait for a slow client before it is let go; it can come back and gets the position whole."""
@@ -21,6 +22,10 @@ class Viewer:
         self.first_key = first_key
         """The key that invitations follow from, if this connection has shown it."""
         self.eyes: int | None = seats[0] if seats else None
+        self.home = self.eyes
+        """Whose eyes it had when the last move was shown."""
+        self.seen = Spot(0, 0)
+        """The position shown last: what is sent next tells the difference."""
         self.too_slow = False
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 

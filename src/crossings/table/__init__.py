@@ -2,8 +2,9 @@
 
 from crossings.table.dice import commitment, draw, fresh_seed, seed_from
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
-from crossings.table.eyes import Eyes
-from crossings.table.match import Draft, Match, Refused
+from crossings.table.eyes import Eyes, Spot
+from crossings.table.match import Draft, Match, Refused, Undo
+from crossings.table.moments import hides_moves, is_at, moment_view
 from crossings.table.seats import BOT, PERSON, Seat
 from crossings.table.verify import BadFile, verify
 
@@ -22,9 +23,14 @@ __all__ = [
     "Match",
     "Refused",
     "Seat",
+    "Spot",
+    "Undo",
     "commitment",
     "draw",
     "fresh_seed",
+    "hides_moves",
+    "is_at",
+    "moment_view",
     "seed_from",
     "verify",
 ]

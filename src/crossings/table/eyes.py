@@ -1,13 +1,32 @@
-"""What one kind of viewer is told of a match. Where a game hides nothing all viewers are of one kind."""
+"""What one kind of viewer is told of a match. Where a game hides nothing all viewers are of one kind.
+
+A viewer counts the events that it may know of, and nothing else: `at` is the number of a position in that count.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from crossings.engine import HIDDEN, State
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, Event
-from crossings.table.match import Match
+from crossings.table.match import Draft, Match, Played
+from crossings.table.moments import moment_view
+
+VIEWS_KEPT = 4
+
+
+class Spot(NamedTuple):
+    """A position as a viewer sees it: `at` in its own count, `number` in the match's.
+
+    `stage` counts the moments that go on at one position; 0: none does.
+    """
+
+    at: int
+    number: int
+    stage: int = 0
 
 
 class Eyes:
@@ -16,39 +35,128 @@ class Eyes:
     def __init__(self, match: Match, seat: int | None) -> None:
         self.match = match
         self.seat = seat
-        self._view = lru_cache(maxsize=4)(self._view_at)
+        self._view = lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
+        self._looked = 0
+        self._seen: list[int] = []
         self._lines: list[dict[str, Any]] = []
+        self._stage = 0
+        self._stages: dict[Spot, dict[str, Any]] = {}
 
-    def view(self, at: int) -> dict[str, Any]:
+    # ---- positions -----------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """How many events this viewer knows of."""
+        return len(self._numbers())
+
+    @property
+    def now(self) -> Spot:
+        """The position as it stands."""
+        return Spot(self.at, self.match.at, self._stage)
+
+    def spot(self, at: int) -> Spot:
+        """A position, of the past or the one that stands: as it was when the next move was made."""
+        numbers = self._numbers()
+        return self.now if at == len(numbers) else Spot(at, numbers[at] - 1)
+
+    def at_after(self, draft: Draft) -> int:
+        """How many events this viewer will know of once a draft is accepted."""
+        states = (self.match.state, *draft.states)
+        steps = zip(states, draft.events, strict=False)
+        return self.at + sum(self.seat not in self.match.unseen_by(before, event) for before, event in steps)
+
+    def last_move(self) -> int:
+        """The number (in this viewer's count) of the last move that stands; 0: none."""
+        played = (one.event.number for one in reversed(self.match.done))
+        return next((self.count(number) for number in played if self.match.is_seen(number, self.seat)), 0)
+
+    def moves(self) -> int:
+        """How many moves this viewer knows of, those aside that were taken back."""
+        return self._count_seen(self.match.done)
+
+    def moves_among(self, last: int) -> int:
+        """How many of the last moves this viewer knows of."""
+        return self._count_seen(self.match.done[len(self.match.done) - last :])
+
+    def _count_seen(self, moves: Iterable[Played]) -> int:
+        return sum(self.match.is_seen(played.event.number, self.seat) for played in moves)
+
+    def count(self, number: int) -> int:
+        """How many events this viewer knows of up to one of the match."""
+        return bisect_right(self._numbers(), number)
+
+    def number(self, at: int) -> int:
+        """The match's number of the event that led to a position (`at` is 1 or more)."""
+        return self._numbers()[at - 1]
+
+    def view(self, spot: Spot) -> dict[str, Any]:
         """The view of a position."""
-        return self._view(at)
+        return self._stages[spot] if spot.stage else self._view(spot.number)
+
+    def hold(self, view: dict[str, Any], stage: int) -> None:
+        """A moment goes on: until it is over this is what is seen. The one before is kept to tell the difference."""
+        self._stage = stage
+        self._stages = dict(list(self._stages.items())[-1:]) | {self.now: view}
+
+    def release(self) -> None:
+        """No moment goes on any more."""
+        self._stage = 0
+
+    def _numbers(self) -> list[int]:
+        """The match's numbers of the events that this viewer knows of."""
+        while self._looked < self.match.at:
+            self._looked += 1
+            if self.match.is_seen(self._looked, self.seat):
+                self._seen.append(self._looked)
+        return self._seen
+
+    # ---- moves ---------------------------------------------------------------------------------
+
+    def before(self, at: int) -> dict[str, Any]:
+        """The view in which the event was made that led to a position."""
+        return self._view(self.number(at) - 1)
+
+    def after(self, at: int) -> dict[str, Any]:
+        """The view that it led to: up to where somebody might react, whether or not anybody could."""
+        number = self.number(at)
+        moments = self.match.moments(number)
+        return moment_view(moments[0], self.match.state_at(number), self.seat) if moments else self._view(number)
 
     def move(self, event: Event) -> str:
         """A move's text as this viewer may see it."""
         shown: str = self.match.game.view.shown(self._before(event).loose(), event.text, self.seat)
         return shown
 
+    # ---- the log -------------------------------------------------------------------------------
+
     def lines(self) -> list[dict[str, Any]]:
         """The log so far: `at`, `by`, `move`, `line`, and `undone` for moves that were taken back."""
-        for event in self.match.events[len(self._lines) :]:
-            self._lines.append(self._told(event))
+        numbers = self._numbers()
+        self._tell_to(len(numbers))
         on_the_way = {played.event.number for played in self.match.done}
-        undone = [event.kind in (MOVE, CHANCE_MOVE) and event.number not in on_the_way for event in self.match.events]
+        undone = [self._is_move(number) and number not in on_the_way for number in numbers]
         return [{**line, "undone": True} if gone else line for line, gone in zip(self._lines, undone, strict=True)]
 
     def line(self, at: int) -> dict[str, Any]:
         """The log line of the event that led to a position (`at` is 1 or more)."""
-        for event in self.match.events[len(self._lines) : at]:
-            self._lines.append(self._told(event))
+        self._tell_to(at)
         return self._lines[at - 1]
 
-    def _told(self, event: Event) -> dict[str, Any]:
+    def _tell_to(self, at: int) -> None:
+        while len(self._lines) < at:
+            self._lines.append(self._told(len(self._lines) + 1))
+
+    def _is_move(self, number: int) -> bool:
+        return self.match.events[number - 1].kind in (MOVE, CHANCE_MOVE)
+
+    def _told(self, at: int) -> dict[str, Any]:
+        event = self.match.events[self.number(at) - 1]
         if event.kind not in (MOVE, CHANCE_MOVE):
-            return {"at": event.number, "by": event.by, "move": None, "line": self._other_line(event)}
+            return {"at": at, "by": event.by, "move": None, "line": self._other_line(event)}
         text = self.move(event)
-        before, after = self.view(event.number - 1), self.view(event.number)
+        before, after = self.before(at), self.after(at)
         return {
-            "at": event.number,
+            "at": at,
             "by": self._by(event, text, before),
             "move": text,
             "line": self.match.game.telling.tell(before, text, after, self.seat),
@@ -62,15 +170,14 @@ class Eyes:
 
     def _other_line(self, event: Event) -> str:
         name = self.match.game.seat_names[event.by]
-        moves = "1 move" if event.count == 1 else f"{event.count} moves"
-        if event.kind == UNDO:
-            return f"{name} takes {moves} back."
-        if event.kind == REDO:
-            return f"{name} makes {moves} again."
-        return f"{name} adds a word to the dice: {event.text}."
+        if event.kind not in (UNDO, REDO):
+            return f"{name} adds a word to the dice: {event.text}."
+        count = self._count_seen(self.match.taken_by(event.number))
+        moves = "1 move" if count == 1 else f"{count} moves"
+        return f"{name} takes {moves} back." if event.kind == UNDO else f"{name} makes {moves} again."
 
     def _before(self, event: Event) -> State:
         return self.match.state_at(event.number - 1)
 
-    def _view_at(self, at: int) -> dict[str, Any]:
-        return self.match.state_at(at).view(self.seat)
+    def _view_at(self, number: int) -> dict[str, Any]:
+        return self.match.state_at(number).view(self.seat)

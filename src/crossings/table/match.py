@@ -13,9 +13,12 @@ from crossings.engine import CHANCE, CrossingsError, Game, State
 from crossings.engine.game import Value
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
+from crossings.table.moments import hides_moves, moments_after
 from crossings.table.seats import BOT, PERSON, Seat
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
+WAIT = "Somebody may react; wait a moment."
+"""Why nothing can be done where the table waits."""
 MOST_ROW = 100
 """How many moves one command may hold."""
 
@@ -44,6 +47,8 @@ class Played:
     before: int
     """The number of the position before it."""
     reveals: bool
+    is_hidden: bool = False
+    """Whether somebody may not even know that it was made."""
 
     @property
     def is_chance(self) -> bool:
@@ -95,6 +100,13 @@ class Match:
         self.undone: list[Undone] = []
         self.undos = 0
         self.words: list[str] = []
+        self.stops = False
+        """Whether drafts end where somebody might react, so that the table can wait there a little."""
+        self.waits = False
+        """Whether the table waits there now: what follows is not known to anybody yet."""
+        self._unseen: dict[int, frozenset[int | None]] = {}
+        self._taken: dict[int, tuple[Played, ...]] = {}
+        self._moments: dict[int, tuple[State, ...]] = {}
         self._states: list[State] = [game.start(**options)]
         for event in events:
             self._append(event, self._after(event))
@@ -123,12 +135,64 @@ class Match:
     @property
     def revealed_seed(self) -> str | None:
         """The seed, once the game is over."""
-        return self.seed.hex() if self.state.result else None
+        return self.seed.hex() if self.is_over else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is known to be over."""
+        return self.state.result is not None and not self.waits
 
     @property
     def is_one_persons(self) -> bool:
         """Whether one person plays all seats that are not bots'."""
         return len({seat.person for seat in self.seats if seat.kind == PERSON}) <= 1
+
+    # ---- what is told of it --------------------------------------------------------------------
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """All who may look on: the seats and a spectator."""
+        return (None, *range(len(self.seats)))
+
+    def is_seen(self, number: int, viewer: int | None) -> bool:
+        """Whether a viewer may know that there was this event."""
+        return viewer not in self._unseen.get(number, ())
+
+    def unseen_by(self, before: State, event: Event) -> frozenset[int | None]:
+        """The viewers who may not even know of an event: those to whom the game shows nothing of it."""
+        if event.kind != MOVE or not hides_moves(self.game):
+            return frozenset()
+        loose, shown = before.loose(), self.game.view.shown
+        return frozenset(viewer for viewer in self.viewers if not shown(loose, event.text, viewer))
+
+    def taken_by(self, number: int) -> tuple[Played, ...]:
+        """The moves that an undo or a redo took."""
+        return self._taken[number]
+
+    def moments(self, number: int) -> tuple[State, ...]:
+        """The moments after a move at which somebody might react, as far as all can know."""
+        if number not in self._moments:
+            self._moments[number] = moments_after(self._states[number - 1], self.events[number - 1])
+        return self._moments[number]
+
+    @property
+    def common(self) -> int:
+        """The number of the last event that all know of."""
+        number = self.at
+        while self._unseen.get(number):
+            number -= 1
+        return number
+
+    def is_hidden(self, draft: Draft) -> list[bool]:
+        """For each event of a draft, whether somebody may not know of it."""
+        states = (self.state, *draft.states)
+        return [bool(self.unseen_by(before, event)) for before, event in zip(states, draft.events, strict=False)]
+
+    def open_moments(self) -> tuple[State, ...]:
+        """The moments that may not be over yet: those after the last event that all know of, if it is a move."""
+        number = self.common
+        is_move = number and self.events[number - 1].kind in (MOVE, CHANCE_MOVE)
+        return self.moments(number) if self.stops and is_move else ()
 
     # ---- drafts: what a command would add ------------------------------------------------------
 
@@ -148,10 +212,27 @@ class Match:
         for text in texts[:MOST_ROW]:
             if state.actor != seat or (events and text not in state.actions()):
                 break
+            event = self._move(len(events), seat, text)
             state = state.play(text)
-            events.append(Event(self.at + len(events) + 1, MOVE, seat, text, self.game.number_of[text]))
+            if self._is_stop(states[-1] if states else self.state, event):
+                return Draft((*events, event), (*states, state))
+            events.append(event)
             states.append(state)
         return self._with_draws(events, states, state)
+
+    def draft_on(self, answers: Sequence[tuple[int, str]], *, is_last: bool) -> Draft:
+        """What those who were asked at a moment have answered; after the last moment, what chance decides next."""
+        events: list[Event] = []
+        states: list[State] = []
+        state = self.state
+        for seat, text in answers:
+            event = self._move(len(events), seat, text)
+            before, state = state, state.play(text)
+            events.append(event)
+            states.append(state)
+            if self._is_stop(before, event):
+                return Draft(tuple(events), tuple(states))
+        return self._with_draws(events, states, state) if is_last else Draft(tuple(events), tuple(states))
 
     def draft_undo(self, seat: int, whole_turn: bool = False) -> Draft:
         """Take moves back; whether others have agreed is the caller's business. Raises `Refused`."""
@@ -171,8 +252,10 @@ class Match:
 
     def draft_word(self, seat: int, word: str) -> Draft:
         """A player's own word, which all later draws depend on. Raises `Refused`."""
-        if self.state.result:
+        if self.is_over:
             raise Refused("over", "The game is over.")
+        if self.waits:
+            raise Refused("not-your-turn", WAIT)
         if not WORD_FORM.fullmatch(word):
             raise Refused("bad-message", "A word for the dice is 1 to 40 letters and digits.")
         return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
@@ -185,6 +268,8 @@ class Match:
     def check_turn(self, seat: int) -> None:
         """Raises `Refused` unless it is that seat's turn."""
         actor = self.state.actor
+        if self.waits:
+            raise Refused("not-your-turn", WAIT)
         if actor is None:
             raise Refused("over", "The game is over.")
         if actor != seat:
@@ -195,9 +280,12 @@ class Match:
     def undo_for(self, seat: int, whole_turn: bool = False) -> Undo:
         """What an undo by this seat would take back: its last move (with the rest of its turn, if asked) and all since.
 
-        Who plays alone takes back the last move of any person's, bots' answers included.
+        Who plays alone takes back the last move of any person's, bots' answers included. What others may not know of
+        goes with the rest: nobody is asked about it, and nobody can tell.
         """
-        if self.state.result:
+        if self.waits:
+            return Undo(0, WAIT)
+        if self.is_over:
             return Undo(0, "The game is over.")
         count = 0
         consent: set[int] = set()
@@ -207,6 +295,8 @@ class Match:
             if played.reveals:
                 return Undo(0, "What has been shown cannot be taken back.")
             count += 1
+            if played.is_hidden:
+                continue
             if self._is_own(played, seat):
                 count += self._rest_of_turn(count) if whole_turn else 0
                 return Undo(count, consent=tuple(sorted(consent)))
@@ -216,6 +306,8 @@ class Match:
 
     def why_no_redo(self, seat: int) -> str:
         """Why this seat cannot make undone moves again; empty if it can."""
+        if self.waits:
+            return WAIT
         if not self.undone:
             return "Nothing has been taken back."
         if not self.is_one_persons and self.undone[-1].by != seat:
@@ -232,27 +324,39 @@ class Match:
         """How many more moves the same seat made directly before, up to what cannot be taken back."""
         earlier = self.done[: len(self.done) - taken]
         mover = self.done[-taken].event.by
-        more = 0
-        while more < len(earlier):
-            played = earlier[-1 - more]
+        rest = 0
+        for more, played in enumerate(reversed(earlier), 1):
+            if played.is_hidden:
+                continue
             if played.is_chance or played.reveals or played.event.by != mover:
                 break
-            more += 1
-        return more
+            rest = more
+        return rest
 
     # ---- the log -------------------------------------------------------------------------------
 
     def _with_draws(self, events: list[Event], states: list[State], state: State) -> Draft:
-        """A draft with all that chance decides next."""
+        """A draft with all that chance decides next, as far as nobody might react."""
         while state.actor == "chance":
             number = self.at + len(events) + 1
             weights = self.game.kernels.chances(state.record)
             codes = list(weights)
             code = codes[dice.draw(self.seed, self.salt, number, self.words, list(weights.values()))]
-            state = state.played(code)
-            events.append(Event(number, CHANCE_MOVE, CHANCE, self.game.moves[code], code))
+            before, state = state, state.played(code)
+            event = Event(number, CHANCE_MOVE, CHANCE, self.game.moves[code], code)
+            events.append(event)
             states.append(state)
+            if self._is_stop(before, event):
+                break
         return Draft(tuple(events), tuple(states))
+
+    def _move(self, more: int, seat: int, text: str) -> Event:
+        """A seat's move, when so many more events come before it."""
+        return Event(self.at + more + 1, MOVE, seat, text, self.game.number_of[text])
+
+    def _is_stop(self, before: State, event: Event) -> bool:
+        """Whether the table waits after this event; never after one that some do not know of."""
+        return self.stops and not self.unseen_by(before, event) and bool(moments_after(before, event))
 
     def _after(self, event: Event) -> State:
         """The position that an event leads to."""
@@ -269,15 +373,21 @@ class Match:
         self.events.append(event)
         self._states[-1] = State(self.game, before.record)  # a past position need not keep what it has worked out
         self._states.append(state)
-        if event.kind in (MOVE, CHANCE_MOVE):
+        unseen = self.unseen_by(before, event)
+        if unseen:
+            self._unseen[event.number] = unseen
+            self.done.append(Played(event, number, reveals=False, is_hidden=True))
+        elif event.kind in (MOVE, CHANCE_MOVE):
             self.done.append(Played(event, number, self._reveals(before, state)))
             self.undone.clear()
         elif event.kind == UNDO:
-            self.undone.append(Undone(event.by, tuple(self.done[-event.count :])))
+            self._taken[event.number] = tuple(self.done[-event.count :])
+            self.undone.append(Undone(event.by, self._taken[event.number]))
             del self.done[-event.count :]
             self.undos += 1
         elif event.kind == REDO:
-            self.done += self.undone.pop().moves
+            self._taken[event.number] = self.undone.pop().moves
+            self.done += self._taken[event.number]
         else:
             self.words.append(event.text)
 
@@ -285,8 +395,7 @@ class Match:
         """Whether the move shows any seat, or a spectator, something that was hidden from them."""
         if not self.game.view.HIDES:
             return False
-        viewers: list[int | None] = [None, *range(len(self.seats))]
-        return any(_hidden(after.view(viewer)) < _hidden(before.view(viewer)) for viewer in viewers)
+        return any(_hidden(after.view(viewer)) < _hidden(before.view(viewer)) for viewer in self.viewers)
 
 
 def _hidden(view: dict[str, Any]) -> int:

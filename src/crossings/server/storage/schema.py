@@ -16,6 +16,7 @@ matches = Table(
     Column("seed", LargeBinary(32), nullable=False),
     Column("salt", String(40), nullable=False),
     Column("created", Float, nullable=False),
+    Column("pause", Integer),
 )
 seats = Table(
     "seats",

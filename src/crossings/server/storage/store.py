@@ -21,6 +21,7 @@ INSERT_SEAT = seats.insert()
 INSERT_KEY = keys.insert()
 INSERT_EVENT = events.insert()
 INSERT_COMMAND = commands.insert()
+SET_PAUSE = matches.update().where(matches.c.id == bindparam("of_match")).values(pause=bindparam("new_pause"))
 RENAME = (
     seats.update()
     .where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat"))
@@ -60,6 +61,8 @@ class Stored:
     events: tuple[Event, ...] = ()
     answers: tuple[Answered, ...] = ()
     updated: float = 0.0
+    pause: int | None = None
+    """Seconds that the table waits where somebody might react; None: as usual."""
 
 
 def hashed(key: str) -> bytes:
@@ -91,6 +94,7 @@ class Store:
             "seed": stored.seed,
             "salt": stored.salt,
             "created": time.time(),
+            "pause": stored.pause,
         }
         rows = [
             {"match": stored.id, "seat": number, "name": name}
@@ -106,9 +110,11 @@ class Store:
             writes.append(_event_rows(stored.id, stored.events))
         return self._writer.submit(writes)
 
-    def append(self, match: str, new: Sequence[Event], answered: Answered | None = None) -> Future[None]:
-        """Keep new events, and the answer to the command that they come from, all or none."""
-        writes = [_event_rows(match, new)]
+    def append(
+        self, match: str, new: Sequence[Event], answered: Answered | None = None, when: float | None = None
+    ) -> Future[None]:
+        """Keep new events, and the answer to the command that they come from, all or none; `when`: if not now."""
+        writes = [_event_rows(match, new, when)]
         if answered is not None:
             row = {"match": match, "seat": answered.seat, "id": answered.id, "answer": json.dumps(answered.answer)}
             writes.append(Write(INSERT_COMMAND, [row]))
@@ -117,6 +123,10 @@ class Store:
     def rename(self, match: str, seat: int, name: str) -> Future[None]:
         """Keep a seat's new name."""
         return self._writer.submit([Write(RENAME, [{"of_match": match, "of_seat": seat, "new_name": name}])])
+
+    def set_pause(self, match: str, seconds: int) -> Future[None]:
+        """Keep how long the table waits where somebody might react."""
+        return self._writer.submit([Write(SET_PAUSE, [{"of_match": match, "new_pause": seconds}])])
 
     # ---- reading -------------------------------------------------------------------------------
 
@@ -146,6 +156,7 @@ class Store:
             events=tuple(Event(row.number, row.kind, row.by, row.text, row.code, row.taken) for row in log),
             answers=tuple(Answered(row.seat, row.id, json.loads(row.answer)) for row in answered),
             updated=log[-1].time if log else head.created,
+            pause=head.pause,
         )
 
     def count(self) -> int:
@@ -154,8 +165,8 @@ class Store:
             return int(connection.execute(select(func.count()).select_from(matches)).scalar_one())
 
 
-def _event_rows(match: str, new: Iterable[Event]) -> Write:
-    now = time.time()
+def _event_rows(match: str, new: Iterable[Event], when: float | None = None) -> Write:
+    now = time.time() if when is None else when
     rows = [
         {"match": match, "number": event.number, "kind": event.kind, "by": event.by}
         | {"text": event.text, "code": event.code, "taken": event.count, "time": now}

@@ -1,0 +1,67 @@
+"""Channels between two persons' seats, open only while the game says so; kept in memory alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from crossings.server.frames import Frames
+from crossings.server.protocol import Message
+from crossings.server.viewer import Viewer
+from crossings.table import PERSON, Refused, Seat
+
+MOST_WHISPERS = 200
+
+Pair = tuple[int, int]
+
+
+class Whispers:
+    """The channels of one table."""
+
+    def __init__(self, frames: Frames, seats: Sequence[Seat]) -> None:
+        self.frames = frames
+        self._seats = seats
+        self._lines: dict[Pair, list[Message]] = {pair: [] for pair in self.pairs()}
+
+    def pairs(self) -> set[Pair]:
+        """The pairs of persons' seats that may talk now, as the game says."""
+        pairs: Any = self.frames.now(None).get("whisper", [])
+        return {(a, b) for a, b in pairs if self._seats[a].kind == self._seats[b].kind == PERSON}
+
+    def update(self, viewers: Iterable[Viewer]) -> None:
+        """Close what is closed; tell everybody whose partners have changed."""
+        pairs, before = self.pairs(), set(self._lines)
+        if pairs == before:
+            return
+        self._lines = {pair: self._lines.get(pair, []) for pair in sorted(pairs)}
+        for viewer in viewers:
+            if any(viewer.eyes in pair for pair in pairs ^ before):
+                self.tell(viewer)
+
+    def tell(self, viewer: Viewer) -> None:
+        """The channel as it stands for one seat: its partners, and what was said to or by it."""
+        if viewer.eyes is None:
+            return
+        pairs = [pair for pair in sorted(self.pairs()) if viewer.eyes in pair]
+        lines = [line for pair in pairs for line in self._lines[pair]]
+        viewer.send(
+            {
+                "type": "whisper",
+                "seat": viewer.eyes,
+                "with": sorted({seat for pair in pairs for seat in pair} - {viewer.eyes}),
+                "lines": sorted(lines, key=lambda line: line["time"]),
+            }
+        )
+
+    def say(self, seat: int, to: int, text: str, viewers: Iterable[Viewer]) -> None:
+        """Pass on what one seat says to another. Raises `Refused`."""
+        pair = (min(seat, to), max(seat, to))
+        if pair not in self.pairs():
+            raise Refused("closed", "You two may not whisper now.")
+        lines = self._lines[pair]
+        lines.append({"from": seat, "to": to, "text": text, "time": time.time()})
+        del lines[:-MOST_WHISPERS]
+        for viewer in viewers:
+            if viewer.eyes in pair:
+                self.tell(viewer)

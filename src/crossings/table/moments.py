@@ -1,0 +1,45 @@
+"""Moments at which somebody might react: found from what lies open, so that they tell nothing of who can.
+
+A game that hides whose decision it is offers three more names in its `view.py`: `PASS`, the action by which one lets a
+moment go by; `guesses(s, text)`, positions before a move that differ from `s` in hidden things alone, each with the
+move as it would be there; `own(s, seat)`, what a seat's view shows beyond a spectator's. The move is played on the
+guesses: where a decision opens that spectators may not see, there is a moment, in every position that looks the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.engine import HIDDEN, Game, State
+from crossings.engine.loose import tighten
+from crossings.table.events import CHANCE_MOVE, MOVE, Event
+
+
+def hides_moves(game: Game) -> bool:
+    """Whether there are moves in this game that others may not even know of."""
+    return hasattr(game.view, "PASS")
+
+
+def moments_after(before: State, event: Event) -> tuple[State, ...]:
+    """Positions after a move, one for each moment on the way to the next open decision or draw, in their order."""
+    game = before.game
+    if event.kind not in (MOVE, CHANCE_MOVE) or not hides_moves(game):
+        return ()
+    found: list[tuple[dict[str, Any], State]] = []
+    for guess, text in game.view.guesses(before.loose(), event.text):
+        after = State(game, tighten(guess, game.kernels.dtype)).played(game.number_of[text])
+        view = after.view(None)
+        if view["actor"] == HIDDEN and all(view != other for other, _ in found):
+            found.append((view, after))
+    return tuple(after for _, after in found)
+
+
+def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
+    """What a seat that is not asked sees of a moment: what spectators see, and what it has itself."""
+    own: dict[str, Any] = moment.game.view.own(now.loose(), seat)
+    return moment.view(None) | own
+
+
+def is_at(state: State, moment: State) -> bool:
+    """Whether a position is at a moment: whether those who look on would see the same."""
+    return state.view(None) == moment.view(None)
