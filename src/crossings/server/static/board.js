@@ -21,6 +21,8 @@ const RING = 17.6;
 const HALO = 18;
 /** A place of this size hides its halo below what stands there. */
 const LARGE = 48;
+/** A place of this size is one of a crowd: it is framed above all who stand there. */
+const SMALL = 26;
 
 export class Board {
   /** @param {import('./scene.js').Art} art */
@@ -183,13 +185,14 @@ export class Board {
     if (!scene) return;
     const under = hand.last.filter((id) => scene.places.has(id)).map((id) => this.outline(id, 'last'));
     under.push(...hand.chosen.map((id) => this.outline(id, 'chosen')));
-    const marks = [];
+    const marks = hand.chosen.map((id) => this.outline(id, 'chosen edge'));
     for (const [id, { take }] of hand.targets) {
       const place = scene.places.get(id);
       if (!place || hand.chosen[hand.chosen.length - 1] === id) continue;
       const at = { cx: place.x, cy: place.y };
       const occupied = topPiece(scene, place) !== null;
-      if (!hand.chosen.length && occupied) under.push(this.#halo(id, at));
+      if (!hand.chosen.length && this.#size(id) <= SMALL) marks.push(this.outline(id, 'halo edge'));
+      else if (!hand.chosen.length && occupied) under.push(this.#halo(id, at));
       else if (take) marks.push(s('circle', { ...at, r: RING, class: 'ring casing' }), s('circle', { ...at, r: RING, class: 'ring' }));
       else if (occupied) marks.push(s('circle', { ...at, r: RING, class: 'ring open' }));
       else marks.push(s('circle', { ...at, r: DOT, class: 'dot' }));
@@ -202,8 +205,13 @@ export class Board {
 
   /** What can be picked first glows below whatever stands there: a disc, or the whole of a place that is larger. @param {string} id @param {{cx: number, cy: number}} at */
   #halo(id, at) {
-    const size = this.places.get(id)?.element.getBBox();
-    return size && Math.max(size.width, size.height) > LARGE ? this.outline(id, 'halo') : s('circle', { ...at, r: HALO, class: 'halo' });
+    return this.#size(id) > LARGE ? this.outline(id, 'halo') : s('circle', { ...at, r: HALO, class: 'halo' });
+  }
+
+  /** The longer side of a place. @param {string} id */
+  #size(id) {
+    const box = /** @type {SVGGraphicsElement | undefined} */ (this.places.get(id)?.element)?.getBBox();
+    return box ? Math.max(box.width, box.height) : 0;
   }
 
   /** @param {Scene} scene @param {Hand} hand */

@@ -27,6 +27,7 @@ export class TableFrame {
     this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain);
     this.open = '';
     this.large = false;
+    this.drawnSize = '';
     listen(table.board, {
       pick: (place) => table.picking.pick(place),
       point: (place) => table.picking.point(place),
@@ -123,6 +124,8 @@ export class TableFrame {
     const { table } = this;
     const size = table.board.scene?.size;
     if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
+    if (String(size) !== this.drawnSize) this.#zoomTool();
+    this.drawnSize = String(size);
     this.sheet.classList.toggle('empty', !size);
     this.sheet.classList.toggle('past', Boolean(table.replay.moment));
     const lost = table.wire?.line === 'lost';

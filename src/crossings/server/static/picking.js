@@ -102,6 +102,7 @@ export class Picking {
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
       this.tentative = '';
+      if (!table.answer?.kind) table.answer = null;
       this.prefix = meaning.kind === 'drop' ? [] : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
       this.#keep();
