@@ -22,7 +22,7 @@ def test_every_game_has_the_same_rooms(game: Game) -> None:
     assert (folder / "rulebook.md").exists()
 
 
-CHAPTERS = ("checks", "turns", "throws", "planet", "record")
+CHAPTERS = ("checks", "landings", "turns", "throws", "cards", "planet", "race", "record")
 """Rooms that a long rule book has besides: kernels by chapter, and the checks of a state."""
 
 

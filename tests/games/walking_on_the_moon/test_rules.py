@@ -11,7 +11,7 @@ import pytest
 from crossings.engine import Game
 from crossings.games.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
 from crossings.games.ring.flights import flight, has_sputnik, kind_of, landing_boxes
-from crossings.games.walking_on_the_moon import data, rules
+from crossings.games.walking_on_the_moon import data, race, rules
 
 from .conftest import Play
 
@@ -180,7 +180,7 @@ def test_first_and_last_position(game: Game, at: At) -> None:
 
     def positions(*places: Any) -> tuple[list[int], list[int]]:
         s = at(*places, phase="program", options={"players": 4}).state.loose()
-        return [i for i in range(4) if rules.is_first(s, i)], [i for i in range(4) if rules.is_last(s, i)]
+        return [i for i in range(4) if race.is_first(s, i)], [i for i in range(4) if race.is_last(s, i)]
 
     assert positions((16, 1), (3, 0), (3, 0), (16, 1)) == ([0, 3], [1, 2])
     assert positions((24, -1), (24, -1), (24, -1), (24, -1)) == ([], [])

@@ -20,15 +20,15 @@ from crossings.games.walking_on_the_moon.data import (
     JUMPS_A_TURN,
     LAST_CARD,
 )
-from crossings.games.walking_on_the_moon.rules import (
-    GO_ON,
+from crossings.games.walking_on_the_moon.race import (
     count_across,
     count_astronauts,
     foremost_column,
     is_in_race,
-    is_winner,
     place_of,
 )
+from crossings.games.walking_on_the_moon.record import GO_ON
+from crossings.games.walking_on_the_moon.rules import is_winner
 
 UNIT = 100
 """Columns and points are counted in hundredths."""

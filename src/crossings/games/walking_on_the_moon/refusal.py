@@ -6,28 +6,28 @@ from collections.abc import Callable, Iterator
 
 from crossings.engine import CHANCE, OVER, Record, Refusal, shorten
 from crossings.games.ring.data import COLOUR_NAMES, COLOURS, FACE_OF_JUMP, FACES, STEPS
-from crossings.games.walking_on_the_moon import data, rules
+from crossings.games.walking_on_the_moon import cards, data, landings, race, record, rules, throws
 
 KNOWN = {text: number for number, text in enumerate((*data.ACTIONS, *data.OUTCOMES))}
 OWN_PHASE = {
-    "drop": (rules.DROP,),
-    "noinst": (rules.BEFORE,),
-    "program": (rules.PROGRAM,),
-    "choose": (rules.CHOOSE,),
-    "rob": (rules.LAND,),
-    "sab": (rules.LAND,),
-    "xs": (rules.LAND,),
-    "xe": (rules.SHARE,),
-    "adv": (rules.IN_BOX,),
-    "pay": (rules.IN_BOX,),
-    "go": (rules.GO_ON,),
-    "misc": (rules.AFTER,),
-    "coop": (rules.REACT,),
-    "slip": (rules.REACT,),
-    "plan": (rules.END,),
-    "extra": (rules.END,),
-    "no": (rules.LAND, rules.IN_BOX),
-    "pass": (rules.BEFORE, rules.AFTER, rules.REACT, rules.END),
+    "drop": (record.DROP,),
+    "noinst": (record.BEFORE,),
+    "program": (record.PROGRAM,),
+    "choose": (record.CHOOSE,),
+    "rob": (record.LAND,),
+    "sab": (record.LAND,),
+    "xs": (record.LAND,),
+    "xe": (record.SHARE,),
+    "adv": (record.IN_BOX,),
+    "pay": (record.IN_BOX,),
+    "go": (record.GO_ON,),
+    "misc": (record.AFTER,),
+    "coop": (record.REACT,),
+    "slip": (record.REACT,),
+    "plan": (record.END,),
+    "extra": (record.END,),
+    "no": (record.LAND, record.IN_BOX),
+    "pass": (record.BEFORE, record.AFTER, record.REACT, record.END),
 }
 """By sort of action: the phases it belongs to."""
 ASKED_FOR = {
@@ -89,15 +89,15 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
         yield Refusal("not-chance", "WOM-N02", "a player decides now, not chance")
     sort = next(name for name, first in reversed(FIRST_OF.items()) if number >= first)
     if s.phase not in OWN_PHASE[sort]:
-        phase = rules.PHASES[s.phase]
+        phase = record.PHASES[s.phase]
         yield Refusal("wrong-moment", "WOM-N03", f"{text} does not fit here: the question is {ASKED_FOR[phase]}")
     yield from CHECKS[sort](s, number - FIRST_OF[sort])
 
 
 def _awaited(s: Record) -> str:
-    if s.phase in (rules.ROLL, rules.ROLL_AGAIN):
-        return f"a {COLOUR_NAMES[rules.next_colour(s)]} die is thrown"
-    return {rules.TRACK: "a lunar card is drawn", rules.TOKEN: "a token is drawn"}.get(
+    if s.phase in (record.ROLL, record.ROLL_AGAIN):
+        return f"a {COLOUR_NAMES[throws.next_colour(s)]} die is thrown"
+    return {record.TRACK: "a lunar card is drawn", record.TOKEN: "a token is drawn"}.get(
         s.phase, "an action card is drawn"
     )
 
@@ -116,7 +116,7 @@ def _why_no_drop(s: Record, kind: int) -> Iterator[Refusal]:
 def _why_no_program(s: Record, program: int) -> Iterator[Refusal]:
     uses = data.PROGRAM_USES[program]
     for colour, name in enumerate(COLOUR_NAMES):
-        if uses[colour] > rules.dice_in_pool(s, colour):
+        if uses[colour] > throws.dice_in_pool(s, colour):
             yield Refusal("removed-die", "WOM-A12", f"only one {name} die is left in the pool this turn")
     used = int(uses.sum())
     if used < s.dice:
@@ -148,8 +148,8 @@ def _why_no_choice(s: Record, index: int) -> Iterator[Refusal]:
 
 
 def _why_no_sharing(s: Record, mine: int) -> Iterator[Refusal]:
-    mate = int(rules.mate_here(s))
-    if mate == rules.NOBODY:
+    mate = int(landings.mate_here(s))
+    if mate == record.NOBODY:
         yield Refusal("not-here", "WOM-T04", "no other astronaut of your own is in the box")
     joint = int(s.sputniks[s.active] + s.sputniks[mate])
     if mine > joint:
@@ -158,7 +158,7 @@ def _why_no_sharing(s: Record, mine: int) -> Iterator[Refusal]:
 
 
 def _why_no_ec_sharing(s: Record, mine: int) -> Iterator[Refusal]:
-    joint = int(s.ec[s.active] + s.ec[rules.mate_here(s)])
+    joint = int(s.ec[s.active] + s.ec[landings.mate_here(s)])
     yield Refusal("too-many", "WOM-T04", f"the two have {joint} EC counters together, not {mine}")
 
 
@@ -166,11 +166,11 @@ def _why_no_victim(s: Record, victim: int) -> Iterator[Refusal]:
     if not s.option_advanced:
         yield Refusal("basic-game", "WOM-X01", "there is no robbery and no sabotage in the basic game")
     yield from _why_nobody(s, victim)
-    if rules.seat_of(s, victim) == rules.seat_of(s, s.active):
+    if race.seat_of(s, victim) == race.seat_of(s, s.active):
         yield Refusal("own-astronaut", "WOM-X01", f"{_name(victim)} is your own")
-    if not rules.is_in_race(s, victim):
+    if not race.is_in_race(s, victim):
         yield Refusal("finished", "WOM-X06", f"{_name(victim)} is across, beyond robbery and sabotage")
-    if not rules.shares_box(s, s.active, victim):
+    if not race.shares_box(s, s.active, victim):
         yield Refusal("not-here", "WOM-X01", f"{_name(victim)} is in another box")
 
 
@@ -188,7 +188,7 @@ def _why_no_sabotage(s: Record, victim: int) -> Iterator[Refusal]:
 
 def _why_no_step(token: int) -> Callable[[Record, int], Iterator[Refusal]]:
     def why(s: Record, step: int) -> Iterator[Refusal]:
-        if rules.token_at_work(s) != token:
+        if landings.token_at_work(s) != token:
             yield Refusal("other-token", "WOM-B01", f"the box does not bear the token `{data.TOKENS[token]}`")
         yield _no_circle(STEPS[step])
 
@@ -204,13 +204,13 @@ def _no_circle(step: str) -> Refusal:
 
 
 def _why_nobody(s: Record, astronaut: int) -> Iterator[Refusal]:
-    count = int(rules.count_astronauts(s))
+    count = int(race.count_astronauts(s))
     if astronaut >= count:
         yield Refusal("no-such-astronaut", "WOM-N01", f"there is no {_name(astronaut)}; they are 0 to {count - 1}")
 
 
 def _why_no_card(s: Record, kind: int) -> Iterator[Refusal]:
-    if s.hands[rules.asked_seat(s), kind] == 0:
+    if s.hands[race.asked_seat(s), kind] == 0:
         yield Refusal("no-card", "WOM-A05", f"you do not hold {data.KIND_NAMES[kind]}")
 
 
@@ -218,9 +218,9 @@ def _why_not_for(s: Record, kind: int, astronaut: int) -> Iterator[Refusal]:
     """What all cards for an astronaut need."""
     yield from _why_no_card(s, kind)
     yield from _why_nobody(s, astronaut)
-    if rules.seat_of(s, astronaut) != rules.asked_seat(s):
+    if race.seat_of(s, astronaut) != race.asked_seat(s):
         yield Refusal("not-your-astronaut", "WOM-A05", f"{_name(astronaut)} belongs to another seat")
-    if not rules.is_in_race(s, astronaut):
+    if not race.is_in_race(s, astronaut):
         yield Refusal("finished", "WOM-A07", f"{_name(astronaut)} is across; cards help only in the race")
 
 
@@ -240,7 +240,7 @@ def _why_no_cooperation(s: Record, astronaut: int) -> Iterator[Refusal]:
 def _why_no_slipstream(s: Record, index: int) -> Iterator[Refusal]:
     astronaut, step = divmod(index, len(STEPS))
     yield from _why_not_for(s, data.SLIP, astronaut)
-    if not rules.is_overtaken(s, astronaut):
+    if not cards.is_overtaken(s, astronaut):
         yield Refusal("not-overtaken", "WOM-A08", f"{_name(astronaut)} was not overtaken by this jump")
     yield _no_circle(STEPS[step])
 
