@@ -117,9 +117,11 @@ def test_hidden_moves_are_told_alike(any_game: Game) -> None:
 
 
 def told(before: State, move: str, seat: int | None) -> tuple[object, ...]:
-    """What a viewer is told of a move: its text, the sentence, what glides."""
+    """What a viewer is told of a move: its text, the sentence, what glides; nothing, if they may not know of it."""
     game, after = before.game, before.play(move)
     shown = game.view.shown(before.loose(), move, seat)
+    if not shown:
+        return (shown,)
     views = before.view(seat), shown, after.view(seat)
     return shown, game.telling.tell(*views, seat), game.motion.motion(*views)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from crossings.engine import CHANCE, CrossingsError, Game, State
+from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.game import Value
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
@@ -399,5 +399,7 @@ class Match:
 
 
 def _hidden(view: dict[str, Any]) -> int:
-    """How many things a view hides."""
-    return json.dumps(view).count("?")
+    """How many things a view hides; that it is hidden whose decision it is, and what goes with that, does not count."""
+    if view["actor"] == HIDDEN:
+        view = {key: value for key, value in view.items() if value != HIDDEN}
+    return json.dumps(view).count(HIDDEN)

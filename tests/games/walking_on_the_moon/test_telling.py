@@ -69,7 +69,6 @@ CASES: list[tuple[list[Any], dict[str, Any], str, str]] = [
     ([{"x": 21, "y": 0, "sputniks": 1}], {"phase": "box"}, "pay:f", "Red pays a Sputnik and steps straight on."),
     ([(3, 0)], {"phase": "go", "program": ["b", "b", ""]}, "go", "Red goes on with jump 2."),
     ([(3, 0)], {"phase": "go", "program": ["b", "b", ""]}, "stop", "Red ends the turn; the dice left are lost."),
-    ([(3, 0)], {"phase": "before", "hands": {1: ["noinst"]}, "ask": [1, 2]}, "pass", "A moment for cards goes by."),
     (
         [(3, 0)],
         {"phase": "before", "hands": {1: ["noinst"]}, "ask": [1, 2]},
@@ -98,6 +97,14 @@ def test_a_move_in_words(game: Game, at: At, places: list[Any], given: dict[str,
     after = before(move)
     shown = game.view.shown(before.state.loose(), move, None)
     assert game.telling.tell(before.state.view(None), shown, after.state.view(None), None) == line
+
+
+def test_a_round_begins_with_its_first_card(game: Game, at: At) -> None:
+    """WOM-A03: not with the move before it, after which somebody might still play a card."""
+    drawing = at(phase="draw", ask=[0, 1, 2])
+    views = [play.state.view(None) for play in (drawing, drawing("draw:plan"), drawing("draw:plan", "draw:coop"))]
+    assert game.telling.tell(views[0], "draw:?", views[1], None) == "Round 5 begins. Red draws an action card."
+    assert game.telling.tell(views[1], "draw:?", views[2], None) == "Blue draws an action card."
 
 
 def test_ones_own_pass_and_draw(game: Game, at: At) -> None:

@@ -58,9 +58,16 @@ def ask(view: View) -> str:
 def tell(before: View, move: str, after: View, seat: int | None) -> str:
     """A few short sentences: the move, and what followed by itself."""
     told = _told(before, move, after)
-    if after["round"] > before["round"]:
-        told += f" Round {after['round']} begins."
+    if _draws_first(before):
+        return f"Round {before['round']} begins. {told}"
+    if after["round"] > before["round"] and after["phase"] != "draw":
+        return f"{told} Round {after['round']} begins."
     return told
+
+
+def _draws_first(view: View) -> bool:
+    """WOM-A03: a round begins with a card for each seat (all are still to come), if it is not the first one."""
+    return view["phase"] == "draw" and len(view["ask"]) == len(view["hands"])
 
 
 def breakdown(view: View) -> list[list[tuple[str, int]]]:
@@ -134,8 +141,6 @@ def _gain(before: View, after: View, astronaut: int, key: str = "sputniks") -> i
 
 
 def _told(before: View, move: str, after: View) -> str:
-    if move == HIDDEN:
-        return "A moment for cards goes by."
     if move in FACES:
         return f"{_active(before)} throws {_face(move)}."
     if "@" in move:

@@ -1,0 +1,165 @@
+"""A room without network: a table of Walking on the Moon as a test wants it, viewers, a clock that the test rings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import crossings
+from crossings.engine import State
+from crossings.server.room import Room
+from crossings.server.storage import Store, Stored, open_database
+from crossings.server.viewer import Viewer
+from crossings.table import CHANCE_MOVE, MOVE, PERSON, Event, Match, Seat
+from toys.client import FirstMove
+
+Message = dict[str, Any]
+TOKENS = ("token:sput", "token:adv", "token:pay", "token:back")
+SEED = b"m" * 32
+
+
+class Clock:
+    """What rings only when the test says so; `asked` are the seconds of every alarm."""
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []
+        self._bells: list[Ringing] = []
+
+    def __call__(self, seconds: float, ring: Callable[[], None]) -> Ringing:
+        self.asked.append(seconds)
+        self._bells.append(Ringing(ring))
+        return self._bells[-1]
+
+    def ring(self) -> bool:
+        """Let the time run until the next alarm; whether there was one."""
+        waiting = [bell for bell in self._bells if not bell.is_off]
+        self._bells = waiting[1:]
+        if waiting:
+            waiting[0].is_off = True
+            waiting[0].ring()
+        return bool(waiting)
+
+
+class Ringing:
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self.ring = ring
+        self.is_off = False
+
+    def cancel(self) -> None:
+        self.is_off = True
+
+
+class Onlooker(Viewer):
+    """A viewer that keeps what it is sent."""
+
+    def __init__(self, *seats: int, drawing: bool = False) -> None:
+        super().__init__(seats, drawing, set(), None)
+        self.texts: list[str] = []
+
+    def send(self, message: Message | str) -> None:
+        self.texts.append(message if isinstance(message, str) else json.dumps(message))
+
+    @property
+    def heard(self) -> list[Message]:
+        return [json.loads(text) for text in self.texts]
+
+    @property
+    def position(self) -> Message:
+        """The position shown last."""
+        return [message for message in self.heard if message["type"] in ("position", "moved")][-1]
+
+    def last(self, *types: str) -> Message:
+        return [message for message in self.heard if message["type"] in types][-1]
+
+
+def log_of(state: State, texts: Sequence[str]) -> list[Event]:
+    """The log of these moves. Who is asked at a moment for cards and is given nothing to do passes."""
+    events: list[Event] = []
+
+    def add(text: str) -> None:
+        nonlocal state
+        by = -1 if state.actor == "chance" else state.actor
+        assert isinstance(by, int)
+        kind = CHANCE_MOVE if by < 0 else MOVE
+        events.append(Event(len(events) + 1, kind, by, text, state.game.number_of[text]))
+        state = state.play(text)
+
+    for text in texts:
+        while "pass" in state.actions() and text not in state.actions():
+            add("pass")
+        add(text)
+    return events
+
+
+class Table:
+    """A room on a database, at a position that a row of moves leads to."""
+
+    def __init__(
+        self,
+        database: str,
+        cards: Sequence[str],
+        moves: Sequence[str],
+        *,
+        seats: Sequence[Seat] | None = None,
+        pause: int | None = None,
+        thinker: Any = None,
+    ) -> None:
+        self.database, self.clock = database, Clock()
+        self.thinker = thinker or FirstMove()
+        sitting = tuple(seats or [Seat(PERSON, number) for number in range(len(cards))])
+        one = crossings.game("walking-on-the-moon")
+        options = one.resolve({"players": len(cards), "track": "abcde"})
+        events = log_of(one.start(**options), [*TOKENS, *[f"draw:{card}" for card in cards], *moves])
+        names = tuple("" for _ in sitting)
+        stored = Stored("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
+        self.store = Store(open_database(database))
+        self.store.create(stored, [("key", None)]).result()
+        self.room = self._open()
+
+    def _open(self) -> Room:
+        stored = self.store.load("t")
+        one = crossings.game(stored.game)
+        match = Match("t", one, stored.options, stored.seats, stored.seed, events=stored.events)
+        return Room(stored, match, self.store, self.thinker, lambda: self.store.load("t"), self.clock)
+
+    async def restart(self) -> None:
+        """As after a power cut: nothing is left but what was written."""
+        await self.close()
+        self.store = Store(open_database(self.database))
+        self.room = self._open()
+
+    async def close(self) -> None:
+        await self.room.close()
+        self.store.close()
+
+    def sit(self, *seats: int, drawing: bool = False) -> Onlooker:
+        viewer = Onlooker(*seats, drawing=drawing)
+        self.room.join(viewer)
+        return viewer
+
+    async def say(self, viewer: Onlooker, type: str, seat: int, **more: Any) -> Message:
+        """A command about the position last seen; its answer."""
+        at = more.pop("at", viewer.position["at"])
+        await self.room.hear(viewer, {"type": type, "id": f"{type}{len(viewer.texts)}", "at": at, "seat": seat, **more})
+        return viewer.last("done", "refused")
+
+    async def move(self, viewer: Onlooker, seat: int, move: str, **more: Any) -> Message:
+        return await self.say(viewer, "move", seat, move=move, **more)
+
+    async def ring(self) -> bool:
+        """The next alarm, and all that follows from it."""
+        rang = self.clock.ring()
+        while self.room._tasks:
+            await asyncio.gather(*self.room._tasks)
+        return rang
+
+    async def wait(self) -> None:
+        """Until no pause goes on."""
+        while await self.ring():
+            pass
+
+    def written(self) -> list[tuple[int, str]]:
+        """Who made which move, as it is kept."""
+        return [(event.by, event.text) for event in self.store.load("t").events]
