@@ -18,6 +18,9 @@ SHAPES = TEXTS | FORMS | PAINTS
 NO_CONTROLS = re.compile(r"[^\x00-\x09\x0b-\x1f\x7f-\x9f]*")
 BOARD_ROW = re.compile(r"\s*\d")
 WIDEST_ROW = 80
+NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+NUMBERS_OF = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+"""How many numbers each command of a path takes."""
 FRAGMENT = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
 
 
@@ -40,6 +43,14 @@ def assert_harmless(svg: str) -> None:
             assert name not in ("id", "style"), f"{name}={value}"
             assert "href" not in name or value.startswith("#"), value
             assert "url(http" not in value and "javascript:" not in value, value
+            assert name != "d" or is_path(value), value
+
+
+def is_path(data: str) -> bool:
+    """Whether each command has its numbers (flags of arcs stand apart)."""
+    commands = re.findall(r"([a-z])([^a-z]*)", data, re.IGNORECASE)
+    counts = [(NUMBERS_OF[letter.lower()], len(NUMBER.findall(rest))) for letter, rest in commands]
+    return all(found == wanted == 0 or (wanted and found and found % wanted == 0) for wanted, found in counts)
 
 
 def test_pictures_are_well_formed_and_harmless(game: Game) -> None:
@@ -104,10 +115,26 @@ def test_every_legal_move_can_be_picked_in_one_way(game: Game) -> None:
             picks = game.board.picks(state.view(state.actor), state.actor, legal)
             assert sorted(pick.move for pick in picks) == legal
             assert len({(pick.places, pick.label) for pick in picks}) == len(picks)
-            known = {place.id for place in game.board.scene(state.view(state.actor), state.actor).places}
+            known = {place.id: place for place in game.board.scene(state.view(state.actor), state.actor).places}
             for pick in picks:
                 assert pick.label, pick.move
-                assert set(pick.places) <= known, pick
+                assert set(pick.places) <= known.keys(), pick
+
+
+def test_what_a_move_is_put_together_of_is_there_and_has_room(game: Game) -> None:
+    """As many things of each kind as any move needs, on places with as many rests; and no two moves of the same."""
+    for state in states_of(game):
+        if isinstance(state.actor, int):
+            view = state.view(state.actor)
+            places = {place.id: place for place in game.board.scene(view, state.actor).places}
+            there = Counter(place.kind for place in places.values() if place.kind)
+            made = [pick for pick in game.board.picks(view, state.actor, state.actions()) if pick.parts]
+            for pick in made:
+                assert not pick.places, pick
+                assert Counter(kind for kind, _ in pick.parts) <= there, pick
+                for place, count in Counter(place for _, place in pick.parts).items():
+                    assert count <= len(places[place].rests), pick
+            assert len({tuple(sorted(pick.parts)) for pick in made}) == len(made)
 
 
 def test_hints_are_lines(game: Game) -> None:

@@ -162,7 +162,9 @@ def section(face: str, how: str) -> str:
     """A section of the bridge: a deck of planks with its domino along it."""
     long = 2 * SPACE - 1.4
     deck = box(DECK, long, corner=1.6)
-    planks = "".join(f"M{-DECK / 2 + 1.2}{number(y)}h{DECK - 2.4}" for y in (-22, -14.7, -7.4, 7.4, 14.7, 22))
+    planks = "".join(
+        f"M{number(-DECK / 2 + 1.2)} {number(y)}h{number(DECK - 2.4)}" for y in (-22, -14.7, -7.4, 7.4, 14.7, 22)
+    )
     rails = mirrored(painted(box(2.6, long, (DECK / 2 - 1.3, 0)), WOOD_SHADE))
     wood = shadowed(deck, WOOD_LIT) + stroked(path(planks), WOOD, 1) + rails
     return wood + domino(face, how, scale=1.18)

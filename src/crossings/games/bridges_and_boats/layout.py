@@ -70,7 +70,7 @@ DICE_AT: Final = ((AIR.left + 186.0, AIR.top + 30.0), (AIR.left + 219.0, AIR.top
 IN_THE_AIR: Final = (AIR.left + 32.0, AIR.top + 30.0)
 """Where the plane flies that is being resolved."""
 ROOM: Final = 28.0
-"""So much of the airfield and of the battery stays free: there one points to build something."""
+"""So much of a reserve, the airfield and the battery stays free: there stands its name, there one points to build."""
 LIFT: Final = 4.0
 """How far a plane that is sent has rolled forward."""
 
@@ -186,7 +186,7 @@ def _things(
 
 def reserve(view: View, seat: int) -> list[Thing]:
     """The dominoes bought and not yet used."""
-    return list(_things(f"domino-{seat}", view["reserves"][seat], RESERVE[seat], RESERVE_ITEM))
+    return list(_things(f"domino-{seat}", view["reserves"][seat], _but_for_room(RESERVE[seat]), RESERVE_ITEM))
 
 
 def near_boats(view: View) -> list[Thing]:

@@ -33,6 +33,7 @@ from crossings.games.bridges_and_boats.layout import (
     POOL_AT,
     QUAY,
     RESERVE,
+    ROOM,
     SCENE_SIZE,
     SPACE,
     USED_AT,
@@ -185,8 +186,9 @@ def _quay() -> str:
 
 
 def _name(words: str, region: Region, colour: str) -> str:
-    at = (region.left + region.width - 8, region.top + region.height / 2 + 4)
-    return text(words, at, 11, colour, serif=True, anchor="end")
+    """Along its right edge, where nothing is ever put."""
+    at = (region.left + region.width - ROOM / 2, region.middle[1])
+    return placed(text(words, (0, 4), 11, colour, serif=True), at, turn=-90)
 
 
 # ---- the bridge to be --------------------------------------------------------------------------
