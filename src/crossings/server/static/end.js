@@ -24,7 +24,8 @@ function scores(table) {
   const { result, end } = table.shown ?? {};
   const seats = table.seats();
   const parts = end?.breakdown ?? [];
-  const labels = [...new Set(parts.flatMap((/** @type {[string, number][]} */ rows) => rows.map(([label]) => label)))];
+  const longest = Math.max(0, ...parts.map((/** @type {[string, number][]} */ rows) => rows.length));
+  const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((/** @type {[string, number][]} */ rows) => rows[row]?.[0] ?? [])).flat())];
   const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((/** @type {[string, number]} */ row) => row[0] === label)?.[1] ?? '';
   return h('table', { class: 'scores' },
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, T.end.part)),
