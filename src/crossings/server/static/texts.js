@@ -137,7 +137,7 @@ export const T = {
     teamWon: 'Won together',
     teamLost: 'Lost together',
     youWon: 'You have won',
-    draw: 'A draw',
+    draw: 'Nobody has won',
     and: ' and ',
     total: 'Total',
     part: 'Part',
