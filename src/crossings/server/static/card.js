@@ -4,6 +4,7 @@ import { button, h } from './dom.js';
 import * as http from './http.js';
 import { icon, token } from './marks.js';
 import { OptionsForm } from './options.js';
+import { pauseList } from './moment.js';
 import { rulebook } from './rules.js';
 import { remember } from './store.js';
 import { visit } from './route.js';
@@ -76,7 +77,7 @@ export class GameCard {
     const details = h('details', { class: 'fold' }, h('summary', {}, T.lobby.who), this.seats);
     const changed = h('span', { class: 'quiet' }, T.lobby.asUsual);
     this.changed = changed;
-    const options = h('details', { class: 'fold' }, h('summary', {}, T.lobby.options, ' ', changed), this.form.element);
+    const options = h('details', { class: 'fold' }, h('summary', {}, T.lobby.options, ' ', changed), this.form.element, this.#pauseRow(game));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('div', {}, h('h3', {}, game.title), h('p', { class: 'facts' }, [T.lobby.players(game.seats), T.lobby.minutes(game.minutes), game.kind].join(' · '))),
@@ -94,6 +95,15 @@ export class GameCard {
     const { credits } = game;
     if (!credits?.author) return null;
     return h('p', { class: 'credits' }, T.lobby.credits(credits), credits.note ? ` ${credits.note}` : '');
+  }
+
+  /** How long the table pauses where somebody might react; nothing chosen: as usual. @param {Game} game */
+  #pauseRow(game) {
+    /** @type {number | null} */
+    this.pause = null;
+    if (!game.pauses?.length) return null;
+    const list = pauseList([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
+    return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, T.moment.help));
   }
 
   #optionsChanged() {
@@ -158,7 +168,7 @@ export class GameCard {
     play.disabled = true;
     play.textContent = T.lobby.starting;
     try {
-      const made = await http.open({ game: this.id, options: this.form?.options ?? {}, seats: this.who });
+      const made = await http.open({ game: this.id, options: this.form?.options ?? {}, seats: this.who, pause: this.pause });
       const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && this.who[seat] === 'me');
       if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
       visit(`/t/${mine[0] ?? made.watch}`);

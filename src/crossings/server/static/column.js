@@ -7,6 +7,7 @@ import { endCard } from './end.js';
 import { keepHabit } from './store.js';
 import { linkRow } from './invite.js';
 import { LogView } from './log.js';
+import { MomentPanel } from './moment.js';
 import { NotationField } from './notation.js';
 import { visit } from './route.js';
 import { WhisperPanel } from './whisper.js';
@@ -21,7 +22,8 @@ export class Column {
     this.ask = h('div', { class: 'ask' });
     this.answer = h('div', { class: 'answer', hidden: true });
     this.actions = h('div', { class: 'actions' });
-    this.now = h('section', { class: 'now panel' }, this.ask, this.answer, this.actions);
+    this.moment = new MomentPanel(table);
+    this.now = h('section', { class: 'now panel' }, this.ask, this.moment.element, this.answer, this.actions);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
@@ -32,7 +34,7 @@ export class Column {
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': T.table.column },
       this.seats, this.now, this.end, this.waiting,
-      this.whisper.element, this.log.element, this.notation.element);
+      this.whisper.element, this.log.element, this.notation.element, this.moment.settings);
   }
 
   update() {
@@ -53,6 +55,7 @@ export class Column {
     const covered = table.curtain !== null;
     this.log.element.hidden = covered;
     if (covered) this.answer.hidden = true;
+    this.moment.update();
     this.log.update();
     this.notation.update();
     this.whisper.update();

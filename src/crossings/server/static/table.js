@@ -9,6 +9,7 @@ import { Replay } from './replay.js';
 import { TableFrame } from './frame.js';
 import { Wire } from './wire.js';
 import { announce } from './dom.js';
+import { passesAtOnce } from './moment.js';
 import { habit, remember, tableOf } from './store.js';
 
 /**
@@ -47,6 +48,11 @@ export class Table {
     this.thinking = null;
     /** Whose eyes the curtain waits for. @type {number | null} */
     this.curtain = null;
+    /** How many positions have come, when the last one did, and whose eyes this screen had before anybody looked. */
+    this.arrivals = 0;
+    this.arrived = 0;
+    /** @type {number | null} */
+    this.home = null;
     this.unknown = false;
     /** Seats that have been seen at the table. @type {Set<number>} */
     this.met = new Set();
@@ -124,6 +130,7 @@ export class Table {
       seats: () => this.seated(message),
       thinking: () => this.thinks(message),
       whisper: () => { this.whisper = message; this.refresh(); },
+      pause: () => this.paused(message),
       'undo-asked': () => { this.asked = message; this.refresh(); },
       again: () => this.invited(message),
       'undo-answered': () => this.note(T.table.undoAnswered(this.name(message.by), message.yes)),
@@ -173,6 +180,10 @@ export class Table {
     const first = this.live === null;
     this.live = message;
     this.liveScene = scene;
+    this.arrivals += 1;
+    this.arrived = performance.now();
+    if (!message.pause || this.home === null) this.home = message.seat;
+    this.answerMoment();
     if (message.type === 'position') {
       this.lines = this.lines.filter((line) => line.at <= message.at);
       this.replay.forget();
@@ -208,6 +219,24 @@ export class Table {
     else if (other) this.wire.say({ type: 'view', seat: now.actor });
     else announce(now.ask ?? '');
     this.frame?.follow();
+  }
+
+  /** The table pauses longer or shorter from now on. @param {Message} message */
+  paused(message) {
+    if (this.welcome) this.welcome.pause = message.seconds;
+    this.refresh();
+  }
+
+  /** Whoever wants to let all moments go by is not asked. */
+  answerMoment() {
+    const { live } = this;
+    if (live?.pause?.pass && !live.pause.noted && passesAtOnce(this.welcome?.table)) this.command({ type: 'move', move: live.pause.pass });
+  }
+
+  /** Somebody at this screen wants to look at their own cards. @param {number} seat */
+  passTo(seat) {
+    this.curtain = seat;
+    this.refresh();
   }
 
   /** The next person has taken the screen. */
@@ -276,6 +305,7 @@ export class Table {
     if (answer.type === 'refused') this.refused(answer);
     else if (answer.resent) this.note(T.table.counted);
     else if (answer.asked) this.note(T.table.undoSent);
+    else if (answer.noted && this.live?.pause) this.live.pause.noted = answer.noted;
     this.refresh();
     return answer;
   }

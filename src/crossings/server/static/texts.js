@@ -110,6 +110,23 @@ export const T = {
     state: { chosen: 'chosen', target: 'can go here', take: 'can be taken', pick: 'can be picked', last: 'last move' },
   },
 
+  moment: {
+    title: 'Moments for cards',
+    pause: 'Pause for reactions',
+    seconds: (n) => (n === null ? 'as usual' : n ? `${n} s` : 'none'),
+    lasts: (n) => `A pause of ${n} s`,
+    help: 'The table pauses whenever somebody might react, whether or not anybody can. Without a pause all can tell who could have played a card.',
+    passAtOnce: 'Pass for me',
+    passHelp: 'You are not asked; the others see the same pause.',
+    asked: 'You can play a card now. If you do nothing, you pass.',
+    yours: 'You can play a card now, or pass.',
+    noted: (move) => `${move} is noted; cards are shown when the pause is over.`,
+    passing: 'You pass.',
+    look: 'Whoever wants to look at their cards takes the screen:',
+    lookAs: (name) => `I am ${name}`,
+    back: (name) => `Back to ${name}`,
+  },
+
   log: {
     title: 'What happened',
     empty: 'Nothing has happened yet. The first move will stand here.',

@@ -1,0 +1,82 @@
+"""Moments for cards on the page: a calm bar for everybody, a question for who is asked, and how long it all lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import expect
+
+from crossings.engine import game
+from crossings.server.hall import CHOSEN_SALT
+from crossings.table import PERSON, Match, Seat, seed_from
+
+from .conftest import People, Server
+
+MOON = "walking-on-the-moon"
+
+
+def table_with(server: Server, cards: Sequence[str], pause: int) -> Any:
+    """A table of three at which these cards are dealt: a seed is looked for that deals so."""
+    one = game(MOON)
+    seats = [Seat(PERSON, 0)] * len(cards)
+    for seed in range(10_000):
+        match = Match("", one, one.resolve({"players": len(cards)}), seats, seed_from(seed), salt=CHOSEN_SALT)
+        match.stops = True
+        match.accept(match.draft_start())
+        if [hand[0] for hand in match.state.to_json()["hands"]] == list(cards):
+            body = {"game": MOON, "seats": ["me"] * len(cards), "seed": seed, "pause": pause}
+            return server.ask("/api/tables", body)
+    raise AssertionError("no seed deals these cards")
+
+
+def test_who_is_asked_sees_the_time_and_a_card_played_counts(server: Server, people: People) -> None:
+    keys = table_with(server, ["slip", "noinst", "slip"], pause=5)["keys"]
+    red, blue = people.person(), people.person()
+    blue.goto(f"{server.address}/t/{keys[1]}")
+    red.goto(f"{server.address}/t/{keys[0]}")
+    expect(blue.locator(".moment-bar")).to_be_visible()
+    expect(blue.locator(".moment")).to_contain_text("You can play a card now.")
+    expect(red.locator(".asked")).to_have_text("Somebody may react.")
+    expect(red.locator(".moment-bar")).to_be_visible()
+    blue.fill("#notation", "noinst:b")
+    blue.keyboard.press("Enter")
+    expect(blue.locator(".moment")).to_contain_text("noinst:b is noted")
+    expect(red.locator(".lines")).to_contain_text("Blue plays No instructions")
+    expect(red.locator(".asked")).to_contain_text("share out four dice")
+
+
+def test_the_pause_is_set_at_the_table_and_in_the_lobby(server: Server, people: People) -> None:
+    keys = table_with(server, ["slip", "noinst", "slip"], pause=10)["keys"]
+    red, blue = people.person(), people.person()
+    red.goto(f"{server.address}/t/{keys[0]}")
+    blue.goto(f"{server.address}/t/{keys[1]}")
+    blue.click(".moment-settings summary")
+    blue.select_option("#pause", label="1 s")
+    expect(red.locator(".moment-settings summary")).to_contain_text("1 s")
+    blue.check("#pass-at-once")
+    expect(blue.locator(".moment")).to_contain_text("You pass.")
+    red.goto(f"{server.address}/#{MOON}")
+    red.click("summary:has-text('Options')")
+    red.select_option("#option-pause", label="none")
+    red.click(".play")
+    expect(red.locator(".moment-settings summary")).to_contain_text("none")
+
+
+def test_at_one_screen_anybody_may_take_it_to_look(server: Server, people: People) -> None:
+    """Whoever is asked is not called; whoever likes looks, and the pause waits for them."""
+    made = table_with(server, ["slip", "noinst", "slip"], pause=3)
+    page = people.person()
+    page.goto(server.address)
+    known = [{"table": made["table"], "keys": made["keys"], "used": 1}]
+    page.evaluate("known => localStorage.setItem('crossings.tables', JSON.stringify(known))", known)
+    page.goto(f"{server.address}/t/{made['keys'][0]}")
+    page.click(".curtain button")
+    page.click("[data-key='look 1']")
+    expect(page.locator(".curtain")).to_contain_text("Blue")
+    page.click(".curtain button")
+    page.fill("#notation", "noinst:b")
+    page.keyboard.press("Enter")
+    expect(page.locator(".curtain")).to_contain_text("Red")
+    page.click(".curtain button")
+    expect(page.locator(".lines")).to_contain_text("Blue plays No instructions")
