@@ -149,7 +149,7 @@ export class Column {
         typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
         h('div', {},
           shared ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
-          h('p', { class: 'asked' }, thinking ? T.table.thinking(table.name(actor)) : (table.shown?.ask ?? ''), thinking ? dots() : null))),
+          h('p', { class: 'asked' }, thinking ? T.table.thinking(table.name(actor)) : shared ? nameless(table.shown?.ask ?? '') : (table.shown?.ask ?? ''), thinking ? dots() : null))),
       table.welcome?.watch ? h('p', { class: 'quiet' }, T.table.watching) : null,
     ];
   }
@@ -175,7 +175,7 @@ export class Column {
         table.asked = null;
         table.command({ type: 'consent', seat: asked.to, yes: agreed });
       };
-      rows.push(h('div', { class: 'saying' }, h('p', {}, T.table.undoAsked(table.name(asked.by))), h('div', { class: 'actions' },
+      rows.push(h('div', { class: 'saying' }, h('p', {}, T.table.undoAsked(table.name(asked.by), asked.moves)), h('div', { class: 'actions' },
         button(T.table.allow, () => yes(true), { class: 'main' }), button(T.table.decline, () => yes(false), { class: 'plain' }))));
     }
     if (table.answer?.text) rows.push(this.#saying(table.answer));
@@ -244,4 +244,10 @@ export class Column {
     this.waiting.hidden = !show;
     if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, T.invite.title), ...open.map(([seat, key]) => linkRow(T.invite.seat(table.name(Number(seat))), String(key), token(Number(seat), 'small')))]);
   }
+}
+
+/** What is asked, where the name stands above it already. @param {string} ask */
+function nameless(ask) {
+  const words = ask.replace(/^[^:]*: /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -83,7 +83,7 @@ export const T = {
     noUndo: 'There is nothing to take back.',
     noRedo: 'Nothing was taken back.',
     noReset: 'The turn has only just begun.',
-    undoAsked: (name) => `${name} would like to take a move back.`,
+    undoAsked: (name, moves) => (moves > 1 ? `${name} would like to take ${moves} moves back, yours among them.` : `${name} would like to take a move back.`),
     allow: 'Allow it',
     decline: 'No',
     undoAnswered: (name, yes) => (yes ? `${name} agrees.` : `${name} would rather not take it back.`),
