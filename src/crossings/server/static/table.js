@@ -213,6 +213,7 @@ export class Table {
   settled() {
     const now = this.live;
     if (!now) return;
+    if (this.picking.pointed) this.picking.point(this.picking.pointed);
     const other = this.mine().length > 1 && now.actor !== now.seat && this.mine().includes(now.actor);
     if (this.curtain !== null) return;
     if (other && this.hides()) this.curtain = now.actor;
