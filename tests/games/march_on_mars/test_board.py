@@ -17,12 +17,14 @@ from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Pick, Piece, Place
 from crossings.games.march_on_mars import art, board
 from crossings.games.march_on_mars.layout import box_id, ground_of
+from crossings.games.ring.art import DIE
 from crossings.games.ring.flights import landing_boxes
+from crossings.games.ring.tray import DIE_SCALE
 
 View = dict[str, Any]
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
-PHONE, SMALLEST_DIE = 360, 17
+PHONE, SMALLEST_DIE = 344, 18
 DISC = "<circle"
 SECTION_6: View = {
     "game": "march-on-mars",
@@ -174,12 +176,12 @@ def test_dice_lie_on_the_cards_of_their_actions() -> None:
     """Section 6: the first action is made, b3 lies in the second, the third is still to come."""
     there = pieces(position())
     assert there["die-2-b1"].label == "blue 3"
-    assert 'opacity=".4"' in there["die-1-k1"].art and 'opacity=".4"' not in there["die-3-w1"].art
+    assert 'opacity=".35"' in there["die-1-k1"].art and 'opacity=".35"' not in there["die-3-w1"].art
 
 
 def test_foreseen_dice_lie_aside() -> None:
     view = position(throw=None, faces=[], hand=["b3", "k1"], program=["", "", ""], phase="go", action=1)
-    assert pieces(view)["die-0-b1"].label == "blue 3" and "bag" not in pieces(view)
+    assert pieces(view)["die-0-b1"].label == "blue 3" and "card-of-dice-0" in pieces(view)
 
 
 def test_only_the_hand_is_teal() -> None:
@@ -189,7 +191,7 @@ def test_only_the_hand_is_teal() -> None:
 
 def test_dice_can_be_touched_on_a_phone() -> None:
     scene = board.scene(programming(), 2)
-    assert 30 * PHONE / scene.size[0] >= SMALLEST_DIE
+    assert DIE * DIE_SCALE * PHONE / scene.size[0] >= SMALLEST_DIE
 
 
 # ---- picks -------------------------------------------------------------------------------------
@@ -206,9 +208,36 @@ def test_each_action_can_be_picked_in_one_way(path: Path) -> None:
             assert {place for one in found for place in one.places} <= set(places(view))
 
 
-def test_a_program_is_laid_die_by_die_and_launched() -> None:
+def test_a_program_is_put_together_of_dice_on_cards() -> None:
+    """MOM-P03."""
     found = pick(programming(), "1:bbk/2:w")
-    assert found.places == ("die-1-b1", "die-1-b2", "die-1-k1", "die-2-w1", "launch")
+    first, second = "card-of-dice-1", "card-of-dice-2"
+    assert sorted(found.parts) == [("b", first), ("b", first), ("k", first), ("w", second)] and not found.places
+    assert found.label == "Launch 2 blue and 1 black, then 1 white"
+    known = places(programming())
+    assert len(set(known[first].rests)) == 6
+    assert {place.kind for place in known.values() if place.id.startswith("pool-")} == {"b", "k", "w"}
+
+
+@pytest.mark.parametrize(
+    ("ability", "move"), [("precog", "foresee:bbkk"), ("kamikaze", "kamikaze:bbkkw"), ("drone", "drone:kw")]
+)
+def test_dice_besides_the_actions_are_put_aside(ability: str, move: str) -> None:
+    """MOM-Y01, MOM-Y07, MOM-Y09."""
+    view = programming()
+    view["marines"][2]["ability"] = ability
+    if ability == "drone":
+        view |= {"phase": "drone", "dice": 0}
+    letters = move.partition(":")[2]
+    assert pick(view, move).parts == tuple((letter, "card-of-dice-0") for letter in letters)
+    assert places(view)["card-of-dice-0"].rests
+
+
+def test_foreseen_dice_are_put_on_the_card_of_the_action() -> None:
+    """MOM-Y09."""
+    view = position(throw=None, faces=[], hand=["b3", "k1"], program=["", "", ""], phase="go", action=1)
+    assert pick(view, "take:b3,k1").parts == (("b3", "card-of-dice-1"), ("k1", "card-of-dice-1"))
+    assert places(view)["die-0-b1"].kind == "b3"
 
 
 def test_a_jump_is_a_die_and_a_box() -> None:
@@ -224,8 +253,9 @@ def test_a_shot_takes_and_says_who_dies() -> None:
     assert (found.places, found.take) == (("x12y0",), True) and "1 yellow" in found.label
 
 
-def test_a_die_is_thrown_again_by_the_launch() -> None:
-    assert pick(position(), "re:b3").places == ("die-2-b1", "launch")
+def test_a_die_is_thrown_again_in_the_bowl() -> None:
+    assert pick(position(), "re:b3").places == ("die-2-b1", "again")
+    assert "again" in places(position()) and "again" not in places(programming())
 
 
 def test_two_dice_of_the_jet_pack() -> None:
@@ -282,7 +312,7 @@ def test_a_die_in_hand_shows_its_jumps_and_shots() -> None:
 
 def test_a_die_to_be_thrown_shows_where_it_may_lead() -> None:
     """WOM-J01: a blue die shows 1 with 1/6, 2 with 1/3, 3 with 1/2."""
-    found = board.hint(programming(), "die-1-b1")
+    found = board.hint(programming(), "pool-b1")
     assert found and "1 (1/6), 2 (1/3), 3 (1/2)" in found.line and "1/2" in found.overlay
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -170,7 +171,7 @@ def test_tokens_lie_under_the_special_boxes(at: At) -> None:
     labels = [shown[f"token-{column}"].label for column in (7, 14, 21, 28)]
     assert labels == ["Two Sputniks", "One free step on", "Free steps for a Sputnik each", "One box back"]
     basic = pieces(view_of(at(phase="program", options={"advanced": False})))
-    assert not [i for i in basic if i.startswith(("token", "deck", "discard", "card"))]
+    assert not [i for i in basic if i.startswith(("token", "deck", "discard", "card-0"))]
 
 
 def test_labels_say_what_a_box_is_and_who_is_there(at: At) -> None:
@@ -195,9 +196,9 @@ def test_who_is_across_stands_on_the_platform(at: At) -> None:
 def test_only_ones_own_cards_are_seen(at: At) -> None:
     """Section 8."""
     play = at(RIM, phase="program", hands={0: ["slip"], 1: ["misc"]})
-    assert {i for i in pieces(view_of(play, 1), 1) if i.startswith("card")} == {"card-1-1"}
+    assert {i for i in pieces(view_of(play, 1), 1) if i.startswith("card-1")} == {"card-1-1"}
     assert pieces(view_of(play, 1), 1)["card-1-1"].label.startswith("Miscalculation: ")
-    assert not [i for i in pieces(view_of(play, None)) if i.startswith("card")]
+    assert not [i for i in pieces(view_of(play, None)) if re.match(r"card-\d", i)]
     assert line(view_of(play, 0), "card-0-1") == "Slipstream: when a rival overtakes you, one free step"
     assert board.hint(view_of(play, 0), "card-1-1") is None
 
@@ -233,11 +234,17 @@ def test_all_moves_can_be_picked(game: Game, path: Path) -> None:
             assert {place for way in ways for place in way} <= set(places(state.view(seat), seat))
 
 
-def test_a_program_is_picked_die_by_die_and_launched(at: At) -> None:
-    """WOM-E14: four dice due and an EC counter."""
+def on_cards(*cards: str) -> list[tuple[str, str]]:
+    """Dice of these colours put on the jump cards, sorted."""
+    return sorted((letter, f"card-of-dice-{card}") for card, letters in enumerate(cards, 1) for letter in letters)
+
+
+def test_a_program_is_put_together_of_dice_on_jump_cards(at: At) -> None:
+    """WOM-P02, WOM-E14: four dice due and an EC counter."""
     found = picks(at(on(RIM, ec=1), phase="program"))
-    assert found["1:bbk/2:kw"].places == ("die-1-b1", "die-1-b2", "die-1-k1", "die-2-k1", "die-2-w1", "launch")
+    assert sorted(found["1:bbk/2:kw"].parts) == on_cards("bbk", "kw") and not found["1:bbk/2:kw"].places
     assert found["1:bbk/2:kw"].label == "Throw 2 blue and 1 black, then 1 black and 1 white (1 EC counter)"
+    assert sorted(found["1:bb/2:k/3:w"].parts) == on_cards("bb", "k", "w")
     assert found["1:bb/2:k/3:w"].label == "Throw 2 blue, then 1 black, then 1 white"
     assert len(found) == 156 + 222
 
@@ -245,8 +252,26 @@ def test_a_program_is_picked_die_by_die_and_launched(at: At) -> None:
 def test_every_program_has_a_way_of_its_own(at: At) -> None:
     """Section 7: 542 of them at most at a node."""
     found = picks(at(on(RIM, ec=2), phase="program"))
-    assert len(found) == len({pick.places for pick in found.values()}) == 542
+    assert len(found) == len({tuple(sorted(pick.parts)) for pick in found.values()}) == 542
     assert len(PROGRAMS) == sum(len(programs(dice)) for dice in range(2, 7)) == 618
+
+
+def test_each_card_has_room_for_all_dice_and_each_die_is_of_its_colour(at: At) -> None:
+    """WOM-P02, WOM-P06: one jump may hold all dice; any blue die is a blue die."""
+    known = places(view_of(at(RIM, phase="program")))
+    for card in ("card-of-dice-1", "card-of-dice-2", "card-of-dice-3"):
+        assert len(set(known[card].rests)) == 6
+    kinds = {place.id: place.kind for place in known.values() if place.kind}
+    assert kinds == {f"pool-{colour}{number}": colour for colour in "bkw" for number in (1, 2)}
+
+
+def test_dice_lie_after_the_program_where_they_were_put(at: At) -> None:
+    """By colour, from the first spot on."""
+    play = at(RIM, phase="program")
+    rests = places(view_of(play))["card-of-dice-1"].rests
+    after = pieces(view_of(play("1:bkw/2:w")))
+    assert [after[die].at for die in ("die-1-b1", "die-1-k1", "die-1-w1")] == list(rests[:3])
+    assert not [i for i in after if i.startswith("pool")]
 
 
 def test_a_jump_is_picked_by_its_die_and_where_it_ends(at: At) -> None:
@@ -271,8 +296,11 @@ def test_dice_are_thrown_again_by_a_counter_or_by_right(at: At) -> None:
     """WOM-E27."""
     found = picks(at(on(RIM, ec=1, reroll=True), faces=["b1", "w1"]))
     assert found["ec:b1"].places == ("die-1-b1", "panel-0")
-    assert found["re:b1,w1"].places == ("launch", "die-1-b1", "die-1-w1", "launch")
+    assert found["re:b1,w1"].parts == (("b1", "again"), ("w1", "again"))
     assert found["re:w1"].label == "Throw white 1 again"
+    known = places(view_of(at(on(RIM, reroll=True), faces=["b1", "w1"])))
+    assert known["die-1-b1"].kind == "b1" and len(known["again"].rests) == 6
+    assert "again" not in places(view_of(at(RIM, faces=["b1", "w1"])))
 
 
 def test_robbery_and_sabotage_are_picked_on_panels(at: At) -> None:
@@ -301,13 +329,13 @@ def test_cards_are_picked_from_the_hand(at: At) -> None:
     assert picks(play)["pass"].places == ()
 
 
-def test_no_instructions_takes_a_die_from_the_first_card(at: At) -> None:
+def test_no_instructions_takes_a_die_out_of_the_bowl(at: At) -> None:
     """WOM-E21."""
     play = at(RIM, phase="before", ask=[2], hands={2: ["noinst"]})
-    assert picks(play)["noinst:b"].places == ("card-2-1", "die-1-b1")
+    assert picks(play)["noinst:b"].places == ("card-2-1", "pool-b1")
     after = play("noinst:b")
-    assert "die-1-b2" not in places(view_of(after)) and "die-1-k2" in places(view_of(after))
-    assert "one blue die is missing" in line(view_of(after), "launch")
+    assert "pool-b2" not in places(view_of(after)) and "pool-k2" in places(view_of(after))
+    assert "one blue die is missing" in line(view_of(after), "card-of-dice-1")
 
 
 def test_tokens_are_used_on_the_box_they_lead_to(at: At) -> None:
@@ -323,11 +351,16 @@ def test_tokens_are_used_on_the_box_they_lead_to(at: At) -> None:
 def test_a_die_to_be_thrown_tells_its_chances(at: At) -> None:
     """WOM-E05: from the rim a blue 3 is safe, a 1 ends in the air, a 2 on the other side of the crater's pit."""
     view = view_of(at(RIM, phase="program"))
-    assert line(view, "die-1-b1") == (
-        "Jump 1: blue die: 50% safe; 1 (17%) an accident on column 10, level 0; "
+    assert line(view, "pool-b1") == (
+        "Blue die: 50% safe; 1 (17%) an accident on column 10, level 0; "
         "2 (33%) an accident on column 11, level 0; 3 (50%) to column 12, level 1"
     )
-    assert VERMILION in overlay(view, "die-1-b1") and HAND_AT_NIGHT in overlay(view, "die-1-b1")
+    assert VERMILION in overlay(view, "pool-b1") and HAND_AT_NIGHT in overlay(view, "pool-b1")
+
+
+def test_a_die_of_a_later_jump_tells_nothing_yet(at: At) -> None:
+    view = view_of(at(RIM, phase="program")("1:b/2:bkw"))
+    assert line(view, "die-1-b1").startswith("Jump 1: blue die: 50% safe; ") and overlay(view, "die-1-b1")
     assert line(view, "die-2-b1") == "Jump 2: blue die; where this jump starts is not known yet"
     assert not overlay(view, "die-2-b1")
 
@@ -336,8 +369,8 @@ def test_a_die_that_lies_tells_its_jumps(at: At) -> None:
     """WOM-E04: from (14,0) with k2."""
     view = view_of(at((14, 0), faces=["k2"]))
     assert line(view, "die-2-k1") == (
-        "Black 2: on, on: an accident on column 15, level 0; on, up: lands on column 16, level 1; "
-        "up, on: lands on column 16, level 1; up, up: an accident on column 16, level 1"
+        "Black 2: on, on: an accident on column 15, level 0; on, up or up, on: lands on column 16, level 1; "
+        "up, up: an accident on column 16, level 1"
     )
 
 
@@ -351,8 +384,8 @@ def test_a_box_tells_how_it_can_be_reached(at: At) -> None:
 
 
 def test_an_arc_to_the_next_strip_is_seen_on_both(at: At) -> None:
-    """From (13,1) a white 1 reaches box 14, which ends one strip and begins the next."""
-    crossing = overlay(view_of(at((13, 1), faces=["w1"])), "die-2-w1")
+    """From (11,0) a black 1 climbs to column 12, which ends one strip and begins the next."""
+    crossing = overlay(view_of(at((11, 0), faces=["k1"])), "die-2-k1")
     within = overlay(view_of(at((3, 0), faces=["b3"])), "die-2-b1")
     assert within
     assert crossing.count(HAND_AT_NIGHT) == 2 * within.count(HAND_AT_NIGHT)

@@ -7,7 +7,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.games.march_on_mars.data import ABILITIES, HITS_TO_KILL
+from crossings.games.march_on_mars.data import ABILITIES, BOMB_DICE, HITS_TO_KILL
 from crossings.games.ring import art as ring_art
 from crossings.games.ring.art import MARS
 
@@ -58,7 +58,8 @@ def aliens(colour: int, count: int, scale: float) -> str:
     return kit.placed(behind + alien(colour), scale=scale)
 
 
-NUMBER_SIZE: Final = 12.5
+TEXT: Final = 18.0
+"""No text is smaller: 11 pixels on the narrowest phone."""
 
 
 @cache
@@ -66,8 +67,8 @@ def number(count: int, at: Point) -> str:
     """How many, on a small plate."""
     if count < 2:
         return ""
-    plate = kit.painted(kit.box(14 if count < 10 else 20, 14, at, 7), kit.INK, kit.WHITE, 1)
-    return plate + kit.text(str(count), (at[0], at[1] + 4.4), NUMBER_SIZE, kit.WHITE, weight=700)
+    plate = kit.painted(kit.box(17 if count < 10 else 25, 17, at, 8), kit.INK, kit.WHITE, 1)
+    return plate + kit.text(str(count), (at[0], at[1] + 6.3), TEXT, kit.WHITE, weight=700)
 
 
 @cache
@@ -110,10 +111,9 @@ def destroyed() -> str:
 @cache
 def target(value: int) -> str:
     """MOM-X03: what four dice must show."""
-    plate = kit.painted(kit.box(38, 32, corner=6), MARS.hazard, MARS.hazard_lit, 1.2)
-    return (
-        plate + kit.text(f"{value}+", (0, 1), 17, MARS.pale, weight=700) + kit.text("4 dice", (0, 12), 10.5, MARS.pale)
-    )
+    plate = kit.painted(kit.box(38, 38, corner=6), MARS.hazard, MARS.hazard_lit, 1.2)
+    four = "".join(kit.box(6, 6, ((place - 1.5) * 8, 11), 1.5) for place in range(BOMB_DICE))
+    return plate + kit.text(f"{value}+", (0, 2), 19, MARS.pale, weight=700) + kit.painted(four, MARS.pale)
 
 
 # ---- marines -----------------------------------------------------------------------------------
@@ -184,29 +184,46 @@ def rounds(now: int, last: int) -> str:
             suns += kit.painted(kit.disc(min(7.0, step / 2), at), EMBER, MARS.pale, 1.4)
         else:
             suns += kit.stroked(kit.disc(min(5.0, step / 2 - 0.6), at), MARS.quiet, 1.3)
-    return kit.text(title, (0, 0), 17, MARS.pale, anchor="start", weight=700, serif=True) + suns
+    return kit.text(title, (0, 0), 20, MARS.pale, anchor="start", weight=700, serif=True) + suns
 
 
 @cache
 def turn(seat: int | None, name: str, words: str) -> str:
     """Whose turn it is, and what is asked."""
-    token = kit.seat_token(seat, 15) if seat is not None else ""
+    token = kit.placed(kit.seat_token(seat, 15), (0, -16)) if seat is not None else ""
     left = 24 if seat is not None else -16
+    lines = _in_lines(words)
     return (
         token
-        + kit.text(name, (left, -3), 16, MARS.pale, anchor="start", weight=700)
-        + kit.text(words, (left, 14), 14, MARS.quiet, anchor="start")
+        + kit.text(name, (left, -10), 20, MARS.pale, anchor="start", weight=700)
+        + "".join(
+            kit.text(line, (-16, 20 + row * 21), TEXT, MARS.quiet, anchor="start") for row, line in enumerate(lines)
+        )
     )
 
 
+LINE_LENGTH: Final = 18
+
+
+def _in_lines(words: str) -> list[str]:
+    """Words broken into lines."""
+    lines = [""]
+    for word in words.split():
+        fits = len(f"{lines[-1]} {word}") <= LINE_LENGTH
+        lines[-1:] = [f"{lines[-1]} {word}".strip()] if fits else [lines[-1], word]
+    return lines
+
+
 @cache
-def bag(counts: tuple[int, ...]) -> str:
-    """What the bag still holds. The corner of its card is its origin."""
-    drawn = kit.text("In the bag", (12, 19), 15, MARS.quiet, anchor="start", weight=700)
+def bag(counts: tuple[int, ...], size: Point) -> str:
+    """What the bag still holds. The corner of its plate is its origin."""
+    width, height = size
+    drawn = kit.text("In the bag", (width / 2, 18), TEXT, MARS.quiet)
+    step = width / len(counts)
     for colour, count in enumerate(counts):
-        y = 37.0 + 28 * colour
-        drawn += kit.placed(alien(colour), (38, y + 2), scale=0.68)
-        drawn += kit.text(str(count), (66, y + 7), 19, MARS.pale, anchor="start", weight=700)
+        left = colour * step
+        drawn += kit.placed(alien(colour), (left + 13, height - 17), scale=0.58)
+        drawn += kit.text(str(count), (left + 25, height - 11), TEXT, MARS.pale, anchor="start", weight=700)
     return drawn
 
 
@@ -247,26 +264,26 @@ def training(
     """A marine's card: its ability, dimmed once used or for this turn; whether it is at work, has played, is out."""
     at_work, spent, out = states
     width, height = size
-    left = -width / 2
+    left, top = -width / 2, -height / 2
     ground = kit.box(width, height, corner=9)
     frame = kit.painted(
         ground, MARS.hill if at_work else MARS.tray, MARS.pale if at_work else MARS.shade, 2 if at_work else 1
     )
-    head = kit.placed(kit.seat_token(seat, 12), (left + 19, -14)) + kit.text(
-        name, (left + 38, -8), 16, MARS.pale, anchor="start", weight=700
+    head = kit.placed(kit.seat_token(seat, 10), (left + 17, top + 17)) + kit.text(
+        name, (left + 33, top + 23), TEXT, MARS.pale, anchor="start", weight=700
     )
-    if ability is None:
-        skill = ""
-    else:
+    skill = ""
+    if ability is not None:
         ink = MARS.quiet if spent else EMBER
-        title = SHORT_NAMES[ABILITIES.index(ability)]
-        skill = kit.placed(
-            kit.placed(glyph(ability, ink), (left + 19, 18), scale=0.86)
-            + kit.text(title, (left + 38, 16), 15, MARS.quiet if spent else MARS.pale, anchor="start"),
-            opacity=0.65 if spent else 1,
-        )
-    note = kit.text(words, (left + 38, 29), 11.5, MARS.quiet, anchor="start") if words else ""
+        short = SHORT_NAMES[ABILITIES.index(ability)]
+        title = kit.text(short, (left + 8, top + 45), TEXT, ink, anchor="start")
+        sign = kit.placed(glyph(ability, ink), (-left - 18, top + 18), scale=0.86)
+        skill = kit.placed(title + (sign if width >= ROOM_FOR_GLYPH else ""), opacity=0.65 if spent else 1)
+    note = kit.text(words, (left + 8, top + 65), TEXT, MARS.quiet, anchor="start") if words else ""
     return kit.placed(frame + head + skill + note, opacity=0.55 if out else 1)
+
+
+ROOM_FOR_GLYPH: Final = 130.0
 
 
 # ---- the round map -----------------------------------------------------------------------------

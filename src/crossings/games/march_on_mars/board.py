@@ -11,6 +11,7 @@ from crossings.drawing.scene import Piece, Place, Row, Scene
 from crossings.games.march_on_mars import art, scenery
 from crossings.games.march_on_mars.data import ALIEN_NAMES, ALIENS, COLUMNS, FULL, SEAT_NAMES
 from crossings.games.march_on_mars.hints import (
+    AGAIN_LINE,
     BAG,
     bag_line,
     base_line,
@@ -22,6 +23,7 @@ from crossings.games.march_on_mars.hints import (
     slot_line,
 )
 from crossings.games.march_on_mars.layout import (
+    BAG_SIZE,
     HAND,
     MAP_AT,
     MAP_RADIUS,
@@ -30,11 +32,11 @@ from crossings.games.march_on_mars.layout import (
     ROUND_AT,
     SCENE_SIZE,
     STRIPS,
-    TURN_AT,
     Company,
     Marine,
     View,
     alien_id,
+    bag_at,
     base_at,
     board_of,
     box_id,
@@ -45,24 +47,27 @@ from crossings.games.march_on_mars.layout import (
     dice,
     die_at,
     ground_of,
+    has_hand_card,
     incoming_at,
     incoming_id,
     incoming_middle,
-    launch_at,
     middle,
+    pool_at,
     slot_plate,
     slots_of,
     stands,
+    takes_dice,
     training_id,
     tray_card_at,
+    turn_at,
 )
 from crossings.games.march_on_mars.picking import picks
 from crossings.games.march_on_mars.plain import INKS, plain
-from crossings.games.march_on_mars.wording import asked, describe, face, in_box, in_turn
+from crossings.games.march_on_mars.wording import ability, asked, describe, face, in_box, in_turn
 from crossings.games.ring import art as ring_art
 from crossings.games.ring import tray
 from crossings.games.ring.art import LYING_TURN, MARS
-from crossings.games.ring.data import ACTIONS_EACH_TURN, COLOUR_NAMES, COLOURS
+from crossings.games.ring.data import ACTIONS_EACH_TURN, COLOUR_NAMES, COLOURS, DICE, DICE_EACH
 from crossings.games.ring.flights import Box, Terrain, landing_boxes
 from crossings.games.ring.panorama import COLUMN, STRIP_HEIGHT, on_map, outline
 from crossings.games.ring.tray import Die
@@ -102,7 +107,6 @@ def row(view: View, seat: int | None, place: str) -> Row | None:
 def _pieces(view: View, board: int, there: dict[Box, Company]) -> Iterator[Piece]:
     active = view["active"]
     yield _rounds(view["round"], view["options"]["turns"])
-    yield _turn(in_turn(view) if not view["result"] else None, asked(view))
     yield _map(board, tuple(there.items()), active)
     won = bool(view["result"]) and view["result"]["reason"] == "mmm"
     for x in MMM_SEEN[board]:
@@ -125,9 +129,9 @@ def _rounds(now: int, last: int) -> Piece:
 
 
 @lru_cache(maxsize=MANY)
-def _turn(seat: int | None, words: str) -> Piece:
+def _turn(board: int, seat: int | None, words: str) -> Piece:
     name = SEAT_NAMES[seat] if seat is not None else "Mars"
-    return Piece("turn", TURN_AT, art.turn(seat, name, words), f"{name}: {words}", layer=DIAL_LAYER)
+    return Piece("turn", turn_at(board), art.turn(seat, name, words), f"{name}: {words}", layer=DIAL_LAYER)
 
 
 @lru_cache(maxsize=MANY)
@@ -166,9 +170,9 @@ def _base(board: int, hits: int, most: int) -> Piece:
 
 @cache
 def _incoming_plate(board: int, count: int) -> Piece:
-    words = kit.text("Incoming wave", (0, -48), 15, MARS.pale, weight=700, serif=True)
-    none = "" if count else kit.text("none yet", (0, -16), 14, MARS.quiet)
-    sign = kit.stroked(kit.path("M-50 8H-66M-60 2L-67 8-60 14"), MARS.quiet, 2.4)
+    words = kit.text("Incoming wave", (0, -52), 18, MARS.pale, weight=700, serif=True)
+    none = "" if count else kit.text("none yet", (0, -20), 18, MARS.quiet)
+    sign = kit.stroked(kit.path("M-54 8H-76M-70 2L-77 8-70 14"), MARS.quiet, 2.4)
     arrow = sign if board == FULL else kit.placed(sign, (0, 16), turn=180)
     return Piece("incoming", incoming_middle(board), words + none + arrow, layer=DIAL_LAYER)
 
@@ -225,69 +229,77 @@ def _in_box(board: int, box: Box, company: Company, active: int | None) -> tuple
 CARD_OF_THROW: Final = {
     "foresee": "Precog",
     "kamikaze": "Kamikaze",
-    "him": "HIM, 3 hits",
-    "sm": "SM, 2 hits",
+    "him": "HIM × 3",
+    "sm": "SM × 2",
     "drone": "Drone",
 }
 
 
 def _tray(view: View, board: int) -> Iterator[Piece]:
-    in_use, due = card_in_use(view), view["dice"]
+    in_use, due, taken = card_in_use(view), bool(view["dice"]), view["hand"] is not None
+    yield _bowl(board, view["phase"] == "choose" and not taken)
     for action in range(1, ACTIONS_EACH_TURN + 1):
         title = f"Action {action}"
         if action == view["action"] and view["throw"] in ("bomb", "teleport"):
             title = "The bomb" if view["throw"] == "bomb" else "Teleport"
-        yield _tray_card(board, action, title, action == (in_use or view["action"]) or bool(due))
-    if in_use == HAND or view["hand"] is not None:
-        yield _tray_card(board, HAND, CARD_OF_THROW.get(view["throw"] or "", "Foreseen"), True)
+        open_ = due or (taken and action == view["action"])
+        yield _tray_card(board, action, title, action == (in_use or view["action"]), open_)
+    if has_hand_card(view):
+        yield _tray_card(board, HAND, _hand_title(view), in_use == HAND, due or view["phase"] == "drone")
     else:
-        yield _bag(board, tuple(view["bag"][name] for name in ALIENS))
+        yield _turn(board, in_turn(view) if not view["result"] else None, asked(view))
+    yield _bag(board, tuple(view["bag"][name] for name in ALIENS))
     for die in dice(view):
         yield _die(board, die)
-    if due:
-        for action in range(1, ACTIONS_EACH_TURN + 1):
-            yield from _sockets(board, action)
-    yield _launch(board, _launch_words(view), bool(due or view["hand"]))
+    if takes_dice(view):
+        yield from _free_dice(board)
 
 
-def _launch_words(view: View) -> tuple[str, ...]:
-    if view["hand"]:
-        return ("use", "some")
-    return (f"launch {view['dice']}", "dice") if view["dice"] else ("launch",)
+def _hand_title(view: View) -> str:
+    """What the card beside the actions is for."""
+    if view["throw"] in CARD_OF_THROW:
+        return CARD_OF_THROW[view["throw"]]
+    if view["hand"] is not None:
+        return "Foreseen"
+    return "Drone" if view["phase"] == "drone" else ability(view["marines"][view["active"]]["ability"])
 
 
 @cache
-def _tray_card(board: int, card: int, title: str, current: bool) -> Piece:
-    drawing = tray.card(title, current, MARS)
-    return Piece(f"card-{card}", tray_card_at(board, card), drawing, title, layer=CARD_LAYER)
+def _bowl(board: int, again: bool) -> Piece:
+    return Piece("bowl", pool_at(board), tray.bowl(again, MARS), "Dice at hand", layer=CARD_LAYER)
+
+
+@cache
+def _free_dice(board: int) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(
+            tray.pool_id(colour, number),
+            tray.pool_at(pool_at(board), colour, number),
+            tray.free_die(colour),
+            f"{name} die",
+            layer=DIE_LAYER,
+        )
+        for colour, name in zip(COLOURS, COLOUR_NAMES, strict=True)
+        for number in range(1, DICE_EACH + 1)
+    )
+
+
+@cache
+def _tray_card(board: int, card: int, title: str, current: bool, open_: bool) -> Piece:
+    drawing = tray.card(title, current, open_, MARS)
+    return Piece(tray.card_id(card), tray_card_at(board, card), drawing, title, layer=CARD_LAYER)
 
 
 @lru_cache(maxsize=MANY)
 def _bag(board: int, counts: tuple[int, ...]) -> Piece:
-    """MOM-S03: what can still be drawn, where no dice lie."""
-    return Piece(BAG, tray_card_at(board, HAND), art.bag(counts), bag_line(counts), layer=CARD_LAYER)
+    """MOM-S03: what can still be drawn."""
+    return Piece(BAG, bag_at(board), art.bag(counts, BAG_SIZE), bag_line(counts), layer=CARD_LAYER)
 
 
 @lru_cache(maxsize=MANY)
 def _die(board: int, die: Die) -> Piece:
-    drawing = ring_art.die_face(die.face) if die.face else ring_art.die(die.colour)
     label = face(die.face) if die.face else COLOUR_NAMES[COLOURS.index(die.colour)]
-    return Piece(
-        die.id, die_at(board, die), kit.placed(drawing, opacity=0.4 if die.spent else 1), label, layer=DIE_LAYER
-    )
-
-
-@cache
-def _sockets(board: int, action: int) -> tuple[Piece, ...]:
-    return tuple(
-        Piece(die.id, die_at(board, die), ring_art.socket(die.colour, True), layer=DIE_LAYER)
-        for die in tray.sockets(action)
-    )
-
-
-@cache
-def _launch(board: int, words: tuple[str, ...], ready: bool) -> Piece:
-    return Piece("launch", launch_at(board), tray.launch(words, ready, MARS), layer=CARD_LAYER)
+    return Piece(die.id, die_at(board, die), tray.die_art(die), label, layer=DIE_LAYER)
 
 
 # ---- the roster --------------------------------------------------------------------------------
@@ -312,7 +324,7 @@ def _note(view: View, seat: int) -> str:
     if marine["used"]:
         return "used"
     if view["round"] and seat != view["active"] and not view["result"] and view["phase"] not in ("side", "bait"):
-        return "to play" if seat in view["order"] else "has played"
+        return "to play" if seat in view["order"] else "played"
     return ""
 
 
@@ -326,13 +338,13 @@ def _training_card(
 
 # ---- places ------------------------------------------------------------------------------------
 
-DIAL_ROW, TRAY_ROW, ROSTER_ROW = 0, 40, 50
+DIAL_ROW, POOL_ROW, CARD_ROW, DICE_ROW, ROSTER_ROW = 0, 40, 41, 42, 50
 LEVEL_ROWS: Final = 8
 """Rows of places for the arrow keys in each row of the planet."""
 
 
 def _places(view: View, board: int, there: dict[Box, Company]) -> Iterator[Place]:
-    yield _place("rounds", kit.moved(ROUND_AT, (98, 4)), (214, 50), rounds_line(view), DIAL_ROW, 1)
+    yield _place("rounds", kit.moved(ROUND_AT, (100, 6)), (212, 50), rounds_line(view), DIAL_ROW, 1)
     yield _place("base", kit.moved(base_at(board), (0, -52)), (120, 108), base_line(view), DIAL_ROW, 2)
     yield _place("incoming", kit.moved(incoming_middle(board), (0, -30)), (126, 70), incoming_line(view), DIAL_ROW, 3)
     for x in MMM_SEEN[board]:
@@ -341,9 +353,8 @@ def _places(view: View, board: int, there: dict[Box, Company]) -> Iterator[Place
         yield _box_place(board, box, in_box(view, box, there.get(box, NOBODY)))
     for number, slot in enumerate(slots_of(board)):
         if number < len(view["track"]):
-            yield _place(
-                slot, slot_plate(board, slot), (6 * COLUMN - 4, 17), slot_line(view, slot), DIAL_ROW, 5 + number
-            )
+            plate = kit.moved(slot_plate(board, slot), (0, -6))
+            yield _place(slot, plate, (6 * COLUMN - 4, 34), slot_line(view, slot), DIAL_ROW, 5 + number)
     yield from _tray_places(view, board)
     size = card_size(len(view["marines"]))
     for seat in range(len(view["marines"])):
@@ -380,33 +391,40 @@ def _cell(board: int, box: Box) -> tuple[int, int]:
 
 
 def _tray_places(view: View, board: int) -> Iterator[Place]:
-    if view["dice"]:
-        for action in range(1, ACTIONS_EACH_TURN + 1):
-            yield from _socket_places(board, action)
-    else:
-        for die in dice(view):
-            yield _die_place(board, die)
-    if card_in_use(view) != HAND and view["hand"] is None:
-        corner, (width, height) = tray_card_at(board, HAND), tray.CARD_SIZE
-        line = bag_line(tuple(view["bag"][name] for name in ALIENS))
-        yield _place(BAG, kit.moved(corner, (width / 2, height / 2)), tray.CARD_SIZE, line, TRAY_ROW, 95)
-    at = launch_at(board)
-    yield _place(tray.LAUNCH, at, (58, 58), "Launch: throw the dice of action 1", TRAY_ROW, 90)
+    """Dice to be taken, the cards on which they are put, dice that lie there; where one is thrown again."""
+    if takes_dice(view):
+        yield from _pool_places(board)
+    elif view["phase"] == "choose" and view["hand"] is None:
+        yield tray.again_place(pool_at(board), AGAIN_LINE, POOL_ROW)
+    for die in dice(view):
+        yield _die_place(board, die)
+    for action in range(1, ACTIONS_EACH_TURN + 1):
+        yield tray.card_place(action, tray_card_at(board, action), f"Action {action}", CARD_ROW, action)
+    if has_hand_card(view):
+        yield tray.card_place(HAND, tray_card_at(board, HAND), _hand_title(view), CARD_ROW, ACTIONS_EACH_TURN + 1)
+    corner, (width, height) = bag_at(board), BAG_SIZE
+    line = bag_line(tuple(view["bag"][name] for name in ALIENS))
+    yield _place(BAG, kit.moved(corner, (width / 2, height / 2)), BAG_SIZE, line, POOL_ROW, 20)
+
+
+ORDINALS: Final = {1: "first", 2: "second"}
 
 
 @cache
-def _socket_places(board: int, action: int) -> tuple[Place, ...]:
-    return tuple(_die_place(board, die) for die in tray.sockets(action))
+def _pool_places(board: int) -> tuple[Place, ...]:
+    return tuple(
+        tray.pool_place(pool_at(board), colour, number, f"The {ORDINALS[number]} {name} die", POOL_ROW)
+        for colour, name in zip(COLOURS, COLOUR_NAMES, strict=True)
+        for number in range(1, DICE_EACH + 1)
+    )
 
 
 @lru_cache(maxsize=MANY)
 def _die_place(board: int, die: Die) -> Place:
-    at = die_at(board, die)
     colour = COLOUR_NAMES[COLOURS.index(die.colour)]
     what = face(die.face) if die.face else f"{colour} die {die.number}"
     where = f"action {die.card}" if die.card != HAND else "aside"
-    cell = (TRAY_ROW + die.number, die.card * 10 + COLOURS.index(die.colour))
-    return Place(die.id, at, kit.box(ring_art.DIE + 5, ring_art.DIE + 5, at, 8), f"{what}, {where}", *cell)
+    return tray.die_place(die, die_at(board, die), f"{what}, {where}", DICE_ROW, die.card * DICE + die.spot)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

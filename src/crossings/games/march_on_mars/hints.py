@@ -48,10 +48,12 @@ from crossings.games.march_on_mars.layout import (
     terrain_of,
 )
 from crossings.games.ring import art as ring_art
-from crossings.games.ring import panorama
+from crossings.games.ring import panorama, tray
 from crossings.games.ring.data import COLOUR_NAMES, COLOURS, FACE_OF_JUMP, FACES, JUMPS
 from crossings.games.ring.flights import Box, Flight, Terrain, chance_of, faces_of, landing_boxes
+from crossings.games.ring.tray import AGAIN
 
+CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
 MANY: Final = 4096
@@ -70,6 +72,11 @@ def hint(view: View, place: str) -> Hint | None:
         return _of_marine(view, int(rest)) if int(rest) < len(view["marines"]) else None
     if what == "die":
         return _of_die(view, place)
+    if what == "pool":
+        found = _of_colour(view, rest[0])
+        return Hint(wording.capital(found.line), found.overlay)
+    if place.startswith(CARD_OF_DICE):
+        return _of_card(view, int(place.removeprefix(CARD_OF_DICE)))
     return _of_box(view, place)
 
 
@@ -111,15 +118,7 @@ def bag_line(counts: tuple[int, ...]) -> str:
     return f"In the bag: {wording.aliens(counts) or 'nothing'}; aliens killed go back into it"
 
 
-def launch_line(view: View) -> str:
-    """What can be thrown now."""
-    if view["dice"]:
-        return (
-            f"Share out {view['dice']} dice, action by action from left to right, each blue, black, white; then launch"
-        )
-    if view["phase"] == "choose":
-        return "Pick a die and then this to throw it again, where there is a right to"
-    return wording.capital(wording.asked(view))
+AGAIN_LINE: Final = "Throw a die again: with a companion in the box (MOM-T02), or once a turn in the base (MOM-C02)"
 
 
 _DIALS: Final[dict[str, Callable[[View], str]]] = {
@@ -127,7 +126,7 @@ _DIALS: Final[dict[str, Callable[[View], str]]] = {
     "base": base_line,
     "incoming": incoming_line,
     "mmm": mmm_line,
-    "launch": launch_line,
+    AGAIN: lambda view: AGAIN_LINE,
     BAG: lambda view: bag_line(tuple(view["bag"][name] for name in ALIENS)),
 }
 
@@ -235,13 +234,29 @@ def _reach(view: View, seat: int, number: int | None) -> str:
 
 
 def _of_die(view: View, place: str) -> Hint | None:
-    _, card, which = place.split("-")
     shown = {die.id: die for die in dice(view)}.get(place)
-    if shown and shown.face:
+    if shown is None:
+        return None
+    if shown.face:
         return _of_face(view, shown.face)
-    if shown and shown.spent:
-        return Hint(f"Action {card} is made: the {_colour(which[0])} die is used")
-    return _of_colour(view, int(card), which[0])
+    if shown.spent:
+        return Hint(f"Action {shown.card} is made: the {_colour(shown.colour)} die is used")
+    head = "Aside" if shown.card == HAND else f"Action {shown.card}"
+    if shown.card not in (HAND, max(1, view["action"])):
+        return Hint(f"{head}: {_colour(shown.colour)} die; where this action starts is not known yet")
+    found = _of_colour(view, shown.colour)
+    return Hint(f"{head}: {found.line}", found.overlay)
+
+
+def _of_card(view: View, card: int) -> Hint:
+    """MOM-P03: what may be put on a card."""
+    if card == HAND:
+        return Hint("Dice that are no action: thrown first, or besides")
+    words = {1: "at least one die", 2: "may stay empty", 3: "may stay empty, and must if action 2 does"}[card]
+    if view["dice"]:
+        return Hint(f"Action {card}: {words}; {wording.many(view['dice'], 'die').replace('dies', 'dice')} in all")
+    letters = view["program"][card - 1]
+    return Hint(f"Action {card}: {wording.dice(letters) if letters else 'no dice'}")
 
 
 def _colour(letter: str) -> str:
@@ -287,12 +302,12 @@ def _arc(board: int, way: Flight, weight: float) -> str:
     return out + (ring_art.crash_arc(coming, rest, weight) if way.accident else ring_art.safe_arc(coming, weight))
 
 
-def _of_colour(view: View, card: int, letter: str) -> Hint:
-    """What a die of a colour may show, and where it would lead if the next action jumps with it."""
-    head = f"{'Aside' if card == HAND else f'Action {card}'}: {_colour(letter)} die"
+def _of_colour(view: View, letter: str) -> Hint:
+    """What a die of a colour may show, and where it leads if an action jumps with it from here."""
+    head = f"{_colour(letter)} die"
     seat = view["active"]
-    if seat is None or card == HAND or card != max(1, view["action"]):
-        return Hint(f"{head}; where this action starts is not known yet" if card else head)
+    if seat is None:
+        return Hint(wording.capital(head))
     twos = view["options"]["black_twos"]
     faces = ", ".join(f"{face[1:]} ({wording.share(chance_of(face, twos))})" for face in faces_of(letter))
     overlay = _outlook(board_of(view), ground_of(view), at(view, seat), letter, twos, is_ranger(view, seat))

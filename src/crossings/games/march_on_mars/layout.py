@@ -32,7 +32,7 @@ from crossings.games.march_on_mars.data import (
 )
 from crossings.games.ring import art as ring_art
 from crossings.games.ring import tray
-from crossings.games.ring.data import CARD_COLUMNS, CARDS, columns_of
+from crossings.games.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, CARDS, columns_of
 from crossings.games.ring.flights import Box, Terrain
 from crossings.games.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
 from crossings.games.ring.tray import Die
@@ -41,12 +41,12 @@ View = Mapping[str, Any]
 
 BARE: Final = 0
 """A column on which no card lies yet."""
-MARGIN: Final = 30.0
+MARGIN: Final = 6.0
 """Left and right of the planet."""
 WIDTH: Final = 14 * COLUMN + 2 * MARGIN
-EDGE: Final = 10.0
+EDGE: Final = MARGIN
 """Left and right of what lies above and below it."""
-HEADER: Final = 70.0
+HEADER: Final = 64.0
 ROW_HEIGHT: Final = STRIP_HEIGHT - LEVEL + 8
 """Level 3 is nothing but sky: rows stand closer than strips are high."""
 ASIDE: Final = 4 * COLUMN
@@ -107,14 +107,15 @@ STRIPS: Final[dict[int, Strips]] = {
 MMM_SEEN: Final = {FULL: (0, 33), HALF: (0, 17)}
 """By board: the columns where the MMM is seen; it is one and the same."""
 ROWS: Final = {FULL: 3, HALF: 2}
-ROSTER_HEIGHT: Final = 66.0
-BELOW: Final = tray.CARD_SIZE[1] + ROSTER_HEIGHT + 3 * tray.CARD_GAP
+ROSTER_HEIGHT: Final = 72.0
+BELOW: Final = tray.POOL_HEIGHT + tray.CARD_SIZE[1] + ROSTER_HEIGHT + 2 * tray.CARD_GAP
 """What lies under the planet."""
 SCENE_SIZE: Final = {
-    board: (WIDTH, max(WIDTH, HEADER + rows * ROW_HEIGHT + 12 + BELOW)) for board, rows in ROWS.items()
+    board: (WIDTH, max(WIDTH, HEADER + rows * ROW_HEIGHT + 16 + BELOW)) for board, rows in ROWS.items()
 }
 """By board: no scene is wider than high."""
-TRAY_TOP: Final = {board: height - BELOW for board, (_, height) in SCENE_SIZE.items()}
+POOL_TOP: Final = {board: height - BELOW for board, (_, height) in SCENE_SIZE.items()}
+TRAY_TOP: Final = {board: top + tray.POOL_HEIGHT for board, top in POOL_TOP.items()}
 
 
 def slots_of(board: int) -> tuple[str, ...]:
@@ -161,7 +162,7 @@ def slot_plate(board: int, slot: str) -> Point:
     """The middle of the rock under a card, where its name is carved."""
     first = columns_of_slot(slot).start
     strip = home(STRIPS[board], first)
-    return strip.left + (first - strip.first + CARD_COLUMNS / 2) * COLUMN, strip.top + STRIP_HEIGHT - 9
+    return strip.left + (first - strip.first + CARD_COLUMNS / 2) * COLUMN, strip.top + STRIP_HEIGHT - 11
 
 
 # ---- who is where ------------------------------------------------------------------------------
@@ -319,16 +320,14 @@ def incoming_at(board: int, colour: int) -> Point:
 
 # ---- the header --------------------------------------------------------------------------------
 
-ROUND_AT: Final = (EDGE + 4, 28.0)
-TURN_AT: Final = (236.0, 30.0)
-MAP_AT: Final = (WIDTH - 44.0, 40.0)
+ROUND_AT: Final = (EDGE + 6, 26.0)
+MAP_AT: Final = (WIDTH - 46.0, 44.0)
 MAP_RADIUS: Final = 27.0
 
 # ---- dice --------------------------------------------------------------------------------------
 
 HAND: Final = 0
 """The card beside the three actions: dice foreseen, or thrown for something else than an action."""
-LAUNCH_X: Final = EDGE + 3 * (tray.CARD_SIZE[0] + tray.CARD_GAP) + 31
 
 
 def tray_card_at(board: int, card: int) -> Point:
@@ -338,14 +337,44 @@ def tray_card_at(board: int, card: int) -> Point:
     return x, TRAY_TOP[board]
 
 
-def launch_at(board: int) -> Point:
-    """The plate where dice are launched."""
-    return LAUNCH_X, TRAY_TOP[board] + 48
+def pool_at(board: int) -> Point:
+    """The left upper corner of the bowl."""
+    return EDGE, POOL_TOP[board]
+
+
+BAG_SIZE: Final = (WIDTH - 2 * EDGE - tray.POOL[0] - tray.CARD_GAP, tray.POOL_HEIGHT)
+
+
+def bag_at(board: int) -> Point:
+    """The left upper corner of what the bag holds, beside the bowl."""
+    return WIDTH - EDGE - BAG_SIZE[0], POOL_TOP[board]
+
+
+def turn_at(board: int) -> Point:
+    """Whose turn it is: beside the actions, where no card lies."""
+    return EDGE + ACTIONS_EACH_TURN * (tray.CARD_SIZE[0] + tray.CARD_GAP) + 20, TRAY_TOP[board] + tray.CARD_SIZE[1] / 2
 
 
 def die_at(board: int, die: Die) -> Point:
     """Where a die lies."""
-    return tray.socket_at(tray_card_at(board, die.card), die.colour, die.number)
+    return tray.spot_at(tray_card_at(board, die.card), die.spot)
+
+
+def has_hand_card(view: View) -> bool:
+    """Whether the card beside the actions is there: dice lie on it, or may be put there."""
+    if card_in_use(view) == HAND or view["hand"] is not None or view["phase"] == "drone":
+        return True
+    active = view["active"]
+    return bool(view["dice"]) and active is not None and view["marines"][active]["ability"] in THROWS_ASIDE
+
+
+THROWS_ASIDE: Final = ("precog", "kamikaze")
+"""Abilities whose dice are put beside the actions at the start of a turn."""
+
+
+def takes_dice(view: View) -> bool:
+    """Whether dice are about to be taken from the bowl."""
+    return bool(view["dice"]) or view["phase"] == "drone"
 
 
 OF_NO_ACTION: Final = ("foresee", "kamikaze", "him", "sm", "drone")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -11,7 +12,7 @@ from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Glide, Stage
 from crossings.games.march_on_mars import art
-from crossings.games.march_on_mars.data import ALIENS
+from crossings.games.march_on_mars.data import ALIENS, actions_of
 from crossings.games.march_on_mars.flying import aimed, at, flight_of
 from crossings.games.march_on_mars.layout import (
     View,
@@ -31,10 +32,12 @@ from crossings.games.march_on_mars.layout import (
     spots,
 )
 from crossings.games.ring import art as ring_art
+from crossings.games.ring import tray
 from crossings.games.ring.art import FEET, LYING, LYING_TURN
 from crossings.games.ring.data import FACES
 from crossings.games.ring.flights import Box
 
+SHARE: Final = 240
 ROLL: Final = 220
 STEP: Final = 140
 FALL: Final = 160
@@ -43,8 +46,8 @@ ROLL_ON: Final = 300
 ARRIVE: Final = 320
 STRIKE: Final = 400
 LONGEST: Final = 1000
-"""Milliseconds: a die is seen, a step is jumped, a marine falls, shots are fired, a wave rolls on a card, new aliens
-come, the base is struck; and no move lasts longer than that."""
+"""Milliseconds: dice are shared out, a die is seen, a step is jumped, a marine falls, shots are fired, a wave rolls on
+a card, new aliens come, the base is struck; and no move lasts longer than that."""
 FROM_THE_SKY: Final[Point] = (-60.0, -110.0)
 NEAR: Final = ("l1", "r1")
 """The cards beside the landing zone."""
@@ -57,6 +60,8 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
     film = _Film(before, after, spots(before))
     if move in FACES and before["throw"] is not None:
         film.roll(move)
+    elif move[0].isdigit():
+        film.share_out(actions_of(move))
     elif move[0] in "+-":
         film.jump(move)
     elif move.startswith("land:"):
@@ -141,6 +146,16 @@ class _Film:
             self.stages.append(Stage(glides, overlay, milliseconds))
 
     # ---- dice ----------------------------------------------------------------------------------
+
+    def share_out(self, program: Sequence[str]) -> None:
+        """The dice go from the bowl to the cards of the actions."""
+        used: Counter[str] = Counter()
+        glides = []
+        for card, letters in enumerate(program, 1):
+            for die in tray.laid(card, [(letter, "") for letter in letters], False):
+                used[die.colour] += 1
+                glides.append(Glide(tray.pool_id(die.colour, used[die.colour]), die_at(self.board, die)))
+        self.stages.append(Stage(tuple(glides), milliseconds=SHARE))
 
     def roll(self, face: str) -> None:
         """The die as it falls on its card."""

@@ -10,9 +10,10 @@ from crossings.drawing.scene import Pick
 from crossings.games.march_on_mars import wording
 from crossings.games.march_on_mars.data import LZ, LZ_LEVEL, SEAT_NAMES, actions_of
 from crossings.games.march_on_mars.flying import DIRECTIONS, aimed, at, flight_of
-from crossings.games.march_on_mars.layout import HAND, View, box_id, columns_of_slot, dice, lying, training_id
+from crossings.games.march_on_mars.layout import HAND, View, box_id, columns_of_slot, lying, training_id
+from crossings.games.ring import tray
 from crossings.games.ring.flights import Box
-from crossings.games.ring.tray import LAUNCH, program_places
+from crossings.games.ring.tray import AGAIN
 
 STEP_WORDS: Final = {"f": "on", "u": "up", "d": "down"}
 SIDE_WORDS: Final = {"+": "right", "-": "left"}
@@ -40,12 +41,10 @@ def _pick(view: View, move: str) -> Pick:
 
 
 def _program(view: View, move: str) -> Pick:
-    """Dice from left to right, action by action; then they are launched."""
+    """Dice put on the cards of actions, in any order."""
     actions = actions_of(move)
-    words = "; ".join(
-        f"action {number}: {wording.dice(letters)}" for number, letters in enumerate(actions, 1) if letters
-    )
-    return Pick(move, program_places(actions), wording.capital(words))
+    words = ", then ".join(wording.dice(letters) for letters in actions if letters)
+    return Pick(move, (), f"Launch {words}", parts=tray.program_parts(tuple(actions)))
 
 
 def _jump(view: View, move: str) -> Pick:
@@ -62,30 +61,23 @@ def _jump(view: View, move: str) -> Pick:
 
 
 def _again(view: View, move: str, face: str) -> Pick:
-    return Pick(move, (lying(view, face), LAUNCH), f"Throw {wording.face(face)} again")
+    return Pick(move, (lying(view, face), AGAIN), f"Throw {wording.face(face)} again")
 
 
 def _take(view: View, move: str, faces: str) -> Pick:
-    """MOM-Y09: dice of the hand, from left to right; then they are used."""
-    left, places = faces.split(","), []
-    for die in dice(view):
-        if die.card == HAND and die.face in left:
-            left.remove(die.face)
-            places.append(die.id)
-    words = wording.listed(wording.face(face) for face in faces.split(","))
-    return Pick(move, (*places, LAUNCH), f"Use {words} as action {view['action']}")
+    """MOM-Y09: dice of the hand, put on the card of an action."""
+    shown = faces.split(",")
+    words = wording.listed(map(wording.face, shown))
+    return Pick(move, (), f"Use {words} as action {view['action']}", parts=tray.parts(view["action"], shown))
 
 
-def _foresee(view: View, move: str, letters: str) -> Pick:
-    return Pick(move, (), f"Precog: throw {wording.dice(letters)} first")
+def _aside(words: str) -> Callable[[View, str, str], Pick]:
+    """Dice put on the card beside the actions."""
 
+    def way(view: View, move: str, letters: str) -> Pick:
+        return Pick(move, (), words.format(wording.dice(letters)), parts=tray.parts(HAND, letters))
 
-def _kamikaze(view: View, move: str, letters: str) -> Pick:
-    return Pick(move, (), f"Kamikaze: the bomb with {wording.dice(letters)}")
-
-
-def _drone(view: View, move: str, letters: str) -> Pick:
-    return Pick(move, (), f"Drone: throw {wording.dice(letters)}")
+    return way
 
 
 # ---- boxes -------------------------------------------------------------------------------------
@@ -148,9 +140,9 @@ def _on_marine(words: str) -> Callable[[View, str, str], Pick]:
 _WAYS: Final[dict[str, Callable[[View, str, str], Pick]]] = {
     "re": _again,
     "take": _take,
-    "foresee": _foresee,
-    "kamikaze": _kamikaze,
-    "drone": _drone,
+    "foresee": _aside("Precog: throw {} first"),
+    "kamikaze": _aside("Kamikaze: the bomb with {}"),
+    "drone": _aside("Drone: throw {}"),
     "start": _start,
     "fight": _fight,
     "shoot": _shoot,

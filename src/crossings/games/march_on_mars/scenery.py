@@ -23,12 +23,12 @@ from crossings.games.ring.art import MARS
 from crossings.games.ring.data import CARDS
 from crossings.games.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, stars, strip_rock
 
-MOONS_AT: Final = (448.0, 34.0)
+MOONS_AT: Final = (404.0, 34.0)
 MOON: Final = "#d8c0ac"
 MOON_SHADE: Final = "#b29b88"
 PLAIN: Final = "#8d4730"
 STAR_COUNT: Final = 90
-NAME_SIZE: Final = 13.0
+NAME_SIZE: Final = 18.0
 
 
 @lru_cache(maxsize=256)
@@ -80,14 +80,14 @@ def rock(board: int, track: tuple[str, ...], strip: Strip) -> str:
 
 
 def _goes_on(board: int, strip: Strip) -> str:
-    """Where the ring goes on in the next row: chevrons in the margin."""
-    middle = strip.top + STRIP_HEIGHT - 28
+    """Where the ring goes on in the next row: chevrons in the rock."""
+    middle = strip.top + STRIP_HEIGHT - 12
     signs = ""
     last = strip == STRIPS[board][-1]
     if not last:
-        signs += f"M{kit.number(strip.left + strip.width + 7)} {kit.number(middle - 6)}l7 6-7 6"
+        signs += f"M{kit.number(strip.left + strip.width - 12)} {kit.number(middle - 6)}l7 6-7 6"
     if strip != STRIPS[board][0]:
-        signs += f"M{kit.number(strip.left - 14)} {kit.number(middle - 6)}l7 6-7 6"
+        signs += f"M{kit.number(strip.left + 6)} {kit.number(middle - 6)}l7 6-7 6"
     return kit.stroked(kit.path(signs), MARS.lit, 2.6)
 
 
@@ -96,11 +96,11 @@ def _names(board: int, track: tuple[str, ...]) -> str:
     words = ""
     for slot, card in zip(slots_of(board), track, strict=False):
         x, y = slot_plate(board, slot)
-        words += kit.text(CARD_NAMES[CARDS.index(card)], (x, y + 5), NAME_SIZE, MARS.carved, weight=600, serif=True)
+        words += kit.text(CARD_NAMES[CARDS.index(card)], (x, y + 6), NAME_SIZE, MARS.carved, weight=600, serif=True)
     zone = STRIPS[board][1]
     width = int(LZ_COLUMNS[board])
     middle = zone.left + width * COLUMN / 2
     words += kit.text(
-        "Landing zone", (middle, zone.top + STRIP_HEIGHT - 4), NAME_SIZE, MARS.carved, weight=600, serif=True
+        "Landing zone", (middle, zone.top + STRIP_HEIGHT - 5), NAME_SIZE, MARS.carved, weight=600, serif=True
     )
     return words

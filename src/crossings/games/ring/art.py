@@ -182,15 +182,6 @@ def _cube(colour: str) -> str:
     return kit.shadowed(_DIE, DIE_FILL[colour]) + rim + edge
 
 
-@cache
-def socket(colour: str, open_: bool) -> str:
-    """Where a die of a colour may be laid; `open_`: one is at hand."""
-    hollow = kit.painted(_DIE, DIE_FILL[colour], opacity=0.75 if open_ else 0.12)
-    line = kit.stroked(_DIE, DIE_LIT[colour], 1.3, 0.95 if open_ else 0.3, dashes="" if open_ else "3 4")
-    arrow = kit.stroked(_ARROWS[colour], DIE_INK[colour], 2.2, 0.9 if open_ else 0.25)
-    return hollow + line + arrow
-
-
 # ---- arcs --------------------------------------------------------------------------------------
 
 HOP: Final = 15.0
@@ -230,8 +221,12 @@ def crack(at: Point) -> str:
     return kit.placed(shape, at)
 
 
+CRASH: Final = "#b34d00"
+"""Vermilion, dark enough for words on it."""
+
+
 def chance_tag(words: str, at: Point, accident: bool) -> str:
     """How likely, beside a landing."""
-    plate = kit.painted(kit.box(34, 17, at, 8), kit.VERMILION if accident else kit.hand(at_night=True))
+    plate = kit.painted(kit.box(8 + 10 * len(words), 20, at, 10), CRASH if accident else kit.hand(at_night=True))
     colour = kit.WHITE if accident else kit.INK
-    return plate + kit.text(words, (at[0], at[1] + 4.6), 13, colour, weight=700)
+    return plate + kit.text(words, (at[0], at[1] + 5.8), 16, colour, weight=700)

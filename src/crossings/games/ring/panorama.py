@@ -17,7 +17,7 @@ from crossings.games.ring.flights import Box, Flight, Terrain, kind_of
 COLUMN: Final = CELL
 LEVEL: Final = 34.0
 """How wide and high a box is drawn."""
-GROUND: Final = 18.0
+GROUND: Final = 22.0
 """Rock under the lowest level."""
 STRIP_HEIGHT: Final = LEVELS * LEVEL + GROUND
 

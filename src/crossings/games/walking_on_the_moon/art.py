@@ -42,7 +42,7 @@ def earth(radius: float) -> str:
 @cache
 def handicap() -> str:
     """The red counter: one die less."""
-    return kit.inked(kit.disc(7.5), RED) + kit.text("−1", (-0.6, 3.7), 10.5, kit.WHITE, weight=700)
+    return kit.inked(kit.disc(9), RED) + kit.stroked(kit.path("M-4 0H4"), kit.WHITE, 2.6)
 
 
 # ---- tokens ------------------------------------------------------------------------------------
@@ -78,7 +78,10 @@ _SIGNS: Final = {
 
 # ---- action cards ------------------------------------------------------------------------------
 
-_CARD: Final = kit.box(62, 96, corner=8)
+_CARD_SIZE: Final = (66.0, 104.0)
+_CARD: Final = kit.box(*_CARD_SIZE, corner=8)
+TEXT: Final = 17.0
+"""No text is smaller: 11 pixels on the narrowest phone."""
 _SIGN_OF: Final = {
     "slip": kit.stroked(kit.path("M-15 6Q-4-9 10 1M-12 12Q-2 0 13 8M6-5L11 1.6 3.6 4"), kit.WHITE, 2.6),
     "coop": kit.placed(sputnik(0.8), (-8, 0)) + kit.placed(sputnik(0.8), (9, 4)),
@@ -90,10 +93,10 @@ _SIGN_OF: Final = {
 _RED_KINDS: Final = ("misc", "noinst")
 _SHORT: Final = {
     "slip": ("Slip-", "stream"),
-    "coop": ("Cooper-", "ation"),
-    "plan": ("Planifi-", "cation"),
+    "coop": ("Co-", "opera-", "tion"),
+    "plan": ("Plani-", "fica-", "tion"),
     "extra": ("Extra", "jump"),
-    "misc": ("Miscal-", "culation"),
+    "misc": ("Miscal-", "cula-", "tion"),
     "noinst": ("No in-", "struc-", "tions"),
 }
 assert tuple(sorted(_SHORT)) == KINDS
@@ -103,14 +106,12 @@ assert tuple(sorted(_SHORT)) == KINDS
 def card(kind: str) -> str:
     """An action card, by name: green helps, red hinders."""
     colour = RED if kind in _RED_KINDS else GREEN
-    head = kit.painted(kit.path("M-31-10V-40Q-31-48-23-48H23Q31-48 31-40V-10Z"), colour)
-    first = 22 - 8 * (len(_SHORT[kind]) - 1)
-    lines = "".join(
-        kit.text(words, (0, first + row * 15), 13, kit.INK, weight=700) for row, words in enumerate(_SHORT[kind])
-    )
-    hem = kit.stroked(kit.path("M-31-10H31"), kit.INK, kit.HAIR)
+    head = kit.painted(kit.path("M-33-12V-44Q-33-52-25-52H25Q33-52 33-44V-12Z"), colour)
+    first = 26 - 9.5 * (len(_SHORT[kind]) - 1)
+    lines = "".join(kit.text(words, (0, first + row * 19), TEXT) for row, words in enumerate(_SHORT[kind]))
+    hem = kit.stroked(kit.path("M-33-12H33"), kit.INK, kit.HAIR)
     body = kit.shadowed(_CARD, kit.PAPER) + head + hem + kit.stroked(_CARD, kit.INK)
-    return body + kit.placed(_SIGN_OF[kind], (0, -29)) + lines
+    return body + kit.placed(_SIGN_OF[kind], (0, -32)) + lines
 
 
 @cache
@@ -120,7 +121,7 @@ def card_back(scale: float = 1) -> str:
     return kit.placed(kit.shadowed(_CARD, "#38466e") + kit.painted(kit.disc(9), "#8fa0c8") + ring, scale=scale)
 
 
-PILE_SCALE: Final = 0.62
+PILE_SCALE: Final = 0.52
 
 
 @cache
@@ -139,12 +140,12 @@ def discard(count: int) -> str:
 
 
 def _small_card() -> str:
-    return kit.box(62 * PILE_SCALE, 96 * PILE_SCALE, corner=5)
+    return kit.box(_CARD_SIZE[0] * PILE_SCALE, _CARD_SIZE[1] * PILE_SCALE, corner=5)
 
 
 # ---- panels ------------------------------------------------------------------------------------
 
-PANEL_HEIGHT: Final = 44.0
+PANEL_HEIGHT: Final = 70.0
 
 
 @cache
@@ -152,24 +153,22 @@ def panel(
     seat: int, second: bool, width: float, counters: tuple[int, int], handicapped: bool, cards: int, active: bool
 ) -> str:
     """An astronaut's counters: Sputniks, EC counters, the red one, cards in hand. The corner is its origin."""
-    middle = (width / 2, PANEL_HEIGHT / 2)
-    ground = kit.box(width, PANEL_HEIGHT, middle, 9)
+    ground = kit.box(width, PANEL_HEIGHT, (width / 2, PANEL_HEIGHT / 2), 9)
     frame = kit.painted(ground, "#2c3550" if active else MOON.tray, MOON.pale if active else EDGE, 2 if active else 1)
-    badge = kit.placed(kit.seat_token(seat, 13), (19, 18 if second else PANEL_HEIGHT / 2))
-    badge += kit.text("2nd", (19, 42), 11, MOON.quiet) if second else ""
-    sputniks, ec = counters
-    step = (width - 36) / 3
-    first = 38.0
-    numbers = kit.placed(sputnik(0.8), (first + 8, 14)) + _count(sputniks, (first + 8, 38))
-    numbers += kit.placed(earth(8), (first + 8 + step, 14)) + _count(ec, (first + 8 + step, 38))
-    last = first + 8 + 2 * step
-    hand = "".join(kit.placed(card_back(0.19), (last - 6 + index * 9, 14)) for index in range(cards))
-    red = kit.placed(handicap(), (last, 32)) if handicapped else ""
+    badge = kit.placed(kit.seat_token(seat, 12), (18, 20))
+    badge += kit.text("2nd", (34, 26), TEXT, MOON.pale, anchor="start") if second else ""
+    hand = "".join(kit.placed(card_back(0.22), (width - 12 - index * 11, 20)) for index in range(cards))
+    red = kit.placed(handicap(), (width - 12 - cards * 11 - 12, 20)) if handicapped else ""
+    half = (width - 8) / 2
+    numbers = "".join(
+        kit.placed(sign, (left + 11, 53)) + _count(number, (left + 23, 60))
+        for left, sign, number in zip((4, 4 + half), (sputnik(0.85), earth(8)), counters, strict=True)
+    )
     return frame + badge + numbers + hand + red
 
 
 def _count(number: int, at: kit.Point) -> str:
-    return kit.text(str(number), at, 18, MOON.pale, weight=700)
+    return kit.text(str(number), at, 19, MOON.pale, anchor="start", weight=700)
 
 
 @cache

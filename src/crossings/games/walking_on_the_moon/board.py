@@ -11,26 +11,28 @@ from crossings.drawing.scene import Piece, Place, Row, Scene
 from crossings.games.ring import art as ring_art
 from crossings.games.ring import panorama, tray
 from crossings.games.ring.art import MOON
-from crossings.games.ring.data import COLOURS, DICE_EACH, HIGHEST, LEVELS
+from crossings.games.ring.data import COLOURS, DICE, HIGHEST, LEVELS
 from crossings.games.ring.flights import Box, landing_boxes
-from crossings.games.ring.tray import LAUNCH, Die
+from crossings.games.ring.tray import Die
 from crossings.games.walking_on_the_moon import art, scenery
 from crossings.games.walking_on_the_moon.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, SPECIAL_COLUMNS
 from crossings.games.walking_on_the_moon.hints import (
+    again_line,
     deck_line,
     discard_line,
     hint,
-    launch_line,
     map_line,
 )
 from crossings.games.walking_on_the_moon.layout import (
     HAND_CARD,
-    LAUNCH_AT,
     MANY,
     MAP_AT,
     MAP_RADIUS,
+    PANEL_GAP,
     PILES_APART,
     PILES_AT,
+    POOL_AT,
+    ROUND_AT,
     SCENE_SIZE,
     STRIPS,
     Pose,
@@ -48,6 +50,7 @@ from crossings.games.walking_on_the_moon.layout import (
     is_throwing,
     jump_card_at,
     laid,
+    may_throw_again,
     panel_at,
     panel_id,
     panel_width,
@@ -56,7 +59,7 @@ from crossings.games.walking_on_the_moon.layout import (
     stacks,
     terrain,
 )
-from crossings.games.walking_on_the_moon.picking import FIRST_CARD, picks
+from crossings.games.walking_on_the_moon.picking import picks
 from crossings.games.walking_on_the_moon.plain import INKS, plain
 from crossings.games.walking_on_the_moon.wording import (
     Spot,
@@ -206,13 +209,13 @@ def _panel(
     active: bool,
     label: str,
 ) -> Piece:
-    drawing = art.panel(seat, second, panel_width(count) - 6, counters, handicapped, cards, active)
+    drawing = art.panel(seat, second, panel_width(count) - PANEL_GAP, counters, handicapped, cards, active)
     return Piece(panel_id(number), panel_at(number, count), drawing, label, layer=TRAY_LAYER)
 
 
 DOT_ABOVE: Final = 3.1
 """Levels over the plain on which the dots of the map stand."""
-DOTS_APART: Final = 1.4
+DOTS_APART: Final = 2.5
 """Columns between dots, so that none covers another."""
 
 
@@ -245,48 +248,53 @@ def _dot(number: int, seat: int, column: float, active: bool) -> Piece:
 
 @cache
 def _round(number: int, limit: int) -> Piece:
-    drawing = kit.text("round", (0, -16), 14, MOON.carved) + kit.text(str(number), (0, 10), 28, MOON.carved, weight=700)
-    drawing += kit.text(f"of {limit}", (0, 27), 14, MOON.carved)
-    return Piece("round", MAP_AT, drawing, f"Round {number}", layer=TRAY_LAYER)
+    words = f"Round {number} of {limit}" if number else "Before the race"
+    drawing = kit.text(words, (0, 0), 17, MOON.quiet, anchor="start", serif=True)
+    return Piece("round", ROUND_AT, drawing, words, layer=TRAY_LAYER)
 
 
 # ---- the tray ----------------------------------------------------------------------------------
 
 
 def _tray(view: View) -> Iterator[Piece]:
-    current = slot_of(view) if is_throwing(view) else 0
-    lying = dice(view)
-    pool = tuple(in_pool(view, colour) for colour in COLOURS) if is_programming(view) else (0,) * len(COLOURS)
+    current, due = slot_of(view) if is_throwing(view) else 0, is_programming(view)
+    yield _bowl(may_throw_again(view))
     for slot in range(1, JUMPS_A_TURN + 1):
         title = "Extra jump" if slot == current and view["jump"] == EXTRA_JUMP else f"Jump {slot}"
-        taken = tuple(sum(die.card == slot and die.colour == colour for die in lying) for colour in COLOURS)
-        yield _jump_card(slot, title, slot == current, pool, taken)
-    yield from map(_die, lying)
-    yield _launch(_launch_words(view), is_programming(view) or bool(view["pending"]))
+        yield _jump_card(slot, title, slot == current, due)
+    yield from map(_die, dice(view))
+    for colour, number in _free(view):
+        yield _free_die(colour, number)
 
 
-@lru_cache(maxsize=MANY)
-def _jump_card(slot: int, title: str, current: bool, pool: tuple[int, ...], taken: tuple[int, ...]) -> Piece:
-    """The card of a jump with its sockets; where a die lies, none is seen."""
-    corner = jump_card_at(slot)
-    sockets = ""
-    for colour, open_, covered in zip(COLOURS, pool, taken, strict=True):
-        for number in range(1 + covered, DICE_EACH + 1):
-            x, y = die_at(slot, colour, number)
-            sockets += kit.placed(ring_art.socket(colour, number <= open_), (x - corner[0], y - corner[1]))
-    drawing = tray.card(title, current, MOON) + sockets
-    return Piece(f"jump-{slot}", corner, drawing, title, layer=TRAY_LAYER)
+def _free(view: View) -> Iterator[tuple[str, int]]:
+    """WOM-P06: the dice that can be taken now, or from which a card takes one."""
+    if is_programming(view) or view["phase"] == END:
+        for colour in COLOURS:
+            for number in range(1, in_pool(view, colour) + 1):
+                yield colour, number
 
 
-SPENT: Final = 0.35
+@cache
+def _bowl(again: bool) -> Piece:
+    return Piece("bowl", POOL_AT, tray.bowl(again, MOON), "Dice at hand", layer=TRAY_LAYER)
+
+
+@cache
+def _free_die(colour: str, number: int) -> Piece:
+    at = tray.pool_at(POOL_AT, colour, number)
+    return Piece(tray.pool_id(colour, number), at, tray.free_die(colour), f"{colour_name(colour)} die", layer=DIE_LAYER)
+
+
+@cache
+def _jump_card(slot: int, title: str, current: bool, open_: bool) -> Piece:
+    drawing = tray.card(title, current, open_, MOON)
+    return Piece(tray.card_id(slot), jump_card_at(slot), drawing, title, layer=TRAY_LAYER)
 
 
 @lru_cache(maxsize=MANY)
 def _die(die: Die) -> Piece:
-    drawing = ring_art.die_face(die.face) if die.face else ring_art.die(die.colour)
-    if die.spent:
-        drawing = kit.placed(drawing, opacity=SPENT)
-    return Piece(die.id, die_at(die.card, die.colour, die.number), drawing, _die_label(die), layer=DIE_LAYER)
+    return Piece(die.id, die_at(die), tray.die_art(die), _die_label(die), layer=DIE_LAYER)
 
 
 @lru_cache(maxsize=MANY)
@@ -294,17 +302,6 @@ def _die_label(die: Die) -> str:
     if die.face:
         return f"Jump {die.card}: {face_words(die.face)} lies"
     return f"Jump {die.card}: a {colour_name(die.colour)} die, {'used' if die.spent else 'to be thrown'}"
-
-
-def _launch_words(view: View) -> tuple[str, ...]:
-    if is_programming(view):
-        return f"{view['dice']} dice,", "then throw"
-    return ("throw",)
-
-
-@cache
-def _launch(words: tuple[str, ...], ready: bool) -> Piece:
-    return Piece(LAUNCH, LAUNCH_AT, tray.launch(words, ready, MOON), "Throw", layer=TRAY_LAYER)
 
 
 # ---- action cards ------------------------------------------------------------------------------
@@ -325,7 +322,7 @@ def _deck(count: int) -> Piece:
 
 @cache
 def _discard(count: int) -> Piece:
-    spot = kit.moved(PILES_AT, (0, PILES_APART))
+    spot = kit.moved(PILES_AT, PILES_APART)
     return Piece("discard", spot, art.discard(count), f"{count} action cards discarded", layer=TRAY_LAYER)
 
 
@@ -336,11 +333,10 @@ def _hand_card(seat: int, number: int, kind: str) -> Piece:
 
 # ---- places ------------------------------------------------------------------------------------
 
-PANEL_ROW: Final = 1
-FIRST_STRIP_ROW: Final = 2
-TRAY_ROW: Final = FIRST_STRIP_ROW + LEVELS * len(STRIPS)
-MAP_COLUMN, DECK_COLUMN = 20, 21
-LAUNCH_COLUMN, HAND_COLUMN = 10, 11
+MAP_ROW, PANEL_ROW, FIRST_STRIP_ROW = 0, 1, 2
+POOL_ROW: Final = FIRST_STRIP_ROW + LEVELS * len(STRIPS)
+CARD_ROW, DICE_ROW = POOL_ROW + 1, POOL_ROW + 2
+DECK_COLUMN, HAND_COLUMN = 20, 20
 
 
 def _places(view: View, seat: int | None) -> Iterator[Place]:
@@ -349,9 +345,7 @@ def _places(view: View, seat: int | None) -> Iterator[Place]:
         yield _panel_place(number, count, panel_line(view, number))
     yield from _box_places(view)
     yield from _side_places(view)
-    for slot, colour, number, label in _sockets(view):
-        yield _die_place(slot, colour, number, label)
-    yield _launch_place(launch_line(view))
+    yield from _tray_places(view)
     if view["options"]["advanced"]:
         for number, kind in enumerate(hand(view, seat), 1):
             assert seat is not None
@@ -361,7 +355,7 @@ def _places(view: View, seat: int | None) -> Iterator[Place]:
 @lru_cache(maxsize=MANY)
 def _panel_place(number: int, count: int, label: str) -> Place:
     x, y = panel_at(number, count)
-    width = panel_width(count) - 6
+    width = panel_width(count) - PANEL_GAP
     middle = (x + width / 2, y + art.PANEL_HEIGHT / 2)
     return Place(panel_id(number), middle, kit.box(width, art.PANEL_HEIGHT, middle, 9), label, PANEL_ROW, number + 1)
 
@@ -387,60 +381,44 @@ def _box_place(here: Spot) -> Place:
 
 
 def _side_places(view: View) -> Iterator[Place]:
-    yield _side_place("map", MAP_AT, MAP_RADIUS - 4, map_line(view), MAP_COLUMN, 0)
+    yield _side_place("map", MAP_AT, MAP_RADIUS, map_line(view), MAP_ROW, 1)
     if view["options"]["advanced"]:
-        yield _side_place("deck", PILES_AT, PILE, deck_line(view), DECK_COLUMN, 0)
-        below = kit.moved(PILES_AT, (0, PILES_APART))
-        yield _side_place("discard", below, PILE, discard_line(view), DECK_COLUMN, 1)
+        yield _side_place("deck", PILES_AT, PILE, deck_line(view), POOL_ROW, DECK_COLUMN)
+        beside = kit.moved(PILES_AT, PILES_APART)
+        yield _side_place("discard", beside, PILE, discard_line(view), POOL_ROW, DECK_COLUMN + 1)
 
 
 PILE: Final = 24.0
 
 
 @lru_cache(maxsize=MANY)
-def _side_place(place: str, spot_: kit.Point, reach: float, label: str, column: int, below: int) -> Place:
-    return Place(place, spot_, kit.disc(reach, spot_), label, TRAY_ROW - LEVELS + below, column)
-
-
-def _sockets(view: View) -> Iterator[tuple[int, str, int, str]]:
-    """Where dice can be picked: those that lie; while they are shared out, each place for one."""
-    for die in dice(view):
-        yield die.card, die.colour, die.number, _die_label(die)
-    if is_programming(view):
-        slots: tuple[int, ...] = tuple(range(1, JUMPS_A_TURN + 1))
-    elif view["phase"] == END:
-        slots = (FIRST_CARD,)
-    else:
-        slots = ()
-    for slot in slots:
-        for die in tray.sockets(slot):
-            if die.number <= in_pool(view, die.colour):
-                yield slot, die.colour, die.number, f"Jump {slot}: {ORDINALS[die.number]} {colour_name(die.colour)} die"
+def _side_place(place: str, spot_: kit.Point, reach: float, label: str, row_: int, column: int) -> Place:
+    return Place(place, spot_, kit.disc(reach, spot_), label, row_, column)
 
 
 END: Final = "end"
 """The phase in which cards for the end of the round are played, if it is told to this viewer."""
 ORDINALS: Final = {1: "first", 2: "second"}
-DIE_ROOM: Final = 35.0
 
 
-@cache
-def _die_place(slot: int, colour: str, number: int, label: str) -> Place:
-    spot_ = die_at(slot, colour, number)
-    column = (slot - 1) * len(COLOURS) + COLOURS.index(colour) + 1
-    outline = kit.box(DIE_ROOM, DIE_ROOM, spot_, 8)
-    return Place(tray.die_id(slot, colour, number), spot_, outline, label, TRAY_ROW + number - 1, column)
-
-
-@lru_cache(maxsize=MANY)
-def _launch_place(label: str) -> Place:
-    return Place(LAUNCH, LAUNCH_AT, kit.disc(29, LAUNCH_AT), label, TRAY_ROW, LAUNCH_COLUMN)
+def _tray_places(view: View) -> Iterator[Place]:
+    """Dice to be taken, the cards on which they are put, dice that lie there; where they are thrown again."""
+    for colour, number in _free(view):
+        label = f"The {ORDINALS[number]} {colour_name(colour)} die"
+        yield tray.pool_place(POOL_AT, colour, number, label, POOL_ROW)
+    if may_throw_again(view):
+        yield tray.again_place(POOL_AT, again_line(view), POOL_ROW)
+    for die in dice(view):
+        column = (die.card - 1) * DICE + die.spot
+        yield tray.die_place(die, die_at(die), _die_label(die), DICE_ROW, column)
+    for slot in range(1, JUMPS_A_TURN + 1):
+        yield tray.card_place(slot, jump_card_at(slot), f"Jump {slot}", CARD_ROW, slot)
 
 
 @cache
 def _hand_place(seat: int, number: int, kind: str) -> Place:
     outline = kit.box(*HAND_CARD, hand_at(number), 8)
-    return Place(hand_id(seat, number), hand_at(number), outline, card_line(kind), TRAY_ROW, HAND_COLUMN + number - 1)
+    return Place(hand_id(seat, number), hand_at(number), outline, card_line(kind), CARD_ROW, HAND_COLUMN + number)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Hint
 from crossings.games.ring import art as ring_art
-from crossings.games.ring import panorama
+from crossings.games.ring import panorama, tray
 from crossings.games.ring.data import COLOURS
 from crossings.games.ring.flights import Box, Flight, Terrain, chance_of, faces_of, flights
-from crossings.games.ring.tray import LAUNCH
+from crossings.games.ring.tray import AGAIN
 from crossings.games.walking_on_the_moon.data import EC_COUNTERS, GOAL, SPUTNIKS
 from crossings.games.walking_on_the_moon.layout import (
     HIDDEN,
@@ -37,6 +37,7 @@ from crossings.games.walking_on_the_moon.wording import (
     capital,
     card_line,
     colour_name,
+    dice_words,
     doing,
     face_words,
     landing_words,
@@ -51,6 +52,7 @@ from crossings.games.walking_on_the_moon.wording import (
     where,
 )
 
+CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
 
@@ -58,6 +60,8 @@ STEADY: Final = 0.4
 def hint(view: View, place: str) -> Hint | None:
     """What is at a place: a box, a die, an astronaut's panel, a card, the map."""
     what, _, rest = place.partition("-")
+    if place.startswith(CARD_OF_DICE):
+        return _of_jump_card(view, int(place.removeprefix(CARD_OF_DICE)))
     if what == "panel":
         return _of_panel(view, int(rest)) if int(rest) < len(view["astronauts"]) else None
     if what == "die":
@@ -70,8 +74,10 @@ def hint(view: View, place: str) -> Hint | None:
         return Hint(deck_line(view))
     if what == "discard":
         return Hint(discard_line(view))
-    if what == LAUNCH:
-        return Hint(launch_line(view))
+    if what == AGAIN:
+        return Hint(again_line(view))
+    if what == "pool":
+        return _of_colour(view, rest[0])
     return _of_box(view, place)
 
 
@@ -115,36 +121,58 @@ def _leading_to(view: View, place: str) -> list[Flight]:
 
 
 def _of_die(view: View, place: str) -> Hint | None:
-    _, slot, which = place.split("-")
     shown = {die.id: die for die in dice(view)}.get(place)
-    if shown and shown.face:
+    if shown is None:
+        return None
+    if shown.face:
         return _of_face(view, shown.face)
-    if shown and shown.spent:
-        return Hint(f"Jump {slot} is made: the {colour_name(which[0])} die is used")
-    return _of_colour(view, int(slot), which[0])
+    if shown.spent:
+        return Hint(f"Jump {shown.card} is made: the {colour_name(shown.colour)} die is used")
+    head = f"Jump {shown.card}: {colour_name(shown.colour)} die"
+    if shown.card != slot_of(view) + (not is_throwing(view)):
+        return Hint(f"{head}; where this jump starts is not known yet")
+    found = _of_colour(view, shown.colour)
+    return Hint(f"{head}: {found.line.partition(': ')[2]}", found.overlay)
 
 
 def _of_face(view: View, face: str) -> Hint:
     """What can be jumped with a die that lies."""
     ways = flights_with(view, (face,))
-    words = "; ".join(f"{pattern_words(way.jump.partition(':')[2])}: {landing_words(way)}" for way in ways)
+    ends: dict[str, list[str]] = defaultdict(list)
+    for way in ways:
+        ends[landing_words(way)].append(pattern_words(way.jump.partition(":")[2]))
+    words = "; ".join(end if len(ends) == 1 else f"{' or '.join(patterns)}: {end}" for end, patterns in ends.items())
     return Hint(f"{capital(face_words(face))}: {words}", "".join(panorama.arc(STRIPS, way, STEADY) for way in ways))
 
 
-def _of_colour(view: View, slot: int, colour: str) -> Hint:
-    """What a die of a colour may show, and where it would lead if the next jump is made with it."""
-    head = f"Jump {slot}: {colour_name(colour)} die"
-    if not _is_next(view, slot):
-        return Hint(f"{head}; where this jump starts is not known yet")
+def _of_colour(view: View, colour: str) -> Hint:
+    """What a die of a colour may show, and where it leads if a jump is made with it from here."""
+    head = f"{capital(colour_name(colour))} die"
+    if view["active"] is None:
+        return Hint(head)
     outlook = _outlook(terrain(view), at(view, view["active"]), colour, view["options"]["black_twos"])
     return Hint(f"{head}: {outlook.line}", outlook.overlay)
 
 
-def _is_next(view: View, slot: int) -> bool:
-    """Whether the jump starts where the active astronaut is now."""
-    if view["active"] is None:
-        return False
-    return slot == slot_of(view) if is_throwing(view) else slot == slot_of(view) + 1
+def _of_jump_card(view: View, slot: int) -> Hint:
+    """WOM-P02 to WOM-P04: what lies on a jump card, or may be put there."""
+    if is_programming(view):
+        return Hint(f"Jump {slot}: {SHARING[slot]}; {doing(view)}{_missing(view)}")
+    letters = view["program"][slot - 1]
+    return Hint(f"Jump {slot}: {dice_words(letters) if letters else 'no dice'}")
+
+
+SHARING: Final = {
+    1: "at least one die",
+    2: "may stay empty",
+    3: "may stay empty, and must if jump 2 does",
+}
+
+
+def _missing(view: View) -> str:
+    """WOM-A12."""
+    missing = [colour_name(colour) for colour in COLOURS if colour in view["removed"]]
+    return f"; one {listed(missing)} die is missing" if missing else ""
 
 
 @lru_cache(maxsize=MANY)
@@ -233,11 +261,6 @@ def discard_line(view: View) -> str:
     return f"Played or discarded: {', '.join(shown) or 'nothing yet'}"
 
 
-def launch_line(view: View) -> str:
-    """What can be thrown now."""
-    if is_programming(view):
-        pool = [colour_name(colour) for colour in COLOURS if colour in view["removed"]]
-        missing = f"; one {listed(pool)} die is missing" if pool else ""
-        who = name(view, view["active"])
-        return f"{who} shares out {view['dice']} dice, jump by jump from left to right, then throws{missing}"
-    return doing(view)
+def again_line(view: View) -> str:
+    """WOM-B06."""
+    return f"{name(view, view['active'])} may put any of the dice here, once, to throw them again together"

@@ -1,7 +1,7 @@
 """Where everything stands on the scene of Walking on the Moon, and what a view says about who is where.
 
-Above, a panel for each astronaut. Below it the way around the Moon in three strips, two lunar cards on the first and
-the second, the last card on the third with the round map beside it. Under them three jump cards and one's own hand.
+Above, the round map and a panel for each astronaut. Below them the way around the Moon in three strips, each beginning
+with the column that ends the one before. Under them the bowl of dice, the piles, three jump cards and one's own hand.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from crossings.drawing.kit import Point
 from crossings.games.ring import panorama, tray
+from crossings.games.ring.art import FEET
 from crossings.games.ring.data import CARDS, DICE_EACH
 from crossings.games.ring.flights import Box, Flight, Terrain, flight, flights
 from crossings.games.ring.panorama import Strip
@@ -21,8 +22,8 @@ from crossings.games.walking_on_the_moon.data import (
     CARD_TERRAIN,
     EXTRA_JUMP,
     GOAL,
+    HAND_LIMIT,
     RUN_OUT,
-    SECTOR,
     SPECIAL_COLUMNS,
 )
 
@@ -33,25 +34,32 @@ MANY: Final = 4096
 
 # ---- the panorama ------------------------------------------------------------------------------
 
-WIDTH: Final = 620.0
-MARGIN: Final = 10.0
-PANELS: Final = 52.0
-"""How high the panels are, and the air under them."""
-STRIP_TOPS: Final = tuple(PANELS + row * panorama.STRIP_HEIGHT for row in range(3))
+STRIP_COLUMNS: Final = 13
+MARGIN: Final = 6.0
+WIDTH: Final = STRIP_COLUMNS * panorama.COLUMN + 2 * MARGIN
+HEADER: Final = 84.0
+"""How high map and panels are, and the air under them."""
+PITCH: Final = panorama.STRIP_HEIGHT - panorama.LEVEL / 2
+"""From strip to strip: the highest level is hardly anything but sky."""
+STRIP_TOPS: Final = tuple(HEADER + row * PITCH for row in range(3))
 STRIPS: Final = (
-    Strip(0, 2 * SECTOR, MARGIN, STRIP_TOPS[0]),
-    Strip(2 * SECTOR, 4 * SECTOR, MARGIN, STRIP_TOPS[1]),
-    Strip(4 * SECTOR, GOAL, MARGIN, STRIP_TOPS[2]),
+    Strip(0, STRIP_COLUMNS - 1, MARGIN, STRIP_TOPS[0]),
+    Strip(STRIP_COLUMNS - 1, 2 * STRIP_COLUMNS - 2, MARGIN, STRIP_TOPS[1]),
+    Strip(2 * STRIP_COLUMNS - 2, GOAL, MARGIN, STRIP_TOPS[2]),
 )
-TRAY_TOP: Final = STRIP_TOPS[-1] + panorama.STRIP_HEIGHT + 6
-SCENE_SIZE: Final = (WIDTH, TRAY_TOP + tray.CARD_SIZE[1] + 6)
-MAP_AT: Final = (488.0, STRIP_TOPS[2] + 100)
-MAP_RADIUS: Final = 54.0
-PILES_AT: Final = (586.0, STRIP_TOPS[2] + 62)
-"""Action cards to be drawn; those discarded lie under them."""
-PILES_APART: Final = 76.0
-ACROSS_AT: Final = (376.0, STRIP_TOPS[2] + 128)
-"""The middle of the platform for those who are across."""
+POINTS: Final = 21.0
+"""Rock under the last strip, on which its points are carved."""
+POOL_AT: Final[Point] = (MARGIN, STRIP_TOPS[-1] + panorama.STRIP_HEIGHT + POINTS + 4)
+TRAY_TOP: Final = POOL_AT[1] + tray.POOL_HEIGHT
+SCENE_SIZE: Final = (WIDTH, TRAY_TOP + tray.CARD_SIZE[1] + MARGIN)
+MAP_AT: Final = (46.0, 45.0)
+MAP_RADIUS: Final = 25.0
+ROUND_AT: Final[Point] = (MARGIN + 8, HEADER + 23)
+PILES_AT: Final = (WIDTH - MARGIN - 84, POOL_AT[1] + tray.POOL_HEIGHT / 2)
+"""Action cards to be drawn; those discarded lie beside them."""
+PILES_APART: Final[Point] = (57.0, 0.0)
+ACROSS_AT: Final = STRIPS[-1].ground((GOAL + 1, 0))
+"""The ground behind the goal, where those stand who are across."""
 
 
 def terrain(view: View) -> Terrain:
@@ -118,7 +126,7 @@ def poses(view: View) -> dict[int, Pose]:
 
 def across_at(rank: int) -> Point:
     """Where who crossed the goal as the `rank`th stands, on the platform."""
-    return ACROSS_AT[0] - 34 + (rank - 1) * 17, ACROSS_AT[1] - 16
+    return ACROSS_AT[0] - 12 + (rank - 1) * 8, ACROSS_AT[1] - FEET
 
 
 def astronaut_id(astronaut: int) -> str:
@@ -131,15 +139,19 @@ def panel_id(astronaut: int) -> str:
     return f"panel-{astronaut}"
 
 
+PANELS_FROM: Final = 92.0
+PANEL_GAP: Final = 5.0
+
+
 @cache
 def panel_width(count: int) -> float:
-    """How wide each of so many panels is, its margin included."""
-    return (WIDTH - 2 * MARGIN + 6) / count
+    """How wide each of so many panels is, its gap included."""
+    return (WIDTH - PANELS_FROM - MARGIN + PANEL_GAP) / count
 
 
 def panel_at(astronaut: int, count: int) -> Point:
     """The left upper corner of a panel."""
-    return MARGIN + astronaut * panel_width(count), 4
+    return PANELS_FROM + astronaut * panel_width(count), 7
 
 
 # ---- dice --------------------------------------------------------------------------------------
@@ -150,9 +162,9 @@ def jump_card_at(slot: int) -> Point:
     return MARGIN + (slot - 1) * (tray.CARD_SIZE[0] + tray.CARD_GAP), TRAY_TOP
 
 
-def die_at(slot: int, colour: str, number: int) -> Point:
-    """Where the first or second die of a colour lies on a jump card."""
-    return tray.socket_at(jump_card_at(slot), colour, number)
+def die_at(die: Die) -> Point:
+    """Where a die lies on its jump card."""
+    return tray.spot_at(jump_card_at(die.card), die.spot)
 
 
 def slot_of(view: View) -> int:
@@ -198,10 +210,14 @@ def is_programming(view: View) -> bool:
     return bool(view["dice"])
 
 
+def may_throw_again(view: View) -> bool:
+    """WOM-B06: whether the astronaut whose dice lie may throw some of them again, together."""
+    return bool(view["faces"]) and view["active"] is not None and bool(view["astronauts"][view["active"]]["reroll"])
+
+
 # ---- the hand ----------------------------------------------------------------------------------
 
-HAND_CARD: Final = (62.0, 96.0)
-LAUNCH_AT: Final = (MARGIN + 3 * (tray.CARD_SIZE[0] + tray.CARD_GAP) + 32, TRAY_TOP + 36)
+HAND_CARD: Final = (66.0, tray.CARD_SIZE[1])
 
 
 def hand_id(seat: int, number: int) -> str:
@@ -211,7 +227,8 @@ def hand_id(seat: int, number: int) -> str:
 
 def hand_at(number: int) -> Point:
     """The middle of a card in one's own hand."""
-    return 512.0 + (number - 1) * 66, TRAY_TOP + tray.CARD_SIZE[1] / 2
+    right = WIDTH - MARGIN - HAND_CARD[0] / 2
+    return right - (HAND_LIMIT + 1 - number) * (HAND_CARD[0] + PANEL_GAP), TRAY_TOP + HAND_CARD[1] / 2
 
 
 def hand(view: View, seat: int | None) -> tuple[str, ...]:

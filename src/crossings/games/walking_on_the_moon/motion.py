@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -42,12 +43,13 @@ FALL: Final = 130
 CRASH: Final = 200
 COUNT: Final = 240
 SETTLE: Final = 160
+SHARE: Final = 240
 ROLL: Final = 110
 SHOW: Final = 200
 CARD_SEEN: Final = 420
 LONGEST: Final = 1000
-"""Milliseconds: a step, going on to the next strip, a fall, an accident, counters, whatever else moves, a die rolls
-and lies, a card is seen; a whole move."""
+"""Milliseconds: a step, going on to the next strip, a fall, an accident, counters, whatever else moves, dice are shared
+out, a die rolls and lies, a card is seen; a whole move."""
 RAISED: Final = (0.0, -9.0)
 """How far a die is picked up to be thrown."""
 TUMBLE: Final = 150.0
@@ -59,7 +61,7 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
     film = _Film(before, after)
     verb, _, rest = move.partition(":")
     kind = verb.partition("@")[0]
-    if move[0].isdigit():
+    if move[:1].isdigit():
         film.share_out(program_of(move))
     elif before["faces"] and verb in before["faces"] and rest:
         film.jump(flight_of(before, move))
@@ -96,13 +98,14 @@ class _Film:
     # ---- dice ----------------------------------------------------------------------------------
 
     def share_out(self, program: tuple[str, ...]) -> None:
-        """The dice come to lie on the jump cards."""
-        laid = "".join(
-            kit.placed(ring_art.die(die.colour), die_at(slot, die.colour, die.number))
-            for slot, letters in enumerate(program, 1)
-            for die in tray.laid(slot, [(letter, "") for letter in letters], False)
-        )
-        self._show(laid, SHOW)
+        """The dice go from the bowl to the jump cards."""
+        used: Counter[str] = Counter()
+        glides = []
+        for slot, letters in enumerate(program, 1):
+            for die in tray.laid(slot, [(letter, "") for letter in letters], False):
+                used[die.colour] += 1
+                glides.append(Glide(tray.pool_id(die.colour, used[die.colour]), die_at(die)))
+        self.stages.append(Stage(tuple(glides), milliseconds=SHARE))
 
     def throw(self, face: str) -> None:
         """WOM-M02: the next die tumbles and shows a face."""
@@ -111,7 +114,7 @@ class _Film:
         if not at_hand:
             return
         die = at_hand[0]
-        up = kit.moved(die_at(die.card, die.colour, die.number), RAISED)
+        up = kit.moved(die_at(die), RAISED)
         self.stages.append(Stage((Glide(die.id, up, TUMBLE),), milliseconds=ROLL))
         self._show(kit.placed(ring_art.die_face(face), up, scale=1.12), SHOW)
 
@@ -162,7 +165,7 @@ class _Film:
 
     def _to_discards(self, seat: int, kind: str, milliseconds: int) -> None:
         hand = self.before["hands"][seat]
-        pile = kit.moved(PILES_AT, (0, PILES_APART))
+        pile = kit.moved(PILES_AT, PILES_APART)
         if kind in hand:
             card = Glide(hand_id(seat, 1 + hand.index(kind)), pile)
             self.stages.append(Stage((card,), milliseconds=milliseconds))
@@ -174,7 +177,7 @@ class _Film:
         astronaut = next(number for number, one in enumerate(self.before["astronauts"]) if one["seat"] == seat)
         count = len(self.before["astronauts"])
         x, y = panel_at(astronaut, count)
-        return x + panel_width(count) / 2, y + 2.2 * art.PANEL_HEIGHT
+        return x + panel_width(count) / 2, y + art.PANEL_HEIGHT + 60
 
     # ---- what follows --------------------------------------------------------------------------
 
@@ -190,12 +193,12 @@ class _Film:
     def _change(self, number: int, was: View, now: View) -> str:
         count = len(self.after["astronauts"])
         x, y = panel_at(number, count)
-        step = panel_width(count) / 3
+        step = panel_width(count) / 2
         changes = [
-            (key, now[key] - was[key], x + (1 + place) * step, sign)
+            (key, now[key] - was[key], x + (0.5 + place) * step, sign)
             for place, (key, sign) in enumerate((("sputniks", art.sputnik()), ("ec", art.earth(9))))
         ]
-        return "".join(art.change(sign, change, (spot, y + 30)) for _, change, spot, sign in changes if change)
+        return "".join(art.change(sign, change, (spot, y + 52)) for _, change, spot, sign in changes if change)
 
     def settle(self) -> None:
         """Everybody goes where the move has left them: off to the side in a stack, on by a token, down, up again."""

@@ -1,4 +1,4 @@
-"""How a person picks a move of Walking on the Moon: dice on jump cards, landing boxes, panels, cards in hand."""
+"""How a person picks a move of Walking on the Moon: dice put on jump cards, landing boxes, panels, cards in hand."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import Final
 
 from crossings.drawing.scene import Pick
 from crossings.games.ring import tray
-from crossings.games.ring.tray import LAUNCH, Die, die_id
+from crossings.games.ring.tray import AGAIN, pool_id
 from crossings.games.walking_on_the_moon.data import JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.layout import (
     MANY,
     View,
     at,
     box_id,
-    dice,
     flight_of,
     held,
     lying,
@@ -38,8 +37,6 @@ from crossings.games.walking_on_the_moon.wording import (
 )
 
 RISE: Final = {"f": 0, "u": 1, "d": -1}
-FIRST_CARD: Final = 1
-"""The jump card on which a die is chosen that is not programmed."""
 
 
 def picks(view: View, seat: int | None, legal: Sequence[str]) -> list[Pick]:
@@ -66,11 +63,11 @@ def program_of(move: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=MANY)
 def _program(move: str, due: int) -> Pick:
-    """Dice from left to right, jump by jump; then they are thrown."""
+    """Dice put on jump cards, in any order."""
     program = program_of(move)
     bought = sum(map(len, program)) - due
     paid = f" ({many(bought, 'EC counter')})" if bought else ""
-    return Pick(move, tray.program_places(program), f"Throw {program_words(program)}{paid}")
+    return Pick(move, (), f"Throw {program_words(program)}{paid}", parts=tray.program_parts(program))
 
 
 def _jump(view: View, move: str, pattern: str) -> Pick:
@@ -85,20 +82,10 @@ def _buy_throw(view: View, move: str, face: str) -> Pick:
 
 
 def _throw_again(view: View, move: str, faces: str) -> Pick:
-    """WOM-B06: the launching plate, the dice, the plate."""
+    """WOM-B06: dice put back into the bowl, in any order."""
     shown = faces.split(",")
-    again = [die.id for die in _shown(view, shown)]
-    return Pick(move, (LAUNCH, *again, LAUNCH), f"Throw {listed(map(face_words, shown))} again")
-
-
-def _shown(view: View, faces: list[str]) -> list[Die]:
-    """As many dice as these faces, the first ones that show them."""
-    left, found = list(faces), []
-    for die in dice(view):
-        if die.face in left:
-            left.remove(die.face)
-            found.append(die)
-    return found
+    parts = tuple((face, AGAIN) for face in shown)
+    return Pick(move, (), f"Throw {listed(map(face_words, shown))} again", parts=parts)
 
 
 def _go(view: View, move: str, _: str) -> Pick:
@@ -163,7 +150,7 @@ def _drop(view: View, move: str, kind: str) -> Pick:
 
 
 def _take_out(view: View, move: str, colour: str) -> Pick:
-    places = (_card(view, "noinst"), die_id(FIRST_CARD, colour, 1))
+    places = (_card(view, "noinst"), pool_id(colour, 1))
     return Pick(move, places, f"No instructions: take out a {colour_name(colour)} die")
 
 
@@ -188,7 +175,7 @@ def _slip(view: View, move: str, rest: str) -> Pick:
 
 def _extra(view: View, move: str, rest: str) -> Pick:
     colour, _, number = rest.partition("@")
-    places = (_card(view, "extra"), panel_id(int(number)), die_id(FIRST_CARD, colour, 1))
+    places = (_card(view, "extra"), panel_id(int(number)), pool_id(colour, 1))
     return Pick(move, places, f"Extra jump: {name(view, int(number))} throws a {colour_name(colour)} die")
 
 

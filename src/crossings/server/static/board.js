@@ -11,6 +11,7 @@ import { topPiece } from './scene.js';
  * What the player's hand shows on the board.
  * @typedef {object} Hand
  * @property {string[]} chosen
+ * @property {Map<string, string>} [put] things that lie where the hand has put them
  * @property {Map<string, {take: boolean, last: boolean}>} targets
  * @property {string[]} last places of the last move
  * @property {string} overlay of a hint or a row
@@ -150,7 +151,7 @@ export class Board {
       held = { element: s('g', { 'data-place': place.id, role: 'gridcell', class: 'place', tabindex: '-1' }), outline: '' };
       this.places.set(place.id, held);
     }
-    const key = `${place.outline} ${place.x} ${place.y}`;
+    const key = `${place.outline} ${place.x} ${place.y} ${place.dx} ${place.dy}`;
     if (held.outline !== key) {
       held.outline = key;
       held.element.replaceChildren(this.outline(place.id, 'outline'));
@@ -161,7 +162,7 @@ export class Board {
   outline(id, kind) {
     const place = this.scene?.places.get(id);
     if (!place) return s('g');
-    return fragment(this.art.get(place.outline), { class: kind });
+    return fragment(this.art.get(place.outline), place.dx || place.dy ? { class: kind, transform: `translate(${place.dx} ${place.dy})` } : { class: kind });
   }
 
   /** Only one place is a stop for Tab: where the finger was last. */
@@ -184,14 +185,16 @@ export class Board {
     const scene = this.scene;
     if (!scene) return;
     const under = hand.last.filter((id) => scene.places.has(id)).map((id) => this.outline(id, 'last'));
-    under.push(...hand.chosen.map((id) => this.outline(id, 'chosen')));
-    const marks = hand.chosen.map((id) => this.outline(id, 'chosen edge'));
+    const marks = hand.chosen.map((id) => this.outline(id, scene.places.get(id)?.kind ? 'chosen' : 'chosen edge'));
+    under.push(...hand.chosen.filter((id) => !scene.places.get(id)?.kind).map((id) => this.outline(id, 'chosen')));
     for (const [id, { take }] of hand.targets) {
       const place = scene.places.get(id);
       if (!place || hand.chosen[hand.chosen.length - 1] === id) continue;
       const at = { cx: place.x, cy: place.y };
       const occupied = topPiece(scene, place) !== null;
-      if (!hand.chosen.length && this.#size(id) <= SMALL) marks.push(this.outline(id, 'halo edge'));
+      if (hand.put?.has(id)) continue;
+      if (place.kind || place.rests.length) marks.push(this.outline(id, hand.chosen.length ? 'ring open' : 'ring thin'));
+      else if (!hand.chosen.length && this.#size(id) <= SMALL) marks.push(this.outline(id, 'halo edge'));
       else if (!hand.chosen.length && occupied) under.push(this.#halo(id, at));
       else if (take) marks.push(s('circle', { ...at, r: RING, class: 'ring casing' }), s('circle', { ...at, r: RING, class: 'ring' }));
       else if (occupied) marks.push(s('circle', { ...at, r: RING, class: 'ring open' }));
@@ -219,12 +222,14 @@ export class Board {
     for (const [id, { element }] of this.places) {
       const target = hand.targets.get(id);
       const words = [scene.places.get(id)?.label ?? id];
+      const lies = hand.put?.get(id);
+      if (lies) words.push(T.table.state.put(scene.places.get(lies)?.label ?? lies));
       if (hand.chosen.includes(id)) words.push(T.table.state.chosen);
-      if (target) words.push(target.take ? T.table.state.take : hand.chosen.length ? T.table.state.target : T.table.state.pick);
+      if (target && !lies) words.push(target.take ? T.table.state.take : hand.chosen.length ? T.table.state.target : T.table.state.pick);
       if (hand.last.includes(id)) words.push(T.table.state.last);
       const label = words.join(', ');
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
-      element.setAttribute('aria-selected', String(hand.chosen.includes(id)));
+      element.setAttribute('aria-selected', String(hand.chosen.includes(id) || Boolean(lies)));
       element.classList.toggle('can', Boolean(target));
     }
   }

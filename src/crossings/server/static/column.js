@@ -201,7 +201,7 @@ export class Column {
   #actionsKey() {
     const { table } = this;
     const now = table.shown;
-    return JSON.stringify([buttons(table.picks()), table.rows(), now?.undo, now?.redo, now?.reset, table.picking.busy, Boolean(now?.result), table.replay.moment === null, table.welcome?.watch]);
+    return JSON.stringify([buttons(table.picks()), table.rows(), now?.undo, now?.redo, now?.reset, table.picking.busy, [...table.picking.put], Boolean(now?.result), table.replay.moment === null, table.welcome?.watch]);
   }
 
   #actionButtons() {
@@ -209,6 +209,7 @@ export class Column {
     const now = table.shown;
     const rows = buttons(table.picks()).map(([move, , label]) =>
       button(label || move, () => table.picking.send([move]), { class: 'main', disabled: table.picking.busy, 'data-key': `move ${move}` }));
+    rows.unshift(...this.#madeButtons());
     rows.push(...table.rows().map((row) => this.#rowButton(row)));
     if (table.welcome?.watch || table.replay.moment || !now || (now.result && !now.undo?.can)) return rows;
     const tool = (/** @type {string} */ words, /** @type {string} */ short, /** @type {any} */ sign, /** @type {any} */ may, /** @type {string} */ why, /** @type {Message} */ message) => {
@@ -226,6 +227,18 @@ export class Column {
       now.reset ? tool(t.reset, t.resetShort, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn', ...whose }) : null,
     ];
     return [...rows, h('div', { class: 'back-tools' }, ...tools)];
+  }
+
+  /** A move that is being put together: how much it lacks; confirm it; take it back. */
+  #madeButtons() {
+    const { picking } = this.table;
+    const made = picking.whole();
+    const lacking = picking.lacking();
+    return [
+      made ? button(made[2], () => picking.confirm(), { class: 'main', disabled: picking.busy, 'data-key': `move ${made[0]}` }) : null,
+      lacking > 0 ? h('p', { class: 'quiet lacking' }, T.table.lacking(lacking)) : null,
+      picking.put.size ? button(T.table.takeBack, () => picking.takeBack(), { class: 'plain', disabled: picking.busy, 'data-key': 'takeback' }) : null,
+    ].filter((one) => one !== null);
   }
 
   /** A row of moves, made at one press; pointed at, it is shown on the board. @param {[label: string, moves: string[], overlay: string]} row */

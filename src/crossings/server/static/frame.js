@@ -30,6 +30,8 @@ export class TableFrame {
     this.drawnSize = '';
     listen(table.board, {
       pick: (place) => table.picking.pick(place),
+      dropped: (place) => table.picking.dropped(place),
+      confirm: () => table.picking.confirm(),
       point: (place) => table.picking.point(place),
       letGo: () => table.picking.letGo(),
       canPick: (place) => table.picking.canPick(place),
@@ -227,8 +229,11 @@ export class TableFrame {
       return;
     }
     if (typing) return;
-    if (event.key === 'Enter' && table.picking.row && !on.closest('button, a, summary')) table.picking.confirm();
-    else if (event.key === '?') this.toggle('help');
+    if (event.key === 'Enter' && !on.closest('button, a, summary') && table.picking.confirm()) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key === '?') this.toggle('help');
     else if (event.key === 'ArrowLeft') table.replay.step(-1);
     else if (event.key === 'ArrowRight') table.replay.step(1);
     else if (event.key === 'Home') table.replay.go(0);

@@ -1,9 +1,9 @@
 /** Picking a move on the board: select, narrow, choose, confirm a row; pointing; and why something is not possible. */
 import { T } from './texts.js';
-import { complete, meant, next, pick } from './picks.js';
+import { complete, fitting, lacking, meant, next, pick, roomFor, whole } from './picks.js';
 import { announce } from './dom.js';
 import { half, keepHalf } from './store.js';
-import { nearest } from './scene.js';
+import { laidOut, nearest, topPiece } from './scene.js';
 
 /** @typedef {Record<string, any>} Message */
 
@@ -13,6 +13,10 @@ export class Picking {
     this.table = table;
     /** @type {string[]} */
     this.prefix = [];
+    /** A move that is put together: where each thing lies that has been put somewhere. @type {Map<string, string>} */
+    this.put = new Map();
+    /** The scene with these things where they lie, and what else follows from them. @type {Record<string, any>} */
+    this.known = {};
     /** A place that was picked though nothing there can move: perhaps the start of a question. */
     this.tentative = '';
     /** Moves that one pick sequence fits. @type {import('./picks.js').Pick[]} */
@@ -44,12 +48,26 @@ export class Picking {
       this.#letGo();
       if (message.type === 'moved' && this.table.answer?.kind !== 'note') this.table.answer = null;
       this.last = stages.length ? this.#touched(stages) : message.type === 'moved' ? this.last : [];
-      if (kept?.at === this.at && kept.prefix?.length && next(message.picks ?? [], kept.prefix).size) {
-        this.prefix = kept.prefix;
-        this.#keep();
-      }
+      if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
     }
     this.busy = false;
+  }
+
+  /** After a reload: what was picked and put, if it can be picked. @param {Message} kept @param {import('./picks.js').Pick[]} picks */
+  #restore(kept, picks) {
+    if (kept.prefix?.length && next(picks, kept.prefix).size) this.prefix = kept.prefix;
+    const put = new Map(/** @type {[string, string][]} */ (kept.put ?? []));
+    if (put.size && fitting(picks, this.#laid(put)).length) this.put = put;
+    this.#keep();
+  }
+
+  /** What is still to be shown of one's own move: things that one has put by hand lie already. @param {Message} message @param {any[]} stages */
+  unseen(message, stages) {
+    if (!this.put.size || !message.id) return stages;
+    const { scene } = this.table.board;
+    const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
+    return stages.map((stage) => ({ ...stage, glides: (stage.glides ?? []).filter((/** @type {any[]} */ [piece]) => !things.has(piece)) }))
+      .filter((stage) => stage.glides.length || stage.overlay);
   }
 
   /** Where the pieces that glided came from and went. @param {any[]} stages */
@@ -72,17 +90,109 @@ export class Picking {
 
   /** @returns {import('./board.js').Hand} */
   hand() {
-    const picks = this.table.picks();
-    const targets = this.busy ? new Map() : next(picks, this.prefix);
+    const targets = this.busy ? new Map() : this.#targets();
     const overlay = (this.row?.overlay ?? '') || this.preview || (this.hint?.overlay ?? '');
     const places = this.table.shown?.last?.places;
     const last = places?.length ? places : this.last;
-    return { chosen: this.prefix, targets, last: this.table.player.playing ? [] : last, overlay };
+    return { chosen: this.prefix, put: this.put, targets, last: this.table.player.playing ? [] : last, overlay };
+  }
+
+  /** Where the next pick can go. Once something has been put somewhere, only what goes with it. */
+  #targets() {
+    const targets = this.put.size ? new Map() : next(this.table.picks(), this.prefix);
+    const held = this.#held();
+    const more = { take: false, last: false };
+    if (held) for (const place of this.#room(held)) targets.set(place, targets.get(place) ?? more);
+    else if (!this.prefix.length) for (const thing of this.#things()) if (this.put.has(thing) || this.#room(thing).size) targets.set(thing, targets.get(thing) ?? more);
+    return targets;
   }
 
   /** @param {string} place */
   canPick(place) {
-    return next(this.table.picks(), this.prefix).has(place) || this.prefix.includes(place);
+    return this.#targets().has(place) || this.prefix.includes(place);
+  }
+
+  // ---- moves that are put together ----------------------------------------------------------
+
+  /** The kind of what lies at a place, if it can be put elsewhere. @param {string} place */
+  #kind(place) {
+    return this.table.liveScene?.places.get(place)?.kind ?? '';
+  }
+
+  /** What has been picked first, and nothing since. */
+  #held() {
+    return this.prefix.length === 1 ? this.prefix[0] : '';
+  }
+
+  #things() {
+    return [...(this.table.liveScene?.places.values() ?? [])].flatMap((place) => (place.kind ? [place.id] : []));
+  }
+
+  /** @param {Map<string, string>} put @returns {import('./picks.js').Laid} */
+  #laid(put = this.put) {
+    return [...put].map(([thing, place]) => [this.#kind(thing), place]);
+  }
+
+  /** What follows from the things that lie, worked out once. @template X @param {string} name @param {() => X} make @returns {X} */
+  #once(name, make) {
+    const picks = this.table.picks();
+    const key = JSON.stringify([...this.put]);
+    if (this.known.picks !== picks || this.known.key !== key || this.known.scene !== this.table.liveScene) {
+      this.known = { picks, key, scene: this.table.liveScene };
+    }
+    this.known[name] ??= { is: make() };
+    return this.known[name].is;
+  }
+
+  /** Where a thing can be put. @param {string} thing @returns {Set<string>} */
+  #room(thing) {
+    const kind = this.#kind(thing);
+    return kind ? this.#once(`room ${kind}`, () => roomFor(this.table.picks(), this.#laid(), kind)) : new Set();
+  }
+
+  /** The move that lies there as it is, if one does. */
+  whole() {
+    return this.#once('whole', () => whole(this.table.picks(), this.#laid()));
+  }
+
+  /** How many things more are wanted; 0 if nothing has been put anywhere. */
+  lacking() {
+    return this.put.size && this.table.picks().length ? this.#once('lacking', () => lacking(this.table.picks(), this.#laid())) : 0;
+  }
+
+  /** The live scene with things where they have been put. */
+  laid() {
+    const scene = this.table.liveScene;
+    return scene && this.put.size ? this.#once('laid', () => laidOut(scene, this.put)) : scene;
+  }
+
+  /** Picking a thing that lies takes it back into the hand; then it can be put elsewhere. @param {string} place @returns {boolean} was it about such a thing? */
+  #lay(place) {
+    const held = this.#held();
+    if (this.put.delete(place)) this.prefix = [place];
+    else if (held && this.#room(held).has(place)) {
+      this.put.set(held, place);
+      this.prefix = [];
+      const label = (/** @type {string} */ id) => this.table.liveScene?.places.get(id)?.label ?? id;
+      announce(`${label(held)}, ${T.table.state.put(label(place))}. ${this.lacking() ? T.table.lacking(this.lacking()) : (this.whole()?.[2] ?? '')}`);
+    } else if (this.#kind(place) && place !== held && this.#room(place).size && !next(this.table.picks(), this.prefix).has(place)) this.prefix = [place];
+    else return false;
+    this.tentative = '';
+    this.#keep();
+    return true;
+  }
+
+  /** Something was dragged there. A thing that can be put elsewhere, dropped where it cannot lie, goes home. @param {string | null} place */
+  dropped(place) {
+    const held = this.#held();
+    if (held && this.#kind(held) && (!place || (this.#kind(place) && !this.#targets().has(place)))) this.letGoOfHeld();
+    else if (place) this.pick(place);
+  }
+
+  letGoOfHeld() {
+    this.prefix = [];
+    this.#keep();
+    this.table.refresh();
   }
 
   // ---- picking -----------------------------------------------------------------------------
@@ -97,7 +207,12 @@ export class Picking {
     }
     this.row = null;
     this.choice = [];
-    const meaning = pick(table.picks(), this.prefix, place);
+    if (this.#lay(place)) {
+      if (this.pointed !== place) this.point(place);
+      table.refresh();
+      return;
+    }
+    const meaning = pick(this.put.size ? [] : table.picks(), this.prefix, place);
     if (meaning.kind === 'move') this.send([meaning.move[0]], [...this.prefix, place]);
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
@@ -173,8 +288,12 @@ export class Picking {
     this.send([move], this.prefix);
   }
 
+  /** @returns {boolean} was there something to confirm? */
   confirm() {
+    const made = this.busy ? null : this.whole();
+    if (made && !this.row) this.send([made[0]]);
     if (this.row) this.send(this.row.moves, [...this.prefix, this.row.place.split('>').pop()]);
+    return this.busy;
   }
 
   /**
@@ -191,7 +310,7 @@ export class Picking {
     table.refresh();
     table.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {
       this.busy = false;
-      if (answer.type === 'refused') this.#letGo();
+      if (answer.type === 'refused') this.#letGo(this.put);
       table.refresh();
     });
   }
@@ -201,14 +320,22 @@ export class Picking {
   /** @returns {boolean} was there something to let go of? */
   letGo() {
     const held = Boolean(this.prefix.length || this.row || this.choice.length);
-    if (this.busy) return held;
-    this.#letGo();
+    const put = Boolean(this.put.size);
+    if (this.busy) return held || put;
+    this.#letGo(held ? this.put : new Map());
     this.table.refresh();
-    return held;
+    return held || put;
   }
 
-  #letGo() {
+  /** All that was put goes back where it came from. */
+  takeBack() {
+    this.#letGo();
+    this.table.refresh();
+  }
+
+  #letGo(put = new Map()) {
     this.prefix = [];
+    this.put = put;
     this.tentative = '';
     this.choice = [];
     this.row = null;
@@ -219,7 +346,8 @@ export class Picking {
 
   /** What is picked survives a reload. */
   #keep() {
-    if (this.table.welcome) keepHalf(this.#name(), { at: this.at, prefix: complete(this.table.picks(), this.prefix).length ? [] : this.prefix });
+    if (!this.table.welcome) return;
+    keepHalf(this.#name(), { at: this.at, prefix: complete(this.table.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
   }
 
   /** What an offered row would do. @param {string} overlay '' no longer */

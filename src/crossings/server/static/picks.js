@@ -1,6 +1,10 @@
 /** From places to moves: pure functions over what the server sends as `picks`. */
 
-/** @typedef {[move: string, places: string[], label: string, take: 0 | 1 | boolean]} Pick */
+/**
+ * `parts`: a move that is put together in any order: by place, the kinds of the things put there.
+ * @typedef {[move: string, places: string[], label: string, take: 0 | 1 | boolean, parts?: Record<string, string[]>]} Pick
+ * @typedef {[kind: string, place: string][]} Laid things that have been put somewhere
+ */
 
 /** @param {string[]} places @param {string[]} prefix */
 const startsWith = (places, prefix) => prefix.every((place, index) => places[index] === place);
@@ -30,7 +34,49 @@ export function next(picks, prefix) {
 }
 
 /** Moves that need no place: buttons. @param {Pick[]} picks */
-export const buttons = (picks) => picks.filter(([, places]) => places.length === 0);
+export const buttons = (picks) => picks.filter(([, places, , , parts]) => places.length === 0 && !parts);
+
+// ---- moves that are put together ----------------------------------------------------------------
+
+/** How many things a move wants put. @param {Pick} pick */
+const size = ([, , , , parts]) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
+
+/** Does a move hold all that lies? @param {Pick} pick @param {Laid} laid */
+function holds([, , , , parts], laid) {
+  if (!parts) return false;
+  /** @type {Record<string, string[]>} */
+  const left = {};
+  for (const [kind, place] of laid) {
+    left[place] ??= [...(parts[place] ?? [])];
+    const at = left[place].indexOf(kind);
+    if (at < 0) return false;
+    left[place].splice(at, 1);
+  }
+  return true;
+}
+
+/** Moves that can still be made of what lies. @param {Pick[]} picks @param {Laid} laid */
+export const fitting = (picks, laid) => picks.filter((pick) => holds(pick, laid));
+
+/** The move that lies there, if one does. @param {Pick[]} picks @param {Laid} laid */
+export const whole = (picks, laid) => (laid.length ? fitting(picks, laid).find((pick) => size(pick) === laid.length) ?? null : null);
+
+/** How many things more the shortest move wants. @param {Pick[]} picks @param {Laid} laid */
+export const lacking = (picks, laid) => Math.min(...fitting(picks, laid).map(size)) - laid.length;
+
+/**
+ * Where one more thing of a kind can be put.
+ * @param {Pick[]} picks
+ * @param {Laid} laid
+ * @param {string} kind
+ * @returns {Set<string>}
+ */
+export function roomFor(picks, laid, kind) {
+  const places = new Set(picks.flatMap(([, , , , parts]) => Object.keys(parts ?? {})));
+  return new Set([...places].filter((place) => picks.some((pick) => holds(pick, [...laid, [kind, place]]))));
+}
+
+// ---- moves that are picked place by place ---------------------------------------------------------
 
 /**
  * What picking a place means now.

@@ -10,6 +10,8 @@ const FINGER = 24;
 /**
  * @typedef {object} Wishes what the board asks of the table
  * @property {(place: string) => void} pick
+ * @property {(place: string | null) => void} dropped something was dragged there
+ * @property {() => boolean} confirm
  * @property {(place: string | null) => void} point
  * @property {() => void} letGo
  * @property {(place: string) => boolean} canPick
@@ -27,8 +29,9 @@ export function listen(board, wishes) {
 
   /** @param {PointerEvent} event */
   const placeAt = (event) => {
-    const hit = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-place]');
-    const direct = hit && svg.contains(hit) ? hit.getAttribute('data-place') : null;
+    const under = document.elementsFromPoint(event.clientX, event.clientY)
+      .flatMap((element) => element.closest('[data-place]') ?? []).filter((place) => svg.contains(place)).map((place) => place.getAttribute('data-place') ?? '');
+    const direct = under.find((place) => wishes.canPick(place)) ?? under[0] ?? null;
     if (direct && (event.pointerType !== 'touch' || wishes.canPick(direct))) return direct;
     if (event.pointerType !== 'touch' || !board.scene) return direct;
     const { x, y } = board.toBoard(event.clientX, event.clientY);
@@ -106,7 +109,7 @@ export function listen(board, wishes) {
     drop();
     board.go(place, false);
     if (!dragging) wishes.pick(place);
-    else if (landed && landed !== place) wishes.pick(landed);
+    else wishes.dropped(landed === place ? null : landed);
   });
 
   svg.addEventListener('pointercancel', drop);
@@ -132,7 +135,7 @@ function keys(board, wishes) {
     if (step) board.go(beside(board, id, step[0], step[1]));
     else if (event.key === 'Enter' || event.key === ' ') {
       wishes.hurry();
-      wishes.pick(id);
+      if (event.key === ' ' || wishes.canPick(id) || !wishes.confirm()) wishes.pick(id);
     } else return;
     event.preventDefault();
     event.stopPropagation();

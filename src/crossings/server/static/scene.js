@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{id: string, x: number, y: number, turn: number, layer: number, art: string, upright: string, label: string}} Piece
- * @typedef {{id: string, x: number, y: number, row: number, column: number, label: string, outline: string}} Place
+ * `kind`: what lies there can be put on other places; `rests`: where things put here come to lie; `dx`, `dy`: put so far from home.
+ * @typedef {{id: string, x: number, y: number, row: number, column: number, label: string, outline: string, kind: string, rests: [number, number][], dx: number, dy: number}} Place
  * @typedef {object} Scene
  * @property {[number, number]} size
  * @property {string} title
@@ -39,7 +40,7 @@ export class Art {
 const piece = ([id, x, y, turn, layer, art, upright, label]) => ({ id, x, y, turn, layer, art, upright, label });
 
 /** @param {any[]} row @returns {Place} */
-const place = ([id, x, y, row, column, label, outline]) => ({ id, x, y, row, column, label, outline });
+const place = ([id, x, y, row, column, label, outline, kind = '', rests = []]) => ({ id, x, y, row, column, label, outline, kind, rests, dx: 0, dy: 0 });
 
 /** @template {{id: string}} X @param {X[]} things @returns {Map<string, X>} */
 const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));
@@ -94,4 +95,31 @@ export function topPiece(scene, place, reach = 16) {
     if (Math.hypot(one.x - place.x, one.y - place.y) <= reach && (!best || one.layer >= best.layer)) best = one;
   }
   return best;
+}
+
+/** Things that have been put on a place come right after it, for keys and readers, and lie on top of it. */
+const JUST_BELOW = 0.01;
+
+/**
+ * The scene with things where a hand has put them; on each place they lie in the order of the scene.
+ * @param {Scene} scene
+ * @param {Map<string, string>} put thing by thing the place where it lies
+ * @returns {Scene}
+ */
+export function laidOut(scene, put) {
+  const pieces = new Map(scene.pieces);
+  const places = new Map(scene.places);
+  /** @type {Map<string, number>} */
+  const lie = new Map();
+  for (const thing of scene.places.values()) {
+    const goal = scene.places.get(put.get(thing.id) ?? '');
+    if (!goal) continue;
+    const before = lie.get(goal.id) ?? 0;
+    lie.set(goal.id, before + 1);
+    const [x, y] = goal.rests[before] ?? [goal.x, goal.y];
+    const piece = topPiece(scene, thing);
+    if (piece) pieces.set(piece.id, { ...piece, x, y });
+    places.set(thing.id, { ...thing, x, y, dx: x - thing.x, dy: y - thing.y, row: goal.row + JUST_BELOW, column: goal.column + before * JUST_BELOW });
+  }
+  return { ...scene, pieces, places };
 }

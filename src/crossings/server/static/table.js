@@ -189,6 +189,7 @@ export class Table {
       this.replay.forget();
     }
     this.asked = null;
+    stages = this.picking.unseen(message, stages);
     this.picking.arrived(message, stages);
     if (first && this.hides()) this.curtain = this.mine().includes(message.actor) ? message.actor : message.seat;
     const uncovers = !first && this.curtain !== null && message.seat === this.curtain;
@@ -342,8 +343,16 @@ export class Table {
     if (!this.frame) return;
     if (this.welcome) document.title = `${this.mayMove() ? `${T.table.yourTurn} · ` : ''}${this.welcome.game.title} · ${T.brand}`;
     if (this.liveScene && this.curtain === null && !this.replay.moment && this.board.scene === null) this.board.render(this.liveScene);
+    this.#lay();
     this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
     this.column.update();
     this.frame.update();
+  }
+
+  /** The board as the hand has laid it. */
+  #lay() {
+    if (this.replay.moment || this.curtain !== null || this.player.playing || this.shown !== this.live) return;
+    const scene = this.picking.laid();
+    if (scene && scene !== this.board.scene) this.board.render(scene);
   }
 }

@@ -107,7 +107,9 @@ export const T = {
     how: 'How a turn goes',
     help: 'Keys and help',
     invite: 'Invite',
-    state: { chosen: 'chosen', target: 'can go here', take: 'can be taken', pick: 'can be picked', last: 'last move' },
+    takeBack: 'Take all back',
+    lacking: (n) => (n === 1 ? 'One more to lay.' : `${n} more to lay.`),
+    state: { put: (place) => `lies on ${place}`, chosen: 'chosen', target: 'can go here', take: 'can be taken', pick: 'can be picked', last: 'last move' },
   },
 
   moment: {
