@@ -315,3 +315,62 @@ def test_a_curtain_where_something_is_hidden(
 def test_a_table_that_cannot_be_opened() -> None:
     with host.server(None) as address, pytest.raises(ServerSays, match="2 players"):
         open_table(Wire(address), game("dune-chess"), {}, ["me", "me", "me"], 1.0)
+
+
+# ---- moments for cards -----------------------------------------------------------------------------
+
+
+class Sent:
+    """A wire that only keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.messages: list[dict[str, object]] = []
+
+    def send(self, message: dict[str, object]) -> None:
+        self.messages.append(message)
+
+
+def at_a_moment(monkeypatch: pytest.MonkeyPatch, seat: int) -> tuple[Session, Sent]:
+    """A terminal where time runs: seat 1 is asked before the first turn."""
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    one = game("walking-on-the-moon")
+    state = one.start(players=3, track="abcde")
+    for text in ("token:adv", "token:pay", "token:ec", "token:back", "draw:plan", "draw:noinst", "draw:coop"):
+        state = state.play(text)
+    wire = Sent()
+    session = Session(wire, ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
+    card = {"id": one.id, "title": one.title, "seat_names": one.seat_names, "hides": True}
+    session.hear({"type": "welcome", "game": card, "seats": [], "you": [seat], "watch": False, "invite": {}})
+    asked = state.actor == seat
+    pause = {"seconds": 3} | ({"left": 2.9, "pass": "pass", "noted": None} if asked else {})
+    position = {"type": "position", "at": 7, "seat": seat, "view": state.view(seat), "pause": pause, "result": None}
+    position |= {
+        "actor": seat if asked else "?",
+        "legal": state.actions() if asked else [],
+        "ask": "Somebody may react.",
+    }
+    session.hear(position)
+    return session, wire
+
+
+def test_who_is_asked_at_a_moment_sees_what_is_possible_and_the_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session, wire = at_a_moment(monkeypatch, 1)
+    shown = capsys.readouterr().out
+    assert "If you do nothing, you pass in 3 s." in shown
+    assert "noinst:b noinst:k noinst:w pass" in shown
+    assert not session.is_settled()
+    session.say("noinst:b")
+    assert wire.messages[-1]["move"] == "noinst:b"
+    session.hear({"type": "done", "id": wire.messages[-1]["id"], "at": 7, "noted": "noinst:b"})
+    assert "noinst:b is noted; cards are shown when the pause is over." in capsys.readouterr().out
+    assert not session.is_settled()
+
+
+def test_who_is_not_asked_is_told_that_somebody_may_react(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session, _ = at_a_moment(monkeypatch, 2)
+    assert "Somebody may react. (3 s)" in capsys.readouterr().out
+    assert not session.is_settled()

@@ -350,8 +350,6 @@ class Room:
             if not await self._write_down(draft):
                 pause.bell = self._alarm(RETRY_SECONDS[-1], lambda: self._ring(pause))
                 return
-            if self._pause is not pause:  # another process has written, and the table was read again
-                return
             self.match.accept(draft)
             self.updated = time.time()
             if self.match.common == common:
@@ -362,14 +360,16 @@ class Room:
         self.wake_bot()
 
     async def _write_down(self, draft: Draft) -> bool:
-        """Whether a draft that nobody's command asks for is kept."""
-        if not draft.events:
-            return True
+        """Whether a draft that nobody's command asks for is kept. Nothing at all takes as long as a hidden move."""
         when = self.updated if all(self.match.is_hidden(draft)) else None
         try:
-            await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when=when))
+            if draft.events:
+                await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when=when))
+            else:
+                await asyncio.wrap_future(self._store.set_pause(self.match.id, self.pause_seconds))
         except Conflict:
             await self._catch_up()
+            return False
         except StorageFailed as error:
             log.warning("table %s: what follows a moment %s", self.match.id, error)
             return False
@@ -379,7 +379,7 @@ class Room:
         async with self._lock:
             if self._pause is None and self.match.state.actor == "chance":
                 draft = self.match.draft_start()
-                if await self._write_down(draft) and self.match.state.actor == "chance":
+                if await self._write_down(draft):
                     self._take_over(draft)
         self.wake_bot()
 

@@ -26,6 +26,7 @@ COMMANDS = (
     ("rules [ID]", "the rulebook, or one rule"),
     ("board", "show the position again"),
     ("yes, no", "answer to a player who asks to take a move back"),
+    ("look NAME", "several at one terminal: look at one's own cards while somebody may react"),
     ("resume", "the key with which to come back to this table"),
     ("quit", "leave; the table is kept"),
 )
@@ -71,7 +72,7 @@ class Session:
         self.log: list[Message] = []
         self.asked_to_undo: Message | None = None
         self.pending: Message | None = None
-        self._drawn_at: tuple[int, int | None] | None = None
+        self._drawn_at: tuple[int, int | None, object] | None = None
         self._uncovered: int | None = None
 
     # ---- the whole of it -----------------------------------------------------------------------
@@ -102,10 +103,17 @@ class Session:
 
     def is_settled(self) -> bool:
         """Whether everything is answered and the player is asked (or the game is over)."""
-        if not self.position or self.pending is not None:
+        if not self.position or self.pending is not None or self.does_time_run():
             return False
         actor = self.position["actor"]
         return actor is None or actor in self.welcome["you"] or self.asked_to_undo is not None or self.is_watching()
+
+    def does_time_run(self) -> bool:
+        """Whether the table pauses and goes on by itself; at a terminal an answer can be typed all the while."""
+        pause = self.position.get("pause")
+        if pause is None or "left" not in pause:
+            return pause is not None and not self.is_watching()
+        return pause["noted"] is not None or (pause["left"] is not None and sys.stdin.isatty())
 
     def is_watching(self) -> bool:
         """Whether there is nothing to wait for: without a seat one may always type."""
@@ -142,6 +150,7 @@ class Session:
             "position": self.hear_position,
             "moved": self.hear_moved,
             "refused": self.hear_refused,
+            "done": self.hear_done,
             "error": self.hear_error,
             "thinking": self.hear_thinking,
             "undo-asked": self.hear_undo_asked,
@@ -182,12 +191,20 @@ class Session:
             self.show_lines(self.log[known:])
 
     def hear_position(self, message: Message) -> None:
-        self.position = message
+        before, self.position = self.position, message
+        self.show_pause(before)
 
     def hear_moved(self, message: Message) -> None:
-        self.position = message
+        before, self.position = self.position, message
         self.log.append({key: message[key] for key in ("at", "by", "move", "line")})
         self.screen.moved(message["by"], message["move"], message["line"])
+        self.show_pause(before)
+
+    def hear_done(self, message: Message) -> None:
+        """An answer to a moment is noted: it is carried out when the pause is over."""
+        if message.get("noted") and "pause" in self.position:
+            self.position["pause"]["noted"] = message["noted"]
+            self.screen.line(f"{message['noted']} is noted; cards are shown when the pause is over.", "dim")
 
     def hear_refused(self, message: Message) -> None:
         """A refusal, with the rule that is the cause."""
@@ -235,12 +252,27 @@ class Session:
 
     def show(self) -> None:
         """The position, once for each position and pair of eyes."""
-        shown = self.position["at"], self.position["seat"]
-        if shown == self._drawn_at:
+        if self.drawing() == self._drawn_at:
             return
         self.cover()
-        self._drawn_at = self.position["at"], self.position["seat"]
+        self._drawn_at = self.drawing()
         self.draw()
+
+    def drawing(self) -> tuple[int, int | None, object]:
+        """What tells one picture from another: the position, the eyes, and who is to act."""
+        return self.position["at"], self.position["seat"], self.position["actor"]
+
+    def show_pause(self, before: Message) -> None:
+        """The table pauses: say so; whoever is asked sees the position at once, since time runs."""
+        pause = self.position.get("pause")
+        if pause is None:
+            return
+        if "left" in pause:
+            if self.does_time_run() and not pause["noted"]:
+                self.show()
+                self.screen.moves(self.position["legal"])
+        elif "pause" not in before:
+            self.screen.line(f"{self.position['ask']} ({pause['seconds']} s)", "dim")
 
     def cover(self) -> None:
         """Where a game hides something and several sit here, nobody sees the position of another."""
@@ -265,6 +297,9 @@ class Session:
             self.screen.result(names, self.position["result"], self.position["end"])
         else:
             self.screen.line(self.position["ask"], "bold")
+            left = self.position.get("pause", {}).get("left")
+            if left is not None:
+                self.screen.line(f"If you do nothing, you pass in {left:.0f} s.")
 
     def show_lines(self, lines: Sequence[Message]) -> None:
         """Lines of the log."""
@@ -293,6 +328,7 @@ class Session:
             "board": lambda _: self.draw(),
             "yes": lambda _: self.say_consent(yes=True),
             "no": lambda _: self.say_consent(yes=False),
+            "look": self.say_look,
             "resume": lambda _: self.tell_key(),
             "quit": self.say_quit,
         }
@@ -355,6 +391,17 @@ class Session:
             return
         seat, self.asked_to_undo = self.asked_to_undo["to"], None
         self.command({"type": "consent", "yes": yes, "seat": seat})
+
+    def say_look(self, name: str) -> None:
+        """One of several at this terminal wants to look at their own cards, asked or not."""
+        yours = [seat for seat in self.welcome["you"] if self.name(seat).lower() == name.lower()]
+        if not yours or "pause" not in self.position:
+            self.screen.line("look NAME: one of your seats, while somebody may react.")
+            return
+        self.screen.console.clear()
+        input(f"{self.name(yours[0])}, press Enter when nobody else is looking.")
+        self._uncovered = yours[0]
+        self.wire.send({"type": "view", "seat": yours[0]})
 
     def say_log(self) -> None:
         self.show_lines(self.log)
