@@ -227,6 +227,6 @@ CRASH: Final = "#b34d00"
 
 def chance_tag(words: str, at: Point, accident: bool) -> str:
     """How likely, beside a landing."""
-    plate = kit.painted(kit.box(8 + 10 * len(words), 20, at, 10), CRASH if accident else kit.hand(at_night=True))
+    plate = kit.painted(kit.box(7 + 10.6 * len(words), 20, at, 10), CRASH if accident else kit.hand(at_night=True))
     colour = kit.WHITE if accident else kit.INK
-    return plate + kit.text(words, (at[0], at[1] + 5.8), 16, colour, weight=700)
+    return plate + kit.text(words, (at[0], at[1] + 6.2), 17, colour, weight=700)

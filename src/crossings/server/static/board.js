@@ -22,6 +22,8 @@ const RING = 17.6;
 const HALO = 18;
 /** A place of this size hides its halo below what stands there. */
 const LARGE = 48;
+/** Things that have been put on a place lie closer than where they came from. */
+const LAID = 0.6;
 /** A place of this size is one of a crowd: it is framed above all who stand there. */
 const SMALL = 26;
 
@@ -162,7 +164,8 @@ export class Board {
   outline(id, kind) {
     const place = this.scene?.places.get(id);
     if (!place) return s('g');
-    return fragment(this.art.get(place.outline), place.dx || place.dy ? { class: kind, transform: `translate(${place.dx} ${place.dy})` } : { class: kind });
+    const put = `translate(${place.x} ${place.y}) scale(${LAID}) translate(${place.dx - place.x} ${place.dy - place.y})`;
+    return fragment(this.art.get(place.outline), place.dx || place.dy ? { class: kind, transform: put } : { class: kind });
   }
 
   /** Only one place is a stop for Tab: where the finger was last. */

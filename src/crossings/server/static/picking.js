@@ -182,10 +182,11 @@ export class Picking {
     return true;
   }
 
-  /** Something was dragged there. A thing that can be put elsewhere, dropped where it cannot lie, goes home. @param {string | null} place */
+  /** Something was dragged there. A thing that can only be put somewhere, dropped where it cannot lie, goes home. @param {string | null} place */
   dropped(place) {
     const held = this.#held();
-    if (held && this.#kind(held) && (!place || (this.#kind(place) && !this.#targets().has(place)))) this.letGoOfHeld();
+    const home = !place || !this.#targets().has(place);
+    if (held && this.#kind(held) && home && (!place || this.#kind(place) || !next(this.table.picks(), [held]).size)) this.letGoOfHeld();
     else if (place) this.pick(place);
   }
 

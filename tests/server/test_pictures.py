@@ -1,0 +1,45 @@
+"""Scenes and picks as the wire carries them."""
+
+from __future__ import annotations
+
+import json
+import zlib
+
+import crossings
+from crossings.drawing.scene import Pick, Place, Scene
+from crossings.server.pictures import Picture, picks_rows, whole
+from crossings.server.protocol import write
+
+LARGEST = 10_000
+"""Bytes of a message, compressed, as docs/wire.md promises for a move."""
+
+
+def test_a_pick_that_is_put_together_tells_what_lies_where() -> None:
+    parts = (("b", "first"), ("b", "first"), ("w", "second"))
+    sent = picks_rows([Pick("1:bb/2:w", (), "Throw", parts=parts), Pick("a-b", ("a", "b"), "Go", take=True)])
+    assert sent == [
+        ["1:bb/2:w", [], "Throw", 0, {"first": ["b", "b"], "second": ["w"]}],
+        ["a-b", ["a", "b"], "Go", 1],
+    ]
+
+
+def test_places_tell_kinds_and_rests_only_where_they_have_them() -> None:
+    places = (
+        Place("field", (1, 2), "<rect/>", "A field", 0, 0),
+        Place("die", (3, 4), "<rect/>", "A die", 0, 1, kind="b"),
+        Place("card", (5, 6), "<rect/>", "A card", 0, 2, rests=((5, 6), (7.5, 6))),
+    )
+    sent = json.loads(whole(Picture(Scene((10, 10), "A table", "", (), places))).finished(set()))
+    assert [row[7:] for row in sent["places"]] == [[], ["b", []], ["", [[5, 6], [7.5, 6]]]]
+
+
+def test_the_most_programs_that_there_can_be_are_a_small_message() -> None:
+    """Walking on the Moon, section 7: 542 actions, with four dice due and two EC counters."""
+    game = crossings.game("walking-on-the-moon")
+    state = game.start(advanced=False, track="abcde", players=3)
+    view = state.view(0)
+    legal = [text for text in game.actions if text[:2] == "1:" and 4 <= sum(map(text.count, "bkw")) <= 6]
+    assert len(legal) == 542
+    message = {"legal": legal, "picks": picks_rows(game.board.picks(view, 0, legal))}
+    scene = whole(Picture(game.board.scene(view, 0))).text
+    assert len(zlib.compress((write(message) + scene).encode())) < LARGEST
