@@ -367,6 +367,68 @@ def test_a_finger_beside_a_target_still_finds_it(server: Server, people: People)
     expect(page.locator(".lines li")).to_contain_text("b7-a6")
 
 
+def test_a_long_press_says_what_it_is_and_picks_nothing(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    box = page.locator(place("d8")).bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator(".hint")).to_contain_text("d8: Baron")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.tap(place("b7"))
+    expect(page.locator(place("b7"))).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".answer")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("game", "players"), [("over-the-next-dune", 1), ("dunkelrunde", 2)])
+def test_a_board_with_small_pieces_can_be_made_larger(game: str, players: int, server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(page, server, server.table(game, ["me"] * players, players=players)["keys"][0])
+    before = page.locator(".board").bounding_box()
+    page.tap('[data-key="zoom"]')
+    after = page.locator(".board").bounding_box()
+    assert before and after and after["width"] > 2 * before["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+# ---- what the hand shows -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [one.id for one in games()])
+def test_the_hand_has_the_teal_of_the_hour(game: str, server: Server, people: People) -> None:
+    card = server.ask(f"/api/games/{game}")
+    players = next(option["default"] for option in card["options"] if option["name"] == "players")
+    page = people.person()
+    sit_down(page, server, server.table(game, ["me"] * players)["keys"][0])
+    night = game not in ("dune-chess", "bridges-and-boats")
+    teal = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
+    assert page.evaluate(teal) == ("#7fe3d2" if night else "#0d8f83")
+
+
+def test_a_child_in_a_crowd_is_framed_above_the_others(server: Server, people: People) -> None:
+    table = server.ask(
+        "/api/tables", {"game": "dunkelrunde", "options": {"players": 4}, "seats": ["me"] * 4, "seed": 2}
+    )
+    page = people.person()
+    sit_down(page, server, table["keys"][0])
+    above = page.locator(".board .hand .edge")
+    expect(above).to_have_count(2)
+    page.click(place("girl-0"))
+    expect(page.locator(".board .hand .chosen")).to_have_count(1)
+
+
+def test_what_lies_under_the_pointer_is_told_anew_after_a_move(server: Server, people: People) -> None:
+    page = at_one_screen(people, server)
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator(".hint")).to_contain_text("a6: Harkonnen Troop")
+    page.click('[data-key="Undo"]')
+    page.hover(place("a6"))
+    expect(page.locator(".hint")).to_contain_text("a6: sand")
+
+
 # ---- motion --------------------------------------------------------------------------------------
 
 POSE = """() => document.querySelector('[data-piece="man-b7"]')?.getAttribute('transform')"""
@@ -412,3 +474,22 @@ def test_who_prefers_stillness_gets_it(server: Server, people: People) -> None:
     page.click(place("b7"))
     page.click(place("a6"))
     expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+
+
+def test_six_searchers_have_driven_within_a_second(server: Server, people: People) -> None:
+    page = people.person(reduced_motion="no-preference")
+    sit_down(page, server, server.table("over-the-next-dune", ["me"], players=1)["keys"][0])
+    searchers = """() => [1, 2, 3, 4, 5, 6].map((n) =>
+      document.querySelector(`[data-piece="searcher-${n}"]`).getAttribute('transform'))"""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+    before, lines = page.evaluate(searchers), moves_made(page)
+    page.click('[data-key="move done"]')
+    expect(page.locator(".lines li")).to_have_count(lines + 7)
+    page.clock.run_for(1100)
+    after = page.evaluate(searchers)
+    assert all(old != new for old, new in zip(before, after, strict=True))
+    page.reload()
+    page.clock.resume()
+    wait_for_turn(page)
+    assert page.evaluate(searchers) == after
