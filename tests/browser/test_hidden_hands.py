@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import contextlib
+import json
+import re
+import urllib.request
+from collections.abc import Iterator
+from itertools import cycle
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, TimeoutError, WebSocket, expect
+from websockets.sync.client import connect
+
+import crossings
+from crossings.drawing.scene import digest
+from crossings.games.bridges_and_boats.data import DOMINOES
+from crossings.server.storage import Store, open_database
+from crossings.table import Match
 
 from .conftest import People, Server
-from .hands import wait_for_turn
+from .hands import READY, moves_made, pick_something, wait_for_turn
 
 
 def coin(page: Page, seat: int) -> str:
@@ -99,3 +115,194 @@ def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: Peop
     one.fill(".whisper input", "<img src=x onerror=alert(1)> left?")
     one.keyboard.press("Enter")
     expect(other.locator(".whispers li span")).to_have_text("<img src=x onerror=alert(1)> left?")
+
+
+# ---- Bridges and Boats: what arrives ----------------------------------------------------------
+
+EVEN = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
+MOVES, MOST_CLICKS = 60, 1500
+GLANCE = 300
+"""Milliseconds for a look at a page, whether it is its turn."""
+WATCHING = 2
+"""The spectator's number among the pages, after the two seats."""
+FACE = re.compile(r"(?<!\d)\d-\d(?!\d)")
+NUMBERED = re.compile(r"coin-\d-\d+")
+"""Ids that hold numbers that are no faces."""
+OF_A_SEAT = re.compile(r"domino-[01]-")
+NO_TEXT = (
+    "art",
+    "overlay",
+    "picture",
+    "game",
+    "id",
+    "table",
+    "key",
+    "keys",
+    "invite",
+    "watch_key",
+    "salt",
+    "commitment",
+)
+"""What is drawn is looked at as drawings; names made by chance, and what is printed in every box, tell nothing."""
+
+
+class Truth:
+    """A match as the server has it, and what each viewer has never seen of it."""
+
+    def __init__(self, server: Server, table: str) -> None:
+        store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
+        stored = store.load(table)
+        store.close()
+        game = crossings.game(stored.game)
+        match = Match(
+            stored.id, game, stored.options, stored.seats, stored.seed, salt=stored.salt, events=stored.events
+        )
+        self.states = [match.state_at(at) for at in range(match.at + 1)]
+        self._secret = {viewer: list(self._never_seen(viewer)) for viewer in (0, 1, None)}
+        self._drawn = self._drawings()
+
+    def _never_seen(self, viewer: int | None) -> Iterator[frozenset[str]]:
+        """By position: the dominoes whose faces a viewer has not been shown up to then."""
+        left = set(DOMINOES)
+        for state in self.states:
+            left -= set(re.findall(r'"(\d-\d)"', json.dumps(state.view(viewer))))
+            yield frozenset(left)
+
+    def _drawings(self) -> dict[str, set[str]]:
+        """By domino: what is drawn of it where somebody sees it, and is part of no sign (as of what is used up)."""
+        drawn: dict[str, set[str]] = {}
+        plain: set[str] = set()
+        for state in self.states:
+            for seat in (0, 1):
+                for piece in state.game.board.scene(state.view(seat), seat).pieces:
+                    faces = faces_in(piece.label)
+                    plain |= set() if faces else {piece.art}
+                    if len(faces) == 1:
+                        drawn.setdefault(faces.pop(), set()).add(piece.art)
+        return {face: {art for art in arts if not any(art in sign for sign in plain)} for face, arts in drawn.items()}
+
+    def hidden(self, viewer: int | None, at: int) -> frozenset[str]:
+        """The dominoes that a viewer may not know at a position."""
+        return self._secret[viewer][at]
+
+    def drawings(self, faces: frozenset[str]) -> set[str]:
+        """All drawings that would show one of these."""
+        return set().union(*(self._drawn.get(face, set()) for face in faces))
+
+
+def faces_in(text: str) -> set[str]:
+    """The dominoes that a text names."""
+    return set(FACE.findall(OF_A_SEAT.sub("domino ", NUMBERED.sub("", text)))) & set(DOMINOES)
+
+
+def texts_in(data: Any) -> Iterator[str]:
+    """All words of a message, those of drawings aside."""
+    if isinstance(data, str):
+        yield data
+    for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
+        yield from texts_in(value)
+    if isinstance(data, dict):
+        yield from data
+
+
+def wordy(data: Any) -> Any:
+    """A message without what is no text."""
+    if isinstance(data, dict):
+        return {key: wordy(value) for key, value in data.items() if key not in NO_TEXT}
+    return [wordy(value) for value in data] if isinstance(data, list) else data
+
+
+def parts_by_position(message: dict[str, Any], at: int) -> Iterator[tuple[int, Any]]:
+    """What a message holds, each part with the position at which it may be known."""
+    if message["type"] == "log":
+        for line in message["lines"]:
+            yield line["at"], line
+    else:
+        yield message.get("at", at), message
+
+
+def leaks(messages: list[dict[str, Any]], truth: Truth, viewer: int | None) -> list[str]:
+    """The faces that stand in what a viewer received though they were hidden from it."""
+    found: list[str] = []
+    at = 0
+    for message in messages:
+        at = max(at, message.get("at", 0))
+        for known, part in parts_by_position(message, at):
+            hidden = truth.hidden(viewer, known)
+            named = {face for text in texts_in(wordy(part)) for face in faces_in(text)}
+            found += [f"{message['type']} at {known} names {face}" for face in sorted(named & hidden)]
+            raw = json.dumps(part)
+            drawn = [art for art in truth.drawings(hidden) if digest(art) in raw or json.dumps(art)[1:-1] in raw]
+            found += [f"{message['type']} at {known} draws {art[:60]}" for art in drawn]
+    return found
+
+
+def listen(page: Page) -> list[dict[str, Any]]:
+    """All messages that a page receives from now on."""
+    received: list[dict[str, Any]] = []
+
+    def on_socket(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: received.append(json.loads(frame)))
+
+    page.on("websocket", on_socket)
+    return received
+
+
+def next_to_act(pages: list[Page]) -> Page:
+    """The page on which something can be done, or the game is over."""
+    for page in cycle(pages):
+        with contextlib.suppress(TimeoutError):
+            page.wait_for_function(READY, timeout=GLANCE)
+            return page
+    raise AssertionError("nobody sits at the table")
+
+
+def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]]:
+    """What a client without drawings is told: welcome, log, the position, and each position of the past."""
+    received = []
+    with connect(f"ws://127.0.0.1:{server.port}/ws") as socket:
+        socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": False}))
+        for at in range(positions):
+            socket.send(json.dumps({"type": "look", "at": at}))
+            while not received or received[-1]["type"] != "moment" or received[-1]["at"] != at:
+                received.append(json.loads(socket.recv(timeout=20)))
+    return received
+
+
+def file_of(server: Server, key: str) -> list[dict[str, Any]]:
+    """What the file of the game holds, as messages: each position, and each move with the position it leads to."""
+    with urllib.request.urlopen(f"{server.address}/api/tables/{key}/file", timeout=20) as answer:
+        _, *lines = map(json.loads, answer.read().decode().splitlines())
+    return [
+        {"type": "file", "at": at + (name == "move"), name: value}
+        for at, line in enumerate(lines)
+        for name, value in line.items()
+    ]
+
+
+def test_no_face_arrives_that_is_hidden_from_its_receiver(server: Server, people: People) -> None:
+    """BAB-70 to BAB-72, in two browsers and a spectator's: moves, views, labels, drawings, draws, files."""
+    opened = server.ask(
+        "/api/tables", {"game": "bridges-and-boats", "options": EVEN, "seats": ["me", "me"], "seed": "faces"}
+    )
+    keys, random = opened["keys"], Random(7)
+    pages = [people.person() for _ in range(3)]
+    received = [listen(page) for page in pages]
+    for page, key in zip(pages, [*keys, opened["watch"]], strict=True):
+        page.goto(f"{server.address}/t/{key}")
+    for _ in range(MOST_CLICKS):
+        if moves_made(pages[WATCHING]) >= MOVES:
+            break
+        pick_something(next_to_act(pages[:WATCHING]), random)
+    truth = Truth(server, opened["table"])
+    last = len(truth.states) - 1
+    assert last >= MOVES
+    assert truth.hidden(0, last) - truth.hidden(1, last) and truth.hidden(1, last) - truth.hidden(0, last)
+    assert truth.drawings(truth.hidden(None, last))
+    for viewer, key, messages in zip((0, 1, None), [*keys, opened["watch"]], received, strict=True):
+        assert {"position", "moved"} <= {message["type"] for message in messages}
+        assert leaks(messages, truth, viewer) == []
+        assert leaks(asked_again(server, key, last + 1), truth, viewer) == []
+        assert leaks(file_of(server, key), truth, viewer) == []
+        listed = server.ask("/api/mine", {"keys": [key]})
+        assert leaks([{"type": "mine", "at": last, "listed": listed}], truth, viewer) == []
