@@ -410,6 +410,10 @@ def test_plain_text_shows_the_river(game: Game, at: At) -> None:
     assert "cannons: [?]" in state.text(0)
 
 
+def test_where_no_boats_are_the_text_says_so_once(at: At) -> None:
+    assert at().state.text(0).count("boats here: none\n") == 2
+
+
 def test_picture_is_a_shelf_picture() -> None:
     root = ElementTree.fromstring(board.picture())
     assert root.get("viewBox") == "0 0 390 270"

@@ -65,7 +65,8 @@ def _defender(view: View) -> list[str]:
 
 
 def _attacker(view: View) -> list[str]:
-    return [f"  boats here: {_boats(view['loaded'])} {_row(view['boats'])}".rstrip(), *_side(view, ATTACKER)]
+    empty = [{"domino": face, "soldiers": 0} for face in view["boats"]]
+    return [f"  boats here: {_boats([*view['loaded'], *empty])}", *_side(view, ATTACKER)]
 
 
 def _side(view: View, seat: int) -> list[str]:
