@@ -18,6 +18,7 @@ RANDOM_BOT = {"bot": "random"}
 SHORT: dict[str, dict[str, object]] = {
     "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
     "over-the-next-dune": {"players": 1},
+    "walking-on-the-moon": {"round_limit": 3},
 }
 """Options that make a game played at random end soon."""
 

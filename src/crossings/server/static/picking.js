@@ -272,7 +272,7 @@ export class Picking {
   #explainWaiting(place) {
     const { live, player, shown } = this.table;
     if (player.playing || shown !== live) return;
-    this.#sayHint(place, live?.result ? T.table.isOver : live?.actor === 'chance' ? live.ask : T.table.notYourTurn(this.table.name(live?.actor)));
+    this.#sayHint(place, live?.result ? T.table.isOver : typeof live?.actor !== 'number' ? live?.ask ?? '' : T.table.notYourTurn(this.table.name(live?.actor)));
   }
 
   /** @param {string} place @param {string} words */

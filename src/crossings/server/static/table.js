@@ -93,7 +93,7 @@ export class Table {
   /** May the person decide something now, in what is shown? */
   mayMove() {
     const now = this.shown;
-    return Boolean(now && now === this.live && !this.replay.moment && this.curtain === null && now.seat !== null && now.actor === now.seat && !now.result);
+    return Boolean(now && now === this.live && !this.replay.moment && this.curtain === null && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
   }
 
   /** @returns {import('./picks.js').Pick[]} */
