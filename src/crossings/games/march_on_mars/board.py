@@ -61,6 +61,7 @@ from crossings.games.march_on_mars.layout import (
     tray_card_at,
     turn_at,
 )
+from crossings.games.march_on_mars.meaning import meant
 from crossings.games.march_on_mars.picking import picks
 from crossings.games.march_on_mars.plain import INKS, plain
 from crossings.games.march_on_mars.wording import ability, asked, describe, face, in_box, in_turn
@@ -72,7 +73,7 @@ from crossings.games.ring.flights import Box, Terrain, landing_boxes
 from crossings.games.ring.panorama import COLUMN, STRIP_HEIGHT, on_map, outline
 from crossings.games.ring.tray import Die
 
-__all__ = ["INKS", "hint", "picks", "picture", "plain", "row", "scene"]
+__all__ = ["INKS", "hint", "meant", "picks", "picture", "plain", "row", "scene"]
 
 TITLE: Final = "March on Mars"
 MANY: Final = 8192

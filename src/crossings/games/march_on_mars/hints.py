@@ -335,7 +335,7 @@ def _outlook(board: int, terrain: Terrain, start: Box, letter: str, twos: int, r
 
 
 def _of_box(view: View, place: str) -> Hint | None:
-    box = _boxes(board_of(view), tuple(view["track"])).get(place)
+    box = box_of(view, place)
     if box is None:
         return None
     there = companies(view)
@@ -347,6 +347,11 @@ def _of_box(view: View, place: str) -> Hint | None:
     if view["faces"] and view["throw"] in JUMPING:
         return _thrown(view, line, box)
     return _to_throw(view, line, box, seat)
+
+
+def box_of(view: View, place: str) -> Box | None:
+    """The box of a place id, if it is one to land in."""
+    return _boxes(board_of(view), tuple(view["track"])).get(place)
 
 
 @lru_cache(maxsize=256)

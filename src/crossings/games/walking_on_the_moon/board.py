@@ -59,6 +59,7 @@ from crossings.games.walking_on_the_moon.layout import (
     stacks,
     terrain,
 )
+from crossings.games.walking_on_the_moon.meaning import meant
 from crossings.games.walking_on_the_moon.picking import picks
 from crossings.games.walking_on_the_moon.plain import INKS, plain
 from crossings.games.walking_on_the_moon.wording import (
@@ -74,7 +75,7 @@ from crossings.games.walking_on_the_moon.wording import (
     token_name,
 )
 
-__all__ = ["INKS", "hint", "picks", "picture", "plain", "row", "scene"]
+__all__ = ["INKS", "hint", "meant", "picks", "picture", "plain", "row", "scene"]
 
 TITLE: Final = "Walking on the Moon"
 FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, DIE_LAYER, TOP_LAYER = 0, 1, 2, 3, 8, 9

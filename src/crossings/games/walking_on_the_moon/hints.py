@@ -85,7 +85,7 @@ def hint(view: View, place: str) -> Hint | None:
 
 
 def _of_box(view: View, place: str) -> Hint | None:
-    box = _box(place)
+    box = box_of(place)
     if box is None or box[0] >= len(terrain(view)):
         return None
     line = on_box(spot(view, box, stacks(view)))
@@ -102,7 +102,7 @@ def _jump_words(way: Flight) -> str:
     return f"{face_words(way.face)} ({pattern_words(way.jump.partition(':')[2])})"
 
 
-def _box(place: str) -> Box | None:
+def box_of(place: str) -> Box | None:
     """The box of a place id, as `layout.box_id` makes it."""
     if place == "goal":
         return GOAL, 0
