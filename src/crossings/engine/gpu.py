@@ -15,7 +15,7 @@ from numba.core.errors import NumbaError
 from numpy.typing import DTypeLike
 
 from crossings.engine.errors import CrossingsError
-from crossings.engine.kernel import reachable, twins
+from crossings.engine.kernel import reachable, twins, widening
 
 CAPABILITY = (8, 0)
 """The compute capability that code is made for."""
@@ -51,9 +51,13 @@ def _compiled(
     """The PTX of one function; `devices`: twins to be used again."""
     from numba import cuda
 
+    def compiler(copy: FunctionType) -> Any:
+        return widening(cuda.jit(device=True)(copy))
+
     with _without_device():
-        twin = twins([function], bindings, cuda.jit(device=True), "gpu", devices)[function.__name__].py_func
-        code: str = cuda.compile_ptx(twin, _signature(function, record), device=True, cc=CAPABILITY)[0]
+        twin = twins([function], bindings, compiler, "gpu", devices)[function.__name__].py_func
+        # What no GPU can run shows before anything is optimised.
+        code: str = cuda.compile_ptx(twin, _signature(function, record), device=True, cc=CAPABILITY, opt=False)[0]
         return code
 
 

@@ -146,11 +146,26 @@ def compile_for_cpu(
             def compiler(function: FunctionType) -> Any:
                 # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
                 inlined = function.__globals__.get(INLINED, False)
-                return numba.njit(cache=True, _nrt=False, forceinline=inlined)(function)
+                return widening(numba.njit(cache=True, _nrt=False, forceinline=inlined)(function))
 
             return twins(functions, bindings, compiler, _identifier(name), known)
         finally:
             config.CACHE_DIR = before  # type: ignore[attr-defined]
+
+
+def widening(dispatcher: Any) -> Any:
+    """Have a compiled kernel take all integers as 64 bits wide, as the interpreted one does; else it would be compiled
+    again for every width that some caller happens to have, or seems to have while its types are still being found."""
+    from numba import types
+
+    narrow = dispatcher.get_call_template
+
+    def wide(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        widened = (types.int64 if isinstance(kind, types.Integer) else kind for kind in arguments)
+        return narrow(tuple(widened), keywords)
+
+    dispatcher.get_call_template = wide
+    return dispatcher
 
 
 def cache_root() -> Path:
