@@ -118,6 +118,14 @@ export class Board {
     else held.body.removeAttribute('transform');
   }
 
+  /** The pieces that are elsewhere in another scene, and where. @param {Scene} scene @returns {[string, number, number, number][]} */
+  ways(scene) {
+    return [...scene.pieces.values()].flatMap((piece) => {
+      const now = this.pieces.get(piece.id)?.pose;
+      return now && (now.x !== piece.x || now.y !== piece.y) ? [[piece.id, piece.x, piece.y, piece.turn]] : [];
+    });
+  }
+
   /** Raise a piece above the others while it is on its way. @param {string} id */
   raise(id) {
     const element = this.pieces.get(id)?.element;

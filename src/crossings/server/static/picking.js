@@ -15,6 +15,7 @@ export class Picking {
     this.prefix = [];
     /** A move that is put together: where each thing lies that has been put somewhere. @type {Map<string, string>} */
     this.put = new Map();
+    this.dragged = false;
     /** The scene with these things where they lie, and what else follows from them. @type {Record<string, any>} */
     this.known = {};
     /** A place that was picked though nothing there can move: perhaps the start of a question. */
@@ -185,9 +186,17 @@ export class Picking {
   /** Something was dragged there. A thing that can only be put somewhere, dropped where it cannot lie, goes home. @param {string | null} place */
   dropped(place) {
     const held = this.#held();
+    this.dragged = true;
     const home = !place || !this.#targets().has(place);
     if (held && this.#kind(held) && home && (!place || this.#kind(place) || !next(this.table.picks(), [held]).size)) this.letGoOfHeld();
     else if (place) this.pick(place);
+  }
+
+  /** Has something just been dragged, so that it is where it belongs already? Asked once. */
+  takeDragged() {
+    const was = this.dragged;
+    this.dragged = false;
+    return was;
   }
 
   letGoOfHeld() {

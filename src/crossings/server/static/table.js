@@ -18,6 +18,9 @@ import { habit, remember, tableOf } from './store.js';
  * @typedef {{text: string, rule?: string, paragraph?: string, open?: boolean, kind?: 'answer' | 'note'}} Answer
  */
 
+/** Milliseconds in which a thing glides where it is put. */
+const LAYING = 160;
+
 export class Table {
   /** @param {HTMLElement} root @param {string} key */
   constructor(root, key) {
@@ -349,10 +352,14 @@ export class Table {
     this.frame.update();
   }
 
-  /** The board as the hand has laid it. */
+  /** The board as the hand has laid it: what has been put somewhere glides there, unless it was dragged. */
   #lay() {
     if (this.replay.moment || this.curtain !== null || this.player.playing || this.shown !== this.live) return;
     const scene = this.picking.laid();
-    if (scene && scene !== this.board.scene) this.board.render(scene);
+    if (!scene || scene === this.board.scene) return;
+    const byHand = this.picking.takeDragged() || this.board.svg.classList.contains('dragging');
+    const glides = byHand ? [] : this.board.ways(scene);
+    if (!glides.length) this.board.render(scene);
+    else this.player.play([{ ms: LAYING, glides, overlay: '' }], () => { this.board.render(scene); this.refresh(); });
   }
 }
