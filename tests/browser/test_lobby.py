@@ -83,6 +83,14 @@ def test_my_tables_come_back_with_a_picture_and_whose_turn_it_is(server: Server,
     wait_for_turn(page)
 
 
+def test_an_address_that_leads_nowhere_leads_to_the_shelf(server: Server, people: People) -> None:
+    page = people.person()
+    answer = page.goto(server.address + "/nowhere")
+    assert answer is not None and answer.status == 404
+    expect(page.locator(".note")).to_contain_text("nothing at that address")
+    expect(page.locator(".cover").first).to_be_visible()
+
+
 def test_a_table_taken_off_the_list_stays_off(server: Server, people: People) -> None:
     page = people.person()
     page.goto(server.address + "/#dune-chess")

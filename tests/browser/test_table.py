@@ -293,6 +293,9 @@ def test_a_link_that_opens_nothing_says_so(server: Server, people: People) -> No
     page = people.person()
     page.goto(server.address + "/t/nothing-here-at-all-000")
     expect(page.locator(".line")).to_contain_text("opens no table")
+    expect(page.locator(".board")).to_be_hidden()
+    page.click("text=To the shelf")
+    expect(page.locator(".cover").first).to_be_visible()
 
 
 # ---- without a mouse -----------------------------------------------------------------------------

@@ -64,6 +64,7 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
             Route("/t/{key}", assets.page),
             Route(PREFIX + "{path:path}", assets.file),
             WebSocketRoute("/ws", Door(settings).let_in),
+            Route("/{lost}", assets.lost),
         ],
         middleware=[Middleware(WithHeaders), Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED)],
         lifespan=life,

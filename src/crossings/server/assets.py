@@ -51,6 +51,12 @@ class Assets:
         body = index.body.replace(PREFIX.encode(), f"{PREFIX}{self._hash}/".encode())
         return _answer(request, Asset(body, index.type, f'"{self._hash}"'), ASK_AGAIN)
 
+    def lost(self, request: Request) -> Response:
+        """The page for an address that leads nowhere: it says so and shows the shelf."""
+        response = self.page(request)
+        response.status_code = 404
+        return response
+
     def file(self, request: Request) -> Response:
         """A part of the page."""
         if not self._files:

@@ -42,6 +42,8 @@ def test_drives(at: At) -> None:
     assert told(at([(10, 4, 5)], phase="search"), "right") == "Searcher 1 bears right, bounces off the edge, to (16,6)."
     play = at([(10, 6, 3)], markers={(5, 6): 5}, phase="search")
     assert told(play, "straight") == "Searcher 1 drives straight, turns after a trail, to (6,4)."
+    play = at([(10, 4, 5)], markers={(16, 5): 5}, phase="search")
+    assert told(play, "right") == "Searcher 1 bears right, bounces off the edge, turns after a trail, to (15,4)."
 
 
 def test_cards_all_alike(at: At) -> None:

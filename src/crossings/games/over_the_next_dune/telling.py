@@ -112,9 +112,9 @@ def _told_drive(before: View, n: int, card: str) -> str:
             break
         turned |= heading != onward
     told = f"Searcher {n} {TURNS[card]}"
-    told += ", bounces off the edge," if bounced else ""
-    told += ", turns after a trail," if turned else ""
-    told += " to " + _at((s.searcher_column[n], s.searcher_row[n]))
+    told += ", bounces off the edge" if bounced else ""
+    told += ", turns after a trail" if turned else ""
+    told += ("," if bounced or turned else "") + " to " + _at((s.searcher_column[n], s.searcher_row[n]))
     caught = _newly(before, s, rules.CAUGHT)
     return told + (f" and catches {_soldiers(caught)}." if caught else ".")
 

@@ -132,10 +132,18 @@ export class TableFrame {
     this.sheet.classList.toggle('past', Boolean(table.replay.moment));
     const lost = table.wire?.line === 'lost';
     this.line.hidden = !(lost || table.unknown || !table.welcome);
-    this.line.textContent = table.unknown ? T.table.unknown : lost ? T.table.reconnecting : T.table.connecting;
+    if (table.unknown) this.#noTable();
+    else this.line.textContent = lost ? T.table.reconnecting : T.table.connecting;
     this.#chooser();
     this.#curtain();
     if (this.open === 'invite') this.#drawer();
+  }
+
+  /** A link that opens nothing: no empty board, but a way on. */
+  #noTable() {
+    /** @type {HTMLElement} */ (this.sheet.parentElement).hidden = true;
+    /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = T.table.noTable;
+    this.line.replaceChildren(h('p', {}, T.table.unknown), h('a', { href: '/', class: 'plain', 'data-link': true }, T.toTheShelf));
   }
 
   // ---- over the board ------------------------------------------------------------------------

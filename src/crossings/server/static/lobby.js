@@ -8,8 +8,8 @@ import { icon, token } from './marks.js';
 import { forget, tables } from './store.js';
 
 export class Lobby {
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /** @param {HTMLElement} root @param {boolean} [lost] whoever comes has asked for an address that is none */
+  constructor(root, lost = false) {
     this.root = root;
     this.closed = false;
     this.shelf = h('div', { class: 'shelf' });
@@ -23,6 +23,7 @@ export class Lobby {
     root.replaceChildren(
       header({ motto: T.motto, skips: [['main', T.skipToMain]] }),
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
+        lost ? h('p', { class: 'note', role: 'status' }, T.lobby.lost) : '',
         this.mine,
         h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, T.lobby.shelf), this.shelf)));
     this.hash = () => this.open(location.hash.slice(1), false);

@@ -11,7 +11,7 @@ let shown = null;
 function show() {
   shown?.close();
   const key = /^\/t\/([\w-]+)/.exec(location.pathname)?.[1];
-  shown = key ? new Table(root, key) : new Lobby(root);
+  shown = key ? new Table(root, key) : new Lobby(root, location.pathname !== '/');
   scrollTo(0, 0);
 }
 
