@@ -137,7 +137,9 @@ def test_who_lets_the_time_pass_has_passed_and_that_survives_a_restart(database:
         assert blue.position["pause"] == {"seconds": 3, "left": pytest.approx(3, abs=1), "pass": "pass", "noted": None}
         assert (red.position["actor"], red.position["pause"]) == ("?", {"seconds": 3})
         assert table.written()[-1] == (0, "b3:fff")
+        updated = table.store.load("t").updated
         await table.ring()
+        assert table.store.load("t").updated == updated, "the time of the table tells nothing of a pass"
         assert table.written()[-1] == (1, "pass")
         assert (red.position["actor"], red.position["legal"]) == (0, ["go", "stop"])
         assert blue.position["at"] == red.position["at"] + 1

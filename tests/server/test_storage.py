@@ -84,8 +84,8 @@ def test_a_full_disk_refuses_the_move_and_loses_nothing(database: str, monkeypat
 def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kept(database: str) -> None:
     store = Store(open_database(database))
     store.create(stored(), [("key", 0)]).result()
-    store.append("m", [Event(1, "move", 0, "a", 1)]).result()
-    writes = [store.append("m", [Event(number, "move", 0, "b", 1)]) for number in (1, 2)]
+    store.append("m", [Event(1, "move", 0, "a", 1)], 5.0).result()
+    writes = [store.append("m", [Event(number, "move", 0, "b", 1)], 5.0) for number in (1, 2)]
     with pytest.raises(Conflict):
         writes[0].result()
     writes[1].result()

@@ -241,8 +241,9 @@ def _pause(one: Game, asked: object) -> int | None:
     """The pause that a request names, None if none. Raises `BadRequest`."""
     allowed = choices(one)
     if asked is not None and (type(asked) is not int or asked not in allowed):
-        shown = ", ".join(map(str, allowed)) or "only for games that hide whose decision it is"
-        raise BadRequest("bad-pause", f"a pause lasts {shown} seconds, not {shorten(asked)}")
+        if not allowed:
+            raise BadRequest("bad-pause", "a pause is only for games that hide whose decision it is")
+        raise BadRequest("bad-pause", f"a pause lasts {', '.join(map(str, allowed))} seconds, not {shorten(asked)}")
     return asked
 
 

@@ -49,6 +49,8 @@ class Room:
         self.frames = Frames(match, self.names)
         self.viewers: set[Viewer] = set()
         self.updated = stored.updated
+        self._last_known_of = stored.updated
+        """When the last event was that all know of."""
         self._store = store
         self._thinker = thinker
         self._reload = reload
@@ -240,15 +242,15 @@ class Room:
         answer = self._done(viewer, message) | {"at": self.frames.eyes(viewer.eyes).at_after(draft)}
         if "moves" in message:
             answer["moves"] = sum(event.kind == MOVE for event in draft.events)
-        answered = Answered(message["seat"], message["id"], answer)
-        await asyncio.wrap_future(self._store.append(self.match.id, draft.events, answered))
+        answered, when = Answered(message["seat"], message["id"], answer), time.time()
+        await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when, answered))
         self._answers[message["seat"], message["id"]] = answer
-        self._take_over(draft, message["id"], sender)
+        self._take_over(draft, when, message["id"], sender)
         return answer
 
-    def _take_over(self, draft: Draft, id: str | None = None, sender: Viewer | None = None) -> None:
+    def _take_over(self, draft: Draft, when: float, id: str | None = None, sender: Viewer | None = None) -> None:
         self.match.accept(draft)
-        self.updated = time.time()
+        self.updated = self._last_known_of = when
         self._asked = None
         self._open_moments()
         moves_only = all(event.kind in (MOVE, CHANCE_MOVE) for event in draft.events)
@@ -347,24 +349,25 @@ class Room:
                 return
             common = self.match.common
             draft = self.match.draft_on(pause.given(), is_last=pause.is_last)
-            if not await self._write_down(draft):
+            hidden, now = all(self.match.is_hidden(draft)), time.time()
+            if not await self._write_down(draft, self._last_known_of if hidden else now):
                 pause.bell = self._alarm(RETRY_SECONDS[-1], lambda: self._ring(pause))
                 return
             self.match.accept(draft)
-            self.updated = time.time()
+            self.updated = now
             if self.match.common == common:
                 self._open_moment(pause.moments, pause.stage + 1, pause.seconds)
             else:
+                self._last_known_of = now
                 self._open_moments()
             self._tell_all()
         self.wake_bot()
 
-    async def _write_down(self, draft: Draft) -> bool:
+    async def _write_down(self, draft: Draft, when: float) -> bool:
         """Whether a draft that nobody's command asks for is kept. Nothing at all takes as long as a hidden move."""
-        when = self.updated if all(self.match.is_hidden(draft)) else None
         try:
             if draft.events:
-                await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when=when))
+                await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when))
             else:
                 await asyncio.wrap_future(self._store.set_pause(self.match.id, self.pause_seconds))
         except Conflict:
@@ -378,9 +381,9 @@ class Room:
     async def _draw_what_is_due(self) -> None:
         async with self._lock:
             if self._pause is None and self.match.state.actor == "chance":
-                draft = self.match.draft_start()
-                if await self._write_down(draft):
-                    self._take_over(draft)
+                draft, now = self.match.draft_start(), time.time()
+                if await self._write_down(draft, now):
+                    self._take_over(draft, now)
         self.wake_bot()
 
     def _note(self, viewer: Viewer, message: Message, pause: pauses.Pause) -> Message:
@@ -664,16 +667,16 @@ class Room:
             async with self._lock:
                 if self.match.at != at:
                     return True
-                draft = self.match.draft_move(seat, [text])
+                draft, now = self.match.draft_move(seat, [text]), time.time()
                 try:
-                    await asyncio.wrap_future(self._store.append(self.match.id, draft.events))
+                    await asyncio.wrap_future(self._store.append(self.match.id, draft.events, now))
                 except Conflict:
                     await self._catch_up()
                     return True
                 except StorageFailed as error:
                     log.warning("table %s: a bot's move %s", self.match.id, error)
                 else:
-                    self._take_over(draft)
+                    self._take_over(draft, now)
                     return True
             if wait is not None:
                 await asyncio.sleep(wait)

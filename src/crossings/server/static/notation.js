@@ -65,7 +65,7 @@ export class NotationField {
     const move = this.field.value.trim().toLowerCase();
     if (!move) return;
     if (!table.mayMove()) {
-      table.say({ text: table.live?.result ? T.table.isOver : T.table.notYourTurn(table.name(table.live?.actor)) });
+      table.say({ text: table.live?.result ? T.table.isOver : typeof table.live?.actor !== 'number' ? table.live?.ask ?? '' : T.table.notYourTurn(table.name(table.live?.actor)) });
     } else this.#take(move);
   }
 }

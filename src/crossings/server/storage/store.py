@@ -107,13 +107,11 @@ class Store:
             Write(INSERT_KEY, [{"hash": hashed(key), "match": stored.id, "seat": seat} for key, seat in held]),
         ]
         if stored.events:
-            writes.append(_event_rows(stored.id, stored.events))
+            writes.append(_event_rows(stored.id, stored.events, time.time()))
         return self._writer.submit(writes)
 
-    def append(
-        self, match: str, new: Sequence[Event], answered: Answered | None = None, when: float | None = None
-    ) -> Future[None]:
-        """Keep new events, and the answer to the command that they come from, all or none; `when`: if not now."""
+    def append(self, match: str, new: Sequence[Event], when: float, answered: Answered | None = None) -> Future[None]:
+        """Keep new events of a time, and the answer to the command that they come from, all or none."""
         writes = [_event_rows(match, new, when)]
         if answered is not None:
             row = {"match": match, "seat": answered.seat, "id": answered.id, "answer": json.dumps(answered.answer)}
@@ -165,11 +163,10 @@ class Store:
             return int(connection.execute(select(func.count()).select_from(matches)).scalar_one())
 
 
-def _event_rows(match: str, new: Iterable[Event], when: float | None = None) -> Write:
-    now = time.time() if when is None else when
+def _event_rows(match: str, new: Iterable[Event], when: float) -> Write:
     rows = [
         {"match": match, "number": event.number, "kind": event.kind, "by": event.by}
-        | {"text": event.text, "code": event.code, "taken": event.count, "time": now}
+        | {"text": event.text, "code": event.code, "taken": event.count, "time": when}
         for event in new
     ]
     return Write(INSERT_EVENT, rows)
