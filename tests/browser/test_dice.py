@@ -182,3 +182,14 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(game: str, ser
     page.tap(jump(1))
     lies_on_the_card = re.compile("lies on (Jump|Action) 1")
     expect(page.locator(die("b1"))).to_have_attribute("aria-label", lies_on_the_card)
+
+
+def test_the_rule_of_a_tool_is_one_press_away(server: Server, people: People) -> None:
+    """March on Mars: which of two abilities to keep (MOM-S05)."""
+    page = people.person()
+    table = server.table("march-on-mars", ["me", RANDOM_BOT], players=2)
+    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    wait_for_turn(page)
+    page.locator('[data-key^="move ability:"] + .rule-chip').first.click()
+    paragraph = server.ask("/api/games/march-on-mars/rules/MOM-S05")["text"]
+    expect(page.locator(".answer blockquote")).to_contain_text(paragraph.split(",")[0])

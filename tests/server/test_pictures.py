@@ -23,6 +23,10 @@ def test_a_pick_that_is_put_together_tells_what_lies_where() -> None:
     ]
 
 
+def test_a_tool_tells_its_rule() -> None:
+    assert picks_rows([Pick("bait", (), "Bait", rule="MOM-C08")]) == [["bait", [], "Bait", 0, None, "MOM-C08"]]
+
+
 def test_places_tell_kinds_and_rests_only_where_they_have_them() -> None:
     places = (
         Place("field", (1, 2), "<rect/>", "A field", 0, 0),

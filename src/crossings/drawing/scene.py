@@ -90,7 +90,7 @@ class Pick:
 
     `label` tells moves with the same places apart and names buttons; `take`: what is on the last place is captured.
     Or, instead of `places`, a move is put together in any order and then confirmed: `parts` are things by their kind,
-    each with the id of the place where it is put.
+    each with the id of the place where it is put. `rule`: the rule that gives this right, to be read beside it.
     """
 
     move: str
@@ -98,6 +98,7 @@ class Pick:
     label: str
     take: bool = False
     parts: tuple[tuple[str, str], ...] = ()
+    rule: str = ""
 
 
 @dataclass(frozen=True)

@@ -99,11 +99,13 @@ def picks_rows(picks: Iterable[Pick]) -> list[Row]:
 
 def _pick_row(pick: Pick) -> Row:
     row: Row = [pick.move, list(pick.places), pick.label, int(pick.take)]
-    if pick.parts:
-        put: dict[str, list[str]] = {}
-        for kind, place in pick.parts:
-            put.setdefault(place, []).append(kind)
-        row.append(put)
+    put: dict[str, list[str]] = {}
+    for kind, place in pick.parts:
+        put.setdefault(place, []).append(kind)
+    if put or pick.rule:
+        row.append(put or None)
+    if pick.rule:
+        row.append(pick.rule)
     return row
 
 

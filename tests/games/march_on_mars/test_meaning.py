@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import Game
+from crossings.games.march_on_mars.picking import RULES
 from games.picked import told
 
 from .test_board import position, programming
@@ -33,3 +34,7 @@ def test_the_rule_is_told(game: Game, view: dict[str, Any], places: tuple[str, .
 
 def test_about_the_bag_there_is_nothing_to_tell(game: Game) -> None:
     assert told(game.from_json(programming()), "bag") is None
+
+
+def test_rules_beside_tools_are_in_the_rulebook(game: Game) -> None:
+    assert all(game.rulebook[rule].text for rule in RULES.values())

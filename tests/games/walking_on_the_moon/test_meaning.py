@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from crossings.engine import Game
+from crossings.games.walking_on_the_moon.picking import RULES
 from games.picked import told
 
 from .conftest import Play
@@ -49,3 +51,7 @@ def test_who_has_no_sputnik_cannot_be_robbed(at: At) -> None:
 
 def test_about_the_map_there_is_nothing_to_tell(at: At) -> None:
     assert told(at(RIM, phase="program").state, "map") is None
+
+
+def test_rules_beside_tools_are_in_the_rulebook(game: Game) -> None:
+    assert all(game.rulebook[rule].text for rule in RULES.values())

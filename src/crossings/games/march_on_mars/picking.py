@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from crossings.drawing.scene import Pick
@@ -22,8 +23,34 @@ EDGE_WORDS: Final = {"+": "left", "-": "right"}
 
 
 def picks(view: View, seat: int | None, legal: Sequence[str]) -> list[Pick]:
-    """For each legal move the places to pick, in order, and its label."""
-    return [_pick(view, move) for move in legal]
+    """For each legal move what to pick or to put together, its label, and of tools the rule that gives them."""
+    return [replace(_pick(view, move), rule=RULES.get(re.split("[:@=]", move)[0], "")) for move in legal]
+
+
+RULES: Final = {
+    "ability": "MOM-S05",
+    "next": "MOM-O05",
+    "pass": "MOM-P04",
+    "orbital": "MOM-Y01",
+    "kamikaze": "MOM-Y07",
+    "inject": "MOM-Y08",
+    "foresee": "MOM-Y09",
+    "tp": "MOM-Y12",
+    "drone": "MOM-Y05",
+    "end": "MOM-Y05",
+    "lift": "MOM-C05",
+    "him": "MOM-C06",
+    "sm": "MOM-C07",
+    "bait": "MOM-C08",
+    "again": "MOM-C08",
+    "keep": "MOM-C08",
+    "bomb": "MOM-X02",
+    "go": "MOM-A02",
+    "stop": "MOM-A02",
+    "hold": "MOM-A05",
+    "re": "MOM-T02",
+}
+"""By the first word of a move: the rule that gives the right to it."""
 
 
 def _pick(view: View, move: str) -> Pick:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -40,8 +41,31 @@ RISE: Final = {"f": 0, "u": 1, "d": -1}
 
 
 def picks(view: View, seat: int | None, legal: Sequence[str]) -> list[Pick]:
-    """For each legal move the places to pick, in order, and its label."""
+    """For each legal move what to pick or to put together, its label, and of tools the rule that gives them."""
     return [_pick(view, move) for move in legal]
+
+
+RULES: Final = {
+    "ec": "WOM-M05",
+    "re": "WOM-B06",
+    "go": "WOM-M08",
+    "stop": "WOM-M08",
+    "rob": "WOM-X03",
+    "sab": "WOM-X04",
+    "xs": "WOM-T04",
+    "xe": "WOM-T04",
+    "adv": "WOM-B03",
+    "pay": "WOM-B05",
+    "drop": "WOM-A03",
+    "slip": "WOM-A08",
+    "coop": "WOM-A09",
+    "plan": "WOM-A10",
+    "extra": "WOM-A11",
+    "noinst": "WOM-A12",
+    "misc": "WOM-A13",
+    "pass": "WOM-A05",
+}
+"""By the first word of a move: the rule that gives the right to it."""
 
 
 def _pick(view: View, move: str) -> Pick:
@@ -49,7 +73,7 @@ def _pick(view: View, move: str) -> Pick:
         return _program(move, view["dice"])
     verb, _, rest = move.partition("@" if ":" not in move else ":")
     way = _WAYS.get(verb, _jump)
-    return way(view, move, rest)
+    return replace(way(view, move, rest), rule=RULES.get(verb, ""))
 
 
 # ---- the turn ----------------------------------------------------------------------------------

@@ -207,8 +207,8 @@ export class Column {
   #actionButtons() {
     const { table } = this;
     const now = table.shown;
-    const rows = buttons(table.picks()).map(([move, , label]) =>
-      button(label || move, () => table.picking.send([move]), { class: 'main', disabled: table.picking.busy, 'data-key': `move ${move}` }));
+    const rows = buttons(table.picks()).map(([move, , label, , , rule]) => withRule(table, rule,
+      button(label || move, () => table.picking.send([move]), { class: 'main', disabled: table.picking.busy, 'data-key': `move ${move}` })));
     rows.unshift(...this.#madeButtons());
     rows.push(...table.rows().map((row) => this.#rowButton(row)));
     if (table.welcome?.watch || table.replay.moment || !now || (now.result && !now.undo?.can)) return rows;
@@ -263,4 +263,10 @@ export class Column {
 function nameless(ask) {
   const words = ask.replace(/^[^:]*: /, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Beside a button the rule that gives the right to it, one press away. @param {import('./table.js').Table} table @param {string | undefined} rule @param {HTMLElement} made */
+export function withRule(table, rule, made) {
+  if (!rule) return made;
+  return h('div', { class: 'with-rule' }, made, button(T.table.rule(rule), () => table.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key ?? rule}` }, '§'));
 }

@@ -2,6 +2,7 @@
 import { T } from './texts.js';
 import { announce, button, h, refill } from './dom.js';
 import { listen } from './pointer.js';
+import { withRule } from './column.js';
 import { header } from './shell.js';
 import { habit, keepHabit } from './store.js';
 import { icon, token } from './marks.js';
@@ -162,8 +163,8 @@ export class TableFrame {
     }
     this.chooser.replaceChildren(
       h('p', { id: 'which' }, T.table.which),
-      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map(([move, , label]) =>
-        button(label || move, () => picking.choose(move), { class: 'option' }))));
+      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map(([move, , label, , , rule]) =>
+        withRule(this.table, rule, button(label || move, () => picking.choose(move), { class: 'option' })))));
     const at = board.whereIs(picking.prefix[picking.prefix.length - 1], this.window);
     const wide = this.window.clientWidth;
     const box = this.chooser.getBoundingClientRect();
@@ -255,7 +256,7 @@ export class TableFrame {
 function arrows(event) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step) return;
-  const all = [.../** @type {Element} */ (event.currentTarget).querySelectorAll('button')];
+  const all = [.../** @type {Element} */ (event.currentTarget).querySelectorAll('button:not(.rule-chip)')];
   all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length]?.focus();
   event.preventDefault();
   event.stopPropagation();

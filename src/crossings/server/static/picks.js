@@ -2,7 +2,8 @@
 
 /**
  * `parts`: a move that is put together in any order: by place, the kinds of the things put there.
- * @typedef {[move: string, places: string[], label: string, take: 0 | 1 | boolean, parts?: Record<string, string[]>]} Pick
+ * `rule`: the rule that gives the right to it.
+ * @typedef {[move: string, places: string[], label: string, take: 0 | 1 | boolean, parts?: Record<string, string[]> | null, rule?: string]} Pick
  * @typedef {[kind: string, place: string][]} Laid things that have been put somewhere
  */
 

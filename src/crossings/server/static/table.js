@@ -9,6 +9,7 @@ import { Replay } from './replay.js';
 import { TableFrame } from './frame.js';
 import { Wire } from './wire.js';
 import { announce } from './dom.js';
+import { rule as ruleOf } from './http.js';
 import { passesAtOnce } from './moment.js';
 import { habit, remember, tableOf } from './store.js';
 
@@ -326,6 +327,16 @@ export class Table {
     this.answer = answer;
     announce(answer.text);
     this.refresh();
+  }
+
+  /** Show a rule's paragraph. @param {string} rule */
+  async tellRule(rule) {
+    try {
+      const { heading, text } = await ruleOf(this.welcome?.game?.id, rule);
+      this.say({ text: heading, rule, paragraph: text, open: true });
+    } catch {
+      this.say({ text: T.lobby.unreachable });
+    }
   }
 
   /** @param {string} text */
