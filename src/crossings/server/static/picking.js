@@ -30,6 +30,8 @@ export class Picking {
     this.busy = false;
     /** @type {string | null} */
     this.pointed = null;
+    /** What has been said of it. */
+    this.said = '';
     /** @type {Message | null} */
     this.hint = null;
     /** @type {Map<string, Message>} */
@@ -371,6 +373,7 @@ export class Picking {
   /** What is it? @param {string | null} place */
   point(place) {
     const { table } = this;
+    if (place !== this.pointed) this.said = '';
     this.pointed = place;
     this.hint = place ? (this.hints.get(place) ?? null) : null;
     if (place && !this.hint && !table.replay.moment && table.curtain === null && table.live) {
@@ -394,6 +397,9 @@ export class Picking {
     table.board.showHand(this.hand());
     const label = (this.pointed && table.board.scene?.places.get(this.pointed)?.label) || '';
     table.frame.hint(this.hint?.line || label);
-    if (this.hint?.line && this.hint.line !== label && document.activeElement?.getAttribute('data-place') === this.pointed) announce(this.hint.line);
+    const line = this.hint?.line;
+    if (!line || line === label || line === this.said || document.activeElement?.getAttribute('data-place') !== this.pointed) return;
+    this.said = line;
+    announce(line);
   }
 }
