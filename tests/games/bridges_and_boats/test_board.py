@@ -253,23 +253,6 @@ def test_hints_on_what_is_hidden_tell_nothing(game: Game, at: At) -> None:
 
 
 @each_game
-def test_swapped_states_have_the_same_hints_and_rows(game: Game, path: Path) -> None:
-    """BAB-70: two states that a viewer cannot tell apart."""
-    for number, node in enumerate(nodes(path)[::9]):
-        state = game.from_json(node["state"])
-        seat = VIEWERS[number % len(VIEWERS)]
-        other = game.imagine(state.view(seat), number, seat)
-        seen = [
-            (
-                [board.hint(one.view(seat), place.id) for place in board.scene(one.view(seat), seat).places],
-                board.rows(one.view(seat), seat, one.actions()) if one.actor == seat else [],
-            )
-            for one in (state, other)
-        ]
-        assert seen[0] == seen[1]
-
-
-@each_game
 def test_every_place_can_be_asked_about(game: Game, path: Path) -> None:
     for view, seat in views(game, path, 29):
         for place in board.scene(view, seat).places:

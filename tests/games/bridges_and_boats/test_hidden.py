@@ -22,7 +22,6 @@ OPTIONS = (
     {"attacker_income": 6, "defender_income": 6, "bridge_speed": 2, "cannons": "aimed"},
     {},
 )
-SWAPPED, SWAPPED_DEEP = 2000, 10_000
 DEALINGS = 24_000
 SIGMAS = 5
 
@@ -36,68 +35,6 @@ def steps(game: Game) -> Iterator[tuple[State, str]]:
             move = draw(state) if state.actor == "chance" else choose(state)
             yield state, move
             state = state.play(move)
-
-
-def assert_alike(game: Game, count: int) -> None:
-    """So many states, each beside another that one viewer cannot tell from it: this viewer is given the same."""
-    differ = 0
-    for number, (state, move) in enumerate(islice(steps(game), count)):
-        seat = VIEWERS[number % len(VIEWERS)]
-        other = game.imagine(state.view(seat), number, seat)
-        differ += other != state
-        assert shown(other, seat) == shown(state, seat)
-        assert_told_alike(state, other, move, seat)
-    assert differ > count // 2
-
-
-def shown(state: State, seat: int | None) -> list[object]:
-    """All that a viewer of a state is given."""
-    game, view = state.game, state.view(seat)
-    legal = state.actions() if state.actor == seat else []
-    return [
-        repr(view),
-        legal,
-        state.svg(seat),
-        state.text(seat),
-        game.board.picks(view, seat, legal),
-        game.telling.breakdown(view),
-        repr(state),
-        [str(state.why_not(text)) for text in game.actions[:: len(VIEWERS)] if text not in legal] if legal else [],
-    ]
-
-
-def assert_told_alike(state: State, other: State, move: str, seat: int | None) -> None:
-    """The move, or any that looks the same in the other state, leads to the same view and is told and seen alike."""
-    game, after = state.game, state.play(move)
-    text = game.view.shown(state.loose(), move, seat)
-    twins = [one for one in moves(other) if game.view.shown(other.loose(), one, seat) == text]
-    assert twins or not text.endswith("?")
-    for twin in twins:
-        later = other.play(twin)
-        if later.result is None:
-            assert told(other, text, later, seat) == told(state, text, after, seat)
-
-
-def told(before: State, text: str, after: State, seat: int | None) -> tuple[object, ...]:
-    """What a viewer is told of a move."""
-    views = before.view(seat), text, after.view(seat)
-    return repr(views), before.game.telling.tell(*views, seat), before.game.motion.motion(*views)
-
-
-def moves(state: State) -> list[str]:
-    return state.actions() or list(state.outcomes())
-
-
-def test_swapped_states_look_alike(game: Game) -> None:
-    """BAB-70, BAB-71, BAB-R28: byte for byte view, legal moves, picture, text, picks, sentences, motion, refusals."""
-    assert_alike(game, SWAPPED)
-
-
-@pytest.mark.deep
-@pytest.mark.timeout(1800)
-def test_many_swapped_states_look_alike(game: Game) -> None:
-    """BAB-70, BAB-71."""
-    assert_alike(game, SWAPPED_DEEP)
 
 
 def test_hidden_lists_tell_nothing_by_their_order(game: Game) -> None:

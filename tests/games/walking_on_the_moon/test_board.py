@@ -203,18 +203,6 @@ def test_only_ones_own_cards_are_seen(at: At) -> None:
     assert board.hint(view_of(play, 0), "card-1-1") is None
 
 
-@each_game
-def test_swapped_states_look_the_same(game: Game, path: Path) -> None:
-    for number, node in enumerate(nodes(path)[:: 3 * EVERY]):
-        state = game.from_json(node["state"])
-        seat = viewers(state)[number % (state.seats + 1)]
-        other = game.imagine(state.view(seat), number, seat)
-        one, two = (board.scene(which.view(seat), seat) for which in (state, other))
-        assert one == two
-        for place in one.places:
-            assert board.hint(state.view(seat), place.id) == board.hint(other.view(seat), place.id)
-
-
 # ---- picks -------------------------------------------------------------------------------------
 
 

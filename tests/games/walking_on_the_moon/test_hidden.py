@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -12,56 +11,11 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadState, Game, State
-from crossings.engine.playthrough import random_outcomes, random_policy
 
 from .conftest import Play, build
 
 At = Callable[..., Play]
-STATES = 2_000
-DEEP_STATES = 10_000
-EVERY = 7
-"""Of the moves of random games, each one in so many is looked at, and each moment for cards."""
 DRAWS = 3_000
-
-
-def states(game: Game, most: int) -> Iterator[State]:
-    """States of random games in which something is hidden."""
-    count, seed = 0, 0
-    while count < most:
-        seed += 1
-        state = game.start(players=2 + seed % 4)
-        choose, draw = random_policy(seed), random_outcomes(seed)
-        number = 0
-        while state.result is None and count < most:
-            number += 1
-            if number % EVERY == 0 or state.view(None)["actor"] == "?":
-                count += 1
-                yield state
-            state = state.play(draw(state) if state.actor == "chance" else choose(state))
-
-
-def swap(game: Game, most: int) -> None:
-    """States that a seat cannot tell apart look the same: view, legal moves, how moves are shown and told."""
-    for number, state in enumerate(states(game, most)):
-        seat = (*range(state.seats), None)[number % (state.seats + 1)]
-        other = game.imagine(state.view(seat), number, seat)
-        assert other.view(seat) == state.view(seat)
-        assert game.from_json(other.to_json()) == other
-        if number % EVERY == 0:
-            assert game.imagine(state.view(seat), number).view(seat) == state.view(seat)
-        if state.actor == seat:
-            assert other.actor == seat and other.actions() == state.actions()
-
-
-def test_states_that_a_seat_cannot_tell_apart(game: Game) -> None:
-    game.kernels.compile()
-    swap(game, STATES)
-
-
-@pytest.mark.deep
-def test_many_states_that_a_seat_cannot_tell_apart(game: Game) -> None:
-    game.kernels.compile()
-    swap(game, int(os.environ.get("CROSSINGS_SWAPS", DEEP_STATES)))
 
 
 def test_what_is_covered(at: At) -> None:
