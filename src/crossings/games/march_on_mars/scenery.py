@@ -7,7 +7,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.games.march_on_mars.data import CARD_NAMES, LZ_COLUMNS
+from crossings.games.march_on_mars.data import CARD_NAMES, FULL, LZ_COLUMNS
 from crossings.games.march_on_mars.layout import (
     MAP_AT,
     MAP_RADIUS,
@@ -99,7 +99,7 @@ def _names(board: int, track: tuple[str, ...]) -> str:
         words += kit.text(CARD_NAMES[CARDS.index(card)], (x, y + 6), NAME_SIZE, MARS.carved, weight=600, serif=True)
     zone = STRIPS[board][1]
     width = int(LZ_COLUMNS[board])
-    middle = zone.left + width * COLUMN / 2
+    middle = zone.left + width * COLUMN / 2 + (0 if board == FULL else 12)
     words += kit.text(
         "Landing zone", (middle, zone.top + STRIP_HEIGHT - 5), NAME_SIZE, MARS.carved, weight=600, serif=True
     )

@@ -39,8 +39,8 @@ MARGIN: Final = 6.0
 WIDTH: Final = STRIP_COLUMNS * panorama.COLUMN + 2 * MARGIN
 HEADER: Final = 84.0
 """How high map and panels are, and the air under them."""
-PITCH: Final = panorama.STRIP_HEIGHT - panorama.LEVEL / 2
-"""From strip to strip: the highest level is hardly anything but sky."""
+PITCH: Final = panorama.STRIP_HEIGHT - 6
+"""From strip to strip: the highest level is hardly anything but sky, and has only to keep a Sputnik clear of words."""
 STRIP_TOPS: Final = tuple(HEADER + row * PITCH for row in range(3))
 STRIPS: Final = (
     Strip(0, STRIP_COLUMNS - 1, MARGIN, STRIP_TOPS[0]),
