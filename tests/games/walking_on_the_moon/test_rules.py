@@ -12,12 +12,13 @@ from crossings.engine import Game
 from crossings.games.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
 from crossings.games.ring.flights import flight, has_sputnik, kind_of, landing_boxes
 from crossings.games.walking_on_the_moon import data, race, rules
+from crossings.games.walking_on_the_moon.layout import laid
 
 from .conftest import Play
 
 At = Callable[..., Play]
-ABCDE = data.terrain_of("abcde")
-FGHIJ = data.terrain_of("fghij")
+ABCDE = laid("abcde")
+FGHIJ = laid("fghij")
 
 # ---- dice, terrain and jumps ---------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import permutations, product
 
 import numpy as np
@@ -189,10 +188,3 @@ OUTCOMES = tuple(text for name in _CHANCE for text in _BLOCKS[name])
 def colours_text(bits: int) -> str:
     """The colours of a set, as letters."""
     return dice_text([(bits >> colour) & 1 for colour in range(len(COLOURS))])
-
-
-def terrain_of(track: Sequence[str]) -> tuple[int, ...]:
-    """The columns of a track that is laid completely, with those behind the goal."""
-    cards = [CARDS.index(card) for card in track]
-    ring = [column for card in cards for column in (BOX, *map(int, CARD_TERRAIN[card]))]
-    return (*ring, BOX, *map(int, CARD_TERRAIN[cards[0], :RUN_OUT]))

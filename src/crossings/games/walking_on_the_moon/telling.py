@@ -12,6 +12,7 @@ from crossings.engine import HIDDEN
 from crossings.games.ring.data import COLOUR_NAMES, COLOURS, FACES
 from crossings.games.ring.flights import flight
 from crossings.games.walking_on_the_moon import data
+from crossings.games.walking_on_the_moon.layout import terrain
 
 View = Mapping[str, Any]
 
@@ -186,7 +187,7 @@ def _told_jump(before: View, move: str, after: View) -> str:
     """WOM-M09: where the jump ends, and what it brings by itself."""
     number = before["active"]
     one, then = before["astronauts"][number], after["astronauts"][number]
-    walked = flight(data.terrain_of(before["track"]), (one["x"], one["y"]), move)
+    walked = flight(terrain(before), (one["x"], one["y"]), move)
     face, pattern = move.split(":")
     told = f"{_active(before)} jumps {', '.join(STEP_WORDS[step] for step in pattern)} with {_face(face)}"
     if walked.boxes[-1][0] >= data.GOAL:
