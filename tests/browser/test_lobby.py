@@ -123,3 +123,15 @@ def test_the_shelf_fits_a_phone(server: Server, people: People) -> None:
     page.click("summary:has-text('Who')")
     page.click("summary:has-text('Options')")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_the_even_fight_is_offered_first_and_the_card_says_why(server: Server, people: People) -> None:
+    page = people.person()
+    page.goto(server.address)
+    page.click('[data-game="bridges-and-boats"]')
+    card = page.locator(".game-card")
+    expect(card.locator("p.summary")).to_contain_text("As printed, saving alone wins")
+    expect(card.locator("p.summary")).to_contain_text("with the preset `even` all weapons count")
+    first = card.locator(".options .chip").first
+    expect(first).to_have_text("An even fight")
+    expect(first).to_have_attribute("title", "Recommended, because the printed numbers favour the defender.")
