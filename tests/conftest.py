@@ -6,13 +6,17 @@ from collections.abc import Generator
 
 import pytest
 
+LONGEST = "test_whole_games"
 Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
 Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests last: while Playwright is up, an event loop runs in this thread, and others may not run theirs."""
-    items.sort(key=lambda item: "browser" in item.path.parts)
+    """Browser tests last: while Playwright is up, an event loop runs in this thread, and others may not run theirs.
+
+    Of these, whole games first: a long file at the very end would leave all cores but one without work.
+    """
+    items.sort(key=lambda item: ("browser" in item.path.parts, item.path.stem != LONGEST))
 
 
 @pytest.hookimpl(wrapper=True)

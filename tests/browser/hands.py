@@ -6,6 +6,10 @@ from random import Random
 
 from playwright.sync_api import Page
 
+from .conftest import Server
+
+RANDOM_BOT = {"bot": "random"}
+
 READY = """() => document.querySelector('.headline') !== null
   || (document.querySelector('.asked .dots') === null
     && document.querySelector('.place.can, [data-key^="move "], .chooser:not([hidden])') !== null)"""
@@ -15,6 +19,11 @@ CHOICES = """() => [
   ...[...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
       .map((button) => `[data-key="${button.dataset.key}"]`),
 ]"""
+
+
+def sit_down(page: Page, server: Server, key: str) -> None:
+    page.goto(f"{server.address}/t/{key}")
+    wait_for_turn(page)
 
 
 def place(name: str) -> str:

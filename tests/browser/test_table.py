@@ -12,20 +12,7 @@ from playwright.sync_api import Page, expect
 from crossings.engine import games
 
 from .conftest import PHONE, People, Server
-from .hands import is_over, moves_made, pick_something, place, play_to_the_end, wait_for_turn
-
-RANDOM_BOT = {"bot": "random"}
-SHORT: dict[str, dict[str, object]] = {
-    "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
-    "over-the-next-dune": {"players": 1},
-    "walking-on-the-moon": {"round_limit": 3},
-}
-"""Options that make a game played at random end soon."""
-
-
-def sit_down(page: Page, server: Server, key: str) -> None:
-    page.goto(f"{server.address}/t/{key}")
-    wait_for_turn(page)
+from .hands import RANDOM_BOT, is_over, moves_made, pick_something, place, sit_down, wait_for_turn
 
 
 def at_one_screen(people: People, server: Server) -> Page:
@@ -44,31 +31,6 @@ def move(page: Page, start: str, goal: str) -> None:
     page.click(place(start))
     page.click(place(goal))
     expect(page.locator(".lines li")).to_have_count(before + 1)
-
-
-# ---- whole games ---------------------------------------------------------------------------------
-
-
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("game", [one.id for one in games()])
-def test_a_whole_game_can_be_clicked_to_its_end(game: str, server: Server, people: People) -> None:
-    card = server.ask(f"/api/games/{game}")
-    options = SHORT.get(game, {})
-    players = next(option for option in card["options"] if option["name"] == "players")
-    count = int(str(options.get("players", players["default"])))
-    seats: list[object] = ["me"] + [RANDOM_BOT] * (count - 1)
-    page = people.person()
-    sit_down(page, server, server.table(game, seats, **options)["keys"][0])
-    play_to_the_end(page, Random(7))
-    expect(page.locator(".end .headline")).to_be_visible()
-    expect(page.locator(".scores tfoot td")).to_have_count(count)
-    page.click("text=Look back")
-    expect(page.locator(".asked")).to_contain_text("the start")
-    page.click("text=Back to now")
-    old = page.url
-    page.click("button:text-is('Again')")
-    page.wait_for_url(lambda url: url != old)
-    wait_for_turn(page)
 
 
 # ---- picking -------------------------------------------------------------------------------------

@@ -1,0 +1,42 @@
+"""Whole games, clicked from the first move to the result: long, so one core plays them while another does the rest."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from crossings.engine import games
+
+from .conftest import People, Server
+from .hands import RANDOM_BOT, play_to_the_end, sit_down, wait_for_turn
+
+SHORT: dict[str, dict[str, object]] = {
+    "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
+    "over-the-next-dune": {"players": 1},
+    "walking-on-the-moon": {"round_limit": 3},
+}
+"""Options that make a game played at random end soon."""
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("game", [one.id for one in games()])
+def test_a_whole_game_can_be_clicked_to_its_end(game: str, server: Server, people: People) -> None:
+    card = server.ask(f"/api/games/{game}")
+    options = SHORT.get(game, {})
+    players = next(option for option in card["options"] if option["name"] == "players")
+    count = int(str(options.get("players", players["default"])))
+    seats: list[object] = ["me"] + [RANDOM_BOT] * (count - 1)
+    page = people.person()
+    sit_down(page, server, server.table(game, seats, **options)["keys"][0])
+    play_to_the_end(page, Random(7))
+    expect(page.locator(".end .headline")).to_be_visible()
+    expect(page.locator(".scores tfoot td")).to_have_count(count)
+    page.click("text=Look back")
+    expect(page.locator(".asked")).to_contain_text("the start")
+    page.click("text=Back to now")
+    old = page.url
+    page.click("button:text-is('Again')")
+    page.wait_for_url(lambda url: url != old)
+    wait_for_turn(page)
