@@ -159,12 +159,17 @@ def test_enter_confirms_away_from_the_board(server: Server, people: People) -> N
     expect(page.locator(".lines")).to_contain_text("1:bbkk")
 
 
-@pytest.mark.parametrize("game", ["walking-on-the-moon", "march-on-mars"])
+PLAIN: dict[str, dict[str, object]] = {
+    "walking-on-the-moon": {"advanced": False},
+    "march-on-mars": {"specials": "none"},
+}
+
+
+@pytest.mark.parametrize("game", PLAIN)
 def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(game: str, server: Server, people: People) -> None:
     """44 pixels from die to die; no piece smaller than 18, no words smaller than 10.5."""
     page = people.person(viewport=PHONE, has_touch=True)
-    options = {"track": "random", "players": 3} | ({"specials": "none"} if game == "march-on-mars" else {})
-    table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], **options)
+    table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **PLAIN[game])
     page.goto(f"{server.address}/t/{table['keys'][0]}")
     wait_for_turn(page)
     while page.locator(die("b1")).count() == 0 or page.locator(f"{die('b1')}.can").count() == 0:
@@ -179,6 +184,8 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(game: str, ser
     )
     assert sizes and min(sizes) >= 10
     page.tap(die("b1"))
+    expect(page.locator(".hint")).to_contain_text("Blue die: ")
+    expect(page.locator(".overlay text").first).to_be_visible()
     page.tap(jump(1))
     lies_on_the_card = re.compile("lies on (Jump|Action) 1")
     expect(page.locator(die("b1"))).to_have_attribute("aria-label", lies_on_the_card)

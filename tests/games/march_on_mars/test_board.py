@@ -316,6 +316,14 @@ def test_a_die_to_be_thrown_shows_where_it_may_lead() -> None:
     assert found and "1 (1/6), 2 (1/3), 3 (1/2)" in found.line and "1/2" in found.overlay
 
 
+def test_chances_of_a_landing_are_no_more_than_sure() -> None:
+    """WOM-J01, WOM-J14: on (14,0) a white die crashes on the spot whatever it shows, either way round."""
+    view = programming()
+    view["marines"][2] |= {"x": 14, "y": 0}
+    found = board.hint(view, "pool-w1")
+    assert found and ">sure</text>" in found.overlay and ">2</text>" not in found.overlay
+
+
 def test_a_box_tells_the_distance_of_a_shot() -> None:
     assert "1 yellow" in line(position(), "x12y0") and "distance 3" in line(position(), "x12y0")
     assert "3 hits to clear it" in line(position(), "x14y0")

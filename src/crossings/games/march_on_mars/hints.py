@@ -323,8 +323,9 @@ def _outlook(board: int, terrain: Terrain, start: Box, letter: str, twos: int, r
             ends[way.rest].append((way, chance_of(face, twos)))
     arcs, tags = "", ""
     for rest, outcomes in ends.items():
-        safe = {way.face: (way, chance) for way, chance in outcomes if not way.accident}
-        shown = safe or {way.face: (way, chance) for way, chance in outcomes}
+        # a face may lead there either way round, and by several patterns: it counts once
+        safe = {way.face[1:]: (way, chance) for way, chance in outcomes if not way.accident}
+        shown = safe or {way.face[1:]: (way, chance) for way, chance in outcomes}
         arcs += "".join(_arc(board, way, float(chance)) for way, chance in shown.values())
         total = sum((chance for _, chance in shown.values()), Fraction(0))
         tags += ring_art.chance_tag(wording.share(total), kit.moved(middle(board, rest), TAG_ABOVE), not safe)

@@ -113,8 +113,9 @@ export function listen(board, wishes) {
   });
 
   svg.addEventListener('pointercancel', drop);
-  svg.addEventListener('pointerleave', () => {
-    if (press) return;
+  svg.addEventListener('pointerleave', (event) => {
+    // a finger that is lifted has not gone elsewhere: what it asked for stays
+    if (press || event.pointerType === 'touch') return;
     under = '';
     clearTimeout(resting);
     resting = setTimeout(() => wishes.point(null), REST / 2);
