@@ -1,6 +1,6 @@
 /** Picking a move on the board: select, narrow, choose, confirm a row; pointing; and why something is not possible. */
 import { T } from './texts.js';
-import { complete, fitting, lacking, meant, next, pick, roomFor, whole } from './picks.js';
+import { complete, fitting, lacking, next, pick, roomFor, whole } from './picks.js';
 import { announce } from './dom.js';
 import { half, keepHalf } from './store.js';
 import { laidOut, nearest, topPiece } from './scene.js';
@@ -18,8 +18,6 @@ export class Picking {
     this.dragged = false;
     /** The scene with these things where they lie, and what else follows from them. @type {Record<string, any>} */
     this.known = {};
-    /** A place that was picked though nothing there can move: perhaps the start of a question. */
-    this.tentative = '';
     /** Moves that one pick sequence fits. @type {import('./picks.js').Pick[]} */
     this.choice = [];
     /** A row that waits for its confirmation. @type {Message | null} */
@@ -180,7 +178,6 @@ export class Picking {
       announce(`${label(held)}, ${T.table.state.put(label(place))}. ${this.lacking() ? T.table.lacking(this.lacking()) : (this.whole()?.[2] ?? '')}`);
     } else if (this.#kind(place) && place !== held && this.#room(place).size && !next(this.table.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
-    this.tentative = '';
     this.#keep();
     return true;
   }
@@ -228,7 +225,6 @@ export class Picking {
     if (meaning.kind === 'move') this.send([meaning.move[0]], [...this.prefix, place]);
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
-      this.tentative = '';
       if (!table.answer?.kind) table.answer = null;
       this.prefix = meaning.kind === 'drop' ? [] : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
@@ -266,17 +262,7 @@ export class Picking {
       table.say({ text: why.message, rule: why.rule, paragraph: why.text });
       return;
     }
-    const from = this.prefix[0] ?? this.tentative;
-    const text = from && from !== place ? meant(table.live?.picks ?? [], from, place) : null;
-    if (text) table.wire.command({ type: 'why', at: table.live?.at, seat: table.live?.seat, move: text }).then((answer) => this.#answered(answer, place));
-    else this.#sayHint(place, this.prefix.length ? T.table.notThere : T.table.notNow);
-    this.tentative = this.prefix.length ? '' : place;
-  }
-
-  /** @param {Message} answer @param {string} place */
-  #answered(answer, place) {
-    if (answer.type === 'refused' && answer.message) this.table.say({ text: answer.message, rule: answer.rule, paragraph: answer.text });
-    else this.#sayHint(place, T.table.notThere);
+    this.#sayHint(place, this.prefix.length ? T.table.notThere : T.table.notNow);
   }
 
   /** @param {string} place */
@@ -348,7 +334,6 @@ export class Picking {
   #letGo(put = new Map()) {
     this.prefix = [];
     this.put = put;
-    this.tentative = '';
     this.choice = [];
     this.row = null;
     this.preview = '';

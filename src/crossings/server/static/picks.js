@@ -99,17 +99,3 @@ export function pick(picks, prefix, place) {
   if (prefix.length && narrowed(picks, [place]).length) return pick(picks, [], place);
   return { kind: 'miss' };
 }
-
-/**
- * A move text that a person who picked `from` and then `to` may have meant, by the pattern of the moves there are;
- * null if no pattern fits. The server is asked why it is not possible.
- * @param {Pick[]} picks
- * @param {string} from
- * @param {string} to
- */
-export function meant(picks, from, to) {
-  const pairs = picks.filter(([text, places]) => places.length === 2 && text === `${places[0]}-${places[1]}`);
-  if (pairs.length) return `${from}-${to}`;
-  const like = picks.find(([text, places]) => places.length === 2 && places[0] === from && text.includes(places[1]));
-  return like ? like[0].replace(like[1][1], to) : null;
-}
