@@ -75,7 +75,8 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody needs the room now."""
-        return not self.viewers and not self._tasks and (self._bot is None or self._bot.done())
+        rings = self._pause is not None and self._pause.bell is not None and not self._pause.is_up
+        return not self.viewers and not self._tasks and not rings and (self._bot is None or self._bot.done())
 
     # ---- coming and going ----------------------------------------------------------------------
 
