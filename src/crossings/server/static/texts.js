@@ -210,6 +210,6 @@ export const T = {
       ['?', 'this list; in the field: all moves'],
       ['Rest on a place, or press long', 'what is it?'],
     ],
-    mouse: 'With a mouse or a finger: pick what moves, then where to, or drag it there. A dot is where it can go, a ring is what can be taken.',
+    mouse: 'With a mouse or a finger: pick what moves, then where to, or drag it there. A dot is where it can go, a ring is what can be taken. Where things are laid out (dice on jumps), order does not matter: pick one again to take it back, confirm when all lie.',
   },
 };
