@@ -17,7 +17,7 @@ from crossings.cli.main import COMMANDS, main
 from crossings.engine import game_ids
 from crossings.engine.playthrough import trace
 from crossings.server.export import playthrough
-from crossings.table import PERSON, Match, Seat, seed_from
+from crossings.table import PERSON, Eyes, Match, Seat, seed_from
 
 
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -162,7 +162,7 @@ def finished_game() -> str:
     match.accept(match.draft_start())
     while match.state.result is None:
         match.accept(match.draft_move(0, [match.state.actions()[0]]))
-    return playthrough(match, 0)
+    return playthrough(match, Eyes(match, 0), 0)
 
 
 def test_verify_checks_every_draw(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
