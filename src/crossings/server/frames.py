@@ -59,6 +59,10 @@ class Frames:
             return self.pause.asked.get(seat) if seat is not None else None
         return self.match.state if seat is not None and self.match.state.actor == seat else None
 
+    def at(self, viewer: Viewer) -> int:
+        """The number of the position, as a viewer counts."""
+        return self.eyes(viewer.eyes).at
+
     def now(self, seat: int | None) -> Message:
         """What a viewer sees of the position as it stands."""
         eyes = self.eyes(seat)

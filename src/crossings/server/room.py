@@ -9,12 +9,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from crossings.engine import IllegalMove, Refusal, State, UnknownRule
-from crossings.server import consent, pauses
+from crossings.engine import IllegalMove, State
+from crossings.server import consent, pauses, questions
 from crossings.server.cards import card
 from crossings.server.frames import Frames
 from crossings.server.keys import seat_key, watch_key
-from crossings.server.protocol import Message, sentence
+from crossings.server.protocol import Message
 from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
@@ -152,13 +152,13 @@ class Room:
         if kind in ("move", "undo", "redo", "consent", "word"):
             await self._command(viewer, message)
         elif kind == "look":
-            self._look(viewer, message["at"])
+            questions.look(self.frames, viewer, message["at"])
         elif kind == "point":
-            self._point(viewer, message["place"])
+            questions.point(self.frames, viewer, message["place"])
         elif kind == "propose":
-            self._propose(viewer, message)
+            questions.propose(self.frames, viewer, message)
         elif kind == "why":
-            self._why(viewer, message)
+            questions.why(self.frames, viewer, message)
         elif kind == "name":
             await self._rename(viewer, message)
         elif kind == "pause":
@@ -172,7 +172,7 @@ class Room:
 
     async def _command(self, viewer: Viewer, message: Message) -> None:
         """Carry out a command, or refuse it; a repeated one gets its first answer. What is begun is not broken off."""
-        whose = self._why_not_theirs(viewer, message["seat"])
+        whose = questions.why_not_theirs(viewer, message["seat"])
         if whose is not None:
             viewer.send(self._refusal(viewer, message, whose))
             return
@@ -195,7 +195,7 @@ class Room:
 
     async def _carry_out(self, viewer: Viewer, message: Message) -> Message:
         try:
-            if message["at"] != self._at(viewer):
+            if message["at"] != self.frames.at(viewer):
                 raise Refused("stale", "The position has moved on.")
             if message["type"] == "consent":
                 return await self._consent(viewer, message)
@@ -203,7 +203,7 @@ class Room:
                 return self._remember(message, self._note(viewer, message, self._pause))
             draft = self._draft(message)
             if draft is None:
-                return self._done(viewer, message) | {"asked": self._ask_consent(message)}
+                return questions.done(self.frames, viewer, message) | {"asked": self._ask_consent(message)}
             return await self._keep(draft, message, viewer, viewer)
         except IllegalMove as error:
             return self._remember(message, self._refusal(viewer, message, Refused("illegal", error.sentence), error))
@@ -217,13 +217,6 @@ class Room:
             return self._refusal(
                 viewer, message, Refused("storage", f"The move {error}. Nothing has changed; try again.")
             )
-
-    def _at(self, viewer: Viewer) -> int:
-        """The number of the position, as a viewer counts."""
-        return self.frames.eyes(viewer.eyes).at
-
-    def _done(self, viewer: Viewer, message: Message) -> Message:
-        return {"type": "done", "id": message.get("id"), "at": self._at(viewer)}
 
     def _draft(self, message: Message) -> Draft | None:
         """What the command would add to the log; None: others must consent first."""
@@ -240,7 +233,7 @@ class Room:
 
     async def _keep(self, draft: Draft, message: Message, viewer: Viewer, sender: Viewer | None) -> Message:
         """Write a draft down, then take it over and tell everybody; the answer is for `viewer`."""
-        answer = self._done(viewer, message) | {"at": self.frames.eyes(viewer.eyes).at_after(draft)}
+        answer = questions.done(self.frames, viewer, message) | {"at": self.frames.eyes(viewer.eyes).at_after(draft)}
         if "moves" in message:
             answer["moves"] = sum(event.kind == MOVE for event in draft.events)
         answered, when = Answered(message["seat"], message["id"], answer), time.time()
@@ -395,7 +388,7 @@ class Room:
         pause.answers[seat] = text
         self._look_back(viewer)
         self._settle(pause)
-        return self._done(viewer, message) | {"noted": text}
+        return questions.done(self.frames, viewer, message) | {"noted": text}
 
     async def _have_bot_answer(self, pause: pauses.Pause, seat: int) -> None:
         seconds = min(self.match.seats[seat].seconds, pause.seconds * pauses.BOTS_PART)
@@ -415,7 +408,7 @@ class Room:
     async def _set_pause(self, viewer: Viewer, message: Message) -> None:
         """Somebody at the table changes how long it waits, from the next moment on."""
         seconds, allowed = message["seconds"], pauses.choices(self.match.game)
-        refused = self._why_not_theirs(viewer, message["seat"])
+        refused = questions.why_not_theirs(viewer, message["seat"])
         if refused is None and seconds not in allowed:
             shown = ", ".join(map(str, allowed))
             refused = Refused("bad-pause", f"A pause lasts {shown} seconds." if shown else "Nothing is hidden here.")
@@ -435,35 +428,10 @@ class Room:
 
     # ---- refusals ------------------------------------------------------------------------------
 
-    def _why_not_theirs(self, viewer: Viewer, seat: int) -> Refused | None:
-        if not viewer.seats:
-            return Refused("watching", "You are watching; a seat's own link is needed to play.")
-        if seat not in viewer.seats:
-            return Refused("not-your-seat", "That seat is not yours.")
-        return None
-
     def _refusal(
         self, viewer: Viewer, message: Message, refused: Refused, illegal: IllegalMove | None = None
     ) -> Message:
-        answer: Message = {
-            "type": "refused",
-            "id": message.get("id"),
-            "code": refused.code,
-            "reason": None,
-            "rule": None,
-            "message": sentence(str(refused)),
-            "text": None,
-            "at": self._at(viewer),
-        }
-        if illegal is not None:
-            answer |= {"reason": illegal.reason, "rule": illegal.rule, "text": self._rule_text(illegal.rule)}
-        return answer
-
-    def _rule_text(self, rule: str) -> str | None:
-        try:
-            return self.match.game.rulebook[rule].text
-        except UnknownRule:
-            return None
+        return questions.refusal(self.frames, viewer, message, refused, illegal)
 
     def _remember(self, message: Message, refusal: Message) -> Message:
         self._refusals[message["seat"], message["id"]] = refusal
@@ -484,7 +452,7 @@ class Room:
         asked, seat = self._asked, message["seat"]
         if asked is None or seat not in asked.waiting:
             raise Refused("undo-impossible", "Nobody has asked you to take a move back.")
-        done = self._done(viewer, message)
+        done = questions.done(self.frames, viewer, message)
         if not message["yes"]:
             self._asked = None
             consent.tell_answered(asked, self.viewers, seat, yes=False)
@@ -495,75 +463,10 @@ class Room:
         consent.tell_answered(asked, self.viewers, seat, yes=True)
         return done
 
-    # ---- questions -----------------------------------------------------------------------------
-
-    def _look(self, viewer: Viewer, at: int) -> None:
-        last = self._at(viewer)
-        if at > last:
-            viewer.send({"type": "error", "code": "bad-message", "message": f"look: `at` is 0 to {last}"})
-        else:
-            viewer.send(self.frames.moment(viewer, at))
-
-    def _point(self, viewer: Viewer, place: str) -> None:
-        hint = self.match.game.board.hint(self.frames.now(viewer.eyes), place)
-        line, overlay = (hint.line, hint.overlay) if hint else ("", "")
-        viewer.send({"type": "hint", "at": self._at(viewer), "place": place, "line": line, "overlay": overlay})
-
-    def _propose(self, viewer: Viewer, message: Message) -> None:
-        """Answer with a row of moves to a place, or else with why there is no move to it."""
-        seat, place = message["seat"], message["place"]
-        row = why = None
-        deciding = self.frames.deciding(seat) if seat in viewer.seats else None
-        if deciding is not None:
-            view = self.frames.now(seat)
-            row = self.match.game.board.row(view, seat, place)
-            why = None if row else self._why_nothing(deciding, seat, message.get("places") or place.split(">"))
-        viewer.send(
-            {
-                "type": "row",
-                "at": self._at(viewer),
-                "seat": seat,
-                "place": place,
-                "moves": list(row.moves) if row else [],
-                "label": row.label if row else "",
-                "overlay": row.overlay if row else "",
-                "why": why,
-            }
-        )
-
-    def _why_nothing(self, deciding: State, seat: int, places: list[str]) -> Message | None:
-        """Why no move is picked by these places, if the game knows what may be meant."""
-        board, view = self.match.game.board, self.frames.now(seat)
-        known = {place.id for place in board.scene(view, seat).places}
-        if not hasattr(board, "meant") or not known.issuperset(places):
-            return None
-        meant = board.meant(view, seat, places)
-        if isinstance(meant, str):
-            if meant in deciding.actions():
-                return None
-            illegal = deciding.why_not(meant)
-            meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
-        if meant is None:
-            return None
-        return {"message": sentence(meant.sentence), "rule": meant.rule, "text": self._rule_text(meant.rule)}
-
-    def _why(self, viewer: Viewer, message: Message) -> None:
-        refused, deciding = self._why_not_theirs(viewer, message["seat"]), self.frames.deciding(message["seat"])
-        if refused is None and deciding is None:
-            try:
-                self.match.check_turn(message["seat"])
-            except Refused as error:
-                refused = error
-        if refused is not None or deciding is None:
-            viewer.send(self._refusal(viewer, message, refused or Refused("not-your-turn", "It is not your turn.")))
-        elif message["move"] in deciding.actions():
-            viewer.send(self._done(viewer, message))
-        else:
-            illegal = deciding.why_not(message["move"])
-            viewer.send(self._refusal(viewer, message, Refused("why", illegal.sentence), illegal))
+    # ---- eyes, names ---------------------------------------------------------------------------
 
     def _change_eyes(self, viewer: Viewer, seat: int) -> None:
-        refused = self._why_not_theirs(viewer, seat)
+        refused = questions.why_not_theirs(viewer, seat)
         if refused is not None:
             viewer.send(self._refusal(viewer, {}, refused))
             return
@@ -578,7 +481,7 @@ class Room:
 
     async def _rename(self, viewer: Viewer, message: Message) -> None:
         seat, name = message["seat"], " ".join(message["name"].split())
-        refused = self._why_not_theirs(viewer, seat)
+        refused = questions.why_not_theirs(viewer, seat)
         if refused is not None:
             viewer.send(self._refusal(viewer, message, refused))
             return
@@ -598,7 +501,7 @@ class Room:
         try:
             if seat is None:
                 raise Refused("watching", "You are watching.")
-            refused = self._why_not_theirs(viewer, seat)
+            refused = questions.why_not_theirs(viewer, seat)
             if refused is not None:
                 raise refused
             self._whispers.say(seat, message["to"], message["text"], self.viewers)

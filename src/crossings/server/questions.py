@@ -1,0 +1,127 @@
+"""What viewers ask without changing anything, and how commands that are refused are answered."""
+
+from __future__ import annotations
+
+from crossings.engine import IllegalMove, Refusal, State, UnknownRule
+from crossings.server.frames import Frames
+from crossings.server.protocol import Message, sentence
+from crossings.server.viewer import Viewer
+from crossings.table import Refused
+
+# ---- answers to commands -------------------------------------------------------------------------
+
+
+def done(frames: Frames, viewer: Viewer, message: Message) -> Message:
+    """It is done."""
+    return {"type": "done", "id": message.get("id"), "at": frames.at(viewer)}
+
+
+def refusal(
+    frames: Frames, viewer: Viewer, message: Message, refused: Refused, illegal: IllegalMove | None = None
+) -> Message:
+    """It is not done, and why; `illegal`: the rule that forbids it."""
+    answer: Message = {
+        "type": "refused",
+        "id": message.get("id"),
+        "code": refused.code,
+        "reason": None,
+        "rule": None,
+        "message": sentence(str(refused)),
+        "text": None,
+        "at": frames.at(viewer),
+    }
+    if illegal is not None:
+        answer |= {"reason": illegal.reason, "rule": illegal.rule, "text": _rule_text(frames, illegal.rule)}
+    return answer
+
+
+def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
+    """Why a viewer does not act for a seat, if it does not."""
+    if not viewer.seats:
+        return Refused("watching", "You are watching; a seat's own link is needed to play.")
+    if seat not in viewer.seats:
+        return Refused("not-your-seat", "That seat is not yours.")
+    return None
+
+
+def _rule_text(frames: Frames, rule: str) -> str | None:
+    try:
+        return frames.match.game.rulebook[rule].text
+    except UnknownRule:
+        return None
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+def look(frames: Frames, viewer: Viewer, at: int) -> None:
+    """Show a past position."""
+    last = frames.at(viewer)
+    if at > last:
+        viewer.send({"type": "error", "code": "bad-message", "message": f"look: `at` is 0 to {last}"})
+    else:
+        viewer.send(frames.moment(viewer, at))
+
+
+def point(frames: Frames, viewer: Viewer, place: str) -> None:
+    """Say what is at a place."""
+    hint = frames.match.game.board.hint(frames.now(viewer.eyes), place)
+    line, overlay = (hint.line, hint.overlay) if hint else ("", "")
+    viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
+
+
+def propose(frames: Frames, viewer: Viewer, message: Message) -> None:
+    """Answer with a row of moves to a place, or else with why there is no move to it."""
+    seat, place = message["seat"], message["place"]
+    row = reason = None
+    deciding = frames.deciding(seat) if seat in viewer.seats else None
+    if deciding is not None:
+        row = frames.match.game.board.row(frames.now(seat), seat, place)
+        reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or place.split(">"))
+    viewer.send(
+        {
+            "type": "row",
+            "at": frames.at(viewer),
+            "seat": seat,
+            "place": place,
+            "moves": list(row.moves) if row else [],
+            "label": row.label if row else "",
+            "overlay": row.overlay if row else "",
+            "why": reason,
+        }
+    )
+
+
+def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> Message | None:
+    """Why no move is picked by these places, if the game knows what may be meant."""
+    board, view = frames.match.game.board, frames.now(seat)
+    known = {place.id for place in board.scene(view, seat).places}
+    if not hasattr(board, "meant") or not known.issuperset(places):
+        return None
+    meant = board.meant(view, seat, places)
+    if isinstance(meant, str):
+        if meant in deciding.actions():
+            return None
+        illegal = deciding.why_not(meant)
+        meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
+    if meant is None:
+        return None
+    return {"message": sentence(meant.sentence), "rule": meant.rule, "text": _rule_text(frames, meant.rule)}
+
+
+def why(frames: Frames, viewer: Viewer, message: Message) -> None:
+    """Explain a move that is not possible."""
+    refused, deciding = why_not_theirs(viewer, message["seat"]), frames.deciding(message["seat"])
+    if refused is None and deciding is None:
+        try:
+            frames.match.check_turn(message["seat"])
+        except Refused as error:
+            refused = error
+    if refused is not None or deciding is None:
+        not_now = refused or Refused("not-your-turn", "It is not your turn.")
+        viewer.send(refusal(frames, viewer, message, not_now))
+    elif message["move"] in deciding.actions():
+        viewer.send(done(frames, viewer, message))
+    else:
+        illegal = deciding.why_not(message["move"])
+        viewer.send(refusal(frames, viewer, message, Refused("why", illegal.sentence), illegal))
