@@ -129,6 +129,8 @@ def _of_die(view: View, place: str) -> Hint | None:
     if shown.spent:
         return Hint(f"Jump {shown.card} is made: the {colour_name(shown.colour)} die is used")
     head = f"Jump {shown.card}: {colour_name(shown.colour)} die"
+    if view["astronauts"][view["active"]]["finished"]:
+        return Hint(f"{head}; across the goal nobody jumps any more")
     if shown.card != slot_of(view) + (not is_throwing(view)):
         return Hint(f"{head}; where this jump starts is not known yet")
     found = _of_colour(view, shown.colour)
