@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,8 +12,6 @@ from .conftest import PHONE, People, Server
 from .hands import place, wait_for_turn
 
 RANDOM_BOT = {"bot": "random"}
-CORNER: Any = {"x": 12, "y": 8}
-"""On a card, but on no die that lies there."""
 CONFIRM = '[data-key^="move 1:"]'
 
 
@@ -36,7 +33,7 @@ def on_the_moon(page: Page, server: Server) -> None:
 
 def lay(page: Page, name: str, number: int) -> None:
     page.click(die(name))
-    page.click(jump(number), position=CORNER)
+    page.click(jump(number))
 
 
 def lies_on(page: Page, name: str, number: int) -> None:
@@ -82,7 +79,7 @@ def test_what_fits_no_move_is_not_offered(server: Server, people: People) -> Non
     page.click(die("w2"))
     expect(page.locator(f"{jump(1)}.can")).to_have_count(1)
     expect(page.locator(f"{jump(2)}.can, {jump(3)}.can")).to_have_count(0)
-    page.click(jump(1), position=CORNER)
+    page.click(jump(1))
     expect(page.locator(".place.can:not([aria-selected=true])")).to_have_count(0)
 
 
@@ -115,6 +112,15 @@ def test_dice_are_dragged_there_and_away(server: Server, people: People) -> None
     page.drag_and_drop(die("k1"), die("w1"))
     is_in_the_bowl(page, "k1")
     expect(page.locator(".answer")).to_be_hidden()
+
+
+def test_a_card_takes_dice_wherever_it_is_picked(server: Server, people: People) -> None:
+    """Dice that lie in its middle are not in the way of the one in the hand."""
+    page = people.person()
+    on_the_moon(page, server)
+    for name in ("b1", "k1", "k2", "w1"):
+        lay(page, name, 1)
+    expect(page.locator(CONFIRM)).to_have_text("Throw 1 blue, 2 black and 1 white")
 
 
 def test_a_reload_keeps_what_lies(server: Server, people: People) -> None:

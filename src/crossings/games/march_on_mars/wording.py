@@ -141,8 +141,8 @@ def asked(view: View) -> str:
 
 
 ENDINGS: Final = {
-    "mmm": "the MMM is destroyed: all win",
-    "base": "the base is destroyed: all lose",
+    "mmm": "MMM destroyed: all win",
+    "base": "base destroyed: all lose",
     "time": "out of time: all lose",
 }
 

@@ -242,6 +242,7 @@ export class Board {
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.setAttribute('aria-selected', String(hand.chosen.includes(id) || Boolean(lies)));
       element.classList.toggle('can', Boolean(target));
+      element.classList.toggle('beneath', Boolean(lies && hand.chosen.length)); // while a thing is held, it is the place below that is meant
     }
   }
 
