@@ -136,6 +136,7 @@ from crossings.games.march_on_mars.turns import (
 )
 from crossings.games.ring.data import CARDS, W1, WHITE
 from crossings.games.ring.jumps import write_throws
+from crossings.games.ring.lists import add, add_outcome, add_row
 
 __all__ = ["MAX_LEGAL", "MAX_MOVES", "MAX_OUTCOMES", "REASONS", "State"]
 
@@ -293,17 +294,8 @@ def write_abilities(s: Record, out: Ints) -> int:
     count = 0
     for place in range(ABILITY_COUNT):
         if may_choose(s, ABILITY_OF_PLACE[place]):
-            out[count] = FIRST_ABILITY + place
-            count += 1
+            count = add(FIRST_ABILITY + place, out, count)
     return count
-
-
-@kernel
-def write_range(first: int, size: int, out: Ints, count: int) -> int:
-    """So many actions that follow one another; the new count."""
-    for i in range(size):
-        out[count + i] = first + i
-    return count + size
 
 
 @kernel
@@ -312,8 +304,7 @@ def write_waiting(s: Record, out: Ints) -> int:
     count = 0
     for marine in range(s.option_players):
         if is_waiting(s, marine):
-            out[count] = FIRST_NEXT + marine
-            count += 1
+            count = add(FIRST_NEXT + marine, out, count)
     return count
 
 
@@ -330,8 +321,7 @@ def write_beacons(s: Record, first: int, out: Ints, count: int) -> int:
     """MOM-C06: any marine in the game; the new count."""
     for marine in range(s.option_players):
         if is_in_game(s, marine):
-            out[count] = first + marine
-            count += 1
+            count = add(first + marine, out, count)
     return count
 
 
@@ -340,8 +330,7 @@ def write_lifts(s: Record, out: Ints, count: int) -> int:
     """MOM-C05: any crashed marine; the new count."""
     for marine in range(s.option_players):
         if is_lift_possible(s, marine):
-            out[count] = FIRST_LIFT + marine
-            count += 1
+            count = add(FIRST_LIFT + marine, out, count)
     return count
 
 
@@ -350,8 +339,7 @@ def write_forecasts(s: Record, out: Ints, count: int) -> int:
     """MOM-Y09: as many dice as are due, of any colours; the new count."""
     for i in range(len(FORESEE_DICE)):
         if FORESEE_DICE[i, 0] + FORESEE_DICE[i, 1] + FORESEE_DICE[i, 2] == s.dice:
-            out[count] = FIRST_FORESEE + i
-            count += 1
+            count = add(FIRST_FORESEE + i, out, count)
     return count
 
 
@@ -360,8 +348,7 @@ def write_bombardments(s: Record, marine: int, out: Ints, count: int) -> int:
     """MOM-Y01: cards with aliens, in the order of the texts; the new count."""
     for i in range(len(SLOTS_IN_TEXTS)):
         if can_bombard(s, marine, SLOTS_IN_TEXTS[i]):
-            out[count] = FIRST_ORBITAL + i
-            count += 1
+            count = add(FIRST_ORBITAL + i, out, count)
     return count
 
 
@@ -373,19 +360,19 @@ def write_choices(s: Record, marine: int, out: Ints) -> int:
         return count
     is_supporting = can_support(s, marine)
     if is_supporting:
-        count = write_range(BAIT, 1, out, count)
+        count = add(BAIT, out, count)
     if can_foresee(s, marine):
         count = write_forecasts(s, out, count)
     if is_supporting:
         count = write_beacons(s, FIRST_HIM, out, count)
     if can_inject(s, marine):
-        count = write_range(INJECT, 1, out, count)
+        count = add(INJECT, out, count)
     if can_dive(s, marine):
-        count = write_range(FIRST_KAMIKAZE, len(KAMIKAZE_SETS), out, count)
+        count = add_row(FIRST_KAMIKAZE, len(KAMIKAZE_SETS), out, count)
     if is_supporting:
         count = write_lifts(s, out, count)
     count = write_bombardments(s, marine, out, count)
-    count = write_range(PASS, 1, out, count)
+    count = add(PASS, out, count)
     if is_supporting:
         count = write_beacons(s, FIRST_SM, out, count)
     return count
@@ -412,8 +399,7 @@ def write_takes(s: Record, out: Ints, count: int) -> int:
     hand = packed_hand(s)
     for i in range(len(TAKE_PACKED)):
         if is_part_of(TAKE_PACKED[i], hand):
-            out[count] = FIRST_TAKE + i
-            count += 1
+            count = add(FIRST_TAKE + i, out, count)
     return count
 
 
@@ -422,8 +408,7 @@ def write_gates(s: Record, out: Ints, count: int) -> int:
     """MOM-Y12: all terrain cards, from either side; the new count."""
     for gate in range(1, len(GATE_SLOT)):
         if GATE_SLOT[gate] < SLOTS_ON[board(s)]:
-            out[count] = FIRST_TELEPORT + gate - 1
-            count += 1
+            count = add(FIRST_TELEPORT + gate - 1, out, count)
     return count
 
 
@@ -432,13 +417,13 @@ def write_go(s: Record, marine: int, out: Ints) -> int:
     """MOM-A02, MOM-X02, MOM-Y09, MOM-Y12: what can be done before an action."""
     count = 0
     if can_bomb(s, marine):
-        count = write_range(BOMB, 1, out, count)
+        count = add(BOMB, out, count)
     if s.has_hand != 0:
-        count = write_range(STOP, 1, out, count)
+        count = add(STOP, out, count)
         return write_takes(s, out, count)
-    count = write_range(GO, 1, out, count)
+    count = add(GO, out, count)
     if s.action > 1:
-        count = write_range(STOP, 1, out, count)
+        count = add(STOP, out, count)
     if can_teleport(s, marine):
         count = write_gates(s, out, count)
     return count
@@ -461,10 +446,7 @@ def write_draws(s: Record, out: Ints, weights: Ints) -> int:
             ways = 1
             for colour in range(KINDS_OF_ALIEN):
                 ways *= CHOOSE[s.bag[colour], DRAWN[draw, colour]]
-            if ways > 0:
-                out[count] = FIRST_DRAW + draw
-                weights[count] = ways
-                count += 1
+            count = add_outcome(FIRST_DRAW + draw, ways, out, weights, count)
     return count
 
 
@@ -474,9 +456,7 @@ def write_cards(s: Record, out: Ints, weights: Ints) -> int:
     count = 0
     for card in range(CARD_COUNT):
         if not is_laid(s, card):
-            out[count] = FIRST_CARD + card
-            weights[count] = 1
-            count += 1
+            count = add_outcome(FIRST_CARD + card, 1, out, weights, count)
     return count
 
 
@@ -486,9 +466,7 @@ def write_deals(s: Record, out: Ints, weights: Ints) -> int:
     count = 0
     for card in range(TRAINING_CARDS):
         if not is_training_given(s, 1 + card):
-            out[count] = FIRST_DEAL + card
-            weights[count] = 1
-            count += 1
+            count = add_outcome(FIRST_DEAL + card, 1, out, weights, count)
     return count
 
 
@@ -547,7 +525,7 @@ def legal(s: Record, out: Ints) -> int:
     if s.phase == GO_NODE:
         return write_go(s, s.active, out)
     if s.phase == DRONE_NODE:
-        return write_range(END, 1, out, write_range(FIRST_DRONE, len(DRONE_SETS), out, 0))
+        return add(END, out, add_row(FIRST_DRONE, len(DRONE_SETS), out, 0))
     if s.phase == ORDER:
         return write_waiting(s, out)
     if s.phase == BAIT_NODE:
@@ -555,7 +533,7 @@ def legal(s: Record, out: Ints) -> int:
     if s.phase == ABILITY:
         return write_abilities(s, out)
     if s.phase == START:
-        return write_range(FIRST_START, LZ_COLUMNS[board(s)], out, 0)
+        return add_row(FIRST_START, LZ_COLUMNS[board(s)], out, 0)
     return 0
 
 
