@@ -131,7 +131,7 @@ def test_the_even_fight_is_offered_first_and_the_card_says_why(server: Server, p
     page.click('[data-game="bridges-and-boats"]')
     card = page.locator(".game-card")
     expect(card.locator("p.summary")).to_contain_text("As printed, saving alone wins")
-    expect(card.locator("p.summary")).to_contain_text("with the preset `even` all weapons count")
+    expect(card.locator("p.summary")).to_contain_text("with the options “An even fight” all weapons count")
     first = card.locator(".options .chip").first
     expect(first).to_have_text("An even fight")
     expect(first).to_have_attribute("title", "Recommended, because the printed numbers favour the defender.")

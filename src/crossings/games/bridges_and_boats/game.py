@@ -22,8 +22,8 @@ GAME = Game(
     summary=(
         "The attacker gets soldiers over a river, step by step on a bridge or two at a time in boats, while the"
         " defender bombs, fires and saves coins; when the last domino is bought, soldiers across are held against coins"
-        " saved. As printed, saving alone wins by round 19; with the preset `even` all weapons count, and a good"
-        " attacker wins 47 games in a hundred."
+        " saved. As printed, saving alone wins by round 19; with the options “An even fight” all weapons count, and a"
+        " good attacker wins 47 games in a hundred."
     ),
     kind="duel of dice and secrets",
     minutes=(20, 45),
@@ -78,7 +78,7 @@ GAME = Game(
     credits=Credits(
         author="Tom Gale",
         source="Bridges and Boats, version 2, 5 March 2007",
-        note="The rulebook is signed with the address `tomgale` only. Rules in our own words.",
+        note="The rulebook is signed with the address “tomgale” only. Rules in our own words.",
     ),
     rules=rules,
     outlook=outlook,
@@ -102,7 +102,8 @@ GAME = Game(
     warnings=(
         (
             lambda options: options["defender_income"] >= (2 if options["bridge_speed"] == 1 else 3),
-            "With this income a defender who only saves coins wins; the preset `even` gives both sides a chance.",
+            "With this income a defender who only saves coins wins;"
+            " the options “An even fight” give both sides a chance.",
         ),
         (
             lambda options: options["defender_income"] == 0,
