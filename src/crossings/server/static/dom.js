@@ -112,3 +112,6 @@ export function announce(words) {
 
 /** Does the person prefer stillness? */
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Is the screen so small that the board needs it whole? */
+export const small = () => matchMedia('(max-width: 480px)').matches;

@@ -1,6 +1,6 @@
 /** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
 import { T } from './texts.js';
-import { announce, button, h, refill } from './dom.js';
+import { announce, button, h, refill, small } from './dom.js';
 import { listen } from './pointer.js';
 import { withRule } from './column.js';
 import { header } from './shell.js';
@@ -84,7 +84,7 @@ export class TableFrame {
       h('div', { class: 'card' }, h('h2', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, index + 1), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(...cards, button(T.close, () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = habit('how', /** @type {any} */ ({}));
-    this.strip.hidden = !cards.length || Boolean(shut[game.id]);
+    this.strip.hidden = !cards.length || Boolean(shut[game.id] ?? small());
     this.#sayOpen();
   }
 
