@@ -24,7 +24,8 @@ GAME = Game(
     summary=(
         "Lead five soldiers from the bottom of the battlefield over its top before the night's ten turns are over, past"
         " searchers that drive where their cards send them and follow whoever stirs beside them. All win or all lose,"
-        " alone or with up to five players who may only whisper."
+        " alone or with up to five players who may only whisper; plans for each soldier by himself win one game of"
+        " three, plans for the whole squad every other one."
     ),
     kind="co-operative stealth",
     minutes=(25, 60),

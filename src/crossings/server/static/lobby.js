@@ -56,7 +56,7 @@ export class Lobby {
       h('img', { src: game.picture, alt: '', width: 390, height: 270, loading: 'eager' }),
       h('span', { class: 'cover-title' }, game.title),
       h('span', { class: 'cover-line' }, game.tagline),
-      h('span', { class: 'cover-facts' }, `${T.lobby.players(game.seats)} · ${T.lobby.minutes(game.minutes)}`));
+      h('span', { class: 'cover-facts' }, [T.lobby.players(game.seats), T.lobby.minutes(game.minutes), game.kind].join(' · ')));
   }
 
   /** Open a game's card under its picture; nothing: close it. @param {string} id @param {boolean} byHand */
