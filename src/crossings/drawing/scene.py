@@ -7,7 +7,7 @@ only (no style sheets, no ids).
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 CELL = 40
@@ -134,6 +134,18 @@ class Stage:
     glides: tuple[Glide, ...] = ()
     overlay: str = ""
     milliseconds: int = 200
+
+
+LONGEST_SHOW = 1000
+"""Milliseconds that all stages of one move take together, at the most."""
+
+
+def hurried(stages: list[Stage]) -> list[Stage]:
+    """The same stages, each in its part of `LONGEST_SHOW` if they would take longer."""
+    total = sum(stage.milliseconds for stage in stages)
+    if total <= LONGEST_SHOW:
+        return stages
+    return [replace(stage, milliseconds=stage.milliseconds * LONGEST_SHOW // total) for stage in stages]
 
 
 def digest(fragment: str) -> str:

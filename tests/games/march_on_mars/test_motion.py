@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from crossings.drawing.scene import Stage
+from crossings.drawing.scene import LONGEST_SHOW, Stage
 from crossings.engine import Game
 from crossings.games.march_on_mars import art, board
 from crossings.games.march_on_mars.layout import ground, incoming_at, middle, spots
-from crossings.games.march_on_mars.motion import LONGEST, motion
+from crossings.games.march_on_mars.motion import motion
 
 View = dict[str, Any]
 
@@ -51,7 +51,7 @@ def played(game: Game, start: View, *moves: str) -> tuple[View, View]:
 def test_what_glides_is_seen_and_is_soon_over(path: Path) -> None:
     for node, following in zip(nodes(path), nodes(path)[1:], strict=False):
         stages = motion(node["state"], node["move"], following["state"])
-        assert sum(stage.milliseconds for stage in stages) <= LONGEST
+        assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
         assert all(stage.milliseconds > 0 for stage in stages)
         seen = {piece.id for piece in board.scene(node["state"], None).pieces}
         assert {glide.piece for stage in stages for glide in stage.glides} <= seen

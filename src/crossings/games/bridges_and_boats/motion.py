@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from crossings.drawing.kit import Point, placed
-from crossings.drawing.scene import Glide, Stage
+from crossings.drawing.scene import Glide, Stage, hurried
 from crossings.games.bridges_and_boats import art, odds
 from crossings.games.bridges_and_boats.data import ATTACKER, DEFENDER, SPACES
 from crossings.games.bridges_and_boats.layout import (
@@ -47,8 +47,7 @@ FLIP: Final = 200
 TELL: Final = 380
 BLAST: Final = 160
 SINK: Final = 200
-LONGEST: Final = 1000
-"""Milliseconds: things travel, land, are turned up, dice are read, a bomb bursts, a boat goes down; a whole move."""
+"""Milliseconds: things travel, land, are turned up, dice are read, a bomb bursts, a boat goes down."""
 VERDICT_AT: Final = (AIR.left + 118.0, AIR.top - 12.0)
 SHOT_AT: Final = DICE_AT[1]
 RAISED: Final = 9.0
@@ -89,15 +88,7 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
         low, high = sorted((*before["dice"], int(move)))
         film.roll((low, high))
     film.settle()
-    return _hurried(film.stages)
-
-
-def _hurried(stages: list[Stage]) -> list[Stage]:
-    """The same in at most `LONGEST` milliseconds."""
-    total = sum(stage.milliseconds for stage in stages)
-    if total <= LONGEST:
-        return stages
-    return [replace(stage, milliseconds=stage.milliseconds * LONGEST // total) for stage in stages]
+    return hurried(film.stages)
 
 
 def _spots(view: View) -> dict[str, Point]:

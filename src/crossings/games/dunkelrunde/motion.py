@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
-from crossings.drawing.scene import Glide, Stage
+from crossings.drawing.scene import Glide, Stage, hurried
 from crossings.games.dunkelrunde import art, landmarks
 from crossings.games.dunkelrunde.data import OUTCOMES
 from crossings.games.dunkelrunde.layout import (
@@ -32,9 +32,7 @@ STEP: Final = 120
 DRIFT: Final = 85
 RUN: Final = 70
 CROSS: Final = 280
-LONGEST: Final = 1000
-"""Milliseconds: dice are seen, a child walks a tile, a ghost drifts one, a scared child runs one, a boat crosses; and
-no move lasts longer than that."""
+"""Milliseconds: dice are seen, a child walks a tile, a ghost drifts one, a scared child runs one, a boat crosses."""
 ROLLED_AT: Final = (512.0, 52.0)
 BOAT_AT: Final = (122.0, 136.0)
 
@@ -51,7 +49,7 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
         film.ghost(int(who.removeprefix("ghost")) - 1, where)
     else:
         film.child(Child(before["turn"], who), where)
-    return _hurried(film.stages)
+    return hurried(film.stages)
 
 
 def _roll(move: str, after: View) -> Stage:
@@ -59,14 +57,6 @@ def _roll(move: str, after: View) -> Stage:
     child, ghost = map(int, move.split("-"))
     expired = child == ghost and not after["dice"]["child"]
     return Stage(overlay=kit.placed(art.rolled(child, ghost, expired), ROLLED_AT, scale=1.15), milliseconds=ROLL)
-
-
-def _hurried(stages: list[Stage]) -> list[Stage]:
-    """The same in at most `LONGEST` milliseconds."""
-    total = sum(stage.milliseconds for stage in stages)
-    if total <= LONGEST:
-        return stages
-    return [replace(stage, milliseconds=stage.milliseconds * LONGEST // total) for stage in stages]
 
 
 @dataclass

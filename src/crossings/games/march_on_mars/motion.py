@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Glide, Stage
+from crossings.drawing.scene import Glide, Stage, hurried
 from crossings.games.march_on_mars import art
 from crossings.games.march_on_mars.data import ALIENS, actions_of
 from crossings.games.march_on_mars.flying import aimed, at, flight_of
@@ -45,9 +45,8 @@ SHOT: Final = 260
 ROLL_ON: Final = 300
 ARRIVE: Final = 320
 STRIKE: Final = 400
-LONGEST: Final = 1000
 """Milliseconds: dice are shared out, a die is seen, a step is jumped, a marine falls, shots are fired, a wave rolls on
-a card, new aliens come, the base is struck; and no move lasts longer than that."""
+a card, new aliens come, the base is struck."""
 FROM_THE_SKY: Final[Point] = (-60.0, -110.0)
 NEAR: Final = ("l1", "r1")
 """The cards beside the landing zone."""
@@ -69,15 +68,7 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
     hit = _killed(before, move, after)
     film.shoot(move, hit)
     film.wave(hit)
-    return _hurried(film.stages)
-
-
-def _hurried(stages: list[Stage]) -> list[Stage]:
-    """The same in at most `LONGEST` milliseconds."""
-    total = sum(stage.milliseconds for stage in stages)
-    if total <= LONGEST:
-        return stages
-    return [replace(stage, milliseconds=stage.milliseconds * LONGEST // total) for stage in stages]
+    return hurried(film.stages)
 
 
 # ---- aliens before and after -------------------------------------------------------------------

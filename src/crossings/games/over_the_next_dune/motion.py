@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import CELL, Glide, Stage
+from crossings.drawing.scene import CELL, Glide, Stage, hurried
 from crossings.engine import Loose
 from crossings.games.over_the_next_dune import art, notation, paths, rules
 from crossings.games.over_the_next_dune.data import CARD_NAMES, COMPASS, PARTS, SOLDIERS
@@ -32,8 +32,7 @@ FOLLOW: Final = 120
 CATCH: Final = 150
 MOON: Final = 250
 SETTLE: Final = 170
-LONGEST: Final = 1000
-"""Milliseconds: a card is seen, a searcher drives a space, a soldier steps, ...; and no move lasts longer than that."""
+"""Milliseconds: a card is seen, a searcher drives a space, a soldier steps, ..."""
 
 
 def motion(before: View, move: str, after: View) -> list[Stage]:
@@ -51,15 +50,7 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
         rules.end_phase(film.s)
     film.search_what_needs_no_draw()
     film.settle(after)
-    return _hurried(film.stages)
-
-
-def _hurried(stages: list[Stage]) -> list[Stage]:
-    """The same in at most `LONGEST` milliseconds."""
-    total = sum(stage.milliseconds for stage in stages)
-    if total <= LONGEST:
-        return stages
-    return [replace(stage, milliseconds=stage.milliseconds * LONGEST // total) for stage in stages]
+    return hurried(film.stages)
 
 
 def _shorter_way(turned: float, turn: float) -> float:

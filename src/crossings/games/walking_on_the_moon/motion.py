@@ -8,7 +8,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Glide, Stage
+from crossings.drawing.scene import Glide, Stage, hurried
 from crossings.games.ring import art as ring_art
 from crossings.games.ring import flights, panorama, tray
 from crossings.games.ring.data import FACES
@@ -47,9 +47,8 @@ SHARE: Final = 240
 ROLL: Final = 110
 SHOW: Final = 200
 CARD_SEEN: Final = 420
-LONGEST: Final = 1000
 """Milliseconds: a step, going on to the next strip, a fall, an accident, counters, whatever else moves, dice are shared
-out, a die rolls and lies, a card is seen; a whole move."""
+out, a die rolls and lies, a card is seen."""
 RAISED: Final = (0.0, -9.0)
 """How far a die is picked up to be thrown."""
 TUMBLE: Final = 150.0
@@ -75,15 +74,7 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
         film.play(kind)
     film.count()
     film.settle()
-    return _hurried(film.stages)
-
-
-def _hurried(stages: list[Stage]) -> list[Stage]:
-    """The same in at most `LONGEST` milliseconds."""
-    total = sum(stage.milliseconds for stage in stages)
-    if total <= LONGEST:
-        return stages
-    return [replace(stage, milliseconds=stage.milliseconds * LONGEST // total) for stage in stages]
+    return hurried(film.stages)
 
 
 @dataclass
