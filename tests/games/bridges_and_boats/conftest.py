@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.engine import Game, State
+from crossings.engine import Game
 from crossings.games.bridges_and_boats.data import DOMINOES
+from playing import Branch
 
 SPACES, SECTIONS = 12, 6
 SPARE_SECTIONS = ("0-2", "0-3", "0-4", "0-5", "0-6", "1-2", "1-3", "1-4")
@@ -81,25 +82,8 @@ def _actor(state: Mapping[str, Any]) -> Any:
     return None if state["phase"] == "over" else "chance"
 
 
-class Play:
-    """A state to play on, with short questions."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __call__(self, *moves: str) -> Play:
-        """The state after these moves."""
-        state = self.state
-        for move in moves:
-            state = state.play(move)
-        return Play(state)
-
-    def __getitem__(self, key: str) -> Any:
-        return self.state.to_json()[key]
-
-    @property
-    def legal(self) -> list[str]:
-        return self.state.actions()
+class Play(Branch):
+    """With questions of this game."""
 
     @property
     def soldiers(self) -> list[int]:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.engine import Game, State
+from crossings.engine import Game
+from playing import Course
 
 START = ("a4", "b5", "b11", "c4")
 Position = Callable[..., dict[str, Any]]
@@ -49,24 +50,8 @@ def build(
     }
 
 
-class Play:
-    """A state to play on, with short questions."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __call__(self, *moves: str) -> Play:
-        for move in moves:
-            self.state = self.state.play(move)
-        return self
-
-    @property
-    def json(self) -> dict[str, Any]:
-        return self.state.to_json()
-
-    @property
-    def legal(self) -> list[str]:
-        return self.state.actions()
+class Play(Course):
+    """With questions of this game."""
 
     def walks(self, who: str) -> list[str]:
         """Where the seat's girl or boy, or a ghost, may go."""

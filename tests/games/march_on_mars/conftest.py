@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.engine import Game, State
+from crossings.engine import Game
 from crossings.games.march_on_mars import data
+from playing import Course
 
 Box = tuple[int, int]
 OUT_OF_THE_WAY: Box = (14, 0)
@@ -96,24 +97,8 @@ def build(
     }  # fmt: skip
 
 
-class Play:
-    """A state to play on, with short questions."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __call__(self, *moves: str) -> Play:
-        for move in moves:
-            self.state = self.state.play(move)
-        return self
-
-    @property
-    def json(self) -> dict[str, Any]:
-        return self.state.to_json()
-
-    @property
-    def legal(self) -> list[str]:
-        return self.state.actions()
+class Play(Course):
+    """With questions of this game."""
 
     @property
     def phase(self) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.engine import Game, State
+from crossings.engine import Game
+from playing import Course
 
 QUIET_TERRAIN = ((1, (2, 1)), (2, (8, 1)), (3, (19, 1)), (4, (2, 7)), (5, (8, 7)), (6, (19, 7)))
 PARKING = ((20, 20), (18, 20), (16, 20), (14, 20), (12, 20), (1, 20), (20, 16), (20, 13), (8, 20))
@@ -97,20 +98,8 @@ def _soldier(
     return {"at": list(place), "status": "free", "captor": 0, "card": card, "moved": moved}
 
 
-class Play:
-    """A state to play on, with short questions."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __call__(self, *moves: str) -> Play:
-        for move in moves:
-            self.state = self.state.play(move)
-        return self
-
-    @property
-    def json(self) -> dict[str, Any]:
-        return self.state.to_json()
+class Play(Course):
+    """With questions of this game."""
 
     def searcher(self, n: int) -> tuple[int, int, int]:
         entry = self.json["searchers"][n - 1]

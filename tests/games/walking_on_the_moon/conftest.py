@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.engine import Game, State
+from crossings.engine import Game
 from crossings.games.walking_on_the_moon.data import CARD_NUMBER, KINDS
+from playing import Branch
 
 TOKENS = ["sput", "adv", "pay", "back"]
 NOBODYS = ("track", "token", "deal", "draw", "roll", "reroll")
@@ -136,25 +137,8 @@ def _actor(state: Mapping[str, Any]) -> Any:
     return state["astronauts"][state["mover"] if phase == "box" else state["active"]]["seat"]
 
 
-class Play:
-    """A state to play on, with short questions."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __call__(self, *moves: str) -> Play:
-        """The state after these moves."""
-        state = self.state
-        for move in moves:
-            state = state.play(move)
-        return Play(state)
-
-    def __getitem__(self, key: str) -> Any:
-        return self.state.to_json()[key]
-
-    @property
-    def legal(self) -> list[str]:
-        return self.state.actions()
+class Play(Branch):
+    """With questions of this game."""
 
     def one(self, astronaut: int) -> dict[str, Any]:
         """All about an astronaut."""
