@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 import crossings
 from crossings.drawing.scene import digest
-from crossings.games.bridges_and_boats.data import DOMINOES
+from crossings.games.bridges_and_boats.rules.data import DOMINOES
 from crossings.server.storage import Store, open_database
 from crossings.table import Match
 

@@ -141,7 +141,12 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         """The rule text by id."""
-        return Rulebook.read(Path(self.rules.__file__ or "").with_name("rulebook.md"))
+        return Rulebook.read(self.folder / "rulebook" / "en.md")
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's parts lie."""
+        return Path(self.rules.__file__ or "").parent.parent
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ import pytest
 
 import crossings
 from crossings.engine import Game
-from crossings.games.bridges_and_boats.data import DOMINOES
+from crossings.games.bridges_and_boats.rules.data import DOMINOES
 from playing import Branch
 
 SPACES, SECTIONS = 12, 6

@@ -17,8 +17,8 @@ import pytest
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Place, Row
 from crossings.engine import Game
-from crossings.games.bridges_and_boats import art, board, odds
-from crossings.games.bridges_and_boats.data import DOMINOES
+from crossings.games.bridges_and_boats.face import art, board, odds
+from crossings.games.bridges_and_boats.rules.data import DOMINOES
 
 from .conftest import Play
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from crossings.games.bridges_and_boats import data
+from crossings.games.bridges_and_boats.rules import data
 
 PRINTED = """
 0-0 0 0 0, 0-1 1 36 1, 0-2 2 1 1, 0-3 3 2 1, 0-4 4 3 1, 0-5 5 4 1, 0-6 6 5 1, 1-1 2 1 1, 1-2 3 2 2, 1-3 4 3 2,

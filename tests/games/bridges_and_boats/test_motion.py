@@ -14,8 +14,8 @@ import pytest
 
 from crossings.drawing.scene import Stage
 from crossings.engine import Game
-from crossings.games.bridges_and_boats import board
-from crossings.games.bridges_and_boats.layout import (
+from crossings.games.bridges_and_boats.face import board
+from crossings.games.bridges_and_boats.face.layout import (
     BRIDGE,
     COINS_DRAWN,
     IN_THE_AIR,
@@ -25,7 +25,7 @@ from crossings.games.bridges_and_boats.layout import (
     section_at,
     space_at,
 )
-from crossings.games.bridges_and_boats.motion import motion
+from crossings.games.bridges_and_boats.face.motion import motion
 
 from .conftest import Play
 

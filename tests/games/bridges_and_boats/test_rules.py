@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from crossings.engine import Game
-from crossings.games.bridges_and_boats import rules
+from crossings.games.bridges_and_boats.rules import kernels as rules
 
 from .conftest import Play
 

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from crossings.games.dune_chess import art, scenery
-from crossings.games.dune_chess.data import KINDS, RANSOMABLE, SEATS
+from crossings.games.dune_chess.face import art, scenery
+from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS
 
 
 def luminance(colour: str) -> float:

@@ -15,7 +15,7 @@ import pytest
 
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import CELL, Piece
-from crossings.games.dune_chess import board, motion
+from crossings.games.dune_chess.face import board, motion
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 OPTIONS = {"players": 2, "setup": "wall", "riders": "own", "worm_back": "allowed", "quiet": 20, "stall": 40, "cap": 300}

@@ -15,9 +15,9 @@ import pytest
 
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Piece, Place
-from crossings.games.dunkelrunde import board
-from crossings.games.dunkelrunde.data import TILES
-from crossings.games.dunkelrunde.layout import MIDDLE, RADIUS, tiles_in_play
+from crossings.games.dunkelrunde.face import board
+from crossings.games.dunkelrunde.face.layout import MIDDLE, RADIUS, tiles_in_play
+from crossings.games.dunkelrunde.rules.data import TILES
 
 View = dict[str, Any]
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from crossings.games.dunkelrunde import data
+from crossings.games.dunkelrunde.rules import data
 
 BOARDS = range(len(data.BOARDS))
 

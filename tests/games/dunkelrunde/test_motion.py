@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from crossings.drawing.scene import Stage
-from crossings.games.dunkelrunde import board
-from crossings.games.dunkelrunde.layout import CENTRES, spots
-from crossings.games.dunkelrunde.motion import BOAT_AT, motion
+from crossings.games.dunkelrunde.face import board
+from crossings.games.dunkelrunde.face.layout import CENTRES, spots
+from crossings.games.dunkelrunde.face.motion import BOAT_AT, motion
 
 View = dict[str, Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadState, Game
-from crossings.games.dunkelrunde import data
+from crossings.games.dunkelrunde.rules import data
 
 Position = Callable[..., dict[str, Any]]
 PAIR = {"0 girl": "linden", "1 boy": "linden"}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import IllegalMove
-from crossings.games.dunkelrunde import data
+from crossings.games.dunkelrunde.rules import data
 
 from .conftest import Play
 

@@ -10,7 +10,7 @@ import pytest
 
 import crossings
 from crossings.engine import Game
-from crossings.games.march_on_mars import data
+from crossings.games.march_on_mars.rules import data
 from playing import Course
 
 Box = tuple[int, int]

@@ -13,13 +13,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from crossings.boxes.ring.art import DIE
+from crossings.boxes.ring.flights import landing_boxes
+from crossings.boxes.ring.tray import DIE_SCALE
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Pick, Piece, Place
-from crossings.games.march_on_mars import art, board
-from crossings.games.march_on_mars.layout import box_id, ground_of
-from crossings.games.ring.art import DIE
-from crossings.games.ring.flights import landing_boxes
-from crossings.games.ring.tray import DIE_SCALE
+from crossings.games.march_on_mars.face import art, board
+from crossings.games.march_on_mars.face.layout import box_id, ground_of
 
 View = dict[str, Any]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crossings.games.march_on_mars import data, notation, planet
+from crossings.games.march_on_mars.rules import data, planet
+from crossings.games.march_on_mars.text import notation
 
 from .conftest import Play, build
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import Game
-from crossings.games.march_on_mars.picking import RULES
+from crossings.games.march_on_mars.face.picking import RULES
 from games.picked import told
 
 from .test_board import position, programming

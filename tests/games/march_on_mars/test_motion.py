@@ -14,9 +14,9 @@ import pytest
 
 from crossings.drawing.scene import LONGEST_SHOW, Stage
 from crossings.engine import Game
-from crossings.games.march_on_mars import art, board
-from crossings.games.march_on_mars.layout import ground, incoming_at, middle, spots
-from crossings.games.march_on_mars.motion import motion
+from crossings.games.march_on_mars.face import art, board
+from crossings.games.march_on_mars.face.layout import ground, incoming_at, middle, spots
+from crossings.games.march_on_mars.face.motion import motion
 
 View = dict[str, Any]
 

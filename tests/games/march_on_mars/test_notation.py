@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadState, Game
-from crossings.games.march_on_mars import data, rules
+from crossings.games.march_on_mars.rules import data
+from crossings.games.march_on_mars.rules import kernels as rules
 
 from .conftest import Play, build
 

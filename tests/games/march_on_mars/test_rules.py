@@ -8,10 +8,11 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from crossings.boxes.ring import jumps
+from crossings.boxes.ring.data import CIRCLE, ROCK
 from crossings.engine import Game
-from crossings.games.march_on_mars import data, notation, planet, record
-from crossings.games.ring import jumps
-from crossings.games.ring.data import CIRCLE, ROCK
+from crossings.games.march_on_mars.rules import data, planet, record
+from crossings.games.march_on_mars.text import notation
 
 from .conftest import Play, build
 from .test_examples import deployed

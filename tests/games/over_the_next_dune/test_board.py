@@ -11,7 +11,7 @@ import pytest
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Piece, Place
 from crossings.engine import Game
-from crossings.games.over_the_next_dune import board
+from crossings.games.over_the_next_dune.face import board
 
 from .conftest import Play
 

@@ -9,8 +9,8 @@ import pytest
 
 from crossings.drawing.scene import Stage
 from crossings.engine import Game
-from crossings.games.over_the_next_dune import board
-from crossings.games.over_the_next_dune.motion import motion
+from crossings.games.over_the_next_dune.face import board
+from crossings.games.over_the_next_dune.face.motion import motion
 
 from .conftest import Play
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from crossings.engine import tighten
-from crossings.games.over_the_next_dune import outlook
+from crossings.games.over_the_next_dune import advice as outlook
 
 from .conftest import Play
 

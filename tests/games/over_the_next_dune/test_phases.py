@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import crossings
-from crossings.games.over_the_next_dune import rules
+from crossings.games.over_the_next_dune.rules import kernels as rules
 
 from .conftest import Play
 

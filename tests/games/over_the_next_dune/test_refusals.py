@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from crossings.engine import Game
-from crossings.games.over_the_next_dune import data
+from crossings.games.over_the_next_dune.rules import data
 
 from .conftest import Play
 

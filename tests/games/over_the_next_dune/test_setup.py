@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from crossings.engine import Game, State
-from crossings.games.over_the_next_dune import data, rules
+from crossings.games.over_the_next_dune.rules import data
+from crossings.games.over_the_next_dune.rules import kernels as rules
 
 
 def draw(state: State, *moves: str) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crossings.engine import Game
-from crossings.games.over_the_next_dune import rules
+from crossings.games.over_the_next_dune.rules import kernels as rules
 
 from .conftest import Play
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from crossings.games.ring import data
+from crossings.boxes.ring import data
 
 
 @pytest.mark.parametrize(

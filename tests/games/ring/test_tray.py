@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from crossings.games.ring import tray
-from crossings.games.ring.art import DIE, MARS, MOON
-from crossings.games.ring.data import COLOURS, DICE, DICE_EACH
+from crossings.boxes.ring import tray
+from crossings.boxes.ring.art import DIE, MARS, MOON
+from crossings.boxes.ring.data import COLOURS, DICE, DICE_EACH
 
 CORNER = (100.0, 200.0)
 

@@ -9,7 +9,7 @@ import pytest
 
 import crossings
 from crossings.engine import Game
-from crossings.games.walking_on_the_moon.data import CARD_NUMBER, KINDS
+from crossings.games.walking_on_the_moon.rules.data import CARD_NUMBER, KINDS
 from playing import Branch
 
 TOKENS = ["sput", "adv", "pay", "back"]

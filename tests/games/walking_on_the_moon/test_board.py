@@ -13,14 +13,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from crossings.boxes.ring.data import CIRCLE, HAZARD, programs
+from crossings.boxes.ring.flights import kind_of
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Pick, Piece, Place
 from crossings.engine import Game, State
-from crossings.games.ring.data import CIRCLE, HAZARD, programs
-from crossings.games.ring.flights import kind_of
-from crossings.games.walking_on_the_moon import board
-from crossings.games.walking_on_the_moon.data import PROGRAMS
-from crossings.games.walking_on_the_moon.layout import laid
+from crossings.games.walking_on_the_moon.face import board
+from crossings.games.walking_on_the_moon.face.layout import laid
+from crossings.games.walking_on_the_moon.rules.data import PROGRAMS
 
 from .conftest import Play
 

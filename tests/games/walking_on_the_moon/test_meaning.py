@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from crossings.engine import Game
-from crossings.games.walking_on_the_moon.picking import RULES
+from crossings.games.walking_on_the_moon.face.picking import RULES
 from games.picked import told
 
 from .conftest import Play

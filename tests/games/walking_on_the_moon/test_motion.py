@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
+from crossings.boxes.ring.panorama import home
 from crossings.drawing.kit import VERMILION
 from crossings.drawing.scene import Stage
 from crossings.engine import Game
-from crossings.games.ring.panorama import home
-from crossings.games.walking_on_the_moon import board
-from crossings.games.walking_on_the_moon.art import card, card_back
-from crossings.games.walking_on_the_moon.layout import STRIPS
-from crossings.games.walking_on_the_moon.motion import motion
+from crossings.games.walking_on_the_moon.face import board
+from crossings.games.walking_on_the_moon.face.art import card, card_back
+from crossings.games.walking_on_the_moon.face.layout import STRIPS
+from crossings.games.walking_on_the_moon.face.motion import motion
 
 from .conftest import Play
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import Game
-from crossings.games.walking_on_the_moon.data import SEAT_NAMES
+from crossings.games.walking_on_the_moon.rules.data import SEAT_NAMES
 
 from .conftest import Play
 

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from crossings.engine import Card, Credits, Game, Option, Preset
-from crossings.games.bridges_and_boats import (
-    board,
-    motion,
-    notation,
-    outlook,
-    refusal,
-    rules,
-    telling,
-    view,
-)
-from crossings.games.bridges_and_boats.data import SEAT_NAMES
+from crossings.games.bridges_and_boats import advice as outlook
+from crossings.games.bridges_and_boats.face import board, motion, telling
+from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.rules.data import SEAT_NAMES
+from crossings.games.bridges_and_boats.text import notation, refusal, view
 
 GAME = Game(
     id="bridges-and-boats",

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from crossings.engine import Card, Credits, Game, Option, Preset
-from crossings.games.dune_chess import (
-    board,
-    motion,
-    notation,
-    outlook,
-    refusal,
-    rules,
-    telling,
-    view,
-)
-from crossings.games.dune_chess.data import SEAT_NAMES, SETUPS
+from crossings.games.dune_chess import advice as outlook
+from crossings.games.dune_chess.face import board, motion, telling
+from crossings.games.dune_chess.rules import kernels as rules
+from crossings.games.dune_chess.rules.data import SEAT_NAMES, SETUPS
+from crossings.games.dune_chess.text import notation, refusal, view
 
 GAME = Game(
     id="dune-chess",

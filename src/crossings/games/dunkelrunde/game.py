@@ -6,17 +6,11 @@ from collections.abc import Mapping
 
 from crossings.engine import Card, Credits, Game, Option, Preset
 from crossings.engine.game import Value
-from crossings.games.dunkelrunde import (
-    board,
-    motion,
-    notation,
-    outlook,
-    refusal,
-    rules,
-    telling,
-    view,
-)
-from crossings.games.dunkelrunde.data import BOARDS, GHOST_DIE, LONGEST_NIGHT, MOST_SEATS, SEAT_NAMES, SLOW_VALUES
+from crossings.games.dunkelrunde import advice as outlook
+from crossings.games.dunkelrunde.face import board, motion, telling
+from crossings.games.dunkelrunde.rules import kernels as rules
+from crossings.games.dunkelrunde.rules.data import BOARDS, GHOST_DIE, LONGEST_NIGHT, MOST_SEATS, SEAT_NAMES, SLOW_VALUES
+from crossings.games.dunkelrunde.text import notation, refusal, view
 
 SHORTEST_NIGHT = 10
 FEWEST_SEATS = 2

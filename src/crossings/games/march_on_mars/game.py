@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from crossings.boxes.ring.data import BLACK_TWOS
 from crossings.engine import Card, Credits, Game, Option, Preset
 from crossings.engine.game import Value
-from crossings.games.march_on_mars import (
-    board,
-    motion,
-    notation,
-    outlook,
-    refusal,
-    rules,
-    telling,
-    view,
-)
-from crossings.games.march_on_mars.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SEAT_NAMES, SLOTS_ON, TRACKS
-from crossings.games.march_on_mars.record import DIFFICULTIES, ORDERS, SPECIALS
-from crossings.games.ring.data import BLACK_TWOS
+from crossings.games.march_on_mars import advice as outlook
+from crossings.games.march_on_mars.face import board, motion, telling
+from crossings.games.march_on_mars.rules import kernels as rules
+from crossings.games.march_on_mars.rules.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SEAT_NAMES, SLOTS_ON, TRACKS
+from crossings.games.march_on_mars.rules.record import DIFFICULTIES, ORDERS, SPECIALS
+from crossings.games.march_on_mars.text import notation, refusal, view
 
 WAY = 5
 """Turns that a marine mostly needs from the landing zone to a guard box."""

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from crossings.engine import Card, Credits, Game, Option, Preset
-from crossings.games.over_the_next_dune import (
-    board,
-    motion,
-    notation,
-    outlook,
-    refusal,
-    rules,
-    telling,
-    view,
-)
+from crossings.games.over_the_next_dune import advice as outlook
+from crossings.games.over_the_next_dune.face import board, motion, telling
+from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.text import notation, refusal, view
 
 ROWS_TO_WALK = 20
 """Points that a soldier needs at the least to leave the battlefield."""

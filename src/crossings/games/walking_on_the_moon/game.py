@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from crossings.boxes.ring.data import BLACK_TWOS
 from crossings.engine import Card, Credits, Game, Option, Preset
-from crossings.games.ring.data import BLACK_TWOS
-from crossings.games.walking_on_the_moon import board, motion, notation, outlook, refusal, rules, telling, view
-from crossings.games.walking_on_the_moon.data import FEWEST_SEATS, MOST_SEATS, RANDOM, SEAT_NAMES, TRACKS
+from crossings.games.walking_on_the_moon import advice as outlook
+from crossings.games.walking_on_the_moon.face import board, motion, telling
+from crossings.games.walking_on_the_moon.rules import kernels as rules
+from crossings.games.walking_on_the_moon.rules.data import FEWEST_SEATS, MOST_SEATS, RANDOM, SEAT_NAMES, TRACKS
+from crossings.games.walking_on_the_moon.text import notation, refusal, view
 
 GAME = Game(
     id="walking-on-the-moon",

@@ -1,0 +1,232 @@
+"""How both games of the box look: rock and air, landing boxes, jumpers, dice, arcs. What differs comes as a palette."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import Final
+
+from crossings.boxes.ring.data import COLOURS
+from crossings.drawing import kit
+from crossings.drawing.kit import Point
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of a planet at its hour."""
+
+    sky: str
+    star: str
+    hill: str
+    """Far off, under the stars."""
+    rock: str
+    lit: str
+    """Edges of rock towards the light."""
+    shade: str
+    """Its craters and the faces away from the light."""
+    circle: str
+    hazard: str
+    hazard_lit: str
+    carved: str
+    """Names cut into the rock."""
+    tray: str
+    """Cards that lie under the panorama."""
+    pale: str
+    quiet: str
+    """Words on the sky and on the tray."""
+
+
+MOON: Final = Palette(
+    sky="#10141f",
+    star="#e8ecf6",
+    hill="#1b2233",
+    rock="#8f95a6",
+    lit="#c9cedb",
+    shade="#6c7284",
+    circle="#f4f0e4",
+    hazard="#c8402f",
+    hazard_lit="#ef8d78",
+    carved="#2b303f",
+    tray="#1c2130",
+    pale="#e6e9f2",
+    quiet="#a9b3c8",
+)
+"""A black sky over grey rock."""
+MARS: Final = Palette(
+    sky="#3a1420",
+    star="#f0d9c8",
+    hill="#52202a",
+    rock="#ab5637",
+    lit="#dc8a60",
+    shade="#7f3b27",
+    circle="#f6ead2",
+    hazard="#33121c",
+    hazard_lit="#8a3d3f",
+    carved="#34130d",
+    tray="#2a1019",
+    pale="#f6e6da",
+    quiet="#d0aea0",
+)
+"""Dusk over red rock."""
+
+# ---- landing boxes -----------------------------------------------------------------------------
+
+CIRCLE_WIDE: Final = 15.5
+_SPIKES: Final = kit.polygon([(-16, 1), (-12, -9), (-8, -3), (-3, -13), (2, -4), (7, -11), (10, -4), (13, -7), (16, 1)])
+_SPIKES_LIT: Final = kit.path("M-12-9L-14-2M-3-13L-6-3M7-11L4-3")
+
+
+@cache
+def circle(palette: Palette) -> str:
+    """Suitable ground, seen flat from the side; its middle is where feet stand."""
+    return kit.painted(kit.oval(CIRCLE_WIDE, 4.4), palette.circle, kit.INK, kit.HAIR)
+
+
+@cache
+def hazard(palette: Palette) -> str:
+    """Ground without a circle: sharp rock."""
+    return kit.painted(_SPIKES, palette.hazard, kit.INK, kit.HAIR) + kit.stroked(_SPIKES_LIT, palette.hazard_lit, 1.5)
+
+
+# ---- who jumps ---------------------------------------------------------------------------------
+
+FEET: Final = 16.0
+"""So far under the middle of a figure it stands."""
+LYING: Final = 8.0
+"""So far over the ground is the middle of one that lies."""
+LYING_TURN: Final = -90.0
+_PACK: Final = kit.box(19, 17, (0, -1), 5)
+_LEGS: Final = kit.path("M-7 7V15.4H-.9V10H.9V15.4H7V7Z")
+_TORSO: Final = kit.path("M-8.6-4.4Q0-8 8.6-4.4L9.6 9.4Q0 12-9.6 9.4Z")
+_HELMET: Final = kit.disc(8.4, (0, -11))
+_VISOR: Final = kit.box(12, 7.4, (0.8, -10.8), 3.6)
+_GLINT: Final = kit.path("M-2.6-12.4Q-1-13.6 1.6-13.6")
+_AERIAL: Final = kit.path("M-5.6-17.4L-9-22.6")
+MARK: Final = 13.5
+SUIT: Final = "#f2f1ec"
+PACK: Final = "#b9bfcc"
+VISOR: Final = "#20242f"
+
+
+@cache
+def jumper(seat: int, second: bool = False) -> str:
+    """Somebody in a space suit of a seat's colour, with its mark; a seat's second one has an aerial."""
+    colour = kit.SEAT_COLOURS[seat]
+    aerial = kit.stroked(_AERIAL, SUIT, 2) + kit.inked(kit.disc(2.6, (-9.4, -23)), colour) if second else ""
+    body = kit.inked(_PACK, PACK) + kit.inked(_LEGS, SUIT) + kit.inked(_TORSO, colour)
+    head = kit.inked(_HELMET, SUIT) + kit.painted(_VISOR, VISOR) + kit.stroked(_GLINT, kit.WHITE, 1.3)
+    return aerial + body + head + kit.placed(kit.mark(seat, MARK), (0, 2.6))
+
+
+@cache
+def outline() -> str:
+    """A standing figure's shape, without paint."""
+    return _PACK + _LEGS + _TORSO + _HELMET
+
+
+@cache
+def dizzy() -> str:
+    """Three stars over somebody who lies stunned."""
+    stars = "".join(kit.star(5, 4.2, 1.8, turn, at) for turn, at in ((0, (-9, -9)), (20, (0, -12)), (-15, (9, -9))))
+    return kit.painted(stars, "#ffd877", kit.INK, kit.HAIR)
+
+
+@cache
+def stack_offsets(count: int) -> tuple[float, ...]:
+    """How far aside those in one box stand, from the lowest to the top one, who is in front."""
+    apart = {2: 15.0, 3: 11.0, 4: 9.0}.get(count, 8.0)
+    return tuple((index - (count - 1) / 2) * apart for index in range(count))
+
+
+# ---- dice --------------------------------------------------------------------------------------
+
+DIE: Final = 30.0
+DIE_FILL: Final = {"b": "#2f7cc0", "k": "#2b303d", "w": "#f6f1e7"}
+DIE_LIT: Final = {"b": "#8cc0ec", "k": "#8b93a8", "w": "#ffffff"}
+DIE_INK: Final = {"b": kit.WHITE, "k": kit.WHITE, "w": kit.INK}
+_DIE: Final = kit.box(DIE, DIE, corner=7)
+_DIE_EDGE: Final = kit.path("M-12.6 9V-7Q-12.6-12.6-7-12.6H9")
+_ARROWS: Final = {
+    "b": kit.path("M-6 0H6M2-4L6 0 2 4"),
+    "k": kit.path("M-5 4L5-4M-.8-4.4H5.2V1.6"),
+    "w": kit.path("M-5-4L5 4M-.8 4.4H5.2V-1.6"),
+}
+"""Blue flies straight, black climbs, white descends."""
+_PIPS: Final = {1: ((0, 0),), 2: ((-5, 0), (5, 0)), 3: ((-8, 0), (0, 0), (8, 0))}
+_CRASH: Final = kit.star(8, 5.6, 2.6, 10, (7.4, -6.2))
+
+
+@cache
+def die(colour: str) -> str:
+    """A die to be thrown: its colour, and by an arrow how one jumps with it."""
+    return _cube(colour) + kit.placed(kit.stroked(_ARROWS[colour], DIE_INK[colour], 2.4), scale=1.35)
+
+
+@cache
+def die_face(face: str) -> str:
+    """A die that lies: as many pips as steps; a burst is the crash mark."""
+    colour, number, crash = face[0], int(face[1]), face.endswith("x")
+    ink = DIE_INK[colour]
+    middle = (-5.0, -5.6) if crash else (0.0, -5.6)
+    pips = "".join(kit.disc(3.1, kit.moved(pip, middle)) for pip in _PIPS[number])
+    burst = kit.painted(_CRASH, kit.VERMILION, kit.WHITE, kit.HAIR) if crash else ""
+    arrow = kit.placed(kit.stroked(_ARROWS[colour], ink, 2.2), (0, 6.6), scale=0.85)
+    return _cube(colour) + kit.painted(pips, ink) + burst + arrow
+
+
+def _cube(colour: str) -> str:
+    edge = kit.stroked(_DIE_EDGE, DIE_LIT[colour], 1.2, 0.7)
+    rim = kit.stroked(_DIE, "#6d7488", kit.HAIR) if colour == COLOURS[1] else ""
+    return kit.shadowed(_DIE, DIE_FILL[colour]) + rim + edge
+
+
+# ---- arcs --------------------------------------------------------------------------------------
+
+HOP: Final = 15.0
+"""How high a step is drawn."""
+
+
+def hops(points: Sequence[Point]) -> str:
+    """The outline of a way in hops, one a step."""
+    line = f"M{kit.pair(points[0])}"
+    for (ax, ay), (bx, by) in pairwise(points):
+        line += f"Q{kit.pair(((ax + bx) / 2, min(ay, by) - HOP))} {kit.pair((bx, by))}"
+    return kit.path(line)
+
+
+def safe_arc(points: Sequence[Point], weight: float = 0.5) -> str:
+    """A jump that goes well, the stronger the likelier: the player's dotted line to a ring."""
+    hand = kit.hand(at_night=True)
+    return kit.stroked(hops(points), hand, 1.8 + 2.6 * weight, dashes="0.1 6.4") + kit.ring(
+        points[-1], 13, at_night=True
+    )
+
+
+def crash_arc(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
+    """A jump that ends in an accident: vermilion, down to where one lies, with a crack there."""
+    drop = kit.stroked(kit.path(f"M{kit.pair(points[-1])}L{kit.pair(fall)}"), kit.VERMILION, 1.6, dashes="2 4")
+    # a jump stopped by the first rock makes no way
+    way = kit.stroked(hops(points), kit.VERMILION, 1.6 + 2.4 * weight, dashes="5 4") if len(points) > 1 else ""
+    return way + (drop if fall != points[-1] else "") + crack(fall)
+
+
+def crack(at: Point) -> str:
+    """The crack of an accident."""
+    lines = "M-12-9L-3-3 0-11 4-2 13-7 6 2 12 9 2 5-4 11-4 4-13 5-6 0Z"
+    shape = kit.painted(kit.path(lines), kit.VERMILION, kit.INK, kit.HAIR) + kit.stroked(
+        kit.path("M-3-2L1 1-1 5"), kit.WHITE, 1.6
+    )
+    return kit.placed(shape, at)
+
+
+CRASH: Final = "#b34d00"
+"""Vermilion, dark enough for words on it."""
+
+
+def chance_tag(words: str, at: Point, accident: bool) -> str:
+    """How likely, beside a landing."""
+    plate = kit.painted(kit.box(7 + 10.6 * len(words), 20, at, 10), CRASH if accident else kit.hand(at_night=True))
+    colour = kit.WHITE if accident else kit.INK
+    return plate + kit.text(words, (at[0], at[1] + 6.2), 17, colour, weight=700)

@@ -1,0 +1,96 @@
+"""The ways of jumps box by box and the chances of dice, for drawing: the questions of `jumps` about bare terrain."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import Final, NamedTuple
+
+from crossings.boxes.ring import jumps
+from crossings.boxes.ring.data import (
+    CIRCLE,
+    CLIMBED,
+    COLOUR_OF,
+    COLOURS,
+    FACE_OF_JUMP,
+    FACES,
+    HAZARD,
+    HIGHEST,
+    JUMPS,
+    LOWEST,
+    SIDES,
+    SIDES_WITH,
+)
+
+Terrain = tuple[int, ...]
+"""The columns of a ring, each as `data.columns_of` makes it, with those that follow once more (WOM-J22)."""
+Box = tuple[int, int]
+"""Column and level."""
+MANY: Final = 4096
+"""More than the jumps that are looked at in a long game."""
+
+
+class Flight(NamedTuple):
+    """A jump as it is walked: the boxes from its start to its last step, where it ends, and whether all goes well."""
+
+    jump: str
+    boxes: tuple[Box, ...]
+    rest: Box
+    accident: bool
+
+    @property
+    def face(self) -> str:
+        """The face that has to lie for it."""
+        return self.jump.split(":")[0]
+
+
+def kind_of(terrain: Terrain, box: Box) -> int:
+    """WOM-J04: what a box is."""
+    return int(jumps.kind_of(SimpleNamespace(terrain=terrain), *box))
+
+
+def has_sputnik(terrain: Terrain, box: Box) -> bool:
+    """WOM-J04: whether a box bears a Sputnik."""
+    return bool(jumps.has_sputnik(SimpleNamespace(terrain=terrain), *box))
+
+
+def landing_boxes(terrain: Terrain) -> tuple[Box, ...]:
+    """WOM-J21: all boxes where somebody can rest, from below in each column."""
+    return tuple(
+        (x, y)
+        for x in range(len(terrain))
+        for y in range(LOWEST, HIGHEST + 1)
+        if kind_of(terrain, (x, y)) in (CIRCLE, HAZARD)
+    )
+
+
+@lru_cache(maxsize=MANY)
+def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Flight:
+    """WOM-J11 to WOM-J20: `FACE:PATTERN` from a box, walked to its end."""
+    ground, number, (x, y) = SimpleNamespace(terrain=terrain), JUMPS.index(jump), start
+    steps = int(jumps.steps_made(ground, x, y, direction, number))
+    boxes = tuple((x + direction * step, y + int(CLIMBED[number, step])) for step in range(steps + 1))
+    end = boxes[-1]
+    rest = end[0], int(jumps.ground_below(ground, *end))
+    return Flight(jump, boxes, rest, bool(jumps.is_accident(ground, number, steps, *end)))
+
+
+@lru_cache(maxsize=MANY)
+def flights(terrain: Terrain, start: Box, faces: tuple[str, ...], direction: int = 1) -> tuple[Flight, ...]:
+    """WOM-J10: all that can be done with one of these faces."""
+    return tuple(
+        flight(terrain, start, jump, direction)
+        for number, jump in enumerate(JUMPS)
+        if FACES[FACE_OF_JUMP[number]] in faces
+    )
+
+
+def faces_of(colour: str) -> tuple[str, ...]:
+    """WOM-J01: what a die of a colour may show."""
+    return tuple(face for number, face in enumerate(FACES) if COLOURS[COLOUR_OF[number]] == colour)
+
+
+def chance_of(face: str, black_twos: int) -> Fraction:
+    """WOM-J01: how likely a die shows a face."""
+    return Fraction(int(SIDES_WITH[black_twos, FACES.index(face)]), SIDES)

@@ -1,0 +1,238 @@
+"""The ring unrolled: strips of its columns seen from the side, one under another, and a small map of the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from crossings.boxes.ring import art
+from crossings.boxes.ring.art import Palette
+from crossings.boxes.ring.data import CIRCLE, HAZARD, HIGHEST, LEVELS, LOWEST, ROCK
+from crossings.boxes.ring.flights import Box, Flight, Terrain, kind_of
+from crossings.drawing import kit
+from crossings.drawing.kit import Point
+from crossings.drawing.scene import CELL
+
+COLUMN: Final = CELL
+LEVEL: Final = 34.0
+"""How wide and high a box is drawn."""
+GROUND: Final = 22.0
+"""Rock under the lowest level."""
+STRIP_HEIGHT: Final = LEVELS * LEVEL + GROUND
+
+
+class Strip(NamedTuple):
+    """Columns `first` to `last`, side by side, from `left` on; `top` is the upper edge of the highest level."""
+
+    first: int
+    last: int
+    left: float
+    top: float
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return (self.last - self.first + 1) * COLUMN
+
+    def ground(self, box: Box) -> Point:
+        """The middle of the ground of a box; boxes beside the strip lie where they would follow."""
+        x, y = box
+        return self.left + (x - self.first + 0.5) * COLUMN, self.top + (HIGHEST + 1 - y) * LEVEL
+
+    def middle(self, box: Box) -> Point:
+        """The middle of a box."""
+        return kit.moved(self.ground(box), (0, -LEVEL / 2))
+
+
+Strips = tuple[Strip, ...]
+
+
+def home(strips: Strips, x: int) -> Strip:
+    """The strip where somebody on a column stands: of a column that is seen twice, the later one."""
+    return next((strip for strip in reversed(strips) if strip.first <= x <= strip.last), strips[-1])
+
+
+def outline(strips: Strips, box: Box) -> str:
+    """A box as a shape to be picked."""
+    strip = home(strips, box[0])
+    return kit.box(COLUMN - 2, LEVEL + 4, kit.moved(strip.middle(box), (0, 2)), 7)
+
+
+PILED: Final = 0.5
+PILE_STEP: Final = 5.5
+"""Those who lie in a stack are not so far apart as those who stand, but one over another."""
+
+
+def stand(strips: Strips, box: Box, place: int, count: int, lying: bool) -> Point:
+    """The middle of a figure in a box, `place` from below in a stack of `count`."""
+    x, y = home(strips, box[0]).ground(box)
+    aside = art.stack_offsets(count)[place]
+    return (x + aside * PILED, y - art.LYING - place * PILE_STEP) if lying else (x + aside, y - art.FEET)
+
+
+# ---- scenery -----------------------------------------------------------------------------------
+
+_CRATERS: Final = ((9.0, 12.0, 4.4), (27.0, 8.0, 2.4), (22.0, 24.0, 3.2), (33.0, 19.0, 1.8))
+SEAM: Final = 0.7
+"""Rock overlaps so much, that no sky shines through."""
+
+
+@lru_cache(maxsize=256)
+def strip_scenery(terrain: Terrain, strip: Strip, palette: Palette) -> str:
+    """A strip's rock with its landing boxes, over a far hill."""
+    return kit.painted(kit.path(_hill(strip)), palette.hill) + strip_rock(terrain, strip, palette)
+
+
+@lru_cache(maxsize=256)
+def strip_rock(terrain: Terrain, strip: Strip, palette: Palette) -> str:
+    """A strip's rock with its landing boxes alone."""
+    columns = [x for x in range(strip.first, strip.last + 1) if x < len(terrain)]
+    return (
+        kit.painted(kit.path(_rock(terrain, strip, columns)), palette.rock)
+        + kit.painted(_craters(terrain, strip, columns), palette.shade, opacity=0.55)
+        + _edges(terrain, strip, columns, palette)
+        + "".join(_landings(terrain, strip, columns, palette))
+    )
+
+
+HILL: Final = (1.5, 2.6, 1.7, 3.1, 1.4, 2.8, 1.9)
+"""Heights of the far hill, in levels over the lowest one, along a strip."""
+
+
+def _hill(strip: Strip) -> str:
+    """A far range behind a strip, another one behind each."""
+    bottom, step = strip.top + STRIP_HEIGHT, strip.width / 4
+    heights = [HILL[(strip.first + place) % len(HILL)] * LEVEL + GROUND for place in range(9)]
+    line = f"M{kit.pair((strip.left, bottom))}V{kit.number(bottom - heights[0])}"
+    for place in range(4):
+        x = strip.left + place * step
+        peak, foot = bottom - heights[2 * place + 1], bottom - heights[2 * place + 2]
+        line += f"Q{kit.pair((x + step / 2, peak))} {kit.pair((x + step, foot))}"
+    return f"{line}V{kit.number(bottom)}Z"
+
+
+def _is_rock(terrain: Terrain, box: Box) -> bool:
+    return 0 <= box[0] < len(terrain) and kind_of(terrain, box) == ROCK
+
+
+def _rock(terrain: Terrain, strip: Strip, columns: list[int]) -> str:
+    """Level by level, rows of rock; and the ground under all."""
+    top, left = strip.top + LEVELS * LEVEL, strip.left
+    if not columns:
+        return ""
+    d = f"M{kit.pair((left, top - SEAM))}h{len(columns) * COLUMN}v{kit.number(GROUND + SEAM)}h-{len(columns) * COLUMN}Z"
+    for y in range(LOWEST, HIGHEST + 1):
+        for first, count in _rows(x for x in columns if _is_rock(terrain, (x, y))):
+            corner = strip.left + (first - strip.first) * COLUMN, strip.ground((first, y))[1] - LEVEL
+            d += f"M{kit.pair(corner)}h{count * COLUMN}v{kit.number(LEVEL + SEAM)}h-{count * COLUMN}Z"
+    return d
+
+
+def _rows(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Neighbours taken together: the first and how many."""
+    row: list[int] = []
+    for x in columns:
+        if row and x != row[-1] + 1:
+            yield row[0], len(row)
+            row = []
+        row.append(x)
+    if row:
+        yield row[0], len(row)
+
+
+def _craters(terrain: Terrain, strip: Strip, columns: list[int]) -> str:
+    spots = ""
+    for x in columns:
+        for y in range(LOWEST, HIGHEST + 1):
+            if _is_rock(terrain, (x, y)):
+                dx, dy, radius = _CRATERS[(x * 3 + y * 5) % len(_CRATERS)]
+                corner = strip.left + (x - strip.first) * COLUMN, strip.ground((x, y))[1] - LEVEL
+                spots += kit.oval(radius * 1.25, radius, kit.moved(corner, (dx, dy + 5)))
+    return spots
+
+
+def _edges(terrain: Terrain, strip: Strip, columns: list[int], palette: Palette) -> str:
+    """Where rock meets air: lit above and to the left, in the shade below and to the right."""
+    lit, dark = "", ""
+    for y in range(LOWEST - 1, HIGHEST + 1):
+        floors = (x for x in columns if _is_floor(terrain, (x, y)))
+        for first, count in _rows(floors):
+            start = strip.left + (first - strip.first) * COLUMN, strip.ground((first, y + 1))[1]
+            lit += f"M{kit.pair(start)}h{count * COLUMN}"
+    for x in columns:
+        for y in range(LOWEST, HIGHEST + 1):
+            if not _is_rock(terrain, (x, y)):
+                continue
+            left, top = strip.left + (x - strip.first) * COLUMN, strip.ground((x, y))[1] - LEVEL
+            if x > strip.first and not _is_rock(terrain, (x - 1, y)):
+                lit += f"M{kit.pair((left, top))}v{kit.number(LEVEL)}"
+            if x < strip.last and not _is_rock(terrain, (x + 1, y)):
+                dark += f"M{kit.pair((left + COLUMN, top))}v{kit.number(LEVEL)}"
+            if y > LOWEST and not _is_rock(terrain, (x, y - 1)):
+                dark += f"M{kit.pair((left, top + LEVEL))}h{COLUMN}"
+    shade = kit.stroked(kit.path(dark), palette.shade, 2.6) if dark else ""
+    return shade + (kit.stroked(kit.path(lit), palette.lit, 2) if lit else "")
+
+
+def _is_floor(terrain: Terrain, box: Box) -> bool:
+    """Rock, or the ground under everything, with no rock on it."""
+    below = box[1] < LOWEST or _is_rock(terrain, box)
+    return below and not _is_rock(terrain, (box[0], box[1] + 1))
+
+
+def _landings(terrain: Terrain, strip: Strip, columns: list[int], palette: Palette) -> Iterator[str]:
+    for x in columns:
+        for y in range(LOWEST, HIGHEST + 1):
+            kind = kind_of(terrain, (x, y))
+            if kind in (CIRCLE, HAZARD):
+                drawing = art.circle(palette) if kind == CIRCLE else art.hazard(palette)
+                yield kit.placed(drawing, strip.ground((x, y)))
+
+
+def stars(size: Point, count: int, palette: Palette) -> str:
+    """Stars over a sky so large."""
+    small = "".join(f"M{(i * 157 + 31) % int(size[0])} {(i * 211 + 17) % int(size[1])}h0" for i in range(count))
+    bright = "".join(f"M{(i * 331 + 83) % int(size[0])} {(i * 271 + 41) % int(size[1])}h0" for i in range(count // 6))
+    return kit.stroked(kit.path(small), palette.star, 1.4, 0.55) + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
+
+
+# ---- jumps over the panorama --------------------------------------------------------------------
+
+
+def arc(strips: Strips, flight: Flight, weight: float = 0.5) -> str:
+    """A jump drawn as its way in hops; where it leaves a strip, it is seen to come on the next one."""
+    seen = {home(strips, flight.boxes[0][0]), home(strips, flight.rest[0])}
+    drawn = ""
+    for strip in sorted(seen):
+        points = [strip.middle(box) for box in flight.boxes]
+        rest = strip.middle(flight.rest)
+        drawn += art.crash_arc(points, rest, weight) if flight.accident else art.safe_arc(points, weight)
+    return drawn
+
+
+# ---- the round map -----------------------------------------------------------------------------
+
+RELIEF: Final = 0.1
+"""How high a level is on the map, as a share of its radius."""
+
+
+def on_map(x: float, height: float, columns: int, radius: float) -> Point:
+    """A column on the map around its middle, clockwise from the top."""
+    return kit.polar(radius * (1 + RELIEF * height), x * 360 / columns)
+
+
+@lru_cache(maxsize=64)
+def round_map(terrain: Terrain, columns: int, radius: float, palette: Palette) -> str:
+    """The whole ring as a small planet: its hills around the rim, its sectors within."""
+    heights = [_highest(terrain, x) for x in range(min(columns, len(terrain)))] + [0] * (columns - len(terrain))
+    rim = [on_map(x + side, height, columns, radius) for x, height in enumerate(heights) for side in (-0.5, 0.5)]
+    body = kit.painted(kit.polygon(rim), palette.rock) + kit.stroked(kit.polygon(rim), palette.lit, 1.4)
+    pits = kit.disc(radius * 0.12, (-radius * 0.4, -radius * 0.5)) + kit.disc(
+        radius * 0.08, (radius * 0.5, radius * 0.42)
+    )
+    return body + kit.painted(pits, palette.shade, opacity=0.5)
+
+
+def _highest(terrain: Terrain, x: int) -> int:
+    return max((y for y in range(LOWEST, HIGHEST + 1) if kind_of(terrain, (x, y)) in (CIRCLE, HAZARD)), default=0)

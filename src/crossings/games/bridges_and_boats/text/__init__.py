@@ -1,0 +1,1 @@
+"""States and moves as text, JSON and views, and why a move is refused of Bridges and Boats."""

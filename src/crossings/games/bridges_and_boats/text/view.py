@@ -1,0 +1,82 @@
+"""What a seat may know (BAB-70 to BAB-72): all but the faces of dominoes that lie hidden from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from crossings.engine import BadState, Record
+from crossings.games.bridges_and_boats.rules import data
+from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.text import notation
+
+HIDES = True
+UNKNOWN = "?"
+
+ATTACKERS_OWN = ("boats", "buried", "bridge")
+"""Keys whose faces only the attacker knows."""
+DEFENDERS_OWN = ("cannons",)
+"""Keys whose faces only the defender knows."""
+ATTACKERS_SECRETS = ("bridge", "boat")
+DEFENDERS_SECRETS = ("cannon",)
+"""The first words of actions that lay a domino face down."""
+DRAWN = "d"
+
+
+def view(s: Record, seat: int | None) -> dict[str, Any]:
+    """BAB-70, BAB-71, BAB-72, BAB-R27: the state with hidden faces as `"?"`; after the game all of it."""
+    state = notation.to_json(s)
+    return state if s.phase == rules.ENDED else state | _covered(state, seat)
+
+
+def _covered(state: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
+    """Section 8: the keys that hold something hidden from a seat, with faces covered."""
+    keys = ["pool"]
+    keys += ATTACKERS_OWN if seat != data.ATTACKER else ()
+    keys += DEFENDERS_OWN if seat != data.DEFENDER else ()
+    reserves = [reserve if seat == owner else _blank(reserve) for owner, reserve in enumerate(state["reserves"])]
+    return {key: _blank(state[key]) for key in keys} | {"reserves": reserves}
+
+
+def _blank(dominoes: list[str | None]) -> list[str | None]:
+    """As many unknown faces, and gaps in the bridge as they are."""
+    return [None if domino is None else UNKNOWN for domino in dominoes]
+
+
+def shown(s: Record, text: str, seat: int | None) -> str:
+    """BAB-10, BAB-70, BAB-R23, BAB-R28: a move as that viewer sees it; `s` is the state before it."""
+    word = text.split("-")[0]
+    secret = (
+        (word in ATTACKERS_SECRETS and seat != data.ATTACKER)
+        or (word in DEFENDERS_SECRETS and seat != data.DEFENDER)
+        or (word == DRAWN and seat != s.turn)
+    )
+    return f"{word}-{UNKNOWN}" if secret else text
+
+
+def from_view(state: Mapping[str, Any], s: Record) -> None:
+    """Fill in what a view shows; covered places get the unseen dominoes in any order, to be dealt anew."""
+    unseen = [domino for domino in data.DOMINOES if domino not in _seen(state)]
+    filled = dict(state)
+    if _count_covered(state) != len(unseen):
+        raise BadState("pool", f"must cover {len(unseen)} dominoes together with the other hidden places")
+    for key in ("pool", *ATTACKERS_OWN, *DEFENDERS_OWN):
+        filled[key] = _filled(state[key], unseen)
+    filled["reserves"] = [_filled(reserve, unseen) for reserve in state["reserves"]]
+    notation.from_json(filled, s)
+
+
+def _seen(state: Mapping[str, Any]) -> set[Any]:
+    """All dominoes whose faces a view shows."""
+    places = [state[key] for key in (*notation.SETS, "bridge")] + state["reserves"]
+    places += [[boat["domino"] for boat in state[key]] for key in notation.FLEETS]
+    return {domino for place in places for domino in place}
+
+
+def _count_covered(state: Mapping[str, Any]) -> int:
+    places = [state[key] for key in ("pool", *ATTACKERS_OWN, *DEFENDERS_OWN)] + state["reserves"]
+    return sum(place.count(UNKNOWN) for place in places)
+
+
+def _filled(dominoes: list[Any], unseen: list[str]) -> list[Any]:
+    return [unseen.pop(0) if domino == UNKNOWN else domino for domino in dominoes]

@@ -1,0 +1,1 @@
+"""What a person sees and reads of Dune Chess."""

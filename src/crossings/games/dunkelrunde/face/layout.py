@@ -1,0 +1,212 @@
+"""Where everything stands on the scene of DunkelRunde: the round board fills a square, its four corners tell the rest.
+
+Units as in `crossings.drawing.scene`: a tile is as wide as a cell. Coordinates of the board's own picture (1000 x 1000,
+data.py) become units with `unit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from crossings.drawing.kit import Point, moved
+from crossings.games.dunkelrunde.rules.data import (
+    BOARD_CENTRE,
+    BOARD_RADIUS,
+    BOARDS,
+    GHOSTS,
+    INDEX,
+    KINDS,
+    PICTURE_SIZE,
+    TILES,
+    is_in_play,
+)
+
+View = Mapping[str, Any]
+
+SIDE: Final = 600
+SCALE: Final = SIDE / PICTURE_SIZE
+SCENE_SIZE: Final = (SIDE, SIDE)
+RADIUS: Final = BOARD_RADIUS * SCALE
+
+TILE: Final = 20.4
+SHELTER: Final = 25.0
+LINDEN_ROOM: Final = 27.0
+"""Radii of an ordinary tile, of a shelter, of the linden."""
+
+NIGHT_AT: Final = (36.0, 36.0)
+"""Upper left: the moon with the number of the round."""
+DIE_AT: Final = {"child": (514.0, 34.0), "ghost": (563.0, 34.0)}
+"""Upper right."""
+TURN_AT: Final = (27.0, 570.0)
+"""Lower left: whose turn it is."""
+GOAL_AT: Final = (556.0, 560.0)
+"""Lower right: which of the two that lift the curse stand at the linden."""
+
+
+def unit(x: float, y: float) -> Point:
+    """A point of the board's picture."""
+    return x * SCALE, y * SCALE
+
+
+MIDDLE: Final = unit(BOARD_CENTRE, BOARD_CENTRE)
+CENTRES: Final = {tile.id: unit(tile.x, tile.y) for tile in TILES}
+"""Tile id -> its centre."""
+
+
+def radius(tile: str) -> float:
+    """How far a tile reaches."""
+    if tile == "linden":
+        return LINDEN_ROOM
+    return SHELTER if TILES[INDEX[tile]].colour == "yellow" else TILE
+
+
+def board_of(view: View) -> int:
+    """The board in play, by its place in `BOARDS`."""
+    return BOARDS.index(view["options"]["board"])
+
+
+@cache
+def tiles_in_play(board: int) -> tuple[str, ...]:
+    """The ids of all tiles that a board has."""
+    return tuple(tile.id for index, tile in enumerate(TILES) if is_in_play(board, index))
+
+
+# ---- who stands where --------------------------------------------------------------------------
+
+
+class Child(NamedTuple):
+    """A child: whose, and whether it is the girl or the boy."""
+
+    seat: int
+    kind: str
+
+    @property
+    def id(self) -> str:
+        """Its piece and place id."""
+        return f"{self.kind}-{self.seat}"
+
+
+def ghost_id(ghost: int) -> str:
+    """The piece and place id of a ghost (index from 0)."""
+    return f"ghost-{ghost + 1}"
+
+
+def light_id(tile: str) -> str:
+    """The piece id of the lantern light around those who stand together on a tile."""
+    return f"light-{tile}"
+
+
+class Company(NamedTuple):
+    """Who is on a tile."""
+
+    children: tuple[Child, ...] = ()
+    ghosts: tuple[int, ...] = ()
+
+    @property
+    def lone(self) -> Child | None:
+        """The child that is there alone."""
+        return self.children[0] if len(self.children) == 1 else None
+
+
+NOBODY: Final = Company()
+
+
+def companies(view: View) -> dict[str, Company]:
+    """Who is on each tile that is not empty; boys before girls, so that in a crowd their caps show behind."""
+    children: dict[str, list[Child]] = {}
+    ghosts: dict[str, list[int]] = {}
+    for kind in reversed(KINDS):
+        for seat, places in enumerate(view["children"]):
+            children.setdefault(places[kind], []).append(Child(seat, kind))
+    for ghost in range(GHOSTS):
+        ghosts.setdefault(view["ghosts"][ghost], []).append(ghost)
+    return {
+        tile: _company(tuple(children.get(tile, ())), tuple(ghosts.get(tile, ()))) for tile in {**children, **ghosts}
+    }
+
+
+@cache
+def _company(children: tuple[Child, ...], ghosts: tuple[int, ...]) -> Company:
+    return Company(children, ghosts)
+
+
+# ---- the order on a tile -----------------------------------------------------------------------
+
+STANDING: Final = (0.0, -4.0)
+"""A child alone: its feet a little below the middle of the tile."""
+GHOST_ALONE: Final = (0.0, -6.0)
+GHOST_BESIDE: Final = (21.0, -12.0)
+"""From the last child of a row."""
+EDGE: Final = 14.0
+"""Half of a figure, and a little air."""
+BETWEEN_GHOSTS: Final = 21.0
+BEHIND: Final = 15.5
+"""From one row of children to the next."""
+APART: Final = {1: 0.0, 2: 16.0, 3: 14.5, 4: 14.5, 5: 12.5, 6: 12.0}
+"""From child to child, by the children of a row."""
+MAKING_ROOM: Final = 4.0
+MOST_ROOM: Final = 12.0
+"""So far, and half as far as their row reaches, children step aside for a ghost; but no further than that."""
+ROWS: Final = ((), (1,), (2,), (3,), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 5), (6, 6))
+"""So many children stand in such rows, from behind."""
+
+
+class Stand(NamedTuple):
+    """Where something stands, and in which row from behind."""
+
+    at: Point
+    row: int
+
+
+def _reach(count: int) -> float:
+    """How far so many children stand to either side."""
+    width = max(ROWS[count], default=1)
+    return (width - 1) / 2 * APART[width]
+
+
+def _middle(tile: str, count: int, haunted: bool) -> Point:
+    """The middle of a company on a tile: aside for a ghost, and never over the edge of the scene."""
+    x, y = moved(CENTRES[tile], STANDING)
+    reach, ghost = _reach(count), GHOST_BESIDE[0] if haunted else 0
+    aside = min(reach / 2 + MAKING_ROOM, MOST_ROOM) if haunted else 0
+    return min(max(x - aside, reach + EDGE), SIDE - ghost - reach - EDGE), y
+
+
+@cache
+def child_stands(tile: str, count: int, haunted: bool) -> tuple[Stand, ...]:
+    """Where so many children stand on a tile."""
+    rows, (x, y) = ROWS[count], _middle(tile, count, haunted)
+    stands = []
+    for row, width in enumerate(rows):
+        deep = y + (row - (len(rows) - 1) / 2) * BEHIND
+        stands += [Stand((x + (i - (width - 1) / 2) * APART[width], deep), row) for i in range(width)]
+    return tuple(stands)
+
+
+@cache
+def ghost_stands(tile: str, count: int, children: int) -> tuple[Point, ...]:
+    """Where so many ghosts hover over a tile."""
+    if children:
+        x, y = moved(_middle(tile, children, True), GHOST_BESIDE)
+        first = x + _reach(children)
+    else:
+        x, y = moved(CENTRES[tile], GHOST_ALONE)
+        first = x + (1 - count) / 2 * BETWEEN_GHOSTS
+    return tuple((first + i * BETWEEN_GHOSTS, y) for i in range(count))
+
+
+def spots(view: View) -> dict[str, Point]:
+    """Where every child, ghost and light is, by its piece id."""
+    found: dict[str, Point] = {}
+    for tile, (children, ghosts) in companies(view).items():
+        stands = child_stands(tile, len(children), bool(ghosts))
+        found |= {child.id: stand.at for child, stand in zip(children, stands, strict=True)}
+        found |= {
+            ghost_id(ghost): at
+            for ghost, at in zip(ghosts, ghost_stands(tile, len(ghosts), len(children)), strict=True)
+        }
+        if len(children) > 1:
+            found[light_id(tile)] = CENTRES[tile]
+    return found

@@ -1,0 +1,469 @@
+"""What is printed in March on Mars, tables that follow from it, and the texts of all moves.
+
+Columns of the planet count from 0, the MMM; levels run from -1 to 2, and a level plus one is a *floor*. Slots go by
+their place in `SLOTS`, cards, abilities, faces and alien colours by theirs. Dice, jumps: `crossings.boxes.ring.data`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import permutations, product
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.boxes.ring.data import (
+    ACTIONS_EACH_TURN,
+    BARE_ROCK,
+    BITS_A_LEVEL,
+    CARD_COLUMNS,
+    CARDS,
+    CIRCLE,
+    COLOURS,
+    FACES,
+    JUMPS,
+    KIND,
+    LONE_CIRCLE,
+    LOWEST,
+    columns_of,
+    dice_texts,
+    parts_of_faces,
+    program_text,
+    programs,
+)
+
+Table = NDArray[np.int64]
+
+SEAT_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple")
+MOST_SEATS = len(SEAT_NAMES)
+HALF_BOARD_SEATS = 3
+"""MOM-S01: up to so many players use the half board."""
+
+# ---- aliens --------------------------------------------------------------------------------------
+
+ALIENS = ("y", "b", "r")
+ALIEN_NAMES = ("yellow", "blue", "red")
+YELLOW, ALIEN_BLUE, RED = range(len(ALIENS))
+KINDS_OF_ALIEN = len(ALIENS)
+ALIENS_IN_BOX: Table = np.array([30, 10, 5])
+"""Section 2: by colour."""
+HITS_TO_KILL: Table = np.array([1, 2, 3])
+"""MOM-H04, MOM-R42: by colour."""
+
+
+def aliens_text(counts: Iterable[int]) -> str:
+    """`y2r1`."""
+    return "".join(f"{name}{count}" for name, count in zip(ALIENS, counts, strict=True) if count)
+
+
+# ---- the planet ----------------------------------------------------------------------------------
+
+BOARDS = ("full", "half")
+FULL, HALF = range(len(BOARDS))
+COLUMNS: Table = np.array([33, 17])
+"""MOM-S01: by board, the columns in all; the MMM is column 0, and the one that follows the last."""
+MOST_COLUMNS = 33
+LEFT, RIGHT = 1, 2
+"""MOM-W05: the sides of the planet, by the number of the white die."""
+LAST_ON_THE_LEFT = 16
+"""MOM-R02, MOM-R03: the middle of the landing zone parts the sides behind this column."""
+GUARD_BOX = 1
+FLOORS = 4
+"""Levels -1 to 2: nobody ever rests higher or lower."""
+FLOOR_0 = -LOWEST
+"""Level 0 as a floor."""
+
+SLOTS = ("l2", "l1", "r1", "r2")
+L2, L1, R1, R2 = range(len(SLOTS))
+"""MOM-S02: in this order the terrain cards are laid."""
+SLOTS_ON: Table = np.array([4, 2])
+"""By board."""
+SLOT_COLUMN: Table = np.array([2, 8, 20, 26])
+"""By slot: its first column."""
+SLOTS_IN_TEXTS = (L1, L2, R1, R2)
+"""In the order of their names."""
+SLOT_PLACE: Table = np.array([SLOTS_IN_TEXTS.index(slot) for slot in range(len(SLOTS))])
+"""By slot: its place among the names."""
+
+CARD_NAMES = (
+    "Red Sands", "Mesa", "Basin", "Twin Towers", "Canyon",
+    "Old Volcano", "Lava Step", "Hollow Mesa", "Deep Gorge", "Needles",
+)  # fmt: skip
+DRAWINGS = (
+    ("......", "......", "......", "oooxoo", "######"),
+    ("......", "......", "..oo..", "oo##oo", "######"),
+    ("......", "......", "o....o", "#ooxo#", "######"),
+    ("......", ".o..o.", "o#..#o", "##ox##", "######"),
+    ("......", "......", "......", "oo..oo", "##oo##"),
+    ("......", "...o..", ".oo#o.", "o####o", "######"),
+    ("......", "......", "..o...", "oo#xoo", "######"),
+    ("......", "......", "..oo..", "oo##oo", "##ox##"),
+    ("......", "......", "o....o", "#o..o#", "##oo##"),
+    ("......", "..o...", "o.#.o.", "#o#o#o", "######"),
+)
+"""Section 2: cards a to j, the highest level first."""
+CARD_TERRAIN = tuple(columns_of(drawing) for drawing in DRAWINGS)
+MESA = 1
+
+LZ = 14
+"""First column of the landing zone."""
+LZ_COLUMNS: Table = np.array([6, 3])
+"""By board."""
+LZ_TERRAIN = CARD_TERRAIN[MESA]
+"""MOM-S01: the landing zone is a Mesa; the half board has its first three columns."""
+LZ_LEVEL: Table = np.array([0, 0, 1, 1, 0, 0])
+"""By column of the landing zone: the level of its only circle box."""
+
+TERRAIN: Table = np.array([*CARD_TERRAIN, LZ_TERRAIN])
+"""By card, and then the landing zone: six columns (`ring.data.columns_of`)."""
+LZ_GROUND = len(CARD_TERRAIN)
+GUARD_TERRAIN, MMM_TERRAIN = LONE_CIRCLE, BARE_ROCK
+"""MOM-J02: the MMM is rock on every level."""
+
+SLOT_OF: Table = np.full((len(BOARDS), MOST_COLUMNS + 1), -1, np.int64)
+"""By board and column: the slot that it belongs to, or -1."""
+for _board in (FULL, HALF):
+    for _slot in range(int(SLOTS_ON[_board])):
+        _first = int(SLOT_COLUMN[_slot])
+        SLOT_OF[_board, _first : _first + CARD_COLUMNS] = _slot
+
+
+def to_mmm(board: int, column: int) -> int:
+    """MOM-D02, MOM-R17: the columns to the MMM, on the full board the shorter way round."""
+    return column if board == HALF else min(column, int(COLUMNS[FULL]) - column)
+
+
+TO_MMM: Table = np.array([[to_mmm(board, column) for column in range(MOST_COLUMNS + 1)] for board in (FULL, HALF)])
+"""By board and column."""
+
+# ---- where aliens deploy -------------------------------------------------------------------------
+
+FROM_MMM, TOWARDS_MMM = 0, 1
+AREAS = (*SLOTS, "lz")
+LZ_AREA = len(SLOTS)
+AREA_COLUMN: Table = np.array([*SLOT_COLUMN, LZ])
+MOST_BOXES = 7
+"""Circle boxes of an area."""
+
+
+def _circles(ground: int, columns: int) -> list[tuple[int, int]]:
+    """MOM-D01: the circle boxes of a card or of the landing zone: column from its first, level."""
+    return [
+        (column, floor + LOWEST)
+        for column in range(columns)
+        for floor in range(FLOORS)
+        if int(TERRAIN[ground, column]) >> (BITS_A_LEVEL * floor) & KIND == CIRCLE
+    ]
+
+
+def _in_order(board: int, area: int, ground: int, sign: int) -> list[tuple[int, int]]:
+    """MOM-D02: fewer (sign 1) or more (-1) columns to the MMM first, then the higher level, then the lower column."""
+    width = int(LZ_COLUMNS[board]) if area == LZ_AREA else CARD_COLUMNS
+    first = int(AREA_COLUMN[area])
+    return sorted(
+        _circles(ground, width), key=lambda box: (sign * to_mmm(board, first + box[0]), -box[1], first + box[0])
+    )
+
+
+def _deploy_tables() -> tuple[Table, Table]:
+    shape = (len(BOARDS), len(AREAS), len(TERRAIN), 2)
+    boxes = np.zeros((*shape, MOST_BOXES, 2), np.int64)
+    counts = np.zeros(shape, np.int64)
+    for board, area, ground, way in np.ndindex(shape):
+        if (area == LZ_AREA) == (ground == LZ_GROUND):
+            found = _in_order(board, area, ground, -1 if way == TOWARDS_MMM else 1)
+            counts[board, area, ground, way] = len(found)
+            for place, (column, level) in enumerate(found):
+                boxes[board, area, ground, way, place] = int(AREA_COLUMN[area]) + column, level
+    return boxes, counts
+
+
+DEPLOY_BOXES, DEPLOY_COUNT = _deploy_tables()
+"""MOM-D01, MOM-D02: by board, area, card (or landing zone) and order: column and level of each circle box; how many."""
+
+# ---- special training ----------------------------------------------------------------------------
+
+ABILITIES = (
+    "orbital", "fusion", "comms", "multishot", "drone", "sniper",
+    "kamikaze", "injector", "precog", "ranger", "jetpack", "teleport",
+)  # fmt: skip
+"""MOM-R41: two by two on the six training cards."""
+ABILITY_NAMES = (
+    "Orbital bombing", "Fusion cannon", "Communications", "Multi-shot", "Drone", "Sniper",
+    "Kamikaze", "Power-up injector", "Precog", "Ranger", "Jet pack", "Teleportation",
+)  # fmt: skip
+(ORBITAL, FUSION, COMMS, MULTISHOT, DRONE, SNIPER, KAMIKAZE, INJECTOR, PRECOG, RANGER, JETPACK, TELEPORT) = range(
+    1, len(ABILITIES) + 1
+)
+"""An ability in a record; 0 is none."""
+TRAINING_CARDS = len(ABILITIES) // 2
+CARD_OF: Table = np.array([0, *(1 + ability // 2 for ability in range(len(ABILITIES)))])
+"""By ability as in a record: the training card that it stands on."""
+
+# ---- what can be killed --------------------------------------------------------------------------
+
+MOST_HITS, MOST_SNIPED = 8, 4
+"""Of one shot: four ones of the Fusion cannon; aliens of the Sniper."""
+MISSILE_HITS: Table = np.array([3, 2])
+"""MOM-C06: of the HIM and the SM."""
+
+
+def _hits(counts: tuple[int, ...]) -> int:
+    return int(np.dot(counts, HITS_TO_KILL))
+
+
+KILLS = tuple(
+    sorted(
+        (counts for counts in product(range(MOST_HITS + 1), repeat=KINDS_OF_ALIEN)
+         if sum(counts) > 0 and (_hits(counts) <= MOST_HITS or sum(counts) <= MOST_SNIPED)),
+        key=aliens_text,
+    )
+)  # fmt: skip
+"""Section 7: what one shot can kill, by colour, in the order of the texts."""
+KILLED: Table = np.array(KILLS)
+"""By kill and colour."""
+KILL_HITS: Table = np.array([_hits(kill) for kill in KILLS])
+"""MOM-H04: the hits that it takes."""
+KILL_ALIENS: Table = np.array([sum(kill) for kill in KILLS])
+
+_sets: dict[tuple[int, ...], int] = {(): 0}
+"""Sets of kills -> their number."""
+
+
+def _set_of(kills: Iterable[int]) -> int:
+    return _sets.setdefault(tuple(kills), len(_sets))
+
+
+def _is_whole(kill: tuple[int, ...], there: tuple[int, ...], left: int, prices: Iterable[int]) -> bool:
+    """MOM-H05: all of them are there, and what is left of the hits kills none of the others."""
+    if left < 0 or any(dead > alive for dead, alive in zip(kill, there, strict=True)):
+        return False
+    rest = zip(prices, kill, there, strict=True)
+    return not any(price <= left and dead < alive for price, dead, alive in rest)
+
+
+def _kill_table(most: int, prices: tuple[int, ...]) -> Table:
+    """By hits and by the aliens there (no more of a colour than can die): the set of kills among which to choose."""
+    caps = tuple(most // price for price in prices)
+    table = np.zeros((most + 1, *(cap + 1 for cap in caps)), np.int64)
+    for hits, *there in np.ndindex(table.shape):
+        table[(hits, *there)] = _set_of(
+            number
+            for number, kill in enumerate(KILLS)
+            if _is_whole(kill, tuple(there), hits - int(np.dot(kill, prices)), prices)
+        )
+    return table
+
+
+KILLS_BY_HITS = _kill_table(MOST_HITS, tuple(int(hits) for hits in HITS_TO_KILL))
+"""MOM-H03, MOM-H04, MOM-H05, MOM-R07: by hits and yellow, blue, red aliens there: a set of kills."""
+KILLS_BY_DICE = _kill_table(MOST_SNIPED, (1,) * KINDS_OF_ALIEN)
+"""MOM-Y06, MOM-R34: the same by dice of the Sniper, each of which kills one alien."""
+MOST_KILLS = max(map(len, _sets))
+SET_SIZE: Table = np.array([len(kills) for kills in _sets])
+SET_KILL: Table = np.array([[*kills, *[0] * (MOST_KILLS - len(kills))] for kills in _sets])
+"""By set of kills: how many, and which, rising."""
+
+# ---- the texts of actions ------------------------------------------------------------------------
+
+DICE_DUE = (2, 3, 4, 6)
+"""MOM-P01, MOM-Y08: how many dice may be due."""
+PROGRAMS = {count: tuple(map(program_text, programs(count))) for count in DICE_DUE}
+FULL_DICE = 4
+CRASHED_DICE, TIRED_DICE, INJECTED_DICE = 2, 3, 6
+"""MOM-P01, MOM-Y08: of a marine that lay crashed, the turn after an injection, and injected."""
+BOMB_DICE, KAMIKAZE_DICE, DRONE_DICE, MISSILE_DICE = 4, 5, 2, 2
+"""MOM-X02, MOM-Y07, MOM-Y05, MOM-C06."""
+BASE_OPTION = (1, 5)
+
+SIGNS = ("+", "-")
+SHOT_DX = (0, 1, 2, 3, -1, -2, -3)
+HIT_DX = (2, 3, 4, -2, -3, -4)
+"""MOM-J04, MOM-C06: columns from the marine, or beacon, to a box that is shot at; in the order of the texts."""
+LEVELS = tuple(range(LOWEST, LOWEST + FLOORS))
+MISSILE_KILLS = tuple(kill for kill in KILLS if _hits(kill) <= int(MISSILE_HITS[0]))
+TAKES = parts_of_faces(FULL_DICE)
+
+
+def shot_text(verb: str, dx: int, level: int, kill: Iterable[int]) -> str:
+    """`shoot:-2@0=y1b1`."""
+    return f"{verb}:{dx:+d}@{level}={aliens_text(kill)}"
+
+
+def _jump_texts() -> list[str]:
+    return [
+        f"{sign}{first}{second}"
+        for sign in SIGNS
+        for first in JUMPS
+        for second in ("", *(f",{jump}" for jump in JUMPS))
+    ]
+
+
+def _action_texts() -> list[str]:
+    seats = range(MOST_SEATS)
+    return [
+        *_jump_texts(),
+        *(text for count in DICE_DUE for text in PROGRAMS[count]),
+        *(f"ability:{name}" for name in ABILITIES),
+        *(f"start:{LZ + column}" for column in range(CARD_COLUMNS)),
+        *(f"{word}@{seat}" for word in ("next", "lift", "him", "sm") for seat in seats),
+        *("pass", "inject", "bait", "go", "stop", "bomb", "hold", "end", "keep", "again"),
+        *(f"foresee:{dice}" for count in (CRASHED_DICE, FULL_DICE) for dice in dice_texts(count)),
+        *(f"orbital:{slot}" for slot in SLOTS),
+        *(f"kamikaze:{dice}" for dice in dice_texts(KAMIKAZE_DICE)),
+        *(f"tp:{slot}{sign}" for slot in SLOTS for sign in SIGNS),
+        *(f"take:{','.join(faces)}" for faces in TAKES),
+        *(f"re:{face}" for face in FACES),
+        *(f"land:{level}" for level in LEVELS),
+        *(f"fight={aliens_text(kill)}" for kill in KILLS),
+        *(shot_text("shoot", dx, level, kill) for dx in SHOT_DX for level in LEVELS for kill in KILLS),
+        *(shot_text("hit", dx, level, kill) for dx in HIT_DX for level in LEVELS for kill in MISSILE_KILLS),
+        *(f"drone:{dice}" for dice in dice_texts(DRONE_DICE)),
+    ]
+
+
+ACTIONS = tuple(sorted(_action_texts()))
+"""MOM-N01: all 2787 of them, sorted, so that rising numbers are sorted texts."""
+NUMBER = {text: number for number, text in enumerate(ACTIONS)}
+
+
+def _block(texts: Iterable[str]) -> int:
+    """The number of the first of some texts that follow one another in `ACTIONS`."""
+    numbers = [NUMBER[text] for text in texts]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    return numbers[0]
+
+
+def _start(prefix: str) -> int:
+    """The number of the first text with this beginning; all with it follow one another."""
+    return _block(text for text in ACTIONS if text.startswith(prefix))
+
+
+SECOND_JUMPS = len(JUMPS) + 1
+"""After a first jump: none, or any."""
+FIRST_JUMP = _block(_jump_texts())
+JUMPS_EACH_WAY = len(JUMPS) * SECOND_JUMPS
+"""A jump has the number `FIRST_JUMP + way * JUMPS_EACH_WAY + first * SECOND_JUMPS + (0, or 1 + second)`."""
+JUMP_COUNT = 2 * JUMPS_EACH_WAY
+FIRST_PROGRAM = _start("1:")
+FIRST_ABILITY, FIRST_START, FIRST_NEXT = _start("ability:"), _start("start:"), _start("next@")
+FIRST_FORESEE, FIRST_KAMIKAZE, FIRST_DRONE = _start("foresee:"), _start("kamikaze:"), _start("drone:")
+FIRST_ORBITAL, FIRST_TELEPORT, FIRST_TAKE = _start("orbital:"), _start("tp:"), _start("take:")
+FIRST_LIFT, FIRST_HIM, FIRST_SM = _start("lift@"), _start("him@"), _start("sm@")
+FIRST_REROLL, FIRST_LANDING = _start("re:"), _start("land:")
+FIRST_FIGHT, FIRST_SHOT, FIRST_HIT = _start("fight="), _start("shoot:"), _start("hit:")
+PASS, INJECT, BAIT, GO, STOP, BOMB = (NUMBER[text] for text in ("pass", "inject", "bait", "go", "stop", "bomb"))
+HOLD, END, KEEP, AGAIN = (NUMBER[text] for text in ("hold", "end", "keep", "again"))
+
+KILL_COUNT, MISSILE_KILL_COUNT = len(KILLS), len(MISSILE_KILLS)
+"""A shot has the number `FIRST_SHOT + (place of DX * FLOORS + floor) * KILL_COUNT + kill`; a hit likewise."""
+DX_OF_SHOT, DX_OF_HIT = np.array(SHOT_DX), np.array(HIT_DX)
+VALUE_FOR: Table = np.array([max(1, abs(dx)) for dx in SHOT_DX])
+"""MOM-J04, MOM-R08: the number that dice have to show for it; another level of the own column is at distance 1."""
+KILL_OF_HIT: Table = np.array([KILLS.index(kill) for kill in MISSILE_KILLS])
+HIT_OF_KILL: Table = np.array([MISSILE_KILLS.index(kill) if kill in MISSILE_KILLS else -1 for kill in KILLS])
+
+ABILITY_OF_PLACE: Table = np.array([1 + ABILITIES.index(name) for name in sorted(ABILITIES)])
+"""By the place of its name among all: an ability as in a record."""
+
+PROGRAM_TEXTS = tuple(text for text in ACTIONS if text.startswith("1:"))
+PROGRAM_NUMBERS: Table = np.zeros((max(DICE_DUE) + 1, max(map(len, PROGRAMS.values()))), np.int64)
+PROGRAM_COUNT: Table = np.zeros(max(DICE_DUE) + 1, np.int64)
+for _dice, _texts in PROGRAMS.items():
+    PROGRAM_COUNT[_dice] = len(_texts)
+    PROGRAM_NUMBERS[_dice, : len(_texts)] = sorted(NUMBER[text] for text in _texts)
+
+
+def _count_colours(dice: str) -> list[int]:
+    return [dice.count(colour) for colour in COLOURS]
+
+
+def actions_of(text: str) -> list[str]:
+    """The three actions of a program: `1:bbk/2:w` -> bbk, w, nothing."""
+    dice = [part[2:] for part in text.split("/")]
+    return dice + [""] * (ACTIONS_EACH_TURN - len(dice))
+
+
+PROGRAM_DICE: Table = np.array([[_count_colours(dice) for dice in actions_of(text)] for text in PROGRAM_TEXTS])
+"""By program, action and colour."""
+
+
+def _dice_of(prefix: str) -> Table:
+    """By text with this beginning: its dice by colour."""
+    return np.array([_count_colours(text[len(prefix) :]) for text in ACTIONS if text.startswith(prefix)])
+
+
+FORESEE_DICE, KAMIKAZE_SETS, DRONE_SETS = _dice_of("foresee:"), _dice_of("kamikaze:"), _dice_of("drone:")
+
+_GATES = tuple(text.removeprefix("tp:") for text in ACTIONS if text.startswith("tp:"))
+GATES = ("", *_GATES)
+"""MOM-Y12: `l1+` and so on; as in a record, 0 is none."""
+GATE_SLOT: Table = np.array([-1, *(SLOTS.index(gate[:2]) for gate in _GATES)])
+GATE_FIRST: Table = np.array([0, *(0 if gate[2] == "+" else CARD_COLUMNS - 1 for gate in _GATES)])
+GATE_STEP: Table = np.array([0, *(1 if gate[2] == "+" else -1 for gate in _GATES)])
+"""By gate: the slot, the column in it that a 1 leads to, and the direction in which higher numbers count."""
+
+BITS_A_FACE = 3
+"""Room for two of each face and for a borrow."""
+
+
+def pack_faces(counts: Iterable[int]) -> int:
+    """Faces in one number, three bits each."""
+    return sum(int(count) << (BITS_A_FACE * face) for face, count in enumerate(counts))
+
+
+BORROWS = sum(1 << (BITS_A_FACE * face + BITS_A_FACE - 1) for face in range(len(FACES)))
+"""The highest bit of each face: set before subtracting, it is lost where more is taken than is there."""
+TAKE_TEXTS = tuple(text for text in ACTIONS if text.startswith("take:"))
+TAKE_FACES: Table = np.array(
+    [[text.removeprefix("take:").split(",").count(face) for face in FACES] for text in TAKE_TEXTS]
+)
+"""By `take`: how many of each face."""
+TAKE_PACKED: Table = np.array([pack_faces(faces) for faces in TAKE_FACES])
+
+# ---- the texts of outcomes -----------------------------------------------------------------------
+
+MOST_DRAWN = MOST_SEATS + 1
+"""MOM-S09, MOM-W03: one alien more than marines."""
+
+
+def _draws() -> list[tuple[int, ...]]:
+    """Up to six aliens; there are only five red ones."""
+    found = product(range(MOST_DRAWN + 1), range(MOST_DRAWN + 1), range(int(ALIENS_IN_BOX[RED]) + 1))
+    return sorted((draw for draw in found if 0 < sum(draw) <= MOST_DRAWN), key=aliens_text)
+
+
+DRAWS = tuple(_draws())
+OUTCOMES = (
+    *FACES,
+    *(f"card:{card}" for card in CARDS),
+    *(f"deal:{card}" for card in range(1, TRAINING_CARDS + 1)),
+    *(f"draw:{aliens_text(draw)}" for draw in DRAWS),
+)
+"""MOM-N01: all 106 of them."""
+FIRST_FACE_OUTCOME = len(ACTIONS)
+FIRST_CARD = len(ACTIONS) + OUTCOMES.index("card:a")
+FIRST_DEAL = len(ACTIONS) + OUTCOMES.index("deal:1")
+FIRST_DRAW = FIRST_DEAL + TRAINING_CARDS
+DRAWN: Table = np.array(DRAWS)
+"""By draw and colour."""
+DRAW_SIZE: Table = np.array([sum(draw) for draw in DRAWS])
+MOST_OUTCOMES = int(np.bincount(DRAW_SIZE).max())
+CHOOSE: Table = np.array(
+    [[comb(n, k) for k in range(MOST_DRAWN + 1)] for n in range(int(ALIENS_IN_BOX.max()) + 1)], np.int64
+)
+"""Ways to draw k of n aliens."""
+
+# ---- options -------------------------------------------------------------------------------------
+
+RANDOM = "random"
+TRACKS = (
+    RANDOM,
+    *("".join(cards) for board in (HALF, FULL) for cards in permutations(CARDS, int(SLOTS_ON[board]))),
+)
+"""MOM-S02: values of the option `track`: cards for `l2 l1` of the half board, or for all four slots."""
+TRACK_CARDS: Table = np.zeros((len(TRACKS), len(SLOTS)), np.int64)
+for _number, _track in enumerate(TRACKS[1:], 1):
+    TRACK_CARDS[_number, : len(_track)] = [1 + CARDS.index(letter) for letter in _track]
+"""By number of the option and slot: 1 + the card, or 0."""

@@ -1,0 +1,494 @@
+"""The planet of March on Mars: boxes, aliens and marines on it; how a jump goes, aliens deploy and waves come.
+
+Chapters J (the planet), T (the team), D (deploying aliens) and W (waves) of the rulebook, and where a marine is for H,
+C, X and Y. Jumps themselves are those of `crossings.boxes.ring.jumps`.
+"""
+
+from __future__ import annotations
+
+from crossings.boxes.ring.data import AIR, CARD_COLUMNS, CIRCLE, CLIMBED
+from crossings.boxes.ring.jumps import ground_below, is_crash_face, is_cut_short, kind_of, steps_made
+from crossings.engine import Record, kernel
+from crossings.games.march_on_mars.rules.data import (
+    ALIEN_BLUE,
+    ALIENS_IN_BOX,
+    COLUMNS,
+    COMMS,
+    DEPLOY_BOXES,
+    DEPLOY_COUNT,
+    FLOOR_0,
+    FLOORS,
+    FROM_MMM,
+    FULL,
+    GUARD_BOX,
+    GUARD_TERRAIN,
+    HALF,
+    HALF_BOARD_SEATS,
+    KINDS_OF_ALIEN,
+    L1,
+    L2,
+    LAST_ON_THE_LEFT,
+    LEFT,
+    LZ,
+    LZ_AREA,
+    LZ_COLUMNS,
+    LZ_GROUND,
+    MMM_TERRAIN,
+    R1,
+    R2,
+    RANGER,
+    RED,
+    RIGHT,
+    SLOT_COLUMN,
+    SLOT_OF,
+    SLOTS_ON,
+    TERRAIN,
+    TO_MMM,
+    TOWARDS_MMM,
+    YELLOW,
+)
+from crossings.games.march_on_mars.rules.record import HARD
+
+ANYWHERE, AWAY_FROM_MARINES, OVER_MARINES = range(3)
+"""Where in an area aliens may deploy."""
+NONE_YET = int(ALIENS_IN_BOX.sum()) + 1
+"""More aliens than a box can hold."""
+
+# ---- questions: boxes ----------------------------------------------------------------------------
+
+
+@kernel
+def board(s: Record) -> int:
+    """MOM-S01: the full or the half board."""
+    return HALF if s.option_players <= HALF_BOARD_SEATS else FULL
+
+
+@kernel
+def is_column(s: Record, x: int) -> bool:
+    """MOM-J02: a column where somebody can be: nothing is counted across the MMM."""
+    return 1 <= x < COLUMNS[board(s)]
+
+
+@kernel
+def is_lz(s: Record, x: int) -> bool:
+    """MOM-C01: a column of the landing zone."""
+    return LZ <= x < LZ + LZ_COLUMNS[board(s)]
+
+
+@kernel
+def is_guard_box(s: Record, x: int) -> bool:
+    """MOM-R28: the only boxes beside the MMM; on the half board there is one."""
+    return x == GUARD_BOX or x == COLUMNS[FULL] - GUARD_BOX
+
+
+@kernel
+def distance(x: int, y: int, other_x: int, other_y: int) -> int:
+    """MOM-J04, MOM-R08, MOM-R09: in columns; two levels of one column are at distance 1, a box from itself at 0."""
+    if x == other_x:
+        return 0 if y == other_y else 1
+    return abs(x - other_x)
+
+
+@kernel
+def side_of(x: int) -> int:
+    """MOM-R02, MOM-R03: the middle of the landing zone parts the planet."""
+    return LEFT if x <= LAST_ON_THE_LEFT else RIGHT
+
+
+# ---- questions: aliens ---------------------------------------------------------------------------
+
+
+@kernel
+def count_aliens(s: Record, x: int, y: int) -> int:
+    """All aliens in a box, of any colour."""
+    floor = y + FLOOR_0
+    return s.aliens[x, floor, YELLOW] + s.aliens[x, floor, ALIEN_BLUE] + s.aliens[x, floor, RED]
+
+
+@kernel
+def count_aliens_in(s: Record, first: int, columns: int) -> int:
+    """All aliens in some columns."""
+    count = 0
+    for x in range(first, first + columns):
+        for floor in range(FLOORS):
+            count += count_aliens(s, x, floor - FLOOR_0)
+    return count
+
+
+@kernel
+def count_aliens_on_card(s: Record, slot: int) -> int:
+    """MOM-Y01: all aliens on a terrain card."""
+    return count_aliens_in(s, SLOT_COLUMN[slot], CARD_COLUMNS)
+
+
+@kernel
+def count_aliens_in_lz(s: Record) -> int:
+    """MOM-B02: all aliens in the landing zone."""
+    return count_aliens_in(s, LZ, LZ_COLUMNS[board(s)])
+
+
+@kernel
+def count_in_bag(s: Record) -> int:
+    """MOM-W04."""
+    return s.bag[YELLOW] + s.bag[ALIEN_BLUE] + s.bag[RED]
+
+
+# ---- questions: marines --------------------------------------------------------------------------
+
+
+@kernel
+def is_in_game(s: Record, marine: int) -> bool:
+    """MOM-Y07, MOM-R43: not out."""
+    return s.out[marine] == 0
+
+
+@kernel
+def is_in(s: Record, marine: int, x: int, y: int) -> bool:
+    """MOM-D05: a marine in the game, standing or crashed, is in this box."""
+    return is_in_game(s, marine) and s.x[marine] == x and s.y[marine] == y
+
+
+@kernel
+def has_marine(s: Record, x: int, y: int) -> bool:
+    """MOM-D05, MOM-R43: somebody in the game is in this box."""
+    for marine in range(s.option_players):
+        if is_in(s, marine, x, y):
+            return True
+    return False
+
+
+@kernel
+def is_beset(s: Record, marine: int) -> bool:
+    """MOM-A04: at least one alien is in its own box."""
+    return count_aliens(s, s.x[marine], s.y[marine]) > 0
+
+
+@kernel
+def is_in_base(s: Record, marine: int) -> bool:
+    """MOM-C01: in a box of the landing zone."""
+    return is_lz(s, s.x[marine])
+
+
+@kernel
+def is_beside_mmm(s: Record, marine: int) -> bool:
+    """MOM-X01: in a guard box."""
+    return is_guard_box(s, s.x[marine])
+
+
+@kernel
+def is_at_mmm(s: Record, marine: int) -> bool:
+    """MOM-X01, MOM-R28: in a guard box and not beset."""
+    return is_beside_mmm(s, marine) and not is_beset(s, marine)
+
+
+@kernel
+def can_help(s: Record, helper: int, marine: int) -> bool:
+    """MOM-T01, MOM-R20: another marine that stands and is in the game."""
+    return helper != marine and is_in_game(s, helper) and s.crashed[helper] == 0
+
+
+@kernel
+def has_companion(s: Record, marine: int) -> bool:
+    """MOM-T01, MOM-R20: another marine stands in its box."""
+    for other in range(s.option_players):
+        if can_help(s, other, marine) and s.x[other] == s.x[marine] and s.y[other] == s.y[marine]:
+            return True
+    return False
+
+
+@kernel
+def is_linked(s: Record, marine: int, other: int) -> bool:
+    """MOM-Y03, MOM-R31: both on one terrain card, and one of the two has Communications."""
+    slot = SLOT_OF[board(s), s.x[marine]]
+    if slot < 0 or slot != SLOT_OF[board(s), s.x[other]]:
+        return False
+    return s.ability[marine] == COMMS or s.ability[other] == COMMS
+
+
+@kernel
+def has_help(s: Record, marine: int) -> bool:
+    """MOM-T02, MOM-Y03: somebody helps with its throws."""
+    if has_companion(s, marine):
+        return True
+    for other in range(s.option_players):
+        if can_help(s, other, marine) and is_linked(s, marine, other):
+            return True
+    return False
+
+
+@kernel
+def counts_for(s: Record, marine: int, side: int) -> bool:
+    """MOM-W02, MOM-R02, MOM-R43: in the game and on this side; in the landing zone it counts for both."""
+    return is_in_game(s, marine) and (is_in_base(s, marine) or side_of(s.x[marine]) == side)
+
+
+@kernel
+def count_marines(s: Record, side: int) -> int:
+    """MOM-W02, MOM-W03: marines on a side, crashed ones included."""
+    count = 0
+    for marine in range(s.option_players):
+        count += counts_for(s, marine, side)
+    return count
+
+
+@kernel
+def is_ahead(s: Record, marine: int, other: int) -> bool:
+    """MOM-O03, MOM-R04: fewer columns to the MMM, then the higher level, then the lower number."""
+    way = TO_MMM[board(s), s.x[marine]]
+    other_way = TO_MMM[board(s), s.x[other]]
+    if way != other_way:
+        return way < other_way
+    if s.y[marine] != s.y[other]:
+        return s.y[marine] > s.y[other]
+    return marine < other
+
+
+# ---- effects: terrain ----------------------------------------------------------------------------
+
+
+@kernel
+def build(s: Record, first: int, ground: int, columns: int) -> None:
+    """Section 2: lay a card, or the landing zone, from a column on."""
+    for column in range(columns):
+        s.terrain[first + column] = TERRAIN[ground, column]
+
+
+@kernel
+def lay_planet(s: Record) -> None:
+    """MOM-S01, MOM-J02, MOM-R03: all that is on the board before any card: MMM, guard boxes, landing zone."""
+    last = COLUMNS[board(s)]
+    s.terrain[0] = MMM_TERRAIN
+    s.terrain[last] = MMM_TERRAIN
+    s.terrain[GUARD_BOX] = GUARD_TERRAIN
+    if board(s) == FULL:
+        s.terrain[last - GUARD_BOX] = GUARD_TERRAIN
+    build(s, LZ, LZ_GROUND, LZ_COLUMNS[board(s)])
+
+
+@kernel
+def lay_card(s: Record, slot: int, card: int) -> None:
+    """MOM-S02: lay a terrain card in a slot."""
+    s.track[slot] = 1 + card
+    build(s, SLOT_COLUMN[slot], card, CARD_COLUMNS)
+
+
+# ---- effects: a jump -----------------------------------------------------------------------------
+
+
+@kernel
+def fly(s: Record, marine: int, direction: int, jump: int) -> bool:
+    """MOM-J01, MOM-J03, MOM-M02, MOM-M03: walk the steps of a jump, past anybody; whether rock stopped it."""
+    x = s.x[marine]
+    y = s.y[marine]
+    steps = steps_made(s, x, y, direction, jump)
+    s.x[marine] = x + direction * steps
+    s.y[marine] = y + CLIMBED[jump, steps]
+    return is_cut_short(jump, steps)
+
+
+@kernel
+def is_bad_ground(s: Record, marine: int) -> bool:
+    """MOM-K01, MOM-Y10, MOM-R38: air, or a hazard unless it is a Ranger."""
+    kind = kind_of(s, s.x[marine], s.y[marine])
+    return kind != CIRCLE and (kind == AIR or s.ability[marine] != RANGER)
+
+
+@kernel
+def is_crash(s: Record, marine: int, jump: int) -> bool:
+    """MOM-K01, MOM-Y10, MOM-Y11: the face used bears the crash mark, which a Ranger does not mind."""
+    return is_crash_face(jump) and s.ability[marine] != RANGER
+
+
+@kernel
+def land(s: Record, marine: int) -> bool:
+    """MOM-K01, MOM-K02: come to rest, out of the air by a fall; whether the ground makes it an accident."""
+    is_bad = is_bad_ground(s, marine)
+    s.y[marine] = ground_below(s, s.x[marine], s.y[marine])
+    return is_bad
+
+
+@kernel
+def help_up(s: Record, marine: int) -> None:
+    """MOM-T04, MOM-R22: all crashed marines of its box stand up."""
+    for other in range(s.option_players):
+        if is_in(s, other, s.x[marine], s.y[marine]):
+            s.crashed[other] = 0
+
+
+# ---- effects: deploying aliens -------------------------------------------------------------------
+
+
+@kernel
+def ground_of(s: Record, area: int) -> int:
+    """The card of a slot, or the landing zone."""
+    return LZ_GROUND if area == LZ_AREA else s.track[area] - 1
+
+
+@kernel
+def is_allowed(s: Record, rule: int, x: int, y: int) -> bool:
+    """MOM-D05, MOM-D06, MOM-D07: whether an alien may deploy in this circle box, by `deploy_rule`."""
+    if rule == ANYWHERE:
+        return True
+    if rule == OVER_MARINES:
+        return has_marine(s, x, y) and count_aliens(s, x, y) == 0
+    return not has_marine(s, x, y)
+
+
+@kernel
+def has_allowed_box(s: Record, area: int, rule: int) -> bool:
+    """MOM-D05, MOM-D07: whether any circle box of the area is allowed."""
+    ground = ground_of(s, area)
+    for place in range(DEPLOY_COUNT[board(s), area, ground, FROM_MMM]):
+        x = DEPLOY_BOXES[board(s), area, ground, FROM_MMM, place, 0]
+        y = DEPLOY_BOXES[board(s), area, ground, FROM_MMM, place, 1]
+        if is_allowed(s, rule, x, y):
+            return True
+    return False
+
+
+@kernel
+def deploy_rule(s: Record, area: int, colour: int) -> int:
+    """MOM-D05, MOM-D06, MOM-D07, MOM-R16: away from marines; `hard`: yellow ones over marines; else anywhere."""
+    if s.option_difficulty == HARD and colour == YELLOW and has_allowed_box(s, area, OVER_MARINES):
+        return OVER_MARINES
+    if has_allowed_box(s, area, AWAY_FROM_MARINES):
+        return AWAY_FROM_MARINES
+    return ANYWHERE
+
+
+@kernel
+def deploy_one(s: Record, area: int, colour: int) -> None:
+    """MOM-D01, MOM-D02, MOM-D04, MOM-D08, MOM-R15: into the first allowed box with the fewest aliens."""
+    rule = deploy_rule(s, area, colour)
+    ground = ground_of(s, area)
+    way = TOWARDS_MMM if colour == YELLOW else FROM_MMM
+    fewest = NONE_YET
+    best_x = 0
+    best_y = 0
+    for place in range(DEPLOY_COUNT[board(s), area, ground, way]):
+        x = DEPLOY_BOXES[board(s), area, ground, way, place, 0]
+        y = DEPLOY_BOXES[board(s), area, ground, way, place, 1]
+        there = count_aliens(s, x, y)
+        if there < fewest and is_allowed(s, rule, x, y):
+            fewest = there
+            best_x = x
+            best_y = y
+    s.aliens[best_x, best_y + FLOOR_0, colour] += 1
+
+
+@kernel
+def deploy(s: Record, area: int, yellow: int, blue: int, red: int) -> None:
+    """MOM-D03, MOM-R15: red ones first, then blue, then yellow."""
+    for _ in range(red):
+        deploy_one(s, area, RED)
+    for _ in range(blue):
+        deploy_one(s, area, ALIEN_BLUE)
+    for _ in range(yellow):
+        deploy_one(s, area, YELLOW)
+
+
+@kernel
+def deploy_incoming(s: Record) -> None:
+    """MOM-O02, MOM-B01: all aliens in 'Incoming wave' come down in the landing zone."""
+    deploy(s, LZ_AREA, s.incoming[YELLOW], s.incoming[ALIEN_BLUE], s.incoming[RED])
+    for colour in range(KINDS_OF_ALIEN):
+        s.incoming[colour] = 0
+
+
+# ---- effects: aliens go away ---------------------------------------------------------------------
+
+
+@kernel
+def clear_to_bag(s: Record, first: int, columns: int) -> None:
+    """MOM-B03, MOM-Y01, MOM-R14: all aliens of some columns go back into the bag."""
+    for x in range(first, first + columns):
+        for floor in range(FLOORS):
+            for colour in range(KINDS_OF_ALIEN):
+                s.bag[colour] += s.aliens[x, floor, colour]
+                s.aliens[x, floor, colour] = 0
+
+
+@kernel
+def take_up(s: Record, slot: int, colour: int) -> int:
+    """MOM-W01: take up all aliens of a colour from a card; how many."""
+    count = 0
+    first = SLOT_COLUMN[slot]
+    for x in range(first, first + CARD_COLUMNS):
+        for floor in range(FLOORS):
+            count += s.aliens[x, floor, colour]
+            s.aliens[x, floor, colour] = 0
+    return count
+
+
+# ---- effects: waves ------------------------------------------------------------------------------
+
+
+@kernel
+def move_wave(s: Record, side: int) -> None:
+    """MOM-W01, MOM-R12: from the card next to the landing zone to 'Incoming wave', then from the other to this one."""
+    near = L1 if side == LEFT else R1
+    far = L2 if side == LEFT else R2
+    for colour in range(KINDS_OF_ALIEN):
+        s.incoming[colour] += take_up(s, near, colour)
+    red = take_up(s, far, RED)
+    blue = take_up(s, far, ALIEN_BLUE)
+    yellow = take_up(s, far, YELLOW)
+    deploy(s, near, yellow, blue, red)
+
+
+@kernel
+def order_draw(s: Record, slot: int, count: int) -> None:
+    """MOM-W04, MOM-R44: aliens are to be drawn for a slot, no more than the bag holds."""
+    s.draw_count = min(count, count_in_bag(s))
+    s.draw_slot = slot if s.draw_count > 0 else 0
+
+
+@kernel
+def send_wave(s: Record, side: int) -> None:
+    """MOM-W01, MOM-W03, MOM-R18: one card onward, and a new group: marines on this side plus one."""
+    move_wave(s, side)
+    order_draw(s, L2 if side == LEFT else R2, count_marines(s, side) + 1)
+
+
+@kernel
+def add_alien(s: Record) -> None:
+    """MOM-W06, MOM-R19: one alien more on the card next to the MMM; nothing moves."""
+    order_draw(s, L2, 1)
+
+
+@kernel
+def start_groups(s: Record, slot: int) -> None:
+    """MOM-S09, MOM-R02: a group for a slot in the set-up, when all marines are in the landing zone."""
+    order_draw(s, slot, count_marines(s, side_of(SLOT_COLUMN[slot])) + 1)
+
+
+@kernel
+def stand_guards(s: Record) -> None:
+    """MOM-S03: one red alien in each guard box, out of the bag."""
+    s.aliens[GUARD_BOX, FLOOR_0, RED] = 1
+    s.bag[RED] -= 1
+    if board(s) == FULL:
+        s.aliens[COLUMNS[FULL] - GUARD_BOX, FLOOR_0, RED] = 1
+        s.bag[RED] -= 1
+
+
+@kernel
+def fill_bag(s: Record) -> None:
+    """MOM-S03: all aliens of the box."""
+    for colour in range(KINDS_OF_ALIEN):
+        s.bag[colour] = ALIENS_IN_BOX[colour]
+
+
+@kernel
+def is_track_laid(s: Record) -> bool:
+    """MOM-S02: every slot of the board has its card."""
+    return s.track[SLOTS_ON[board(s)] - 1] != 0
+
+
+@kernel
+def drop_aliens(s: Record, slot: int, yellow: int, blue: int, red: int) -> None:
+    """MOM-S09, MOM-W03, MOM-W06: aliens drawn leave the bag and deploy on the card of a slot."""
+    s.bag[YELLOW] -= yellow
+    s.bag[ALIEN_BLUE] -= blue
+    s.bag[RED] -= red
+    deploy(s, slot, yellow, blue, red)

@@ -1,0 +1,497 @@
+"""What a throw of March on Mars may be used for, and what comes of it.
+
+Chapters A (actions), M (moving), H (shooting), X (the bomb) of the rulebook, rerolls (T, C) and what special training
+(Y) changes in them.
+"""
+
+from __future__ import annotations
+
+from crossings.boxes.ring.data import (
+    ACTIONS_EACH_TURN,
+    COLOURS,
+    CRASH,
+    FACE_OF_JUMP,
+    FACES,
+    JUMPS,
+    NUMBER_ON,
+)
+from crossings.boxes.ring.jumps import is_landing_box
+from crossings.engine import Ints, Record, kernel
+from crossings.games.march_on_mars.rules.data import ALIEN_BLUE as BLUE_ALIEN
+from crossings.games.march_on_mars.rules.data import (
+    BOMB_DICE,
+    DX_OF_HIT,
+    DX_OF_SHOT,
+    FIRST_FIGHT,
+    FIRST_HIT,
+    FIRST_JUMP,
+    FIRST_LANDING,
+    FIRST_REROLL,
+    FIRST_SHOT,
+    FLOOR_0,
+    FLOORS,
+    FUSION,
+    GATE_FIRST,
+    GATE_SLOT,
+    GATE_STEP,
+    HIT_OF_KILL,
+    HOLD,
+    JETPACK,
+    JUMPS_EACH_WAY,
+    KILL_COUNT,
+    KILLED,
+    KILLS_BY_DICE,
+    KILLS_BY_HITS,
+    KINDS_OF_ALIEN,
+    MISSILE_HITS,
+    MISSILE_KILL_COUNT,
+    MOST_HITS,
+    MOST_SNIPED,
+    MULTISHOT,
+    RANGER,
+    SECOND_JUMPS,
+    SET_KILL,
+    SET_SIZE,
+    SLOT_COLUMN,
+    SNIPER,
+    VALUE_FOR,
+    YELLOW,
+)
+from crossings.games.march_on_mars.rules.data import RED as RED_ALIEN
+from crossings.games.march_on_mars.rules.planet import (
+    count_aliens,
+    fly,
+    has_companion,
+    has_help,
+    help_up,
+    is_at_mmm,
+    is_beset,
+    is_column,
+    is_crash,
+    is_in_base,
+    land,
+)
+from crossings.games.march_on_mars.rules.record import (
+    ACT,
+    BASE_RIGHT,
+    DIVING,
+    DRONE_SHOT,
+    FORESEEING,
+    HIM,
+    NO_RIGHT,
+    SEEK_RIGHT,
+    SM,
+    TEAM_RIGHT,
+    TELEPORTING,
+)
+
+FACE_COUNT, JUMP_TEXTS, COLOUR_COUNT = len(FACES), len(JUMPS), len(COLOURS)
+ONE = 1
+"""The number with which a marine fights in its own box."""
+THREE = 3
+NO_KILL = 0
+"""The set of kills with nothing in it."""
+
+# ---- questions: the dice -------------------------------------------------------------------------
+
+
+@kernel
+def count_dice(s: Record, action: int) -> int:
+    """MOM-P03: how many dice are programmed for an action, 1 to 3."""
+    count = 0
+    for colour in range(COLOUR_COUNT):
+        count += s.program[action - 1, colour]
+    return count
+
+
+@kernel
+def count_in_hand(s: Record) -> int:
+    """MOM-Y09: dice foreseen and not yet taken."""
+    count = 0
+    for face in range(FACE_COUNT):
+        count += s.hand[face]
+    return count
+
+
+@kernel
+def count_showing(s: Record, value: int) -> int:
+    """MOM-H03: how many dice lie that show this number; 1x is a 1."""
+    count = 0
+    for face in range(FACE_COUNT):
+        if NUMBER_ON[face] == value:
+            count += s.faces[face]
+    return count
+
+
+@kernel
+def total_lying(s: Record) -> int:
+    """MOM-X03: the sum of the dice that lie; 1x is 1."""
+    total = 0
+    for face in range(FACE_COUNT):
+        total += s.faces[face] * NUMBER_ON[face]
+    return total
+
+
+@kernel
+def total_in_hand(s: Record) -> int:
+    """MOM-X03, MOM-Y09: the sum of the dice foreseen."""
+    total = 0
+    for face in range(FACE_COUNT):
+        total += s.hand[face] * NUMBER_ON[face]
+    return total
+
+
+@kernel
+def can_unleash(s: Record, marine: int) -> bool:
+    """MOM-W07, MOM-Y10, MOM-R11: a crash mark lies, and it is no Ranger's."""
+    return s.faces[CRASH] > 0 and s.ability[marine] != RANGER
+
+
+@kernel
+def reaches_target(s: Record, total: int) -> bool:
+    """MOM-X03: the dice of the bomb add up to 9 or more."""
+    return total >= s.option_target
+
+
+@kernel
+def can_bomb(s: Record, marine: int) -> bool:
+    """MOM-X01, MOM-X02, MOM-R27, MOM-R28: at the MMM with an action, or a hand, of exactly four dice."""
+    dice = count_in_hand(s) if s.has_hand != 0 else count_dice(s, s.action)
+    return dice == BOMB_DICE and is_at_mmm(s, marine)
+
+
+# ---- questions: rerolls --------------------------------------------------------------------------
+
+
+@kernel
+def is_right_left(s: Record, right: int) -> bool:
+    """Section 7: a right of reroll that is not used up."""
+    return s.rerolled & right == 0
+
+
+@kernel
+def right_of_reroll(s: Record, marine: int) -> int:
+    """MOM-T02, MOM-C02, MOM-C07, MOM-Y09, MOM-R21, MOM-R23: the first right left: team, SM, base."""
+    if s.has_hand != 0 or s.fired != 0 or s.throw == FORESEEING or s.throw == DIVING:
+        return NO_RIGHT
+    if is_right_left(s, TEAM_RIGHT) and has_help(s, marine):
+        return TEAM_RIGHT
+    if s.throw == SM and is_right_left(s, SEEK_RIGHT):
+        return SEEK_RIGHT
+    is_missile = s.throw == SM or s.throw == HIM
+    if not is_missile and is_right_left(s, BASE_RIGHT) and is_in_base(s, marine):
+        return BASE_RIGHT
+    return NO_RIGHT
+
+
+# ---- questions: shots ----------------------------------------------------------------------------
+
+
+@kernel
+def kills_with_hits(s: Record, hits: int, x: int, y: int) -> int:
+    """MOM-H04, MOM-H05, MOM-R07: the set of kills among which to choose in a box."""
+    floor = y + FLOOR_0
+    yellow = min(s.aliens[x, floor, YELLOW], MOST_HITS)
+    blue = min(s.aliens[x, floor, BLUE_ALIEN], MOST_HITS // 2)
+    red = min(s.aliens[x, floor, RED_ALIEN], MOST_HITS // 3)
+    return KILLS_BY_HITS[hits, yellow, blue, red]
+
+
+@kernel
+def kills_with_dice(s: Record, dice: int, x: int, y: int) -> int:
+    """MOM-Y06, MOM-R34: the set of kills of the Sniper, one alien a die."""
+    floor = y + FLOOR_0
+    yellow = min(s.aliens[x, floor, YELLOW], MOST_SNIPED)
+    blue = min(s.aliens[x, floor, BLUE_ALIEN], MOST_SNIPED)
+    red = min(s.aliens[x, floor, RED_ALIEN], MOST_SNIPED)
+    return KILLS_BY_DICE[dice, yellow, blue, red]
+
+
+@kernel
+def hits_of(s: Record, marine: int, value: int) -> int:
+    """MOM-H03, MOM-Y02, MOM-R30: hits of all dice that show a number; of the Fusion cannon two a 1, none a 3."""
+    dice = count_showing(s, value)
+    if s.ability[marine] == FUSION and value == ONE:
+        return 2 * dice
+    if s.ability[marine] == FUSION and value == THREE:
+        return 0
+    return dice
+
+
+@kernel
+def kills_at(s: Record, marine: int, value: int, x: int, y: int) -> int:
+    """MOM-H02 to MOM-H05, MOM-Y06: the kills that the dice showing a number can make in a box."""
+    if s.ability[marine] == SNIPER and value != ONE:
+        return kills_with_dice(s, count_showing(s, value), x, y)
+    return kills_with_hits(s, hits_of(s, marine, value), x, y)
+
+
+@kernel
+def may_fire(s: Record, marine: int) -> bool:
+    """MOM-Y06: a Sniper that has jumped this turn shoots no more."""
+    return s.ability[marine] != SNIPER or s.moved == 0
+
+
+@kernel
+def may_jump(s: Record, marine: int) -> bool:
+    """MOM-A04, MOM-Y04, MOM-Y06, MOM-Y11: not beset (but for the Jet pack), not after a shot of this throw."""
+    if s.throw != ACT or s.fired != 0:
+        return False
+    if s.ability[marine] == SNIPER and s.shot != 0:
+        return False
+    return s.ability[marine] == JETPACK or not is_beset(s, marine)
+
+
+@kernel
+def has_second(s: Record, first: int, second: int) -> bool:
+    """MOM-Y11: another die of the throw lies for the second jump."""
+    face = FACE_OF_JUMP[second]
+    needed = 2 if face == FACE_OF_JUMP[first] else 1
+    return s.faces[face] >= needed
+
+
+# ---- questions: lists of actions -----------------------------------------------------------------
+
+
+@kernel
+def write_jumps_from(s: Record, marine: int, first: int, number: int, out: Ints, count: int) -> int:
+    """MOM-M01, MOM-Y11, MOM-R39: one jump with one die, or with the Jet pack with two; the new count."""
+    out[count] = number
+    count += 1
+    if s.ability[marine] == JETPACK:
+        for second in range(JUMP_TEXTS):
+            if has_second(s, first, second):
+                out[count] = number + 1 + second
+                count += 1
+    return count
+
+
+@kernel
+def write_jumps(s: Record, marine: int, out: Ints) -> int:
+    """MOM-J03, MOM-M01: every die that lies, every pattern, both ways, also where it is sure to end badly."""
+    count = 0
+    for way in range(2):
+        for first in range(JUMP_TEXTS):
+            if s.faces[FACE_OF_JUMP[first]] > 0:
+                number = FIRST_JUMP + way * JUMPS_EACH_WAY + first * SECOND_JUMPS
+                count = write_jumps_from(s, marine, first, number, out, count)
+    return count
+
+
+@kernel
+def write_kills(kills: int, first: int, out: Ints, count: int) -> int:
+    """MOM-H05: all kills of a set, as actions that begin at `first`; the new count."""
+    for place in range(SET_SIZE[kills]):
+        out[count] = first + SET_KILL[kills, place]
+        count += 1
+    return count
+
+
+@kernel
+def write_fights(s: Record, marine: int, out: Ints, count: int) -> int:
+    """MOM-A04, MOM-R10: shots at the own box, with the dice that show 1."""
+    if not may_fire(s, marine) or not is_beset(s, marine):
+        return count
+    return write_kills(kills_at(s, marine, ONE, s.x[marine], s.y[marine]), FIRST_FIGHT, out, count)
+
+
+@kernel
+def write_shots_at(s: Record, marine: int, place: int, out: Ints, count: int) -> int:
+    """MOM-H01, MOM-J04: shots at the boxes of one column, by the place of its DX in the texts."""
+    x = s.x[marine] + DX_OF_SHOT[place]
+    value = VALUE_FOR[place]
+    for floor in range(FLOORS):
+        y = floor - FLOOR_0
+        if count_aliens(s, x, y) > 0:
+            first = FIRST_SHOT + (place * FLOORS + floor) * KILL_COUNT
+            count = write_kills(kills_at(s, marine, value, x, y), first, out, count)
+    return count
+
+
+@kernel
+def write_shots(s: Record, marine: int, out: Ints, count: int) -> int:
+    """MOM-H01, MOM-A04: shots at other boxes, for each number that lies; none if beset."""
+    if not may_fire(s, marine) or is_beset(s, marine):
+        return count
+    for place in range(len(DX_OF_SHOT)):
+        if is_column(s, s.x[marine] + DX_OF_SHOT[place]) and count_showing(s, VALUE_FOR[place]) > 0:
+            count = write_shots_at(s, marine, place, out, count)
+    return count
+
+
+@kernel
+def write_hits(s: Record, out: Ints, count: int) -> int:
+    """MOM-C06, MOM-R25: where the missile can strike: its sum away from the beacon, either way."""
+    hits = MISSILE_HITS[s.throw - HIM]
+    reach = total_lying(s)
+    for place in range(len(DX_OF_HIT)):
+        x = s.x[s.beacon] + DX_OF_HIT[place]
+        if abs(DX_OF_HIT[place]) == reach and is_column(s, x):
+            for floor in range(FLOORS):
+                kills = kills_with_hits(s, hits, x, floor - FLOOR_0)
+                first = FIRST_HIT + (place * FLOORS + floor) * MISSILE_KILL_COUNT
+                for i in range(SET_SIZE[kills]):
+                    out[count] = first + HIT_OF_KILL[SET_KILL[kills, i]]
+                    count += 1
+    return count
+
+
+@kernel
+def gate_column(s: Record) -> int:
+    """MOM-Y12: the column to which the blue die leads, counted from the side of the gate."""
+    return SLOT_COLUMN[GATE_SLOT[s.gate]] + GATE_FIRST[s.gate] + GATE_STEP[s.gate] * (total_lying(s) - 1)
+
+
+@kernel
+def write_landings(s: Record, out: Ints, count: int) -> int:
+    """MOM-Y12, MOM-R40: the landing boxes of the column."""
+    for floor in range(FLOORS):
+        if is_landing_box(s, gate_column(s), floor - FLOOR_0):
+            out[count] = FIRST_LANDING + floor
+            count += 1
+    return count
+
+
+@kernel
+def write_rerolls(s: Record, marine: int, out: Ints, count: int) -> int:
+    """MOM-T02, MOM-C02: each face that lies, if a right of reroll is left."""
+    if right_of_reroll(s, marine) == NO_RIGHT:
+        return count
+    for face in range(FACE_COUNT):
+        if s.faces[face] > 0:
+            out[count] = FIRST_REROLL + face
+            count += 1
+    return count
+
+
+@kernel
+def write_uses(s: Record, marine: int, out: Ints) -> int:
+    """MOM-A03, MOM-A05, MOM-Y05, MOM-X04: what can be done with the dice that lie, as they were thrown for."""
+    count = 0
+    is_for_shots = s.throw == ACT or s.throw == DRONE_SHOT
+    if may_jump(s, marine):
+        count = write_jumps(s, marine, out)
+    if is_for_shots:
+        count = write_fights(s, marine, out, count)
+    if s.throw == HIM or s.throw == SM:
+        count = write_hits(s, out, count)
+    if s.throw == TELEPORTING:
+        count = write_landings(s, out, count)
+    else:
+        out[count] = HOLD
+        count += 1
+    count = write_rerolls(s, marine, out, count)
+    if is_for_shots:
+        count = write_shots(s, marine, out, count)
+    return count
+
+
+@kernel
+def can_shoot_column(s: Record, marine: int, place: int) -> bool:
+    """MOM-Y04: whether some box of a column can be shot at with the dice that lie."""
+    x = s.x[marine] + DX_OF_SHOT[place]
+    value = VALUE_FOR[place]
+    if not is_column(s, x) or count_showing(s, value) == 0:
+        return False
+    for floor in range(FLOORS):
+        y = floor - FLOOR_0
+        if count_aliens(s, x, y) > 0 and kills_at(s, marine, value, x, y) != NO_KILL:
+            return True
+    return False
+
+
+@kernel
+def can_fire_again(s: Record, marine: int) -> bool:
+    """MOM-Y04, MOM-R32: with Multi-shot another shot or fight is possible with the dice left."""
+    if s.ability[marine] != MULTISHOT:
+        return False
+    if is_beset(s, marine):
+        return kills_at(s, marine, ONE, s.x[marine], s.y[marine]) != NO_KILL
+    for place in range(len(DX_OF_SHOT)):
+        if can_shoot_column(s, marine, place):
+            return True
+    return False
+
+
+# ---- effects -------------------------------------------------------------------------------------
+
+
+@kernel
+def clear_faces(s: Record) -> None:
+    """No dice lie."""
+    for face in range(FACE_COUNT):
+        s.faces[face] = 0
+
+
+@kernel
+def clear_turn(s: Record) -> None:
+    """Section 6: all keys of a turn but `active` get their initial values."""
+    s.dice = 0
+    s.action = 0
+    s.throw = 0
+    s.beacon = -1
+    s.gate = 0
+    s.has_hand = 0
+    s.rerolled = 0
+    s.moved = 0
+    s.shot = 0
+    s.fired = 0
+    s.strain = 0
+    s.unleash = 0
+    clear_faces(s)
+    for face in range(FACE_COUNT):
+        s.hand[face] = 0
+    for colour in range(COLOUR_COUNT):
+        s.pending[colour] = 0
+        for action in range(ACTIONS_EACH_TURN):
+            s.program[action, colour] = 0
+
+
+@kernel
+def kill(s: Record, x: int, y: int, killed: int) -> None:
+    """MOM-H04, MOM-H06: these aliens of a box go back into the bag."""
+    for colour in range(KINDS_OF_ALIEN):
+        s.aliens[x, y + FLOOR_0, colour] -= KILLED[killed, colour]
+        s.bag[colour] += KILLED[killed, colour]
+
+
+@kernel
+def spend_dice(s: Record, value: int) -> None:
+    """MOM-Y04: the dice that show a number have been shot."""
+    for face in range(FACE_COUNT):
+        if NUMBER_ON[face] == value:
+            s.faces[face] = 0
+
+
+@kernel
+def come_to_rest(s: Record, marine: int, has_accident: bool) -> bool:
+    """MOM-K02, MOM-T03, MOM-T04, MOM-M04, MOM-R22: crash, unless a companion is there; or stand and help others up.
+
+    Whether it lies crashed."""
+    s.moved = 1
+    if has_accident and not has_companion(s, marine):
+        s.crashed[marine] = 1
+        return True
+    help_up(s, marine)
+    return False
+
+
+@kernel
+def jump(s: Record, marine: int, direction: int, first: int, second: int) -> bool:
+    """MOM-M01, MOM-M02, MOM-Y11: a jump with one die, or with two (`second` not negative); whether it crashes."""
+    has_accident = is_crash(s, marine, first)
+    is_stopped = fly(s, marine, direction, first)
+    if second >= 0:
+        has_accident = has_accident or is_crash(s, marine, second)
+        if not is_stopped:
+            is_stopped = fly(s, marine, direction, second)
+    is_bad = land(s, marine)
+    return come_to_rest(s, marine, has_accident or is_stopped or is_bad)
+
+
+@kernel
+def arrive(s: Record, marine: int, y: int) -> bool:
+    """MOM-Y12, MOM-R40: a teleportation ends in a box of the column; whether the marine crashes."""
+    s.x[marine] = gate_column(s)
+    s.y[marine] = y
+    return come_to_rest(s, marine, land(s, marine))

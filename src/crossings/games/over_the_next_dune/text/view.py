@@ -1,0 +1,21 @@
+"""What a seat may know: everything (section 8). Only talk is restricted (OND-57); the key `whisper` says who may
+talk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.engine import Record
+from crossings.games.over_the_next_dune.text import notation
+
+HIDES = False
+
+
+def view(s: Record, seat: int | None) -> dict[str, Any]:
+    """The whole state, for every seat and for spectators."""
+    return notation.to_json(s)
+
+
+def shown(s: Record, text: str, seat: int | None) -> str:
+    """A move as that viewer sees it: as it is."""
+    return text

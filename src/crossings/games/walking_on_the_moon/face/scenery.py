@@ -1,0 +1,124 @@
+"""The Moon as no move changes it: a black sky with Earth, strips of rock, the round map, names cut into the rock."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from crossings.boxes.ring import flights, panorama
+from crossings.boxes.ring.art import MOON
+from crossings.boxes.ring.data import CARD_COLUMNS, HIGHEST, LEVELS, LOWEST
+from crossings.boxes.ring.flights import Terrain
+from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
+from crossings.drawing import kit
+from crossings.games.walking_on_the_moon.face import art
+from crossings.games.walking_on_the_moon.face.layout import MAP_AT, MAP_RADIUS, POINTS, SCENE_SIZE, STRIPS
+from crossings.games.walking_on_the_moon.rules.data import ACROSS, CARD_NAMES, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
+
+EARTH_AT: Final = (496.0, STRIPS[-1].top + 34)
+STARS: Final = 170
+SPUTNIK_AT: Final = (11.0, -26.0)
+"""From the ground of a box."""
+NAME_SIZE: Final = 17.0
+WRITING: Final = LEVELS * LEVEL + 18
+"""From the top of a strip to the line of the names."""
+POINTS_LINE: Final = WRITING + POINTS - 3
+
+
+@lru_cache(maxsize=64)
+def backdrop(land: Terrain, track: str, last_card: int) -> str:
+    """All scenery of a track as far as it is laid."""
+    return (
+        kit.painted(kit.box(*SCENE_SIZE, (SCENE_SIZE[0] / 2, SCENE_SIZE[1] / 2)), MOON.sky)
+        + panorama.stars(SCENE_SIZE, STARS, MOON)
+        + kit.placed(art.earth(24), EARTH_AT)
+        + "".join(_strip(land, strip) for strip in STRIPS)
+        + (_last_ground() if len(land) > GOAL else "")
+        + _names(track)
+        + _ends(land, last_card)
+        + _map(land)
+    )
+
+
+def _strip(land: Terrain, strip: Strip) -> str:
+    return panorama.strip_scenery(land, strip, MOON) + sputniks(land, strip)
+
+
+def sputniks(land: Terrain, strip: Strip) -> str:
+    """The Sputniks over a strip."""
+    return "".join(
+        kit.placed(art.sputnik(), kit.moved(strip.ground((x, y)), SPUTNIK_AT))
+        for x in range(strip.first, min(strip.last + 1, len(land)))
+        for y in range(LOWEST, HIGHEST + 1)
+        if flights.has_sputnik(land, (x, y))
+    )
+
+
+def _names(track: str) -> str:
+    """The names of the cards under them, and on the edge of a strip how it goes on."""
+    words = ""
+    for slot, card in enumerate(track):
+        first = slot * SECTOR + 1
+        strip = panorama.home(STRIPS, first + CARD_COLUMNS // 2)
+        ends_at = strip.last if strip == STRIPS[-1] else strip.last - 1
+        seen = [x for x in range(first, first + CARD_COLUMNS) if strip.first <= x <= ends_at]
+        x = strip.left + (sum(seen) / len(seen) - strip.first + 0.5) * panorama.COLUMN
+        words += kit.text(CARD_NAMES[card], (x, strip.top + WRITING), NAME_SIZE, MOON.carved, weight=700, serif=True)
+    return words
+
+
+def _ends(land: Terrain, last_card: int) -> str:
+    """Start and goal, what the last columns are worth, and where a strip goes on below."""
+    drawn = kit.placed(art.flag(), kit.moved(STRIPS[0].ground((0, 0)), (-14, -2)))
+    for strip in STRIPS[:-1]:
+        if len(land) > strip.last:
+            drawn += _goes_on(strip)
+    if len(land) > GOAL:
+        drawn += kit.placed(art.flag(), kit.moved(STRIPS[-1].ground((GOAL, 0)), (10, -2)))
+        drawn += _points(last_card)
+    return drawn
+
+
+def _goes_on(strip: Strip) -> str:
+    """The last box of a strip is the first one of the next: it is dimmed, and an arrow leads on."""
+    x, y = strip.ground((strip.last, 0))[0], strip.top + WRITING - 6
+    height = STRIP_HEIGHT - LEVEL
+    veil = kit.painted(kit.box(panorama.COLUMN, height, (x, strip.top + LEVEL + height / 2)), MOON.sky, opacity=0.5)
+    arrow = kit.stroked(kit.path(f"M{kit.pair((x - 9, y))}h16m-6-6l6 6-6 6"), MOON.pale, 2.6)
+    return veil + arrow
+
+
+def _points(last_card: int) -> str:
+    """WOM-F06: under each column of the last card, and under the goal."""
+    strip = STRIPS[-1]
+    line, below = strip.top + WRITING, strip.top + POINTS_LINE
+    words = "".join(
+        kit.text(
+            f"+{last_card + column}", (strip.ground((LAST_CARD + column - 1, 0))[0], below), NAME_SIZE, MOON.carved
+        )
+        for column in range(1, CARD_COLUMNS + 1)
+    )
+    x = strip.ground((GOAL, 0))[0]
+    first = kit.text(f"+{FIRST_ACROSS}", (x, line), NAME_SIZE, MOON.carved, weight=700)
+    return words + first + kit.text(f"+{ACROSS}", (x, below), NAME_SIZE, MOON.carved)
+
+
+def _last_ground() -> str:
+    """Rock under the last strip, and the ground behind the goal."""
+    strip = STRIPS[-1]
+    left, top, bottom = strip.left, strip.top + STRIP_HEIGHT - panorama.SEAM, strip.top + STRIP_HEIGHT + POINTS
+    behind, floor = left + strip.width, strip.ground((GOAL, 0))[1]
+    right = SCENE_SIZE[0]
+    rock = kit.path(
+        f"M{kit.pair((left, top))}H{kit.number(behind - 2)}V{kit.number(floor)}H{kit.number(right)}"
+        f"V{kit.number(bottom)}H{kit.number(left)}Z"
+    )
+    edge = kit.path(f"M{kit.pair((behind, floor))}H{kit.number(right)}")
+    return kit.painted(rock, MOON.rock) + kit.stroked(edge, MOON.lit, 2)
+
+
+def _map(land: Terrain) -> str:
+    """The round map: the whole ring, its special boxes as notches, start and goal at the top."""
+    body = panorama.round_map(land, GOAL, MAP_RADIUS, MOON)
+    notches = "".join(kit.disc(1.8, on_map(column, -1.2, GOAL, MAP_RADIUS)) for column in range(0, GOAL, SECTOR))
+    return kit.placed(body + kit.painted(notches, MOON.carved), MAP_AT)

@@ -1,0 +1,1 @@
+"""The rules of Walking on the Moon."""

@@ -1,0 +1,462 @@
+"""The rules of Walking on the Moon: set-up, and the kernel interface.
+
+The record lies in `record`. `race` holds the kernels for who is where, `cards` those for action cards, `throws` those
+for dice, `turns` those for how rounds and turns go on, `landings` those for jumps and what comes of them.
+"""
+
+from __future__ import annotations
+
+from crossings.boxes.ring.data import CARDS, COLOURS, STEPS
+from crossings.boxes.ring.jumps import write_throws
+from crossings.boxes.ring.lists import add, add_outcome
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine.rng import draw_below
+from crossings.games.walking_on_the_moon.rules.cards import (
+    can_answer,
+    deal_anew,
+    done_asking,
+    is_moment,
+    play_no_instructions,
+    seats_of_moment,
+    write_before,
+    write_draws,
+    write_drops,
+    write_ends,
+    write_reactions,
+)
+from crossings.games.walking_on_the_moon.rules.data import (
+    ACROSS,
+    BOX,
+    CALL_MISC,
+    CARD_NUMBER,
+    CARD_TERRAIN,
+    FIRST_ACROSS,
+    FIRST_ADV,
+    FIRST_CARD,
+    FIRST_COOP,
+    FIRST_DRAW,
+    FIRST_DROP,
+    FIRST_EC,
+    FIRST_EXTRA,
+    FIRST_FACE_OUTCOME,
+    FIRST_JUMP,
+    FIRST_NOINST,
+    FIRST_PAY,
+    FIRST_PLAN,
+    FIRST_PROGRAM,
+    FIRST_RE,
+    FIRST_ROB,
+    FIRST_SAB,
+    FIRST_SLIP,
+    FIRST_TOKEN,
+    FIRST_XE,
+    FIRST_XS,
+    GO,
+    GOAL,
+    KINDS,
+    LAST_CARD,
+    NO,
+    PASS,
+    RUN_OUT,
+    SECTOR,
+    SLOTS,
+    STOP,
+    TOKEN_NUMBER,
+    TOKENS,
+    TOKENS_IN_PLAY,
+    TRACK_CARDS,
+)
+from crossings.games.walking_on_the_moon.rules.landings import (
+    enter_box,
+    jump,
+    leave_token,
+    pay_for_step,
+    play_slipstream,
+    rob,
+    sabotage,
+    share_ec,
+    share_sputniks,
+    take_free_step,
+    write_landings,
+    write_shares,
+    write_steps,
+)
+from crossings.games.walking_on_the_moon.rules.race import (
+    all_seats,
+    asked_seat,
+    count_astronauts,
+    is_in_race,
+    place_of,
+    seat_of,
+)
+from crossings.games.walking_on_the_moon.rules.record import (
+    AFTER,
+    BEFORE,
+    CHOOSE,
+    DEAL,
+    DRAW,
+    DROP,
+    END,
+    ENDED,
+    FIRST_RISE,
+    GO_ON,
+    IN_BOX,
+    LAND,
+    MAX_LEGAL,
+    MAX_MOVES,
+    MAX_OUTCOMES,
+    NOBODY,
+    PROGRAM,
+    REACT,
+    REASONS,
+    ROLL,
+    ROLL_AGAIN,
+    SHARE,
+    TOKEN,
+    TRACK,
+    State,
+)
+from crossings.games.walking_on_the_moon.rules.throws import (
+    next_colour,
+    play_miscalculation,
+    program_dice,
+    reroll_by_counter,
+    reroll_by_right,
+    roll,
+    throw_jump,
+    write_choices,
+    write_programs,
+)
+from crossings.games.walking_on_the_moon.rules.turns import (
+    begin_round,
+    deal,
+    draw,
+    drop,
+    next_turn,
+    pass_on,
+    play_cooperation,
+    play_extra_jump,
+    play_planification,
+)
+
+__all__ = ["MAX_LEGAL", "MAX_MOVES", "MAX_OUTCOMES", "REASONS", "State"]
+
+# ---- effects: set-up ----------------------------------------------------------------------------
+
+
+@kernel
+def lay_card(s: Record, slot: int, card: int) -> None:
+    """WOM-S01, WOM-J22, WOM-R13: a lunar card into its slot; the first columns follow once more behind the goal."""
+    s.track[slot] = card + 1
+    for column in range(SECTOR - 1):
+        s.terrain[SECTOR * slot + 1 + column] = CARD_TERRAIN[card, column]
+    if slot == 0:
+        for column in range(RUN_OUT):
+            s.terrain[GOAL + 1 + column] = CARD_TERRAIN[card, column]
+
+
+@kernel
+def lay_boxes(s: Record) -> None:
+    """The exit box, the special boxes, and the exit box as goal."""
+    for slot in range(SLOTS + 1):
+        s.terrain[SECTOR * slot] = BOX
+
+
+@kernel
+def count_laid(s: Record) -> int:
+    """WOM-S01: lunar cards that lie."""
+    laid = 0
+    while laid < SLOTS and s.track[laid] != 0:
+        laid += 1
+    return laid
+
+
+@kernel
+def draw_card(s: Record, card: int) -> None:
+    """WOM-S01, WOM-S02: the next slot; after the last one come the tokens, or the race."""
+    slot = count_laid(s)
+    lay_card(s, slot, card)
+    if slot + 1 == SLOTS:
+        end_track(s)
+
+
+@kernel
+def end_track(s: Record) -> None:
+    """WOM-S02: tokens in the advanced game only."""
+    if s.option_advanced:
+        s.phase = TOKEN
+    else:
+        begin_round(s)
+
+
+@kernel
+def lay_token(s: Record, token: int) -> None:
+    """WOM-S02, WOM-S04, WOM-R35: the next special box; after the last one each seat is dealt an action card."""
+    box = 0
+    while s.tokens[box] != 0:
+        box += 1
+    s.tokens[box] = token + 1
+    if box + 1 == TOKENS_IN_PLAY:
+        s.phase = DEAL
+        s.ask = all_seats(s)
+
+
+# ---- questions: draws of the set-up -------------------------------------------------------------
+
+
+@kernel
+def write_cards(s: Record, out: Ints, weights: Ints) -> int:
+    """WOM-S01: the lunar cards not laid, all alike."""
+    laid = 0
+    for slot in range(SLOTS):
+        laid |= 1 << s.track[slot]
+    count = 0
+    for card in range(len(CARDS)):
+        count = add_outcome(FIRST_CARD + card, 1 - ((laid >> (card + 1)) & 1), out, weights, count)
+    return count
+
+
+@kernel
+def write_tokens(s: Record, out: Ints, weights: Ints) -> int:
+    """WOM-S02: the tokens left, by their number."""
+    count = 0
+    for token in range(len(TOKENS)):
+        left = TOKEN_NUMBER[token]
+        for box in range(TOKENS_IN_PLAY):
+            left -= s.tokens[box] == token + 1
+        count = add_outcome(FIRST_TOKEN + token, left, out, weights, count)
+    return count
+
+
+# ---- the kernel interface -----------------------------------------------------------------------
+
+
+@kernel
+def start(s: Record) -> None:
+    """WOM-S01, WOM-S03, WOM-T02, WOM-R18: all in one stack in column 0; a track that is given lies already."""
+    s.active = NOBODY
+    s.mover = NOBODY
+    for astronaut in range(count_astronauts(s)):
+        s.z[astronaut] = count_astronauts(s) - 1 - astronaut
+    lay_boxes(s)
+    if s.option_advanced:
+        for kind in range(len(KINDS)):
+            s.deck[kind] = CARD_NUMBER[kind]
+    if s.option_track != 0:
+        for slot in range(SLOTS):
+            lay_card(s, slot, TRACK_CARDS[s.option_track, slot])
+        end_track(s)
+
+
+@kernel
+def actor(s: Record) -> int:
+    """WOM-N02, section 7: chance, the seat asked, or the seat whose astronaut acts."""
+    phase = s.phase
+    if phase == ENDED:
+        return OVER
+    if phase <= DRAW or phase in (ROLL, ROLL_AGAIN):
+        return CHANCE
+    if phase == DROP or is_moment(phase):
+        return asked_seat(s)
+    return seat_of(s, s.mover) if phase == IN_BOX else seat_of(s, s.active)
+
+
+@kernel
+def legal(s: Record, out: Ints) -> int:
+    """WOM-N03, section 7: the numbers of the actor's legal actions, rising."""
+    phase = s.phase
+    if phase == CHOOSE:
+        return write_choices(s, out)
+    if phase == PROGRAM:
+        return write_programs(s, out)
+    if phase == GO_ON:
+        return add(STOP, out, add(GO, out, 0))
+    if phase == DROP:
+        return write_drops(s, out)
+    if phase == BEFORE:
+        return write_before(s, out)
+    if phase == AFTER:
+        return add(CALL_MISC, out, add(PASS, out, 0))
+    if phase == LAND:
+        return write_landings(s, out)
+    if phase == SHARE:
+        return write_shares(s, out)
+    if phase == IN_BOX:
+        return write_steps(s, out)
+    if phase == REACT:
+        return write_reactions(s, out)
+    if phase == END:
+        return write_ends(s, out)
+    return 0
+
+
+@kernel
+def chances(s: Record, out: Ints, weights: Ints) -> int:
+    """WOM-J01, WOM-J02, WOM-R07, section 7: possible outcomes and their weights."""
+    phase = s.phase
+    if phase in (ROLL, ROLL_AGAIN):
+        return write_throws(s, next_colour(s), FIRST_FACE_OUTCOME, out, weights)
+    if phase == TRACK:
+        return write_cards(s, out, weights)
+    if phase == TOKEN:
+        return write_tokens(s, out, weights)
+    if phase in (DEAL, DRAW):
+        return write_draws(s, out, weights)
+    return 0
+
+
+@kernel
+def play_outcome(s: Record, move: int) -> None:
+    """What chance has given."""
+    if move >= FIRST_FACE_OUTCOME:
+        roll(s, move - FIRST_FACE_OUTCOME)
+    elif move >= FIRST_DRAW:
+        if s.phase == DEAL:
+            deal(s, move - FIRST_DRAW)
+        else:
+            draw(s, move - FIRST_DRAW)
+    elif move >= FIRST_TOKEN:
+        lay_token(s, move - FIRST_TOKEN)
+    else:
+        draw_card(s, move - FIRST_CARD)
+
+
+@kernel
+def play_card(s: Record, move: int) -> None:
+    """WOM-A05: a card of the moments after the dice were taken."""
+    if move >= FIRST_EXTRA:
+        play_extra_jump(s, (move - FIRST_EXTRA) // len(COLOURS), (move - FIRST_EXTRA) % len(COLOURS))
+    elif move >= FIRST_PLAN:
+        play_planification(s, move - FIRST_PLAN)
+    elif move >= FIRST_SLIP:
+        play_slipstream(s, (move - FIRST_SLIP) // len(STEPS), (move - FIRST_SLIP) % len(STEPS) + FIRST_RISE)
+    elif move >= FIRST_COOP:
+        play_cooperation(s, move - FIRST_COOP)
+    else:
+        play_miscalculation(s)
+
+
+@kernel
+def play_meeting(s: Record, move: int) -> None:
+    """WOM-X01, WOM-T04, WOM-B03, WOM-B05: what is chosen in the box where somebody has come."""
+    if move >= FIRST_PAY:
+        pay_for_step(s, move - FIRST_PAY + FIRST_RISE)
+    elif move >= FIRST_ADV:
+        take_free_step(s, move - FIRST_ADV + FIRST_RISE)
+    elif move >= FIRST_XE:
+        share_ec(s, move - FIRST_XE)
+    elif move >= FIRST_XS:
+        share_sputniks(s, move - FIRST_XS)
+    elif move >= FIRST_SAB:
+        sabotage(s, move - FIRST_SAB)
+    elif move >= FIRST_ROB:
+        rob(s, move - FIRST_ROB)
+    elif s.phase == LAND:
+        enter_box(s)
+    else:
+        leave_token(s)
+
+
+@kernel
+def play_dice(s: Record, move: int) -> None:
+    """WOM-P02, WOM-M03, WOM-M05, WOM-B06: what is chosen of dice."""
+    if move >= FIRST_RE:
+        reroll_by_right(s, move - FIRST_RE)
+    elif move >= FIRST_EC:
+        reroll_by_counter(s, move - FIRST_EC)
+    elif move >= FIRST_JUMP:
+        jump(s, move - FIRST_JUMP)
+    else:
+        program_dice(s, move - FIRST_PROGRAM)
+
+
+@kernel
+def play(s: Record, move: int) -> None:
+    """Section 7: carry out an action or outcome, and all that follows by itself."""
+    if move >= FIRST_CARD:
+        play_outcome(s, move)
+    elif move >= CALL_MISC:
+        play_card(s, move)
+    elif move == GO:
+        throw_jump(s, s.jump + 1)
+    elif move == STOP:
+        next_turn(s)
+    elif move >= NO:
+        play_meeting(s, move)
+    elif move >= FIRST_PROGRAM:
+        play_dice(s, move)
+    elif move == PASS:
+        pass_on(s)
+    elif move >= FIRST_NOINST:
+        play_no_instructions(s, move - FIRST_NOINST)
+    else:
+        drop(s, move - FIRST_DROP)
+
+
+@kernel
+def reason(s: Record) -> int:
+    """WOM-F04, WOM-F05: 0 while the game goes on, else 1 + the index of the reason."""
+    return s.reason
+
+
+@kernel
+def points_of(s: Record, astronaut: int) -> int:
+    """WOM-F06, WOM-R16: points for where an astronaut is, without its Sputniks."""
+    if not is_in_race(s, astronaut):
+        return FIRST_ACROSS if s.finished[astronaut] == 1 else ACROSS
+    if s.x[astronaut] < LAST_CARD:
+        return 0
+    return s.option_last_card + s.x[astronaut] - LAST_CARD + 1
+
+
+@kernel
+def score(s: Record, seat: int) -> int:
+    """WOM-F06, WOM-T03: the points of the seat's astronauts."""
+    total = 0
+    for astronaut in range(seat, count_astronauts(s), s.option_players):
+        total += points_of(s, astronaut) + s.sputniks[astronaut]
+    return total
+
+
+@kernel
+def best_place(s: Record, seat: int) -> int:
+    """WOM-F07: the place in race order of the seat's foremost astronaut."""
+    best = count_astronauts(s)
+    for astronaut in range(seat, count_astronauts(s), s.option_players):
+        best = min(best, place_of(s, astronaut))
+    return best
+
+
+@kernel
+def is_winner(s: Record, seat: int) -> bool:
+    """WOM-F07, WOM-R17: most points; of equal ones the foremost."""
+    own = score(s, seat)
+    for other in range(s.option_players):
+        rival = score(s, other)
+        if rival > own or (rival == own and best_place(s, other) < best_place(s, seat)):
+            return False
+    return True
+
+
+# ---- imagining what is hidden -------------------------------------------------------------------
+
+
+@kernel
+def guess_ask(s: Record, seat: int, rng: Rng) -> bool:
+    """Section 8: any end part of the moment's seats; whether its first seat is another one that can play a card now."""
+    s.ask = seats_of_moment(s)
+    seats = 0
+    for other in range(s.option_players):
+        seats += (s.ask >> other) & 1
+    for _ in range(draw_below(rng, seats)):
+        done_asking(s)
+    return asked_seat(s) != seat and can_answer(s, asked_seat(s))
+
+
+@kernel
+def imagine(s: Record, seat: int, rng: Rng) -> None:
+    """Section 8: other hands and the deck; at a moment for cards also who is asked, unless it is this seat."""
+    is_asked_hidden = is_moment(s.phase) and asked_seat(s) != seat
+    deal_anew(s, seat, rng)
+    while is_asked_hidden and not guess_ask(s, seat, rng):
+        deal_anew(s, seat, rng)

@@ -1,0 +1,354 @@
+"""A jump of Walking on the Moon and all that comes of it: where it ends, whom it meets, tokens, accidents.
+
+Chapters M (from the pick on), K (accidents), X (robbery and sabotage), B (special boxes) of the rulebook, meeting one's
+own (T) and the card Slipstream (A).
+"""
+
+from __future__ import annotations
+
+from crossings.boxes.ring.data import CLIMBED, FACES
+from crossings.boxes.ring.jumps import count_sputniks, ground_below, is_accident, steps_made
+from crossings.boxes.ring.lists import add, add_row
+from crossings.engine import Ints, Record, kernel
+from crossings.games.walking_on_the_moon.rules.cards import open_moment, use_card
+from crossings.games.walking_on_the_moon.rules.data import (
+    ADV,
+    BACK,
+    EC,
+    FIRST_ADV,
+    FIRST_PAY,
+    FIRST_ROB,
+    FIRST_SAB,
+    FIRST_XE,
+    FIRST_XS,
+    GOAL,
+    NO,
+    PAY,
+    REROLL,
+    SECTOR,
+    SLIP,
+    SPUT,
+    SPUTNIKS_OF_TOKEN,
+)
+from crossings.games.walking_on_the_moon.rules.race import (
+    can_step,
+    can_step_free,
+    count_astronauts,
+    cross,
+    gain_ec,
+    gain_sputniks,
+    is_in_race,
+    put,
+    seat_of,
+    shares_box,
+    step,
+    step_back,
+)
+from crossings.games.walking_on_the_moon.rules.record import (
+    DOWN,
+    FIRST_RISE,
+    FORWARD,
+    IN_BOX,
+    LAND,
+    NOBODY,
+    REACT,
+    SHARE,
+    UP,
+)
+from crossings.games.walking_on_the_moon.rules.turns import end_jump, settle_react
+
+# ---- questions: special boxes -------------------------------------------------------------------
+
+
+@kernel
+def is_special(column: int) -> bool:
+    """WOM-S02: a circled box between two cards."""
+    return column % SECTOR == 0 and 0 < column < GOAL
+
+
+@kernel
+def token_of(s: Record, column: int) -> int:
+    """WOM-S02: the token of a special box."""
+    return s.tokens[column // SECTOR - 1] - 1
+
+
+@kernel
+def token_at_work(s: Record) -> int:
+    """WOM-B02, WOM-B03, WOM-B05: what the mover is asked about; outside of special boxes it pays its way on."""
+    column = s.x[s.mover]
+    return token_of(s, column) if is_special(column) else PAY
+
+
+@kernel
+def is_slipping(s: Record) -> bool:
+    """WOM-A08: a token works for somebody who came by Slipstream, not by a jump."""
+    return s.mover != s.active
+
+
+# ---- questions: landing on others ---------------------------------------------------------------
+
+
+@kernel
+def is_rival_here(s: Record, other: int) -> bool:
+    """WOM-X01, WOM-X06, WOM-T05: an astronaut of another seat in the box of the active one; advanced game only."""
+    return s.option_advanced != 0 and seat_of(s, other) != seat_of(s, s.active) and shares_box(s, s.active, other)
+
+
+@kernel
+def can_rob(s: Record, victim: int) -> bool:
+    """WOM-X01, WOM-X03, WOM-X06: a rival in the box that has a Sputnik counter."""
+    return is_rival_here(s, victim) and s.sputniks[victim] > 0
+
+
+@kernel
+def can_sabotage(s: Record, victim: int) -> bool:
+    """WOM-X01, WOM-X04, WOM-X06, WOM-R25: a rival in the box without Sputnik and red counter."""
+    return is_rival_here(s, victim) and s.sputniks[victim] == 0 and s.handicap[victim] == 0
+
+
+@kernel
+def mate_here(s: Record) -> int:
+    """WOM-T04: the other astronaut of the seat, if it is in the box of the active one, else NOBODY."""
+    for other in range(seat_of(s, s.active), count_astronauts(s), s.option_players):
+        if shares_box(s, s.active, other):
+            return other
+    return NOBODY
+
+
+@kernel
+def can_share(s: Record, mate: int, sputniks: int) -> bool:
+    """WOM-T04, section 7: how many of the joint Sputniks may be had: not what one has, unless EC counters follow."""
+    joint = s.sputniks[s.active] + s.sputniks[mate]
+    return sputniks <= joint and (sputniks != s.sputniks[s.active] or s.ec[s.active] + s.ec[mate] > 0)
+
+
+@kernel
+def can_meet(s: Record) -> bool:
+    """WOM-X01, WOM-T04, section 7, step 5: whether there is more to choose than `no`."""
+    for other in range(count_astronauts(s)):
+        if can_rob(s, other) or can_sabotage(s, other):
+            return True
+    mate = mate_here(s)
+    return mate != NOBODY and s.sputniks[s.active] + s.sputniks[mate] + s.ec[s.active] + s.ec[mate] > 0
+
+
+# ---- questions: lists of moves ------------------------------------------------------------------
+
+
+@kernel
+def write_landings(s: Record, out: Ints) -> int:
+    """WOM-X01 to WOM-X04, WOM-T04: nothing, robbery, sabotage, or an exchange with one's own."""
+    count = add(NO, out, 0)
+    for other in range(count_astronauts(s)):
+        if can_rob(s, other):
+            count = add(FIRST_ROB + other, out, count)
+    for other in range(count_astronauts(s)):
+        if can_sabotage(s, other):
+            count = add(FIRST_SAB + other, out, count)
+    mate = mate_here(s)
+    if mate != NOBODY:
+        for mine in range(s.sputniks[s.active] + s.sputniks[mate] + 1):
+            if can_share(s, mate, mine):
+                count = add(FIRST_XS + mine, out, count)
+    return count
+
+
+@kernel
+def write_shares(s: Record, out: Ints) -> int:
+    """WOM-T04: any number of the joint EC counters."""
+    return add_row(FIRST_XE, s.ec[s.active] + s.ec[mate_here(s)] + 1, out, 0)
+
+
+@kernel
+def write_steps(s: Record, out: Ints) -> int:
+    """WOM-B03, WOM-B05, WOM-J24: no, or a free step into a circle."""
+    first = FIRST_ADV if token_at_work(s) == ADV else FIRST_PAY
+    count = add(NO, out, 0)
+    for rise in range(DOWN, UP + 1):
+        if can_step(s, s.mover, FORWARD, rise):
+            count = add(first + rise - FIRST_RISE, out, count)
+    return count
+
+
+# ---- effects: a jump, step by step --------------------------------------------------------------
+
+
+@kernel
+def jump(s: Record, number: int) -> None:
+    """WOM-M03, WOM-M04, WOM-M09, WOM-J03 to WOM-J22, WOM-R03 to WOM-R06, WOM-R08 to WOM-R10, WOM-K01: the dice not
+    picked do nothing; the jump is walked, and may be an accident."""
+    for face in range(len(FACES)):
+        s.faces[face] = 0
+    s.reroll[s.active] = 0
+    start = s.x[s.active]
+    level = s.y[s.active]
+    steps = steps_made(s, start, level, FORWARD, number)
+    end = start + steps
+    height = level + CLIMBED[number, steps]
+    s.crash = is_accident(s, number, steps, end, height)
+    collect(s, count_sputniks(s, start, level, FORWARD, number, steps))
+    if end >= GOAL:
+        cross(s, s.active)
+        end_move(s)
+    elif steps == 0:
+        end_move(s)
+    else:
+        put(s, s.active, end, ground_below(s, end, height))
+        land(s)
+
+
+@kernel
+def collect(s: Record, passed: int) -> None:
+    """WOM-C02, WOM-M09: a counter for each Sputnik that the jump has passed."""
+    s.touched = passed > 0
+    gain_sputniks(s, s.active, passed)
+
+
+@kernel
+def land(s: Record) -> None:
+    """WOM-M09, WOM-X01, WOM-X02, WOM-T04, WOM-R24: after a safe jump into a box with others."""
+    if s.crash == 0 and can_meet(s):
+        s.phase = LAND
+    else:
+        enter_box(s)
+
+
+# ---- effects: landing on others -----------------------------------------------------------------
+
+
+@kernel
+def rob(s: Record, victim: int) -> None:
+    """WOM-X03: a Sputnik counter changes hands."""
+    s.sputniks[victim] -= 1
+    s.sputniks[s.active] += 1
+    enter_box(s)
+
+
+@kernel
+def sabotage(s: Record, victim: int) -> None:
+    """WOM-X04, WOM-X07: a red counter."""
+    s.handicap[victim] = 1
+    enter_box(s)
+
+
+@kernel
+def share_sputniks(s: Record, mine: int) -> None:
+    """WOM-T04, WOM-R38: the joint Sputniks are divided anew, then the joint EC counters, if there are any."""
+    mate = mate_here(s)
+    s.sputniks[mate] += s.sputniks[s.active] - mine
+    s.sputniks[s.active] = mine
+    if s.ec[s.active] + s.ec[mate] > 0:
+        s.phase = SHARE
+    else:
+        enter_box(s)
+
+
+@kernel
+def share_ec(s: Record, mine: int) -> None:
+    """WOM-T04, WOM-G03: the joint EC counters are divided anew, in first position, too."""
+    mate = mate_here(s)
+    s.ec[mate] += s.ec[s.active] - mine
+    s.ec[s.active] = mine
+    enter_box(s)
+
+
+# ---- effects: special boxes ---------------------------------------------------------------------
+
+
+@kernel
+def enter_box(s: Record) -> None:
+    """WOM-B01, WOM-M09: the token of the box where the jump has ended, with an accident, too."""
+    s.mover = s.active
+    work_token(s)
+
+
+@kernel
+def work_token(s: Record) -> None:
+    """WOM-B01, WOM-B07, WOM-B08, WOM-R12, WOM-R35: what the token of the mover's box does, if any."""
+    column = s.x[s.mover]
+    if s.option_advanced == 0 or not is_special(column):
+        leave_token(s)
+        return
+    token = token_of(s, column)
+    if token == EC:
+        gain_ec(s, s.mover)
+    elif token == SPUT:
+        gain_sputniks(s, s.mover, SPUTNIKS_OF_TOKEN)
+    elif token == REROLL:
+        s.reroll[s.mover] = 1
+    elif token == BACK:
+        step_back(s, s.mover)
+    offer_steps(s, token)
+
+
+@kernel
+def offer_steps(s: Record, token: int) -> None:
+    """WOM-B03, WOM-B05, WOM-R36: the owner is asked for a free step if one can be made and, with `pay`, paid."""
+    wanted = token == ADV or (token == PAY and s.sputniks[s.mover] > 0)
+    if wanted and is_in_race(s, s.mover) and can_step_free(s, s.mover):
+        s.phase = IN_BOX
+    else:
+        leave_token(s)
+
+
+@kernel
+def take_free_step(s: Record, rise: int) -> None:
+    """WOM-B02, WOM-B03: one free step; the token of a new box works in turn."""
+    step(s, s.mover, FORWARD, rise)
+    work_token(s)
+
+
+@kernel
+def pay_for_step(s: Record, rise: int) -> None:
+    """WOM-B02, WOM-B05: box by box while counters last; in a new special box its own token works instead."""
+    s.sputniks[s.mover] -= 1
+    step(s, s.mover, FORWARD, rise)
+    if is_special(s.x[s.mover]):
+        work_token(s)
+    else:
+        offer_steps(s, PAY)
+
+
+@kernel
+def leave_token(s: Record) -> None:
+    """WOM-M09, section 7, steps 5 and 6: the move goes on where it was."""
+    slipping = is_slipping(s)
+    s.mover = NOBODY
+    if slipping:
+        s.phase = REACT
+        settle_react(s)
+    else:
+        end_move(s)
+
+
+@kernel
+def play_slipstream(s: Record, astronaut: int, rise: int) -> None:
+    """WOM-A08, WOM-A14, WOM-X05, WOM-R32, WOM-R34: a free step, and the token of the box it leads to."""
+    use_card(s, SLIP)
+    step(s, astronaut, FORWARD, rise)
+    s.mover = astronaut
+    work_token(s)
+
+
+# ---- effects: the end of a jump -----------------------------------------------------------------
+
+
+@kernel
+def end_move(s: Record) -> None:
+    """WOM-M09, WOM-K04, WOM-A08, WOM-A09: the loss of an accident, then the reactions."""
+    if s.crash:
+        suffer(s)
+    if s.option_advanced:
+        open_moment(s, REACT)
+        settle_react(s)
+    else:
+        end_jump(s)
+
+
+@kernel
+def suffer(s: Record) -> None:
+    """WOM-K02 to WOM-K05, WOM-K07, WOM-B09, WOM-R11: half is lost, rounded down; stunned unless across."""
+    s.crash = 0
+    s.sputniks[s.active] -= s.sputniks[s.active] // 2
+    if is_in_race(s, s.active):
+        s.crashed[s.active] = 1

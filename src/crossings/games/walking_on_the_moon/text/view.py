@@ -1,0 +1,156 @@
+"""What a seat may know (section 8): all but other hands, the deck, and who is asked at a moment for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from crossings.engine import HIDDEN, BadState, Record, copy_loose
+from crossings.games.walking_on_the_moon.rules import cards, data, race, record
+from crossings.games.walking_on_the_moon.text import notation
+
+HIDES = True
+UNKNOWN = HIDDEN
+ASKED = ("actor", "phase", "ask")
+"""Keys that would show who is asked, and so a card."""
+ANSWERS = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"), "end": ("extra", "plan")}
+"""By phase: the kinds of cards that are for this moment."""
+PASS = "pass"
+"""The action that nobody else may know of."""
+CARDS_AFTER: dict[str, tuple[str, ...]] = (
+    {"roll": ANSWERS["after"]}
+    | dict.fromkeys(("deal", "draw", "drop", "before"), ANSWERS["before"])
+    | dict.fromkeys(
+        ("choose", "land", "share", "box", "react"), (*ANSWERS["react"], *ANSWERS["before"], *ANSWERS["end"])
+    )
+    | {"go": (*ANSWERS["before"], *ANSWERS["end"]), "end": ANSWERS["end"]}
+)
+"""By phase: the kinds of cards that might be played once a move of it is made, in the order of their moments."""
+PLAYED = ("drop", *data.KINDS)
+"""First words of the moves that lay a card open."""
+
+
+def view(s: Record, seat: int | None) -> dict[str, Any]:
+    """WOM-A05, WOM-R28, section 8: other hands covered, the deck as a number; who is asked only for the one asked."""
+    state = notation.to_json(s)
+    state["hands"] = [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(state["hands"])]
+    state["deck"] = sum(state["deck"].values())
+    if is_asked_hidden(s, seat):
+        state |= dict.fromkeys(ASKED, UNKNOWN)
+    return state
+
+
+def is_asked_hidden(s: Record, seat: int | None) -> bool:
+    """Section 8: a moment for cards at which somebody else is asked."""
+    return bool(cards.is_moment(s.phase)) and race.asked_seat(s) != seat
+
+
+def shown(s: Record, text: str, seat: int | None) -> str:
+    """Section 8: a drawn card is its drawer's, of a pass nobody else may know at all; `s` is the state before it."""
+    if text.startswith("draw:") and race.asked_seat(s) != seat:
+        return f"draw:{UNKNOWN}"
+    return "" if text == PASS and is_asked_hidden(s, seat) else text
+
+
+# ---- moments for cards, as all can see that they are possible ------------------------------------
+
+
+def guesses(s: Record, text: str) -> Iterator[tuple[Record, str]]:
+    """WOM-A05, section 8: the position before a move with every covered card of one kind, for each that it can be."""
+    verb = text.partition("@")[0].partition(":")[0]
+    played = (text.partition(":")[2] if verb == "drop" else verb) if verb in PLAYED else ""
+    for kind in CARDS_AFTER.get(record.PHASES[s.phase], ()):
+        number = data.KINDS.index(kind)
+        if s.discard[number] + (kind == played) < data.CARD_NUMBER[number]:
+            yield _guess(s, number, played), f"draw:{kind}" if verb == "draw" else text
+
+
+def _guess(s: Record, kind: int, played: str) -> Record:
+    """All cards of the deck and the hands are of a kind, but for one that is laid open."""
+    guess = copy_loose(s)
+    for cards_held in (guess.deck, *guess.hands):
+        count = sum(cards_held)
+        cards_held[:] = 0
+        cards_held[kind] = count
+    if played:
+        hand = guess.hands[race.asked_seat(s)]
+        hand[kind] -= 1
+        hand[data.KINDS.index(played)] += 1
+    return guess
+
+
+def own(s: Record, seat: int | None) -> dict[str, Any]:
+    """What a seat sees beyond a spectator's view of a moment at which it is not asked: its own hand."""
+    return {"hands": view(s, seat)["hands"]}
+
+
+# ---- views read again ----------------------------------------------------------------------------
+
+
+def from_view(state: Mapping[str, Any], s: Record) -> None:
+    """Fill in what a view shows; covered places get the unseen cards in any order, to be dealt anew."""
+    if state["phase"] == UNKNOWN:
+        _fill_moment(state, s)
+    else:
+        notation.from_json(_dealt(state, _unseen(state)), s)
+
+
+def _fill_moment(state: Mapping[str, Any], s: Record) -> None:
+    """Section 8: some other seat must be the one asked, with a card that it can play now."""
+    phase = _hidden_phase(state)
+    for seat, rest in _end_parts(state):
+        for kind in sorted(set(ANSWERS[phase]) & set(_unseen(state))):
+            trial = copy_loose(s)
+            filled = _dealt(state, _unseen(state), seat, kind) | {"phase": phase, "ask": rest}
+            try:
+                notation.from_json(filled, trial)
+            except BadState:
+                continue
+            for field, value in vars(trial).items():
+                setattr(s, field, value)
+            return
+    raise BadState("phase", f"is not `{phase}`: nobody could have been asked")
+
+
+def _end_parts(state: Mapping[str, Any]) -> Iterator[tuple[int, list[int]]]:
+    """The seats with a covered card that can be asked at this moment, each with those that come after it, too."""
+    owners = [astronaut["seat"] for astronaut in state["astronauts"]]
+    acting = None if state["active"] is None else owners[state["active"]]
+    seats = [seat for seat in dict.fromkeys(owners[astronaut] for astronaut in state["order"]) if seat != acting]
+    for place, seat in enumerate(seats):
+        if UNKNOWN in state["hands"][seat]:
+            yield seat, seats[place:]
+
+
+def _hidden_phase(state: Mapping[str, Any]) -> str:
+    """Section 8: which moment it is follows from what lies open."""
+    if state["active"] is None:
+        return "end"
+    if state["dice"] > 0:
+        return "before"
+    return "after" if state["faces"] else "react"
+
+
+def _unseen(state: Mapping[str, Any]) -> list[str]:
+    """The 14 cards without the discards and those in hands that are seen."""
+    seen = [kind for hand in state["hands"] for kind in hand]
+    total = data.CARD_NUMBER if state["options"]["advanced"] else [0] * len(data.KINDS)
+    return [
+        kind
+        for kind, number in zip(data.KINDS, total, strict=True)
+        for _ in range(int(number) - state["discard"][kind] - seen.count(kind))
+    ]
+
+
+def _dealt(
+    state: Mapping[str, Any], unseen: list[str], seat: int | None = None, kind: str | None = None
+) -> dict[str, Any]:
+    """The state with covered cards filled in from those unseen, one of a kind in the hand of a seat."""
+    hands = [list(hand) for hand in state["hands"]]
+    if seat is not None and kind is not None:
+        unseen.remove(kind)
+        hands[seat][hands[seat].index(UNKNOWN)] = kind
+    if len(unseen) != state["deck"] + sum(hand.count(UNKNOWN) for hand in hands):
+        raise BadState("deck", "must leave, with the hands, as many cards as are not seen")
+    hands = [sorted(unseen.pop(0) if card == UNKNOWN else card for card in hand) for hand in hands]
+    return {**state, "hands": hands, "deck": {name: unseen.count(name) for name in data.KINDS}}
