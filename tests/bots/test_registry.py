@@ -6,8 +6,8 @@ import pytest
 
 from crossings.bots import BOTS, NotToMove, UnknownBot, choose
 from crossings.bots.registry import bot
-from toys import nim
 from toys.coin_race.game import GAME as COIN_RACE
+from toys.nim import game as nim
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))

@@ -24,8 +24,8 @@ from crossings.bots.tree import new_tree
 from crossings.engine import Game, Kernels, State, games
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
-from toys import nim
 from toys.coin_race.game import GAME as COIN_RACE
+from toys.nim import game as nim
 
 TAKE = {1: 0, 2: 1, 3: 2}
 """Sticks -> the number of the action."""
@@ -182,7 +182,7 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     """Also within its very first simulation; of the moves tried so far it then takes the one that looks best."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     state = widest_decision(game)
-    fresh = Searcher(game.kernels, cooperative=game.cooperative, hides=game.view.HIDES, moves=len(game.moves))
+    fresh = Searcher(game.kernels, cooperative=game.cooperative, hides=game.hides, moves=len(game.moves))
     thought = fresh.think(state.seats, lambda _: state.record, 1, FewLooks(looks))
     assert len(state.actions()) > looks + 1
     assert thought.simulations == 0
@@ -214,7 +214,7 @@ def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question
 ) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
-    kernels = Kernels("nim", nim.GAME.rules, nim.GAME.outlook)
+    kernels = Kernels("nim", nim.GAME.rules, nim.GAME.advice)
     asked: list[None] = []
     patient, hasty = (Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves)) for _ in range(2))
     for one in (patient, hasty):

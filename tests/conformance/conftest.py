@@ -13,7 +13,7 @@ from toys.coin_race.game import GAME as COIN_RACE
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     known = games()
     every = [*known, COIN_RACE]
-    hiding = [game for game in every if game.view.HIDES]
+    hiding = [game for game in every if game.hides]
     for name, chosen in (("game", known), ("any_game", every), ("hiding_game", hiding)):
         if name in metafunc.fixturenames:
             metafunc.parametrize(name, chosen, ids=[game.id for game in chosen])

@@ -6,10 +6,12 @@ import re
 from collections import Counter
 from xml.etree import ElementTree
 
+import looking
 from conformance.walks import all_states, some_states, some_steps, viewers
 from crossings.drawing import kit
 from crossings.drawing.scene import Scene
 from crossings.engine import Game, State
+from crossings.engine.trial import Trial
 
 TEXTS = {"title", "desc", "text", "tspan"}
 FORMS = {"svg", "g", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "use"}
@@ -29,9 +31,7 @@ def states_of(game: Game) -> list[State]:
 
 
 def scenes_of(game: Game) -> list[tuple[State, int | None, Scene]]:
-    return [
-        (state, seat, game.board.scene(state.view(seat), seat)) for state in states_of(game) for seat in viewers(state)
-    ]
+    return [(state, seat, looking.scene(state, seat)) for state in states_of(game) for seat in viewers(state)]
 
 
 def assert_harmless(svg: str) -> None:
@@ -63,10 +63,9 @@ def test_pictures_are_well_formed_and_harmless(game: Game) -> None:
 
 def test_the_hand_is_drawn_for_the_hour_of_the_board(game: Game) -> None:
     for state in some_states(game, 6):
-        view = state.view(0)
-        scene = game.board.scene(view, 0)
+        scene = looking.scene(state, 0)
         wrong = kit.hand(at_night=not scene.night)
-        hints = (game.board.hint(view, place.id) for place in scene.places)
+        hints = (looking.hint(state, 0, place.id) for place in scene.places)
         assert [hint.line for hint in hints if hint and wrong in hint.overlay] == []
 
 
@@ -88,9 +87,10 @@ def test_places_can_be_read_and_reached(game: Game) -> None:
 def test_drawing_leaves_the_view_alone(game: Game) -> None:
     for state in states_of(game)[:12]:
         view = state.view(0)
-        game.board.scene(view, 0)
-        game.board.plain(view, 0)
-        game.board.picks(view, 0, state.actions())
+        seen = game.seen(view, 0)
+        game.board.scene(seen)
+        game.plain.plain(seen)
+        game.picking.picks(seen, state.actions(), Trial(game, view, 0))
         assert view == state.view(0)
 
 
@@ -112,10 +112,10 @@ def test_every_legal_move_can_be_picked_in_one_way(game: Game) -> None:
     for state in states_of(game):
         if isinstance(state.actor, int):
             legal = state.actions()
-            picks = game.board.picks(state.view(state.actor), state.actor, legal)
+            picks = looking.picks(state, state.actor)
             assert sorted(pick.move for pick in picks) == legal
             assert len({(pick.places, pick.label) for pick in picks}) == len(picks)
-            known = {place.id: place for place in game.board.scene(state.view(state.actor), state.actor).places}
+            known = {place.id: place for place in looking.scene(state, state.actor).places}
             for pick in picks:
                 assert pick.label, pick.move
                 assert set(pick.places) <= known.keys(), pick
@@ -125,10 +125,9 @@ def test_what_a_move_is_put_together_of_is_there_and_has_room(game: Game) -> Non
     """As many things of each kind as any move needs, on places with as many rests; and no two moves of the same."""
     for state in states_of(game):
         if isinstance(state.actor, int):
-            view = state.view(state.actor)
-            places = {place.id: place for place in game.board.scene(view, state.actor).places}
+            places = {place.id: place for place in looking.scene(state, state.actor).places}
             there = Counter(place.kind for place in places.values() if place.kind)
-            made = [pick for pick in game.board.picks(view, state.actor, state.actions()) if pick.parts]
+            made = [pick for pick in looking.picks(state, state.actor) if pick.parts]
             for pick in made:
                 assert not pick.places, pick
                 assert Counter(kind for kind, _ in pick.parts) <= there, pick
@@ -139,9 +138,9 @@ def test_what_a_move_is_put_together_of_is_there_and_has_room(game: Game) -> Non
 
 def test_hints_are_lines(game: Game) -> None:
     for _, seat, scene in scenes_of(game)[:40]:
-        view = next(state.view(seat) for state in states_of(game))
+        state = states_of(game)[0]
         for place in scene.places:
-            hint = game.board.hint(view, place.id)
+            hint = looking.hint(state, seat, place.id)
             if hint:
                 assert hint.line and len(hint.line.splitlines()) == 1
                 assert_harmless(FRAGMENT.format(hint.overlay))
@@ -151,9 +150,8 @@ def test_a_row_is_made_of_moves_that_can_be_played(game: Game) -> None:
     """One after another, as long as the same seat is to act."""
     for state in states_of(game)[::4]:
         if isinstance(state.actor, int):
-            view = state.view(state.actor)
-            for place in game.board.scene(view, state.actor).places:
-                row = game.board.row(view, state.actor, place.id)
+            for place in looking.scene(state, state.actor).places:
+                row = looking.row(state, state.actor, place.id)
                 if row:
                     assert row.moves and row.label
                     assert_harmless(FRAGMENT.format(row.overlay))
@@ -162,19 +160,18 @@ def test_a_row_is_made_of_moves_that_can_be_played(game: Game) -> None:
 
 def test_what_no_move_has_is_explained_by_a_rule(game: Game) -> None:
     """Whatever is picked that leads nowhere: a refusal with a rule of the book, or nothing to say."""
-    meant = getattr(game.board, "meant", None)
-    for state in some_states(game, 8) if meant else ():
+    for state in some_states(game, 8):
         if isinstance(state.actor, int):
-            view, legal = state.view(state.actor), state.actions()
-            ways = [pick.places for pick in game.board.picks(view, state.actor, legal)]
-            known = [place.id for place in game.board.scene(view, state.actor).places]
+            legal = state.actions()
+            ways = [pick.places for pick in looking.picks(state, state.actor)]
+            known = [place.id for place in looking.scene(state, state.actor).places]
             firsts = sorted({way[0] for way in ways if way})
             tried = [(place,) for place in known]
             tried += [(first, place) for first in firsts[len(firsts) // 2 :][:1] for place in known]
             for places in tried:
                 if any(way[: len(places)] == places for way in ways):
                     continue
-                found = meant(view, state.actor, places)
+                found = looking.meant(state, state.actor, places)
                 if isinstance(found, str) and found not in legal:
                     found = state.why_not(found)
                     assert found.reason not in ("unknown-text", "unknown-move", "no-such-move"), (places, found)
@@ -192,10 +189,9 @@ def play_row(state: State, moves: tuple[str, ...]) -> None:
 
 def test_each_offered_row_can_be_played_to_its_end(game: Game) -> None:
     """One seat's moves one after another, no chance between them, each row under its own label."""
-    offer = getattr(game.board, "rows", None)
-    for state in all_states(game) if offer else ():
+    for state in all_states(game):
         if isinstance(state.actor, int):
-            offered = offer(state.view(state.actor), state.actor, state.actions())
+            offered = looking.rows(state, state.actor)
             assert len({row.label for row in offered}) == len(offered)
             for row in offered:
                 assert row.moves and row.label
@@ -209,10 +205,9 @@ def test_each_offered_row_can_be_played_to_its_end(game: Game) -> None:
 def test_what_glides_is_on_the_board(game: Game) -> None:
     for before, move, after in some_steps(game, 200):
         for seat in (None, 0):
-            views = before.view(seat), after.view(seat)
-            shown = game.view.shown(before.loose(), move, seat)
-            pieces = {piece.id for view in views for piece in game.board.scene(view, seat).pieces}
-            for stage in game.motion.motion(views[0], shown, views[1]):
+            shown = game.shown(before, move, seat)
+            pieces = {piece.id for state in (before, after) for piece in looking.scene(state, seat).pieces}
+            for stage in looking.motion(before, shown, after, seat):
                 assert 0 < stage.milliseconds <= 1000
                 assert {glide.piece for glide in stage.glides} <= pieces
                 assert_harmless(FRAGMENT.format(stage.overlay))
@@ -221,21 +216,21 @@ def test_what_glides_is_on_the_board(game: Game) -> None:
 def test_every_move_is_told_in_a_line(game: Game) -> None:
     for before, move, after in some_steps(game, 400):
         for seat in viewers(before):
-            shown = game.view.shown(before.loose(), move, seat)
+            shown = game.shown(before, move, seat)
             if not shown:
                 continue  # a move that this viewer may not know of at all has no line
-            line = game.telling.tell(before.view(seat), shown, after.view(seat), seat)
+            line = looking.line(before, shown, after, seat)
             assert line and len(line.splitlines()) == 1 and line[-1] in ".!", (move, line)
 
 
 def test_what_is_asked_is_a_sentence(game: Game) -> None:
     for state in states_of(game):
         if isinstance(state.actor, int):
-            asked = game.telling.ask(state.view(state.actor))
+            asked = game.telling.ask(looking.seen(state, state.actor))
             assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
 
 
 def test_the_parts_of_a_score_add_up(game: Game) -> None:
     for state in states_of(game):
-        parts = game.telling.breakdown(state.view(None))
+        parts = game.telling.breakdown(looking.seen(state))
         assert tuple(sum(number for _, number in seat) for seat in parts) == state.scores

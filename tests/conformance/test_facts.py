@@ -93,8 +93,9 @@ def test_words_for_the_shelf_are_there(game: Game) -> None:
     for text in (game.title, game.tagline, game.summary, game.kind, game.version, game.credits.author):
         assert text.strip() == text != ""
     assert 0 < game.minutes[0] <= game.minutes[1]
-    assert len(game.cards) == 3
-    assert all(card.title and card.text for card in game.cards)
+    cards = game.words.numbered("card")
+    assert len(cards) == 3
+    assert all(game.words.say(card) and game.words.say(f"{card}.text") for card in cards)
 
 
 def test_the_picture_is_an_svg_of_the_shelf_size(game: Game) -> None:
@@ -107,8 +108,7 @@ def test_every_ending_has_a_slug_and_a_sentence(game: Game) -> None:
     reasons = game.rules.REASONS
     assert len(set(reasons)) == len(reasons) > 0
     assert all(SLUG.fullmatch(reason) for reason in reasons)
-    assert set(game.telling.ENDINGS) == set(reasons)
-    assert all(sentence.endswith(".") for sentence in game.telling.ENDINGS.values())
+    assert all(game.ending(reason).endswith(".") for reason in reasons)
 
 
 def test_the_rulebook_has_ids_of_one_game(game: Game) -> None:

@@ -9,7 +9,8 @@ from conformance.walks import facts_of, folder_of
 from crossings.engine import Game
 from crossings.engine.kernel import reachable
 
-CODE = ("rules.py", "data.py", "notation.py", "view.py", "refusal.py")
+CODE = ("rules", "text")
+"""The storeys whose modules carry out the rules."""
 NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
 """Ids of rules; those with an E are worked examples of the rule texts."""
 
@@ -26,12 +27,11 @@ def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
 
 
 def code_of(game: Game) -> list[Path]:
-    """The modules that carry out the rules: those of every game, and what other kernels of its folder lie in."""
-    folder = Path(game.rules.__file__ or "").parent
+    """The modules that carry out the rules: those of these storeys, and where else kernels of the game lie."""
     kernels = reachable(game.kernels.own.values(), game.kernels.own)
     files = {Path(kernel.__code__.co_filename) for kernel in kernels}
-    own = [file for file in files if file.parent == folder and file.stem != "outlook"]
-    return [folder / name for name in CODE] + own
+    own = [file for file in files if file.parent == game.folder and file.stem != "advice"]
+    return [path for storey in CODE for path in (game.folder / storey).glob("*.py")] + own
 
 
 def test_every_rule_is_in_the_code(game: Game) -> None:
@@ -50,9 +50,8 @@ def test_every_rule_is_in_a_test(game: Game) -> None:
 
 
 def test_no_rule_is_named_that_does_not_exist(game: Game) -> None:
-    folder = Path(game.rules.__file__ or "").parent
     prefix = game.rulebook.ids[0].split("-")[0]
-    named = named_in([*folder.glob("*.py"), *folder_of(game).rglob("*.py")], game.rulebook.ids)
+    named = named_in([*game.folder.rglob("*.py"), *folder_of(game).rglob("*.py")], game.rulebook.ids)
     known = set(game.rulebook.ids)
     unknown = {rule for rule in named if rule.startswith(prefix) and rule not in known}
     assert sorted(unknown) == []

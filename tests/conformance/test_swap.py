@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+import looking
 from conformance.walks import option_sets, viewers, walk
 from crossings.engine import HIDDEN, Game, State
 from crossings.engine.interface import CHANCE
@@ -64,7 +65,7 @@ def shown(state: State, seat: int | None, number: int) -> list[object]:
         repr(state) if view["actor"] != HIDDEN else "",
         state.scores if state.result is None else (),
         legal,
-        state.game.telling.breakdown(view),
+        state.game.telling.breakdown(looking.seen(state, seat)),
         [refused(state, text) for text in asked if text not in legal],
     ]
 
@@ -77,18 +78,17 @@ def refused(state: State, text: str) -> tuple[str, ...]:
 
 def drawn(state: State, seat: int | None) -> list[object]:
     """Picture and text, picks, and all that can be pointed at."""
-    board, view = state.game.board, state.view(seat)
     legal = state.actions() if state.actor == seat else []
-    scene = board.scene(view, seat)
+    scene = looking.scene(state, seat)
     places = [place.id for place in scene.places]
     return [
         scene.svg(),
-        board.plain(view, seat),
+        state.text(seat),
         scene.places,
-        board.picks(view, seat, legal),
-        [board.hint(view, place) for place in places],
-        [board.row(view, seat, place) for place in places] if legal else [],
-        getattr(board, "rows", lambda *_: [])(view, seat, legal),
+        looking.picks(state, seat, legal),
+        [looking.hint(state, seat, place) for place in places],
+        [looking.row(state, seat, place) for place in places] if legal else [],
+        state.game.rows.rows(looking.seen(state, seat), legal),
     ]
 
 
@@ -124,8 +124,7 @@ def moves_of(state: State) -> list[str]:
 
 def looks(state: State, move: str, seat: int | None) -> str:
     """A move as a viewer is shown it."""
-    text: str = state.game.view.shown(state.loose(), move, seat)
-    return text
+    return state.game.shown(state, move, seat)
 
 
 def alike(twin: State, text: str, move: str, seat: int | None) -> list[str]:
@@ -138,8 +137,7 @@ def alike(twin: State, text: str, move: str, seat: int | None) -> list[str]:
 
 def told(before: State, text: str, after: State, seat: int | None) -> tuple[object, ...]:
     """The log line, and what glides."""
-    views = before.view(seat), text, after.view(seat)
-    return before.game.telling.tell(*views, seat), before.game.motion.motion(*views)
+    return looking.line(before, text, after, seat), looking.motion(before, text, after, seat)
 
 
 def test_a_viewer_cannot_tell_swapped_states_apart(hiding_game: Game) -> None:

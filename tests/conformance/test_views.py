@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import looking
 from conformance.walks import Walk, option_sets, some_states, viewers, walk
 from crossings.engine import HIDDEN, Game, State
 
@@ -22,12 +23,12 @@ def states_of(game: Game) -> list[State]:
 def test_a_game_that_hides_nothing_shows_everything(any_game: Game) -> None:
     for state in states_of(any_game):
         shown = [state.view(seat) == state.to_json() for seat in viewers(state)]
-        assert all(shown) or any_game.view.HIDES
+        assert all(shown) or any_game.hides
 
 
 def test_a_game_that_hides_has_something_to_hide(any_game: Game) -> None:
     differ = any(state.view(seat) != state.to_json() for state in states_of(any_game) for seat in viewers(state))
-    assert differ == any_game.view.HIDES
+    assert differ == any_game.hides
 
 
 def test_the_head_of_a_view_is_that_of_the_state(any_game: Game) -> None:
@@ -37,7 +38,7 @@ def test_the_head_of_a_view_is_that_of_the_state(any_game: Game) -> None:
             view = state.view(seat)
             assert view.keys() == data.keys()
             assert all(view[key] == data[key] for key in ("game", "options", "result"))
-            assert view["actor"] == data["actor"] or (view["actor"] == HIDDEN and any_game.view.HIDES)
+            assert view["actor"] == data["actor"] or (view["actor"] == HIDDEN and any_game.hides)
 
 
 def test_what_is_imagined_agrees_with_the_view(any_game: Game) -> None:
@@ -64,7 +65,7 @@ def test_imagining_is_settled_by_its_seed(any_game: Game) -> None:
 def test_imagination_has_its_freedom(any_game: Game) -> None:
     """Where something is hidden, not every dealing is the true one."""
     others = {other != state for state in states_of(any_game) for other in swapped(state, None)}
-    assert (True in others) == any_game.view.HIDES
+    assert (True in others) == any_game.hides
 
 
 def test_a_seat_cannot_tell_swapped_states_apart(any_game: Game) -> None:
@@ -77,9 +78,9 @@ def test_a_seat_cannot_tell_swapped_states_apart(any_game: Game) -> None:
 
 def everything_shown(state: State, seat: int | None) -> list[object]:
     """All that the table tells a viewer of a state."""
-    board, view = state.game.board, state.view(seat)
+    view = state.view(seat)
     legal = state.actions() if state.actor == seat else []
-    scene = board.scene(view, seat)
+    scene = looking.scene(state, seat)
     places = [place.id for place in scene.places]
     return [
         view,
@@ -87,10 +88,10 @@ def everything_shown(state: State, seat: int | None) -> list[object]:
         scene.svg(),
         scene.places,
         state.text(seat),
-        board.picks(view, seat, legal),
-        [board.hint(view, place) for place in places[:40]],
-        [board.row(view, seat, place) for place in places[:40]] if legal else [],
-        state.game.telling.breakdown(view),
+        looking.picks(state, seat, legal),
+        [looking.hint(state, seat, place) for place in places[:40]],
+        [looking.row(state, seat, place) for place in places[:40]] if legal else [],
+        state.game.telling.breakdown(looking.seen(state, seat)),
     ]
 
 
@@ -110,7 +111,7 @@ def test_hidden_moves_are_told_alike(any_game: Game) -> None:
             if before.actor != seat:
                 known: dict[str, tuple[object, ...]] = {}
                 for move in before.actions():
-                    shown = any_game.view.shown(before.loose(), move, seat)
+                    shown = any_game.shown(before, move, seat)
                     lines = (before.play(move).view(seat), told(before, move, seat))
                     if shown != move:
                         assert known.setdefault(shown, lines) == lines
@@ -119,11 +120,10 @@ def test_hidden_moves_are_told_alike(any_game: Game) -> None:
 def told(before: State, move: str, seat: int | None) -> tuple[object, ...]:
     """What a viewer is told of a move: its text, the sentence, what glides; nothing, if they may not know of it."""
     game, after = before.game, before.play(move)
-    shown = game.view.shown(before.loose(), move, seat)
+    shown = game.shown(before, move, seat)
     if not shown:
         return (shown,)
-    views = before.view(seat), shown, after.view(seat)
-    return shown, game.telling.tell(*views, seat), game.motion.motion(*views)
+    return shown, looking.line(before, shown, after, seat), looking.motion(before, shown, after, seat)
 
 
 def steps_of(game: Game) -> list[tuple[State, str, State]]:

@@ -96,7 +96,7 @@ def test_a_game_without_one_line_positions_says_so() -> None:
 
 def test_a_missing_kernel_is_named() -> None:
     with pytest.raises(TypeError, match="lacks the kernels outlook"):
-        Kernels("half", GAME.rules)
+        Kernels("half", GAME.rules, GAME.notation)  # type: ignore[arg-type]
 
 
 def test_rules_by_id() -> None:
@@ -105,7 +105,7 @@ def test_rules_by_id() -> None:
 
 
 def test_an_option_with_many_values_says_what_is_allowed() -> None:
-    option = Option("word", ("any", *(f"w{n}" for n in range(1000))), "any", "A word.", described="any, or w0 to w999")
+    option = Option("word", ("any", *(f"w{n}" for n in range(1000))), "any")
     assert option.number("w7") == 8 and option.parse(" W7 ") == "w7"
     with pytest.raises(BadOption, match=r"option word: 'w1000' is not allowed; allowed: any, or w0 to w999"):
-        option.number("w1000")
+        option.number("w1000", "any, or w0 to w999")

@@ -15,12 +15,12 @@ from toys.coin_race.game import GAME as COIN_RACE
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_every_kernel_compiles_for_a_gpu(game: Game) -> None:
-    check(game, [*kernels_of(game.rules, game.outlook).values()])
+    check(game, [*kernels_of(game.rules, game.advice).values()])
 
 
 def test_generic_kernels_compile_for_a_gpu() -> None:
     """Random play and the like; on the smallest game, since they are the same for all."""
-    check(COIN_RACE, [*kernels_of(COIN_RACE.rules, COIN_RACE.outlook, drivers).values()])
+    check(COIN_RACE, [*kernels_of(COIN_RACE.rules, COIN_RACE.advice, drivers).values()])
 
 
 def check(game: Game, functions: list[FunctionType]) -> None:

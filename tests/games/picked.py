@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import looking
 from crossings.engine import Refusal, State
 
 
 def told(state: State, *places: str) -> tuple[str, str] | None:
     """Reason and rule of the refusal."""
     assert isinstance(state.actor, int)
-    meant = state.game.board.meant(state.view(state.actor), state.actor, places)
+    meant = looking.meant(state, state.actor, places)
     if meant is None:
         return None
     refusal = meant if isinstance(meant, Refusal) else state.why_not(meant)

@@ -6,6 +6,7 @@ import json
 import zlib
 
 import crossings
+import looking
 from crossings.drawing.scene import Pick, Place, Scene
 from crossings.server.pictures import Picture, difference, picks_rows, whole
 from crossings.server.protocol import write
@@ -41,10 +42,9 @@ def test_the_most_programs_that_there_can_be_are_a_small_message() -> None:
     """Walking on the Moon, section 7: 542 actions, with four dice due and two EC counters."""
     game = crossings.game("walking-on-the-moon")
     state = game.start(advanced=False, track="abcde", players=3)
-    view = state.view(0)
     legal = [text for text in game.actions if text[:2] == "1:" and 4 <= sum(map(text.count, "bkw")) <= 6]
     assert len(legal) == 542
-    message = {"legal": legal, "picks": picks_rows(game.board.picks(view, 0, legal))}
-    others_turn = game.board.scene(state.play("1:bbkk").view(0), 0)
-    scene = difference(Picture(others_turn), Picture(game.board.scene(view, 0))).text
+    message = {"legal": legal, "picks": picks_rows(looking.picks(state, 0, legal))}
+    others_turn = looking.scene(state.play("1:bbkk"), 0)
+    scene = difference(Picture(others_turn), Picture(looking.scene(state, 0))).text
     assert len(zlib.compress((write(message) + scene).encode())) < LARGEST

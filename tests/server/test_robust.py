@@ -231,7 +231,7 @@ def test_a_picture_that_cannot_be_drawn_keeps_no_move_from_anybody(
                 server.client(opened["keys"][1], drawing=True) as drawn,
             ):
                 with monkeypatch.context() as broken:
-                    broken.setattr(coin_race.board, "scene", lambda view, seat: 1 / 0)
+                    broken.setattr(coin_race.board, "scene", lambda seen: 1 / 0)
                     assert (await plain.move(0, "hide-left"))["at"] == 1
                     assert (await drawn.hear("error"))["code"] == "internal"
                 assert (await drawn.move(1, "hide-left", at=1))["at"] == 2

@@ -13,7 +13,9 @@ import pytest
 
 from crossings.engine import Game, Loose
 from crossings.table import BadFile, commitment, verify
+from crossings.words import Name
 from toys.client import Client, FirstMove, Live, live
+from toys.coin_race.deeds import Rested
 
 SEED = bytes(range(100, 132))
 
@@ -209,11 +211,8 @@ def test_whose_decision_it_is_can_be_hidden_too(
         hidden = s.phase == 0 and s.turn != seat
         return view(s, seat) | ({"actor": "?", "turn": "?", "coins": []} if hidden else {})
 
-    def line(before: dict[str, Any], move: str, after: dict[str, Any], seat: int | None) -> str:
-        return move
-
     monkeypatch.setattr(coin_race.view, "view", view_without_actor)
-    monkeypatch.setattr(coin_race.telling, "tell", line)
+    monkeypatch.setattr(coin_race.doing, "deeds", lambda before, move, after: (Rested(0, Name("seat-0")),))
     assert shown(coin_race.start().loose(), "hide-left", 1) == "hide-?"
 
     async def scenario() -> None:

@@ -194,7 +194,7 @@ def _searcher(kernels: Kernels, cooperative: bool, hides: bool, moves: int) -> S
 
 def searcher(game: Game) -> Searcher:
     """The search of a game, one for all who ask."""
-    return _searcher(game.kernels, game.cooperative, game.view.HIDES, len(game.moves))
+    return _searcher(game.kernels, game.cooperative, game.hides, len(game.moves))
 
 
 def _thought(tree: Tree, simulations: int, side: int) -> Thought:

@@ -40,7 +40,7 @@ def options_of(chosen: Game, given: Iterable[str]) -> dict[str, Value]:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"--option {shorten(text)} is not of the form NAME=VALUE")
-        options[name] = chosen.option(name).parse(value)
+        options[name] = chosen.parse(name, value)
     return options
 
 

@@ -1,7 +1,7 @@
 """The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
 
 from crossings.engine.errors import BadOption, BadState, CrossingsError, IllegalMove, UnknownGame, shorten
-from crossings.engine.game import Card, Credits, Game, Option, Preset
+from crossings.engine.game import Credits, Game, Option, Preset
 from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Ints, Record, Rng
 from crossings.engine.kernel import kernel
 from crossings.engine.kernels import Kernels
@@ -18,7 +18,6 @@ __all__ = [
     "SPECTATOR",
     "BadOption",
     "BadState",
-    "Card",
     "Credits",
     "CrossingsError",
     "Game",

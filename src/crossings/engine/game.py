@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from crossings.engine.errors import BadOption, BadState, IllegalMove, shorten
 from crossings.engine.interface import SPECTATOR
 from crossings.engine.kernels import Kernels
 from crossings.engine.loose import Loose, tighten
+from crossings.engine.parts import (
+    AdvicePart,
+    BoardPart,
+    DeedsPart,
+    HintsPart,
+    MeaningPart,
+    MomentsPart,
+    MotionPart,
+    NotationPart,
+    PickingPart,
+    PlainPart,
+    PositionPart,
+    RefusalPart,
+    RowsPart,
+    RulesPart,
+    SeenPart,
+    TellingPart,
+    View,
+    ViewPart,
+    find,
+    find_optional,
+)
 from crossings.engine.rulebook import Rulebook
+from crossings.engine.speech import Words
 
 if TYPE_CHECKING:
     from crossings.engine.state import State
@@ -23,22 +46,26 @@ Value = int | bool | str
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game. `values` are all allowed ones, the default among them."""
+    """One option of a game. `values` are all allowed ones, the default among them.
+
+    What is said of it are the message `option-NAME` (its title) and its attributes `help`, `provenance` and, where
+    there are too many values to be listed, `described`: a lobby then asks for a text.
+    """
 
     name: str
     values: tuple[Value, ...]
     default: Value
-    help: str
-    title: str = ""
-    provenance: str = ""
-    described: str = ""
-    """What is allowed, in words, where there are too many values to be listed; a lobby then asks for a text."""
 
-    def number(self, value: object) -> int:
-        """The value as the record holds it. Raises `BadOption`."""
+    @property
+    def word(self) -> str:
+        """The id of its message."""
+        return f"option-{self.name.replace('_', '-')}"
+
+    def number(self, value: object, allowed: str = "") -> int:
+        """The value as the record holds it. Raises `BadOption`, saying what is allowed (in these words, if given)."""
         if isinstance(value, int | str) and (type(value), value) in self._numbers:
             return self._numbers[type(value), value]
-        raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {self.allowed()}")
+        raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {allowed or self.allowed()}")
 
     def value(self, number: int) -> Value:
         """The value for a number of the record."""
@@ -46,16 +73,14 @@ class Option:
             return self.values[number]
         return bool(number) if isinstance(self.default, bool) else number
 
-    def parse(self, text: str) -> Value:
-        """The value that a typed text stands for. Raises `BadOption`."""
+    def parse(self, text: str, allowed: str = "") -> Value:
+        """The value that a typed text stands for. Raises `BadOption`, as `number` does."""
         if text.strip().lower() in self._texts:
             return self._texts[text.strip().lower()]
-        raise BadOption(f"option {self.name}: {shorten(text)} is not allowed; allowed: {self.allowed()}")
+        raise BadOption(f"option {self.name}: {shorten(text)} is not allowed; allowed: {allowed or self.allowed()}")
 
     def allowed(self) -> str:
         """All allowed values in words, runs of numbers as a range."""
-        if self.described:
-            return self.described
         numbers = [value for value in self.values if isinstance(value, int) and not isinstance(value, bool)]
         if len(numbers) > 2 and sorted(numbers) == list(range(min(numbers), max(numbers) + 1)):
             return f"{min(numbers)} to {max(numbers)}"
@@ -72,71 +97,174 @@ class Option:
 
 @dataclass(frozen=True)
 class Preset:
-    """A named set of options that a lobby offers. `help` says in a line why."""
+    """A named set of options that a lobby offers; the message `preset-NAME` is its title, its `help` says why."""
 
     name: str
-    title: str
     options: Mapping[str, Value]
-    help: str
 
-
-@dataclass(frozen=True)
-class Card:
-    """One of the short cards 'how a turn goes'."""
-
-    title: str
-    text: str
+    @property
+    def word(self) -> str:
+        """The id of its message."""
+        return f"preset-{self.name}"
 
 
 @dataclass(frozen=True)
 class Credits:
-    """Who made the game that this one is built from."""
+    """Who made the game that this one is built from. The message `credits-note`, if there is one, says more."""
 
     author: str
     source: str
-    note: str = ""
+
+
+Test = Callable[[Mapping[str, Any]], bool]
+"""Of all options, resolved: name -> value."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game. The modules are its parts; docs/house.md says what each has to offer."""
+    """One game: facts, words and parts; docs/house.md says what each has to offer."""
 
     id: str
-    title: str
-    tagline: str
-    summary: str
-    """Two sentences: what it is."""
-    kind: str
-    """In two or three words: 'duel without luck', 'co-operative stealth'."""
     minutes: tuple[int, int]
     cooperative: bool
     version: str
     """Of the rules: changes exactly when behaviour changes, stored with every match."""
-    seat_names: tuple[str, ...]
-    """One for each possible seat."""
     options: tuple[Option, ...]
-    cards: tuple[Card, ...]
     credits: Credits
-    rules: ModuleType
-    outlook: ModuleType
-    notation: ModuleType
-    refusal: ModuleType
-    view: ModuleType
-    telling: ModuleType
-    board: ModuleType
-    motion: ModuleType
+    words: Words
+    """What is said of it and in it; the messages that every game has are listed in docs/house.md."""
+    parts: ModuleType
+    """The package that holds its parts (`engine/parts.py`)."""
     presets: tuple[Preset, ...] = ()
-    warnings: tuple[tuple[Any, str], ...] = field(default=())
-    """Pairs (test on resolved options -> bool, sentence): the lobby says the sentence where the test holds."""
-    clashes: tuple[tuple[Any, str], ...] = field(default=())
-    """Pairs (test on resolved options -> bool, sentence): where the test holds, the options do not go together."""
+    warnings: tuple[tuple[Test, str], ...] = ()
+    """Pairs (test on options, id of a message): the lobby says the message where the test holds."""
+    clashes: tuple[tuple[Test, str], ...] = ()
+    """Pairs (test on options, id of a message): where the test holds, the options do not go together."""
+
+    # ---- parts ---------------------------------------------------------------------------------
+
+    @cached_property
+    def rules(self) -> RulesPart:
+        """The record and the kernel interface."""
+        return cast(RulesPart, find(self.parts, "rules"))
+
+    @cached_property
+    def advice(self) -> AdvicePart:
+        """How well a seat stands."""
+        return cast(AdvicePart, find(self.parts, "advice"))
+
+    @cached_property
+    def notation(self) -> NotationPart:
+        """Moves and states as text and JSON."""
+        return cast(NotationPart, find(self.parts, "notation"))
+
+    @cached_property
+    def position(self) -> PositionPart | None:
+        """Positions as one line of text, if the game has such a notation."""
+        return cast("PositionPart | None", find_optional(self.parts, "position"))
+
+    @cached_property
+    def refusal(self) -> RefusalPart:
+        """Why a move is refused."""
+        return cast(RefusalPart, find(self.parts, "refusal"))
+
+    @cached_property
+    def view(self) -> ViewPart | None:
+        """What a seat may know; None: everything."""
+        return cast("ViewPart | None", find_optional(self.parts, "view"))
+
+    @cached_property
+    def moments(self) -> MomentsPart | None:
+        """When somebody might react in secret; None: never."""
+        return cast("MomentsPart | None", find_optional(self.parts, "moments"))
+
+    @cached_property
+    def sight(self) -> SeenPart:
+        """Views, read."""
+        return cast(SeenPart, find(self.parts, "seen"))
+
+    @cached_property
+    def doing(self) -> DeedsPart:
+        """What moves did."""
+        return cast(DeedsPart, find(self.parts, "deeds"))
+
+    @cached_property
+    def board(self) -> BoardPart:
+        """The picture."""
+        return cast(BoardPart, find(self.parts, "board"))
+
+    @cached_property
+    def plain(self) -> PlainPart:
+        """The board in characters."""
+        return cast(PlainPart, find(self.parts, "plain"))
+
+    @cached_property
+    def picking(self) -> PickingPart:
+        """How a person picks a move."""
+        return cast(PickingPart, find(self.parts, "picking"))
+
+    @cached_property
+    def meaning(self) -> MeaningPart:
+        """What a pick that is not possible means."""
+        return cast(MeaningPart, find(self.parts, "meaning"))
+
+    @cached_property
+    def rows(self) -> RowsPart:
+        """Rows of moves."""
+        return cast(RowsPart, find(self.parts, "rows"))
+
+    @cached_property
+    def hints(self) -> HintsPart:
+        """What is shown on pointing."""
+        return cast(HintsPart, find(self.parts, "hints"))
+
+    @cached_property
+    def motion(self) -> MotionPart:
+        """What glides where."""
+        return cast(MotionPart, find(self.parts, "motion"))
+
+    @cached_property
+    def telling(self) -> TellingPart:
+        """Questions and scores."""
+        return cast(TellingPart, find(self.parts, "telling"))
+
+    # ---- words ---------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+        return self.words.say("title")
+
+    @property
+    def tagline(self) -> str:
+        """What it is, in a line."""
+        return self.words.say("tagline")
+
+    @property
+    def summary(self) -> str:
+        """What it is, in two sentences."""
+        return self.words.say("summary")
+
+    @property
+    def kind(self) -> str:
+        """What it is, in two or three words: 'duel without luck', 'co-operative stealth'."""
+        return self.words.say("kind")
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """One for each possible seat."""
+        return tuple(self.words.say(f"seat-{seat}") for seat in range(max(self.seats)))
+
+    def ending(self, reason: str) -> str:
+        """Why a game was over, in a sentence."""
+        return self.words.say(f"ending-{reason}")
 
     # ---- facts ---------------------------------------------------------------------------------
 
     @cached_property
     def kernels(self) -> Kernels:
         """The rules, callable."""
-        return Kernels(self.id, self.rules, self.outlook)
+        return Kernels(self.id, self.rules, self.advice)
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -146,7 +274,12 @@ class Game:
     @property
     def folder(self) -> Path:
         """Where the game's parts lie."""
-        return Path(self.rules.__file__ or "").parent.parent
+        return Path(self.parts.__path__[0])
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything is hidden from anybody."""
+        return self.view is not None
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -176,20 +309,30 @@ class Game:
         known = ", ".join(option.name for option in self.options)
         raise BadOption(f"{self.id} has no option {shorten(name)}; it has: {known}")
 
+    def allowed(self, option: Option) -> str:
+        """What an option may be, in words."""
+        described = f"{option.word}.described"
+        return self.words.say(described) if self.words.can_say(described) else option.allowed()
+
+    def parse(self, name: str, text: str) -> Value:
+        """The value that a typed text stands for, for the option of that name. Raises `BadOption`."""
+        option = self.option(name)
+        return option.parse(text, self.allowed(option))
+
     def resolve(self, options: Mapping[str, object]) -> dict[str, Value]:
         """All options, the given ones checked, the others at their default. Raises `BadOption`."""
         resolved = {option.name: option.default for option in self.options}
         for name, value in options.items():
             option = self.option(name)
-            resolved[name] = option.value(option.number(value))
-        for test, sentence in self.clashes:
+            resolved[name] = option.value(option.number(value, self.allowed(option)))
+        for test, message in self.clashes:
             if test(resolved):
-                raise BadOption(sentence)
+                raise BadOption(self.words.say(message))
         return resolved
 
     def warnings_for(self, options: Mapping[str, Value]) -> list[str]:
         """What the lobby should say about these options."""
-        return [sentence for test, sentence in self.warnings if test(options)]
+        return [self.words.say(message) for test, message in self.warnings if test(options)]
 
     # ---- states --------------------------------------------------------------------------------
 
@@ -218,11 +361,10 @@ class Game:
         """The state of a one-line position text, where the game has such a notation. Raises `BadState`, `BadOption`."""
         from crossings.engine.state import State
 
-        read = getattr(self.notation, "from_position", None)
-        if read is None:
+        if self.position is None:
             raise BadState("", f"{self.title} has no one-line position text; use JSON")
         loose = self._zero(self.resolve(options))
-        read(text, loose)
+        self.position.from_position(text, loose)
         return State(self, tighten(loose, self.kernels.dtype))
 
     def imagine(self, view: Mapping[str, Any], seed: int, seat: int | None = None) -> State:
@@ -232,13 +374,21 @@ class Game:
         """
         from crossings.engine.state import State
 
-        if not self.view.HIDES:
+        if self.view is None:
             return self.from_json(view)
         loose = self._loose_from(view)
         self.view.from_view(view, loose)
         record = tighten(loose, self.kernels.dtype)
         viewer = _viewer(State(self, record), view) if seat is None else seat
         return State(self, self.kernels.imagined(record, SPECTATOR if viewer is None else viewer, seed))
+
+    def seen(self, view: View, viewer: int | None) -> Any:
+        """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's."""
+        return self.sight.read(view, viewer)
+
+    def shown(self, before: State, text: str, viewer: int | None) -> str:
+        """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move."""
+        return self.view.shown(before.loose(), text, viewer) if self.view else text
 
     def refused(self, loose: Loose, text: str) -> IllegalMove:
         """Why a text is no legal move, as the error to raise."""

@@ -24,6 +24,7 @@ from crossings.engine.kernel import (
     twins,
 )
 from crossings.engine.loose import Loose, copy_loose, copy_record, loosen, tighten
+from crossings.engine.parts import AdvicePart, RulesPart
 from crossings.engine.rng import generator
 
 PATIENCE = 3000
@@ -46,19 +47,19 @@ class Kernels:
     Calls go to the compiled kernels once these are there, before that to the interpreted ones; both do the same.
     """
 
-    def __init__(self, name: str, *modules: ModuleType) -> None:
+    def __init__(self, name: str, rules: RulesPart, advice: AdvicePart) -> None:
         self.name = name
-        self.own: dict[str, FunctionType] = {k: v for k, v in _exported(modules).items() if k in (*REQUIRED, "imagine")}
+        self.own: dict[str, FunctionType] = {
+            k: v for k, v in _exported((rules, advice)).items() if k in (*REQUIRED, "imagine")
+        }
         missing = [duty for duty in REQUIRED if duty not in self.own]
         if missing:
             raise TypeError(f"game {name} lacks the kernels {', '.join(missing)}")
-        rules = modules[0]
         self.dtype: np.dtype[Any] = rules.State
         self.max_legal: int = rules.MAX_LEGAL
         self.max_outcomes: int = rules.MAX_OUTCOMES
         self.max_moves: int = rules.MAX_MOVES
         self.reasons: tuple[str, ...] = rules.REASONS
-        self._modules = modules
         self._compiled: dict[str, Any] | None = None
         self._twins: dict[FunctionType, Any] = {}
         self._calls = 0
@@ -196,7 +197,9 @@ class Kernels:
         return tighten(loose, self.dtype)
 
 
-def _exported(modules: tuple[ModuleType, ...]) -> dict[str, FunctionType]:
+def _exported(parts: tuple[object, ...]) -> dict[str, FunctionType]:
+    """The kernels that these modules define."""
+    modules = (part for part in parts if isinstance(part, ModuleType))
     return {name: function for module in modules for name, function in kernels_of(module).items()}
 
 

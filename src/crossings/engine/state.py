@@ -124,17 +124,16 @@ class State:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know; None: a spectator."""
-        return self._head() | self.game.view.view(self._loose, seat)
+        hiding = self.game.view
+        return self._head() | (hiding.view(self._loose, seat) if hiding else self.game.notation.to_json(self._loose))
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""
-        svg: str = self.game.board.scene(self.view(seat), seat).svg()
-        return svg
+        return self.game.board.scene(self.game.seen(self.view(seat), seat)).svg()
 
     def text(self, seat: int | None = None) -> str:
         """The same in plain characters."""
-        text: str = self.game.board.plain(self.view(seat), seat)
-        return text
+        return self.game.plain.plain(self.game.seen(self.view(seat), seat))
 
     def loose(self) -> Loose:
         """A copy of the record in its loose form, for questions of the rules."""

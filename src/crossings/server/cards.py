@@ -20,7 +20,7 @@ def card(one: Game, whole: bool = False) -> dict[str, Any]:
         "seats": list(one.seats),
         "minutes": list(one.minutes),
         "cooperative": one.cooperative,
-        "hides": bool(one.view.HIDES),
+        "hides": one.hides,
         "pauses": choices(one),
         "picture": f"/picture/{one.id}.svg",
     }
@@ -31,21 +31,33 @@ def card(one: Game, whole: bool = False) -> dict[str, Any]:
         "options": [
             {
                 "name": option.name,
-                "title": option.title or option.name.replace("_", " ").capitalize(),
-                "help": option.help,
-                "values": [option.default] if option.described else list(option.values),
-                "described": option.described,
+                "title": one.words.say(option.word),
+                "help": one.words.say(f"{option.word}.help"),
+                "values": [option.default] if one.words.can_say(f"{option.word}.described") else list(option.values),
+                "described": _said(one, f"{option.word}.described"),
                 "default": option.default,
-                "provenance": option.provenance,
+                "provenance": _said(one, f"{option.word}.provenance"),
             }
             for option in one.options
         ],
         "presets": [
-            {"name": preset.name, "title": preset.title, "options": dict(preset.options), "help": preset.help}
+            {
+                "name": preset.name,
+                "title": one.words.say(preset.word),
+                "options": dict(preset.options),
+                "help": one.words.say(f"{preset.word}.help"),
+            }
             for preset in one.presets
         ],
-        "cards": [{"title": short_card.title, "text": short_card.text} for short_card in one.cards],
+        "cards": [
+            {"title": one.words.say(id), "text": one.words.say(f"{id}.text")} for id in one.words.numbered("card")
+        ],
         "seat_names": list(one.seat_names),
-        "credits": {"author": one.credits.author, "source": one.credits.source, "note": one.credits.note},
+        "credits": {"author": one.credits.author, "source": one.credits.source, "note": _said(one, "credits-note")},
         "bots": bots_for(one.id),
     }
+
+
+def _said(one: Game, id: str) -> str:
+    """A message that a game may leave out."""
+    return one.words.say(id) if one.words.can_say(id) else ""

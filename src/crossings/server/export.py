@@ -47,7 +47,7 @@ def _draw_as_seen(match: Match, number: int, state: State) -> dict[str, Any]:
     """As much of it as can be told while things are hidden: where moves are, not even the number of its event."""
     if hides_moves(match.game):
         return {}
-    return {"index": number} if match.game.view.HIDES else _draw(number, state)
+    return {"index": number} if match.game.hides else _draw(number, state)
 
 
 def _draw(number: int, state: State) -> dict[str, Any]:

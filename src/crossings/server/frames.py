@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from crossings.engine import HIDDEN, State
+from crossings.engine.trial import Trial
 from crossings.server.pauses import Pause
 from crossings.server.pictures import Drawing, Picture, difference, offered_rows, picks_rows, stage_rows, whole
 from crossings.server.protocol import Message, write
 from crossings.server.viewer import Viewer
 from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match, Spot, moment_view
+from crossings.words import HOUSE
 
 KEPT = 64
 """How many positions' short texts are kept for viewers of all kinds: a move may bring a long chain of draws."""
@@ -44,7 +47,7 @@ class Frames:
     def hold(self, pause: Pause | None) -> None:
         """A moment goes on: whoever is asked sees it, all others what they would see in any case. None: it is over."""
         self.pause = pause
-        for seat in self.match.viewers if self.match.game.view.HIDES else ():
+        for seat in self.match.viewers if self.match.game.hides else ():
             eyes = self.eyes(seat)
             if pause is None:
                 eyes.release()
@@ -68,6 +71,16 @@ class Frames:
         eyes = self.eyes(seat)
         return eyes.view(eyes.now)
 
+    def seen(self, seat: int | None) -> Any:
+        """The same, read by the game."""
+        eyes = self.eyes(seat)
+        return eyes.seen(eyes.now)
+
+    def would(self, seat: int | None) -> Trial:
+        """What moves would do now, as far as a viewer can know."""
+        eyes = self.eyes(seat)
+        return eyes.trial(eyes.now)
+
     def renamed(self) -> None:
         """A name has changed: say anew whose turn it is."""
         self._facts.cache_clear()
@@ -76,7 +89,7 @@ class Frames:
 
     def kind(self, seat: int | None) -> int | None:
         """Viewers of one kind see the same: where nothing is hidden, all do."""
-        return seat if self.match.game.view.HIDES else None
+        return seat if self.match.game.hides else None
 
     def eyes(self, seat: int | None) -> Eyes:
         """What a seat is told."""
@@ -87,7 +100,7 @@ class Frames:
 
     def look_through(self, viewer: Viewer) -> None:
         """Where nothing is hidden, who holds several seats sees with the eyes of the one whose turn it is."""
-        if not self.match.game.view.HIDES and self.match.state.actor in viewer.seats:
+        if not self.match.game.hides and self.match.state.actor in viewer.seats:
             viewer.eyes = int(self.match.state.actor or 0)
 
     def name(self, seat: int) -> str:
@@ -160,8 +173,7 @@ class Frames:
 
     def picture_text(self, seat: int | None) -> str:
         """The position as an SVG text."""
-        svg: str = self.match.game.board.scene(self.now(seat), self.kind(seat)).svg()
-        return svg
+        return self.match.game.board.scene(self.seen(seat)).svg()
 
     def ask(self, seat: int | None) -> str:
         """Whose turn it is and what is asked, in a line."""
@@ -190,9 +202,12 @@ class Frames:
     def _scores(self, kind: int | None, spot: Spot) -> list[int]:
         """Each seat's score, as far as this viewer can know it."""
         view = self.eyes(kind).view(spot)
-        if view["result"] or not self.match.game.view.HIDES:
+        if view["result"] or not self.match.game.hides:
             return list(self.match.state_at(spot.number).scores)
-        return [sum(number for _, number in parts) for parts in self.match.game.telling.breakdown(view)]
+        return [
+            sum(number for _, number in parts)
+            for parts in self.match.game.telling.breakdown(self.eyes(kind).seen(spot))
+        ]
 
     def _choice_of(self, seat: int | None, spot: Spot, drawing: bool) -> str:
         """What this seat can do now: members of a JSON object."""
@@ -211,11 +226,9 @@ class Frames:
             legal = deciding.actions()
             choice["legal"] = legal
             if drawing:
-                view = self.eyes(seat).view(spot)
-                board = self.match.game.board
-                choice["picks"] = picks_rows(board.picks(view, seat, legal))
-                if hasattr(board, "rows"):
-                    choice["rows"] = offered_rows(board.rows(view, seat, legal))
+                game, seen = self.match.game, self.eyes(seat).seen(spot)
+                choice["picks"] = picks_rows(game.picking.picks(seen, legal, self.eyes(seat).trial(spot)))
+                choice["rows"] = offered_rows(game.rows.rows(seen, legal))
         return write(choice)[1:-1]
 
     def _move_of(self, kind: int | None, at: int, drawing: bool) -> str:
@@ -232,7 +245,8 @@ class Frames:
         eyes = self.eyes(kind)
         if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
             return []
-        return stage_rows(self.match.game.motion.motion(eyes.before(at), eyes.line(at)["move"], eyes.after(at)))
+        before, after = eyes.seen_before(at), eyes.seen_after(at)
+        return stage_rows(self.match.game.motion.motion(before, eyes.deeds(at), after))
 
     def _event(self, kind: int | None, at: int) -> Event:
         """The event that led to a position."""
@@ -255,32 +269,33 @@ class Frames:
         eyes = self.eyes(kind)
         if event.kind != MOVE or eyes.line(at)["move"] != event.text or self.kind(event.by) != kind:
             return []
-        picks = self.match.game.board.picks(eyes.before(at), event.by, [event.text])
+        picks = self.match.game.picking.picks(eyes.seen_before(at), [event.text], lambda move: eyes.deeds(at))
         return list(picks[0].places) if picks else []
 
     def _ask(self, kind: int | None, spot: Spot) -> str:
         view = self.eyes(kind).view(spot)
-        telling = self.match.game.telling
+        game = self.match.game
         if view["result"]:
-            return str(telling.ENDINGS[view["result"]["reason"]])
+            return game.ending(view["result"]["reason"])
         if view["actor"] == "chance":
-            return "Chance decides."
+            return HOUSE.say("chance-decides")
         if view["actor"] == HIDDEN:
-            return "Somebody may react."
-        return f"{self.name(view['actor'])}: {telling.ask(view)}"
+            return HOUSE.say("somebody-may-react")
+        question = game.telling.ask(self.eyes(kind).seen(spot))
+        return HOUSE.say("asked", name=self.name(view["actor"]), question=question)
 
     def _end(self, kind: int | None, spot: Spot) -> Message:
-        telling, view = self.match.game.telling, self.eyes(kind).view(spot)
+        game, view = self.match.game, self.eyes(kind).view(spot)
         return {
-            "sentence": telling.ENDINGS[view["result"]["reason"]],
-            "breakdown": telling.breakdown(view),
+            "sentence": game.ending(view["result"]["reason"]),
+            "breakdown": game.telling.breakdown(self.eyes(kind).seen(spot)),
             "undos": self.match.undos,
             "seed": self.match.revealed_seed,
             "salt": self.match.salt,
         }
 
     def _picture_of(self, kind: int | None, spot: Spot) -> Picture:
-        return Picture(self.match.game.board.scene(self.eyes(kind).view(spot), kind))
+        return Picture(self.match.game.board.scene(self.eyes(kind).seen(spot)))
 
     def _whole_of(self, kind: int | None, spot: Spot) -> Drawing:
         return whole(self._picture(kind, spot))

@@ -117,8 +117,7 @@ async def picture(request: Request) -> Response:
 
 @cache
 def _picture(id: str) -> str:
-    svg: str = game(id).board.picture()
-    return svg
+    return game(id).board.picture()
 
 
 async def _game(request: Request) -> Game:

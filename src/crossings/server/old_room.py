@@ -93,6 +93,6 @@ def _why(stored: Stored) -> str:
 def _hides(stored: Stored) -> bool:
     """Whether moves may hold secrets; of an unknown game all may."""
     try:
-        return bool(game(stored.game).view.HIDES)
+        return game(stored.game).hides
     except UnknownGame:
         return True

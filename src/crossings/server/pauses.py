@@ -121,7 +121,8 @@ class Pause:
 def pause_of(match: Match, moments: tuple[State, ...], stage: int, seconds: float) -> Pause:
     """The pause for a moment, with all who are asked at it."""
     persons = sum(seat.kind == PERSON for seat in match.seats)
-    leave_by: str = match.game.view.PASS
+    assert match.game.moments is not None
+    leave_by = match.game.moments.PASS
     asked = _asked_at(match.state, moments[stage - 1], leave_by)
     return Pause(moments, stage, seconds, asked, leave_by, untimed=persons == 1)
 

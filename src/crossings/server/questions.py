@@ -65,7 +65,8 @@ def look(frames: Frames, viewer: Viewer, at: int) -> None:
 
 def point(frames: Frames, viewer: Viewer, place: str) -> None:
     """Say what is at a place."""
-    hint = frames.match.game.board.hint(frames.now(viewer.eyes), place)
+    game, seen = frames.match.game, frames.seen(viewer.eyes)
+    hint = game.hints.hint(seen, place, frames.would(viewer.eyes))
     line, overlay = (hint.line, hint.overlay) if hint else ("", "")
     viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
 
@@ -76,7 +77,7 @@ def propose(frames: Frames, viewer: Viewer, message: Message) -> None:
     row = reason = None
     deciding = frames.deciding(seat) if seat in viewer.seats else None
     if deciding is not None:
-        row = frames.match.game.board.row(frames.now(seat), seat, place)
+        row = frames.match.game.rows.row(frames.seen(seat), place)
         reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or place.split(">"))
     viewer.send(
         {
@@ -94,11 +95,11 @@ def propose(frames: Frames, viewer: Viewer, message: Message) -> None:
 
 def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> Message | None:
     """Why no move is picked by these places, if the game knows what may be meant."""
-    board, view = frames.match.game.board, frames.now(seat)
-    known = {place.id for place in board.scene(view, seat).places}
-    if not hasattr(board, "meant") or not known.issuperset(places):
+    game, seen = frames.match.game, frames.seen(seat)
+    known = {place.id for place in game.board.scene(seen).places}
+    if not known.issuperset(places):
         return None
-    meant = board.meant(view, seat, places)
+    meant = game.meaning.meant(seen, places)
     if isinstance(meant, str):
         if meant in deciding.actions():
             return None

@@ -475,7 +475,7 @@ class Room:
             self._pause.lookers.add(viewer)
         else:
             self._look_back(viewer)
-        if self.match.game.view.HIDES:
+        if self.match.game.hides:
             viewer.send(self.frames.log(viewer))
         self.show(viewer)
 

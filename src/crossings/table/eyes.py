@@ -6,14 +6,16 @@ A viewer counts the events that it may know of, and nothing else: `at` is the nu
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from crossings.engine import HIDDEN, State
+from crossings.engine.trial import Trial
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, Event
 from crossings.table.match import Draft, Match, Played
 from crossings.table.moments import moment_view
+from crossings.words import Deed
 
 VIEWS_KEPT = 4
 
@@ -93,6 +95,14 @@ class Eyes:
         """The view of a position."""
         return self._stages[spot] if spot.stage else self._view(spot.number)
 
+    def seen(self, spot: Spot) -> Any:
+        """The view of a position, read by the game."""
+        return self.match.game.seen(self.view(spot), self.seat)
+
+    def trial(self, spot: Spot) -> Trial:
+        """What moves would do at a position, as far as this viewer can know."""
+        return Trial(self.match.game, self.view(spot), self.seat)
+
     def hold(self, view: dict[str, Any], stage: int) -> None:
         """A moment goes on: until it is over this is what is seen. The one before is kept to tell the difference."""
         self._stage = stage
@@ -122,10 +132,22 @@ class Eyes:
         moments = self.match.moments(number)
         return moment_view(moments[0], self.match.state_at(number), self.seat) if moments else self._view(number)
 
+    def seen_before(self, at: int) -> Any:
+        """The view in which the event was made that led to a position, read by the game."""
+        return self.match.game.seen(self.before(at), self.seat)
+
+    def seen_after(self, at: int) -> Any:
+        """The view that it led to, read by the game."""
+        return self.match.game.seen(self.after(at), self.seat)
+
+    def deeds(self, at: int) -> Sequence[Deed]:
+        """What the move did that led to a position, as far as this viewer may know."""
+        text = self.move(self.match.events[self.number(at) - 1])
+        return self.match.game.doing.deeds(self.seen_before(at), text, self.seen_after(at))
+
     def move(self, event: Event) -> str:
         """A move's text as this viewer may see it."""
-        shown: str = self.match.game.view.shown(self._before(event).loose(), event.text, self.seat)
-        return shown
+        return self.match.game.shown(self._before(event), event.text, self.seat)
 
     # ---- the log -------------------------------------------------------------------------------
 
@@ -154,12 +176,11 @@ class Eyes:
         if event.kind not in (MOVE, CHANCE_MOVE):
             return {"at": at, "by": event.by, "move": None, "line": self._other_line(event)}
         text = self.move(event)
-        before, after = self.before(at), self.after(at)
         return {
             "at": at,
-            "by": self._by(event, text, before),
+            "by": self._by(event, text, self.before(at)),
             "move": text,
-            "line": self.match.game.telling.tell(before, text, after, self.seat),
+            "line": self.match.game.words.tell(self.deeds(at)),
         }
 
     def _by(self, event: Event, shown: str, before: dict[str, Any]) -> int | str:

@@ -162,8 +162,7 @@ class Match:
         """The viewers who may not even know of an event: those to whom the game shows nothing of it."""
         if event.kind != MOVE or not hides_moves(self.game):
             return frozenset()
-        loose, shown = before.loose(), self.game.view.shown
-        return frozenset(viewer for viewer in self.viewers if not shown(loose, event.text, viewer))
+        return frozenset(viewer for viewer in self.viewers if not self.game.shown(before, event.text, viewer))
 
     def taken_by(self, number: int) -> tuple[Played, ...]:
         """The moves that an undo or a redo took."""
@@ -393,7 +392,7 @@ class Match:
 
     def _reveals(self, before: State, after: State) -> bool:
         """Whether the move shows any seat, or a spectator, something that was hidden from them."""
-        if not self.game.view.HIDES:
+        if not self.game.hides:
             return False
         return any(_hidden(after.view(viewer)) < _hidden(before.view(viewer)) for viewer in self.viewers)
 

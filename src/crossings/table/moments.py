@@ -1,9 +1,9 @@
 """Moments at which somebody might react: found from what lies open, so that they tell nothing of who can.
 
-A game that hides whose decision it is offers three more names in its `view.py`: `PASS`, the action by which one lets a
-moment go by; `guesses(s, text)`, positions before a move that differ from `s` in hidden things alone, each with the
-move as it would be there; `own(s, seat)`, what a seat's view shows beyond a spectator's. The move is played on the
-guesses: where a decision opens that spectators may not see, there is a moment, in every position that looks the same.
+A game that hides whose decision it is has a part `moments`: `PASS`, the action by which one lets a moment go by;
+`guesses(s, text)`, positions before a move that differ from `s` in hidden things alone, each with the move as it would
+be there; `own(s, seat)`, what a seat's view shows beyond a spectator's. The move is played on the guesses: where a
+decision opens that spectators may not see, there is a moment, in every position that looks the same.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 def hides_moves(game: Game) -> bool:
     """Whether there are moves in this game that others may not even know of."""
-    return hasattr(game.view, "PASS")
+    return game.moments is not None
 
 
 def moments_after(before: State, event: Event) -> tuple[State, ...]:
     """Positions after a move, one for each moment on the way to the next open decision or draw, in their order."""
     game = before.game
-    if event.kind not in (MOVE, CHANCE_MOVE) or not hides_moves(game):
+    if event.kind not in (MOVE, CHANCE_MOVE) or game.moments is None:
         return ()
     found: list[tuple[dict[str, Any], State]] = []
-    for guess, text in game.view.guesses(before.loose(), event.text):
+    for guess, text in game.moments.guesses(before.loose(), event.text):
         after = State(game, tighten(guess, game.kernels.dtype)).played(game.number_of[text])
         view = after.view(None)
         if view["actor"] == HIDDEN and all(view != other for other, _ in found):
@@ -36,8 +36,8 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
 
 def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
     """What a seat that is not asked sees of a moment: what spectators see, and what it has itself."""
-    own: dict[str, Any] = moment.game.view.own(now.loose(), seat)
-    return moment.view(None) | own
+    assert moment.game.moments is not None
+    return moment.view(None) | moment.game.moments.own(now.loose(), seat)
 
 
 def is_at(state: State, moment: State) -> bool:

@@ -28,7 +28,7 @@ def at(game: Game) -> Position:
 @pytest.fixture(scope="session")
 def fen(game: Game) -> Fen:
     """The line of DUC-FEN of a state."""
-    return lambda state: game.notation.position(state.loose())
+    return lambda state: game.position.position(state.loose())
 
 
 @pytest.fixture(scope="session")

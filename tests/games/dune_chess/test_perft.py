@@ -62,4 +62,4 @@ def test_move_by_move(game: Game, name: str) -> None:
 def test_starting_positions(game: Game, setup: str) -> None:
     start = game.start(setup=setup)
     assert game.from_text(COUNTS[setup][0], setup=setup) == start
-    assert game.notation.position(start.loose()) == COUNTS[setup][0]
+    assert game.position.position(start.loose()) == COUNTS[setup][0]

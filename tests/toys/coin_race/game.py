@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from crossings.engine import Card, Credits, Game, Option, Preset
-
-from . import board, motion, notation, outlook, refusal, rules, telling, view
+from crossings.engine import Credits, Game, Option, Preset
+from toys import coin_race
+from toys.coin_race.words import WORDS
 
 GAME = Game(
     id="coin-race",
-    title="Coin Race",
-    tagline="Run, or guess",
-    summary="A race with a die. Everyone hides a coin.",
-    kind="toy race",
     minutes=(1, 3),
     cooperative=False,
     version="1",
-    seat_names=("Red", "Blue", "Green"),
-    options=(
-        Option("players", (2, 3), 2, "how many run"),
-        Option("goal", tuple(range(3, 101)), 10, "how far"),
-    ),
-    cards=(Card("Hide", "Hide your coin."),),
+    options=(Option("players", (2, 3), 2), Option("goal", tuple(range(3, 101)), 10)),
     credits=Credits("the tests", "none"),
-    rules=rules,
-    outlook=outlook,
-    notation=notation,
-    refusal=refusal,
-    view=view,
-    telling=telling,
-    board=board,
-    motion=motion,
-    presets=(Preset("long", "Long", {"goal": 50}, "takes longer"),),
-    warnings=((lambda options: options["goal"] > 60, "This is a long race."),),
+    words=WORDS,
+    parts=coin_race,
+    presets=(Preset("long", {"goal": 50}),),
+    warnings=((lambda options: options["goal"] > 60, "warning-long"),),
 )

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from crossings.drawing.scene import CELL, Glide, Stage
+from crossings.words import Deed
+
+from .deeds import Guessed, Ran
+from .seen import Seen
 
 
-def motion(before: Mapping[str, Any], move: str, after: Mapping[str, Any]) -> list[Stage]:
+def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     """One stage where somebody moved."""
-    glides = tuple(
-        Glide(f"runner-{row}", (CELL * (new + 1.5), CELL * (row + 0.5)))
-        for row, (old, new) in enumerate(zip(before["places"], after["places"], strict=True))
-        if old != new
-    )
-    return [Stage(glides)] if glides else []
+    runs = [deed for deed in deeds if isinstance(deed, Ran | Guessed) and deed.to != before.places[deed.seat]]
+    return [Stage((Glide(f"runner-{deed.seat}", (CELL * (deed.to + 1.5), CELL * (deed.seat + 0.5))),)) for deed in runs]

@@ -9,8 +9,6 @@ from crossings.engine import Loose
 
 from . import notation
 
-HIDES = True
-
 
 def view(s: Loose, seat: int | None) -> dict[str, Any]:
     """The state with the others' hidden coins as "?"."""

@@ -28,14 +28,13 @@ class Screen:
 
     def board(self, game: Game, view: Mapping[str, Any], seat: int | None) -> None:
         """The position; rows of the board (they begin with a number) in the inks that the game names."""
-        inks: Mapping[str, str] = getattr(game.board, "INKS", {})
         self.console.print()
-        for line in game.board.plain(view, seat).splitlines():
+        for line in game.plain.plain(game.seen(view, seat)).splitlines():
             if not BOARD_ROW.match(line):
                 self.line(line)
                 continue
             text = Text(line)
-            for pattern, style in inks.items():
+            for pattern, style in game.plain.INKS.items():
                 text.highlight_regex(pattern, style)
             self.console.print(text, no_wrap=True, crop=False, overflow="ignore")
         self.console.print()

@@ -353,9 +353,8 @@ class Session:
     def rows(self) -> Sequence[Row]:
         """Rows of moves that the game offers as one."""
         assert self.game is not None
-        offer = getattr(self.game.board, "rows", None)
         seat, legal = self.position["seat"], self.position["legal"]
-        return offer(self.position["view"], seat, legal) if offer and legal else ()
+        return self.game.rows.rows(self.game.seen(self.position["view"], seat), legal) if legal else ()
 
     def say_row(self, number: str) -> None:
         rows = self.rows()

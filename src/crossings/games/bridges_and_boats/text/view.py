@@ -10,7 +10,6 @@ from crossings.games.bridges_and_boats.rules import data
 from crossings.games.bridges_and_boats.rules import kernels as rules
 from crossings.games.bridges_and_boats.text import notation
 
-HIDES = True
 UNKNOWN = "?"
 
 ATTACKERS_OWN = ("boats", "buried", "bridge")

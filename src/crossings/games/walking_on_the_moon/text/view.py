@@ -6,28 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from crossings.engine import HIDDEN, BadState, Record, copy_loose
-from crossings.games.walking_on_the_moon.rules import cards, data, race, record
+from crossings.games.walking_on_the_moon.rules import cards, data, race
 from crossings.games.walking_on_the_moon.text import notation
 
-HIDES = True
 UNKNOWN = HIDDEN
+PASS = "pass"
+"""The action that nobody else may know of."""
 ASKED = ("actor", "phase", "ask")
 """Keys that would show who is asked, and so a card."""
 ANSWERS = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"), "end": ("extra", "plan")}
 """By phase: the kinds of cards that are for this moment."""
-PASS = "pass"
-"""The action that nobody else may know of."""
-CARDS_AFTER: dict[str, tuple[str, ...]] = (
-    {"roll": ANSWERS["after"]}
-    | dict.fromkeys(("deal", "draw", "drop", "before"), ANSWERS["before"])
-    | dict.fromkeys(
-        ("choose", "land", "share", "box", "react"), (*ANSWERS["react"], *ANSWERS["before"], *ANSWERS["end"])
-    )
-    | {"go": (*ANSWERS["before"], *ANSWERS["end"]), "end": ANSWERS["end"]}
-)
-"""By phase: the kinds of cards that might be played once a move of it is made, in the order of their moments."""
-PLAYED = ("drop", *data.KINDS)
-"""First words of the moves that lay a card open."""
 
 
 def view(s: Record, seat: int | None) -> dict[str, Any]:
@@ -50,38 +38,6 @@ def shown(s: Record, text: str, seat: int | None) -> str:
     if text.startswith("draw:") and race.asked_seat(s) != seat:
         return f"draw:{UNKNOWN}"
     return "" if text == PASS and is_asked_hidden(s, seat) else text
-
-
-# ---- moments for cards, as all can see that they are possible ------------------------------------
-
-
-def guesses(s: Record, text: str) -> Iterator[tuple[Record, str]]:
-    """WOM-A05, section 8: the position before a move with every covered card of one kind, for each that it can be."""
-    verb = text.partition("@")[0].partition(":")[0]
-    played = (text.partition(":")[2] if verb == "drop" else verb) if verb in PLAYED else ""
-    for kind in CARDS_AFTER.get(record.PHASES[s.phase], ()):
-        number = data.KINDS.index(kind)
-        if s.discard[number] + (kind == played) < data.CARD_NUMBER[number]:
-            yield _guess(s, number, played), f"draw:{kind}" if verb == "draw" else text
-
-
-def _guess(s: Record, kind: int, played: str) -> Record:
-    """All cards of the deck and the hands are of a kind, but for one that is laid open."""
-    guess = copy_loose(s)
-    for cards_held in (guess.deck, *guess.hands):
-        count = sum(cards_held)
-        cards_held[:] = 0
-        cards_held[kind] = count
-    if played:
-        hand = guess.hands[race.asked_seat(s)]
-        hand[kind] -= 1
-        hand[data.KINDS.index(played)] += 1
-    return guess
-
-
-def own(s: Record, seat: int | None) -> dict[str, Any]:
-    """What a seat sees beyond a spectator's view of a moment at which it is not asked: its own hand."""
-    return {"hands": view(s, seat)["hands"]}
 
 
 # ---- views read again ----------------------------------------------------------------------------

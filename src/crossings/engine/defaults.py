@@ -1,0 +1,28 @@
+"""The face parts that a game may leave out: there is nothing to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+def meant(seen: Any, places: Sequence[str]) -> None:
+    """No guess what somebody means by a pick that is not possible."""
+
+
+def row(seen: Any, place: str) -> None:
+    """No row of moves for one pick."""
+
+
+def rows(seen: Any, legal: Sequence[str]) -> list[Any]:
+    """No rows of moves as buttons."""
+    return []
+
+
+def hint(seen: Any, place: str, would: Any) -> None:
+    """Nothing more than the place's own label."""
+
+
+def motion(before: Any, deeds: Sequence[Any], after: Any) -> list[Any]:
+    """Everything simply is where it is."""
+    return []

@@ -1,0 +1,53 @@
+"""Moments for cards, as all can see that they are possible (WOM-A05, section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from crossings.engine import Record, copy_loose
+from crossings.games.walking_on_the_moon.rules import data, race, record
+from crossings.games.walking_on_the_moon.text import view
+
+PASS: Final = view.PASS
+CARDS_AFTER: dict[str, tuple[str, ...]] = (
+    {"roll": view.ANSWERS["after"]}
+    | dict.fromkeys(("deal", "draw", "drop", "before"), view.ANSWERS["before"])
+    | dict.fromkeys(
+        ("choose", "land", "share", "box", "react"),
+        (*view.ANSWERS["react"], *view.ANSWERS["before"], *view.ANSWERS["end"]),
+    )
+    | {"go": (*view.ANSWERS["before"], *view.ANSWERS["end"]), "end": view.ANSWERS["end"]}
+)
+"""By phase: the kinds of cards that might be played once a move of it is made, in the order of their moments."""
+PLAYED = ("drop", *data.KINDS)
+"""First words of the moves that lay a card open."""
+
+
+def guesses(s: Record, text: str) -> Iterator[tuple[Record, str]]:
+    """WOM-A05, section 8: the position before a move with every covered card of one kind, for each that it can be."""
+    verb = text.partition("@")[0].partition(":")[0]
+    played = (text.partition(":")[2] if verb == "drop" else verb) if verb in PLAYED else ""
+    for kind in CARDS_AFTER.get(record.PHASES[s.phase], ()):
+        number = data.KINDS.index(kind)
+        if s.discard[number] + (kind == played) < data.CARD_NUMBER[number]:
+            yield _guess(s, number, played), f"draw:{kind}" if verb == "draw" else text
+
+
+def _guess(s: Record, kind: int, played: str) -> Record:
+    """All cards of the deck and the hands are of a kind, but for one that is laid open."""
+    guess = copy_loose(s)
+    for cards_held in (guess.deck, *guess.hands):
+        count = sum(cards_held)
+        cards_held[:] = 0
+        cards_held[kind] = count
+    if played:
+        hand = guess.hands[race.asked_seat(s)]
+        hand[kind] -= 1
+        hand[data.KINDS.index(played)] += 1
+    return guess
+
+
+def own(s: Record, seat: int | None) -> dict[str, Any]:
+    """What a seat sees beyond a spectator's view of a moment at which it is not asked: its own hand."""
+    return {"hands": view.view(s, seat)["hands"]}

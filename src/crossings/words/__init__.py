@@ -1,0 +1,20 @@
+"""Words are data: catalogues of messages, the language that is spoken, and deeds, which say themselves."""
+
+from crossings.words.catalogue import Catalogue, Name, WordsMissing
+from crossings.words.deed import Deed, Would
+from crossings.words.house import HOUSE
+from crossings.words.language import DEFAULT, pick_language, remembered, speaking, spoken
+
+__all__ = [
+    "DEFAULT",
+    "HOUSE",
+    "Catalogue",
+    "Deed",
+    "Name",
+    "WordsMissing",
+    "Would",
+    "pick_language",
+    "remembered",
+    "speaking",
+    "spoken",
+]

@@ -1,0 +1,218 @@
+"""A catalogue: messages by id, in as many languages as there are files `LANGUAGE.ftl` (projectfluent.org).
+
+In a message `{ $man }` is an argument. An argument that is a `Name` stands for a thing with a message of its own, whose
+forms are its attributes: `{ NAME($man, form: "the") }`. `{ LIST($men, form: "the") }` writes several: 'a, b and c'
+(`style: "or"`: 'a, b or c'; `style: "unit"`: 'a, b, c').
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from babel import Locale, UnknownLocaleError
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType, fluent_number
+from fluent.syntax.ast import Message
+
+from crossings.engine import CrossingsError, Refusal
+from crossings.words.deed import Deed
+from crossings.words.language import DEFAULT, spoken
+
+log = logging.getLogger("crossings.words")
+
+KEPT: Final = 20_000
+"""Sentences that a catalogue remembers."""
+LOCALES: Final = {DEFAULT: "en-GB"}
+"""The region of a language's habits (lists, numbers) where the plain tag does not do."""
+FURTHER: Final = "CROSSINGS_WORDS"
+"""Names a folder of further catalogues: `FOLDER/NAME/LANGUAGE.ftl`."""
+BETWEEN_LABELS: Final = " · "
+FORM: Final = "form"
+
+
+class WordsMissing(CrossingsError):
+    """There is no such message, or it cannot be said with these arguments."""
+
+
+class Name(str):
+    """The id of the message that names a thing."""
+
+    __slots__ = ()
+
+
+class Catalogue:
+    """The words of one game (or of the house). `below`: whose messages are said where this one has none."""
+
+    def __init__(self, name: str, texts: Mapping[str, str], below: Catalogue | None = None) -> None:
+        self.name = name
+        self.below = below
+        self._texts = dict(texts)
+        self._bundles: dict[str, FluentBundle] = {}
+        self._said = lru_cache(maxsize=KEPT)(self._say)
+
+    @classmethod
+    def beside(cls, file: str, name: str, below: Catalogue | None = None) -> Catalogue:
+        """The catalogue of all `LANGUAGE.ftl` in the folder of this file, and in that of `CROSSINGS_WORDS`."""
+        folders = [Path(file).parent]
+        if further := os.environ.get(FURTHER):
+            folders.append(Path(further) / name)
+        files = [path for folder in folders for path in sorted(folder.glob("*.ftl"))]
+        return cls(name, {path.stem: path.read_text(encoding="utf-8") for path in files}, below)
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages that there are words in."""
+        return sorted(self._texts)
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the messages of its own, in English, in the order of the file."""
+        resource = FluentResource(self._texts[DEFAULT])
+        return tuple(entry.id.name for entry in resource.body if isinstance(entry, Message))
+
+    # ---- saying --------------------------------------------------------------------------------
+
+    def say(self, id: str, /, **given: object) -> str:
+        """The message of that id (`id.attribute`) in the language that is spoken; several things are given as a tuple.
+
+        Raises `WordsMissing`.
+        """
+        return self._said(spoken(), id, tuple(given.items()))
+
+    def can_say(self, id: str, /) -> bool:
+        """Whether there is a message (an attribute) of that id."""
+        return self._holder(DEFAULT, id) is not None
+
+    def numbered(self, id: str) -> list[str]:
+        """The ids `id-1`, `id-2` ... as far as there are messages of that name."""
+        found: list[str] = []
+        while self.can_say(f"{id}-{len(found) + 1}"):
+            found.append(f"{id}-{len(found) + 1}")
+        return found
+
+    def tell(self, deeds: Iterable[Deed]) -> str:
+        """What was done, a sentence a deed; a deed whose message has no text but only attributes is left out."""
+        return " ".join(self.say(deed.word, **deed.given()) for deed in deeds if self.can_say(deed.word))
+
+    def label(self, deeds: Iterable[Deed]) -> str:
+        """What would be done, a few words a deed (attribute `label`), where there are any."""
+        labelled = [deed for deed in deeds if self.can_say(f"{deed.word}.label")]
+        return BETWEEN_LABELS.join(self.say(f"{deed.word}.label", **deed.given()) for deed in labelled)
+
+    def refusal(self, reason: str, rule: str, /, **given: object) -> Refusal:
+        """Why a move is refused: the message `not-REASON`."""
+        return Refusal(reason, rule, self.say(f"not-{reason}", **given))
+
+    # ---- inside --------------------------------------------------------------------------------
+
+    def _say(self, language: str, id: str, given: tuple[tuple[str, object], ...]) -> str:
+        holder = self._holder(language, id)
+        if holder is None:
+            if language == DEFAULT:
+                raise WordsMissing(f"there is no message {id!r} in the words of {self.name}")
+            return self._said(DEFAULT, id, given)
+        message, _, attribute = id.partition(".")
+        bundle = holder._bundle(language)
+        found = bundle.get_message(message)
+        pattern = found.attributes[attribute] if attribute else found.value
+        assert pattern is not None
+        arguments = {name: self._argument(value, language) for name, value in given}
+        text, errors = bundle.format_pattern(pattern, arguments)
+        if errors and language == DEFAULT:
+            raise WordsMissing(f"message {id!r} of {self.name} cannot be said: {errors[0]}")
+        if errors:
+            log.warning("%s: message %r in %s: %s", self.name, id, language, errors[0])
+            return self._said(DEFAULT, id, given)
+        assert isinstance(text, str)
+        return text
+
+    def _holder(self, language: str, id: str) -> Catalogue | None:
+        """This catalogue, or the nearest one below that has the message."""
+        message, _, attribute = id.partition(".")
+        if language in self._texts and self._bundle(language).has_message(message):
+            found = self._bundle(language).get_message(message)
+            if (attribute in found.attributes) if attribute else found.value is not None:
+                return self
+        return self.below._holder(language, id) if self.below else None
+
+    def _bundle(self, language: str) -> FluentBundle:
+        if language not in self._bundles:
+            bundle = FluentBundle(_locales(language), functions=_functions(language), use_isolating=False)
+            bundle.add_resource(FluentResource(self._texts[language]))
+            self._bundles[language] = bundle
+        return self._bundles[language]
+
+    def _argument(self, value: object, language: str) -> Any:
+        """A value as messages take it: yes and no, and nothing, are words that a message can choose by."""
+        if isinstance(value, Name):
+            return _Thing(lambda form: self._said(language, f"{value}.{form}" if form else value, ()))
+        if isinstance(value, tuple):
+            return _Things([self._argument(item, language) for item in value])
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if value is None:
+            return "none"
+        return value if isinstance(value, int | float | str) else str(value)
+
+
+class _Thing(FluentType):
+    """A named thing: `said` gives its name in a form."""
+
+    def __init__(self, said: Callable[[str], str]) -> None:
+        self.said = said
+
+    def format(self, locale: Locale) -> str:
+        return self.said("")
+
+
+class _Things(FluentType):
+    """Several things, or texts."""
+
+    def __init__(self, items: list[Any]) -> None:
+        self.items = items
+
+    def format(self, locale: Locale) -> str:
+        return _listed(locale, self.items, "", "standard")
+
+
+Style = Literal["standard", "or", "unit"]
+
+
+def _listed(locale: Locale, items: Iterable[Any], form: str, style: Style) -> str:
+    return format_list([_name(item, form) for item in items], style=style, locale=locale)
+
+
+def _name(item: Any, form: str = "") -> str:
+    return item.said(form) if isinstance(item, _Thing) else str(item)
+
+
+def _functions(language: str) -> dict[str, Callable[..., Any]]:
+    """What messages can call."""
+    locale = _locale(language)
+
+    def things(items: Any, form: str = "", style: Style = "standard") -> str:
+        return _listed(locale, items.items, str(form), style)
+
+    def count(items: Any) -> Any:
+        return fluent_number(len(items.items))
+
+    return {"NAME": lambda item, form="": _name(item, str(form)), "LIST": things, "COUNT": count}
+
+
+def _locales(language: str) -> list[str]:
+    return [LOCALES.get(language, language), LOCALES[DEFAULT]]
+
+
+def _locale(language: str) -> Locale:
+    for tag in _locales(language):
+        try:
+            return Locale.parse(tag, sep="-")
+        except UnknownLocaleError:
+            continue
+    raise WordsMissing(f"{language!r} is no tag of a language")

@@ -1,0 +1,34 @@
+"""A deed: one thing that a move did. It is said by the message that is named like its class."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One thing that a move did: who did what to whom, where, by which rule. Its fields are the message's arguments.
+
+    A `RanBack` is said by the message `ran-back`; as a label for what a move would do, by its attribute `.label`.
+    """
+
+    @property
+    def word(self) -> str:
+        """The id of its message."""
+        return _kebab(type(self).__name__)
+
+    def given(self) -> dict[str, object]:
+        """The arguments of its message."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+
+Would = Callable[[str], Sequence[Deed]]
+"""What a legal move would do, as far as a viewer can know: the kernels play it on what the view shows."""
+
+
+@cache
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()

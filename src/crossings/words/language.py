@@ -1,0 +1,56 @@
+"""Which language is spoken: English, unless whoever makes a text for somebody says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, wraps
+from typing import Final, ParamSpec, TypeVar
+
+from babel import negotiate_locale
+
+DEFAULT: Final = "en"
+_spoken: ContextVar[str] = ContextVar("language", default=DEFAULT)
+
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
+
+
+def spoken() -> str:
+    """The language of the texts that are made now, as a tag: `en`, `de`, `pt-BR`."""
+    return _spoken.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Have all texts inside made in a language. What has no words in it is said in English."""
+    token = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def pick_language(wanted: Iterable[str], known: Iterable[str]) -> str:
+    """The first of the wanted languages (`de-AT` takes `de`) that is known, else English."""
+    tags = {tag.lower(): tag for tag in known}
+    found = negotiate_locale([tag.lower() for tag in wanted], list(tags), sep="-")
+    return tags[found.lower()] if found else DEFAULT
+
+
+def remembered(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
+    """`lru_cache` for what holds words: what was made in one language is not given out in another."""
+
+    def remember(make: Callable[Given, Made]) -> Callable[Given, Made]:
+        @lru_cache(maxsize=most)
+        def made(language: str, *given: Given.args, **named: Given.kwargs) -> Made:
+            return make(*given, **named)
+
+        @wraps(make)
+        def recall(*given: Given.args, **named: Given.kwargs) -> Made:
+            return made(spoken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+
+        return recall
+
+    return remember

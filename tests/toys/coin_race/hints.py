@@ -1,0 +1,14 @@
+"""What is shown while a space is pointed at."""
+
+from __future__ import annotations
+
+from crossings.drawing.scene import Hint
+from crossings.words import Would
+
+from .seen import Seen
+from .words import say
+
+
+def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+    """What is there."""
+    return Hint(say("space", at=place)) if place.startswith("p") else None

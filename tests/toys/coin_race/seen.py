@@ -1,0 +1,27 @@
+"""A view of the coin race, read once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crossings.engine.parts import View
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a viewer sees."""
+
+    viewer: int | None
+    goal: int
+    turn: int
+    stepped: bool
+    coins: tuple[str, ...]
+    """`left`, `right`, `none` or, hidden, `?`; one a runner."""
+    places: tuple[int, ...]
+
+
+def read(view: View, viewer: int | None) -> Seen:
+    """All that the face needs."""
+    return Seen(
+        viewer, view["options"]["goal"], view["turn"], view["stepped"], tuple(view["coins"]), tuple(view["places"])
+    )

@@ -1,0 +1,63 @@
+### What is said of the coin race, and in it.
+
+## Facts
+
+title = Coin Race
+tagline = Run, or guess
+summary = A race with a die. Everyone hides a coin.
+kind = toy race
+seat-0 = Red
+seat-1 = Blue
+seat-2 = Green
+option-players = Players
+    .help = how many run
+option-goal = Goal
+    .help = how far
+preset-long = Long
+    .help = takes longer
+warning-long = This is a long race.
+card-1 = Hide
+    .text = Hide your coin.
+ending-goal = The goal was reached.
+
+## The board
+
+question = choose an action.
+spaces = spaces
+runner = runner { $seat }
+coin = coin { $side }
+space = Space { $at }.
+step-then-rest = Step, then rest
+take-step = step
+take-rest = rest
+take-roll = roll
+take-hide = hide { $side ->
+    [left] left
+   *[right] right
+    }
+take-guess = guess { $side ->
+    [left] left
+   *[right] right
+    }
+
+## Deeds
+
+hid = { NAME($runner) } hides a coin.
+ran = { NAME($runner) } runs to { $to }.
+rested = { NAME($runner) } rests.
+rolled = { NAME($runner) } rolls.
+guessed = { NAME($runner) } guesses { $side ->
+    [left] left
+   *[right] right
+    }; { $right ->
+    [yes] right, and runs to { $to }.
+   *[no] wrong.
+    }
+
+## Refusals
+
+not-unknown-move = There is no such move; try { LIST($moves, style: "or") }.
+not-hide-first = Everyone hides a coin first.
+not-stepped = You have stepped already in this turn.
+not-shown = That coin has been shown.
+not-not-now = That is not possible now.
