@@ -55,7 +55,7 @@ def test_a_game_against_a_bot() -> None:
     refusal = start.why_not("e7-e5")
     rulebook = game("dune-chess").rulebook
     assert shown.count(f"{refusal.sentence}\n{refusal.rule}  {rulebook[refusal.rule].text}\n") == 2
-    assert "> Harkonnen Troop d7 goes to e6.  d7-e6\n> Atreides " in shown
+    assert "> Harkonnen Troop goes from d7 to e6.  d7-e6\n> Atreides " in shown
     assert f"DUC-13  {rulebook['DUC-13'].text}" in shown
     assert start.play("d7-e6").text(0) not in shown, "the board is shown when it is one's turn again"
 
@@ -81,7 +81,7 @@ def test_coming_back() -> None:
     assert len(keys) == 2 and len(set(keys)) == 1
     again = play("--resume", keys[0], typed="log\n")
     assert board_of(first.split(PROMPT)[1]) in again
-    assert "Harkonnen Troop d7 goes to e6.  d7-e6" in again
+    assert "Harkonnen Troop goes from d7 to e6.  d7-e6" in again
 
 
 def test_a_team_alone() -> None:
@@ -92,7 +92,7 @@ def test_a_team_alone() -> None:
 
 def test_several_moves_in_a_row() -> None:
     shown = play("dune-chess", "--seat", "me", "me", typed="d7-e6\nd2-e3\nc7-d6 c2-d3\nlog\nquit\n")
-    assert "Atreides Troop d2 goes to e3." in shown
+    assert "Atreides Troop goes from d2 to e3." in shown
     log = shown.split("> log\n")[1]
     assert "c7-d6" in log and "c2-d3" not in log, "a row ends where another seat is to move"
 
@@ -225,7 +225,7 @@ def test_playing_on_another_server(served: tuple[str, subprocess.Popen[str]]) ->
     address, _ = served
     wait_until_up(address)
     shown = play("dune-chess", "--seat", "me", "me", "--server", address, typed="d7-e6\nquit\n")
-    assert "goes to e6" in shown
+    assert "goes from d7 to e6" in shown
     assert f"--server {address} --resume" in shown
 
 

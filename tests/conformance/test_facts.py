@@ -53,7 +53,7 @@ def test_options_have_their_fields(game: Game) -> None:
 def test_options_come_back_as_given(game: Game) -> None:
     for option in game.options:
         assert option.default in option.values
-        assert option.help
+        assert game.words.say(option.word) and game.words.say(f"{option.word}.help")
         for value in spread(option.values, MOST_VALUES):
             if any(test(game.resolve({}) | {option.name: value}) for test, _ in game.clashes):
                 continue
@@ -79,7 +79,7 @@ def test_presets_are_real(game: Game) -> None:
     assert len({preset.name for preset in game.presets}) == len(game.presets)
     for preset in game.presets:
         assert game.resolve(preset.options)
-        assert preset.title and preset.help
+        assert game.words.say(preset.word) and game.words.say(f"{preset.word}.help")
 
 
 def test_warnings_are_asked_of_every_set_of_options(game: Game) -> None:

@@ -9,7 +9,7 @@ from conformance.walks import facts_of, folder_of
 from crossings.engine import Game
 from crossings.engine.kernel import reachable
 
-CODE = ("rules", "text")
+CODE = ("rules", "text", "words")
 """The storeys whose modules carry out the rules."""
 NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
 """Ids of rules; those with an E are worked examples of the rule texts."""

@@ -2,7 +2,7 @@
 
 In a message `{ $man }` is an argument. An argument that is a `Name` stands for a thing with a message of its own, whose
 forms are its attributes: `{ NAME($man, form: "the") }`. `{ LIST($men, form: "the") }` writes several: 'a, b and c'
-(`style: "or"`: 'a, b or c'; `style: "unit"`: 'a, b, c').
+(`style: "or"`: 'a, b or c'; `between: "; "`: 'a; b; c').
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ class _Things(FluentType):
         return _listed(locale, self.items, "", "standard")
 
 
-Style = Literal["standard", "or", "unit"]
+Style = Literal["standard", "or"]
 
 
 def _listed(locale: Locale, items: Iterable[Any], form: str, style: Style) -> str:
@@ -196,7 +196,9 @@ def _functions(language: str) -> dict[str, Callable[..., Any]]:
     """What messages can call."""
     locale = _locale(language)
 
-    def things(items: Any, form: str = "", style: Style = "standard") -> str:
+    def things(items: Any, form: str = "", style: Style = "standard", between: str = "") -> str:
+        if between:
+            return str(between).join(_name(item, str(form)) for item in items.items)
         return _listed(locale, items.items, str(form), style)
 
     def count(items: Any) -> Any:

@@ -10,6 +10,9 @@ import pytest
 from crossings.games.dune_chess.face import art, scenery
 from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS
 
+SPICE, ROCK = "#ab441b", "#1f1d26"
+"""As the sheet of the desert has them."""
+
 
 def luminance(colour: str) -> float:
     """As WCAG defines it."""
@@ -39,7 +42,7 @@ def test_sides_differ_in_outline() -> None:
 
 
 @pytest.mark.parametrize("sand", [scenery.SAND, scenery.DARK_SAND])
-@pytest.mark.parametrize("colour", [*art.SIDE_COLOURS, art.SPICE, art.ROCK])
+@pytest.mark.parametrize("colour", [*art.SIDE_COLOURS, SPICE, ROCK])
 def test_pieces_stand_out_from_the_sand(colour: str, sand: str) -> None:
     assert contrast(colour, sand) >= 3
 
@@ -53,6 +56,10 @@ def test_coordinates_can_be_read(sand: str) -> None:
 def test_emblems_stand_out_from_their_token(seat: int) -> None:
     assert contrast(art.BONE, art.SIDE_COLOURS[seat]) >= 4.5
     assert contrast(art.GOLD, art.SIDE_DEPTHS[seat]) >= 4.5
+
+
+def test_spice_and_rock_are_of_these_colours() -> None:
+    assert SPICE in art.spice() and ROCK in art.seitch(None)
 
 
 def test_a_locked_man_keeps_his_shape() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Credits, Game, Option, Preset
 from crossings.games import dune_chess
-from crossings.games.dune_chess.rules.data import SETUPS
+from crossings.games.dune_chess.rules.data import RIDERS, SETUPS, WORM_BACKS
 from crossings.games.dune_chess.words import WORDS
 
 GAME = Game(
@@ -15,8 +15,8 @@ GAME = Game(
     options=(
         Option("players", (2,), 2),
         Option("setup", SETUPS, "wall"),
-        Option("riders", ("own", "both"), "own"),
-        Option("worm_back", ("allowed", "barred"), "allowed"),
+        Option("riders", RIDERS, "own"),
+        Option("worm_back", WORM_BACKS, "allowed"),
         Option("quiet", (20, 40), 20),
         Option("stall", (40, 60, 100), 40),
         Option("cap", (300, 200, 400), 300),

@@ -1,4 +1,4 @@
-"""Where everything stands on the scene of Dune Chess, and what a view says about a square.
+"""Where everything stands on the scene of Dune Chess.
 
 The board lies in the middle, rank 8 above; over it the tray of the Harkonnen, under it the tray of the Atreides. A
 tray shows whose it is and the score, the men that can be bought back, and the Spice held, in heaps of five.
@@ -6,33 +6,22 @@ tray shows whose it is and the score, the men that can be bought back, and the S
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import CELL
+from crossings.games.dune_chess.face.seen import Stack
 from crossings.games.dune_chess.rules.data import (
     CODES,
     FILES,
-    GROUNDS,
     HARKONNEN,
     HARVESTER,
-    KIND,
-    LETTERS,
-    NOBODY,
     ORNITHOPTER,
     RANKS,
-    SEITCH,
-    SIDE,
-    SPICE,
     TROOP,
-    VALUE,
     WARRIOR,
     WIDTH,
 )
-
-View = Mapping[str, Any]
 
 # ---- where -------------------------------------------------------------------------------------
 
@@ -105,87 +94,7 @@ def held_id(seat: int, index: int) -> str:
     return f"held-{seat}-{index}"
 
 
-# ---- what a view says --------------------------------------------------------------------------
-
-
-class Man(NamedTuple):
-    """Whose man it is, and of which kind."""
-
-    seat: int
-    kind: int
-
-
-MEN: Final = {
-    letter: Man(int(SIDE[number]), int(KIND[number])) for number, letter in enumerate(LETTERS) if number != NOBODY
-}
-"""The man that a letter stands for."""
-SPICE_MARK: Final = GROUNDS[SPICE]
-SEITCH_MARK: Final = GROUNDS[SEITCH]
-TOGETHER, OUT, DESTROYING = "+", "/", "*"
-"""The ends of action texts: two move together, the one below moves out, a Seitch is destroyed."""
-
-
-class Stack(NamedTuple):
-    """What lies on a square, from below: ground, Sandworm or not, a man aboard, the man on top ('' for nobody)."""
-
-    ground: str
-    worm: bool
-    cargo: str
-    man: str
-
-    @property
-    def top(self) -> Man | None:
-        """The man on top."""
-        return MEN[self.man] if self.man else None
-
-    @property
-    def load(self) -> Man | None:
-        """The man aboard an Ornithopter."""
-        return MEN[self.cargo] if self.cargo else None
-
-    @property
-    def rider(self) -> Man | None:
-        """The Fremen on a Sandworm."""
-        return self.top if self.worm else None
-
-    @property
-    def open_spice(self) -> bool:
-        """Spice without a Sandworm on it."""
-        return self.ground == SPICE_MARK and not self.worm
-
-
-def stacks(view: View) -> dict[str, Stack]:
-    """What lies on every square, by its name, rank 8 first."""
-    worms, cargo = view["worms"], view["cargo"]
-    found = {}
-    for rank, grounds, men in zip(reversed(RANKS), view["ground"], view["men"], strict=True):
-        for file, ground, man in zip(FILES, grounds, men, strict=True):
-            square = file + rank
-            found[square] = _stack(ground, square in worms, cargo.get(square, ""), man)
-    return found
-
-
-@cache
-def _stack(ground: str, worm: bool, cargo: str, man: str) -> Stack:
-    return Stack(ground, worm, cargo, "" if man == LETTERS[NOBODY] else man)
-
-
-def on_board(view: View) -> list[Man]:
-    """All men on the board, those aboard included."""
-    return [MEN[letter] for letter in "".join(view["men"]) if letter in MEN] + [MEN[x] for x in view["cargo"].values()]
-
-
-def scores(view: View) -> list[int]:
-    """DUC-67: the value of a seat's men on the board and the Spice it holds."""
-    totals = list(view["held"])
-    for man in on_board(view):
-        totals[man.seat] += VALUE[man.kind]
-    return totals
-
-
-def captured(view: View, seat: int, kind: int) -> int:
-    """How many men of a kind a seat could buy back."""
-    return int(view["captured"][seat][CODES[seat][kind]])
+# ---- on a square ------------------------------------------------------------------------------
 
 
 def landing(stack: Stack, square: str) -> Point:
@@ -196,12 +105,3 @@ def landing(stack: Stack, square: str) -> Point:
 def hold(square: str) -> Point:
     """Where a man hangs under an Ornithopter."""
     return moved(centre(square), LOAD_OFFSET)
-
-
-CARRIED: Final = (TROOP, HARVESTER)
-"""DUC-29: what an Ornithopter carries."""
-
-
-def worm_moves(here: Stack, way: str) -> bool:
-    """DUC-20, DUC-23, DUC-43: whether it is the Sandworm of a square that moves, not its rider alone."""
-    return here.worm and (not here.man or way == TOGETHER)

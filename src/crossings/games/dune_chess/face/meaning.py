@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crossings.games.dune_chess.face.layout import Stack, View, stacks
+from crossings.games.dune_chess.face.seen import Seen, Stack
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
     HARVESTER,
@@ -26,7 +26,7 @@ RANSOM: Final = "ransom-"
 ANYWHERE: Final = SQUARES[0]
 
 
-def meant(view: View, seat: int, places: Sequence[str]) -> str | None:
+def meant(seen: Seen, places: Sequence[str]) -> str | None:
     """The move that these places, picked in this order, come nearest to."""
     start, end = places[0], places[-1]
     if start.startswith(RANSOM):
@@ -34,9 +34,9 @@ def meant(view: View, seat: int, places: Sequence[str]) -> str | None:
     if start not in SQUARE or end not in SQUARE:
         return None
     if start == end:
-        return _move(start, _reached(stacks(view)[start], SQUARE[start]))
+        return _move(start, _reached(seen.squares[start], SQUARE[start]))
     move = _move(start, SQUARE[end])
-    return move if move in TEXTS else _move(start, _never_reached(stacks(view)[start], SQUARE[start]))
+    return move if move in TEXTS else _move(start, _never_reached(seen.squares[start], SQUARE[start]))
 
 
 def _move(start: str, end: int) -> str:

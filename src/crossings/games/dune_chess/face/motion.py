@@ -1,24 +1,31 @@
-"""What glides where when a move of Dune Chess is made, and in which order; pieces of the scene before the move."""
+"""What glides where when a move of Dune Chess is made; pieces of the scene before the move."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import singledispatch
 from typing import Final
 
 from crossings.drawing.kit import Point, moved, placed
 from crossings.drawing.scene import Glide, Stage
 from crossings.games.dune_chess.face import art
+from crossings.games.dune_chess.face.deeds import (
+    Captured,
+    Carried,
+    Destroyed,
+    Harvested,
+    Led,
+    LeftBehind,
+    PickedUp,
+    Ransomed,
+    Rode,
+    SetOut,
+    SteppedOut,
+    Swallowed,
+)
 from crossings.games.dune_chess.face.layout import (
-    CARRIED,
-    OUT,
     RIDER_OFFSET,
     RIDER_SCALE,
-    SEITCH_MARK,
-    SPICE_MARK,
-    TOGETHER,
-    Man,
-    Stack,
-    View,
-    captured,
     centre,
     held_at,
     held_id,
@@ -27,10 +34,10 @@ from crossings.games.dune_chess.face.layout import (
     kept_id,
     landing,
     offstage,
-    stacks,
-    worm_moves,
 )
-from crossings.games.dune_chess.rules.data import CODE_KIND, ORNITHOPTER, PASS_TEXT, PRICE, RANSOMABLE, SEATS
+from crossings.games.dune_chess.face.seen import Man, Seen
+from crossings.games.dune_chess.rules.data import RANSOMABLE, SEATS
+from crossings.words import Deed
 
 TRAVEL: Final = 220
 CONSEQUENCE: Final = 180
@@ -39,83 +46,110 @@ JAWS: Final = 1.12
 """So much bigger is a mouth that closes over its prey."""
 
 
-def motion(before: View, move: str, after: View) -> list[Stage]:
+def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     """First whoever moves; then what becomes of what was on the square reached."""
-    if move == PASS_TEXT:
-        return []
-    if "@" in move:
-        return [_ransom(before, move)]
-    start, end, way = move[:2], move[3:5], move[5:]
-    then, now = stacks(before), stacks(after)
-    stages = [Stage(tuple(_travellers(then, start, end, way)), milliseconds=TRAVEL)]
-    mover, there, arrived = before["actor"], then[end], now[end]
-    if worm_moves(then[start], way):
-        glides, overlay = [], _swallowing(arrived, end) if there.man else ""
-    else:
-        glides = _captured(mover, there, after, end) + _harvested(mover, there, arrived, after, end)
-        falls = there.ground == SEITCH_MARK != arrived.ground
-        overlay = placed(art.rubble(), centre(end)) if falls else ""
-    if glides or overlay:
-        stages.append(Stage(tuple(glides), overlay, CONSEQUENCE))
-    return stages
+    first = tuple(glide for deed in deeds for glide in _first(deed, before))
+    then = tuple(glide for deed in deeds for glide in _then(deed, after))
+    overlay = "".join(_overlay(deed, after) for deed in deeds)
+    stages = [Stage(first, milliseconds=TRAVEL)] if first else []
+    return [*stages, Stage(then, overlay, CONSEQUENCE)] if then or overlay else stages
 
 
-def _travellers(then: dict[str, Stack], start: str, end: str, way: str) -> list[Glide]:
-    """Who leaves the square, with whom, and who makes room on the other one (DUC-20, 29, 31, 32)."""
-    here, there = then[start], then[end]
-    if worm_moves(here, way):
-        rider = [Glide(f"man-{start}", moved(centre(end), RIDER_OFFSET))] if here.man else []
-        return [Glide(f"worm-{start}", centre(end)), *rider]
-    if way == OUT:
-        return [Glide(f"load-{start}", _arrival(here.load, there, end))]
-    glides = [Glide(f"man-{start}", _arrival(here.top, there, end))]
-    if here.load:
-        glides.append(Glide(f"load-{start}", hold(end) if way == TOGETHER else centre(start)))
-    if here.top and there.top and here.top.kind == ORNITHOPTER and there.top.seat == here.top.seat:
-        glides.append(Glide(f"man-{end}", hold(end)))
-    return glides
+# ---- who moves ---------------------------------------------------------------------------------
 
 
-def _arrival(mover: Man | None, there: Stack, end: str) -> Point:
-    """Where a man comes to stand: on the square, on a Sandworm, or under his own side's Ornithopter."""
-    boards = mover and there.top and there.top.seat == mover.seat and mover.kind in CARRIED
-    return hold(end) if boards else landing(there, end)
+@singledispatch
+def _first(deed: Deed, before: Seen) -> list[Glide]:
+    """What glides first."""
+    return []
 
 
-def _captured(mover: int, there: Stack, after: View, end: str) -> list[Glide]:
-    """DUC-12, DUC-13, DUC-54: captured men go to their side's tray, leaders and Mentats off the board."""
-    return [
-        Glide(
-            f"{piece}-{end}",
-            kept_at(man.seat, man.kind, captured(after, man.seat, man.kind))
-            if man.kind < RANSOMABLE
-            else offstage(man.seat, end),
-        )
-        for piece, man in (("man", there.top), ("load", there.load))
-        if man and man.seat != mover
-    ]
+@_first.register
+def _(deed: SetOut, before: Seen) -> list[Glide]:
+    return [Glide(f"man-{deed.start}", _arrival(deed, before))]
 
 
-def _harvested(mover: int, there: Stack, now: Stack, after: View, end: str) -> list[Glide]:
-    """DUC-36: Spice goes to the heap of whoever harvests it."""
-    gone = there.open_spice and now.ground != SPICE_MARK
-    return [Glide(f"spice-{end}", held_at(mover, after["held"][mover]))] if gone else []
+@_first.register
+def _(deed: SteppedOut, before: Seen) -> list[Glide]:
+    return [Glide(f"load-{deed.start}", _arrival(deed, before))]
 
 
-def _swallowing(now: Stack, end: str) -> str:
-    """DUC-49: the jaws close over the prey; a rider stays above."""
-    rider = placed(art.man(*now.rider, scale=RIDER_SCALE), landing(now, end)) if now.rider else ""
-    return placed(art.sated_worm(), centre(end), scale=JAWS) + rider
+@_first.register
+def _(deed: Carried, before: Seen) -> list[Glide]:
+    return [Glide(f"man-{deed.start}", _arrival(deed, before)), Glide(f"load-{deed.start}", hold(deed.end))]
 
 
-def _ransom(before: View, move: str) -> Stage:
-    """DUC-50, DUC-53, DUC-55: the man goes from his tray to the square, the Spice to the other side."""
-    code, square = move.split("@")
-    buyer, kind = before["actor"], CODE_KIND[code]
-    seller = SEATS - 1 - buyer
-    bought = Glide(kept_id(buyer, kind, captured(before, buyer, kind)), centre(square))
+@_first.register
+def _(deed: LeftBehind, before: Seen) -> list[Glide]:
+    return [Glide(f"man-{deed.start}", _arrival(deed, before)), Glide(f"load-{deed.start}", centre(deed.start))]
+
+
+@_first.register
+def _(deed: PickedUp, before: Seen) -> list[Glide]:
+    return [Glide(f"man-{deed.at}", hold(deed.at))]
+
+
+@_first.register
+def _(deed: Led, before: Seen) -> list[Glide]:
+    return [Glide(f"worm-{deed.start}", centre(deed.end))]
+
+
+@_first.register
+def _(deed: Rode, before: Seen) -> list[Glide]:
+    rider = Glide(f"man-{deed.start}", moved(centre(deed.end), RIDER_OFFSET))
+    return [Glide(f"worm-{deed.start}", centre(deed.end)), rider]
+
+
+@_first.register
+def _(deed: Ransomed, before: Seen) -> list[Glide]:
+    """The man goes from his tray to the square, the Spice to the other side."""
+    seller = SEATS - 1 - deed.seat
+    bought = kept_id(deed.seat, deed.kind, before.captured[deed.seat][deed.kind])
     paid = [
-        Glide(held_id(buyer, before["held"][buyer] - index), held_at(seller, before["held"][seller] + index + 1))
-        for index in range(PRICE[kind])
+        Glide(held_id(deed.seat, before.held[deed.seat] - index), held_at(seller, before.held[seller] + index + 1))
+        for index in range(deed.price)
     ]
-    return Stage((bought, *paid), milliseconds=TRAVEL)
+    return [Glide(bought, centre(deed.at)), *paid]
+
+
+def _arrival(deed: SetOut, before: Seen) -> Point:
+    """On the square, on a Sandworm, or under an Ornithopter."""
+    return hold(deed.end) if deed.aboard else landing(before.squares[deed.end], deed.end)
+
+
+# ---- what becomes of others --------------------------------------------------------------------
+
+
+@singledispatch
+def _then(deed: Deed, after: Seen) -> list[Glide]:
+    """What glides afterwards."""
+    return []
+
+
+@_then.register
+def _(deed: Captured, after: Seen) -> list[Glide]:
+    """To their side's tray; leaders and Mentats off the board."""
+    return [
+        Glide(f"{piece}-{deed.at}", _kept(man, after) if man.kind < RANSOMABLE else offstage(man.seat, deed.at))
+        for piece, man in zip(("man", "load"), deed.men, strict=False)
+    ]
+
+
+@_then.register
+def _(deed: Harvested, after: Seen) -> list[Glide]:
+    return [Glide(f"spice-{deed.at}", held_at(deed.seat, deed.held))]
+
+
+def _kept(man: Man, after: Seen) -> Point:
+    return kept_at(man.seat, man.kind, after.captured[man.seat][man.kind])
+
+
+def _overlay(deed: Deed, after: Seen) -> str:
+    """A Seitch in rubble; jaws that close over their prey, a rider above them."""
+    if isinstance(deed, Destroyed):
+        return placed(art.rubble(), centre(deed.at))
+    if not isinstance(deed, Swallowed):
+        return ""
+    now = after.squares[deed.at]
+    rider = placed(art.man(*now.rider, scale=RIDER_SCALE), landing(now, deed.at)) if now.rider else ""
+    return placed(art.worm(sated=True), centre(deed.at), scale=JAWS) + rider

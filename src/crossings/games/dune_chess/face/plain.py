@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.games.dune_chess.face.hints import locked
-from crossings.games.dune_chess.face.layout import SLOT_ORDER, Stack, View, captured, scores, stacks
-from crossings.games.dune_chess.face.wording import plural
-from crossings.games.dune_chess.rules.data import CODES, FILES, GROUNDS, PRICE, RANKS, SAND, SEAT_NAMES
+from crossings.games.dune_chess.face.layout import SLOT_ORDER
+from crossings.games.dune_chess.face.seen import Man, Seen
+from crossings.games.dune_chess.rules.data import CODES, FILES, PRICE, RANKS, SEATS, SQUARE
+from crossings.games.dune_chess.text.position import things_on
+from crossings.games.dune_chess.words import say
 
 CELL_WIDTH: Final = 5
+SIDE_WIDTH: Final = 10
+NUMBER_WIDTH: Final = 3
 EMPTY: Final = "·"
-WORM: Final = "w"
-KEY: Final = (
-    "Harkonnen/Atreides: B/d leader, M/m Mentat, S/f Sardaukar/Fremen, O/o Ornithopter, H/h Harvester, T/t Troop",
-    "* Spice, # Seitch, w Sandworm; *wf: a Fremen rides a Sandworm on Spice; oh: an Ornithopter carries a Harvester",
-)
 INKS: Final = {
     "[BMSOHT]+": "bold red",
     "[dmfoht]+": "bold blue",
-    WORM: "bold white on grey37",
+    "w": "bold white on grey37",
     r"\*": "yellow",
     "#": "bold green",
     EMPTY: "dim",
@@ -27,33 +25,32 @@ INKS: Final = {
 """What is coloured in the rows of the board, and how."""
 
 
-def plain(view: View, seat: int | None) -> str:
+def plain(seen: Seen) -> str:
     """The board with coordinates, what lies on what, both trays, the scores."""
-    squares = stacks(view)
     files = " " * 4 + "".join(file.center(CELL_WIDTH) for file in FILES).rstrip()
     rows = [
-        f" {rank}  " + "".join(_cell(squares[file + rank]).center(CELL_WIDTH) for file in FILES) + f"  {rank}"
+        f" {rank}  " + "".join(_cell(seen, file + rank).center(CELL_WIDTH) for file in FILES) + f"  {rank}"
         for rank in reversed(RANKS)
     ]
-    harkonnen, atreides = (_tray(view, side) for side in range(len(SEAT_NAMES)))
-    return "\n".join([*harkonnen, "", files, *rows, files, "", *atreides, "", *KEY])
+    harkonnen, atreides = (_tray(seen, seat) for seat in range(SEATS))
+    keys = (say("plain-key-1"), say("plain-key-2"))
+    return "\n".join([*harkonnen, "", files, *rows, files, "", *atreides, "", *keys])
 
 
-def _cell(stack: Stack) -> str:
-    ground = "" if stack.ground == GROUNDS[SAND] else stack.ground
-    return ground + (WORM if stack.worm else "") + stack.man + stack.cargo or EMPTY
+def _cell(seen: Seen, square: str) -> str:
+    return things_on(seen.s, SQUARE[square]) or EMPTY
 
 
-def _tray(view: View, seat: int) -> list[str]:
-    turn = "> " if view["actor"] == seat else "  "
-    head = f"{turn}{SEAT_NAMES[seat]:<10}{scores(view)[seat]:>4} points{view['held'][seat]:>4} Spice"
-    kept = [
-        f"{plural(kind, seat, captured(view, seat, kind))} ({CODES[seat][kind]}, {_terms(view, seat, kind)})"
-        for kind in SLOT_ORDER
-        if captured(view, seat, kind)
-    ]
-    return [head, "  captured: " + (", ".join(kept) or "none")]
+def _tray(seen: Seen, seat: int) -> list[str]:
+    side = say(f"seat-{seat}").ljust(SIDE_WIDTH)
+    points, held = str(seen.scores[seat]).rjust(NUMBER_WIDTH), str(seen.held[seat]).rjust(NUMBER_WIDTH)
+    head = say("plain-side", turn=seen.mover == seat, side=side, points=points, spice=held)
+    kept = tuple(_kept(seen, Man(seat, kind)) for kind in SLOT_ORDER if seen.captured[seat][kind])
+    return [head, "  " + (say("plain-captured", men=kept) if kept else say("plain-none"))]
 
 
-def _terms(view: View, seat: int, kind: int) -> str:
-    return locked(view, seat, kind) or f"{PRICE[kind]} Spice"
+def _kept(seen: Seen, man: Man) -> str:
+    buyer = seen.lost_buyer(man)
+    terms = say("is-lost", man=buyer.name) if buyer else say("plain-price", price=PRICE[man.kind])
+    count, code = seen.captured[man.seat][man.kind], CODES[man.seat][man.kind]
+    return say("plain-kept", count=count, man=man.name, code=code, terms=terms)

@@ -82,13 +82,6 @@ MAN: Final[NDArray[np.uint8]] = np.array(
 )
 """The man of a seat and a kind."""
 
-NAMES: Final = (
-    ("Troop", "Harvester", "Ornithopter", "Sardaukar", "Mentat", "Baron"),
-    ("Troop", "Harvester", "Ornithopter", "Fremen", "Mentat", "Duke"),
-)
-"""DUC-R29: what a seat calls its men."""
-SEAT_NAMES: Final = ("Harkonnen", "Atreides")
-
 # ---- sets of squares ----------------------------------------------------------------------------
 
 BIT_OF: Final[NDArray[np.int64]] = np.array([1 << square for square in range(SIZE)], np.uint64).view(np.int64)
@@ -140,6 +133,8 @@ _DESERTS = (
 )
 """DUC-03, DUC-R01: Spice and Seitch of `wall`, `heart` and `checker`; `w` is a Sandworm on a Spice (DUC-04)."""
 SETUPS: Final = ("wall", "heart", "checker")
+RIDERS: Final = ("own", "both")
+WORM_BACKS: Final = ("allowed", "barred")
 
 
 def _first(rows: dict[str, str], marks: str) -> list[int]:

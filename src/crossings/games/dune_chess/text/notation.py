@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import numpy as np
+
 from crossings.engine.errors import BadState, shorten
 from crossings.engine.interface import Record
+from crossings.engine.loose import Loose, loosen
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
     ALL_SEITCH,
@@ -19,27 +22,30 @@ from crossings.games.dune_chess.rules.data import (
     KINDS,
     LETTERS,
     MAN,
-    NAMES,
     NO_SQUARE,
     NOBODY,
     NUMBER,
     ORNITHOPTER,
     RANSOMABLE,
     READING_ORDER,
+    RIDERS,
     SEATS,
     SEITCH,
+    SETUPS,
     SIDE,
     SIZE,
     SQUARE,
     SQUARES,
     WIDTH,
     WORM,
+    WORM_BACKS,
     WORMS,
     is_adjacent,
 )
 from crossings.games.dune_chess.rules.kernels import (
     REASONS,
     WORM_BACK_BARRED,
+    State,
     find_ending,
     has_spice,
     has_worm,
@@ -52,6 +58,8 @@ OUTCOMES: tuple[str, ...] = ()
 KEYS = ("ground", "men", "worms", "cargo", "held", "captured", "quiet", "ply", "last_worm")
 """The keys of a state that are the game's own."""
 LOADS = "THth"
+OPTION_WORDS = {"setup": SETUPS, "riders": RIDERS, "worm_back": WORM_BACKS}
+"""Options that are words; a record holds their places here."""
 
 __all__ = ["ACTIONS", "OUTCOMES", "from_json", "to_json"]
 
@@ -77,6 +85,15 @@ def board_rows(marks: Iterator[str]) -> list[str]:
     """Eight strings of eight from the marks of the squares in reading order."""
     text = "".join(marks)
     return [text[start : start + WIDTH] for start in range(0, SIZE, WIDTH)]
+
+
+def loose_state(data: Mapping[str, Any]) -> Loose:
+    """The record of a state or view (nothing is hidden), for questions of the rules."""
+    s = loosen(np.zeros(1, State))
+    for name, value in data["options"].items():
+        setattr(s, f"option_{name}", OPTION_WORDS[name].index(value) if name in OPTION_WORDS else value)
+    from_json(data, s)
+    return s
 
 
 def from_json(data: Mapping[str, Any], s: Record) -> None:
@@ -207,8 +224,7 @@ def _check_numbers(s: Record) -> None:
             count = s.on_board[seat, kind] + aside
             if count > NUMBER[kind]:
                 letter = LETTERS[MAN[seat, kind]]
-                name = NAMES[seat][kind]
-                raise BadState("men", f"{count} of {letter!r} ({name}), captured ones included; at most {NUMBER[kind]}")
+                raise BadState("men", f"{count} of {letter!r}, captured ones included; at most {NUMBER[kind]}")
     spice = sum(has_spice(s, square) for square in range(SIZE)) + s.held[HARKONNEN] + s.held[ATREIDES]
     if spice > ALL_SPICE:
         raise BadState("ground", f"{spice} Spice on the board and held; at most {ALL_SPICE}")

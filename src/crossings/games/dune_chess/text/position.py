@@ -58,11 +58,15 @@ def _board_text(s: Record) -> str:
     return "/".join(re.sub("1+", lambda run: str(len(run[0])), rank) for rank in ranks)
 
 
+def things_on(s: Record, square: int) -> str:
+    """Ground, Sandworm, man and load of a square, those that there are."""
+    things = GROUNDS[s.ground[square] % WORM] + (WORM_LETTER if has_worm(s, square) else "")
+    return (things + LETTERS[s.men[square]] + LETTERS[s.cargo[square]]).replace(".", "")
+
+
 def _square_text(s: Record, square: int) -> str:
     """All things on a square that is not vacant; in brackets if there is more than one."""
-    things = GROUNDS[s.ground[square] % WORM] + (WORM_LETTER if has_worm(s, square) else "")
-    things += LETTERS[s.men[square]] + LETTERS[s.cargo[square]]
-    things = things.replace(".", "")
+    things = things_on(s, square)
     return things if len(things) == 1 else f"({things})"
 
 

@@ -16,7 +16,6 @@ from crossings.games.dune_chess.rules.data import (
     KIND,
     LEADER,
     MENTAT,
-    NAMES,
     NEEDED,
     NOBODY,
     ORNITHOPTER,
@@ -25,7 +24,6 @@ from crossings.games.dune_chess.rules.data import (
     PRICE,
     RANSOM,
     SARDAUKAR,
-    SEAT_NAMES,
     SEITCH,
     SIDE,
     SQUARES,
@@ -55,29 +53,30 @@ from crossings.games.dune_chess.rules.kernels import (
     is_vacant,
     may_lead,
 )
+from crossings.games.dune_chess.words import KINDS, WORDS, name_of
+from crossings.words import Name
 
+refusal = WORDS.refusal
 NUMBER_OF = {text: number for number, text in enumerate(ACTIONS)}
 
 
 def explain(s: Record, text: str) -> Refusal:
     """The reason for a text that is not legal here."""
     if actor(s) == OVER:
-        return Refusal("game-over", "DUC-60", "The game is over.")
+        return refusal("game-over", "DUC-60")
     if text not in NUMBER_OF:
-        return Refusal(
-            "unknown-text", "DUC-08", "This is not the text of any move; moves look like a2-b3, c1-e3+ or tr@a2."
-        )
+        return refusal("unknown-text", "DUC-08")
     number = NUMBER_OF[text]
     way, a, b = int(WAY[number]), int(FROM[number]), int(TO[number])
     if way == PASSING:
-        return Refusal("may-not-pass", "DUC-07", "You can move, so you may not pass.")
+        return refusal("may-not-pass", "DUC-07")
     if way == RANSOM:
-        refusal = _ransom(s, text[:2], a, b)
-    elif (refusal := _who_moves(s, way, a)) is None:
-        refusal = _worm(s, a, b) if _is_worm_move(s, way, a) else _man(s, way, a, b)
-    if refusal is None:
+        found = _ransom(s, text[:2], a, b)
+    elif (found := _who_moves(s, way, a)) is None:
+        found = _worm(s, a, b) if _is_worm_move(s, way, a) else _man(s, way, a, b)
+    if found is None:
         raise ValueError(f"{text} is a legal move")
-    return refusal
+    return found
 
 
 # ---- ransom --------------------------------------------------------------------------------------
@@ -85,30 +84,20 @@ def explain(s: Record, text: str) -> Refusal:
 
 def _ransom(s: Record, code: str, kind: int, b: int) -> Refusal | None:
     seat = s.mover
-    name = NAMES[seat][kind]
+    man = name_of(seat, kind)
     if code not in CODES[seat]:
-        return Refusal(
-            "not-your-kind", "DUC-50", f"The {SEAT_NAMES[seat]} buy back {_listed(CODES[seat])}, not {code}."
-        )
+        return refusal("not-your-kind", "DUC-50", side=Name(f"seat-{seat}"), codes=CODES[seat], code=code)
     if NEEDED[kind] == LEADER and not has(s, seat, LEADER):
-        return Refusal(
-            "leader-gone", "DUC-51", f"Without your {NAMES[seat][LEADER]} on the board no {name} can be bought back."
-        )
+        return refusal("leader-gone", "DUC-51", buyer=name_of(seat, LEADER), man=man)
     if NEEDED[kind] == MENTAT and not has(s, seat, MENTAT):
-        return Refusal("mentat-gone", "DUC-52", f"Without your Mentat on the board no {name} can be bought back.")
+        return refusal("mentat-gone", "DUC-52", buyer=name_of(seat, MENTAT), man=man)
     if s.captured[seat, kind] == 0:
-        return Refusal("none-captured", "DUC-50", f"No {name} of yours is held for ransom.")
+        return refusal("none-captured", "DUC-50", man=man)
     if s.held[seat] < PRICE[kind]:
-        return Refusal(
-            "too-little-spice", "DUC-53", f"{_a(name)} costs {PRICE[kind]} Spice, and you hold {s.held[seat]}."
-        )
+        return refusal("too-little-spice", "DUC-53", man=man, price=PRICE[kind], held=int(s.held[seat]))
     if not is_vacant(s, b):
-        return Refusal("not-vacant", "DUC-55", f"A man is dropped on a vacant square, and {SQUARES[b]} is not.")
+        return refusal("not-vacant", "DUC-55", square=SQUARES[b])
     return None
-
-
-def _listed(codes: tuple[str, ...]) -> str:
-    return ", ".join(codes[:-1]) + " and " + codes[-1]
 
 
 # ---- who moves -----------------------------------------------------------------------------------
@@ -118,19 +107,17 @@ def _who_moves(s: Record, way: int, a: int) -> Refusal | None:
     seat = s.mover
     is_rider = has_worm(s, a) and s.men[a] != NOBODY
     if s.men[a] == NOBODY and not has_worm(s, a):
-        return Refusal("nothing-there", "DUC-06", f"There is neither a man nor a Sandworm on {SQUARES[a]}.")
+        return refusal("nothing-there", "DUC-06", square=SQUARES[a])
     if is_enemy(s, seat, a) and not (way == TOGETHER and is_rider):
-        return Refusal("not-yours", "DUC-06", f"The {_name(s.men[a])} on {SQUARES[a]} is not yours.")
+        return refusal("not-yours", "DUC-06", man=_name(s.men[a]), square=SQUARES[a])
     if way == TOGETHER and is_rider and not may_lead(s, seat, a):
-        return Refusal("rider-not-yours", "DUC-20", "Only the side of the rider moves a ridden Sandworm.")
+        return refusal("rider-not-yours", "DUC-20")
     if way == OUT and s.cargo[a] == NOBODY:
-        return Refusal("nothing-aboard", "DUC-32", f"On {SQUARES[a]} nobody is aboard who could step out.")
+        return refusal("nothing-aboard", "DUC-32", square=SQUARES[a], way="out")
     if way == TOGETHER and s.cargo[a] == NOBODY and not is_rider:
-        return Refusal(
-            "nothing-aboard", "DUC-31", f"On {SQUARES[a]} there is neither a load nor a rider to take along."
-        )
+        return refusal("nothing-aboard", "DUC-31", square=SQUARES[a], way="together")
     if way == DESTROYING and s.men[a] != SARDAUKAR:
-        return Refusal("only-sardaukar", "DUC-42", "Only a Sardaukar destroys a Seitch.")
+        return refusal("only-sardaukar", "DUC-42")
     return None
 
 
@@ -144,23 +131,17 @@ def _is_worm_move(s: Record, way: int, a: int) -> bool:
 
 def _worm(s: Record, a: int, b: int) -> Refusal | None:
     if not is_adjacent(a, b):
-        return Refusal("not-its-way", "DUC-43", "A Sandworm moves one square.")
+        return refusal("not-its-way", "DUC-43", kind="worm")
     if s.ground[b] == SEITCH:
-        return Refusal("worm-not-on-seitch", "DUC-45", f"No Sandworm enters the Seitch on {SQUARES[b]}.")
+        return refusal("worm-not-on-seitch", "DUC-45", square=SQUARES[b])
     if has_worm(s, b):
-        return Refusal("worm-there", "DUC-46", f"The other Sandworm is on {SQUARES[b]}.")
+        return refusal("worm-there", "DUC-46", led=True, square=SQUARES[b])
     if is_own(s, s.mover, b):
-        return Refusal(
-            "own-man-there", "DUC-44", f"A Sandworm that you move does not take your own man on {SQUARES[b]}."
-        )
+        return refusal("own-man-there", "DUC-44", led=True, square=SQUARES[b])
     if s.men[b] == NOBODY and not has_spice(s, b):
-        return Refusal(
-            "worm-needs-spice", "DUC-43", f"A Sandworm moves onto Spice or onto an enemy, and {SQUARES[b]} has neither."
-        )
+        return refusal("worm-needs-spice", "DUC-43", square=SQUARES[b])
     if is_straight_back(s, a, b):
-        return Refusal(
-            "worm-just-came", "DUC-47", f"This Sandworm has just come from {SQUARES[b]} and may not go straight back."
-        )
+        return refusal("worm-just-came", "DUC-47", square=SQUARES[b])
     return None
 
 
@@ -175,24 +156,24 @@ def _is_one_diagonal(a: int, b: int) -> bool:
     return is_adjacent(a, b) and is_diagonal(a, b)
 
 
-WAYS: dict[int, tuple[Callable[[int, int], bool], str, str]] = {
-    TROOP: (_is_one_diagonal, "DUC-37", "moves one square diagonally"),
-    HARVESTER: (_is_one_orthogonal, "DUC-34", "moves one square along a rank or file"),
-    ORNITHOPTER: (is_diagonal, "DUC-26", "flies along diagonals"),
-    WARRIOR: (is_orthogonal, "DUC-16", "moves along ranks and files"),
-    MENTAT: (is_adjacent, "DUC-14", "moves one square"),
-    LEADER: (is_adjacent, "DUC-14", "moves one square"),
+WAYS: dict[int, tuple[Callable[[int, int], bool], str]] = {
+    TROOP: (_is_one_diagonal, "DUC-37"),
+    HARVESTER: (_is_one_orthogonal, "DUC-34"),
+    ORNITHOPTER: (is_diagonal, "DUC-26"),
+    WARRIOR: (is_orthogonal, "DUC-16"),
+    MENTAT: (is_adjacent, "DUC-14"),
+    LEADER: (is_adjacent, "DUC-14"),
 }
-"""How each kind of man goes: the test, its rule, in words."""
+"""How each kind of man goes: the test, and its rule."""
 
 
 def _man(s: Record, way: int, a: int, b: int) -> Refusal | None:
     man = s.cargo[a] if way == OUT else s.men[a]
-    is_right_way, rule, words = WAYS[int(KIND[man])]
+    is_right_way, rule = WAYS[int(KIND[man])]
     if not is_right_way(a, b):
-        return Refusal("not-its-way", rule, f"{_a(_name(man))} {words}.")
-    if KIND[man] == WARRIOR and (refusal := _obstacle(s, man, a, b)):
-        return refusal
+        return refusal("not-its-way", rule, kind=KINDS[KIND[man]], man=_name(man))
+    if KIND[man] == WARRIOR and (found := _obstacle(s, man, a, b)):
+        return found
     with_harvester = way == TOGETHER and KIND[s.cargo[a]] == HARVESTER
     return _what_stands_there(s, way, man, with_harvester, b) or _enemy_or_seitch(s, way, man, with_harvester, b)
 
@@ -202,13 +183,13 @@ def _obstacle(s: Record, man: int, a: int, b: int) -> Refusal | None:
     for square in _between(a, b):
         where = SQUARES[square]
         if has_worm(s, square):
-            return Refusal("worm-in-the-way", "DUC-16", f"The Sandworm on {where} is in the way.")
+            return refusal("worm-in-the-way", "DUC-16", square=where)
         if s.men[square] != NOBODY:
-            return Refusal("man-in-the-way", "DUC-16", f"The {_name(s.men[square])} on {where} is in the way.")
+            return refusal("man-in-the-way", "DUC-16", man=_name(s.men[square]), square=where)
         if has_spice(s, square):
-            return Refusal("spice-in-the-way", "DUC-16", f"The Spice on {where} is in the way.")
+            return refusal("spice-in-the-way", "DUC-16", square=where)
         if s.ground[square] == SEITCH:
-            return Refusal("must-stop-on-seitch", "DUC-41", f"{_a(_name(man))} must stop on the Seitch of {where}.")
+            return refusal("must-stop-on-seitch", "DUC-41", man=_name(man), square=where)
     return None
 
 
@@ -223,17 +204,15 @@ def _what_stands_there(s: Record, way: int, man: int, with_harvester: bool, b: i
     seat = s.mover
     where = SQUARES[b]
     if man == FREMEN and has_worm(s, b) and not can_mount(s, b):
-        return Refusal("worm-has-rider", "DUC-21", f"The Sandworm on {where} has a rider already.")
+        return refusal("worm-has-rider", "DUC-21", square=where)
     if man != FREMEN and has_worm(s, b):
-        return Refusal("worm-there", "DUC-18", f"Only a Fremen lands on the Sandworm of {where}.")
+        return refusal("worm-there", "DUC-18", led=False, square=where)
     if is_open_spice(s, b) and KIND[man] != HARVESTER and not with_harvester:
-        return Refusal("spice-there", "DUC-11", f"Only a Harvester, rolling or flown, lands on the Spice of {where}.")
+        return refusal("spice-there", "DUC-11", square=where)
     if _is_second_load(s, way, man, b):
-        return Refusal(
-            "already-loaded", "DUC-29", "An Ornithopter carries one Troop or one Harvester, and this one is loaded."
-        )
+        return refusal("already-loaded", "DUC-29")
     if is_own(s, seat, b) and (way == TOGETHER or not can_end(s, seat, man, b)):
-        return Refusal("own-man-there", "DUC-10", f"Your own {_name(s.men[b])} is on {where}.")
+        return refusal("own-man-there", "DUC-10", led=False, man=_name(s.men[b]), square=where)
     return None
 
 
@@ -249,21 +228,15 @@ def _enemy_or_seitch(s: Record, way: int, man: int, with_harvester: bool, b: int
     """A man of the other side, or a Seitch or none, on the last square."""
     is_attack = is_enemy(s, s.mover, b)
     if KIND[man] == HARVESTER and is_attack:
-        return Refusal("harvester-does-not-attack", "DUC-35", "A Harvester takes Spice, not men.")
+        return refusal("harvester-does-not-attack", "DUC-35")
     if with_harvester and is_attack:
-        return Refusal("laden-does-not-attack", "DUC-33", "An Ornithopter that brings a Harvester does not attack.")
+        return refusal("laden-does-not-attack", "DUC-33")
     if way == DESTROYING and is_attack and s.ground[b] == SEITCH:
-        return Refusal(
-            "seitch-goes-anyway", "DUC-42", "The Seitch falls with the man on it; write the move without the *."
-        )
+        return refusal("seitch-goes-anyway", "DUC-42")
     if way == DESTROYING and s.ground[b] != SEITCH:
-        return Refusal("no-seitch-there", "DUC-42", f"There is no Seitch on {SQUARES[b]} to destroy.")
+        return refusal("no-seitch-there", "DUC-42", square=SQUARES[b])
     return None
 
 
-def _a(name: str) -> str:
-    return f"{'An' if name[0] in 'AEIOU' else 'A'} {name}"
-
-
-def _name(man: int) -> str:
-    return NAMES[int(SIDE[man])][int(KIND[man])]
+def _name(man: int) -> Name:
+    return name_of(int(SIDE[man]), int(KIND[man]))

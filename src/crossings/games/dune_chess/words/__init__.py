@@ -1,6 +1,18 @@
 """The words of Dune Chess."""
 
-from crossings.words import HOUSE, Catalogue
+from __future__ import annotations
+
+from typing import Final
+
+from crossings.words import HOUSE, Catalogue, Name
 
 WORDS = Catalogue.beside(__file__, "dune-chess", HOUSE)
 say = WORDS.say
+
+SIDES: Final = ("harkonnen", "atreides")
+KINDS: Final = ("troop", "harvester", "ornithopter", "warrior", "mentat", "leader")
+
+
+def name_of(seat: int, kind: int) -> Name:
+    """DUC-R29: what a seat calls a man of this kind."""
+    return Name(f"{SIDES[seat]}-{KINDS[kind]}")

@@ -58,3 +58,246 @@ ending-quiet = The harvest is over, and for many moves nothing was captured.
 ending-stalled = For too many moves in a row nothing was captured.
 ending-cap = The last move that the game allows has been made.
 ending-blocked = Neither side can move any more.
+
+## Men
+
+harkonnen-troop = Troop
+    .the = the Troop
+    .a = a Troop
+    .one = A Troop
+    .many = Troops
+    .whose = Harkonnen Troop
+harkonnen-harvester = Harvester
+    .the = the Harvester
+    .a = a Harvester
+    .one = A Harvester
+    .many = Harvesters
+    .whose = Harkonnen Harvester
+harkonnen-ornithopter = Ornithopter
+    .the = the Ornithopter
+    .a = an Ornithopter
+    .one = An Ornithopter
+    .many = Ornithopters
+    .whose = Harkonnen Ornithopter
+harkonnen-warrior = Sardaukar
+    .the = the Sardaukar
+    .a = a Sardaukar
+    .one = A Sardaukar
+    .many = Sardaukar
+    .whose = Sardaukar
+harkonnen-mentat = Mentat
+    .the = the Mentat
+    .a = a Mentat
+    .one = A Mentat
+    .many = Mentats
+    .whose = Harkonnen Mentat
+harkonnen-leader = Baron
+    .the = the Baron
+    .a = a Baron
+    .one = A Baron
+    .many = Barons
+    .whose = Baron
+atreides-troop = Troop
+    .the = the Troop
+    .a = a Troop
+    .one = A Troop
+    .many = Troops
+    .whose = Atreides Troop
+atreides-harvester = Harvester
+    .the = the Harvester
+    .a = a Harvester
+    .one = A Harvester
+    .many = Harvesters
+    .whose = Atreides Harvester
+atreides-ornithopter = Ornithopter
+    .the = the Ornithopter
+    .a = an Ornithopter
+    .one = An Ornithopter
+    .many = Ornithopters
+    .whose = Atreides Ornithopter
+atreides-warrior = Fremen
+    .the = the Fremen
+    .a = a Fremen
+    .one = A Fremen
+    .many = Fremen
+    .whose = Fremen
+atreides-mentat = Mentat
+    .the = the Mentat
+    .a = a Mentat
+    .one = A Mentat
+    .many = Mentats
+    .whose = Atreides Mentat
+atreides-leader = Duke
+    .the = the Duke
+    .a = a Duke
+    .one = A Duke
+    .many = Dukes
+    .whose = Duke
+
+## The board
+
+question = move a man or a Sandworm{ $ransom ->
+    [yes] , or ransom a man
+   *[no] {""}
+    }{ $counted ->
+    [yes] {""} ({ $quiet } moves without a capture)
+   *[no] {""}
+    }.
+spice = Spice
+seitch = Seitch
+sandworm = Sandworm
+so-many = { $count ->
+    [one] { $man }
+   *[other] { $count } { NAME($man, form: "many") }
+    }
+captured-man = captured { NAME($man, form: "whose") }
+side = { $side }: { LIST($facts, between: ", ") }
+holds = { $points } points, { $spice } Spice
+described = { LIST($sides, between: ". ") }.
+points = points
+heap = { $spice } Spice
+is-lost = { NAME($man, form: "the") } is lost
+to-move = to move
+side-to-move = { $side } to move
+ground-on = { $square }: { $ground ->
+    [spice] Spice
+    [seitch] Seitch
+   *[sand] sand
+    }
+man-on = { $square }: { NAME($man, form: "whose") }{ $loaded ->
+    [yes] {""} carrying { NAME($load, form: "a") }
+   *[no] {""}
+    }{ $ground ->
+    [seitch] {""} on a Seitch
+   *[other] {""}
+    }
+worm-on = { $square }: Sandworm on { $ground ->
+    [spice] Spice
+   *[sand] sand
+    }{ $ridden ->
+    [yes] , ridden by a Fremen
+   *[no] {""}
+    }
+kept = { $count ->
+    [0] no { $man } captured
+    [one] 1 { $man } captured
+   *[other] { $count } { NAME($man, form: "many") } captured
+    }
+price-each = { $price } Spice each
+cannot-be-bought = cannot be bought back: { NAME($buyer, form: "the") } is lost
+only-held = only { $held } held
+
+troop-hint = moves and captures one square diagonally
+harvester-hint = moves one square straight, takes Spice, captures nobody
+ornithopter-hint = flies any number of squares diagonally over everything
+warrior-hint = moves any number of squares straight, until something stands in the way
+mentat-hint = moves one square in any direction; while the Mentat lives, equipment can be bought back
+leader-hint = moves one square in any direction; while the leader lives, men can be bought back
+troop-aboard-hint = the Troop flies along, stays behind or walks out
+harvester-aboard-hint = the Harvester flies along and harvests, stays behind or drives out
+worm-hint = either side may move it, one square onto Spice or onto an enemy, who is dead for good
+rider-hint = cannot be captured; moves with the Sandworm, or leaves it as a Fremen moves
+spice-hint = one point for the side whose Harvester takes it
+seitch-hint = shelter for every man, closed to Sandworms
+
+plain-side = { $turn ->
+    [yes] >
+   *[no] {" "}
+    } { $side } { $points } points { $spice } Spice
+plain-captured = captured: { LIST($men, between: ", ") }
+plain-none = captured: none
+plain-kept = { $count } { $count ->
+    [one] { $man }
+   *[other] { NAME($man, form: "many") }
+    } ({ $code }, { $terms })
+plain-price = { $price } Spice
+plain-key-1 = Harkonnen/Atreides: B/d leader, M/m Mentat, S/f Sardaukar/Fremen, O/o Ornithopter, H/h Harvester, T/t Troop
+plain-key-2 = * Spice, # Seitch, w Sandworm; *wf: a Fremen rides a Sandworm on Spice; oh: an Ornithopter carries a Harvester
+
+## Deeds
+
+# Of somebody who moves to an empty square there is no more to be said than this.
+move = Move
+went = { NAME($man, form: "whose") } goes from { $start } to { $end }.
+flew = { NAME($man, form: "whose") } flies from { $start } to { $end }.
+    .label = Fly
+carried = { NAME($man, form: "whose") } carries its { $load } from { $start } to { $end }.
+    .label = Fly with the { $load }
+left-behind = { NAME($man, form: "whose") } flies from { $start } to { $end } without its { $load }.
+    .label = Fly, leave the { $load } behind
+stepped-out = { NAME($man, form: "whose") } leaves its Ornithopter on { $start } for { $end }.
+    .label = The { $man } gets out
+dismounted = { NAME($man, form: "whose") } leaves its Sandworm on { $start } for { $end }.
+    .label = The Fremen dismounts
+led = { $side } leads the Sandworm from { $start } to { $end }.
+    .label = Move the Sandworm
+rode = { $side } rides the Sandworm from { $start } to { $end }.
+    .label = Ride the Sandworm
+captured = It captures { LIST($men, form: "the") }.
+    .label = Capture { LIST($men, form: "the") }
+swallowed = It kills { LIST($men, form: "the") }.
+    .label = Swallow { LIST($men, form: "the") }
+picked-up = It picks up { NAME($load, form: "the") }.
+    .label = Pick up { NAME($load, form: "the") }
+boarded = It gets aboard the Ornithopter.
+    .label = Board the Ornithopter
+mounted = It mounts the Sandworm.
+    .label = Mount the Sandworm
+harvested = It harvests: { $held } Spice now.
+    .label = Harvest
+destroyed = It destroys the Seitch.
+    .label = Destroy the Seitch
+ransomed = { $side } buys back { NAME($man, form: "the") } for { $price } Spice, drops it on { $at } and has { $held } Spice left.
+    .label = Buy back { NAME($man, form: "a") } for { $price } Spice
+passed = { $side } cannot move and passes.
+    .label = Pass: nothing can move
+
+## Refusals
+
+not-game-over = The game is over.
+not-unknown-text = This is not the text of any move; moves look like a2-b3, c1-e3+ or tr@a2.
+not-may-not-pass = You can move, so you may not pass.
+not-not-your-kind = The { $side } buy back { LIST($codes) }, not { $code }.
+not-leader-gone = Without your { $buyer } on the board no { $man } can be bought back.
+not-mentat-gone = Without your { $buyer } on the board no { $man } can be bought back.
+not-none-captured = No { $man } of yours is held for ransom.
+not-too-little-spice = { NAME($man, form: "one") } costs { $price } Spice, and you hold { $held }.
+not-not-vacant = A man is dropped on a vacant square, and { $square } is not.
+not-nothing-there = There is neither a man nor a Sandworm on { $square }.
+not-not-yours = The { $man } on { $square } is not yours.
+not-rider-not-yours = Only the side of the rider moves a ridden Sandworm.
+not-nothing-aboard = On { $square } { $way ->
+    [out] nobody is aboard who could step out.
+   *[together] there is neither a load nor a rider to take along.
+    }
+not-only-sardaukar = Only a Sardaukar destroys a Seitch.
+not-worm-not-on-seitch = No Sandworm enters the Seitch on { $square }.
+not-worm-there = { $led ->
+    [yes] The other Sandworm is on { $square }.
+   *[no] Only a Fremen lands on the Sandworm of { $square }.
+    }
+not-own-man-there = { $led ->
+    [yes] A Sandworm that you move does not take your own man on { $square }.
+   *[no] Your own { $man } is on { $square }.
+    }
+not-worm-needs-spice = A Sandworm moves onto Spice or onto an enemy, and { $square } has neither.
+not-worm-just-came = This Sandworm has just come from { $square } and may not go straight back.
+not-not-its-way = { $kind ->
+    [worm] A Sandworm moves one square.
+    [troop] { NAME($man, form: "one") } moves one square diagonally.
+    [harvester] { NAME($man, form: "one") } moves one square along a rank or file.
+    [ornithopter] { NAME($man, form: "one") } flies along diagonals.
+    [warrior] { NAME($man, form: "one") } moves along ranks and files.
+   *[leader] { NAME($man, form: "one") } moves one square.
+    }
+not-worm-in-the-way = The Sandworm on { $square } is in the way.
+not-man-in-the-way = The { $man } on { $square } is in the way.
+not-spice-in-the-way = The Spice on { $square } is in the way.
+not-must-stop-on-seitch = { NAME($man, form: "one") } must stop on the Seitch of { $square }.
+not-worm-has-rider = The Sandworm on { $square } has a rider already.
+not-spice-there = Only a Harvester, rolling or flown, lands on the Spice of { $square }.
+not-already-loaded = An Ornithopter carries one Troop or one Harvester, and this one is loaded.
+not-harvester-does-not-attack = A Harvester takes Spice, not men.
+not-laden-does-not-attack = An Ornithopter that brings a Harvester does not attack.
+not-seitch-goes-anyway = The Seitch falls with the man on it; write the move without the *.
+not-no-seitch-there = There is no Seitch on { $square } to destroy.

@@ -1,0 +1,33 @@
+"""Drawings kept as SVG: a sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0).
+
+A sheet may lay its drawings out side by side (groups within moved groups), so that an editor shows them all. Where a
+drawing is to be coloured by code it says `currentColor`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+SVG: Final = "{http://www.w3.org/2000/svg}"
+
+
+def sheet(file: str, name: str) -> dict[str, str]:
+    """The drawings of the sheet `name` in the folder of `file`, by id, as SVG fragments."""
+    root = ElementTree.parse(Path(file).with_name(name)).getroot()
+    for element in root.iter():
+        element.tag = element.tag.removeprefix(SVG)
+    return {group.attrib["id"]: _inside(group) for group in root.iter("g") if "id" in group.attrib}
+
+
+def coloured(drawing: str, colour: str) -> str:
+    """A drawing with a colour put in."""
+    return drawing.replace("currentColor", colour)
+
+
+def _inside(group: ElementTree.Element) -> str:
+    for element in group.iter():
+        element.tail = None
+        element.text = element.text if element.text and element.text.strip() else None
+    return "".join(ElementTree.tostring(child, "unicode").replace(" />", "/>") for child in group)

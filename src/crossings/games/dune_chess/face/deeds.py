@@ -1,0 +1,220 @@
+"""What a move of Dune Chess did."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crossings.games.dune_chess.face.seen import SEITCH_MARK, Man, Seen, Stack
+from crossings.games.dune_chess.rules.data import CODE_KIND, HARVESTER, ORNITHOPTER, PASS_TEXT, PRICE
+from crossings.words import Deed, Name
+
+TOGETHER, OUT = "+", "/"
+"""The ends of action texts: two move together, the one below moves out."""
+
+
+# ---- setting out -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SetOut(Deed):
+    """Somebody leaves a square for another; `aboard`: to come to stand under an Ornithopter there."""
+
+    man: Name
+    start: str
+    end: str
+    aboard: bool
+
+
+@dataclass(frozen=True)
+class Went(SetOut):
+    """DUC-14, DUC-16, DUC-34, DUC-37: a man goes in his own way."""
+
+
+@dataclass(frozen=True)
+class Flew(SetOut):
+    """DUC-26: an empty Ornithopter flies."""
+
+
+@dataclass(frozen=True)
+class Carried(SetOut):
+    """DUC-30, DUC-33: an Ornithopter takes its load along."""
+
+    load: Name
+
+
+@dataclass(frozen=True)
+class LeftBehind(SetOut):
+    """DUC-31: an Ornithopter flies without its load."""
+
+    load: Name
+
+
+@dataclass(frozen=True)
+class SteppedOut(SetOut):
+    """DUC-32: the man aboard goes by himself."""
+
+
+@dataclass(frozen=True)
+class Dismounted(SetOut):
+    """DUC-23: a rider leaves his Sandworm."""
+
+
+@dataclass(frozen=True)
+class Led(Deed):
+    """DUC-43: a side moves a Sandworm without a rider."""
+
+    side: Name
+    start: str
+    end: str
+
+
+@dataclass(frozen=True)
+class Rode(Led):
+    """DUC-20: a Sandworm moves with its rider."""
+
+
+# ---- what comes of it --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Taken(Deed):
+    """Men on a square are taken, the one on top first."""
+
+    at: str
+    men: tuple[Man, ...]
+
+    def given(self) -> dict[str, object]:
+        """The men by their names."""
+        return {"at": self.at, "men": tuple(man.name for man in self.men)}
+
+
+@dataclass(frozen=True)
+class Captured(Taken):
+    """DUC-12, DUC-13: men are captured."""
+
+
+@dataclass(frozen=True)
+class Swallowed(Taken):
+    """DUC-44, DUC-49: men are killed by a Sandworm."""
+
+
+@dataclass(frozen=True)
+class PickedUp(Deed):
+    """DUC-29: an Ornithopter lands on a man and takes him aboard."""
+
+    at: str
+    load: Name
+
+
+@dataclass(frozen=True)
+class Boarded(Deed):
+    """DUC-29: a man gets under an Ornithopter."""
+
+    at: str
+
+
+@dataclass(frozen=True)
+class Mounted(Deed):
+    """DUC-19: a Fremen gets on a Sandworm."""
+
+    at: str
+
+
+@dataclass(frozen=True)
+class Harvested(Deed):
+    """DUC-36: Spice leaves the board; `held`: how much its owner has now."""
+
+    seat: int
+    at: str
+    held: int
+
+
+@dataclass(frozen=True)
+class Destroyed(Deed):
+    """DUC-42: a Seitch falls."""
+
+    at: str
+
+
+@dataclass(frozen=True)
+class Ransomed(Deed):
+    """DUC-50, DUC-53, DUC-55: a man is bought back; `held`: the Spice left."""
+
+    seat: int
+    kind: int
+    side: Name
+    man: Name
+    price: int
+    at: str
+    held: int
+
+
+@dataclass(frozen=True)
+class Passed(Deed):
+    """DUC-07: nothing can move."""
+
+    side: Name
+
+
+TAKING = (Captured, Swallowed, Harvested, Destroyed)
+"""DUC-66: deeds that count as captures."""
+
+
+def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
+    """Who moved, and what came of it on the square reached."""
+    assert before.mover is not None
+    side = Name(f"seat-{before.mover}")
+    if move == PASS_TEXT:
+        return (Passed(side),)
+    if "@" in move:
+        return (_ransomed(before.mover, side, move, after),)
+    start, end, way = move[:2], move[3:5], move[5:]
+    here, there, arrived = before.squares[start], before.squares[end], after.squares[end]
+    if here.worm and (not here.top or way == TOGETHER):
+        led = Rode(side, start, end) if here.top else Led(side, start, end)
+        return (led, Swallowed(end, there.men)) if there.top else (led,)
+    return (_set_out(here, there, start, end, way), *_arrived(before.mover, here, there, arrived, end, way, after))
+
+
+def _ransomed(seat: int, side: Name, move: str, after: Seen) -> Ransomed:
+    code, square = move.split("@")
+    kind = CODE_KIND[code]
+    return Ransomed(seat, kind, side, Man(seat, kind).name, PRICE[kind], square, after.held[seat])
+
+
+def _mover(here: Stack, way: str) -> Man:
+    """The man who goes in front."""
+    man = here.load if way == OUT else here.top
+    assert man
+    return man
+
+
+def _set_out(here: Stack, there: Stack, start: str, end: str, way: str) -> SetOut:
+    man = _mover(here, way)
+    aboard = there.top is not None and there.top.seat == man.seat and man.kind != ORNITHOPTER
+    if way == OUT:
+        return SteppedOut(man.name, start, end, aboard)
+    if here.load:
+        loaded = Carried if way == TOGETHER else LeftBehind
+        return loaded(man.name, start, end, aboard, here.load.name)
+    if here.rider:
+        return Dismounted(man.name, start, end, aboard)
+    return (Flew if man.kind == ORNITHOPTER else Went)(man.name, start, end, aboard)
+
+
+def _arrived(seat: int, here: Stack, there: Stack, arrived: Stack, end: str, way: str, after: Seen) -> tuple[Deed, ...]:
+    """DUC-12, DUC-19, DUC-29, DUC-36, DUC-42: what the man who went does where he is now."""
+    man = _mover(here, way)
+    found: list[Deed] = []
+    if there.top and there.top.seat != man.seat:
+        found.append(Captured(end, there.men))
+    elif there.top:
+        found.append(PickedUp(end, there.top.name) if man.kind == ORNITHOPTER else Boarded(end))
+    elif there.worm:
+        found.append(Mounted(end))
+    brought = here.load if way == TOGETHER else man
+    if there.open_spice and brought and brought.kind == HARVESTER:
+        found.append(Harvested(seat, end, after.held[seat]))
+    if there.ground == SEITCH_MARK != arrived.ground:
+        found.append(Destroyed(end))
+    return tuple(found)
