@@ -7,7 +7,7 @@ from figures import Figure, Meter, report, take_turns
 
 import crossings
 from crossings.bots.budget import Budget, Clock
-from crossings.bots.searcher import searcher
+from crossings.bots.search import searcher
 from crossings.engine import State
 from crossings.engine.playthrough import random_outcomes
 

@@ -32,7 +32,7 @@ SERVER = """
 import sys
 from crossings.server.run import serve
 from crossings.server.settings import Settings
-serve(port=0, settings=Settings(database=sys.argv[1], warm=True, tables_at_once=100000))
+serve(port=0, settings=Settings(database=sys.argv[1], precompile=True, tables_at_once=100000))
 """
 WARM_UP = 10.0
 """Seconds of play before times are taken, in which the server is still loading its compiled kernels."""

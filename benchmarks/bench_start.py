@@ -23,7 +23,7 @@ import httpx
 import websockets
 from figures import Figure, report
 
-from crossings.bots.searcher import searcher
+from crossings.bots.search import searcher
 from crossings.engine import game
 
 GAME = "dune-chess"

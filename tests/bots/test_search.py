@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from crossings.bots import budget, choose, search
+from crossings.bots import budget, choose, simulation
 from crossings.bots.budget import Budget, Clock
-from crossings.bots.searcher import (
+from crossings.bots.search import (
     SIMULATE,
     WORTH_COMPILING,
     LooseStates,
@@ -125,10 +125,10 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     tree = new_tree(2, nodes=10, branches=20)
     states = LooseStates(Clock(Budget()))
     words = LooseWords(states, kernels.dtype)
-    states[search.START] = state.loose()
-    desk = search.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
+    states[simulation.START] = state.loose()
+    desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
-    simulate(tree, states, words, desk, search.Temper(1.0, 50.0, 0.5), False, generator(1), 200)
+    simulate(tree, states, words, desk, simulation.Temper(1.0, 50.0, 0.5), False, generator(1), 200)
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
     assert int(np.sum(tree.visits)) > 400

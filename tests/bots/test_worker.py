@@ -9,7 +9,7 @@ import pytest
 
 from crossings.bots import worker
 from crossings.bots.budget import never
-from crossings.bots.searcher import Searcher
+from crossings.bots.search import Searcher
 from crossings.bots.worker import Loader, answer
 from toys.coin_race.game import GAME
 

@@ -244,7 +244,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(database: str) -> None:
         async def choose(self, *question: Any) -> str:
             raise RuntimeError("no idea")
 
-        async def warm(self, game_id: str) -> None:
+        async def get_ready(self, game_id: str) -> None:
             raise RuntimeError("cold")
 
     class Cheat(FirstMove):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from crossings.bots.budget import Budget, Clock
-from crossings.bots.searcher import searcher
+from crossings.bots.search import searcher
 from crossings.engine import CrossingsError, Game, shorten
 from crossings.engine.rng import draw_below, generator
 

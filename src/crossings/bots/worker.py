@@ -1,6 +1,6 @@
 """A process that thinks for bots: questions come as JSON lines on its input, answers go as JSON lines to its output.
 
-`{"warm": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
+`{"load": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
 `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "move"}` or
 `{"answer": n, "error"}`. `{"stop": n}` calls question n off, which is then answered at once. The process ends with its
 input.
@@ -20,7 +20,7 @@ from queue import SimpleQueue
 from typing import Any, TextIO
 
 from crossings.bots.registry import choose
-from crossings.bots.searcher import Searcher, searcher
+from crossings.bots.search import Searcher, searcher
 from crossings.engine import CrossingsError, game
 from crossings.engine.kernels import compile_mode
 
@@ -108,8 +108,8 @@ def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
     """Answer until the input ends."""
     while True:
         message = inbox.next()
-        if "warm" in message:
-            loader.load(message["warm"])
+        if "load" in message:
+            loader.load(message["load"])
         else:
             loader.wait(message["game"])
             number = message["ask"]

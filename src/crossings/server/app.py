@@ -17,11 +17,11 @@ from crossings.server.assets import PREFIX, Assets
 from crossings.server.hall import Hall
 from crossings.server.http import routes
 from crossings.server.limits import Buckets
+from crossings.server.precompiling import precompile
 from crossings.server.settings import Settings
 from crossings.server.socket import Door
 from crossings.server.storage import Store, database_url, open_database
 from crossings.server.thinkers import Thinker
-from crossings.server.warming import warm
 
 SMALLEST_ZIPPED = 1000
 HEADERS = {
@@ -47,12 +47,12 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
         thinker = settings.thinker or _bots(settings.bot_workers)
         app.state.hall = Hall(store, thinker, settings.alarm)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
-        warming = asyncio.create_task(warm()) if settings.warm else None
+        precompiling = asyncio.create_task(precompile()) if settings.precompile else None
         try:
             yield
         finally:
-            if warming is not None:
-                warming.cancel()
+            if precompiling is not None:
+                precompiling.cancel()
             await app.state.hall.close()
             await thinker.close()
             await asyncio.to_thread(store.close)

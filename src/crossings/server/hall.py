@@ -13,12 +13,12 @@ from crossings.server.export import playthrough
 from crossings.server.keys import fresh_key, seat_key, watch_key
 from crossings.server.old_room import OldRoom
 from crossings.server.pauses import Alarm, choices, ring_later, usual
+from crossings.server.precompiling import playable
 from crossings.server.protocol import Message
 from crossings.server.room import Room
 from crossings.server.storage import Holder, Store, Stored
 from crossings.server.thinkers import Thinker, bots_for
 from crossings.server.viewer import Viewer
-from crossings.server.warming import playable
 from crossings.table import BOT, PERSON, Match, Seat, fresh_seed, seed_from
 
 TABLE_ID_BYTES = 9

@@ -9,11 +9,11 @@ from crossings.server.thinkers import Thinker
 
 
 class LazyBots:
-    """`crossings.bots.service.BotService`, loaded when it is needed."""
+    """`crossings.bots.pool.BotPool`, loaded when it is needed."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._service: Thinker | None = None
+        self._pool: Thinker | None = None
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
@@ -21,18 +21,18 @@ class LazyBots:
         """One of the legal moves."""
         return await self._started().choose(game_id, bot, seat, view, legal, seconds)
 
-    async def warm(self, game_id: str) -> None:
+    async def get_ready(self, game_id: str) -> None:
         """Start the workers, and have them load the search of a game."""
-        await self._started().warm(game_id)
+        await self._started().get_ready(game_id)
 
     async def close(self) -> None:
         """Let the workers go, if there are any."""
-        if self._service is not None:
-            await self._service.close()
+        if self._pool is not None:
+            await self._pool.close()
 
     def _started(self) -> Thinker:
-        if self._service is None:
-            from crossings.bots.service import BotService
+        if self._pool is None:
+            from crossings.bots.pool import BotPool
 
-            self._service = BotService(workers=self._workers)
-        return self._service
+            self._pool = BotPool(workers=self._workers)
+        return self._pool

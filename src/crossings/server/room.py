@@ -93,7 +93,7 @@ class Room:
             consent.tell_asked(self._asked, self.frames, viewer)
         if self._thinking["seat"] is not None:
             self._show_thinking(viewer)
-        self._warm_bots()
+        self._ready_bots()
         self.wake_bot()
 
     def leave(self, viewer: Viewer) -> None:
@@ -519,10 +519,10 @@ class Room:
         if isinstance(actor, int) and self.match.seats[actor].kind == BOT and self.viewers and not busy:
             self._bot = asyncio.create_task(self._let_bots_play())
 
-    def _warm_bots(self) -> None:
+    def _ready_bots(self) -> None:
         """Have bots get ready before it is their turn; a bot that cannot will be noticed when it is."""
         if any(sitting.kind == BOT for sitting in self.match.seats) and not self.match.state.result:
-            self._spawn(self._warm())
+            self._spawn(self._get_ready())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have something done that goes on even if connections end meanwhile."""
@@ -531,9 +531,9 @@ class Room:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _warm(self) -> None:
+    async def _get_ready(self) -> None:
         try:
-            await self._thinker.warm(self.match.game.id)
+            await self._thinker.get_ready(self.match.game.id)
         except Exception as error:  # whatever goes wrong in a bot must not stop the table
             log.warning("table %s: bots cannot get ready: %r", self.match.id, error)
 

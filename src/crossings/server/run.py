@@ -31,7 +31,7 @@ def serve(
     host: str = "127.0.0.1", port: int = PORT, open_browser: bool = False, settings: Settings | None = None
 ) -> None:
     """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`."""
-    settings = settings or Settings(warm=True)
+    settings = settings or Settings(precompile=True)
     database = open_database(database_url(settings.database))
     listening = listen(host, port)
     taken = listening.getsockname()[1]

@@ -21,7 +21,7 @@ class Settings:
     alarm: Alarm = ring_later
     """What ends a pause."""
     static: Path = field(default=Path(__file__).with_name("static"))
-    warm: bool = False
+    precompile: bool = False
     """Whether to compile the games' kernels in the background."""
     most_connections: int = 2000
     most_connections_per_address: int = 1000

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 
 class Thinker(Protocol):
-    """What the server asks of `crossings.bots.service.BotService`."""
+    """What the server asks of `crossings.bots.pool.BotPool`."""
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
@@ -15,7 +15,7 @@ class Thinker(Protocol):
         """One of the legal moves."""
         ...
 
-    async def warm(self, game_id: str) -> None:
+    async def get_ready(self, game_id: str) -> None:
         """Get ready to think about a game."""
         ...
 

@@ -1,16 +1,16 @@
-"""Compile the search of games ahead of time: `python -m crossings.bots.warm [GAME ...]`, a line a game."""
+"""Compile the search of games ahead of time: `python -m crossings.bots.precompile [GAME ...]`, a line a game."""
 
 from __future__ import annotations
 
 import sys
 import time
 
-from crossings.bots.searcher import searcher
+from crossings.bots.search import searcher
 from crossings.engine import Game
-from crossings.engine.warm import run
+from crossings.engine.precompile import run
 
 
-def warm(one: Game) -> str:
+def precompile(one: Game) -> str:
     """Have a game's kernels and its search compiled and kept; what was done, in a line."""
     search = searcher(one)
     was_there = search.cached
@@ -21,4 +21,4 @@ def warm(one: Game) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(run(sys.argv[1:], warm))
+    sys.exit(run(sys.argv[1:], precompile))

@@ -1,7 +1,7 @@
-"""Compile the kernels of games ahead of time: `python -m crossings.engine.warm [GAME ...]`, a line a game.
+"""Compile the kernels of games ahead of time: `python -m crossings.engine.precompile [GAME ...]`, a line a game.
 
-Whoever plays meanwhile must not feel it: compiling gives way to everything else, and of all processes that warm games
-only one compiles at a time.
+Whoever plays meanwhile must not feel it: compiling gives way to everything else, and of all processes that
+precompile games only one does so at a time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NICENESS = 10
 """By how much the priority is lowered."""
 
 
-def warm(one: Game) -> str:
+def precompile(one: Game) -> str:
     """Have all kernels of a game compiled and kept; what was done, in a line."""
     was_there = one.kernels.cached
     begin = time.perf_counter()
@@ -29,14 +29,14 @@ def warm(one: Game) -> str:
     return f"{one.id}: {'were compiled before' if was_there else 'compiled'} ({seconds:.1f} s)"
 
 
-def run(ids: Sequence[str], warm: Callable[[Game], str]) -> int:
+def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
     """Warm the games of these ids (none: all) at low priority, one at a time; the exit status."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     try:
         for one in [game(id) for id in ids] or games():
-            with one_at_a_time("warming"):
-                print(warm(one), flush=True)
+            with one_at_a_time("precompiling"):
+                print(precompile(one), flush=True)
     except CrossingsError as error:
         print(error, file=sys.stderr)
         return 2
@@ -44,4 +44,4 @@ def run(ids: Sequence[str], warm: Callable[[Game], str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(run(sys.argv[1:], warm))
+    sys.exit(run(sys.argv[1:], precompile))

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from crossings.engine.kernel import one_at_a_time
-from crossings.engine.warm import NICENESS
+from crossings.engine.precompile import NICENESS
 
 TELL_PRIORITY = """
 import os, sys
-from crossings.engine.warm import run
+from crossings.engine.precompile import run
 sys.exit(run(["dune-chess"], lambda one: f"{one.id} {os.nice(0)}"))
 """
 TRY_LOCK = """
@@ -26,14 +26,14 @@ except BlockingIOError:
 """
 
 
-def test_games_are_warmed_at_low_priority(tmp_path: Path) -> None:
+def test_games_are_compiled_at_low_priority(tmp_path: Path) -> None:
     environment = os.environ | {"CROSSINGS_CACHE": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", TELL_PRIORITY], env=environment, capture_output=True, text=True)
     assert done.stdout == f"dune-chess {min(19, os.nice(0) + NICENESS)}\n"
 
 
 def test_an_unknown_game_is_refused() -> None:
-    command = [sys.executable, "-m", "crossings.engine.warm", "dune-chest"]
+    command = [sys.executable, "-m", "crossings.engine.precompile", "dune-chest"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2
     assert "dune-chess" in done.stderr

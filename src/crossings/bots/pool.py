@@ -13,7 +13,7 @@ from typing import Any
 
 from crossings.bots.registry import bot as bot_named
 from crossings.bots.registry import choose
-from crossings.bots.searcher import searcher
+from crossings.bots.search import searcher
 from crossings.engine import CrossingsError, game
 from crossings.engine.kernels import compile_mode
 
@@ -39,15 +39,15 @@ class Worker:
         self._starting = asyncio.Lock()
         self._numbers = itertools.count(1)
 
-    async def start(self, warm: Sequence[str]) -> None:
+    async def start(self, games: Sequence[str]) -> None:
         """Start the process if there is none, and have it load the search of these games."""
         async with self._starting:
             if self._process is None or self._process.returncode is not None:
                 command = (sys.executable, "-m", "crossings.bots.worker")
                 process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
                 self._process = process
-                for game_id in warm:
-                    self.tell({"warm": game_id})
+                for game_id in games:
+                    self.tell({"load": game_id})
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Send a message if there is a process; what a dead one does not hear is noticed when it does not answer."""
@@ -94,8 +94,8 @@ class Worker:
             await _end(self._process)
 
 
-class BotService:
-    """A few workers. `warm` a game before its first move is asked for, and `close` in the end."""
+class BotPool:
+    """A few workers. `get_ready` for a game before its first move is asked for, and `close` in the end."""
 
     def __init__(self, workers: int = 1, seed: int | None = None) -> None:
         self.workers = [Worker() for _ in range(workers)]
@@ -103,24 +103,24 @@ class BotService:
         for worker in self.workers:
             self._idle.put_nowait(worker)
         self._seeds = itertools.count(secrets.randbits(SEED_BITS) if seed is None else seed)
-        self._warm: dict[str, None] = {}
+        self._games: dict[str, None] = {}
         self._compilers: set[asyncio.Task[None]] = set()
         self._compiling = asyncio.Lock()
 
-    async def warm(self, game_id: str) -> None:
+    async def get_ready(self, game_id: str) -> None:
         """Start the workers and have them load the compiled search of a game; if there is none yet, have it compiled by
         a process aside. Until that is done, bots search interpreted: some dozen positions instead of some ten
         thousand."""
-        if game_id not in self._warm:
+        if game_id not in self._games:
             known = game(game_id)
-            self._warm[game_id] = None
-            self._tell_all({"warm": game_id})
+            self._games[game_id] = None
+            self._tell_all({"load": game_id})
             if compile_mode() == "auto" and not searcher(known).cached:
                 compiler = asyncio.create_task(self._compile(game_id))
                 self._compilers.add(compiler)
                 compiler.add_done_callback(self._compilers.discard)
         for worker in self.workers:
-            await worker.start(list(self._warm))
+            await worker.start(list(self._games))
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
@@ -132,7 +132,7 @@ class BotService:
         seed = next(self._seeds)
         if not bot_named(bot).thinks:
             return choose(bot, game(game_id), view, seat, seed=seed, legal=legal)
-        await self.warm(game_id)
+        await self.get_ready(game_id)
         question = {"game": game_id, "bot": bot, "seat": seat, "view": view, "legal": list(legal)}
         answer = await self._ask_any({**question, "seconds": seconds, "seed": seed})
         if "move" not in answer:
@@ -153,7 +153,7 @@ class BotService:
         worker = await self._idle.get()
         try:
             for _ in range(ATTEMPTS):
-                await worker.start(list(self._warm))
+                await worker.start(list(self._games))
                 try:
                     return await worker.ask(question)
                 except (WorkerGone, ConnectionError):
@@ -169,13 +169,13 @@ class BotService:
     async def _compile(self, game_id: str) -> None:
         """Have the search of a game compiled, after those asked for before, and then loaded by the workers."""
         async with self._compiling:
-            command = (sys.executable, "-m", "crossings.bots.warm", game_id)
+            command = (sys.executable, "-m", "crossings.bots.precompile", game_id)
             process = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=DEVNULL)
             try:
                 await process.wait()
             finally:
                 await _end(process)
-        self._tell_all({"warm": game_id})
+        self._tell_all({"load": game_id})
 
 
 async def _end(process: Process) -> None:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from crossings.engine import Game, Kernels, game, kernels
-from crossings.server import warming
+from crossings.server import precompiling
 from toys.client import live
 
 
@@ -36,7 +36,7 @@ def test_what_lies_in_the_cache_is_loaded_first_and_the_rest_one_after_another(
 ) -> None:
     done: list[str] = []
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    monkeypatch.setattr(warming, "games", lambda: [game("dune-chess"), game("coin-race"), game("dunkelrunde")])
+    monkeypatch.setattr(precompiling, "games", lambda: [game("dune-chess"), game("coin-race"), game("dunkelrunde")])
     monkeypatch.setattr(Kernels, "cached", property(lambda self: self.name == "dunkelrunde"))
     monkeypatch.setattr(Kernels, "compile", lambda self: done.append(f"load {self.name}"))
 
@@ -45,6 +45,6 @@ def test_what_lies_in_the_cache_is_loaded_first_and_the_rest_one_after_another(
         await asyncio.sleep(0)
         return id != "dune-chess"
 
-    monkeypatch.setattr(warming, "_compile", compile_aside)
-    asyncio.run(warming.warm())
+    monkeypatch.setattr(precompiling, "_compile", compile_aside)
+    asyncio.run(precompiling.precompile())
     assert done == ["load dunkelrunde", "compile dune-chess", "compile coin-race", "load coin-race"]

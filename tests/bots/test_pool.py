@@ -14,7 +14,7 @@ import pytest
 
 import crossings
 from crossings.bots import UnknownBot
-from crossings.bots.service import BotFailed, BotService
+from crossings.bots.pool import BotFailed, BotPool
 from crossings.engine import State
 
 GAME = "over-the-next-dune"
@@ -37,23 +37,23 @@ def first_decision() -> State:
     return state
 
 
-def served(talk: Callable[[BotService, State], Awaitable[None]], workers: int = 1) -> None:
-    """Run a conversation with a service, and see that no process is left."""
+def served(talk: Callable[[BotPool, State], Awaitable[None]], workers: int = 1) -> None:
+    """Run a conversation with a pool, and see that no process is left."""
 
     async def run() -> None:
-        service = BotService(workers, seed=1)
+        pool = BotPool(workers, seed=1)
         try:
-            await asyncio.wait_for(talk(service, first_decision()), PATIENCE)
+            await asyncio.wait_for(talk(pool, first_decision()), PATIENCE)
         finally:
-            await service.close()
-        for process in processes(service):
+            await pool.close()
+        for process in processes(pool):
             assert not is_alive(process)
 
     asyncio.run(run())
 
 
-def processes(service: BotService) -> list[int]:
-    return [worker.process_id for worker in service.workers if worker.process_id is not None]
+def processes(pool: BotPool) -> list[int]:
+    return [worker.process_id for worker in pool.workers if worker.process_id is not None]
 
 
 def is_alive(process: int) -> bool:
@@ -64,15 +64,15 @@ def is_alive(process: int) -> bool:
     return True
 
 
-async def choose(service: BotService, state: State, bot: str = "search", seconds: float = 0.05) -> str:
-    return await service.choose(GAME, bot, 0, state.view(0), state.actions(), seconds)
+async def choose(pool: BotPool, state: State, bot: str = "search", seconds: float = 0.05) -> str:
+    return await pool.choose(GAME, bot, 0, state.view(0), state.actions(), seconds)
 
 
 @pytest.mark.parametrize("bot", ["random", "search"])
 def test_a_bot_answers_with_a_legal_move(bot: str) -> None:
-    async def talk(service: BotService, state: State) -> None:
+    async def talk(pool: BotPool, state: State) -> None:
         for _ in range(3):
-            move = await choose(service, state, bot)
+            move = await choose(pool, state, bot)
             assert move in state.actions()
             state = state.play(move)
 
@@ -80,8 +80,8 @@ def test_a_bot_answers_with_a_legal_move(bot: str) -> None:
 
 
 def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
-    async def talk(service: BotService, state: State) -> None:
-        thinking = asyncio.create_task(choose(service, state, seconds=0.3))
+    async def talk(pool: BotPool, state: State) -> None:
+        thinking = asyncio.create_task(choose(pool, state, seconds=0.3))
         turns = 0
         while not thinking.done():
             await asyncio.sleep(0)
@@ -93,55 +93,55 @@ def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
 
 
 def test_a_worker_that_dies_is_replaced_and_the_question_asked_again() -> None:
-    async def talk(service: BotService, state: State) -> None:
-        await choose(service, state)
-        (victim,) = processes(service)
-        thinking = asyncio.create_task(choose(service, state, seconds=0.5))
+    async def talk(pool: BotPool, state: State) -> None:
+        await choose(pool, state)
+        (victim,) = processes(pool)
+        thinking = asyncio.create_task(choose(pool, state, seconds=0.5))
         await asyncio.sleep(0)
         os.kill(victim, signal.SIGKILL)
         assert await thinking in state.actions()
-        assert processes(service) != [victim]
+        assert processes(pool) != [victim]
 
     served(talk)
 
 
 def test_more_questions_than_workers_are_answered_in_turn() -> None:
-    async def talk(service: BotService, state: State) -> None:
-        moves = await asyncio.gather(*(choose(service, state) for _ in range(5)))
+    async def talk(pool: BotPool, state: State) -> None:
+        moves = await asyncio.gather(*(choose(pool, state) for _ in range(5)))
         assert set(moves) <= set(state.actions())
-        assert len(set(processes(service))) == 2
+        assert len(set(processes(pool))) == 2
 
     served(talk, workers=2)
 
 
 def test_a_question_called_off_frees_the_worker() -> None:
-    async def talk(service: BotService, state: State) -> None:
-        await choose(service, state)
+    async def talk(pool: BotPool, state: State) -> None:
+        await choose(pool, state)
         begin = monotonic()
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(choose(service, state, seconds=1000.0), 0.2)
-        assert await choose(service, state) in state.actions()
+            await asyncio.wait_for(choose(pool, state, seconds=1000.0), 0.2)
+        assert await choose(pool, state) in state.actions()
         assert monotonic() - begin < PATIENCE / 2
 
     served(talk)
 
 
 def test_what_is_wrong_with_a_question_is_said() -> None:
-    async def talk(service: BotService, state: State) -> None:
+    async def talk(pool: BotPool, state: State) -> None:
         with pytest.raises(UnknownBot):
-            await choose(service, state, "deep-blue")
+            await choose(pool, state, "deep-blue")
         with pytest.raises(crossings.UnknownGame):
-            await service.choose("over-the-next-dyne", "search", 0, {}, [], 0.1)
+            await pool.choose("over-the-next-dyne", "search", 0, {}, [], 0.1)
         with pytest.raises(BotFailed, match="bad state"):
-            await service.choose(GAME, "search", 0, {"game": GAME}, state.actions(), 0.1)
-        assert await choose(service, state) in state.actions()
+            await pool.choose(GAME, "search", 0, {"game": GAME}, state.actions(), 0.1)
+        assert await choose(pool, state) in state.actions()
 
     served(talk)
 
 
 def test_a_service_never_used_has_no_processes() -> None:
-    async def talk(service: BotService, state: State) -> None:
-        assert processes(service) == []
+    async def talk(pool: BotPool, state: State) -> None:
+        assert processes(pool) == []
 
     served(talk)
 
@@ -150,9 +150,9 @@ def test_workers_end_when_the_server_is_gone() -> None:
     """A worker ends with its input, as when the server is killed."""
 
     async def run() -> None:
-        service = BotService(seed=1)
-        await service.warm(GAME)
-        worker = service.workers[0]
+        pool = BotPool(seed=1)
+        await pool.get_ready(GAME)
+        worker = pool.workers[0]
         worker.hang_up()
         assert await asyncio.wait_for(worker.ended(), PATIENCE) == 0
 
@@ -188,13 +188,13 @@ def test_searches_are_compiled_one_at_a_time_and_then_loaded(monkeypatch: pytest
         return compilers.setdefault(command[-1], Compiler())
 
     async def run() -> None:
-        service = BotService(workers=1)
-        (worker,) = service.workers
+        pool = BotPool(workers=1)
+        (worker,) = pool.workers
         monkeypatch.setattr(worker, "start", AsyncMock())
-        monkeypatch.setattr(worker, "tell", lambda message: told.append(message["warm"]))
+        monkeypatch.setattr(worker, "tell", lambda message: told.append(message["load"]))
         monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
         for id in ids + ids:
-            await service.warm(id)
+            await pool.get_ready(id)
         assert told == ids
         for number, id in enumerate(ids, 1):
             for _ in range(TURNS):
@@ -203,6 +203,6 @@ def test_searches_are_compiled_one_at_a_time_and_then_loaded(monkeypatch: pytest
             compilers[id].done.set()
         while told != ids + ids:
             await asyncio.sleep(0)
-        await service.close()
+        await pool.close()
 
     asyncio.run(asyncio.wait_for(run(), PATIENCE))

@@ -14,13 +14,13 @@ log = logging.getLogger("crossings.server")
 
 
 def playable(id: str) -> Game:
-    """The game of that id, which from now on is played interpreted until `warm` has loaded it. Raises `UnknownGame`."""
+    """The game of that id, from now on played interpreted until `precompile` has loaded it. Raises `UnknownGame`."""
     one = game(id)
     one.kernels.compile_on_request()
     return one
 
 
-async def warm() -> None:
+async def precompile() -> None:
     """Load the compiled kernels of all games; those that are not there yet are compiled before, one after another."""
     if compile_mode() == "off":
         return
@@ -32,7 +32,7 @@ async def warm() -> None:
 
 async def _compile(id: str) -> bool:
     """Have the kernels of a game compiled by another process; whether it could."""
-    command = (sys.executable, "-m", "crossings.engine.warm", id)
+    command = (sys.executable, "-m", "crossings.engine.precompile", id)
     process = await asyncio.create_subprocess_exec(*command, stdout=DEVNULL, stderr=PIPE)
     try:
         _, errors = await process.communicate()

@@ -1,0 +1,335 @@
+"""Monte-Carlo tree search over the kernel interface: it knows no game.
+
+Each simulation walks down the tree (`select` where a seat decides, `draw` where chance does), looks at one new
+position (`expand`), values it (`evaluate`) and tells every node on its way (`back_up`). Moves that look good one step
+ahead are tried first, and a position is mostly worth what its best move is. Chance is sampled anew in each simulation.
+What a seat cannot see is dealt anew between simulations; the tree is keyed by moves alone then, so that all deals share
+it.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_of
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine.interface import actor, chances, is_winner, legal, outlook, play, reason
+from crossings.engine.rng import draw_weighted
+
+BEST = 1000
+"""The worth of a won game; a lost one is worth 0."""
+
+BLEND = 8
+"""How slowly guesses change from deal to deal."""
+
+START, WALK, TRY = 0, 1, 2
+"""Places in `states`: the root's position, the simulation's, and one to try a move in."""
+PLACES = 3
+
+
+class Desk(NamedTuple):
+    """Where a search works. M: the most moves of a node, L: the longest game, A: all moves there are."""
+
+    moves: Ints
+    """[M] move numbers of a node."""
+    weights: Ints
+    """[M] their chances."""
+    open: Ints
+    """[M] branches that can be taken in the position at hand."""
+    branch_of: Ints
+    """[A] branch of a move while a node is looked through, else NONE."""
+    path: Ints
+    """[L] nodes of the simulation at hand."""
+    decider: Ints
+    """[L] the side that decides at each of them, CHANCE or OVER."""
+    value: NDArray[np.int64]
+    """[W] what the simulation is worth to each side."""
+
+
+class Temper(NamedTuple):
+    """How a search weighs."""
+
+    curiosity: float
+    """How much moves with few simulations are favoured."""
+    trust: float
+    """How far below the best guess (in thousandths) a move is tried half as eagerly."""
+    boldness: float
+    """How much a position is taken to be worth what its best move is, rather than what its moves were on average."""
+
+
+def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
+    """An empty desk."""
+    return Desk(
+        moves=np.zeros(most_moves, np.int32),
+        weights=np.zeros(most_moves, np.int32),
+        open=np.zeros(most_moves, np.int32),
+        branch_of=np.full(all_moves, NONE, np.int32),
+        path=np.zeros(longest, np.int32),
+        decider=np.zeros(longest, np.int32),
+        value=np.zeros(sides, np.int64),
+    )
+
+
+@kernel
+def simulate(
+    tree: Tree, states: Record, words: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng, count: int
+) -> None:
+    """Make `count` simulations from `states[START]`."""
+    for _ in range(count):
+        states[WALK] = states[START]
+        length = descend(tree, states, words, desk, temper, hides, rng)
+        evaluate(states[WALK], desk.value)
+        back_up(tree, desk, length, temper)
+
+
+@kernel
+def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Temper, hides: bool, rng: Rng) -> int:
+    """Walk `states[WALK]` down to a position not seen before, or to an end; the length of `desk.path`."""
+    node = ROOT
+    length = 0
+    while node != NONE and length < len(desk.path):
+        who = actor(states[WALK])
+        desk.path[length] = node
+        desk.decider[length] = who
+        length += 1
+        if who == OVER:
+            break
+        if who == CHANCE:
+            branch = draw(tree, node, states[WALK], desk, rng)
+        else:
+            side = side_of(who, len(desk.value))
+            desk.decider[length - 1] = side
+            count = expand(tree, node, states, desk, side, hides)
+            if count == 0 or tree.visits[node] == 0:
+                break
+            branch = select(tree, desk, count, side, temper)
+        if branch == NONE:
+            break
+        play(states[WALK], int(tree.move[branch]))  # elements of arrays overflow in interpreted kernels
+        tree.tries[branch] += 1
+        if tree.child[branch] == NONE:
+            tree.child[branch] = new_node(tree) if hides else node_of(tree, fingerprint(words[WALK]))
+        node = tree.child[branch]
+    return length
+
+
+@kernel
+def draw(tree: Tree, node: int, s: Record, desk: Desk, rng: Rng) -> int:
+    """The branch of an outcome drawn by its chance; NONE when there is no room for it."""
+    count = chances(s, desk.moves, desk.weights)
+    move = desk.moves[draw_weighted(rng, desk.weights, count)]
+    branch = find_branch(tree, node, move)
+    if branch == NONE:
+        branch = add_branch(tree, node, move, 0)
+    return branch
+
+
+@kernel
+def expand(tree: Tree, node: int, states: Record, desk: Desk, side: int, hides: bool) -> int:
+    """Fill `desk.open` with the branches of the legal moves, new ones with a guess; how many.
+
+    Where nothing is hidden a node always has the same moves, so it is looked through once; else it is each time, and
+    one move in turn is looked at again.
+    """
+    if tree.first[node] != NONE and not hides:
+        return list_branches(tree, node, desk.open)
+    count = legal(states[WALK], desk.moves)
+    mark_branches(tree, node, desk.branch_of)
+    known = 0
+    for i in range(count):
+        move = desk.moves[i]
+        branch = desk.branch_of[move]
+        if branch == NONE:
+            branch = add_branch(tree, node, move, look_ahead(states, move, side))
+        if branch != NONE:
+            desk.open[known] = branch
+            known += 1
+    unmark_branches(tree, node, desk.branch_of)
+    if hides and known > 0:
+        branch = desk.open[tree.visits[node] % known]
+        guess_again(tree, branch, look_ahead(states, tree.move[branch], side))
+    return known
+
+
+@kernel
+def guess_again(tree: Tree, branch: int, guess: int) -> None:
+    """Blend in how a move looks in a further deal: a first guess may have met a lucky one."""
+    tree.guess[branch] += (guess - tree.guess[branch]) // BLEND
+
+
+@kernel
+def list_branches(tree: Tree, node: int, out: Ints) -> int:
+    """All branches of a node; how many."""
+    count = 0
+    branch = tree.first[node]
+    while branch != NONE:
+        out[count] = branch
+        count += 1
+        branch = tree.next[branch]
+    return count
+
+
+@kernel
+def mark_branches(tree: Tree, node: int, branch_of: Ints) -> None:
+    """Note the node's branches by their moves."""
+    branch = tree.first[node]
+    while branch != NONE:
+        branch_of[tree.move[branch]] = branch
+        branch = tree.next[branch]
+
+
+@kernel
+def unmark_branches(tree: Tree, node: int, branch_of: Ints) -> None:
+    """Wipe what `mark_branches` noted."""
+    branch = tree.first[node]
+    while branch != NONE:
+        branch_of[tree.move[branch]] = NONE
+        branch = tree.next[branch]
+
+
+@kernel
+def look_ahead(states: Record, move: int, side: int) -> int:
+    """How well the side stands after a move from `states[WALK]`."""
+    states[TRY] = states[WALK]
+    play(states[TRY], int(move))
+    return standing(states[TRY], side)
+
+
+@kernel
+def select(tree: Tree, desk: Desk, count: int, side: int, temper: Temper) -> int:
+    """The open branch that promises most: its worth so far, or its guess, and curiosity shared out by the guesses."""
+    best = 0
+    simulations = 0
+    for i in range(count):
+        branch = desk.open[i]
+        best = max(best, tree.guess[branch])
+        simulations += tree.tries[branch]
+    eagerness = 0.0
+    for i in range(count):
+        eagerness += eager(tree.guess[desk.open[i]], best, temper)
+    curiosity = temper.curiosity * BEST * sqrt(simulations + 1) / eagerness
+
+    chosen = NONE
+    highest = -1.0
+    for i in range(count):
+        branch = desk.open[i]
+        promise = worth_of(tree, branch, side) + curiosity * eager(tree.guess[branch], best, temper) / (
+            1 + tree.tries[branch]
+        )
+        if promise > highest:
+            highest = promise
+            chosen = branch
+    return chosen
+
+
+@kernel
+def eager(guess: int, best: int, temper: Temper) -> float:
+    """How eagerly a move is tried, by its guess: 1 for the best, 1/2 when it looks worse by `trust`."""
+    drop = (best - guess) / temper.trust
+    return 1.0 / (1.0 + drop * drop)
+
+
+@kernel
+def worth_of(tree: Tree, branch: int, side: int) -> float:
+    """What the branch is worth to the side by all that is known; as long as that is nothing, its guess."""
+    return tree.worth[tree.child[branch], side] if is_known(tree, branch) else tree.guess[branch] * 1.0
+
+
+@kernel
+def evaluate(s: Record, value: NDArray[np.int64]) -> None:
+    """Write what a position is worth to each side."""
+    for side in range(len(value)):
+        value[side] = standing(s, side)
+    if reason(s) != 0:
+        share_result(value)
+
+
+@kernel
+def standing(s: Record, side: int) -> int:
+    """How well a side stands: whether it has won when the game is over, else the game's own outlook."""
+    if reason(s) != 0:
+        return BEST if is_winner(s, side) else 0
+    return outlook(s, side)
+
+
+@kernel
+def share_result(value: NDArray[np.int64]) -> None:
+    """Winners share a win; opponents without a winner share a draw. A co-operative side keeps what it has."""
+    winners = 0
+    for side in range(len(value)):
+        if value[side] > 0:
+            winners += 1
+    for side in range(len(value)):
+        if winners == 0 and len(value) > 1:
+            value[side] = BEST // len(value)
+        elif value[side] > 0:
+            value[side] = BEST // winners
+
+
+@kernel
+def back_up(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
+    """Tell every node on the path, from the leaf to the root, what the simulation was worth."""
+    for i in range(length - 1, -1, -1):
+        node = desk.path[i]
+        tree.visits[node] += 1
+        for side in range(len(desk.value)):
+            tree.total[node, side] += desk.value[side]
+            tree.worth[node, side] = tree.total[node, side] / tree.visits[node]
+        if desk.decider[i] == CHANCE:
+            weigh_outcomes(tree, node)
+        elif desk.decider[i] != OVER:
+            lean_to_best(tree, node, desk.decider[i], temper.boldness)
+
+
+@kernel
+def weigh_outcomes(tree: Tree, node: int) -> None:
+    """Where chance decides: what the outcomes are worth, by how often each was drawn."""
+    draws = 0
+    branch = tree.first[node]
+    while branch != NONE:
+        if is_known(tree, branch):
+            draws += tree.tries[branch]
+        branch = tree.next[branch]
+    if draws == 0:
+        return
+    for side in range(tree.worth.shape[1]):
+        total = 0.0
+        branch = tree.first[node]
+        while branch != NONE:
+            if is_known(tree, branch):
+                total += tree.tries[branch] * tree.worth[tree.child[branch], side]
+            branch = tree.next[branch]
+        tree.worth[node, side] = total / draws
+
+
+@kernel
+def lean_to_best(tree: Tree, node: int, side: int, boldness: float) -> None:
+    """Where a seat decides: let the worth lean to that of the move that is best for its side."""
+    best = NONE
+    highest = -1.0
+    branch = tree.first[node]
+    while branch != NONE:
+        if is_known(tree, branch) and tree.worth[tree.child[branch], side] > highest:
+            best = tree.child[branch]
+            highest = tree.worth[best, side]
+        branch = tree.next[branch]
+    if best != NONE:
+        for each in range(tree.worth.shape[1]):
+            tree.worth[node, each] += boldness * (tree.worth[best, each] - tree.worth[node, each])
+
+
+@kernel
+def is_known(tree: Tree, branch: int) -> bool:
+    """Whether a simulation has valued the node that the branch leads to."""
+    child = tree.child[branch]
+    return child != NONE and tree.visits[child] > 0
+
+
+@kernel
+def side_of(seat: int, sides: int) -> int:
+    """The side a seat is on: its own, or the only one."""
+    return seat if sides > 1 else 0
