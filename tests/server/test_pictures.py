@@ -7,8 +7,8 @@ import zlib
 
 import crossings
 import looking
-from crossings.drawing.scene import Pick, Place, Scene
-from crossings.server.pictures import Picture, difference, picks_rows, whole
+from crossings.drawing.scene import Pick, Piece, Place, Scene, Stage
+from crossings.server.pictures import Picture, difference, picks_rows, stage_rows, whole
 from crossings.server.protocol import write
 
 LARGEST = 10_000
@@ -48,3 +48,17 @@ def test_the_most_programs_that_there_can_be_are_a_small_message() -> None:
     others_turn = looking.scene(state.play("1:bbkk"), 0)
     scene = difference(Picture(others_turn), Picture(looking.scene(state, 0))).text
     assert len(zlib.compress((write(message) + scene).encode())) < LARGEST
+
+
+def test_what_appears_comes_with_its_art_and_what_vanishes_by_name() -> None:
+    ghost = Piece("ghost", (3, 4), "<circle r='2'/>", turn=90)
+    still, haunted = stage_rows([Stage(), Stage(appear=(ghost,), vanish=("coin-0",))])
+    assert "appear" not in still and "vanish" not in still
+    assert haunted["appear"] == [["ghost", 3, 4, 90, "<circle r='2'/>", ""]]
+    assert haunted["vanish"] == ["coin-0"]
+
+
+def test_a_place_may_be_marked_elsewhere() -> None:
+    place = Place("p", (10, 10), "<rect/>", "a place", 0, 0, mark=(10, 2))
+    scene = Scene((40, 40), "t", "", (), (place,))
+    assert json.loads(whole(Picture(scene)).finished(set()))["places"][0][7:] == ["", [], [10, 2]]

@@ -56,6 +56,8 @@ class Place:
     kind: str = ""
     rests: tuple[tuple[float, float], ...] = ()
     """Where things that are put here come to lie, one after another."""
+    mark: tuple[float, float] | None = None
+    """Where it is shown that this can be picked, if not in the middle."""
 
 
 @dataclass(frozen=True)
@@ -129,11 +131,17 @@ class Glide:
 
 @dataclass(frozen=True)
 class Stage:
-    """Things that happen together, for so many milliseconds: pieces glide; an overlay (a flipped card) is seen."""
+    """Things that happen together, for so many milliseconds: pieces glide; an overlay (a flipped card) is seen.
+
+    Pieces also appear where they are and vanish where they were; one that has appeared may glide in a later stage.
+    """
 
     glides: tuple[Glide, ...] = ()
     overlay: str = ""
     milliseconds: int = 200
+    appear: tuple[Piece, ...] = ()
+    vanish: tuple[str, ...] = ()
+    """Ids of pieces."""
 
 
 LONGEST_SHOW = 1000

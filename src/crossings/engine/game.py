@@ -30,6 +30,7 @@ from crossings.engine.parts import (
     RulesPart,
     SeenPart,
     TellingPart,
+    TokensPart,
     View,
     ViewPart,
     find,
@@ -192,6 +193,11 @@ class Game:
     def board(self) -> BoardPart:
         """The picture."""
         return cast(BoardPart, find(self.parts, "board"))
+
+    @cached_property
+    def tokens(self) -> TokensPart | None:
+        """The seats' signs; None: those that all games share."""
+        return cast("TokensPart | None", find_optional(self.parts, "tokens"))
 
     @cached_property
     def plain(self) -> PlainPart:

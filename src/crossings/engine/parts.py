@@ -119,6 +119,12 @@ class BoardPart(Protocol):
     def picture(self) -> str: ...
 
 
+class TokensPart(Protocol):
+    """`tokens` (left out: the marks that all games share): a seat's sign in column, log and lists."""
+
+    def token(self, seat: int) -> str: ...
+
+
 class PlainPart(Protocol):
     """`plain`: the board in characters. `INKS`: pattern -> Rich style."""
 
@@ -166,7 +172,7 @@ class TellingPart(Protocol):
     def breakdown(self, seen: Any) -> list[list[tuple[str, int]]]: ...
 
 
-FACE: Final = ("seen", "deeds", "board", "plain", "picking", "meaning", "rows", "hints", "motion", "telling")
+FACE: Final = ("seen", "deeds", "board", "tokens", "plain", "picking", "meaning", "rows", "hints", "motion", "telling")
 PLACES: Final = {
     "rules": ("rules.kernels", "rules"),
     "advice": ("advice",),
@@ -176,7 +182,7 @@ PLACES: Final = {
 """Where a part may stand, in the game's folder."""
 QUIET: Final = ("meaning", "rows", "hints", "motion")
 """Parts in whose place, where a game leaves them out, the house has some that show nothing (`defaults`)."""
-OPTIONAL: Final = ("position", "view", "moments")
+OPTIONAL: Final = ("position", "view", "moments", "tokens")
 """Parts that a game may be without."""
 PROTOCOLS: Final = {
     "rules": RulesPart,
@@ -189,6 +195,7 @@ PROTOCOLS: Final = {
     "seen": SeenPart,
     "deeds": DeedsPart,
     "board": BoardPart,
+    "tokens": TokensPart,
     "plain": PlainPart,
     "picking": PickingPart,
     "meaning": MeaningPart,
@@ -213,7 +220,8 @@ def find(package: ModuleType, part: str) -> Any:
 def find_optional(package: ModuleType, part: str) -> Any:
     """The module that is this part of a game, or None."""
     if (
-        PLACES[part][0].startswith("face.")
+        part in FACE
+        and part not in OPTIONAL
         and not _is_there(f"{package.__name__}.seen")
         and not _is_there(f"{package.__name__}.face.seen")
     ):

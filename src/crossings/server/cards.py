@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from crossings.drawing.kit import seat_token
 from crossings.engine import Game
 from crossings.server.pauses import choices
 from crossings.server.thinkers import bots_for
@@ -53,9 +54,15 @@ def card(one: Game, whole: bool = False) -> dict[str, Any]:
             {"title": one.words.say(id), "text": one.words.say(f"{id}.text")} for id in one.words.numbered("card")
         ],
         "seat_names": list(one.seat_names),
+        "tokens": [token(one, seat) for seat in range(max(one.seats))],
         "credits": {"author": one.credits.author, "source": one.credits.source, "note": _said(one, "credits-note")},
         "bots": bots_for(one.id),
     }
+
+
+def token(one: Game, seat: int) -> str:
+    """The sign of a seat, an SVG fragment around (0, 0), some 10 units in radius: the game's own, or the general one."""
+    return one.tokens.token(seat) if one.tokens else seat_token(seat)
 
 
 def _said(one: Game, id: str) -> str:

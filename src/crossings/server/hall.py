@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from crossings.engine import CrossingsError, Game, UnknownGame, shorten
+from crossings.server.cards import token
 from crossings.server.export import playthrough
 from crossings.server.keys import fresh_key, seat_key, watch_key
 from crossings.server.old_room import OldRoom
@@ -189,6 +190,7 @@ class Hall:
             "game": match.game.id,
             "title": match.game.title,
             "seat": seat,
+            "token": None if seat is None else token(match.game, seat),
             "turn": turn,
             "players": [room.frames.name(one) for one in range(len(match.seats))],
             "moves": room.frames.eyes(seat).moves(),

@@ -87,8 +87,10 @@ def _piece_row(piece: Piece, art: str, upright: str) -> Row:
 def _place_row(place: Place, outline: str) -> Row:
     x, y = place.at
     row = [place.id, _round(x), _round(y), place.row, place.column, place.label, outline]
-    if place.kind or place.rests:
+    if place.kind or place.rests or place.mark:
         row += [place.kind, [[_round(x), _round(y)] for x, y in place.rests]]
+    if place.mark:
+        row.append([_round(side) for side in place.mark])
     return row
 
 
@@ -124,8 +126,18 @@ def stage_rows(stages: Iterable[Stage]) -> list[dict[str, Any]]:
             ],
             "overlay": stage.overlay,
         }
+        | _comings_and_goings(stage)
         for stage in stages
     ]
+
+
+def _comings_and_goings(stage: Stage) -> dict[str, Any]:
+    """Pieces that appear (with their art: they may be in no scene) and that vanish; nothing where there are none."""
+    appear = [
+        [piece.id, _round(piece.at[0]), _round(piece.at[1]), _round(piece.turn), piece.art, piece.upright]
+        for piece in stage.appear
+    ]
+    return ({"appear": appear} if appear else {}) | ({"vanish": list(stage.vanish)} if stage.vanish else {})
 
 
 def _round(value: float) -> float:

@@ -5,7 +5,13 @@ import { still } from './dom.js';
 const LONGEST = 1000;
 
 /**
- * @typedef {{ms: number, glides: [string, number, number, number][], overlay: string}} Stage
+ * @typedef {object} Stage
+ * @property {number} ms
+ * @property {[string, number, number, number][]} glides
+ * @property {string} overlay
+ * @property {[string, number, number, number, string, string][]} [appear]
+ * @property {string[]} [vanish]
+ *
  * @typedef {{stages: Stage[], after: () => void}} Run
  */
 
@@ -74,7 +80,14 @@ export class Player {
       if (from) this.board.raise(id);
       return from ? [{ id, from, to: { x, y, turn } }] : [];
     });
-    const go = (/** @type {number} */ share) => ways.forEach((way) => this.board.pose(way.id, between(way.from, way.to, eased(share))));
+    const appear = stage.appear ?? [];
+    const vanish = stage.vanish ?? [];
+    for (const [id, x, y, turn, art, upright] of appear) this.board.appear(id, { x, y, turn }, art, upright);
+    const go = (/** @type {number} */ share) => {
+      ways.forEach((way) => this.board.pose(way.id, between(way.from, way.to, eased(share))));
+      appear.forEach(([id]) => this.board.fade(id, share));
+      vanish.forEach((id) => this.board.fade(id, 1 - share));
+    };
     if (length <= 0) {
       go(1);
       return Promise.resolve(true);

@@ -104,8 +104,23 @@ export class Board {
     if (held.drawn.art !== piece.art) held.body.innerHTML = this.art.get(piece.art);
     if (held.drawn.upright !== piece.upright) held.upright.innerHTML = this.art.get(piece.upright);
     held.drawn = piece;
+    held.element.removeAttribute('opacity');
     this.pose(piece.id, piece);
     return held;
+  }
+
+  /** A piece comes into sight where it is, for now; the next scene says whether it stays. @param {string} id @param {Pose} pose @param {string} art @param {string} upright */
+  appear(id, pose, art, upright) {
+    const held = this.#renderPiece({ id, ...pose, layer: 0, art: '', upright: '', label: '' });
+    held.body.innerHTML = art;
+    held.upright.innerHTML = upright;
+    this.fade(id, 0);
+    this.layers.pieces.append(held.element);
+  }
+
+  /** Show a piece as strongly as this. @param {string} id @param {number} share 0 to 1 */
+  fade(id, share) {
+    this.pieces.get(id)?.element.setAttribute('opacity', String(share));
   }
 
   /** Put a piece somewhere for now (animation, dragging). @param {string} id @param {Pose} pose */
@@ -201,7 +216,7 @@ export class Board {
     for (const [id, { take }] of hand.targets) {
       const place = scene.places.get(id);
       if (!place || hand.chosen[hand.chosen.length - 1] === id) continue;
-      const at = { cx: place.x, cy: place.y };
+      const at = { cx: place.mark[0], cy: place.mark[1] };
       const occupied = topPiece(scene, place) !== null;
       if (hand.put?.has(id)) continue;
       if (place.kind || place.rests.length) marks.push(this.outline(id, hand.chosen.length ? 'ring open' : 'ring thin'));

@@ -2,7 +2,7 @@
 import { T } from './texts.js';
 import { button, h } from './dom.js';
 import * as http from './http.js';
-import { icon, token } from './marks.js';
+import { icon, token, useTokens } from './marks.js';
 import { OptionsForm } from './options.js';
 import { pauseList } from './moment.js';
 import { rulebook } from './rules.js';
@@ -29,6 +29,7 @@ export class GameCard {
     try {
       this.game = await http.game(this.id);
       this.title = this.game?.title;
+      useTokens(this.game);
       this.#show();
     } catch {
       this.element.replaceChildren(h('p', {}, T.lobby.unreachable), button(T.retry, () => this.load(), { class: 'plain' }));

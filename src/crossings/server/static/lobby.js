@@ -118,7 +118,7 @@ export class Lobby {
       h('a', { href: `/t/${one.key}`, 'data-link': true },
         h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture ?? '')}`, alt: '' }),
         h('span', { class: 'words' },
-          h('span', { class: 'my-title' }, typeof one.seat === 'number' ? token(one.seat, 'small') : null, one.title),
+          h('span', { class: 'my-title' }, one.token ? token(one.seat, 'small', one.token) : null, one.title),
           h('span', { class: 'my-turn' }, turn, h('span', { class: 'quiet' }, ` · ${T.lobby.moves(one.moves)}`)),
           h('span', { class: 'my-line' }, one.line))),
       button(T.lobby.forget(one.title), () => {

@@ -1,25 +1,22 @@
-/** Seat marks (colour and shape) and the few icons of the page. */
+/** The seats' signs and the few icons of the page. */
 import { fragment, h, s } from './dom.js';
 
-const COLOURS = ['#d55e00', '#0072b2', '#e0a400', '#009e73', '#b0579b', '#4aa8dd'];
-const SHAPES = [
-  '<circle r="5"/>',
-  '<rect x="-6" y="-2.2" width="12" height="4.4"/>',
-  '<path d="M0-6L6 5L-6 5Z"/>',
-  '<rect x="-4.8" y="-4.8" width="9.6" height="9.6"/>',
-  '<path d="M0-7L6 0L0 7L-6 0Z"/>',
-  '<path d="M-2-6H2V-2H6V2H2V6H-2V2H-6V-2H-2Z"/>',
-];
+/** The seats' signs of the game at hand, as SVG fragments. @type {string[]} */
+let signs = [];
+
+/** From now on seats have the signs of this game. @param {{tokens?: string[]} | null | undefined} game */
+export function useTokens(game) {
+  signs = game?.tokens ?? [];
+}
 
 /**
- * A seat's disc with its mark; it is decoration beside the name.
+ * A seat's sign; it is decoration beside the name.
  * @param {number} seat
  * @param {string} [size] a class: 'small', 'large'
+ * @param {string} [sign] of another game than that at hand
  */
-export function token(seat, size = '') {
-  const mark = fragment(SHAPES[seat % SHAPES.length], { fill: '#fff' });
-  return s('svg', { viewBox: '-12 -12 24 24', class: `token ${size}`, 'aria-hidden': 'true' },
-    s('circle', { r: 10.5, fill: COLOURS[seat % COLOURS.length], stroke: '#20242f', 'stroke-width': 1.2 }), mark);
+export function token(seat, size = '', sign = signs[seat]) {
+  return s('svg', { viewBox: '-12 -12 24 24', class: `token ${size}`, 'aria-hidden': 'true' }, fragment(sign ?? '<g/>'));
 }
 
 /** A die, for lines that chance wrote. */

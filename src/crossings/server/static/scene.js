@@ -3,7 +3,7 @@
 /**
  * @typedef {{id: string, x: number, y: number, turn: number, layer: number, art: string, upright: string, label: string}} Piece
  * `kind`: what lies there can be put on other places; `rests`: where things put here come to lie; `dx`, `dy`: put so far from home.
- * @typedef {{id: string, x: number, y: number, row: number, column: number, label: string, outline: string, kind: string, rests: [number, number][], dx: number, dy: number}} Place
+ * @typedef {{id: string, x: number, y: number, row: number, column: number, label: string, outline: string, kind: string, rests: [number, number][], mark: [number, number], dx: number, dy: number}} Place
  * @typedef {object} Scene
  * @property {[number, number]} size
  * @property {string} title
@@ -40,7 +40,7 @@ export class Art {
 const piece = ([id, x, y, turn, layer, art, upright, label]) => ({ id, x, y, turn, layer, art, upright, label });
 
 /** @param {any[]} row @returns {Place} */
-const place = ([id, x, y, row, column, label, outline, kind = '', rests = []]) => ({ id, x, y, row, column, label, outline, kind, rests, dx: 0, dy: 0 });
+const place = ([id, x, y, row, column, label, outline, kind = '', rests = [], mark = [x, y]]) => ({ id, x, y, row, column, label, outline, kind, rests, mark, dx: 0, dy: 0 });
 
 /** @template {{id: string}} X @param {X[]} things @returns {Map<string, X>} */
 const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));

@@ -1,4 +1,5 @@
 /** A table: what the server says becomes what is shown; what is picked becomes what is sent. */
+import { useTokens } from './marks.js';
 import { T } from './texts.js';
 import { Art, applied } from './scene.js';
 import { Board } from './board.js';
@@ -148,6 +149,7 @@ export class Table {
   welcomed(message) {
     const again = this.welcome !== null;
     this.welcome = message;
+    useTokens(message.game);
     if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.watch_key });
     if (this.hides()) this.#coverUntilTheRightEyes();
     const name = habit('name');

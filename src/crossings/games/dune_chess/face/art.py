@@ -140,13 +140,17 @@ def tally(count: int) -> str:
 
 
 @cache
+def sign(seat: int, name: str) -> str:
+    """A side's shape and letter."""
+    return inked(outline(seat, 11), SIDE_COLOURS[seat]) + text(name[0], (0, 5), 14, BONE, weight=700, serif=True)
+
+
+@cache
 def banner(seat: int, name: str, score: int, unit: str) -> str:
     """A side's mark and letter, its name, its score."""
-    shape = outline(seat, 11)
     return (
-        shadow(shape)
-        + inked(shape, SIDE_COLOURS[seat])
-        + text(name[0], (0, 5), 14, BONE, weight=700, serif=True)
+        shadow(outline(seat, 11))
+        + sign(seat, name)
         + text(name, (14, -4.4), 9.6, INK, anchor="start", weight=700, serif=True)
         + text(str(score), (14, 12), 16, INK, anchor="start", weight=700, unit=unit)
     )
