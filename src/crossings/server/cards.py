@@ -61,7 +61,7 @@ def card(one: Game, whole: bool = False) -> dict[str, Any]:
 
 
 def token(one: Game, seat: int) -> str:
-    """The sign of a seat, an SVG fragment around (0, 0), some 10 units in radius: the game's own, or the general one."""
+    """The sign of a seat, an SVG fragment around (0, 0), some 10 units in radius: the game's own, or the one of all."""
     return one.tokens.token(seat) if one.tokens else seat_token(seat)
 
 
