@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import numpy as np
 
 from crossings.engine import defaults
+from crossings.engine.deed import Deed, Would
 from crossings.engine.interface import Ints, Record
 from crossings.engine.loose import Loose
 from crossings.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from crossings.drawing.scene import Hint, Pick, Row, Scene, Stage
-    from crossings.words import Deed, Would
 
 View = Mapping[str, Any]
 """What a seat may know of a state, as JSON. A game reads it once, into its `Seen`."""

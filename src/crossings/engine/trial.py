@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from crossings.engine.deed import Deed
 from crossings.engine.game import Game
 from crossings.engine.parts import View
 from crossings.engine.state import State
-
-if TYPE_CHECKING:
-    from crossings.words import Deed
 
 SEED = 0
 """What is hidden is dealt in one way for all moves of a position, so that the same view gives the same deeds."""

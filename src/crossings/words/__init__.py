@@ -1,7 +1,7 @@
 """Words are data: catalogues of messages, the language that is spoken, and deeds, which say themselves."""
 
+from crossings.engine.deed import Deed, Would
 from crossings.words.catalogue import Catalogue, Name, WordsMissing
-from crossings.words.deed import Deed, Would
 from crossings.words.house import HOUSE
 from crossings.words.language import DEFAULT, pick_language, remembered, speaking, spoken
 

@@ -21,7 +21,7 @@ from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax.ast import Message
 
 from crossings.engine import CrossingsError, Refusal
-from crossings.words.deed import Deed
+from crossings.engine.deed import Deed
 from crossings.words.language import DEFAULT, spoken
 
 log = logging.getLogger("crossings.words")
