@@ -10,6 +10,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,7 +45,7 @@ class Server:
 
     folder: Path
     toys: bool = False
-    """Whether the toy games stand on its shelf, too."""
+    """Whether the toy games stand on its shelf, too, and pauses last until `let_time_run`."""
     port: int = 0
     process: subprocess.Popen[str] | None = None
 
@@ -55,8 +56,10 @@ class Server:
     def start(self) -> None:
         program = ["-m", "toys"] if self.toys else ["-c", LAUNCH]
         command = [sys.executable, *program, str(self.port), f"sqlite:///{self.folder / 'crossings.sqlite3'}"]
-        surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": str(TESTS)}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings)
+        surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=surroundings
+        )
         assert self.process.stdout is not None
         for line in self.process.stdout:
             found = re.search(r"Crossings is at http://127\.0\.0\.1:(\d+)/", line)
@@ -69,9 +72,7 @@ class Server:
         """As a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self._is_gone(self.process)
 
     def stop(self) -> None:
         assert self.process is not None
@@ -80,9 +81,20 @@ class Server:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self._is_gone(self.process)
+
+    @staticmethod
+    def _is_gone(process: subprocess.Popen[str]) -> None:
+        process.wait()
+        assert process.stdin and process.stdout
+        process.stdin.close()
+        process.stdout.close()
+
+    def let_time_run(self) -> None:
+        """The pause that goes on is over, and so is each that follows."""
+        assert self.process and self.process.stdin
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
 
     def ask(self, path: str, body: object = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
@@ -95,30 +107,40 @@ class Server:
         return self.ask("/api/tables", {"game": game, "options": options, "seats": seats})
 
 
+@contextmanager
+def running(one: Server) -> Iterator[Server]:
+    one.start()
+    try:
+        yield one
+    finally:
+        one.stop()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    one = Server(tmp_path_factory.mktemp("table"))
-    one.start()
-    yield one
-    one.stop()
+    with running(Server(tmp_path_factory.mktemp("table"))) as one:
+        yield one
 
 
-@pytest.fixture
-def toy_server(tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the toy games, one of which hides coins."""
-    one = Server(tmp_path, toys=True)
-    one.start()
-    yield one
-    one.stop()
+    with running(Server(tmp_path_factory.mktemp("toys"), toys=True)) as one:
+        yield one
 
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, to be killed."""
-    one = Server(tmp_path)
-    one.start()
-    yield one
-    one.stop()
+    with running(Server(tmp_path)) as one:
+        yield one
+
+
+@pytest.fixture
+def mortal_toys(tmp_path: Path) -> Iterator[Server]:
+    """The same with the toy games, and with a time of its own."""
+    with running(Server(tmp_path, toys=True)) as one:
+        yield one
 
 
 @pytest.fixture(scope="session")

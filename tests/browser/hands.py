@@ -12,7 +12,8 @@ RANDOM_BOT = {"bot": "random"}
 
 READY = """() => document.querySelector('.headline') !== null
   || (document.querySelector('.asked .dots') === null
-    && document.querySelector('.place.can, [data-key^="move "], .chooser:not([hidden])') !== null)"""
+    && document.querySelector('.place.can, [data-key^="move "]:not([disabled]), .chooser:not([hidden])') !== null)"""
+"""While a move is on its way to the server nothing can be picked, and buttons are disabled."""
 CHOICES = """() => [
   ...[...document.querySelectorAll('.place.can')].filter((place) => place.getAttribute('aria-selected') !== 'true')
       .map((place) => `[data-place="${place.dataset.place}"]`),

@@ -59,14 +59,14 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pe
     expect(page.locator(".log")).to_be_hidden()
 
 
-def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(toy_server: Server, people: People) -> None:
-    keys = toy_server.table("coin-race", ["me", "me"])["keys"]
+def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal_toys: Server, people: People) -> None:
+    keys = mortal_toys.table("coin-race", ["me", "me"])["keys"]
     page = people.person()
-    page.goto(toy_server.address)
+    page.goto(mortal_toys.address)
     page.evaluate(
         "keys => localStorage.setItem('crossings.tables', JSON.stringify([{table: 't', keys, used: 1}]))", keys
     )
-    page.goto(f"{toy_server.address}/t/{keys[0]}")
+    page.goto(f"{mortal_toys.address}/t/{keys[0]}")
     page.click(".curtain button")
     wait_for_turn(page)
     page.click("[data-key='move hide-left']")
@@ -80,9 +80,9 @@ def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(toy_se
             .observe(document.body, { subtree: true, childList: true, attributes: true });
         }"""
     )
-    toy_server.kill()
+    mortal_toys.kill()
     expect(page.locator(".line")).to_be_visible()
-    toy_server.start()
+    mortal_toys.start()
     expect(page.locator(".line")).to_be_hidden()
     wait_for_turn(page)
     expect(page.locator(".curtain")).to_be_hidden()
@@ -99,7 +99,8 @@ def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
     watcher.goto(f"{toy_server.address}/t/{made['watch']}")
     wait_for_turn(player)
     player.click("[data-key='move hide-left']")
-    expect(watcher.locator(".lines li")).to_have_count(1)
+    for page in (player, watcher):
+        expect(page.locator(".lines li")).to_have_count(1)
     assert coin(player, 0) == "left"
     assert coin(watcher, 0) == "?"
     assert "hide-left" not in watcher.content()
@@ -249,7 +250,7 @@ def listen(page: Page) -> list[dict[str, Any]]:
 
 
 def next_to_act(pages: list[Page]) -> Page:
-    """The page on which something can be done, or the game is over."""
+    """The page on which something can be done, or the game is over; no move is on its way to the server then."""
     for page in cycle(pages):
         with contextlib.suppress(TimeoutError):
             page.wait_for_function(READY, timeout=GLANCE)
@@ -291,9 +292,10 @@ def test_no_face_arrives_that_is_hidden_from_its_receiver(server: Server, people
     for page, key in zip(pages, [*keys, opened["watch"]], strict=True):
         page.goto(f"{server.address}/t/{key}")
     for _ in range(MOST_CLICKS):
+        acting = next_to_act(pages[:WATCHING])
         if moves_made(pages[WATCHING]) >= MOVES:
             break
-        pick_something(next_to_act(pages[:WATCHING]), random)
+        pick_something(acting, random)
     truth = Truth(server, opened["table"])
     last = len(truth.states) - 1
     assert last >= MOVES

@@ -30,11 +30,11 @@ def table_with(server: Server, cards: Sequence[str], pause: int) -> Any:
     raise AssertionError("no seed deals these cards")
 
 
-def test_who_is_asked_sees_the_time_and_a_card_played_counts(server: Server, people: People) -> None:
-    keys = table_with(server, ["slip", "noinst", "slip"], pause=5)["keys"]
+def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server, people: People) -> None:
+    keys = table_with(mortal_toys, ["slip", "noinst", "slip"], pause=5)["keys"]
     red, blue = people.person(), people.person()
-    blue.goto(f"{server.address}/t/{keys[1]}")
-    red.goto(f"{server.address}/t/{keys[0]}")
+    blue.goto(f"{mortal_toys.address}/t/{keys[1]}")
+    red.goto(f"{mortal_toys.address}/t/{keys[0]}")
     expect(blue.locator(".moment-bar")).to_be_visible()
     expect(blue.locator(".moment")).to_contain_text("You can play a card now.")
     expect(red.locator(".asked")).to_have_text("Somebody may react.")
@@ -42,39 +42,49 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(server: Server, peo
     blue.fill("#notation", "noinst:b")
     blue.keyboard.press("Enter")
     expect(blue.locator(".moment")).to_contain_text("noinst:b is noted")
+    mortal_toys.let_time_run()
     expect(red.locator(".lines")).to_contain_text("Blue plays No instructions")
     expect(red.locator(".asked")).to_contain_text("share out four dice")
 
 
-def test_the_pause_is_set_at_the_table_and_in_the_lobby(server: Server, people: People) -> None:
-    keys = table_with(server, ["slip", "noinst", "slip"], pause=10)["keys"]
-    red, blue = people.person(), people.person()
+def test_a_moment_is_over_when_its_time_is(server: Server, people: People) -> None:
+    keys = table_with(server, ["slip", "noinst", "slip"], pause=1)["keys"]
+    red = people.person()
     red.goto(f"{server.address}/t/{keys[0]}")
-    blue.goto(f"{server.address}/t/{keys[1]}")
+    expect(red.locator(".asked")).to_contain_text("share out four dice")
+
+
+def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, people: People) -> None:
+    keys = table_with(toy_server, ["slip", "noinst", "slip"], pause=10)["keys"]
+    red, blue = people.person(), people.person()
+    red.goto(f"{toy_server.address}/t/{keys[0]}")
+    blue.goto(f"{toy_server.address}/t/{keys[1]}")
     blue.click(".moment-settings summary")
     blue.select_option("#pause", label="1 s")
     expect(red.locator(".moment-settings summary")).to_contain_text("1 s")
     blue.check("#pass-at-once")
     expect(blue.locator(".moment")).to_contain_text("You pass.")
-    red.goto(f"{server.address}/#{MOON}")
+    red.goto(f"{toy_server.address}/#{MOON}")
     red.click("summary:has-text('Options')")
     red.select_option("#option-pause", label="none")
     red.click(".play")
     expect(red.locator(".moment-settings summary")).to_contain_text("none")
 
 
-def test_at_one_screen_anybody_may_take_it_to_look(server: Server, people: People) -> None:
+def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: People) -> None:
     """Whoever is asked is not called; whoever likes looks, and the pause waits for them."""
-    made = table_with(server, ["slip", "noinst", "slip"], pause=3)
+    made = table_with(mortal_toys, ["slip", "noinst", "slip"], pause=3)
     page = people.person()
-    page.goto(server.address)
+    page.goto(mortal_toys.address)
     known = [{"table": made["table"], "keys": made["keys"], "used": 1}]
     page.evaluate("known => localStorage.setItem('crossings.tables', JSON.stringify(known))", known)
-    page.goto(f"{server.address}/t/{made['keys'][0]}")
+    page.goto(f"{mortal_toys.address}/t/{made['keys'][0]}")
     page.click(".curtain button")
     page.click("[data-key='look 1']")
     expect(page.locator(".curtain")).to_contain_text("Blue")
     page.click(".curtain button")
+    expect(page.locator(".moment")).to_contain_text("You can play a card now.")
+    mortal_toys.let_time_run()
     page.fill("#notation", "noinst:b")
     page.keyboard.press("Enter")
     expect(page.locator(".curtain")).to_contain_text("Red")

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+import crossings
 from crossings.engine import games
 
 from .conftest import PHONE, People, Server
@@ -368,7 +369,8 @@ def test_the_hand_has_the_teal_of_the_hour(game: str, server: Server, people: Pe
     players = next(option["default"] for option in card["options"] if option["name"] == "players")
     page = people.person()
     sit_down(page, server, server.table(game, ["me"] * players)["keys"][0])
-    night = game not in ("dune-chess", "bridges-and-boats")
+    opening = crossings.game(game).start()
+    night = opening.game.board.scene(opening.view(0), 0).night
     teal = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
     assert page.evaluate(teal) == ("#7fe3d2" if night else "#0d8f83")
 
@@ -400,13 +402,18 @@ def test_what_lies_under_the_pointer_is_told_anew_after_a_move(server: Server, p
 POSE = """() => document.querySelector('[data-piece="man-b7"]')?.getAttribute('transform')"""
 
 
+def stop_the_clock(page: Page) -> None:
+    """Set it to a later time, so that it has not gone past that before it stands."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 600_000"))
+
+
 def moving(people: People, server: Server) -> tuple[Page, str]:
     """A page whose clock stands still while a man is on its way, and where it set out."""
     page = people.person(reduced_motion="no-preference")
     sit_down(page, server, server.table("dune-chess", ["me", "friend"])["keys"][0])
     start: str = page.evaluate(POSE)
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    stop_the_clock(page)
     page.click(place("b7"))
     page.click(place("a6"))
     expect(page.locator(".lines li")).to_have_count(1)
@@ -435,8 +442,7 @@ def test_a_click_goes_to_the_end_of_the_motion(server: Server, people: People) -
 def test_who_prefers_stillness_gets_it(server: Server, people: People) -> None:
     page = people.person(reduced_motion="reduce")
     sit_down(page, server, server.table("dune-chess", ["me", "friend"])["keys"][0])
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    stop_the_clock(page)
     page.click(place("b7"))
     page.click(place("a6"))
     expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
@@ -448,8 +454,7 @@ def test_six_searchers_have_driven_within_a_second(server: Server, people: Peopl
     sit_down(page, server, server.ask("/api/tables", alone)["keys"][0])
     searchers = """() => [1, 2, 3, 4, 5, 6].map((n) =>
       document.querySelector(`[data-piece="searcher-${n}"]`).getAttribute('transform'))"""
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+    stop_the_clock(page)
     before, lines = page.evaluate(searchers), moves_made(page)
     page.click('[data-key="move done"]')
     expect(page.locator(".lines li")).to_have_count(lines + 7)

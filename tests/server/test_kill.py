@@ -9,7 +9,6 @@ import random
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from pathlib import Path
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -19,11 +18,10 @@ from toys.client import Client, Live
 KILLS = 22
 LONGEST_LIFE = 0.2
 """Seconds of play before a kill, at most."""
-TESTS = Path(__file__).parents[1]
 
 
 async def started(database: str) -> tuple[Process, Live]:
-    environment = os.environ | {"PYTHONPATH": str(TESTS), "CROSSINGS_COMPILE": "off"}
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "CROSSINGS_COMPILE": "off"}
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "toys", "0", database, stdout=PIPE, env=environment
     )
