@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass
 class Server:
-    """A server that can be killed and started again on its own data."""
+    """A server that can be killed and started again on its own data. It compiles nothing beside what is tested."""
 
     folder: Path
     toys: bool = False
@@ -56,7 +56,8 @@ class Server:
     def start(self) -> None:
         program = ["-m", "toys"] if self.toys else ["-c", LAUNCH]
         command = [sys.executable, *program, str(self.port), f"sqlite:///{self.folder / 'crossings.sqlite3'}"]
-        surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        path = os.pathsep.join(filter(None, sys.path))
+        surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": path, "CROSSINGS_COMPILE": "off"}
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=surroundings
         )

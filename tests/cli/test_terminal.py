@@ -30,8 +30,9 @@ SECONDS = 120
 
 @pytest.fixture(autouse=True)
 def own_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables of the tests are kept apart from everybody else's."""
+    """Tables of the tests are kept apart from everybody else's; nothing is compiled beside them."""
     monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
 
 
 def play(*arguments: str, typed: str) -> str:
