@@ -11,7 +11,7 @@ import pytest
 from crossings.boxes.ring import jumps
 from crossings.boxes.ring.data import CIRCLE, ROCK
 from crossings.engine import Game
-from crossings.games.march_on_mars.rules import data, planet, record
+from crossings.games.march_on_mars.rules import data, planet
 from crossings.games.march_on_mars.text import notation
 
 from .conftest import Play, build
@@ -246,6 +246,33 @@ def test_a_crash_mark_calls_one_wave(at: At) -> None:
     assert crossing.json["draw"]["slot"] == "r2"
 
 
-def test_reasons_to_end() -> None:
-    """MOM-F01, MOM-F02, MOM-F03."""
-    assert record.REASONS == ("mmm", "base", "time")
+def test_the_mmm_destroyed_ends_the_game_at_once(at: At) -> None:
+    """MOM-F01, MOM-F05: also before companions play and the base is hit a last time; then nothing can be done."""
+    play = at((1, 0), (9, 0), aliens={(14, 0): "y1"}, hits=2, round=8)("1:bbkk", "bomb", "b3", "b3", "k2", "k1")
+    assert (play.end, play.legal) == ("mmm", [])
+    assert play.state.result is not None and play.state.result.winners == (0, 1)
+    short = at((1, 0), (9, 0), aliens={(14, 0): "y1"}, hits=2, round=8)("1:bbkk", "bomb", "b3", "b3", "k1", "k1")
+    assert (short.end, short.json["active"]) == (None, 1)
+
+
+def test_the_base_destroyed_ends_the_game_at_once(at: At) -> None:
+    """MOM-F02, MOM-F04: by the third hit, or that of the option; no wave comes any more."""
+    last = {"aliens": {(14, 0): "y3"}, "active": 1, "order": []}
+    for base, hits in ((3, 2), (2, 1), (1, 0)):
+        play = at((16, 1), (9, 0), **last, base=base, hits=hits)("pass")
+        assert (play.end, play.legal, play.json["base_hits"]) == ("base", [], base)
+        assert play.state.result is not None
+        assert (play.state.result.winners, play.state.result.scores) == ((), (0, 0))
+    assert at((16, 1), (9, 0), **last, hits=1)("pass").end is None
+
+
+def test_time_is_over_after_the_last_round(at: At) -> None:
+    """MOM-F03, MOM-F04: the eighth, or that of the option; its wave is not sent, and a base lost then is lost first."""
+    last = {"active": 1, "order": []}
+    for turns, round in ((8, 8), (4, 4)):
+        play = at((16, 1), (9, 0), **last, turns=turns, round=round)("pass")
+        assert (play.end, play.legal) == ("time", [])
+        assert play.state.result is not None and play.state.result.winners == ()
+    before = at((16, 1), (9, 0), **last, round=7)("pass")
+    assert (before.end, before.state.outcomes().keys()) == (None, {"w1", "w2"})
+    assert at((16, 1), (9, 0), **last, aliens={(14, 0): "y1"}, hits=2, round=8)("pass").end == "base"
