@@ -13,12 +13,15 @@ from crossings.engine.rng import generator
 
 GAMES = 6
 """Games for each set of options."""
+UNKEPT = "Cannot cache compiled function"
+CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "PYTHONWARNINGS": f"ignore:{UNKEPT}"}
+"""Few games are played, so what is not optimised is sooner done; numba does not keep it, and says so."""
 
 
 def test_no_kernel_reaches_beyond_its_arrays(game: Game) -> None:
     """An index out of bounds would raise; bounds checking must be set before numba is loaded, hence the process."""
     command = [sys.executable, "-m", "conformance.test_bounds", game.id]
-    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    environment = os.environ | CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.stderr == ""
     assert done.stdout == f"{GAMES * len(option_sets(game))} games\n"
@@ -27,7 +30,7 @@ def test_no_kernel_reaches_beyond_its_arrays(game: Game) -> None:
 def test_the_check_finds_what_it_is_for() -> None:
     """A compiled function that reads beyond an array raises under the same setting."""
     code = "import numba, numpy; numba.njit(lambda a, i: a[i])(numpy.zeros(3), 3)"
-    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
+    environment = os.environ | CHECKED
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 1
     assert "IndexError" in done.stderr

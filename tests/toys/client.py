@@ -135,8 +135,8 @@ class Live:
 
 @contextlib.asynccontextmanager
 async def live(database: str, thinker: Any = None, **more: Any) -> AsyncIterator[Live]:
-    """A server on loopback, until the block ends."""
-    settings = Settings(database=database, thinker=thinker or FirstMove(), **more)
+    """A server on loopback, until the block ends; it hears as fast as a test talks, unless told otherwise."""
+    settings = Settings(database=database, thinker=thinker or FirstMove(), **({"messages_per_second": 1e6} | more))
     listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=LONGEST_MESSAGE)
     server = uvicorn.Server(config)
