@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from .conftest import PHONE, People, Server
+from .conftest import DESKTOP, PHONE, People, Server
 from .hands import place, play_to_the_end, wait_for_turn
 
 GRAVE = ("serious", "critical")
@@ -44,11 +44,22 @@ def test_the_table_is_open_to_all(scheme: str, server: Server, people: People) -
     assert findings(page) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_end_and_the_past_are_open_to_all(scheme: str, server: Server, people: People) -> None:
-    page = people.person(color_scheme=scheme)
-    page.goto(f"{server.address}/t/{server.table('over-the-next-dune', ['me'])['keys'][0]}")
+@pytest.fixture(scope="module")
+def finished(server: Server, browser: Browser) -> str:
+    """The address of a table where a game is over."""
+    address = f"{server.address}/t/{server.table('over-the-next-dune', ['me'])['keys'][0]}"
+    page = browser.new_page(viewport=DESKTOP, reduced_motion="reduce")
+    page.goto(address)
     play_to_the_end(page, Random(3))
+    page.close()
+    return address
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_end_and_the_past_are_open_to_all(scheme: str, finished: str, people: People) -> None:
+    page = people.person(color_scheme=scheme)
+    page.goto(finished)
+    page.wait_for_selector(".headline")
     page.click("text=Share")
     page.click('[data-tool="invite"]')
     assert findings(page) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 from crossings.engine import games
 
-from .conftest import People, Server
+from .conftest import People, Server, running
 from .hands import RANDOM_BOT, play_to_the_end, sit_down, wait_for_turn
 
 SHORT: dict[str, dict[str, object]] = {
@@ -18,6 +19,14 @@ SHORT: dict[str, dict[str, object]] = {
     "walking-on-the-moon": {"round_limit": 3},
 }
 """Options that make a game played at random end soon."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One on which every pause is over at once."""
+    with running(Server(tmp_path_factory.mktemp("hurried"), toys=True)) as one:
+        one.let_time_run()
+        yield one
 
 
 @pytest.mark.timeout(600)

@@ -11,11 +11,12 @@ import sys
 from asyncio.subprocess import PIPE, Process
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from toys.client import Client, Live
 
-KILLS = 22
+KILLS, KILLS_DEEP = 9, 40
 LONGEST_LIFE = 0.2
 """Seconds of play before a kill, at most."""
 
@@ -80,12 +81,14 @@ class Player:
         assert client.at == first["at"]
 
 
-def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
+def hold_kills(database: str, kills: int) -> None:
+    """A game that goes on through so many kills."""
+
     async def scenario() -> None:
         process, server = await started(database)
         opened = await server.open_table("me", "me", options={"goal": 100})
         player = Player(opened["keys"], seed=1)
-        for _ in range(KILLS):
+        for _ in range(kills):
             async with server.raw() as client:
                 await client.send({"type": "hello", "version": 1, "keys": opened["keys"]})
                 log = (await client.hear("log"))["lines"]
@@ -98,9 +101,18 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_doubled(d
             await process.wait()
             await server.http.aclose()
             process, server = await started(database)
-        assert len(player.acknowledged) > KILLS
+        assert len(player.acknowledged) > kills
         await server.http.aclose()
         process.kill()
         await process.wait()
 
     asyncio.run(scenario())
+
+
+def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
+    hold_kills(database, KILLS)
+
+
+@pytest.mark.deep
+def test_killed_many_times_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
+    hold_kills(database, KILLS_DEEP)
