@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
-LONGEST = "test_whole_games"
+from crossings.engine import game_ids
+
+LONGEST = ("test_whole_games", "test_table", "test_hidden_hands")
 Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
 Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
 
@@ -14,9 +18,28 @@ Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests last: while Playwright is up, an event loop runs in this thread, and others may not run theirs.
 
-    Of these, whole games first: a long file at the very end would leave all cores but one without work.
+    Of these, long files first: a long one at the very end would leave all cores but one without work.
     """
-    items.sort(key=lambda item: ("browser" in item.path.parts, item.path.stem != LONGEST))
+    items.sort(key=lambda item: ("browser" in item.path.parts, item.path.stem not in LONGEST))
+
+
+class Scheduling(LoadFileScheduling):
+    """What one process runs in a row: a file; of the checks that every game passes, all those of one game.
+
+    Its kernels are then compiled, and its games played, by one process, and nobody waits for that.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file: str = super()._split_scope(nodeid)
+        if not file.startswith("tests/conformance/"):
+            return file
+        checked = nodeid.removeprefix(file)
+        return next((f"conformance of {game}" for game in game_ids() if game in checked), file)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
+    return Scheduling(config, log)
 
 
 @pytest.hookimpl(wrapper=True)

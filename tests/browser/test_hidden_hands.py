@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 import urllib.request
@@ -11,7 +10,7 @@ from itertools import cycle
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, expect
 from websockets.sync.client import connect
 
 import crossings
@@ -122,8 +121,6 @@ def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: Peop
 
 EVEN = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
 MOVES, MOST_CLICKS = 60, 1500
-GLANCE = 300
-"""Milliseconds for a look at a page, whether it is its turn."""
 WATCHING = 2
 """The spectator's number among the pages, after the two seats."""
 FACE = re.compile(r"(?<!\d)\d-\d(?!\d)")
@@ -251,11 +248,7 @@ def listen(page: Page) -> list[dict[str, Any]]:
 
 def next_to_act(pages: list[Page]) -> Page:
     """The page on which something can be done, or the game is over; no move is on its way to the server then."""
-    for page in cycle(pages):
-        with contextlib.suppress(TimeoutError):
-            page.wait_for_function(READY, timeout=GLANCE)
-            return page
-    raise AssertionError("nobody sits at the table")
+    return next(page for page in cycle(pages) if page.evaluate(f"new Promise(requestAnimationFrame).then({READY})"))
 
 
 def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]]:

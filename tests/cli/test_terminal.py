@@ -130,13 +130,14 @@ class Typist:
         os.close(end)
         return process, screen
 
-    def wait_for(self, text: str) -> str:
-        """Read until the text is there; all that came with it."""
+    def wait_for(self, *texts: str) -> str:
+        """Read until these texts are there, one after another, however they arrive; all that came with them."""
         end = time.monotonic() + SECONDS
         begin = len(self.shown)
-        while text not in self.shown[begin:]:
+        awaited = re.compile(".*".join(map(re.escape, texts)), re.DOTALL)
+        while not awaited.search(self.shown, begin):
             ready, _, _ = select.select([self._screen], [], [], max(0.0, end - time.monotonic()))
-            assert ready, f"{text!r} did not come: {self.shown[-2000:]}"
+            assert ready, f"{texts} did not come: {self.shown[-2000:]}"
             self.shown += os.read(self._screen, 65536).decode(errors="replace")
         return self.shown[begin:]
 
@@ -244,8 +245,7 @@ def test_the_server_goes_and_comes_back(served: tuple[str, subprocess.Popen[str]
     try:
         assert address_of(second) == address
         typist.type("d2-e3")
-        typist.wait_for("Connected again.")
-        typist.wait_for(PROMPT)
+        typist.wait_for("Connected again.", PROMPT)
         typist.type("log")
         log = typist.wait_for(PROMPT)
         assert log.count("d2-e3") == 1
