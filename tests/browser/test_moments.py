@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import expect
@@ -16,22 +16,32 @@ from .conftest import People, Server
 MOON = "walking-on-the-moon"
 
 
-def table_with(server: Server, cards: Sequence[str], pause: int) -> Any:
-    """A table of three at which these cards are dealt: a seed is looked for that deals so."""
+CARDS = ("slip", "noinst", "slip")
+"""What the three are dealt: only the second can do something at the first moment."""
+
+
+@cache
+def seed_that_deals() -> int:
+    """The first one by which these are dealt."""
     one = game(MOON)
-    seats = [Seat(PERSON, 0)] * len(cards)
     for seed in range(10_000):
-        match = Match("", one, one.resolve({"players": len(cards)}), seats, seed_from(seed), salt=CHOSEN_SALT)
+        options, seats = one.resolve({"players": len(CARDS)}), [Seat(PERSON, 0)] * len(CARDS)
+        match = Match("", one, options, seats, seed_from(seed), salt=CHOSEN_SALT)
         match.stops = True
         match.accept(match.draft_start())
-        if [hand[0] for hand in match.state.to_json()["hands"]] == list(cards):
-            body = {"game": MOON, "seats": ["me"] * len(cards), "seed": seed, "pause": pause}
-            return server.ask("/api/tables", body)
+        if tuple(hand[0] for hand in match.state.to_json()["hands"]) == CARDS:
+            return seed
     raise AssertionError("no seed deals these cards")
 
 
+def table_at_a_moment(server: Server, pause: int) -> Any:
+    """A table of three at which the cards are dealt."""
+    body = {"game": MOON, "seats": ["me"] * len(CARDS), "seed": seed_that_deals(), "pause": pause}
+    return server.ask("/api/tables", body)
+
+
 def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server, people: People) -> None:
-    keys = table_with(mortal_toys, ["slip", "noinst", "slip"], pause=5)["keys"]
+    keys = table_at_a_moment(mortal_toys, pause=5)["keys"]
     red, blue = people.person(), people.person()
     blue.goto(f"{mortal_toys.address}/t/{keys[1]}")
     red.goto(f"{mortal_toys.address}/t/{keys[0]}")
@@ -48,14 +58,14 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
 
 
 def test_a_moment_is_over_when_its_time_is(server: Server, people: People) -> None:
-    keys = table_with(server, ["slip", "noinst", "slip"], pause=1)["keys"]
+    keys = table_at_a_moment(server, pause=1)["keys"]
     red = people.person()
     red.goto(f"{server.address}/t/{keys[0]}")
     expect(red.locator(".asked")).to_contain_text("share out four dice")
 
 
 def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, people: People) -> None:
-    keys = table_with(toy_server, ["slip", "noinst", "slip"], pause=10)["keys"]
+    keys = table_at_a_moment(toy_server, pause=10)["keys"]
     red, blue = people.person(), people.person()
     red.goto(f"{toy_server.address}/t/{keys[0]}")
     blue.goto(f"{toy_server.address}/t/{keys[1]}")
@@ -73,7 +83,7 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
 
 def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: People) -> None:
     """Whoever is asked is not called; whoever likes looks, and the pause waits for them."""
-    made = table_with(mortal_toys, ["slip", "noinst", "slip"], pause=3)
+    made = table_at_a_moment(mortal_toys, pause=3)
     page = people.person()
     page.goto(mortal_toys.address)
     known = [{"table": made["table"], "keys": made["keys"], "used": 1}]

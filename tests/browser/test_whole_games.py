@@ -16,9 +16,12 @@ from .hands import RANDOM_BOT, play_to_the_end, sit_down, wait_for_turn
 SHORT: dict[str, dict[str, object]] = {
     "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
     "over-the-next-dune": {"players": 1},
+    "dunkelrunde": {"dawn": 10},
+    "bridges-and-boats": {"max_rounds": 12},
     "walking-on-the-moon": {"round_limit": 3},
 }
 """Options that make a game played at random end soon."""
+SEED = 1
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +41,8 @@ def test_a_whole_game_can_be_clicked_to_its_end(game: str, server: Server, peopl
     count = int(str(options.get("players", players["default"])))
     seats: list[object] = ["me"] + [RANDOM_BOT] * (count - 1)
     page = people.person()
-    sit_down(page, server, server.table(game, seats, **options)["keys"][0])
+    opened = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
+    sit_down(page, server, opened["keys"][0])
     play_to_the_end(page, Random(7))
     expect(page.locator(".end .headline")).to_be_visible()
     expect(page.locator(".scores tfoot td")).to_have_count(count)

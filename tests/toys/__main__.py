@@ -1,6 +1,7 @@
 """`python -m toys PORT DATABASE`: serve the real games and the coin race, for tests that need a process of its own.
 
 Time stands still for it: a pause lasts until a line comes on the standard input. From then on all are over at once.
+Its bots are settled by a seed.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 
+from crossings.bots.service import BotService
 from crossings.server.pauses import Bell, ring_later
 from crossings.server.run import serve
 from crossings.server.settings import Settings
@@ -39,5 +41,5 @@ class Time:
 
 if __name__ == "__main__":
     register_for_good()
-    settings = Settings(database=sys.argv[2], tables_at_once=1000, alarm=Time().alarm)
+    settings = Settings(database=sys.argv[2], thinker=BotService(seed=1), tables_at_once=1000, alarm=Time().alarm)
     serve(port=int(sys.argv[1]), settings=settings)
