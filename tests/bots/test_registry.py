@@ -54,9 +54,9 @@ def test_random_takes_every_move_now_and_then() -> None:
 
 def test_a_bot_keeps_to_the_moves_it_is_given() -> None:
     state = nim.GAME.start(heap=7)
-    assert choose("search", nim.GAME, state.view(0), 0, seed=1, simulations=300) == "take-3"
+    assert choose("search", nim.GAME, state.view(0), 0, seed=1, simulations=150) == "take-3"
     given = ["take-1", "take-2"]
-    assert choose("search", nim.GAME, state.view(0), 0, seed=1, simulations=300, legal=given) in given
+    assert choose("search", nim.GAME, state.view(0), 0, seed=1, simulations=150, legal=given) in given
     assert choose("search", nim.GAME, state.view(0), 0, seed=1, legal=["take-2"]) == "take-2"
 
 
