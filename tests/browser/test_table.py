@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import crossings
+import looking
 from crossings.engine import games
 
 from .conftest import PHONE, People, Server
@@ -369,8 +370,7 @@ def test_the_hand_has_the_teal_of_the_hour(game: str, server: Server, people: Pe
     players = next(option["default"] for option in card["options"] if option["name"] == "players")
     page = people.person()
     sit_down(page, server, server.table(game, ["me"] * players)["keys"][0])
-    opening = crossings.game(game).start()
-    night = opening.game.board.scene(opening.view(0), 0).night
+    night = looking.scene(crossings.game(game).start(), 0).night
     teal = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
     assert page.evaluate(teal) == ("#7fe3d2" if night else "#0d8f83")
 

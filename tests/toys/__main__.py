@@ -10,7 +10,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from crossings.bots.service import BotService
+from crossings.bots.pool import BotPool
 from crossings.server.pauses import Bell, ring_later
 from crossings.server.run import serve
 from crossings.server.settings import Settings
@@ -41,5 +41,5 @@ class Time:
 
 if __name__ == "__main__":
     register_for_good()
-    settings = Settings(database=sys.argv[2], thinker=BotService(seed=1), tables_at_once=1000, alarm=Time().alarm)
+    settings = Settings(database=sys.argv[2], thinker=BotPool(seed=1), tables_at_once=1000, alarm=Time().alarm)
     serve(port=int(sys.argv[1]), settings=settings)
