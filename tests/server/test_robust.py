@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import socket as sockets
 from typing import Any
 
@@ -307,6 +308,12 @@ def test_a_table_of_older_rules_can_be_read_but_not_played(database: str) -> Non
         return [line["move"] for line in logs[0]["lines"]]
 
     asyncio.run(scenario())
+
+
+def test_answers_are_not_held_back() -> None:
+    """A socket that does not name its protocol has small answers wait for the client's acknowledgement."""
+    with listen("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP
 
 
 def test_a_taken_port_gives_way_to_the_next() -> None:
