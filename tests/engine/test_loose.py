@@ -33,6 +33,39 @@ def test_numbers_do_not_overflow_while_loose() -> None:
     assert loose.cells[2] == 1127
 
 
+def test_what_is_read_is_a_python_integer() -> None:
+    loose = loosen(record())
+    read = [loose.count, loose.cells[0], loose.cells[-1], loose.cells[np.int8(1)], loose.grid[1, 0], loose.grid[1][0]]
+    read += [*loose.cells, *loose.grid[0], *loose.cells[1:], *copy_loose(loose).cells]
+    assert [type(value) for value in read] == [int] * len(read)
+    assert (loose.cells[0] == 1) + (loose.cells[1] == 2) == 2, "as compiled; numpy's truths would add up to True"
+
+
+def test_slices_stay_arrays_of_the_same_numbers() -> None:
+    loose = loosen(record())
+    assert isinstance(loose.cells[1:], np.ndarray)
+    assert (loose.cells == 2).tolist() == [False, True, False]
+    loose.cells[:2] = 7
+    loose.grid[0][1] = 8
+    loose.grid[:, 0] += 1
+    assert loose.cells.tolist() == [7, 7, 127]
+    assert [*loose.cells] == [7, 7, 127]
+    assert (loose.grid[0, 1], loose.grid[0, 0], loose.grid[1, 0]) == (8, 2, 4)
+    with pytest.raises(IndexError):
+        loose.cells[3]
+    with pytest.raises(IndexError):
+        loose.grid[0, 2]
+
+
+def test_iterating_meets_what_is_changed_on_the_way_as_compiled() -> None:
+    cells = loosen(record()).cells
+    met = []
+    for cell in cells:
+        met.append(cell)
+        cells[2] = 3
+    assert met == [1, 2, 3]
+
+
 @pytest.mark.parametrize(("field", "value"), [("count", 128), ("count", -129), ("cells", [0, 0, 128]), ("big", 2**63)])
 def test_what_does_not_fit_is_named(field: str, value: object) -> None:
     loose = loosen(record())

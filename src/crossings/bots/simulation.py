@@ -121,7 +121,7 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
 def draw(tree: Tree, node: int, s: Record, desk: Desk, rng: Rng) -> int:
     """The branch of an outcome drawn by its chance; NONE when there is no room for it."""
     count = chances(s, desk.moves, desk.weights)
-    move = desk.moves[draw_weighted(rng, desk.weights, count)]
+    move = int(desk.moves[draw_weighted(rng, desk.weights, count)])
     branch = find_branch(tree, node, move)
     if branch == NONE:
         branch = add_branch(tree, node, move, 0)
@@ -141,7 +141,7 @@ def expand(tree: Tree, node: int, states: Record, desk: Desk, side: int, hides: 
     mark_branches(tree, node, desk.branch_of)
     known = 0
     for i in range(count):
-        move = desk.moves[i]
+        move = int(desk.moves[i])
         branch = desk.branch_of[move]
         if branch == NONE:
             branch = add_branch(tree, node, move, look_ahead(states, move, side))
@@ -151,7 +151,7 @@ def expand(tree: Tree, node: int, states: Record, desk: Desk, side: int, hides: 
     unmark_branches(tree, node, desk.branch_of)
     if hides and known > 0:
         branch = desk.open[tree.visits[node] % known]
-        guess_again(tree, branch, look_ahead(states, tree.move[branch], side))
+        guess_again(tree, branch, look_ahead(states, int(tree.move[branch]), side))
     return known
 
 

@@ -25,10 +25,10 @@ def random_move(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
     """One move of uniform random play: any legal action, or an outcome by its chance; the number played."""
     if actor(s) == CHANCE:
         count = chances(s, moves, weights)
-        move = moves[draw_weighted(rng, weights, count)]
+        move = int(moves[draw_weighted(rng, weights, count)])
     else:
         count = legal(s, moves)
-        move = moves[draw_below(rng, count)]
+        move = int(moves[draw_below(rng, count)])
     play(s, move)
     return move
 
@@ -82,7 +82,7 @@ def perft(states: Records, depth: int, moves: Table) -> int:
         elif moves[level, width + 1] == moves[level, width]:
             level -= 1
         else:
-            move = moves[level, moves[level, width + 1]]
+            move = int(moves[level, moves[level, width + 1]])
             moves[level, width + 1] += 1
             states[level + 1] = states[level]
             play(states[level + 1], move)

@@ -1,12 +1,56 @@
-"""The interpreted form of a record: attributes are Python integers and 64-bit arrays, so that nothing overflows."""
+"""The interpreted form of records and tables: Python integers and wide arrays of them, so that nothing overflows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+
+class Numbers(np.ndarray[Any, np.dtype[np.int64]]):
+    """An array of 64-bit integers that gives Python integers where one is read, as compiled code does: a numpy integer
+    would overflow by the width of its type, and two numpy truths add up to `True`."""
+
+    items: memoryview | None = None
+    """The same numbers, read faster."""
+    given: NDArray[Any] | None = None
+    """The table as it was given, with its own width: what compiled code reads."""
+
+    def __getitem__(self, key: Any) -> Any:
+        try:
+            value = self.items[key]  # type: ignore[index]  # without items it is slices that are read
+            if type(value) is int:
+                return value
+        except (TypeError, NotImplementedError):
+            pass
+        value = super().__getitem__(key)
+        return value if isinstance(value, np.ndarray) else value.item()
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.data) if self.ndim == 1 else super().__iter__()
+
+
+def numbers(array: NDArray[Any]) -> Numbers:
+    """A wide copy of an array of integers, or of truths, to be read as Python integers."""
+    wide = array.astype(np.int64).view(Numbers)
+    wide.items = wide.data
+    return wide
+
+
+def table(given: NDArray[Any]) -> Numbers:
+    """The form in which interpreted kernels read a constant table; `as_given` leads back to it."""
+    wide = numbers(given)
+    wide.flags.writeable = False
+    wide.given = given
+    return wide
+
+
+def as_given(value: Any) -> Any:
+    """A table as it was given; anything else as it is."""
+    return value.given if isinstance(value, Numbers) else value
 
 
 class Loose:
@@ -22,8 +66,7 @@ def loosen(record: NDArray[np.void]) -> Loose:
     """The loose form of a one-element record array."""
     loose = Loose()
     loose.__dict__.update(
-        (name, record[name][0].astype(np.int64) if shape else int(record[name][0]))
-        for name, shape in _fields(record.dtype)
+        (name, numbers(record[name][0]) if shape else int(record[name][0])) for name, shape in _fields(record.dtype)
     )
     return loose
 
@@ -32,7 +75,7 @@ def copy_loose(loose: Loose) -> Loose:
     """An independent copy."""
     copy = Loose()
     copy.__dict__.update(
-        (name, value.copy() if isinstance(value, np.ndarray) else value) for name, value in vars(loose).items()
+        (name, numbers(value) if isinstance(value, np.ndarray) else value) for name, value in vars(loose).items()
     )
     return copy
 

@@ -37,7 +37,7 @@ def scrambled(seed: int) -> int:
 @kernel
 def draw_bits(rng: Rng) -> int:
     """The next 32 random bits, as a number from 0 to 2^32 - 1."""
-    x = rng[0]
+    x = int(rng[0])
     x = FACTOR * (x & LOW) + (x >> 32)
     rng[0] = x
     return (x ^ (x >> 32)) & LOW
@@ -54,10 +54,10 @@ def draw_weighted(rng: Rng, weights: Ints, n: int) -> int:
     """An index below n, in proportion to the weights."""
     total = 0
     for i in range(n):
-        total += weights[i]
+        total += int(weights[i])
     ticket = draw_below(rng, total)
     i = 0
     while ticket >= weights[i]:
-        ticket -= weights[i]
+        ticket -= int(weights[i])
         i += 1
     return i
