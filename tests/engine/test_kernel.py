@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 
 import numba
 import numpy as np
 import pytest
 
 from crossings.engine import kernel
-from crossings.engine.kernel import (
-    KEPT_CACHES,
-    cache_folder,
-    is_kernel,
-    kernels_of,
-    mark_ready,
-    placeholder,
-    reachable,
-    sweep_caches,
-    twins,
-)
+from crossings.engine.kernel import is_kernel, kernels_of, loosen_tables, placeholder, reachable, twins
 
 
 @placeholder
@@ -63,22 +51,22 @@ def test_a_kernel_stays_a_plain_function() -> None:
 
 @pytest.mark.parametrize("compiler", [None, numba.njit], ids=["interpreted", "compiled"])
 def test_placeholders_are_bound_per_game(compiler: object) -> None:
-    ten = twins([double_gain], {"gain": gain_by_ten}, compiler, "ten")["double_gain"]
-    hundred = twins([double_gain], {"gain": gain_by_hundred}, compiler, "hundred")["double_gain"]
+    ten = twins([double_gain], {"gain": gain_by_ten}, compiler)["double_gain"]
+    hundred = twins([double_gain], {"gain": gain_by_hundred}, compiler)["double_gain"]
     assert ten(0, 1) == 22
     assert hundred(0, 1) == 202
 
 
 def test_twins_leave_the_originals_alone() -> None:
-    twins([double_gain], {"gain": gain_by_ten}, None, "x")
+    twins([double_gain], {"gain": gain_by_ten}, None)
     with pytest.raises(NotImplementedError):
         double_gain(0, 1)
 
 
 def test_known_twins_are_used_again() -> None:
     known: dict = {}
-    first = twins([double_gain], {"gain": gain_by_ten}, None, "x", known)["double_gain"]
-    assert twins([double_gain], {"gain": gain_by_ten}, None, "x", known)["double_gain"] is first
+    first = twins([double_gain], {"gain": gain_by_ten}, None, known)["double_gain"]
+    assert twins([double_gain], {"gain": gain_by_ten}, None, known)["double_gain"] is first
 
 
 def test_reachable_follows_bound_placeholders() -> None:
@@ -92,37 +80,49 @@ def test_kernels_of_a_module_are_its_own_only() -> None:
     assert kernels_of(module) == {}
 
 
-def test_the_cache_folder_follows_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
-    source = tmp_path / "rules.py"
-
-    def folder(text: str) -> Path:
-        if not source.exists() or source.read_text() != text:
-            source.write_text(text)
-        names: dict = {}
-        exec(compile(text, str(source), "exec"), names)
-        return cache_folder("some-game", [names["f"]])
-
-    first = folder("def f(): return 1\n")
-    assert first.parent == tmp_path / "kernels" / "some_game"
-    assert folder("def f(): return 1\n") == first
-    assert folder("def f(): return 2\n") != first
-    (tmp_path / "data.py").write_text("TABLE = 1")
-    with_data = folder("def f(): return 1\n")
-    assert with_data != first
-    os.utime(source, (1, 1))
-    assert folder("def f(): return 1\n") != with_data, "numba takes it for another file"
+NARROW = np.array([[100, 100], [-100, 90]], np.int8)
 
 
-def test_old_caches_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
-    folders = [tmp_path / "kernels" / "some_game" / str(age) for age in range(KEPT_CACHES + 3)]
-    for second, folder in enumerate(folders):
-        folder.mkdir(parents=True)
-        os.utime(folder, (second, second))
-    mark_ready(folders[0] / "READY")
-    sweep_caches("some-game")
-    assert {folder for folder in folders if folder.exists()} == {folders[0], *folders[4:]}, "those used last are kept"
+@kernel
+def sum_of_row(row: int) -> int:
+    """Beyond eight bits."""
+    return NARROW[row, 0] + NARROW[row][1] + NARROW[row, 1]
+
+
+@kernel
+def count_hundreds() -> int:
+    """How many numbers of the first row are 100."""
+    return (NARROW[0, 0] == 100) + (NARROW[0, 1] == 100)
+
+
+@kernel
+def sum_of_rows() -> int:
+    """By iteration."""
+    total = 0
+    for number in NARROW[0]:
+        total = number + total
+    return total
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "answer"),
+    [(sum_of_row, (0,), 300), (sum_of_row, (1,), 80), (count_hundreds, (), 2), (sum_of_rows, (), 200)],
+)
+def test_narrow_tables_are_read_alike_interpreted_and_compiled(
+    function: FunctionType, arguments: tuple[int, ...], answer: int
+) -> None:
+    loosen_tables([function], {})
+    assert NARROW.dtype == np.int64
+    for compiler in (None, numba.njit):
+        twin = twins([function], {}, compiler)[function.__name__]
+        assert (twin(*arguments), function(*arguments)) == (answer, answer)
+
+
+def test_compiled_kernels_read_tables_as_narrow_as_they_are() -> None:
+    loosen_tables([sum_of_row], {})
+    twin = twins([sum_of_row], {}, numba.njit)["sum_of_row"]
+    assert twin.py_func.__globals__["NARROW"].dtype == np.int8
+    assert type(twin.py_func.__globals__["NARROW"]) is np.ndarray
 
 
 def test_a_compiled_kernel_changes_the_record() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from crossings.engine.kernel import one_at_a_time
+from crossings.engine.cache import one_at_a_time
 from crossings.engine.precompile import NICENESS
 
 TELL_PRIORITY = """

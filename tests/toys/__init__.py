@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
 from crossings.engine import registry
 from crossings.engine.game import Game
 
 COIN_RACE = "toys.coin_race.game"
+
+
+def module_at(path: Path) -> ModuleType:
+    """The module in a file, loaded anew, by whatever name it lies there."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec and spec.loader, f"{path} is no module"
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> Game:

@@ -17,7 +17,8 @@ from crossings.bots import simulation
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.tree import NONE, ROOT, Tree, new_tree
 from crossings.engine import Game, Kernels, Loose, copy_loose, loosen, tighten
-from crossings.engine.kernel import cache_folder, kernels_of, mark_ready, one_at_a_time, reachable
+from crossings.engine.cache import mark_ready, one_at_a_time
+from crossings.engine.kernel import kernels_of
 from crossings.engine.kernels import compile_mode
 from crossings.engine.rng import generator
 
@@ -149,7 +150,7 @@ class Searcher:
             self.compile()
 
     def _folder(self) -> Path:
-        return cache_folder(self.kernels.name, reachable([SIMULATE, *self.kernels.own.values()], self.kernels.own))
+        return self.kernels.cache_folder([SIMULATE])
 
     # ---- searching -----------------------------------------------------------------------------
 

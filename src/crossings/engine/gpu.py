@@ -55,7 +55,7 @@ def _compiled(
         return widening(cuda.jit(device=True)(copy))
 
     with _without_device():
-        twin = twins([function], bindings, compiler, "gpu", devices)[function.__name__].py_func
+        twin = twins([function], bindings, compiler, devices)[function.__name__].py_func
         # What no GPU can run shows before anything is optimised.
         code: str = cuda.compile_ptx(twin, _signature(function, record), device=True, cc=CAPABILITY, opt=False)[0]
         return code

@@ -7,18 +7,18 @@ function of the kernel interface that generic code calls; `twins` puts a game's 
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import os
-import shutil
-import sys
+import inspect
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
-import platformdirs
+import numpy as np
+
+from crossings.engine.cache import folder_for, keep
+from crossings.engine.loose import Numbers, as_given, table
+from crossings.engine.meaning import code_meaning, digest, globals_read, meaning
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -26,8 +26,6 @@ KERNEL = "__crossings_kernel__"
 PLACEHOLDER = "__crossings_placeholder__"
 INLINED = "INLINED"
 """A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
-KEPT_CACHES = 12
-"""How many cache folders are kept for one game: a few for its sources as they are, the others of earlier ones."""
 
 _compiling = threading.RLock()
 
@@ -63,22 +61,22 @@ def twins(
     functions: Iterable[FunctionType],
     bindings: Mapping[str, FunctionType],
     compiler: Callable[[FunctionType], Any] | None,
-    prefix: str,
     known: dict[FunctionType, Any] | None = None,
 ) -> dict[str, Any]:
     """Copies of kernels (and of all kernels they call) in which placeholders are bound to `bindings`.
 
     `compiler` turns each copy into what is called in its place (a numba dispatcher, say); None leaves it interpreted.
-    `prefix` goes into the qualified name, so that caches of different games stay apart. Twins in `known` are used
-    again, new ones are added to it. Returns name -> twin.
+    Twins in `known` are used again, new ones are added to it. Returns name -> twin.
     """
     functions = [_bound(function, bindings) for function in functions]
     made = {} if known is None else known
     new = [function for function in reachable(functions, bindings) if function not in made]
     namespaces: dict[int, dict[str, Any]] = {}
     for function in new:
-        namespace = namespaces.setdefault(id(function.__globals__), dict(function.__globals__))
-        copy = _copy(function, namespace, prefix)
+        if id(function.__globals__) not in namespaces:
+            given = {name: as_given(value) for name, value in function.__globals__.items()}
+            namespaces[id(function.__globals__)] = given if compiler else dict(function.__globals__)
+        copy = _copy(function, namespaces[id(function.__globals__)])
         made[function] = copy if compiler is None else compiler(copy)
     for function in new:
         namespace = namespaces[id(function.__globals__)]
@@ -95,7 +93,7 @@ def _bound(function: FunctionType, bindings: Mapping[str, FunctionType]) -> Func
 
 def _callees(function: FunctionType, bindings: Mapping[str, FunctionType]) -> list[tuple[str, FunctionType]]:
     found = []
-    for name in function.__code__.co_names:
+    for name in globals_read(function.__code__):
         value = function.__globals__.get(name)
         if isinstance(value, FunctionType):
             value = _bound(value, bindings)
@@ -115,10 +113,19 @@ def reachable(functions: Iterable[FunctionType], bindings: Mapping[str, Function
     return list(seen)
 
 
-def _copy(function: FunctionType, namespace: dict[str, Any], prefix: str) -> FunctionType:
+def loosen_tables(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> None:
+    """Have these kernels and all that they call read their constant tables as Python integers while interpreted."""
+    for function in reachable(functions, bindings):
+        for name in globals_read(function.__code__):
+            value = function.__globals__.get(name)
+            if isinstance(value, np.ndarray) and not isinstance(value, Numbers):
+                function.__globals__[name] = table(value)
+
+
+def _copy(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
     copy = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, function.__closure__)
-    copy.__qualname__ = f"{prefix}.{function.__name__}"
-    copy.__module__ = function.__module__
+    copy.__module__ = __name__  # compiled code is found again by it, wherever the original has moved to
+    copy.__wrapped__ = function  # type: ignore[attr-defined]
     copy.__doc__ = function.__doc__
     return copy
 
@@ -129,28 +136,24 @@ def _copy(function: FunctionType, namespace: dict[str, Any], prefix: str) -> Fun
 def compile_for_cpu(
     functions: Iterable[FunctionType],
     bindings: Mapping[str, FunctionType],
-    name: str,
+    folder: Path,
     known: dict[FunctionType, Any] | None = None,
 ) -> dict[str, Any]:
-    """Compiled twins (numba dispatchers, compiled at their first call or loaded from the cache)."""
+    """Compiled twins (numba dispatchers, compiled at their first call or loaded from the cache folder)."""
     functions = list(functions)
-    folder = cache_folder(name, reachable([*functions, *bindings.values()], bindings))
+    meanings = meanings_of(functions, bindings)
     with _compiling:
         import numba
-        from numba.core import config
 
-        folder.mkdir(parents=True, exist_ok=True)
-        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)  # type: ignore[attr-defined]
-        try:
+        def compiler(twin: FunctionType) -> Any:
+            original = inspect.unwrap(twin)
+            twin.__qualname__ = f"{twin.__name__}_{meanings[original][:16]}"
+            # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
+            dispatcher = numba.njit(_nrt=False, forceinline=is_inlined(original))(twin)
+            keep(dispatcher, folder, twin.__qualname__)
+            return widening(dispatcher)
 
-            def compiler(function: FunctionType) -> Any:
-                # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
-                inlined = function.__globals__.get(INLINED, False)
-                return widening(numba.njit(cache=True, _nrt=False, forceinline=inlined)(function))
-
-            return twins(functions, bindings, compiler, _identifier(name), known)
-        finally:
-            config.CACHE_DIR = before  # type: ignore[attr-defined]
+        return twins(functions, bindings, compiler, known)
 
 
 def widening(dispatcher: Any) -> Any:
@@ -168,63 +171,20 @@ def widening(dispatcher: Any) -> Any:
     return dispatcher
 
 
-def cache_root() -> Path:
-    """Where compiled kernels lie: `CROSSINGS_CACHE`, or the user's cache folder."""
-    given = os.environ.get("CROSSINGS_CACHE")
-    return Path(given) if given else Path(platformdirs.user_cache_dir("crossings"))
+def is_inlined(function: FunctionType) -> bool:
+    """Whether a kernel's code is put into its callers, as its module says."""
+    return bool(function.__globals__.get(INLINED, False))
 
 
-def cache_folder(name: str, functions: Iterable[Callable[..., Any]]) -> Path:
-    """The cache folder for kernels of one game, keyed by all sources they come from and the tools' versions.
-
-    Where a source lies and when it was written count, too: to numba, code from any other file is no cached code.
-    """
-    files = sorted({cast(FunctionType, function).__code__.co_filename for function in functions})
-    files = sorted({*files, *(str(path) for file in files for path in Path(file).parent.glob("data.py")), __file__})
-    digest = hashlib.sha256()
-    for file in files:
-        digest.update(f"{file} {Path(file).stat().st_mtime_ns}".encode())
-        digest.update(Path(file).read_bytes())
-    digest.update(_tools().encode())
-    return cache_root() / "kernels" / _identifier(name) / digest.hexdigest()[:16]
+def meanings_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[FunctionType, str]:
+    """The digest of each of these kernels and of all that they reach: it changes exactly when what is compiled does."""
+    callees = {function: dict(_callees(function, bindings)) for function in reachable(functions, bindings)}
+    how = digest(code_meaning(compile_for_cpu.__code__), code_meaning(widening.__code__))
+    return {function: digest(what, how) for function, what in meaning(callees, is_inlined).items()}
 
 
-@contextlib.contextmanager
-def one_at_a_time(name: str) -> Iterator[None]:
-    """Whatever is done under this name, no two processes do it at the same time. (Windows has no such locks: there they
-    may do the same work twice.)"""
-    folder = cache_root() / "locks"
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / _identifier(name)).open("w", encoding="ascii") as file:
-        if sys.platform != "win32":
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
-def mark_ready(mark: Path) -> None:
-    """Leave a file in a cache folder that says that all is there, and note that the folder is in use."""
-    mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.touch()
-    mark.parent.touch()
-
-
-def sweep_caches(name: str) -> None:
-    """Delete all but the cache folders of a game that were used last."""
-    parent = cache_root() / "kernels" / _identifier(name)
-    folders = sorted(parent.glob("*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[KEPT_CACHES:]:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _tools() -> str:
-    import platform
-    from importlib.metadata import version
-
-    bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
-    return f"{version('numba')} {version('numpy')} {platform.python_version()} {platform.machine()} {bounds}"
-
-
-def _identifier(name: str) -> str:
-    return name.replace("-", "_")
+def cache_folder(
+    name: str, functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType], record: np.dtype[Any]
+) -> Path:
+    """Where compiled twins of these kernels are kept for one game."""
+    return folder_for(name, digest(sorted(meanings_of(functions, bindings).values()), record.descr, record.alignment))

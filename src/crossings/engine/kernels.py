@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterable
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -12,17 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import drivers
+from crossings.engine.cache import mark_ready, one_at_a_time, sweep_caches
 from crossings.engine.interface import CHANCE, REQUIRED, Ints
-from crossings.engine.kernel import (
-    cache_folder,
-    compile_for_cpu,
-    kernels_of,
-    mark_ready,
-    one_at_a_time,
-    reachable,
-    sweep_caches,
-    twins,
-)
+from crossings.engine.kernel import cache_folder, compile_for_cpu, kernels_of, loosen_tables, twins
 from crossings.engine.loose import Loose, copy_loose, copy_record, loosen, tighten
 from crossings.engine.parts import AdvicePart, RulesPart
 from crossings.engine.rng import generator
@@ -60,6 +53,7 @@ class Kernels:
         self.max_outcomes: int = rules.MAX_OUTCOMES
         self.max_moves: int = rules.MAX_MOVES
         self.reasons: tuple[str, ...] = rules.REASONS
+        loosen_tables(self.own.values(), self.own)
         self._compiled: dict[str, Any] | None = None
         self._twins: dict[FunctionType, Any] = {}
         self._calls = 0
@@ -72,9 +66,9 @@ class Kernels:
         functions = list(functions)
         if compiled:
             with self._lock:
-                compile_for_cpu(self.own.values(), self.own, self.name, self._twins)
-                return compile_for_cpu(functions, self.own, self.name, self._twins)
-        return twins(functions, self.own, None, self.name)
+                compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._twins)
+                return compile_for_cpu(functions, self.own, self.cache_folder(functions), self._twins)
+        return twins(functions, self.own, None)
 
     @property
     def compiled(self) -> bool:
@@ -84,7 +78,7 @@ class Kernels:
     @property
     def cached(self) -> bool:
         """Whether compiled kernels lie in the cache, so that `compile` is quick."""
-        return (self._folder() / READY).exists()
+        return (self.cache_folder() / READY).exists()
 
     def compile(self) -> None:
         """Compile the kernels of the interface (or load them from the cache); later calls are fast.
@@ -94,8 +88,8 @@ class Kernels:
         with self._lock:
             if self._compiled is None:
                 with one_at_a_time(self.name):
-                    folder = self._folder()
-                    compiled = compile_for_cpu(self.own.values(), self.own, self.name, self._twins)
+                    folder = self.cache_folder()
+                    compiled = compile_for_cpu(self.own.values(), self.own, folder, self._twins)
                     self._compile_signatures(compiled)
                     mark_ready(folder / READY)
                     sweep_caches(self.name)
@@ -109,8 +103,9 @@ class Kernels:
         """Go back to interpreted kernels."""
         self._compiled = None
 
-    def _folder(self) -> Any:
-        return cache_folder(self.name, reachable(self.own.values(), self.own))
+    def cache_folder(self, functions: Iterable[FunctionType] = ()) -> Path:
+        """Where this game's compiled kernels are kept; or generic ones, bound to them."""
+        return cache_folder(self.name, [*functions, *self.own.values()], self.own, self.dtype)
 
     def _compile_signatures(self, compiled: dict[str, Any]) -> None:
         """Have every kernel compiled now, so that none is in the middle of a game."""

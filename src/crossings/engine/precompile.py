@@ -11,9 +11,9 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
+from crossings.engine.cache import one_at_a_time
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
-from crossings.engine.kernel import one_at_a_time
 from crossings.engine.registry import game, games
 
 NICENESS = 10

@@ -1,0 +1,206 @@
+"""Compiled kernels are kept by what they mean: moved or reformatted they are found again, changed they are not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from crossings.engine import kernel
+from crossings.engine.cache import KEPT_CACHES, mark_ready, sweep_caches
+from crossings.engine.kernel import cache_folder, kernels_of, placeholder
+from toys import module_at
+
+RECORD = np.dtype([("count", np.int8)], align=True)
+RULES = '''
+"""Rules of a toy."""
+import numpy as np
+from crossings.engine import kernel
+
+STEPS = np.array([1, 2, 3], np.int16)
+BONUS = 5
+PAIRS = ((1, 2), (3, 4))
+
+
+@kernel
+def worth(s, seat):
+    """XYZ-1: what a seat is worth."""
+    return STEPS[seat] + BONUS + PAIRS[0][1]
+
+
+@kernel
+def score(s, seat):
+    """XYZ-2: the score."""
+    if s.count > seat:
+        return worth(s, seat)
+    return 0
+'''
+LAID_OUT_ANEW = '''
+import numpy as np
+from crossings.engine import kernel as marked
+
+BONUS, PAIRS = 5, ((1, 2), (3, 4))
+UNREAD = 7
+STEPS = np.array([1, 2, 3], np.int16)
+kernel = marked
+
+
+@kernel
+def score(s, seat):  # said in another way
+    """In another order, and told otherwise."""
+
+    if (
+        s.count
+        > seat
+    ):
+        return worth(
+            s, seat
+        )
+    return 0
+
+
+@kernel
+def worth(s, seat):
+    return (STEPS[seat] +
+            BONUS + PAIRS[0][1])
+'''
+CHANGES = {
+    "a constant": ("BONUS = 5", "BONUS = 6"),
+    "the kind of a constant": ("BONUS = 5", "BONUS = True"),
+    "a value of a table": ("[1, 2, 3]", "[1, 2, 4]"),
+    "the width of a table": ("np.int16", "np.int32"),
+    "the shape of a table": ("[1, 2, 3]", "[[1, 2, 3]]"),
+    "a value in nested tuples": ("(1, 2)", "(1, 3)"),
+    "a kernel": ("s.count > seat", "s.count >= seat"),
+    "a kernel that is called": ("STEPS[seat] + BONUS", "STEPS[seat] - BONUS"),
+    "a number in a kernel": ("return 0", "return 1"),
+    "a field that is read": ("s.count > seat", "s.other > seat"),
+    "whether code is put into callers": ("BONUS = 5", "BONUS = 5\nINLINED = True"),
+}
+COMPILE = """
+import sys
+import numpy as np
+from pathlib import Path
+from crossings.engine.kernel import cache_folder, compile_for_cpu
+sys.path.insert(0, sys.argv[1])
+import {module}
+record = np.dtype([("count", np.int8)], align=True)
+folder = cache_folder("some-game", [{module}.score], {{}}, record)
+score = compile_for_cpu([{module}.score], {{}}, folder)["score"]
+filled = np.zeros(1, record)
+filled["count"] = 2
+print(folder, score(filled[0], 1), sum(score.stats.cache_hits.values()), sum(score.stats.cache_misses.values()))
+"""
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def folder(path: Path, text: str, record: np.dtype = RECORD) -> Path:
+    """The cache folder for the kernels of these rules, written to this path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return cache_folder("some-game", kernels_of(module_at(path)).values(), {}, record)
+
+
+def test_moved_rules_have_the_same_folder(tmp_path: Path, cache: Path) -> None:
+    here = folder(tmp_path / "here" / "rules.py", RULES)
+    assert here.parent == cache / "kernels" / "some_game"
+    there = tmp_path / "there" / "record.py"
+    assert folder(there, RULES) == here
+    os.utime(there, (1, 1))
+    assert folder(there, RULES) == here
+
+
+def test_rules_laid_out_anew_have_the_same_folder(tmp_path: Path) -> None:
+    assert folder(tmp_path / "rules.py", LAID_OUT_ANEW) == folder(tmp_path / "a" / "rules.py", RULES)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_changed_rules_have_another_folder(tmp_path: Path, change: str) -> None:
+    old, new = CHANGES[change]
+    assert RULES.count(old) == 1
+    assert folder(tmp_path / "b" / "rules.py", RULES.replace(old, new)) != folder(tmp_path / "a" / "rules.py", RULES)
+
+
+@pytest.mark.parametrize("other", [np.dtype([("count", np.int16)], align=True), np.dtype([("count", np.int8, (1,))])])
+def test_another_record_has_another_folder(tmp_path: Path, other: np.dtype) -> None:
+    assert folder(tmp_path / "rules.py", RULES, other) != folder(tmp_path / "rules.py", RULES)
+
+
+@placeholder
+def gain(s: object, amount: int) -> int:
+    """Stands for a game's own kernel."""
+    raise NotImplementedError
+
+
+@kernel
+def double_gain(s: object, amount: int) -> int:
+    """Calls the placeholder."""
+    return 2 * gain(s, amount)
+
+
+@kernel
+def by_ten(s: object, amount: int) -> int:
+    """One game's own."""
+    return amount + 10
+
+
+@kernel
+def by_hundred(s: object, amount: int) -> int:
+    """Another game's own."""
+    return amount + 100
+
+
+def test_what_a_placeholder_stands_for_counts() -> None:
+    folders = {cache_folder("x", [double_gain], {"gain": bound}, RECORD) for bound in (by_ten, by_hundred)}
+    assert len(folders) == 2
+
+
+def test_what_kernels_cannot_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match=r"kernel worth \(.*\) reads BONUS, a list; kernels read whole numbers"):
+        folder(tmp_path / "rules.py", RULES.replace("BONUS = 5", "BONUS = [5]"))
+
+
+def test_a_kernel_that_calls_itself_is_named(tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match=r"kernel worth \(.*\) calls itself"):
+        folder(tmp_path / "rules.py", RULES.replace("return STEPS", "return worth(s, 0) + STEPS"))
+
+
+def compiled_at(path: Path) -> list[str]:
+    """Folder, answer, kernels found in the cache and kernels compiled, by another process."""
+    code = COMPILE.format(module=path.stem)
+    done = subprocess.run([sys.executable, "-c", code, str(path.parent)], capture_output=True, text=True)
+    assert done.stderr == ""
+    return done.stdout.split()
+
+
+def test_compiled_kernels_are_found_again_wherever_their_source_lies(tmp_path: Path) -> None:
+    """Compiled once for the first checkout, loaded for the second, and compiled again once a table has changed."""
+    first, second, changed = tmp_path / "a" / "rules.py", tmp_path / "b" / "chapter.py", tmp_path / "c" / "rules.py"
+    folder(first, RULES)
+    folder(second, LAID_OUT_ANEW)
+    folder(changed, RULES.replace("[1, 2, 3]", "[1, 20, 3]"))
+    where, *rest = compiled_at(first)
+    assert rest == ["9", "0", "1"]
+    assert compiled_at(second) == [where, "9", "1", "0"]
+    other, *rest = compiled_at(changed)
+    assert other != where
+    assert rest == ["27", "0", "1"]
+
+
+def test_old_caches_are_swept(cache: Path) -> None:
+    folders = [cache / "kernels" / "some_game" / str(age) for age in range(KEPT_CACHES + 3)]
+    for second, folder in enumerate(folders):
+        folder.mkdir(parents=True)
+        os.utime(folder, (second, second))
+    mark_ready(folders[0] / "READY")
+    sweep_caches("some-game")
+    assert {folder for folder in folders if folder.exists()} == {folders[0], *folders[4:]}, "those used last are kept"
