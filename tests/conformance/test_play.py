@@ -7,13 +7,13 @@ import os
 import subprocess
 import sys
 
-import numpy as np
 import pytest
 
+from conformance.twins import Twins
 from conformance.walks import all_states, facts_of, option_sets, walks
-from crossings.engine import CHANCE, OVER, Game, copy_loose, drivers, loosen, tighten
+from crossings.engine import OVER, Game, drivers
 from crossings.engine.playthrough import trace
-from crossings.engine.rng import draw_below, draw_weighted, generator
+from crossings.engine.rng import generator
 
 TWIN_GAMES = 12
 BOUND_GAMES = 200
@@ -37,44 +37,9 @@ def test_interpreted_and_compiled_are_twins(game: Game) -> None:
     """Every byte after every move, and every answer of the kernel interface."""
     sets = option_sets(game)
     for index in range(TWIN_GAMES):
-        play_twins(game, sets[index % len(sets)], index)
-
-
-def play_twins(game: Game, options: dict, seed: int) -> None:
-    """One game played side by side."""
-    kernels = game.kernels
-    fast = kernels.bind(kernels.own.values(), compiled=True)
-    slow = kernels.own
-    record = np.array(game.start(**options).record)
-    loose = loosen(record)
-    seats = int(record["option_players"][0])
-    rng = generator(seed)
-    while True:
-        answers = [(name, (seat,)) for name in ("score", "outlook") for seat in range(seats)]
-        answers += [("actor", ()), ("reason", ())]
-        answers += [("is_winner", (seat,)) for seat in range(seats)] if slow["actor"](loose) == OVER else []
-        for name, arguments in answers:
-            assert slow[name](copy_loose(loose), *arguments) == fast[name](record[0], *arguments), name
-        if slow["actor"](loose) == OVER:
-            break
-        buffers = [kernels.buffers(), kernels.buffers()]
-        counts = [slow["legal"](loose, buffers[0][0]), fast["legal"](record[0], buffers[1][0])]
-        if slow["actor"](loose) == CHANCE:
-            assert counts == [0, 0]
-            counts = [slow["chances"](loose, *buffers[0]), fast["chances"](record[0], *buffers[1])]
-            index = draw_weighted(rng, buffers[0][1], counts[0])
-        else:
-            index = draw_below(rng, counts[0])
-        assert counts[0] == counts[1]
-        assert [buffer.tolist() for buffer in buffers[0]] == [buffer.tolist() for buffer in buffers[1]]
-        move = int(buffers[0][0][index])
-        slow["play"](loose, move)
-        fast["play"](record[0], move)
-        assert tighten(loose, kernels.dtype).tobytes() == record.tobytes(), game.moves[move]
-    if "imagine" in slow:
-        slow["imagine"](loose, 0, generator(seed))
-        fast["imagine"](record[0], 0, generator(seed))
-        assert tighten(loose, kernels.dtype).tobytes() == record.tobytes()
+        options = game.resolve(sets[index % len(sets)])
+        numbers = {name: game.option(name).number(value) for name, value in options.items()}
+        Twins(game.kernels, numbers, game.moves, index).play()
 
 
 def test_games_end_within_the_bound(game: Game) -> None:

@@ -1,0 +1,94 @@
+"""The same seeded game, interpreted and compiled, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine import CHANCE, OVER, Kernels, Loose, copy_loose, loosen, shorten, tighten
+from crossings.engine.rng import draw_below, draw_weighted, generator
+
+
+class Differ(AssertionError):
+    """Interpreted and compiled kernels do not do the same."""
+
+
+class Twins:
+    """One game, played by the interpreted kernels on `loose` and by the compiled ones on `record`."""
+
+    def __init__(self, kernels: Kernels, options: Mapping[str, int], texts: tuple[str, ...], seed: int) -> None:
+        self.kernels = kernels
+        self.texts = texts
+        self.seed = seed
+        self.slow: Mapping[str, Any] = kernels.own
+        self.fast = kernels.bind(kernels.own.values(), compiled=True)
+        self.seats = options["players"]
+        self.number = 0
+        self.last = "the start"
+        self.record = np.zeros(1, kernels.dtype)
+        for name, value in options.items():
+            self.record[f"option_{name}"] = value
+        self.loose: Loose = loosen(self.record)
+
+    def play(self) -> None:
+        """One game; raises `Differ` where the two part."""
+        self._change("start")
+        rng = generator(self.seed)
+        while self._compare_answers() != OVER:
+            move = self._choose(rng)
+            self.number += 1
+            self.last = self.texts[move]
+            self._change("play", move)
+        if "imagine" in self.slow:
+            self.last += ", then imagined"
+            self._change("imagine", 0, rng=True)
+
+    def _compare_answers(self) -> int:
+        """The actor, when both have the same answers to all questions."""
+        actor: int = self._ask("actor")
+        self._ask("reason")
+        for seat in range(self.seats):
+            for question in ("score", "outlook", *(("is_winner",) if actor == OVER else ())):
+                self._ask(question, seat)
+        return actor
+
+    def _ask(self, name: str, *arguments: int) -> Any:
+        said = self.slow[name](copy_loose(self.loose), *arguments), self.fast[name](self.record[0], *arguments)
+        self._same(f"{name}{arguments or ''}", *said)
+        return said[0]
+
+    def _choose(self, rng: NDArray[np.int64]) -> int:
+        """One of the possible moves, when both list the same with the same weights."""
+        listed = self._list("legal")
+        if self._ask("actor") != CHANCE:
+            return listed[0][draw_below(rng, len(listed[0]))]
+        self._same("how many actions are legal", [], listed[0])
+        numbers, weights = self._list("chances")
+        return numbers[draw_weighted(rng, np.array(weights, np.int32), len(numbers))]
+
+    def _list(self, name: str) -> tuple[list[int], ...]:
+        slow, fast = (self.kernels.buffers()[: 1 if name == "legal" else 2] for _ in range(2))
+        counts = self.slow[name](copy_loose(self.loose), *slow), self.fast[name](self.record[0], *fast)
+        self._same(f"how many {name} writes", *counts)
+        for mine, other in zip(slow, fast, strict=True):
+            self._same(f"what {name} writes", mine.tolist(), other.tolist())
+        return tuple(buffer[: counts[0]].tolist() for buffer in slow)
+
+    def _change(self, name: str, *arguments: int, rng: bool = False) -> None:
+        slow, fast = ((*arguments, generator(self.seed)) if rng else arguments for _ in range(2))
+        self.slow[name](self.loose, *slow)
+        self.fast[name](self.record[0], *fast)
+        packed = tighten(self.loose, self.kernels.dtype)
+        for field in self.kernels.dtype.names or ():
+            self._same(f"field {field}", packed[field][0].tolist(), self.record[field][0].tolist())
+        self._same("the bytes of the record", packed.tobytes(), self.record.tobytes())
+
+    def _same(self, what: str, interpreted: Any, compiled: Any) -> None:
+        if interpreted != compiled:
+            raise Differ(
+                f"seed {self.seed}, move {self.number} ({self.last}): {what} is {shorten(interpreted)} interpreted, "
+                f"{shorten(compiled)} compiled"
+            )
