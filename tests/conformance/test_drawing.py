@@ -11,6 +11,7 @@ from conformance.walks import all_states, some_states, some_steps, viewers
 from crossings.drawing import kit
 from crossings.drawing.scene import Scene
 from crossings.engine import Game, State
+from crossings.engine.limits import ROW_WIDTH
 from crossings.engine.trial import Trial
 
 TEXTS = {"title", "desc", "text", "tspan"}
@@ -19,7 +20,6 @@ PAINTS = {"defs", "linearGradient", "radialGradient", "stop", "clipPath", "mask"
 SHAPES = TEXTS | FORMS | PAINTS
 NO_CONTROLS = re.compile(r"[^\x00-\x09\x0b-\x1f\x7f-\x9f]*")
 BOARD_ROW = re.compile(r"\s*\d")
-WIDEST_ROW = 80
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 NUMBERS_OF = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 """How many numbers each command of a path takes."""
@@ -105,7 +105,7 @@ def test_plain_text_is_plain(game: Game) -> None:
         for seat in viewers(state):
             text = state.text(seat)
             assert text.strip() and NO_CONTROLS.fullmatch(text)
-            assert max(map(len, filter(BOARD_ROW.match, text.splitlines()))) <= WIDEST_ROW
+            assert not ROW_WIDTH.complaint(max(map(len, filter(BOARD_ROW.match, text.splitlines()))))
 
 
 def test_every_legal_move_can_be_picked_in_one_way(game: Game) -> None:

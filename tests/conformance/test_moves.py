@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from conformance.walks import all_states, all_steps, some_states
 from crossings.engine import Game, IllegalMove, State
+from crossings.engine.limits import SLUG, WEIGHTS
 
-SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 NO_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10_000, "null")
 
 
@@ -51,9 +49,11 @@ def test_actions_are_sorted_and_outcomes_add_up(game: Game) -> None:
 def test_numbers_of_moves_rise_and_fit(game: Game) -> None:
     kernels = game.kernels
     for state in some_states(game, 400):
-        legal, chances = kernels.legal(state.record), list(kernels.chances(state.record))
+        legal, weights = kernels.legal(state.record), kernels.chances(state.record)
+        chances = list(weights)
         assert legal == sorted(set(legal)) and len(legal) <= kernels.max_legal
         assert chances == sorted(set(chances)) and len(chances) <= kernels.max_outcomes
+        assert not weights or not WEIGHTS.complaint(sum(weights.values()))
 
 
 def test_whatever_is_listed_can_be_played(game: Game) -> None:
