@@ -18,6 +18,7 @@ from crossings.engine import game_ids
 from crossings.engine.playthrough import trace
 from crossings.server.export import playthrough
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from
+from toys import register_broken
 
 
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -35,6 +36,17 @@ def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 # ---- what is printed -------------------------------------------------------------------------------
+
+
+def test_games_lists_the_others_where_one_cannot_be_loaded(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = out(capsys, "games")
+    register_broken(monkeypatch)
+    assert out(capsys, "games") == before
+    assert [record.getMessage().partition(":")[0] for record in caplog.records] == ["the game broken cannot be loaded"]
+    assert main(["trace", "broken", "--seed", "1"]) == 2
+    assert capsys.readouterr().err.startswith("crossings: the game broken cannot be loaded: ModuleNotFoundError")
 
 
 def test_games_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import importlib.metadata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 import crossings
-from crossings.engine import UnknownGame, game, game_ids, registry
+from crossings.engine import BrokenGame, UnknownGame, broken_games, game, game_ids, games, registry
 
 GAMES = Path(crossings.__file__).parent / "games"
 
@@ -18,10 +18,10 @@ GAMES = Path(crossings.__file__).parent / "games"
 def fresh() -> Iterator[None]:
     """Look for games anew, in the test and after it."""
     registry._sources.cache_clear()
-    registry._load.cache_clear()
+    registry._loaded.cache_clear()
     yield
     registry._sources.cache_clear()
-    registry._load.cache_clear()
+    registry._loaded.cache_clear()
 
 
 def test_every_folder_with_a_door_is_a_game() -> None:
@@ -31,15 +31,51 @@ def test_every_folder_with_a_door_is_a_game() -> None:
     assert all(game(id).id == id for id in game_ids())
 
 
-def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = importlib.metadata.EntryPoint("coin-race", "toys.coin_race.game", registry.ENTRY_POINTS)
+def install(monkeypatch: pytest.MonkeyPatch, **doors: str) -> None:
+    """Have other distributions announce games, by id, as the values of their entry points."""
+    entries = [
+        importlib.metadata.EntryPoint(id.replace("_", "-"), value, "crossings.games") for id, value in doors.items()
+    ]
 
-    def entry_points(*, group: str) -> list[importlib.metadata.EntryPoint]:
-        return [entry] if group == "crossings.games" else []
+    real = importlib.metadata.entry_points
+
+    def entry_points(**asked: str) -> Iterable[importlib.metadata.EntryPoint]:
+        return entries if asked == {"group": "crossings.games"} else real(**asked)
 
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
+
+
+@pytest.mark.parametrize("door", ["toys.coin_race.game", "toys.coin_race.game:GAME"])
+def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.MonkeyPatch, door: str) -> None:
+    install(monkeypatch, coin_race=door)
     assert "coin-race" in game_ids()
     assert game("coin-race").start(goal=5).options == {"players": 2, "goal": 5}
+
+
+BROKEN = {
+    "toys.no_such_module": "ModuleNotFoundError: No module named 'toys.no_such_module'",
+    "toys.coin_race.game:NO_GAME": "AttributeError: module 'toys.coin_race.game' has no attribute 'NO_GAME'",
+    "toys.coin_race.rules:SEATS": "TypeError: toys.coin_race.rules.SEATS is a int, no Game",
+    "toys.coin_race.game": "ValueError: it is announced as broken, but calls itself 'coin-race'",
+    "toys.leaves": "SystemExit: 3",
+}
+
+
+@pytest.mark.parametrize("door", BROKEN)
+def test_a_game_that_cannot_be_loaded_hinders_no_other(
+    fresh: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, door: str
+) -> None:
+    before = [one.id for one in games()]
+    install(monkeypatch, broken=door)
+    registry._sources.cache_clear()
+    for _ in range(2):
+        assert [one.id for one in games()] == before
+        assert [one.id for one in broken_games()] == ["broken"]
+        with pytest.raises(BrokenGame) as caught:
+            game("broken")
+        assert caught.value.why == BROKEN[door]
+    assert [record.getMessage() for record in caplog.records] == [str(caught.value)], "logged once"
+    assert "\n" not in str(caught.value)
 
 
 def test_without_its_entry_point_it_is_unknown(fresh: None) -> None:

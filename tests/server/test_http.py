@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from toys import register_broken
 from toys.client import Live, live
 
 SLOW_BOT = {"bot": "random", "seconds": 900}
@@ -33,6 +34,24 @@ def test_the_shelf_shows_every_game(database: str) -> None:
         picture = await server.http.get(cards["coin-race"]["picture"])
         assert picture.headers["content-type"] == "image/svg+xml"
         assert picture.text.startswith("<svg")
+
+    served(database, scenario)
+
+
+def test_a_game_that_cannot_be_loaded_leaves_the_shelf_to_the_others(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register_broken(monkeypatch)
+
+    async def scenario(server: Live) -> None:
+        answer = await server.http.get("/api/games")
+        assert answer.status_code == 200
+        assert {"coin-race", "dune-chess"} <= {card["id"] for card in answer.json()["games"]}
+        [broken] = answer.json()["broken"]
+        assert broken["id"] == "broken"
+        assert broken["message"].startswith("the game broken cannot be loaded: ModuleNotFoundError")
+        asked = await server.http.get("/api/games/broken")
+        assert (asked.status_code, asked.json()["error"]["message"]) == (404, broken["message"])
 
     served(database, scenario)
 

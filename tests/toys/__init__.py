@@ -32,6 +32,14 @@ def register(monkeypatch: pytest.MonkeyPatch) -> Game:
     return GAME
 
 
+def register_broken(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Announce a game that cannot be loaded; its id."""
+    known = {**registry._sources(), "broken": "toys.no_such_module"}
+    monkeypatch.setattr(registry, "_sources", lambda: known)
+    registry._loaded.cache_clear()
+    return "broken"
+
+
 def register_for_good() -> None:
     """The same for a whole process."""
     register(pytest.MonkeyPatch())

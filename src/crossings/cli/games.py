@@ -15,7 +15,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """A line a game: id, title, seats, what kind of game."""
+    """A line a game: id, title, seats, what kind of game. Those that cannot be loaded have been logged."""
     rows = [(game.id, game.title, seats_text(game.seats), game.kind) for game in games()]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for *cells, kind in rows:

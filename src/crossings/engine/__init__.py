@@ -1,13 +1,13 @@
 """The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
 
-from crossings.engine.errors import BadOption, BadState, CrossingsError, IllegalMove, UnknownGame, shorten
+from crossings.engine.errors import BadOption, BadState, BrokenGame, CrossingsError, IllegalMove, UnknownGame, shorten
 from crossings.engine.game import Credits, Game, Option, Preset
 from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Ints, Record, Rng
 from crossings.engine.kernel import kernel
 from crossings.engine.kernels import Kernels
 from crossings.engine.loose import Loose, copy_loose, loosen, tighten
 from crossings.engine.refusal import Refusal
-from crossings.engine.registry import game, game_ids, games
+from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
 from crossings.engine.state import Result, State
 
@@ -18,6 +18,7 @@ __all__ = [
     "SPECTATOR",
     "BadOption",
     "BadState",
+    "BrokenGame",
     "Credits",
     "CrossingsError",
     "Game",
@@ -36,6 +37,7 @@ __all__ = [
     "State",
     "UnknownGame",
     "UnknownRule",
+    "broken_games",
     "copy_loose",
     "game",
     "game_ids",

@@ -20,6 +20,16 @@ class UnknownGame(CrossingsError):
         self.nearest = near
 
 
+class BrokenGame(UnknownGame):
+    """A game is announced, but what is installed cannot be loaded; `why` says in a line what went wrong."""
+
+    def __init__(self, id: str, why: str) -> None:
+        CrossingsError.__init__(self, f"the game {id} cannot be loaded: {why}; mend or uninstall it")
+        self.nearest = []
+        self.id = id
+        self.why = why
+
+
 class BadOption(CrossingsError):
     """An option that the game does not have, or a value that it cannot take."""
 

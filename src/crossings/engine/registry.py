@@ -5,11 +5,14 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import importlib.util
+import logging
 from functools import cache
 from pathlib import Path
 
-from crossings.engine.errors import UnknownGame
+from crossings.engine.errors import BrokenGame, UnknownGame, shorten
 from crossings.engine.game import Game
+
+log = logging.getLogger("crossings.engine")
 
 PACKAGE = "crossings.games"
 ENTRY_POINTS = "crossings.games"
@@ -34,19 +37,44 @@ def game_ids() -> list[str]:
 
 
 def game(id: str) -> Game:
-    """The game of that id. Raises `UnknownGame`, naming the nearest ids."""
+    """The game of that id. Raises `UnknownGame`, naming the nearest ids, or `BrokenGame`, saying what is wrong."""
     if not isinstance(id, str) or id not in _sources():
         raise UnknownGame(str(id), game_ids())
-    return _load(id)
+    loaded = _loaded(id)
+    if isinstance(loaded, BrokenGame):
+        raise loaded
+    return loaded
 
 
 def games() -> list[Game]:
-    """All games, by id."""
-    return [game(id) for id in game_ids()]
+    """All games that can be loaded, by id."""
+    return [loaded for loaded in map(_loaded, game_ids()) if isinstance(loaded, Game)]
+
+
+def broken_games() -> list[BrokenGame]:
+    """What is wrong with each game that cannot be loaded, by id."""
+    return [loaded for loaded in map(_loaded, game_ids()) if isinstance(loaded, BrokenGame)]
 
 
 @cache
+def _loaded(id: str) -> Game | BrokenGame:
+    """The game, or what is wrong with it; the latter is logged once."""
+    try:
+        return _load(id)
+    except (Exception, SystemExit) as error:
+        what = str(error).partition("\n")[0]
+        broken = BrokenGame(id, f"{type(error).__name__}: {what}" if what else type(error).__name__)
+        log.warning("%s", broken)
+        return broken
+
+
 def _load(id: str) -> Game:
-    loaded = importlib.import_module(_sources()[id]).GAME
-    assert isinstance(loaded, Game)
+    """The game behind an entry point: its module, whose `GAME` it is, or `module:name`."""
+    module, _, name = _sources()[id].partition(":")
+    loaded = getattr(importlib.import_module(module), name or "GAME")
+    if not isinstance(loaded, Game):
+        raise TypeError(f"{module}.{name or 'GAME'} is a {type(loaded).__name__}, no Game")
+    if loaded.id != id:
+        raise ValueError(f"it is announced as {id}, but calls itself {shorten(loaded.id)}")
+    _ = loaded.kernels  # which says what they lack
     return loaded

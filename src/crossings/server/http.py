@@ -13,7 +13,17 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from crossings.engine import BadOption, CrossingsError, Game, UnknownGame, UnknownRule, game, games, shorten
+from crossings.engine import (
+    BadOption,
+    CrossingsError,
+    Game,
+    UnknownGame,
+    UnknownRule,
+    broken_games,
+    game,
+    games,
+    shorten,
+)
 from crossings.server.cards import card
 from crossings.server.hall import BadRequest, Hall
 from crossings.server.limits import Buckets
@@ -79,9 +89,10 @@ async def health(request: Request) -> Response:
 
 
 async def all_games(request: Request) -> Response:
-    """The shelf."""
+    """The shelf, and what cannot be put there."""
     known = await asyncio.to_thread(games)
-    return JSONResponse({"games": [card(one) for one in known]})
+    broken = [{"id": one.id, "message": str(one)} for one in broken_games()]
+    return JSONResponse({"games": [card(one) for one in known], "broken": broken})
 
 
 async def one_game(request: Request) -> Response:

@@ -40,10 +40,11 @@ export class Lobby {
 
   async load() {
     try {
-      const { games } = await http.games();
+      const { games, broken = [] } = await http.games();
       if (this.closed) return;
       this.covers = new Map(games.map((/** @type {any} */ game) => [game.id, this.#cover(game)]));
       this.shelf.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, T.lobby.noGames)]));
+      this.shelf.append(...broken.map((/** @type {any} */ one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
       this.open(location.hash.slice(1), false);
     } catch {
       this.shelf.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, T.lobby.unreachable), button(T.retry, () => this.load(), { class: 'plain' })));
