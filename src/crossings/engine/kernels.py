@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import threading
 from collections.abc import Iterable
@@ -20,6 +21,10 @@ from crossings.engine.loose import Loose, copy_loose, copy_record, loosen, tight
 from crossings.engine.parts import AdvicePart, RulesPart
 from crossings.engine.rng import generator
 
+log = logging.getLogger("crossings.engine")
+
+WORTH_LOADING = 300
+"""Calls of interpreted kernels after which `auto` loads compiled ones that lie in the cache, aside."""
 PATIENCE = 3000
 """Calls of interpreted kernels after which `auto` compiles."""
 READY = "READY"
@@ -99,6 +104,12 @@ class Kernels:
         """From now on `auto` leaves compiling to `compile`, so that nobody who plays has to wait for it."""
         self._calls = PATIENCE
 
+    def _load(self) -> None:
+        try:
+            self.compile()
+        except Exception as error:  # the interpreted kernels do the same
+            log.warning("the compiled kernels of %s cannot be loaded: %s", self.name, error)
+
     def interpret(self) -> None:
         """Go back to interpreted kernels."""
         self._compiled = None
@@ -130,8 +141,10 @@ class Kernels:
         if mode == "off":
             return False
         self._calls += 1
-        if mode == "on" or self._calls == PATIENCE or (self._calls == 1 and self.cached):
+        if mode == "on" or self._calls == PATIENCE:
             self.compile()
+        elif self._calls == WORTH_LOADING and self.cached:
+            threading.Thread(target=self._load, name=f"load {self.name}").start()
         return self._compiled is not None
 
     # ---- calls ---------------------------------------------------------------------------------
