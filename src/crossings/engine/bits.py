@@ -1,0 +1,46 @@
+"""Small kernels that rules of many games need: sets of small numbers in one integer, and sorted lists of moves."""
+
+from __future__ import annotations
+
+from crossings.engine.interface import Ints
+from crossings.engine.kernel import kernel
+
+HALF = 32
+LOW_HALF = 0xFFFFFFFF
+EVERY_OTHER = 0x55555555
+EVERY_PAIR = 0x33333333
+EVERY_FOUR = 0x0F0F0F0F
+EVERY_EIGHT = 0x01010101
+LAST_EIGHT = 0xFF
+
+
+@kernel
+def count_bits(bits: int) -> int:
+    """How many numbers a set of numbers from 0 to 62 holds."""
+    return _count_half(bits & LOW_HALF) + _count_half(bits >> HALF)
+
+
+@kernel
+def _count_half(bits: int) -> int:
+    """How many of 32 bits are set: added up by twos, fours, eights, and these all at once."""
+    pairs = bits - ((bits >> 1) & EVERY_OTHER)
+    fours = (pairs & EVERY_PAIR) + ((pairs >> 2) & EVERY_PAIR)
+    eights = (fours + (fours >> 4)) & EVERY_FOUR
+    return ((eights * EVERY_EIGHT) >> (HALF - 8)) & LAST_EIGHT
+
+
+@kernel
+def lowest_bit(bits: int) -> int:
+    """The lowest number that a set holds, which is not empty."""
+    return count_bits((bits & -bits) - 1)
+
+
+@kernel
+def insert_sorted(out: Ints, count: int, move: int) -> int:
+    """Put a number in its place among the first `count`, which rise; how many there are now."""
+    place = count
+    while place > 0 and out[place - 1] > move:
+        out[place] = out[place - 1]
+        place -= 1
+    out[place] = move
+    return count + 1
