@@ -1,4 +1,4 @@
-"""Compiled kernels stay inside their arrays: seeded games with numba's checks of every index."""
+"""The chapter `bounds` of the checks, on every game."""
 
 from __future__ import annotations
 
@@ -6,53 +6,16 @@ import os
 import subprocess
 import sys
 
-from conformance.walks import option_sets
-from crossings.engine import Game, drivers, game
-from crossings.engine.kernel import kernels_of
-from crossings.engine.rng import generator
+from conformance import on_every_game
+from crossings.conformance import bounds
 
-GAMES = 6
-"""Games for each set of options."""
-UNKEPT = "Cannot cache compiled function"
-CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "PYTHONWARNINGS": f"ignore:{UNKEPT}"}
-"""Few games are played, so what is not optimised is sooner done; numba does not keep it, and says so."""
-
-
-def test_no_kernel_reaches_beyond_its_arrays(game: Game) -> None:
-    """An index out of bounds would raise; bounds checking must be set before numba is loaded, hence the process."""
-    command = [sys.executable, "-m", "conformance.test_bounds", game.id]
-    environment = os.environ | CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
-    assert done.stderr == ""
-    assert done.stdout == f"{GAMES * len(option_sets(game))} games\n"
+test_every_game = on_every_game(bounds)
 
 
 def test_the_check_finds_what_it_is_for() -> None:
     """A compiled function that reads beyond an array raises under the same setting."""
     code = "import numba, numpy; numba.njit(lambda a, i: a[i])(numpy.zeros(3), 3)"
-    environment = os.environ | CHECKED
+    environment = os.environ | bounds.CHECKED
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 1
     assert "IndexError" in done.stderr
-
-
-def play_all(one: Game) -> int:
-    """Random games over all options, compiled; how many."""
-    kernels = one.kernels
-    kernels.compile()
-    play_on = kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
-    played = 0
-    for options in option_sets(one):
-        for seed in range(GAMES):
-            record = one.start(**options).record.copy()
-            play_on(record[0], generator(seed), kernels.max_moves, *kernels.buffers())
-            assert kernels.asked("reason", record) > 0
-            for seat in range(int(record["option_players"][0])):
-                kernels.asked("score", record, seat)
-                kernels.asked("outlook", record, seat)
-            played += 1
-    return played
-
-
-if __name__ == "__main__":
-    print(play_all(game(sys.argv[1])), "games")

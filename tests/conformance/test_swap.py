@@ -1,210 +1,36 @@
-"""The swap test: two states that a viewer cannot tell apart give it the same, byte for byte, whatever it asks for.
-
-The twins of a state are imagined from what a viewer sees of it. A game that hides nothing needs no such test: all see
-the whole state (`test_views`), and what only chance knows is in no state (a pile is counts, a draw is made when due).
-"""
+"""The chapter `swap` of the checks, on every game that hides something; and files of such games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count, islice
-from random import Random
-
 import pytest
 
-import looking
-from conformance.walks import option_sets, viewers, walk
-from crossings.engine import HIDDEN, Game, State
-from crossings.engine.interface import CHANCE
-from crossings.engine.playthrough import random_outcomes, random_policy
+from conformance import checked, on_every_game
+from crossings.conformance import swap
+from crossings.conformance.checked import Checked
+from crossings.engine import games
 from crossings.server.export import playthrough
-from crossings.table import Event, Eyes, Match, Seat
+from toys.coin_race.game import GAME as COIN_RACE
 
-STATES, STATES_DEEP = 800, 10_000
-EVERY = 3
-"""One in so many positions of a game is looked at, and each where it is hidden whose turn it is."""
-REFUSED = 6
-"""Moves that are asked of each state: why not?"""
-COMPARED = 3
-"""Other moves that are held against the one made."""
+HIDING = [checked(game) for game in (*games(), COIN_RACE) if game.hides]
 GAMES, GAMES_DEEP = 12, 60
-LONGEST = 120
-"""Games of which files are written, and how long they go on."""
+
+test_every_game = on_every_game(swap, COIN_RACE)
 
 
-def positions(game: Game) -> Iterator[tuple[State, str]]:
-    """States of random games over all options, each with the move that was made there."""
-    sets = option_sets(game)
-    for seed in count():
-        for number, (state, move, _) in enumerate(walk(game.start(**sets[seed % len(sets)]), seed).steps()):
-            if number % EVERY == 0 or state.view(None)["actor"] == HIDDEN:
-                yield state, move
+def hold_files(one: Checked, games: int) -> None:
+    """Files of so many pairs of games that a viewer cannot tell apart."""
+    for pair in swap.pairs(one, games):
+        mine, other = (playthrough(match, eyes, eyes.seat) for match, eyes in pair)
+        assert mine == other
 
 
-def hold_swaps(game: Game, most: int) -> None:
-    """So many states, each beside a twin for every seat and for a spectator."""
-    differ = 0
-    for number, (state, move) in enumerate(islice(positions(game), most)):
-        for seat in viewers(state):
-            twin = game.imagine(state.view(seat), number, seat)
-            assert shown(twin, seat, number) == shown(state, seat, number)
-            assert drawn(twin, seat) == drawn(state, seat)
-            assert_told_alike(state, twin, move, seat)
-            assert_secret(state, move, seat, number)
-            differ += twin != state
-    assert differ > most // 10
-
-
-def shown(state: State, seat: int | None, number: int) -> list[object]:
-    """What a viewer is given of a state: view, scores, whose turn, legal moves, and errors if it is to act."""
-    view = state.view(seat)
-    legal = state.actions() if state.actor == seat else []
-    asked = Random(number).sample(state.game.moves, REFUSED) if state.actor == seat else []
-    return [
-        repr(view),
-        repr(state) if view["actor"] != HIDDEN else "",
-        state.scores if state.result is None else (),
-        legal,
-        state.game.telling.breakdown(looking.seen(state, seat)),
-        [refused(state, text) for text in asked if text not in legal],
-    ]
-
-
-def refused(state: State, text: str) -> tuple[str, ...]:
-    """An error, part by part."""
-    error = state.why_not(text)
-    return error.reason, error.rule, error.sentence, str(error)
-
-
-def drawn(state: State, seat: int | None) -> list[object]:
-    """Picture and text, picks, and all that can be pointed at."""
-    legal = state.actions() if state.actor == seat else []
-    scene = looking.scene(state, seat)
-    places = [place.id for place in scene.places]
-    return [
-        scene.svg(),
-        state.text(seat),
-        scene.places,
-        looking.picks(state, seat, legal),
-        [looking.hint(state, seat, place) for place in places],
-        [looking.row(state, seat, place) for place in places] if legal else [],
-        state.game.rows.rows(looking.seen(state, seat), legal),
-    ]
-
-
-def assert_told_alike(state: State, twin: State, move: str, seat: int | None) -> None:
-    """A hidden move has its like in the twin; where both lead to one view, they are told alike (if at all)."""
-    text, after = looks(state, move, seat), state.play(move)
-    same = alike(twin, text, move, seat)
-    assert same or text == move
-    for one in same[:2] if text else ():
-        later = twin.play(one)
-        if later.view(seat) == after.view(seat):
-            assert told(twin, text, later, seat) == told(state, text, after, seat)
-
-
-def assert_secret(state: State, move: str, seat: int | None, number: int) -> None:
-    """Draws, and moves of a kind that is kept from somebody, look alike to whom they lead to one view.
-
-    What lies open only for a moment (a card dropped just before the shuffle) is no secret.
-    """
-    if state.actor != "chance" and all(looks(state, move, viewer) == move for viewer in viewers(state)):
-        return
-    after, text, possible = state.play(move), looks(state, move, seat), moves_of(state)
-    for other in Random(number).sample(possible, min(COMPARED, len(possible))):
-        later = state.play(other)
-        if later != after and later.view(seat) == after.view(seat):
-            assert looks(state, other, seat) == text
-
-
-def moves_of(state: State) -> list[str]:
-    """All that can happen in a state."""
-    return state.actions() or list(state.outcomes())
-
-
-def looks(state: State, move: str, seat: int | None) -> str:
-    """A move as a viewer is shown it."""
-    return state.game.shown(state, move, seat)
-
-
-def alike(twin: State, text: str, move: str, seat: int | None) -> list[str]:
-    """The moves of the twin that the viewer is shown as this text."""
-    moves = moves_of(twin)
-    if text == move:
-        return [move] if move in moves and looks(twin, move, seat) == text else []
-    return [one for one in moves if looks(twin, one, seat) == text]
-
-
-def told(before: State, text: str, after: State, seat: int | None) -> tuple[object, ...]:
-    """The log line, and what glides."""
-    return looking.line(before, text, after, seat), looking.motion(before, text, after, seat)
-
-
-def test_a_viewer_cannot_tell_swapped_states_apart(hiding_game: Game) -> None:
-    hold_swaps(hiding_game, STATES)
+@pytest.mark.parametrize("one", HIDING, ids=lambda one: one.game.id)
+def test_a_viewer_cannot_tell_swapped_games_apart_by_their_files(one: Checked) -> None:
+    hold_files(one, GAMES)
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(3600)
-def test_a_viewer_cannot_tell_many_swapped_states_apart(hiding_game: Game) -> None:
-    hold_swaps(hiding_game, STATES_DEEP)
-
-
-# ---- logs and files of whole games -------------------------------------------------------------
-
-
-def twin_games(game: Game, seed: int, seat: int | None) -> tuple[list[State], list[str], list[State], list[str]]:
-    """Two games that a viewer has seen go alike so far, as far as one could be found: states and moves of each."""
-    sets = option_sets(game)
-    choose, draw, choice = random_policy(seed), random_outcomes(seed), Random(seed)
-    mine = [game.start(**sets[seed % len(sets)])]
-    other, moves, others = list(mine), [], []
-    while mine[-1].result is None and len(moves) < LONGEST:
-        move = draw(mine[-1]) if mine[-1].actor == "chance" else choose(mine[-1])
-        after = mine[-1].play(move)
-        same = alike(other[-1], looks(mine[-1], move, seat), move, seat)
-        choice.shuffle(same)
-        found = next((one for one in same if other[-1].play(one).view(seat) == after.view(seat)), None)
-        if found is None:
-            break
-        mine.append(after)
-        moves.append(move)
-        other.append(other[-1].play(found))
-        others.append(found)
-    return mine, moves, other, others
-
-
-def written(game: Game, states: list[State], moves: list[str], seat: int | None) -> list[object]:
-    """The log and the file of a game, as a viewer gets them."""
-    events = []
-    for number, (state, move) in enumerate(zip(states, moves, strict=False), 1):
-        is_chance = state.actor == "chance"
-        by = CHANCE if is_chance or state.actor is None else int(state.actor)
-        events.append(Event(number, "chance" if is_chance else "move", by, move, game.number_of[move]))
-    seats = [Seat("person", number) for number in range(states[0].seats)]
-    match = Match("table", game, states[0].options, seats, bytes(32), events=events)
-    eyes = Eyes(match, seat)
-    return [eyes.lines(), eyes.view(eyes.now), playthrough(match, eyes, seat)]
-
-
-def hold_files(game: Game, games: int) -> None:
-    """Logs and files of so many pairs of games, each for one viewer."""
-    differ = 0
-    for seed in range(games):
-        seats = viewers(game.start(**option_sets(game)[seed % len(option_sets(game))]))
-        seat = seats[seed % len(seats)]
-        mine, moves, other, others = twin_games(game, seed, seat)
-        if mine[-1].result is None:
-            assert written(game, mine, moves, seat) == written(game, other, others, seat)
-            differ += mine[-1] != other[-1]
-    assert differ > games // 6
-
-
-def test_a_viewer_cannot_tell_swapped_games_apart_by_log_or_file(hiding_game: Game) -> None:
-    hold_files(hiding_game, GAMES)
-
-
-@pytest.mark.deep
-@pytest.mark.timeout(3600)
-def test_a_viewer_cannot_tell_many_swapped_games_apart_by_log_or_file(hiding_game: Game) -> None:
-    hold_files(hiding_game, GAMES_DEEP)
+@pytest.mark.parametrize("one", HIDING, ids=lambda one: one.game.id)
+def test_a_viewer_cannot_tell_many_swapped_games_apart_by_their_files(one: Checked) -> None:
+    hold_files(one, GAMES_DEEP)

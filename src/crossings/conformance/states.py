@@ -7,12 +7,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
+from crossings.conformance.checked import Checked
+from crossings.conformance.checks import check, refuses
+from crossings.engine import BadState
 
-from conformance.walks import all_states, some_states
-from crossings.engine import BadState, Game
-
-WRONG = (None, True, 10**9, -1, 1.0, "nonsense", [], [[]], {}, {"x": 1})
+WRONG: tuple[object, ...] = (None, True, 10**9, -1, 1.0, "nonsense", [], [[]], {}, {"x": 1})
+NO_STATES: tuple[object, ...] = (None, 1, "x", [], {}, {"game": "no-such-game"})
+WRONG_LEAVES: tuple[object, ...] = (None, True, 99, -1, 1.5, "z", [])
 HEAD = ("game", "options", "actor", "result")
 
 
@@ -25,71 +26,78 @@ def is_plain(value: Any) -> bool:
     return value is None or type(value) in (str, int, bool)
 
 
-def test_every_state_comes_back(game: Game) -> None:
-    for state in all_states(game):
+@check
+def every_state_comes_back(one: Checked) -> None:
+    for state in one.all_states():
         data = state.to_json()
         assert is_plain(data), data
         assert tuple(data)[: len(HEAD)] == HEAD
-        again = game.from_json(json.loads(json.dumps(data)))
+        again = one.game.from_json(json.loads(json.dumps(data)))
         assert again == state
         assert hash(again) == hash(state)
         assert again.to_json() == data
 
 
-def test_equal_data_means_equal_states(game: Game) -> None:
+@check
+def equal_data_means_equal_states(one: Checked) -> None:
     """Whatever decides the future stands in the JSON, and nothing else does."""
     by_data: dict[str, bytes] = {}
-    for state in all_states(game):
+    for state in one.all_states():
         text = json.dumps(state.to_json(), sort_keys=True)
         assert by_data.setdefault(text, state.record.tobytes()) == state.record.tobytes()
 
 
-@pytest.mark.parametrize("data", [None, 1, "x", [], {}, {"game": "no-such-game"}])
-def test_what_is_no_state_is_refused(game: Game, data: object) -> None:
-    with pytest.raises(BadState):
-        game.from_json(data)
+@check
+def what_is_no_state_is_refused(one: Checked) -> None:
+    for data in NO_STATES:
+        with refuses(BadState):
+            one.game.from_json(data)
 
 
-def test_a_missing_key_is_named(game: Game) -> None:
-    for state in some_states(game, 6):
+@check
+def a_missing_key_is_named(one: Checked) -> None:
+    for state in one.some_states(6):
         for key in state.to_json():
             data = state.to_json()
             del data[key]
-            with pytest.raises(BadState, match=key):
-                game.from_json(data)
+            with refuses(BadState, key):
+                one.game.from_json(data)
 
 
-def test_an_unknown_key_is_named(game: Game) -> None:
-    for state in some_states(game, 6):
-        with pytest.raises(BadState, match="no_such_key"):
-            game.from_json({**state.to_json(), "no_such_key": 1})
+@check
+def an_unknown_key_is_named(one: Checked) -> None:
+    for state in one.some_states(6):
+        with refuses(BadState, "no_such_key"):
+            one.game.from_json({**state.to_json(), "no_such_key": 1})
         data = state.to_json()
         data["options"]["no_such_option"] = 1
-        with pytest.raises(BadState, match="no_such_option"):
-            game.from_json(data)
+        with refuses(BadState, "no_such_option"):
+            one.game.from_json(data)
 
 
-def test_a_value_of_the_wrong_type_is_refused_naming_its_key(game: Game) -> None:
-    seen = [state.to_json() for state in all_states(game)]
-    for state in some_states(game, 8):
+@check
+def a_value_of_the_wrong_type_is_refused_naming_its_key(one: Checked) -> None:
+    seen = [state.to_json() for state in one.all_states()]
+    for state in one.some_states(8):
         data = state.to_json()
         for key in data:
-            good = {type(one[key]) for one in seen}
+            good = {type(other[key]) for other in seen}
             for wrong in WRONG:
                 if type(wrong) not in good:
-                    with pytest.raises(BadState, match=key):
-                        game.from_json({**data, key: wrong})
+                    with refuses(BadState, key):
+                        one.game.from_json({**data, key: wrong})
 
 
-def test_a_leaf_that_is_wrong_is_refused_or_makes_just_that_state(game: Game) -> None:
+@check
+def a_leaf_that_is_wrong_is_refused_or_makes_just_that_state(one: Checked) -> None:
     """Deep inside, too: nothing but `BadState` is raised, and what is accepted comes out as it went in."""
-    for state in some_states(game, 5):
+    for state in one.some_states(5):
         for path in leaves(state.to_json()):
-            for wrong in (None, True, 99, -1, 1.5, "z", []):
+            for wrong in WRONG_LEAVES:
                 data = copy.deepcopy(state.to_json())
                 put(data, path, wrong)
                 try:
-                    accepted = game.from_json(data)
+                    accepted = one.game.from_json(data)
                 except BadState:
                     continue
                 assert exactly(accepted.to_json(), data), f"{path} = {wrong!r} was changed on the way"
@@ -102,8 +110,11 @@ def exactly(one: object, other: object) -> bool:
 
 def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The paths of all values that hold no others; of long arrays, the first and last."""
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    items = list(items)
+    items: list[tuple[Any, Any]] = []
+    if isinstance(data, dict):
+        items = list(data.items())
+    elif isinstance(data, list):
+        items = list(enumerate(data))
     for key, value in items if len(items) <= 6 or isinstance(data, dict) else (items[0], items[-1]):
         yield from leaves(value, (*path, key))
     if not items and path:

@@ -1,0 +1,51 @@
+"""`crossings check`: hold a game to everything that every game keeps."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from crossings.cli.common import BadInput, Subcommands, add_game, find_game
+from crossings.engine import CrossingsError
+
+
+class NotKept(CrossingsError):
+    """A game does not keep to the contract."""
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser("check", help="hold a game to the contract, a line a check")
+    add_game(parser)
+    parser.add_argument(
+        "--data", metavar="FOLDER", type=Path, help="what the checks are told about it: kept games, ..."
+    )
+    parser.add_argument("--write", action="store_true", help="write the kept games of the folder anew before")
+    parser.add_argument("--deep", action="store_true", help="also run what takes minutes")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """A line a check; an error where one fails."""
+    if not __debug__:
+        raise BadInput("the checks are assertions, which python -O leaves out: run without it")
+    from crossings.conformance import CHECKS, Checked, kept
+    from crossings.conformance import run as hold
+
+    one = Checked(find_game(args), args.data)
+    one.game.kernels.compile()
+    if args.write:
+        if args.data is None:
+            raise BadInput("--write needs --data FOLDER, the folder to write to")
+        for path in kept.write(one):
+            print(f"wrote   {path}")
+    outcomes = []
+    for check in CHECKS:
+        if check.is_for(one) and (args.deep or not check.deep):
+            outcomes.append(hold(check, one))
+            print(outcomes[-1], flush=True)
+    count = {verdict: sum(outcome.verdict == verdict for outcome in outcomes) for verdict in ("ok", "note", "FAILED")}
+    told = f"{one.game.id}: {len(outcomes)} checks, {count['FAILED']} failed, {count['note']} had nothing to look at"
+    if count["FAILED"]:
+        raise NotKept(told)
+    print(told)

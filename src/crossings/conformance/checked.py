@@ -1,0 +1,200 @@
+"""A game under check: seeded random games to look at, and the folder of what no code can know about it.
+
+The folder holds, each only if there is any: `conformance_data.py` (what the checks are told), `playthroughs/` (samples
+of independent implementations), `golden/` and `endings/` (kept games), and the game's own tests.
+"""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, TypeVar
+
+from crossings.conformance.checks import Note
+from crossings.engine import CrossingsError, Game, State
+from crossings.engine.game import Value
+from crossings.engine.playthrough import random_outcomes, random_policy
+
+T = TypeVar("T")
+Ending = tuple[str | dict[str, Any], dict[str, Any], tuple[str, ...]]
+"""A position (one line, or JSON), options, and the moves that are left."""
+
+TOLD = "conformance_data.py"
+PLAYTHROUGHS = "playthroughs"
+MID_GAME = "crowded"
+"""In the names of samples that begin in the middle of a game."""
+CHECKED_STATES = 60
+"""States of a game that the dear checks look at."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """One game played at random: `moves[i]` leads from `states[i]` to `states[i + 1]`; the last state is over."""
+
+    states: tuple[State, ...]
+    moves: tuple[str, ...]
+
+    def steps(self) -> Iterator[tuple[State, str, State]]:
+        """Each move with the states before and after it."""
+        for (before, after), move in zip(pairwise(self.states), self.moves, strict=True):
+            yield before, move, after
+
+
+class Checked:
+    """A game under check. `folder`: what is known about it beside its code, or None."""
+
+    def __init__(self, game: Game, folder: Path | None = None) -> None:
+        if folder is not None and not folder.is_dir():
+            raise CrossingsError(f"there is no folder {folder}; name one that holds what the checks are told")
+        self.game = game
+        self._folder = folder
+
+    # ---- what is known beside the code ---------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """The folder. Raises `Note` where there is none."""
+        if self._folder is None:
+            raise Note("no folder of data was given")
+        return self._folder
+
+    @property
+    def has_folder(self) -> bool:
+        """Whether there is one."""
+        return self._folder is not None
+
+    @cached_property
+    def _told(self) -> dict[str, Any]:
+        path = self._folder / TOLD if self._folder else None
+        if path is None or not path.exists():
+            return {}
+        spec = importlib.util.spec_from_file_location(f"{path.stem}_{self.game.id.replace('-', '_')}", path)
+        assert spec and spec.loader
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return vars(module)
+
+    @property
+    def not_in_code(self) -> Mapping[str, str]:
+        """Rules that no line of code carries out, and why."""
+        told: Mapping[str, str] = self._told.get("NOT_IN_CODE", {})
+        return told
+
+    @property
+    def components(self) -> Callable[[dict[str, Any]], dict[str, int]]:
+        """How many of each thing a state has that never leaves the game. Raises `Note` where that is not told."""
+        if "components" not in self._told:
+            raise Note(f"no function `components` in {TOLD}")
+        told: Callable[[dict[str, Any]], dict[str, int]] = self._told["components"]
+        return told
+
+    @property
+    def last_moves(self) -> Mapping[str, Ending]:
+        """Reason -> an ending that random play seldom meets."""
+        told: Mapping[str, Ending] = self._told.get("LAST_MOVES", {})
+        return told
+
+    @property
+    def sample_files(self) -> list[Path]:
+        """The files of sample playthroughs."""
+        return sorted((self._folder / PLAYTHROUGHS).glob("*.jsonl*")) if self._folder else []
+
+    @cached_property
+    def _samples(self) -> list[list[dict[str, Any]]]:
+        found: list[list[dict[str, Any]]] = []
+        for path in self.sample_files:
+            for line in lines_of(path):
+                if "seed" in line:
+                    found.append([])
+                    line["file"] = path.name
+                found[-1].append(line)
+        return found
+
+    def samples(self) -> list[list[dict[str, Any]]]:
+        """The sample playthroughs: the lines of each, its first with the name of its file."""
+        return self._samples
+
+    # ---- random games --------------------------------------------------------------------------
+
+    def option_sets(self) -> list[dict[str, Value]]:
+        """The defaults, each preset, and each option by itself at its first, last and middle value."""
+        sets: list[dict[str, Value]] = [{}, *(dict(preset.options) for preset in self.game.presets)]
+        for option in self.game.options:
+            values = option.values
+            chosen = dict.fromkeys((values[0], values[len(values) // 2], values[-1]))
+            sets += [{option.name: value} for value in chosen if value != option.default]
+        return list({json.dumps(self.game.resolve(options), sort_keys=True): options for options in sets}.values())
+
+    @cached_property
+    def _walks(self) -> tuple[Walk, ...]:
+        starts = [self.game.start(**options) for options in self.option_sets()]
+        starts += [self.game.from_json(lines[1]["state"]) for lines in self._samples if MID_GAME in lines[0]["file"]][
+            ::12
+        ]
+        return tuple(walk(start, seed) for seed, start in enumerate(starts, 1))
+
+    def walks(self) -> tuple[Walk, ...]:
+        """One random game for each set of options, and some from the samples that begin in mid-game."""
+        return self._walks
+
+    @cached_property
+    def _states(self) -> tuple[State, ...]:
+        return tuple(state for one in self._walks for state in one.states)
+
+    def all_states(self) -> tuple[State, ...]:
+        """Every state of all walks."""
+        return self._states
+
+    @cached_property
+    def _steps(self) -> tuple[tuple[State, str, State], ...]:
+        return tuple(step for one in self._walks for step in one.steps())
+
+    def all_steps(self) -> tuple[tuple[State, str, State], ...]:
+        """Every move of all walks with its states."""
+        return self._steps
+
+    def some_states(self, most: int = CHECKED_STATES) -> list[State]:
+        """States spread evenly over all walks; first and last ones of walks are among them."""
+        ends = [state for one in self._walks for state in (one.states[0], one.states[-1])]
+        return spread(ends, most // 4) + spread(self._states, most - most // 4)
+
+    def some_steps(self, most: int = CHECKED_STATES) -> list[tuple[State, str, State]]:
+        """Moves spread evenly over all walks."""
+        return spread(self._steps, most)
+
+
+def walk(state: State, seed: int) -> Walk:
+    """One game played at random from a state."""
+    choose, draw = random_policy(2 * seed + 1), random_outcomes(2 * seed)
+    states = [state]
+    moves: list[str] = []
+    while state.result is None:
+        assert len(moves) <= state.game.kernels.max_moves, f"a game goes on beyond MAX_MOVES (seed {seed})"
+        move = draw(state) if state.actor == "chance" else choose(state)
+        state = state.play(move)
+        states.append(state)
+        moves.append(move)
+    return Walk(tuple(states), tuple(moves))
+
+
+def spread(values: Sequence[T], most: int) -> list[T]:
+    """At most so many of the values, evenly spaced."""
+    step = max(1, len(values) / most)
+    return [values[int(i * step)] for i in range(min(most, len(values)))]
+
+
+def viewers(state: State) -> list[int | None]:
+    """All seats, and a spectator."""
+    return [*range(state.seats), None]
+
+
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    """The lines of a playthrough file."""
+    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    return [json.loads(line) for line in data.decode().splitlines()]

@@ -1,0 +1,255 @@
+"""Pictures, picks and sentences: well-formed, complete, and without anything that acts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+from crossings.conformance import looking
+from crossings.conformance.checked import Checked, viewers
+from crossings.conformance.checks import check, within
+from crossings.drawing import kit
+from crossings.drawing.scene import Scene
+from crossings.engine import State
+from crossings.engine.limits import ROW_WIDTH
+from crossings.engine.trial import Trial
+
+TEXTS = {"title", "desc", "text", "tspan"}
+FORMS = {"svg", "g", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "use"}
+PAINTS = {"defs", "linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"}
+SHAPES = TEXTS | FORMS | PAINTS
+NO_CONTROLS = re.compile(r"[^\x00-\x09\x0b-\x1f\x7f-\x9f]*")
+BOARD_ROW = re.compile(r"\s*\d")
+NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+NUMBERS_OF = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+"""How many numbers each command of a path takes."""
+NO_SUCH_MOVE = ("unknown-text", "unknown-move", "no-such-move")
+FRAGMENT = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
+
+
+def states_of(one: Checked) -> list[State]:
+    return one.some_states(48)
+
+
+def scenes_of(one: Checked) -> list[tuple[State, int | None, Scene]]:
+    return [(state, seat, looking.scene(state, seat)) for state in states_of(one) for seat in viewers(state)]
+
+
+def assert_harmless(svg: str) -> None:
+    """Well-formed, shapes and text only, nothing that runs or is fetched."""
+    for element in ElementTree.fromstring(svg).iter():
+        assert element.tag.removeprefix("{http://www.w3.org/2000/svg}") in SHAPES, element.tag
+        for name, value in element.attrib.items():
+            assert not name.lower().startswith("on"), name
+            assert name not in ("id", "style"), f"{name}={value}"
+            assert "href" not in name or value.startswith("#"), value
+            assert "url(http" not in value and "javascript:" not in value, value
+            assert name != "d" or is_path(value), value
+
+
+def is_path(data: str) -> bool:
+    """Whether each command has its numbers (flags of arcs stand apart)."""
+    commands = re.findall(r"([a-z])([^a-z]*)", data, re.IGNORECASE)
+    counts = [(NUMBERS_OF[letter.lower()], len(NUMBER.findall(rest))) for letter, rest in commands]
+    return all(found == wanted == 0 or (wanted and found and found % wanted == 0) for wanted, found in counts)
+
+
+@check
+def pictures_are_well_formed_and_harmless(one: Checked) -> None:
+    for _, _, scene in scenes_of(one):
+        assert_harmless(scene.svg())
+        assert scene.title and scene.description
+        width, height = scene.size
+        assert 0 < width <= height * 1.01, "scenes are portrait or square"
+
+
+@check
+def the_hand_is_drawn_for_the_hour_of_the_board(one: Checked) -> None:
+    for state in one.some_states(6):
+        scene = looking.scene(state, 0)
+        wrong = kit.hand(at_night=not scene.night)
+        hints = (looking.hint(state, 0, place.id) for place in scene.places)
+        assert [hint.line for hint in hints if hint and wrong in hint.overlay] == []
+
+
+@check
+def ids_are_unique(one: Checked) -> None:
+    for _, _, scene in scenes_of(one):
+        for things in (scene.pieces, scene.places):
+            assert [thing for thing, count in Counter(part.id for part in things).items() if count > 1] == []
+
+
+@check
+def places_can_be_read_and_reached(one: Checked) -> None:
+    for _, _, scene in scenes_of(one):
+        assert scene.places
+        assert len({(place.row, place.column) for place in scene.places}) == len(scene.places)
+        for place in scene.places:
+            assert place.label, place.id
+            assert_harmless(FRAGMENT.format(place.outline))
+
+
+@check
+def drawing_leaves_the_view_alone(one: Checked) -> None:
+    for state in states_of(one)[:12]:
+        view = state.view(0)
+        seen = one.game.seen(view, 0)
+        one.game.board.scene(seen)
+        one.game.plain.plain(seen)
+        one.game.picking.picks(seen, state.actions(), Trial(one.game, view, 0))
+        assert view == state.view(0)
+
+
+@check
+def the_same_view_is_drawn_the_same(one: Checked) -> None:
+    for state in states_of(one)[:12]:
+        assert state.svg(0) == state.svg(0)
+        assert state.text(0) == state.text(0)
+
+
+@check
+def plain_text_is_plain(one: Checked) -> None:
+    for state in states_of(one):
+        for seat in viewers(state):
+            text = state.text(seat)
+            assert text.strip() and NO_CONTROLS.fullmatch(text)
+            within(ROW_WIDTH, max(map(len, filter(BOARD_ROW.match, text.splitlines()))))
+
+
+@check
+def every_legal_move_can_be_picked_in_one_way(one: Checked) -> None:
+    for state in states_of(one):
+        if isinstance(state.actor, int):
+            legal = state.actions()
+            picks = looking.picks(state, state.actor)
+            assert sorted(pick.move for pick in picks) == legal
+            assert len({(pick.places, pick.label) for pick in picks}) == len(picks)
+            known = {place.id: place for place in looking.scene(state, state.actor).places}
+            for pick in picks:
+                assert pick.label, pick.move
+                assert set(pick.places) <= known.keys(), pick
+
+
+@check
+def what_a_move_is_put_together_of_is_there_and_has_room(one: Checked) -> None:
+    """As many things of each kind as any move needs, on places with as many rests; and no two moves of the same."""
+    for state in states_of(one):
+        if isinstance(state.actor, int):
+            places = {place.id: place for place in looking.scene(state, state.actor).places}
+            there = Counter(place.kind for place in places.values() if place.kind)
+            made = [pick for pick in looking.picks(state, state.actor) if pick.parts]
+            for pick in made:
+                assert not pick.places, pick
+                assert Counter(kind for kind, _ in pick.parts) <= there, pick
+                for place, count in Counter(place for _, place in pick.parts).items():
+                    assert count <= len(places[place].rests), pick
+            assert len({tuple(sorted(pick.parts)) for pick in made}) == len(made)
+
+
+@check
+def hints_are_lines(one: Checked) -> None:
+    for _, seat, scene in scenes_of(one)[:40]:
+        state = states_of(one)[0]
+        for place in scene.places:
+            hint = looking.hint(state, seat, place.id)
+            if hint:
+                assert hint.line and len(hint.line.splitlines()) == 1
+                assert_harmless(FRAGMENT.format(hint.overlay))
+
+
+@check
+def a_row_is_made_of_moves_that_can_be_played(one: Checked) -> None:
+    """One after another, as long as the same seat is to act."""
+    for state in states_of(one)[::4]:
+        if isinstance(state.actor, int):
+            for place in looking.scene(state, state.actor).places:
+                row = looking.row(state, state.actor, place.id)
+                if row:
+                    assert row.moves and row.label
+                    assert_harmless(FRAGMENT.format(row.overlay))
+                    play_row(state, row.moves)
+
+
+@check
+def what_no_move_has_is_explained_by_a_rule(one: Checked) -> None:
+    """Whatever is picked that leads nowhere: a refusal with a rule of the book, or nothing to say."""
+    for state in one.some_states(8):
+        if isinstance(state.actor, int):
+            legal = state.actions()
+            ways = [pick.places for pick in looking.picks(state, state.actor)]
+            known = [place.id for place in looking.scene(state, state.actor).places]
+            firsts = sorted({way[0] for way in ways if way})
+            tried: list[tuple[str, ...]] = [(place,) for place in known]
+            tried += [(first, place) for first in firsts[len(firsts) // 2 :][:1] for place in known]
+            for places in tried:
+                if any(way[: len(places)] == places for way in ways):
+                    continue
+                found = looking.meant(state, state.actor, places)
+                if found is None or found in legal:
+                    continue
+                refusal = state.why_not(found) if isinstance(found, str) else found
+                assert refusal.reason not in NO_SUCH_MOVE, (places, found)
+                assert one.game.rulebook[refusal.rule].text, places
+
+
+def play_row(state: State, moves: tuple[str, ...]) -> None:
+    """Play the moves as the table does."""
+    seat = state.actor
+    for move in moves:
+        if state.actor == seat:
+            state = state.play(move)
+
+
+@check
+def each_offered_row_can_be_played_to_its_end(one: Checked) -> None:
+    """One seat's moves one after another, no chance between them, each row under its own label."""
+    for state in one.all_states():
+        if isinstance(state.actor, int):
+            offered = looking.rows(state, state.actor)
+            assert len({row.label for row in offered}) == len(offered)
+            for row in offered:
+                assert row.moves and row.label
+                assert_harmless(FRAGMENT.format(row.overlay))
+                now = state
+                for move in row.moves:
+                    assert now.actor == state.actor, row
+                    now = now.play(move)
+
+
+@check
+def what_glides_is_on_the_board(one: Checked) -> None:
+    for before, move, after in one.some_steps(200):
+        for seat in (None, 0):
+            shown = one.game.shown(before, move, seat)
+            pieces = {piece.id for state in (before, after) for piece in looking.scene(state, seat).pieces}
+            for stage in looking.motion(before, shown, after, seat):
+                assert 0 < stage.milliseconds <= 1000
+                assert {glide.piece for glide in stage.glides} <= pieces
+                assert_harmless(FRAGMENT.format(stage.overlay))
+
+
+@check
+def every_move_is_told_in_a_line(one: Checked) -> None:
+    for before, move, after in one.some_steps(400):
+        for seat in viewers(before):
+            shown = one.game.shown(before, move, seat)
+            if not shown:
+                continue  # a move that this viewer may not know of at all has no line
+            line = looking.line(before, shown, after, seat)
+            assert line and len(line.splitlines()) == 1 and line[-1] in ".!", (move, line)
+
+
+@check
+def what_is_asked_is_a_sentence(one: Checked) -> None:
+    for state in states_of(one):
+        if isinstance(state.actor, int):
+            asked = one.game.telling.ask(looking.seen(state, state.actor))
+            assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
+
+
+@check
+def the_parts_of_a_score_add_up(one: Checked) -> None:
+    for state in states_of(one):
+        parts = one.game.telling.breakdown(looking.seen(state))
+        assert tuple(sum(number for _, number in seat) for seat in parts) == state.scores

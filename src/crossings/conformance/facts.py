@@ -1,0 +1,145 @@
+"""A game's facts, texts and numbers keep to the contract."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import numpy as np
+
+from crossings.conformance.checked import Checked, spread
+from crossings.conformance.checks import check, refuses, within
+from crossings.engine import BadOption
+from crossings.engine.limits import (
+    CARDS,
+    LEGAL,
+    MOVE_TEXT,
+    MOVE_TEXTS,
+    MOVES,
+    OUTCOMES,
+    PICTURE_SIZE,
+    RECORD,
+    SEATS,
+    SLUG,
+    TEXT_LENGTH,
+)
+
+NO_VALUES: tuple[object, ...] = ("no such value", -(10**6), 1.5, None, [])
+MOST_VALUES = 64
+"""Values of an option that are tried."""
+
+
+@check
+def texts_are_lower_case_ascii_without_blanks(one: Checked) -> None:
+    assert [text for text in one.game.moves if not MOVE_TEXT.fullmatch(text)] == []
+    assert [text for text in one.game.moves if TEXT_LENGTH.complaint(len(text))] == []
+
+
+@check
+def each_move_has_one_text_and_number(one: Checked) -> None:
+    within(MOVE_TEXTS, len(one.game.moves))
+    assert len(set(one.game.moves)) == len(one.game.moves)
+    assert [one.game.number_of[text] for text in one.game.moves] == list(range(len(one.game.moves)))
+
+
+@check
+def bounds_fit_the_contract(one: Checked) -> None:
+    rules = one.game.rules
+    assert rules.MAX_LEGAL <= len(one.game.actions)  # noqa: SIM300
+    within(LEGAL, rules.MAX_LEGAL)
+    within(OUTCOMES, rules.MAX_OUTCOMES)
+    within(MOVES, rules.MAX_MOVES)
+
+
+@check
+def the_record_is_small_flat_and_whole_numbers_only(one: Checked) -> None:
+    dtype = one.game.rules.State
+    assert dtype.isalignedstruct
+    within(RECORD, dtype.itemsize)
+    for name in dtype.names or ():
+        base = dtype[name].base
+        assert np.issubdtype(base, np.integer), f"{name} is {base}"
+
+
+@check
+def options_have_their_fields(one: Checked) -> None:
+    fields = {name.removeprefix("option_") for name in one.game.rules.State.names or () if name.startswith("option_")}
+    assert fields == {option.name for option in one.game.options}
+
+
+@check
+def options_come_back_as_given(one: Checked) -> None:
+    for option in one.game.options:
+        assert option.default in option.values
+        assert one.game.words.say(option.word) and one.game.words.say(f"{option.word}.help")
+        for value in spread(option.values, MOST_VALUES):
+            if any(test(one.game.resolve({}) | {option.name: value}) for test, _ in one.game.clashes):
+                continue
+            assert one.game.start(**{option.name: value}).options == one.game.resolve({option.name: value})
+            assert one.game.parse(option.name, str(value)) == value
+
+
+@check
+def bad_options_are_refused_by_name(one: Checked) -> None:
+    for option in one.game.options:
+        for wrong in (*NO_VALUES, True if type(option.default) is int else 7**9):
+            with refuses(BadOption, option.name):
+                one.game.start(**{option.name: wrong})
+    with refuses(BadOption, "players"):
+        one.game.start(no_such_option=1)
+
+
+@check
+def seats(one: Checked) -> None:
+    within(SEATS, max(one.game.seats))
+    assert len(one.game.seat_names) == max(one.game.seats)
+    assert len(set(one.game.seat_names)) == len(one.game.seat_names)
+
+
+@check
+def presets_are_real(one: Checked) -> None:
+    assert len({preset.name for preset in one.game.presets}) == len(one.game.presets)
+    for preset in one.game.presets:
+        assert one.game.resolve(preset.options)
+        assert one.game.words.say(preset.word) and one.game.words.say(f"{preset.word}.help")
+
+
+@check
+def warnings_are_asked_of_every_set_of_options(one: Checked) -> None:
+    for options in one.option_sets():
+        for sentence in one.game.warnings_for(one.game.resolve(options)):
+            assert sentence.endswith(".")
+
+
+@check
+def words_for_the_shelf_are_there(one: Checked) -> None:
+    assert SLUG.fullmatch(one.game.id)
+    game = one.game
+    for text in (game.title, game.tagline, game.summary, game.kind, game.version, game.credits.author):
+        assert text.strip() == text != ""
+    assert 0 < one.game.minutes[0] <= one.game.minutes[1]
+    cards = one.game.words.numbered("card")
+    within(CARDS, len(cards))
+    assert all(one.game.words.say(card) and one.game.words.say(f"{card}.text") for card in cards)
+
+
+@check
+def the_picture_is_an_svg_of_the_shelf_size(one: Checked) -> None:
+    picture = ElementTree.fromstring(one.game.board.picture())
+    assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+    assert picture.get("viewBox") == "0 0 {} {}".format(*PICTURE_SIZE)
+
+
+@check
+def every_ending_has_a_slug_and_a_sentence(one: Checked) -> None:
+    reasons = one.game.rules.REASONS
+    assert len(set(reasons)) == len(reasons) > 0
+    assert all(SLUG.fullmatch(reason) for reason in reasons)
+    assert all(one.game.ending(reason).endswith(".") for reason in reasons)
+
+
+@check
+def the_rulebook_has_ids_of_one_game(one: Checked) -> None:
+    ids = one.game.rulebook.ids
+    assert len(set(ids)) == len(ids) > 0
+    assert len({rule_id.split("-")[0] for rule_id in ids}) == 1
+    assert all(rule.heading and rule.text for rule in one.game.rulebook.rules)

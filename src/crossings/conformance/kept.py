@@ -1,0 +1,146 @@
+"""Kept games: golden playthroughs come out as they were; a finished game for every ending.
+
+`write` writes them anew: golden ones when behaviour is meant to change. A finished game is one of random play that ends
+so, else the last moves come from `LAST_MOVES`, else it is the last move of a sample playthrough.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from crossings.conformance.checked import Checked, Ending, lines_of
+from crossings.conformance.checks import Note, check
+from crossings.engine import CrossingsError, State
+from crossings.engine.playthrough import trace
+
+GOLDEN = "golden"
+ENDINGS = "endings"
+SEED = 1
+MOST_SETS = 3
+"""Sets of options that a golden playthrough is kept of: the default, and the next in the list."""
+MOST_GAMES = 200
+"""Games of random play in which endings are looked for."""
+Lines = list[dict[str, Any]]
+
+
+@check
+def golden_playthroughs_come_out_as_they_were(one: Checked) -> None:
+    """After a wanted change `crossings check GAME --data FOLDER --write` writes them anew."""
+    kept = kept_files(one, GOLDEN)
+    made = goldens(one)
+    assert {path.name for path in kept} == set(made)
+    for path in kept:
+        assert lines_of(path) == made[path.name], path.name
+
+
+@check
+def there_is_a_finished_game_for_every_ending(one: Checked) -> None:
+    assert {path.stem for path in kept_files(one, ENDINGS)} == set(one.game.rules.REASONS)
+
+
+@check
+def finished_games_end_as_they_are_told(one: Checked) -> None:
+    for path in kept_files(one, ENDINGS):
+        state = replayed(one, path)
+        assert state.result is not None
+        assert state.result.reason == path.stem
+
+
+def kept_files(one: Checked, kind: str) -> list[Path]:
+    """The kept games of a kind. Raises `Note` where none are."""
+    found = sorted((one.folder / kind).glob("*.jsonl"))
+    if not found:
+        raise Note(f"no games are kept in {kind}/; --write writes them")
+    return found
+
+
+def replayed(one: Checked, path: Path) -> State:
+    """The last state of a kept playthrough; every line of it is held against the game."""
+    head, *nodes, end = lines_of(path)
+    assert head["game"] == one.game.id and head["version"] == one.game.version
+    state = one.game.from_json(nodes[0]["state"]) if nodes else one.game.from_json(end["state"])
+    for node in nodes:
+        assert node_of(state) == {key: node[key] for key in ("legal", "chance") if key in node}
+        state = state.play(node["move"])
+        assert state.result is None or node is nodes[-1]
+    assert state.to_json() == end["state"]
+    assert state.result is not None and json.loads(json.dumps(state.result.to_json())) == end["result"]
+    return state
+
+
+def node_of(state: State) -> dict[str, Any]:
+    """What a playthrough line says of a node beside its state."""
+    if state.actor == "chance":
+        return {"chance": {text: str(chance) for text, chance in state.outcomes().items()}}
+    return {"legal": state.actions()}
+
+
+# ---- what is kept --------------------------------------------------------------------------------
+
+
+def goldens(one: Checked) -> dict[str, Lines]:
+    """File name -> the lines that should stand in it."""
+    return {
+        f"{name_of(options)}.jsonl": as_read(trace(one.game, SEED, options=options, lean=True))
+        for options in one.option_sets()[:MOST_SETS]
+    }
+
+
+def name_of(options: Mapping[str, object]) -> str:
+    """`default`, or the options that differ from it."""
+    return "-".join(f"{name}-{value}" for name, value in options.items()).replace("_", "-").lower() or "default"
+
+
+def as_read(lines: Iterable[dict[str, Any]]) -> Lines:
+    """Lines as they come back from a file."""
+    return [json.loads(json.dumps(line)) for line in lines]
+
+
+def endings(one: Checked) -> dict[str, Lines]:
+    """Reason -> the lines of a finished game. Raises `CrossingsError` where none is found."""
+    found = {reason: told(one, ending) for reason, ending in one.last_moves.items()}
+    for lines in (*random_games(one), *last_moves(one)):
+        found.setdefault(lines[-1]["result"]["reason"], lines)
+    missing = set(one.game.rules.REASONS) - set(found)
+    if missing:
+        raise CrossingsError(f"{one.game.id}: no game ends by {', '.join(sorted(missing))}; name LAST_MOVES")
+    return found
+
+
+def random_games(one: Checked) -> Iterator[Lines]:
+    """Games of random play, over all options."""
+    sets = one.option_sets()
+    for seed in range(1, MOST_GAMES + 1):
+        yield list(trace(one.game, seed, options=sets[seed % len(sets)], lean=True))
+
+
+def last_moves(one: Checked) -> Iterator[Lines]:
+    """The last move of each sample playthrough, where a seat makes it."""
+    for _, *nodes, _ in one.samples():
+        if nodes and "legal" in nodes[-1]:
+            yield told(one, (nodes[-1]["state"], {}, (nodes[-1]["move"],)))
+
+
+def told(one: Checked, ending: Ending) -> Lines:
+    """The playthrough of the moves that are left from a position, in one line or as JSON."""
+    position, options, moves = ending
+    at = one.game.from_text(position, **options) if isinstance(position, str) else one.game.from_json(position)
+    rest = iter(moves)
+    return list(trace(one.game, 0, origin=at, policy=lambda _: next(rest), lean=True))
+
+
+def write(one: Checked) -> list[Path]:
+    """Write all kept games anew; their files."""
+    games = {one.folder / GOLDEN / name: lines for name, lines in goldens(one).items()}
+    games |= {one.folder / ENDINGS / f"{reason}.jsonl": lines for reason, lines in endings(one).items()}
+    for kind in (GOLDEN, ENDINGS):
+        (one.folder / kind).mkdir(parents=True, exist_ok=True)
+        for path in (one.folder / kind).glob("*.jsonl"):
+            path.unlink()
+    for path, lines in games.items():
+        text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+        path.write_text(text, encoding="utf-8")
+    return list(games)

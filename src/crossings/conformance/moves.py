@@ -1,0 +1,118 @@
+"""What is listed can be played; what is not is refused with a reason and a rule; chance adds up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.conformance.checked import Checked
+from crossings.conformance.checks import check, refuses
+from crossings.engine import IllegalMove, State
+from crossings.engine.limits import SLUG, WEIGHTS
+
+NO_TEXTS: tuple[Any, ...] = (None, 3, ["x"], {}, b"x")
+NO_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10_000, "null")
+
+
+def refusal(state: State, text: str) -> IllegalMove:
+    """The refusal of a move, which must come."""
+    try:
+        state.play(text)
+    except IllegalMove as error:
+        return error
+    raise AssertionError(f"{text!r} was not refused")
+
+
+def assert_well_explained(one: Checked, error: IllegalMove) -> None:
+    assert SLUG.fullmatch(error.reason), error
+    assert error.rule in one.game.rulebook.ids, error
+    assert len(error.sentence.splitlines()) == 1 and len(error.sentence) > 10, error
+
+
+@check
+def somebody_acts_or_the_game_is_over(one: Checked) -> None:
+    for state in one.all_states():
+        actions, outcomes = state.actions(), state.outcomes()
+        if state.actor is None:
+            assert state.result is not None and not actions and not outcomes
+        elif state.actor == "chance":
+            assert state.result is None and not actions and outcomes
+        else:
+            assert state.actor in range(state.seats)
+            assert state.result is None and actions and not outcomes
+
+
+@check
+def actions_are_sorted_and_outcomes_add_up(one: Checked) -> None:
+    for state in one.all_states():
+        actions, outcomes = state.actions(), state.outcomes()
+        assert actions == sorted(set(actions))
+        assert set(actions) <= set(one.game.notation.ACTIONS)
+        assert set(outcomes) <= set(one.game.notation.OUTCOMES)
+        assert all(chance > 0 for chance in outcomes.values())
+        assert sum(outcomes.values()) == (1 if state.actor == "chance" else 0)
+
+
+@check
+def numbers_of_moves_rise_and_fit(one: Checked) -> None:
+    kernels = one.game.kernels
+    for state in one.some_states(400):
+        legal, weights = kernels.legal(state.record), kernels.chances(state.record)
+        chances = list(weights)
+        assert legal == sorted(set(legal)) and len(legal) <= kernels.max_legal
+        assert chances == sorted(set(chances)) and len(chances) <= kernels.max_outcomes
+        assert not weights or not WEIGHTS.complaint(sum(weights.values()))
+
+
+@check
+def whatever_is_listed_can_be_played(one: Checked) -> None:
+    for state in one.some_states():
+        before = state.record.tobytes()
+        for move in (*state.actions(), *state.outcomes()):
+            after = state.play(move)
+            assert after == state.play(move)
+            assert after.to_json() is not None
+        assert state.record.tobytes() == before
+
+
+@check
+def whatever_is_not_listed_is_refused(one: Checked) -> None:
+    for state in one.some_states(24):
+        possible = {*state.actions(), *state.outcomes()}
+        before = state.record.tobytes()
+        for text in (*one.game.moves, *NO_MOVES):
+            if text not in possible:
+                assert_well_explained(one, state.why_not(text))
+        for text in (one.game.moves[0], one.game.moves[-1], *NO_MOVES):
+            if text not in possible:
+                assert_well_explained(one, refusal(state, text))
+        assert state.record.tobytes() == before
+
+
+@check
+def what_is_no_text_is_refused(one: Checked) -> None:
+    for wrong in NO_TEXTS:
+        with refuses(IllegalMove):
+            one.game.start().play(wrong)
+
+
+@check
+def a_decision_leads_to_another_state(one: Checked) -> None:
+    """An outcome may leave everything as it was: a roll that nobody can use."""
+    for before, move, after in one.all_steps():
+        assert before != after or before.actor == "chance", move
+        assert repr(before)
+
+
+@check
+def results_are_whole(one: Checked) -> None:
+    ends = [state for state in one.all_states() if state.result]
+    assert ends
+    for state in ends:
+        result = state.result
+        assert result is not None
+        assert list(result.winners) == sorted(set(result.winners))
+        assert set(result.winners) <= set(range(state.seats))
+        assert len(result.scores) == state.seats
+        assert result.reason in one.game.rules.REASONS
+        if one.game.cooperative:
+            assert len(result.winners) in (0, state.seats)

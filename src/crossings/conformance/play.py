@@ -1,0 +1,92 @@
+"""Whole games: the same by seed, in every mode; within the bound; nothing gets lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+from crossings.conformance.checked import Checked
+from crossings.conformance.checks import check
+from crossings.conformance.twins import Twins
+from crossings.engine import OVER, drivers
+from crossings.engine.kernel import kernels_of
+from crossings.engine.playthrough import trace
+from crossings.engine.rng import generator
+
+TWIN_GAMES = 12
+BOUND_GAMES = 200
+
+
+@check
+def the_same_seed_gives_the_same_game(one: Checked) -> None:
+    assert list(trace(one.game, 3)) == list(trace(one.game, 3))
+    assert list(trace(one.game, 3)) != list(trace(one.game, 4))
+
+
+@check
+def another_process_gives_the_same_game(one: Checked) -> None:
+    """Whatever the order of hashes is, compiled or not."""
+    command = [sys.executable, "-m", "crossings", "trace", one.game.id, "--seed", "3"]
+    for mode, seed in (("on", "1"), ("off", "2")):
+        environment = os.environ | {"PYTHONHASHSEED": seed, "CROSSINGS_COMPILE": mode}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True)
+        assert done.stderr == ""
+        assert [json.loads(line) for line in done.stdout.splitlines()] == list(trace(one.game, 3)), mode
+
+
+@check
+def interpreted_and_compiled_are_twins(one: Checked) -> None:
+    """Every byte after every move, and every answer of the kernel interface."""
+    sets = one.option_sets()
+    for index in range(TWIN_GAMES):
+        options = one.game.resolve(sets[index % len(sets)])
+        numbers = {name: one.game.option(name).number(value) for name, value in options.items()}
+        Twins(one.game.kernels, numbers, one.game.moves, index).play()
+
+
+@check
+def games_end_within_the_bound(one: Checked) -> None:
+    kernels = one.game.kernels
+    play_on = kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
+    most = kernels.max_moves
+    for options in one.option_sets():
+        start = one.game.start(**options)
+        for seed in range(BOUND_GAMES // len(one.option_sets()) + 1):
+            record = start.record.copy()
+            played = play_on(record[0], generator(seed), most + 1, *kernels.buffers())
+            assert played <= most
+            assert kernels.asked("actor", record) == OVER
+
+
+@check
+def components_are_conserved(one: Checked) -> None:
+    """What is in the box is on the table, whatever happens."""
+    components = one.components
+    for walk in one.walks():
+        counted = components(walk.states[0].to_json())
+        assert counted and all(type(number) is int for number in counted.values())
+        for state in walk.states:
+            assert components(state.to_json()) == counted
+
+
+@check
+def outlook_is_a_share_of_a_thousand(one: Checked) -> None:
+    for state in one.all_states():
+        chances = [one.game.kernels.asked("outlook", state.record, seat) for seat in range(state.seats)]
+        assert all(0 <= chance <= 1000 for chance in chances)
+        if one.game.cooperative:
+            assert len(set(chances)) == 1
+        elif state.seats == 2:
+            assert abs(sum(chances) - 1000) <= 2
+
+
+@check
+def outlook_knows_a_won_game(one: Checked) -> None:
+    ends = [state for state in one.all_states() if state.result and state.result.winners]
+    for state in ends:
+        for seat in range(state.seats):
+            chance = one.game.kernels.asked("outlook", state.record, seat)
+            won = state.result is not None and seat in state.result.winners
+            assert chance > 500 if won else chance < 500

@@ -1,0 +1,65 @@
+"""Every rule of the rulebook stands in the code that carries it out and in a test that holds it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from crossings.conformance.checked import TOLD, Checked
+from crossings.conformance.checks import check
+from crossings.engine.kernel import reachable
+
+CODE = ("rules", "text")
+"""The storeys whose modules carry out the rules."""
+PARTS = ("rules", "notation", "view", "refusal")
+"""The same as single files, in a small game."""
+NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
+"""Ids of rules; those with an E are worked examples of the rule texts."""
+
+
+def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
+    """The rule ids that stand in these files; `DUC-02 to DUC-05` names all four."""
+    found: set[str] = set()
+    for path in paths:
+        for first, last in NAMED.findall(path.read_text(encoding="utf-8")):
+            if last in ids and first in ids:
+                found.update(ids[ids.index(first) : ids.index(last) + 1])
+            found.add(first)
+    return found
+
+
+def code_of(one: Checked) -> list[Path]:
+    """The modules that carry out the rules: those of these storeys, and where else kernels of the game lie."""
+    folder = one.game.folder
+    kernels = reachable(one.game.kernels.own.values(), one.game.kernels.own)
+    files = {Path(kernel.__code__.co_filename) for kernel in kernels}
+    own = [file for file in files if file.parent == folder and file.stem != "advice"]
+    single = [folder / f"{part}.py" for part in PARTS if (folder / f"{part}.py").exists()]
+    return [path for storey in CODE for path in (folder / storey).glob("*.py")] + single + own
+
+
+@check
+def every_rule_is_in_the_code(one: Checked) -> None:
+    named = named_in(code_of(one), one.game.rulebook.ids)
+    excused = one.not_in_code
+    assert [rule for rule in one.game.rulebook.ids if rule not in named and rule not in excused] == []
+    assert [rule for rule in excused if rule in named] == [], "excused, but in the code"
+    assert all(reason for reason in excused.values())
+
+
+@check
+def every_rule_is_in_a_test(one: Checked) -> None:
+    tests = [path for path in one.folder.rglob("*.py") if path.name != TOLD]
+    named = named_in(tests, one.game.rulebook.ids)
+    excused = one.not_in_code
+    assert [rule for rule in one.game.rulebook.ids if rule not in named and rule not in excused] == []
+
+
+@check
+def no_rule_is_named_that_does_not_exist(one: Checked) -> None:
+    prefix = one.game.rulebook.ids[0].split("-")[0]
+    folders = [one.game.folder, one.folder] if one.has_folder else [one.game.folder]
+    named = named_in([path for folder in folders for path in folder.rglob("*.py")], one.game.rulebook.ids)
+    known = set(one.game.rulebook.ids)
+    unknown = {rule for rule in named if rule.startswith(prefix) and rule not in known}
+    assert sorted(unknown) == []

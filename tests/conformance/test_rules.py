@@ -1,0 +1,6 @@
+"""The chapter `rules` of the checks, on every game."""
+
+from conformance import on_every_game
+from crossings.conformance import rules
+
+test_every_game = on_every_game(rules)
