@@ -6,7 +6,7 @@ import pytest
 
 from crossings.bots import BOTS, NotToMove, UnknownBot, choose
 from crossings.bots.registry import bot
-from toys.coin_race.game import GAME as COIN_RACE
+from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
 

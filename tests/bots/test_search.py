@@ -24,7 +24,7 @@ from crossings.bots.tree import new_tree
 from crossings.engine import Game, Kernels, State, games
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
-from toys.coin_race.game import GAME as COIN_RACE
+from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
 TAKE = {1: 0, 2: 1, 3: 2}

@@ -12,7 +12,7 @@ from crossings.bots import worker
 from crossings.bots.budget import never
 from crossings.bots.search import Searcher
 from crossings.bots.worker import Loader, answer
-from toys.coin_race.game import GAME
+from crossings.template.coin_race.game import GAME
 
 PATIENCE = 60.0
 

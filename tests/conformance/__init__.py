@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from crossings.conformance import CHECKS, Check, Checked, Note
+from crossings.conformance import Check, Checked, Note
+from crossings.conformance.checks import checks_of
 from crossings.engine import Game, games
 
 GAME_TESTS = Path(__file__).parents[1] / "games"
@@ -37,9 +38,9 @@ def on_every_game(chapter: ModuleType, *more: Game) -> Callable[[Case], None]:
             id=f"{check.function.__name__}-{one.game.id}",
             marks=[pytest.mark.deep, pytest.mark.timeout(3600)] if check.deep else [],
         )
-        for check in CHECKS
+        for check in checks_of(chapter)
         for one in known
-        if check.function.__module__ == chapter.__name__ and check.is_for(one)
+        if check.is_for(one)
     ]
 
     @pytest.mark.parametrize("case", cases)

@@ -9,7 +9,7 @@ from crossings.conformance import swap
 from crossings.conformance.checked import Checked
 from crossings.engine import games
 from crossings.server.export import playthrough
-from toys.coin_race.game import GAME as COIN_RACE
+from crossings.template.coin_race.game import GAME as COIN_RACE
 
 HIDING = [checked(game) for game in (*games(), COIN_RACE) if game.hides]
 GAMES, GAMES_DEEP = 12, 60

@@ -2,6 +2,6 @@
 
 from conformance import on_every_game
 from crossings.conformance import views
-from toys.coin_race.game import GAME as COIN_RACE
+from crossings.template.coin_race.game import GAME as COIN_RACE
 
 test_every_game = on_every_game(views, COIN_RACE)

@@ -6,7 +6,7 @@ import pytest
 
 from crossings.engine import Kernels
 from crossings.engine.kernels import PATIENCE
-from toys.coin_race.game import GAME
+from crossings.template.coin_race.game import GAME
 
 
 def test_calls_do_not_compile_once_that_is_left_to_a_request(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from crossings.engine import BadOption, BadState, IllegalMove, Kernels, Option, UnknownRule
-from toys.coin_race.game import GAME
+from crossings.template.coin_race.game import GAME
 
 
 def test_options_are_resolved_and_checked() -> None:

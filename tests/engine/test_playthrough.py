@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from crossings.engine.playthrough import random_outcomes, random_policy, trace
-from toys.coin_race.game import GAME
+from crossings.template.coin_race.game import GAME
 
 
 def test_lines_of_a_playthrough() -> None:

@@ -10,7 +10,7 @@ import pytest
 from crossings.engine import Game, Ints, Record, drivers, games, kernel
 from crossings.engine.gpu import NotForGpu, ptx, tops_of
 from crossings.engine.kernel import kernels_of, reachable
-from toys.coin_race.game import GAME as COIN_RACE
+from crossings.template.coin_race.game import GAME as COIN_RACE
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)

@@ -45,18 +45,19 @@ def install(monkeypatch: pytest.MonkeyPatch, **doors: str) -> None:
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
 
 
-@pytest.mark.parametrize("door", ["toys.coin_race.game", "toys.coin_race.game:GAME"])
+@pytest.mark.parametrize("door", ["crossings.template.coin_race.game", "crossings.template.coin_race.game:GAME"])
 def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.MonkeyPatch, door: str) -> None:
     install(monkeypatch, coin_race=door)
     assert "coin-race" in game_ids()
     assert game("coin-race").start(goal=5).options == {"players": 2, "goal": 5}
 
 
+DOOR = "crossings.template.coin_race.game"
 BROKEN = {
     "toys.no_such_module": "ModuleNotFoundError: No module named 'toys.no_such_module'",
-    "toys.coin_race.game:NO_GAME": "AttributeError: module 'toys.coin_race.game' has no attribute 'NO_GAME'",
-    "toys.coin_race.rules:SEATS": "TypeError: toys.coin_race.rules.SEATS is a int, no Game",
-    "toys.coin_race.game": "ValueError: it is announced as broken, but calls itself 'coin-race'",
+    f"{DOOR}:NO_GAME": f"AttributeError: module '{DOOR}' has no attribute 'NO_GAME'",
+    f"{DOOR}:annotations": f"TypeError: {DOOR}.annotations is a _Feature, no Game",
+    DOOR: "ValueError: it is announced as broken, but calls itself 'coin-race'",
     "toys.leaves": "SystemExit: 3",
 }
 

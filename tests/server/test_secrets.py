@@ -13,9 +13,9 @@ import pytest
 
 from crossings.engine import Game, Loose
 from crossings.table import BadFile, commitment, verify
+from crossings.template.coin_race.deeds import Rested
 from crossings.words import Name
 from toys.client import Client, FirstMove, Live, live
-from toys.coin_race.deeds import Rested
 
 SEED = bytes(range(100, 132))
 

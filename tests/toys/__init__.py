@@ -11,7 +11,7 @@ import pytest
 from crossings.engine import registry
 from crossings.engine.game import Game
 
-COIN_RACE = "toys.coin_race.game"
+COIN_RACE = "crossings.template.coin_race.game"
 
 
 def module_at(path: Path) -> ModuleType:
@@ -25,7 +25,7 @@ def module_at(path: Path) -> ModuleType:
 
 def register(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Make the coin race known to the engine beside the real games, as long as a test runs."""
-    from toys.coin_race.game import GAME
+    from crossings.template.coin_race.game import GAME
 
     known = {**registry._sources(), GAME.id: COIN_RACE}
     monkeypatch.setattr(registry, "_sources", lambda: known)

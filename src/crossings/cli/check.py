@@ -33,7 +33,6 @@ def run(args: argparse.Namespace) -> None:
     from crossings.conformance import run as hold
 
     one = Checked(find_game(args), args.data)
-    one.game.kernels.compile()
     if args.write:
         if args.data is None:
             raise BadInput("--write needs --data FOLDER, the folder to write to")

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import crossings
-from crossings.cli import check, draw, games, perft, play, rules, serve, trace, verify
+from crossings.cli import check, draw, games, new, perft, play, rules, serve, trace, verify
 from crossings.engine import CrossingsError
 
-COMMANDS = (play, serve, games, rules, trace, draw, perft, verify, check)
+COMMANDS = (play, serve, games, rules, trace, draw, perft, verify, check, new)
 MISTAKE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141

@@ -3,12 +3,27 @@
 The checks know no game. What they cannot know about one is told to them in a folder of data (`checked.py`).
 """
 
-# The order of chapters is that of the checks: what fails first explains what fails later.
-from crossings.conformance import facts, moves, states, play, views, swap, drawing, rules, kept, samples, bounds, gpu  # noqa: I001
+from crossings.conformance import (
+    bounds,
+    compiled,
+    drawing,
+    facts,
+    gpu,
+    kept,
+    moves,
+    play,
+    rules,
+    samples,
+    states,
+    swap,
+    views,
+)
 from crossings.conformance.checked import Checked
-from crossings.conformance.checks import CHECKS, Check, Note
+from crossings.conformance.checks import Check, Note, checks_of
 from crossings.conformance.report import Outcome, run
 
-CHAPTERS = (facts, moves, states, play, views, swap, drawing, rules, kept, samples, bounds, gpu)
+CHAPTERS = (compiled, facts, moves, states, play, views, swap, drawing, rules, kept, samples, bounds, gpu)
+"""In this order: what fails first explains what fails later."""
+CHECKS = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))
 
 __all__ = ["CHAPTERS", "CHECKS", "Check", "Checked", "Note", "Outcome", "run"]

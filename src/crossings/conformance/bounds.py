@@ -22,15 +22,17 @@ CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "PYTHONWARNINGS": f"ignor
 @check
 def no_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     """An index out of bounds would raise; bounds checking must be set before numba is loaded, hence the process."""
-    command = [sys.executable, "-m", __name__, one.game.id]
+    code = f"from {__name__} import play_all; print(play_all({one.game.id!r}), 'games')"
+    command = [sys.executable, "-c", code]
     environment = os.environ | CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.stderr == ""
     assert done.stdout == f"{GAMES * len(one.option_sets())} games\n"
 
 
-def play_all(one: Checked) -> int:
+def play_all(id: str) -> int:
     """Random games over all options, compiled; how many."""
+    one = Checked(game(id))
     kernels = one.game.kernels
     kernels.compile()
     play_on = kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
@@ -45,7 +47,3 @@ def play_all(one: Checked) -> int:
                 kernels.asked("outlook", record, seat)
             played += 1
     return played
-
-
-if __name__ == "__main__":
-    print(play_all(Checked(game(sys.argv[1]))), "games")

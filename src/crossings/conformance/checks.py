@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import ModuleType
 from typing import TYPE_CHECKING, overload
 
 from crossings.engine.limits import Limit
@@ -52,8 +53,12 @@ class Check:
         self.function(one)
 
 
-CHECKS: list[Check] = []
-"""All checks, in the order of their chapters."""
+_checks: list[Check] = []
+
+
+def checks_of(chapter: ModuleType) -> list[Check]:
+    """The checks that stand in a module, in the order of its source."""
+    return [check for check in _checks if check.function.__module__ == chapter.__name__]
 
 
 @overload
@@ -66,7 +71,7 @@ def check(
     """Put a function on the list of checks."""
 
     def add(function: Function) -> Function:
-        CHECKS.append(Check(function, hiding, deep))
+        _checks.append(Check(function, hiding, deep))
         return function
 
     return add if function is None else add(function)

@@ -114,7 +114,7 @@ def plain_text_is_plain(one: Checked) -> None:
         for seat in viewers(state):
             text = state.text(seat)
             assert text.strip() and NO_CONTROLS.fullmatch(text)
-            within(ROW_WIDTH, max(map(len, filter(BOARD_ROW.match, text.splitlines()))))
+            within(ROW_WIDTH, max(map(len, filter(BOARD_ROW.match, text.splitlines())), default=0))
 
 
 @check

@@ -1,6 +1,7 @@
 """A plugin of pytest: every check on a game, in its author's own suite. It does nothing unless it is asked.
 
-`pytest --crossings GAME [--crossings-data FOLDER]` adds the checks to whatever else is run; in a module of tests
+`pytest --crossings GAME [--crossings-data FOLDER]` runs the checks, and the tests that are named besides. In a module of
+tests
 
     class TestMyGame(Conformance):
         game = "my-game"
@@ -33,7 +34,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[NOTES] = []
     config.addinivalue_line("markers", "deep: takes minutes")
     if config.getoption("--crossings"):
-        config.args.append(str(ASKED))
+        named = config.args if config.args_source is pytest.Config.ArgsSource.ARGS else []
+        config.args[:] = [*named, str(ASKED)]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

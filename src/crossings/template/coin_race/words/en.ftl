@@ -18,7 +18,12 @@ preset-long = Long
 warning-long = This is a long race.
 card-1 = Hide
     .text = Hide your coin.
+card-2 = Run
+    .text = Step, rest or roll the die.
+card-3 = Guess
+    .text = Name the side of the next coin, once, for two spaces.
 ending-goal = The goal was reached.
+ending-dusk = It is dusk.
 
 ## The board
 
@@ -26,6 +31,13 @@ question = choose an action.
 spaces = spaces
 runner = runner { $seat }
 coin = coin { $side }
+coin-mark = { $side ->
+    [left] L
+    [right] R
+    [none] -
+   *[other] ?
+    }
+position = The runners are at { LIST($places) }.
 space = Space { $at }.
 step-then-rest = Step, then rest
 take-step = step

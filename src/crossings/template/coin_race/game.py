@@ -1,10 +1,10 @@
-"""The door of the coin race."""
+"""The door of the coin race: facts and parts."""
 
 from __future__ import annotations
 
 from crossings.engine import Credits, Game, Option, Preset
-from toys import coin_race
-from toys.coin_race.words import WORDS
+from crossings.template import coin_race
+from crossings.template.coin_race.words import WORDS
 
 GAME = Game(
     id="coin-race",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crossings.engine import Loose
+from crossings.engine import HIDDEN, Loose
 
 from . import notation
 
@@ -15,7 +15,7 @@ def view(s: Loose, seat: int | None) -> dict[str, Any]:
     data = notation.to_json(s)
     for other, side in enumerate(data["coins"]):
         if other != seat and side != "none" and not data["shown"][other]:
-            data["coins"][other] = "?"
+            data["coins"][other] = HIDDEN
     return data
 
 
@@ -25,6 +25,6 @@ def shown(s: Loose, text: str, seat: int | None) -> str:
 
 
 def from_view(data: Mapping[str, Any], s: Loose) -> None:
-    """Fill what the view shows; an unseen coin is left for the moment."""
-    coins = ["left" if side == "?" else side for side in data["coins"]]
+    """Fill what the view shows; an unseen coin lies left until it is dealt anew."""
+    coins = ["left" if side == HIDDEN else side for side in data["coins"]]
     notation.from_json({**data, "coins": coins}, s)

@@ -13,29 +13,62 @@ HIDE_LEFT, HIDE_RIGHT, STEP, REST, ROLL, GUESS_LEFT, GUESS_RIGHT, DIE_1 = 0, 1, 
 LEFT, RIGHT = 1, 2
 FACES = 3
 PRIZE = 2
-MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = 5, FACES, 1000
-REASONS = ("goal",)
+LAST_TURN = 150
+LONGEST_TURN = 3
+"""Moves: a step, a roll and the die."""
+MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = 5, FACES, SEATS + LONGEST_TURN * LAST_TURN
+REASONS = ("goal", "dusk")
+GOAL, DUSK = 1, 2
 
 State = np.dtype(
     [
         ("option_players", np.int8),
         ("option_goal", np.int8),
-        ("phase", np.int8),
+        ("phase", np.int8),  # HIDE to END
         ("turn", np.int8),
-        ("stepped", np.int8),
-        ("coin", np.int8, (SEATS,)),
-        ("shown", np.int8, (SEATS,)),
-        ("place", np.int8, (SEATS,)),
+        ("turns", np.int16),  # that are over
+        ("stepped", np.int8),  # whether in this turn
+        ("coin", np.int8, (SEATS,)),  # LEFT, RIGHT or, not hidden yet, 0
+        ("shown", np.int8, (SEATS,)),  # whether it was guessed at
+        ("place", np.int8, (SEATS,)),  # spaces run
     ],
     align=True,
 )
 
 
+# ---- questions ---------------------------------------------------------------------------------
+
+
+@kernel
+def is_there(s: Record, seat: int) -> bool:
+    """COI-5: whether a seat has reached the goal."""
+    return s.place[seat] >= s.option_goal
+
+
+@kernel
+def is_dusk(s: Record) -> bool:
+    """COI-6: whether the last turn is over."""
+    return s.turns == LAST_TURN
+
+
+@kernel
+def furthest(s: Record) -> int:
+    """COI-6: how far the first runner has come."""
+    most = 0
+    for seat in range(s.option_players):
+        most = max(most, s.place[seat])
+    return most
+
+
+# ---- effects -----------------------------------------------------------------------------------
+
+
 @kernel
 def next_turn(s: Record) -> None:
-    """COI-2, COI-5: the next seat's turn, or the end."""
+    """COI-2, COI-5, COI-6: the next seat's turn, or the end."""
     s.stepped = 0
-    if s.place[s.turn] >= s.option_goal:
+    s.turns += 1
+    if is_there(s, s.turn) or is_dusk(s):
         s.phase = END
     else:
         s.phase = TURN
@@ -44,12 +77,15 @@ def next_turn(s: Record) -> None:
 
 @kernel
 def guess(s: Record, side: int) -> None:
-    """COI-4."""
+    """COI-4: the next seat's coin is shown; a right guess is worth two spaces."""
     other = (s.turn + 1) % s.option_players
     s.shown[other] = 1
     if s.coin[other] == side:
         s.place[s.turn] += PRIZE
     next_turn(s)
+
+
+# ---- the kernel interface ----------------------------------------------------------------------
 
 
 @kernel
@@ -70,7 +106,7 @@ def actor(s: Record) -> int:
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """COI-1, COI-2."""
+    """COI-1, COI-2, COI-4: what the seat may do, in the order of the list of actions."""
     count = 0
     if s.phase == HIDE:
         out[0] = HIDE_LEFT
@@ -92,7 +128,7 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """COI-3."""
+    """COI-3: one in three times, two in two, three in one."""
     if s.phase != DIE:
         return 0
     for face in range(FACES):
@@ -125,8 +161,10 @@ def play(s: Record, move: int) -> None:
 
 @kernel
 def reason(s: Record) -> int:
-    """COI-5."""
-    return 1 if s.phase == END else 0
+    """COI-5, COI-6: why the race is over."""
+    if s.phase != END:
+        return 0
+    return GOAL if is_there(s, s.turn) else DUSK
 
 
 @kernel
@@ -137,8 +175,10 @@ def score(s: Record, seat: int) -> int:
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """COI-5: it was that seat's turn."""
-    return seat == s.turn
+    """COI-5, COI-6: who has reached the goal, or else all who have come furthest."""
+    if is_there(s, s.turn):
+        return seat == s.turn
+    return s.place[seat] == furthest(s)
 
 
 @kernel

@@ -13,7 +13,8 @@ from .words import say
 def row(seen: Seen, place: str) -> Row | None:
     """Step and rest, offered at the space ahead."""
     ahead = f"p{seen.places[seen.turn] + 1}-{seen.turn}"
-    return Row(("step", "rest"), say("step-then-rest")) if place == ahead and not seen.stepped else None
+    possible = seen.running and not seen.stepped and place == ahead
+    return Row(("step", "rest"), say("step-then-rest")) if possible else None
 
 
 def rows(seen: Seen, legal: Sequence[str]) -> list[Row]:

@@ -10,6 +10,6 @@ INKS: Mapping[str, str] = {}
 
 
 def plain(seen: Seen) -> str:
-    """A line a runner."""
+    """A line a runner: seat, coin, spaces run."""
     runners = enumerate(zip(seen.places, seen.coins, strict=True))
-    return "\n".join(f"{coin:6}{'.' * place}{row}" for row, (place, coin) in runners)
+    return "\n".join(f"{seat} {coin:5} {place:3}/{seen.goal}" for seat, (place, coin) in runners)

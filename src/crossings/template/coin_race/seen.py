@@ -13,6 +13,8 @@ class Seen:
 
     viewer: int | None
     goal: int
+    running: bool
+    """Whether a runner is to choose an action."""
     turn: int
     stepped: bool
     coins: tuple[str, ...]
@@ -23,5 +25,11 @@ class Seen:
 def read(view: View, viewer: int | None) -> Seen:
     """All that the face needs."""
     return Seen(
-        viewer, view["options"]["goal"], view["turn"], view["stepped"], tuple(view["coins"]), tuple(view["places"])
+        viewer,
+        view["options"]["goal"],
+        view["phase"] == "turn",
+        view["turn"],
+        view["stepped"],
+        tuple(view["coins"]),
+        tuple(view["places"]),
     )

@@ -1,0 +1,80 @@
+"""`crossings new`: a small game that works, in a project of its own, to be changed into another."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from keyword import iskeyword
+from pathlib import Path
+
+from crossings.cli.common import BadInput, Subcommands
+from crossings.engine import game_ids, shorten
+from crossings.engine.limits import SLUG
+
+TEMPLATE = "crossings.template"
+GAME = "coin_race"
+"""The package of the template's game; it goes to `src/`, all of `project/` to the top."""
+PREFIX = "COI"
+"""Of its rule ids."""
+PREFIX_LENGTH = 3
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser("new", help="write a small game that works, to start from")
+    parser.add_argument("name", metavar="NAME", help="id of the game, such as stone-race")
+    parser.add_argument("--into", metavar="FOLDER", type=Path, help="the folder to write (NAME)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Write the project and say how to go on."""
+    name: str = args.name
+    package = name.replace("-", "_")
+    if not SLUG.fullmatch(name) or not package.isidentifier() or iskeyword(package):
+        raise BadInput(f"{shorten(name)} is no id of a game: words of lower-case letters and digits, joined by -")
+    if name in game_ids() or find_spec(package):
+        raise BadInput(f"there is a game or a package {package} installed already; choose another id")
+    folder: Path = args.into or Path(name)
+    if folder.exists():
+        raise BadInput(f"{folder} is there already; name another folder with --into")
+    template = files(TEMPLATE)
+    write(template / "project", folder, name)
+    write(template / GAME, folder / "src" / package, name)
+    print(f"wrote {folder}: {renamed('Coin Race', name)}, which works as it is; go on with")
+    print(f'  pip install -e "{folder}[dev]"')
+    print(f"  crossings check {name} --data {folder / 'tests'}")
+
+
+def write(source: Traversable, target: Path, name: str) -> None:
+    """Copy a folder of the template, the game renamed."""
+    target.mkdir(parents=True)
+    for part in source.iterdir():
+        if part.name == "__pycache__":
+            continue
+        if part.is_dir():
+            write(part, target / part.name, name)
+        else:
+            (target / part.name).write_text(renamed(part.read_text(encoding="utf-8"), name), encoding="utf-8")
+
+
+def renamed(text: str, name: str) -> str:
+    """A text of the template in which the game has another name."""
+    words = name.split("-")
+    title = " ".join(word.capitalize() for word in words)
+    names = {
+        f"{TEMPLATE}.{GAME}": name.replace("-", "_"),
+        f"from {TEMPLATE} import {GAME}": f"import {name.replace('-', '_')}",
+        "coin_race": name.replace("-", "_"),
+        "coin-race": name,
+        "CoinRace": "".join(word.capitalize() for word in words),
+        "Coin Race": title,
+        "coin race": " ".join(words),
+        "The coin race": title,
+        PREFIX: re.sub("[^A-Z]", "", name.upper())[:PREFIX_LENGTH].ljust(PREFIX_LENGTH, "X"),
+    }
+    pattern = "|".join(re.escape(old) for old in sorted(names, key=len, reverse=True))
+    return re.sub(pattern, lambda found: names[found[0]], text)

@@ -1,0 +1,1 @@
+"""The coin race: a die, a hidden coin for each seat, turns of several actions, and a whisper."""

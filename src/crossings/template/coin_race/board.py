@@ -1,0 +1,55 @@
+"""The track as a scene: a lane for each runner, from the bottom up; at its foot the runner's coin."""
+
+from __future__ import annotations
+
+from crossings.drawing import kit
+from crossings.drawing.scene import CELL, Piece, Place, Scene
+
+from .rules import FACES
+from .seen import Seen
+from .words import say
+
+RADIUS = 14
+
+
+def scene(seen: Seen) -> Scene:
+    """Lanes with their spaces, runners and coins."""
+    spaces, lanes = seen.goal + FACES + 1, len(seen.places)
+    pieces, places = [], []
+    for lane, (place, coin) in enumerate(zip(seen.places, seen.coins, strict=True)):
+        runner, hidden = say("runner", seat=lane), say("coin", side=coin)
+        art = kit.shadowed(kit.disc(RADIUS), kit.YELLOW) + kit.text(say("coin-mark", side=coin), (0, 5), 14)
+        pieces.append(Piece(f"coin-{lane}", at(lane, -1, spaces), art, hidden))
+        pieces.append(Piece(f"runner-{lane}", at(lane, place, spaces), kit.seat_token(lane, RADIUS), runner, layer=1))
+        for space in range(spaces):
+            spot = at(lane, space, spaces)
+            label = say("space", at=space)
+            places.append(Place(f"p{space}-{lane}", spot, kit.box(CELL, CELL, spot), label, spaces - space, lane))
+    size = (CELL * lanes, CELL * (spaces + 1))
+    position = say("position", places=tuple(map(str, seen.places)))
+    return Scene(size, say("title"), track(seen, spaces), tuple(pieces), tuple(places), position)
+
+
+def at(lane: int, space: int, spaces: int) -> tuple[float, float]:
+    """The middle of a space; -1 is the foot of the lane."""
+    return CELL * (lane + 0.5), CELL * (spaces - space - 0.5)
+
+
+def track(seen: Seen, spaces: int) -> str:
+    """The ground and its spaces; those from the goal on are green."""
+    lanes = len(seen.places)
+    middle = (CELL * lanes / 2, CELL * (spaces + 1) / 2)
+    ground = kit.painted(kit.box(CELL * lanes, CELL * (spaces + 1), middle), kit.CARD)
+    fills = [kit.GREEN if space >= seen.goal else kit.PAPER for space in range(spaces)]
+    cells = [
+        kit.painted(kit.box(CELL - 4, CELL - 4, at(lane, space, spaces)), fill)
+        for lane in range(lanes)
+        for space, fill in enumerate(fills)
+    ]
+    return ground + "".join(cells)
+
+
+def picture() -> str:
+    """For the shelf."""
+    tokens = [kit.placed(kit.seat_token(seat, 40), (95 + 100 * seat, 150 - 30 * seat)) for seat in range(3)]
+    return kit.picture(say("title"), kit.painted(kit.box(390, 270, (195, 135)), kit.CARD) + "".join(tokens))
