@@ -225,8 +225,9 @@ def what_glides_is_on_the_board(one: Checked) -> None:
             pieces = {piece.id for state in (before, after) for piece in looking.scene(state, seat).pieces}
             for stage in looking.motion(before, shown, after, seat):
                 assert 0 < stage.milliseconds <= 1000
-                assert {glide.piece for glide in stage.glides} <= pieces
-                assert_harmless(FRAGMENT.format(stage.overlay))
+                pieces |= {piece.id for piece in stage.appear}
+                assert {glide.piece for glide in stage.glides} | {*stage.vanish} <= pieces
+                assert_harmless(FRAGMENT.format(stage.overlay + "".join(piece.svg() for piece in stage.appear)))
 
 
 @check

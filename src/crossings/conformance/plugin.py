@@ -1,7 +1,7 @@
 """A plugin of pytest: every check on a game, in its author's own suite. It does nothing unless it is asked.
 
-`pytest --crossings GAME [--crossings-data FOLDER]` runs the checks, and the tests that are named besides. In a module of
-tests
+`pytest --crossings GAME [--crossings-data FOLDER]` runs the checks, and the tests that are named besides; in a module
+of tests
 
     class TestMyGame(Conformance):
         game = "my-game"

@@ -9,7 +9,7 @@ from crossings.conformance.checked import TOLD, Checked
 from crossings.conformance.checks import check
 from crossings.engine.kernel import reachable
 
-CODE = ("rules", "text")
+CODE = ("rules", "text", "words")
 """The storeys whose modules carry out the rules."""
 PARTS = ("rules", "notation", "view", "refusal")
 """The same as single files, in a small game."""
