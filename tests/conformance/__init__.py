@@ -1,4 +1,5 @@
-"""Every check on every game that is installed; those of this distribution have data beside their tests."""
+"""Every check on every game that is installed, and on the template's; those of this distribution have data beside
+their tests."""
 
 from __future__ import annotations
 
@@ -9,11 +10,14 @@ from types import ModuleType
 
 import pytest
 
+import crossings.template
 from crossings.conformance import Check, Checked, Note
 from crossings.conformance.checks import checks_of
 from crossings.engine import Game, games
+from crossings.template.coin_race.game import GAME as COIN_RACE
 
 GAME_TESTS = Path(__file__).parents[1] / "games"
+TEMPLATE_TESTS = Path(crossings.template.__file__).parent / "project" / "tests"
 Case = tuple[Check, Checked]
 
 
@@ -25,13 +29,14 @@ def is_own(game: Game) -> bool:
 @cache
 def checked(game: Game) -> Checked:
     """A game under check, its random games played once."""
-    folder = GAME_TESTS / game.id.replace("-", "_")
-    return Checked(game, folder if is_own(game) else None)
+    if game is COIN_RACE:
+        return Checked(game, TEMPLATE_TESTS)
+    return Checked(game, GAME_TESTS / game.id.replace("-", "_") if is_own(game) else None)
 
 
-def on_every_game(chapter: ModuleType, *more: Game) -> Callable[[Case], None]:
-    """A test of each check of a chapter on each game, and on these games besides."""
-    known = [checked(game) for game in (*games(), *more)]
+def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[Case], None]:
+    """A test of each check of a chapter on each game, and on the template's unless it must be installed for that."""
+    known = [checked(game) for game in (*games(), *([] if installed else [COIN_RACE]))]
     cases = [
         pytest.param(
             (check, one),

@@ -9,7 +9,7 @@ import sys
 from conformance import on_every_game
 from crossings.conformance import bounds
 
-test_every_game = on_every_game(bounds)
+test_every_game = on_every_game(bounds, installed=True)
 
 
 def test_the_check_finds_what_it_is_for() -> None:

@@ -3,4 +3,4 @@
 from conformance import on_every_game
 from crossings.conformance import play
 
-test_every_game = on_every_game(play)
+test_every_game = on_every_game(play, installed=True)

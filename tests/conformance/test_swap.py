@@ -14,7 +14,7 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 HIDING = [checked(game) for game in (*games(), COIN_RACE) if game.hides]
 GAMES, GAMES_DEEP = 12, 60
 
-test_every_game = on_every_game(swap, COIN_RACE)
+test_every_game = on_every_game(swap)
 
 
 def hold_files(one: Checked, games: int) -> None:

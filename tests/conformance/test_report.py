@@ -1,0 +1,68 @@
+"""A check that fails is one line: what does not hold, with what values, and where."""
+
+from __future__ import annotations
+
+import re
+
+from crossings.conformance import CHAPTERS, CHECKS, Check, Checked, Note, run
+from crossings.conformance.checks import refuses, within
+from crossings.engine import BadOption
+from crossings.engine.limits import OUTCOMES
+from crossings.template.coin_race.game import GAME
+
+ONE = Checked(GAME)
+
+
+def holds(one: Checked) -> None:
+    assert one.game.id
+
+
+def sides_differ(one: Checked) -> None:
+    numbers = [1, 2]
+    assert sum(numbers) == len(one.game.id)
+
+
+def has_a_reason(one: Checked) -> None:
+    assert not one.game.id, "a\nreason"
+
+
+def is_beyond(one: Checked) -> None:
+    within(OUTCOMES, 300)
+
+
+def does_not_refuse(one: Checked) -> None:
+    with refuses(BadOption):
+        one.game.start()
+
+
+def breaks(one: Checked) -> None:
+    raise KeyError("gone")
+
+
+def has_nothing_to_look_at(one: Checked) -> None:
+    raise Note("no samples")
+
+
+def line(function: object) -> str:
+    return re.sub(r"\d+\)$", "N)", str(run(Check(function), ONE)))  # type: ignore[arg-type]
+
+
+def test_each_outcome_is_one_line() -> None:
+    here = "test_report: "
+    assert line(holds) == f"ok      {here}holds"
+    assert line(has_nothing_to_look_at) == f"note    {here}has nothing to look at: no samples"
+    told = f"FAILED  {here}sides differ: sum(numbers) == len(one.game.id) does not hold: 3 against 9"
+    assert line(sides_differ).startswith(told)
+    assert line(has_a_reason).startswith(f"FAILED  {here}has a reason: not one.game.id does not hold; a reason")
+    assert all(line(function).endswith(" (test_report.py:N)") for function in (sides_differ, has_a_reason))
+    assert "300 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed" in line(is_beyond)
+    assert "no BadOption was raised" in line(does_not_refuse)
+    assert line(breaks) == f"FAILED  {here}breaks: KeyError: 'gone' (test_report.py:N)"
+
+
+def test_every_chapter_has_its_checks_each_under_a_name_of_its_own() -> None:
+    names = [(check.chapter, check.name) for check in CHECKS]
+    assert len(set(names)) == len(names)
+    assert list(dict.fromkeys(chapter for chapter, _ in names)) == [
+        chapter.__name__.rpartition(".")[2] for chapter in CHAPTERS
+    ]
