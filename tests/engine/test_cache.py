@@ -196,6 +196,22 @@ def test_compiled_kernels_are_found_again_wherever_their_source_lies(tmp_path: P
     assert rest == ["27", "0", "1"]
 
 
+def test_what_is_kept_but_cannot_be_read_is_compiled_anew(tmp_path: Path, cache: Path) -> None:
+    source = tmp_path / "a" / "rules.py"
+    folder(source, RULES)
+    where, *_ = compiled_at(source)
+    for index in Path(where).glob("*.nbi"):
+        index.write_bytes(index.read_bytes()[:-20])
+    assert compiled_at(source) == [where, "9", "0", "1"]
+    assert compiled_at(source) == [where, "9", "1", "0"]
+
+
+def test_named_tuples_are_told_apart_by_where_they_stand(tmp_path: Path) -> None:
+    text = "from typing import NamedTuple\nclass Desk(NamedTuple):\n    move: int\n" + RULES
+    text = text.replace("def worth(s, seat):", "def worth(s, seat: 'Desk'):")
+    assert folder(tmp_path / "search.py", text) != folder(tmp_path / "simulation.py", text)
+
+
 def test_old_caches_are_swept(cache: Path) -> None:
     folders = [cache / "kernels" / "some_game" / str(age) for age in range(KEPT_CACHES + 3)]
     for second, folder in enumerate(folders):

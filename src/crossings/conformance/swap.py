@@ -20,7 +20,7 @@ from crossings.table import Event, Eyes, Match, Seat
 
 AtTable = tuple[Match, Eyes]
 
-STATES, STATES_DEEP = 2000, 10_000
+STATES, STATES_DEEP = 800, 10_000
 EVERY = 3
 """One in so many positions of a game is looked at, and each where it is hidden whose turn it is."""
 REFUSED = 6

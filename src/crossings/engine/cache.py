@@ -104,6 +104,13 @@ def _cache_class() -> Any:
             self._impl_class = lambda function: Files(function, folder, name)
             super().__init__(function)
 
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            try:
+                return super().load_overload(sig, target_context)
+            except Exception:  # a torn file, or one that names what is no longer there: compiled anew, and kept anew
+                self.flush()
+                return None
+
         def _index_key(self, sig: Any, codegen: Any) -> object:
             return sig, codegen.magic_tuple()
 

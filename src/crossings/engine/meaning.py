@@ -64,6 +64,7 @@ def _add_digest(
         {name: _value(function, name) for name in globals_read(function.__code__) if name not in callees[function]},
         [_described(function, "a closure", cell.cell_contents) for cell in function.__closure__ or ()],
         _described(function, "a default", function.__defaults__ or ()),
+        _bundles(function),
     )
 
 
@@ -84,6 +85,14 @@ def _step(step: Instruction, number_at: Mapping[int, int]) -> object:
     if isinstance(step.argval, CodeType):
         return step.opname, code_meaning(step.argval)
     return step.opname, type(step.argval).__name__, step.argval
+
+
+def _bundles(function: FunctionType) -> list[str]:
+    """The named tuples that are handed to a kernel: what is kept finds them again by these names."""
+    kinds = [function.__globals__.get(note) for note in function.__annotations__.values() if isinstance(note, str)]
+    return [
+        f"{kind.__module__}.{kind.__qualname__}" for kind in kinds if isinstance(kind, type) and issubclass(kind, tuple)
+    ]
 
 
 @cache
