@@ -62,7 +62,8 @@ def test_a_games_card_has_all_that_a_lobby_needs(database: str) -> None:
         assert card["options"][1]["name"] == "goal"
         assert card["presets"][0] == {"name": "long", "title": "Long", "options": {"goal": 50}, "help": "takes longer"}
         assert card["seat_names"] == ["Red", "Blue", "Green"]
-        assert card["cards"] == [{"title": "Hide", "text": "Hide your coin."}]
+        assert card["cards"][0] == {"title": "Hide", "text": "Hide your coin."}
+        assert len(card["cards"]) == 3
         assert "search" in [bot["name"] for bot in card["bots"]]
         checked = await server.http.post("/api/games/coin-race/check", json={"options": {"goal": 70}})
         assert checked.json() == {"options": {"players": 2, "goal": 70}, "warnings": ["This is a long race."]}
