@@ -11,7 +11,7 @@ import pytest
 
 from crossings.engine import Kernels
 from crossings.engine.cache import mark_ready
-from crossings.engine.kernels import READY, WORTH_LOADING
+from crossings.engine.game_kernels import READY, WORTH_LOADING
 from crossings.template.coin_race.game import GAME
 
 FIRST_LOOK = """

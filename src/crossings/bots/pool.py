@@ -15,7 +15,7 @@ from crossings.bots.registry import bot as bot_named
 from crossings.bots.registry import choose
 from crossings.bots.search import searcher
 from crossings.engine import CrossingsError, game
-from crossings.engine.kernels import compile_mode
+from crossings.engine.game_kernels import compile_mode
 
 ATTEMPTS = 2
 """How often a question is asked when the process that thinks about it dies."""

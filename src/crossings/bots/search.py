@@ -18,8 +18,8 @@ from crossings.bots.budget import Budget, Clock
 from crossings.bots.tree import NONE, ROOT, Tree, new_tree
 from crossings.engine import Game, Kernels, Loose, copy_loose, loosen, tighten
 from crossings.engine.cache import mark_ready, one_at_a_time
+from crossings.engine.game_kernels import compile_mode
 from crossings.engine.kernel import kernels_of
-from crossings.engine.kernels import compile_mode
 from crossings.engine.rng import generator
 
 BATCH = 16

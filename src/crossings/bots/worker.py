@@ -22,7 +22,7 @@ from typing import Any, TextIO
 from crossings.bots.registry import choose
 from crossings.bots.search import Searcher, searcher
 from crossings.engine import CrossingsError, game
-from crossings.engine.kernels import compile_mode
+from crossings.engine.game_kernels import compile_mode
 
 log = logging.getLogger("crossings.bots")
 

@@ -2,9 +2,9 @@
 
 from crossings.engine.errors import BadOption, BadState, BrokenGame, CrossingsError, IllegalMove, UnknownGame, shorten
 from crossings.engine.game import Credits, Game, Option, Preset
+from crossings.engine.game_kernels import Kernels
 from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Ints, Record, Rng
 from crossings.engine.kernel import kernel
-from crossings.engine.kernels import Kernels
 from crossings.engine.loose import Loose, copy_loose, loosen, tighten
 from crossings.engine.refusal import Refusal
 from crossings.engine.registry import broken_games, game, game_ids, games

@@ -1,5 +1,5 @@
 """Where compiled kernels are kept, so that no later process has to compile them: a folder for each set of kernels,
-named by what these mean (`meaning.py`), and in it files named by what each of them means."""
+named by what these mean (`fingerprint.py`), and in it files named by what each of them means."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import Any
 
 import platformdirs
 
-from crossings.engine.meaning import digest
+from crossings.engine.fingerprint import digest
 
 KEPT_CACHES = 12
 """How many cache folders are kept for one game: a few for its kernels as they are, the others of earlier ones."""

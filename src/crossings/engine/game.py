@@ -10,8 +10,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from crossings.engine.errors import BadOption, BadState, IllegalMove, shorten
+from crossings.engine.game_kernels import Kernels
 from crossings.engine.interface import SPECTATOR
-from crossings.engine.kernels import Kernels
 from crossings.engine.loose import Loose, tighten
 from crossings.engine.parts import (
     AdvicePart,

@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from crossings.engine.cache import folder_for, keep
+from crossings.engine.fingerprint import code_meaning, digest, globals_read, meaning
 from crossings.engine.loose import Numbers, as_given, table
-from crossings.engine.meaning import code_meaning, digest, globals_read, meaning
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

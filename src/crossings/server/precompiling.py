@@ -8,7 +8,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE
 
 from crossings.engine import Game, game, games
-from crossings.engine.kernels import compile_mode
+from crossings.engine.game_kernels import compile_mode
 
 log = logging.getLogger("crossings.server")
 
