@@ -10,6 +10,7 @@ from crossings.bots.budget import Budget, Clock
 from crossings.bots.search import searcher
 from crossings.engine import CrossingsError, Game, shorten
 from crossings.engine.rng import draw_below, generator
+from crossings.words import HOUSE
 
 
 class UnknownBot(CrossingsError):
@@ -40,23 +41,36 @@ class Question:
 
 @dataclass(frozen=True)
 class Level:
-    """A strength that a lobby offers."""
+    """A strength that a lobby offers; the message `level-NAME` is its title."""
 
-    title: str
+    name: str
     seconds: float
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return HOUSE.say(f"level-{self.name}")
 
 
 @dataclass(frozen=True)
 class Bot:
-    """One bot: facts as data, and how it decides."""
+    """One bot: facts as data, and how it decides. The message `bot-NAME` is its title, its `help` says what it does."""
 
     name: str
-    title: str
-    help: str
     decide: Callable[[Question], str]
     seconds: float = 0.0
     """Its usual budget; 0 for a bot that does not think."""
     levels: tuple[Level, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return HOUSE.say(f"bot-{self.name}")
+
+    @property
+    def help(self) -> str:
+        """What it does."""
+        return HOUSE.say(f"bot-{self.name}.help")
 
     @property
     def thinks(self) -> bool:
@@ -91,11 +105,9 @@ def decide_by_search(question: Question) -> str:
 BOTS: Mapping[str, Bot] = {
     bot.name: bot
     for bot in (
-        Bot("random", "Random", "Plays any legal move.", decide_at_random),
+        Bot("random", decide_at_random),
         Bot(
             "search",
-            "Search",
-            "Looks ahead as far as its time allows.",
             decide_by_search,
             seconds=1.0,
             levels=(Level("quick", 0.2), Level("steady", 1.0), Level("deep", 5.0)),

@@ -42,6 +42,9 @@ from crossings.engine.speech import Words
 if TYPE_CHECKING:
     from crossings.engine.state import State
 
+ENGLISH = "en"
+"""The language that every game is written in."""
+
 Value = int | bool | str
 
 
@@ -272,10 +275,19 @@ class Game:
         """The rules, callable."""
         return Kernels(self.id, self.rules, self.advice)
 
-    @cached_property
+    @property
     def rulebook(self) -> Rulebook:
-        """The rule text by id."""
-        return Rulebook.read(self.folder / "rulebook" / "en.md")
+        """The rule text by id, in English."""
+        return self._rulebooks[ENGLISH]
+
+    def rulebook_in(self, language: str) -> Rulebook:
+        """The rule text by id in a language: `rulebook/LANGUAGE.md`, or the English one where there is none."""
+        return self._rulebooks.get(language, self.rulebook)
+
+    @cached_property
+    def _rulebooks(self) -> dict[str, Rulebook]:
+        """The rule text in all languages that it is written in."""
+        return {path.stem: Rulebook.read(path) for path in (self.folder / "rulebook").glob("*.md")}
 
     @property
     def folder(self) -> Path:

@@ -1,8 +1,9 @@
-"""Rule texts by id, read from a game's `rulebook.md`."""
+"""Rule texts by id, read from a game's `rulebook/LANGUAGE.md`."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +14,11 @@ HEADING = re.compile(r"^##+\s+(.*)$")
 
 
 class UnknownRule(CrossingsError):
-    """There is no rule of that id."""
+    """There is no rule of that id (`asked`); those that there are run from `first` to `last`."""
+
+    def __init__(self, asked: str, ids: Sequence[str]) -> None:
+        self.asked, self.first, self.last = shorten(asked), ids[0], ids[-1]
+        super().__init__(f"there is no rule {self.asked}; they run from {self.first} to {self.last}")
 
 
 @dataclass(frozen=True)
@@ -48,9 +53,7 @@ class Rulebook:
         for rule in self.rules:
             if rule.id == rule_id.strip().upper():
                 return rule
-        raise UnknownRule(
-            f"there is no rule {shorten(rule_id)}; they run from {self.rules[0].id} to {self.rules[-1].id}"
-        )
+        raise UnknownRule(rule_id, self.ids)
 
     @property
     def ids(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from crossings.drawing.kit import seat_token
 from crossings.engine import Game
 from crossings.server.pauses import choices
 from crossings.server.thinkers import bots_for
+from crossings.words import spoken
 
 
 def card(one: Game, whole: bool = False) -> dict[str, Any]:
@@ -23,7 +24,7 @@ def card(one: Game, whole: bool = False) -> dict[str, Any]:
         "cooperative": one.cooperative,
         "hides": one.hides,
         "pauses": choices(one),
-        "picture": f"/picture/{one.id}.svg",
+        "picture": f"/picture/{one.id}.svg?language={spoken()}",
     }
     if not whole:
         return short

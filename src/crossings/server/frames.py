@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from crossings.engine import HIDDEN, State
@@ -13,10 +12,10 @@ from crossings.server.pictures import Drawing, Picture, difference, offered_rows
 from crossings.server.protocol import Message, write
 from crossings.server.viewer import Viewer
 from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match, Spot, moment_view
-from crossings.words import HOUSE
+from crossings.words import HOUSE, remembered
 
 KEPT = 64
-"""How many positions' short texts are kept for viewers of all kinds: a move may bring a long chain of draws."""
+"""How many positions' short texts are kept for viewers of all kinds, in all languages: a move may bring many draws."""
 LARGE_KEPT = 8
 """How many whole scenes are kept."""
 IMPOSSIBLE: Message = {"can": False, "why": ""}
@@ -30,12 +29,12 @@ class Frames:
         self.names = names
         self.pause: Pause | None = None
         self._all_eyes: dict[int | None, Eyes] = {}
-        self._facts = lru_cache(maxsize=KEPT)(self._facts_of)
-        self._move = lru_cache(maxsize=KEPT)(self._move_of)
-        self._picture = lru_cache(maxsize=LARGE_KEPT)(self._picture_of)
-        self._whole = lru_cache(maxsize=LARGE_KEPT)(self._whole_of)
-        self._difference = lru_cache(maxsize=KEPT)(self._difference_of)
-        self._choice = lru_cache(maxsize=KEPT)(self._choice_of)
+        self.renamed()
+        self._move = remembered(KEPT)(self._move_of)
+        self._picture = remembered(LARGE_KEPT)(self._picture_of)
+        self._whole = remembered(LARGE_KEPT)(self._whole_of)
+        self._difference = remembered(KEPT)(self._difference_of)
+        self._choice = remembered(KEPT)(self._choice_of)
 
     def tell_all(self) -> None:
         """Work out the log for viewers of every kind; for a long game that takes a while."""
@@ -83,7 +82,7 @@ class Frames:
 
     def renamed(self) -> None:
         """A name has changed: say anew whose turn it is."""
-        self._facts.cache_clear()
+        self._facts = remembered(KEPT)(self._facts_of)
 
     # ---- whose eyes ----------------------------------------------------------------------------
 
@@ -106,7 +105,7 @@ class Frames:
     def name(self, seat: int) -> str:
         """A seat's name, with that of the person."""
         title = self.match.game.seat_names[seat]
-        return f"{title} ({self.names[seat]})" if self.names[seat] else title
+        return HOUSE.say("seat-of-person", seat=title, person=self.names[seat]) if self.names[seat] else title
 
     # ---- messages ------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from crossings.server.storage import Holder, Store, Stored
 from crossings.server.thinkers import Thinker, bots_for
 from crossings.server.viewer import Viewer
 from crossings.table import BOT, PERSON, Match, Seat, fresh_seed, seed_from
+from crossings.words import HOUSE
 
 TABLE_ID_BYTES = 9
 MOST_SECONDS = 60.0
@@ -82,7 +83,7 @@ class Hall:
         """A new table with the seats of that of the key. Raises `BadRequest`."""
         holder = await self._holder(key)
         if holder.seat is None:
-            raise BadRequest("watching", "only who has played can ask for another game")
+            raise BadRequest("watching", HOUSE.say("again-for-players"))
         stored = await asyncio.to_thread(self._store.load, holder.match)
         one = playable(stored.game)
         before = stored.seats[holder.seat]
@@ -127,7 +128,7 @@ class Hall:
         holders = await asyncio.to_thread(self._store.holders, keys)
         found = [(key, holders[key]) for key in keys if key in holders]
         if not found:
-            raise BadRequest("unknown-key", "no table has this key", 404)
+            raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
         if len({holder.match for _, holder in found}) > 1:
             raise BadRequest("bad-message", "these keys are of several tables; open one at a time")
         room = await self.room(found[0][1].match)
@@ -157,7 +158,7 @@ class Hall:
     async def _holder(self, key: object) -> Holder:
         holders = await asyncio.to_thread(self._store.holders, [key]) if isinstance(key, str) else {}
         if key not in holders:
-            raise BadRequest("unknown-key", "no table has this key", 404)
+            raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
         return holders[str(key)]
 
     def _forget_idle(self) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
-from functools import cache
 from typing import Any
 
 from starlette.requests import Request
@@ -26,11 +25,15 @@ from crossings.engine import (
 )
 from crossings.server.cards import card
 from crossings.server.hall import BadRequest, Hall
+from crossings.server.language import wanted
 from crossings.server.limits import Buckets
 from crossings.server.protocol import LONGEST_KEY, LONGEST_MESSAGE
 from crossings.server.storage import StorageFailed
+from crossings.words import HOUSE, remembered, speaking, spoken
 
 MOST_MINE = 100
+MOST_PICTURES = 200
+"""Shelf pictures that are remembered, in all languages."""
 DAY = "public, max-age=86400"
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -54,16 +57,26 @@ def routes() -> list[Route]:
 
 
 def _answering(handler: Handler) -> Handler:
-    """Answers mistakes in the one form that docs/wire.md gives."""
+    """Answers in the asker's language, and mistakes in the one form that docs/wire.md gives."""
 
     async def answer(request: Request) -> Response:
-        try:
-            return await handler(request)
-        except CrossingsError as error:
-            code, status = _code(error)
-            return JSONResponse({"error": {"code": code, "message": str(error)}}, status)
+        with speaking(wanted(request)):
+            try:
+                return await handler(request)
+            except CrossingsError as error:
+                code, status = _code(error)
+                return JSONResponse({"error": {"code": code, "message": _message(error)}}, status)
 
     return answer
+
+
+def _message(error: CrossingsError) -> str:
+    """What persons meet in words of the catalogue, mistakes of programs as they are."""
+    if isinstance(error, UnknownRule):
+        return HOUSE.say("no-such-rule", asked=error.asked, first=error.first, last=error.last)
+    if isinstance(error, StorageFailed):
+        return HOUSE.say("unwritten", why=error.why)
+    return str(error)
 
 
 def _code(error: CrossingsError) -> tuple[str, int]:
@@ -110,23 +123,23 @@ async def check(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rulebook."""
     one = await _game(request)
-    return JSONResponse({"rules": [asdict(rule) for rule in one.rulebook.rules]})
+    return JSONResponse({"rules": [asdict(rule) for rule in one.rulebook_in(spoken()).rules]})
 
 
 async def rule(request: Request) -> Response:
     """One paragraph of it."""
     one = await _game(request)
-    return JSONResponse(asdict(one.rulebook[request.path_params["rule"]]))
+    return JSONResponse(asdict(one.rulebook_in(spoken())[request.path_params["rule"]]))
 
 
 async def picture(request: Request) -> Response:
     """A game's picture for the shelf."""
     one = await _game(request)
     svg = await asyncio.to_thread(_picture, one.id)
-    return Response(svg, media_type="image/svg+xml", headers={"cache-control": DAY})
+    return Response(svg, media_type="image/svg+xml", headers={"cache-control": DAY, "vary": "accept-language"})
 
 
-@cache
+@remembered(MOST_PICTURES)
 def _picture(id: str) -> str:
     return game(id).board.picture()
 
@@ -174,7 +187,7 @@ def _hall(request: Request) -> Hall:
 def _check_rate(request: Request) -> None:
     buckets: Buckets = request.app.state.new_tables
     if not buckets.take(request.client.host if request.client else ""):
-        raise BadRequest("too-many", "too many new tables from this address; wait a few seconds", 429)
+        raise BadRequest("too-many", HOUSE.say("too-many-tables"), 429)
 
 
 def _key(value: object) -> str:

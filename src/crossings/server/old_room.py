@@ -9,6 +9,7 @@ from crossings.server.protocol import Message
 from crossings.server.storage import Stored
 from crossings.server.viewer import Viewer
 from crossings.table import CHANCE_MOVE, MOVE
+from crossings.words import HOUSE
 
 HIDDEN = "?"
 
@@ -24,8 +25,16 @@ class OldRoom:
         self.seats = stored.seats
         self.updated = stored.updated
         self.moves = sum(event.kind in (MOVE, CHANCE_MOVE) for event in stored.events)
-        self.why = _why(stored)
         self._hides = _hides(stored)
+
+    @property
+    def why(self) -> str:
+        """Why it cannot be played on."""
+        try:
+            now = game(self.game).version
+        except UnknownGame:
+            return HOUSE.say("old-game", game=self.game)
+        return HOUSE.say("old-rules", old=self._stored.version, new=now)
 
     def join(self, viewer: Viewer) -> None:
         """Show what is kept."""
@@ -77,17 +86,6 @@ class OldRoom:
             | {"here": False, "yours": seat in viewer.seats}
             for seat, (sitting, name) in enumerate(zip(self._stored.seats, self._stored.names, strict=True))
         ]
-
-
-def _why(stored: Stored) -> str:
-    try:
-        now = game(stored.game).version
-    except UnknownGame:
-        return f"This table plays {stored.game}, which is not installed here; its moves can be read, not played on."
-    return (
-        f"This table was begun with rules version {stored.version}; these are version {now}. "
-        "Its moves can be read, but it cannot be played on."
-    )
 
 
 def _hides(stored: Stored) -> bool:

@@ -24,6 +24,7 @@ MOST_KNOWN = 2500
 MOST_AT = 10_000_000
 MOST_SECONDS = 60
 MOST_PLACES = 20
+LONGEST_TAG = 35
 
 
 class BadMessage(CrossingsError):
@@ -86,7 +87,7 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "pause": {"seat": SEAT, "seconds": _number(MOST_SECONDS)},
 }
 OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
-    "hello": {"drawing": FLAG, "known": _texts(LONGEST_KEY, MOST_KNOWN)},
+    "hello": {"drawing": FLAG, "known": _texts(LONGEST_KEY, MOST_KNOWN), "language": _text(LONGEST_TAG, 1)},
     "move": {"move": MOVE, "moves": _texts(LONGEST_MOVE, 100)},
     "undo": {"to": TURN},
     "propose": {"places": _texts(LONGEST_MOVE, MOST_PLACES)},

@@ -7,6 +7,7 @@ from crossings.server.frames import Frames
 from crossings.server.protocol import Message, sentence
 from crossings.server.viewer import Viewer
 from crossings.table import Refused
+from crossings.words import HOUSE, spoken
 
 # ---- answers to commands -------------------------------------------------------------------------
 
@@ -38,15 +39,15 @@ def refusal(
 def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
     """Why a viewer does not act for a seat, if it does not."""
     if not viewer.seats:
-        return Refused("watching", "You are watching; a seat's own link is needed to play.")
+        return Refused("watching", HOUSE.say("watching-needs-link"))
     if seat not in viewer.seats:
-        return Refused("not-your-seat", "That seat is not yours.")
+        return Refused("not-your-seat", HOUSE.say("not-your-seat"))
     return None
 
 
 def _rule_text(frames: Frames, rule: str) -> str | None:
     try:
-        return frames.match.game.rulebook[rule].text
+        return frames.match.game.rulebook_in(spoken())[rule].text
     except UnknownRule:
         return None
 
@@ -119,7 +120,7 @@ def why(frames: Frames, viewer: Viewer, message: Message) -> None:
         except Refused as error:
             refused = error
     if refused is not None or deciding is None:
-        not_now = refused or Refused("not-your-turn", "It is not your turn.")
+        not_now = refused or Refused("not-your-turn", HOUSE.say("not-your-turn"))
         viewer.send(refusal(frames, viewer, message, not_now))
     elif message["move"] in deciding.actions():
         viewer.send(done(frames, viewer, message))

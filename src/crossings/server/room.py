@@ -20,6 +20,7 @@ from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
 from crossings.server.whispers import Whispers
 from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Draft, Match, Refused, Seat
+from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
 
@@ -196,7 +197,7 @@ class Room:
     async def _carry_out(self, viewer: Viewer, message: Message) -> Message:
         try:
             if message["at"] != self.frames.at(viewer):
-                raise Refused("stale", "The position has moved on.")
+                raise Refused("stale", HOUSE.say("moved-on"))
             if message["type"] == "consent":
                 return await self._consent(viewer, message)
             if self._pause is not None and message["type"] == "move" and message["seat"] in self._pause.asked:
@@ -211,12 +212,10 @@ class Room:
             return self._remember(message, self._refusal(viewer, message, error))
         except Conflict:
             await self._catch_up()
-            return self._refusal(viewer, message, Refused("stale", "The position has moved on."))
+            return self._refusal(viewer, message, Refused("stale", HOUSE.say("moved-on")))
         except StorageFailed as error:
             log.warning("table %s: %s", self.match.id, error)
-            return self._refusal(
-                viewer, message, Refused("storage", f"The move {error}. Nothing has changed; try again.")
-            )
+            return self._refusal(viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why)))
 
     def _draft(self, message: Message) -> Draft | None:
         """What the command would add to the log; None: others must consent first."""
@@ -253,13 +252,18 @@ class Room:
     def _tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
         """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
         for viewer in self.viewers:
-            try:
-                self._tell(viewer, moves_only, id if viewer is sender else None)
-            except Exception:  # a picture that cannot be drawn must not keep the move from the others
-                log.exception("table %s: position %d cannot be shown", self.match.id, self.match.at)
-                viewer.send({"type": "error", "code": "internal", "message": "the position cannot be shown"})
+            with speaking(viewer.language):
+                self._show_news(viewer, moves_only, id if viewer is sender else None)
         self._whispers.update(self.viewers)
         self._begin_pause()
+
+    def _show_news(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
+        """Show one viewer what is new, or say that it cannot be shown."""
+        try:
+            self._tell(viewer, moves_only, id)
+        except Exception:  # a picture that cannot be drawn must not keep the move from the others
+            log.exception("table %s: position %d cannot be shown", self.match.id, self.match.at)
+            viewer.send({"type": "error", "code": "internal", "message": HOUSE.say("undrawable")})
 
     def _tell(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
         """Show one viewer what is new since it was told something last."""
@@ -296,8 +300,9 @@ class Room:
         self._whispers.update(self.viewers)
         for viewer in self.viewers:
             self.frames.look_through(viewer)
-            viewer.send(self.frames.log(viewer))
-            self.show(viewer)
+            with speaking(viewer.language):
+                viewer.send(self.frames.log(viewer))
+                self.show(viewer)
         self._begin_pause()
 
     # ---- moments at which somebody might react -------------------------------------------------
@@ -410,8 +415,8 @@ class Room:
         seconds, allowed = message["seconds"], pauses.choices(self.match.game)
         refused = questions.why_not_theirs(viewer, message["seat"])
         if refused is None and seconds not in allowed:
-            shown = ", ".join(map(str, allowed))
-            refused = Refused("bad-pause", f"A pause lasts {shown} seconds." if shown else "Nothing is hidden here.")
+            lasts = HOUSE.say("pause-lasts", choices=tuple(allowed)) if allowed else HOUSE.say("pause-of-nothing")
+            refused = Refused("bad-pause", lasts)
         if refused is not None:
             viewer.send(self._refusal(viewer, message, refused))
             return
@@ -419,7 +424,8 @@ class Room:
             try:
                 await asyncio.wrap_future(self._store.set_pause(self.match.id, seconds))
             except StorageFailed as error:
-                viewer.send(self._refusal(viewer, message, Refused("storage", f"The pause {error}. Try again.")))
+                unwritten = HOUSE.say("unwritten-pause", why=error.why)
+                viewer.send(self._refusal(viewer, message, Refused("storage", unwritten)))
                 return
             self.pause_seconds = seconds
             self.match.stops = seconds > 0
@@ -451,7 +457,7 @@ class Room:
     async def _consent(self, viewer: Viewer, message: Message) -> Message:
         asked, seat = self._asked, message["seat"]
         if asked is None or seat not in asked.waiting:
-            raise Refused("undo-impossible", "Nobody has asked you to take a move back.")
+            raise Refused("undo-impossible", HOUSE.say("undo-not-asked"))
         done = questions.done(self.frames, viewer, message)
         if not message["yes"]:
             self._asked = None
@@ -488,7 +494,8 @@ class Room:
         try:
             await asyncio.wrap_future(self._store.rename(self.match.id, seat, name))
         except StorageFailed as error:
-            viewer.send(self._refusal(viewer, message, Refused("storage", f"The name {error}. Try again.")))
+            unwritten = HOUSE.say("unwritten-name", why=error.why)
+            viewer.send(self._refusal(viewer, message, Refused("storage", unwritten)))
             return
         self.names[seat] = name
         self.frames.renamed()
@@ -500,7 +507,7 @@ class Room:
         seat = message.get("seat", viewer.eyes)
         try:
             if seat is None:
-                raise Refused("watching", "You are watching.")
+                raise Refused("watching", HOUSE.say("watching"))
             refused = questions.why_not_theirs(viewer, seat)
             if refused is not None:
                 raise refused

@@ -14,6 +14,7 @@ from crossings.server.app import create_app
 from crossings.server.protocol import LONGEST_MESSAGE
 from crossings.server.settings import Settings
 from crossings.server.storage import database_url, open_database
+from crossings.words import HOUSE
 
 PORT = 8000
 PORTS_TRIED = 50
@@ -38,8 +39,8 @@ def serve(
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{taken}/"
     if port not in (0, taken):
-        print(f"Port {port} is taken; using {taken} instead.", flush=True)
-    print(f"Crossings is at {address} (end with Ctrl-C)", flush=True)
+        print(HOUSE.say("port-taken", port=str(port), other=str(taken)), flush=True)
+    print(HOUSE.say("served-at", address=address), flush=True)
     app = create_app(settings, database)
     config = uvicorn.Config(
         app,

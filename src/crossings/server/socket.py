@@ -17,6 +17,7 @@ from crossings.server.room import Room
 from crossings.server.settings import Settings
 from crossings.server.storage import StorageFailed
 from crossings.server.viewer import Viewer
+from crossings.words import DEFAULT, HOUSE, pick_language, speaking
 
 log = logging.getLogger("crossings.server")
 
@@ -40,7 +41,7 @@ class Door:
         address = socket.client.host if socket.client else ""
         await socket.accept()
         if self._is_full(address):
-            await socket.send_text(write(_error("too-many", "too many connections; try again later")))
+            await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
             await socket.close(TRY_AGAIN_LATER)
             return
         self._inside[address] += 1
@@ -68,6 +69,7 @@ class Conversation:
         self._pause = 1 / settings.messages_per_second
         self._room: Room | OldRoom | None = None
         self._viewer: Viewer | None = None
+        self._language = DEFAULT
         self._pump: asyncio.Task[None] | None = None
 
     async def hold(self) -> None:
@@ -94,10 +96,19 @@ class Conversation:
         return text if text is not None else data or b""
 
     async def _hear(self, text: str | bytes) -> None:
+        """Answer a message, in the language that the first one has asked for."""
         try:
-            if isinstance(text, bytes):
-                raise BadMessage("bad-message", "messages are text frames, not binary ones")
-            message = read(text)
+            message = _read(text)
+        except BadMessage as error:
+            await self._say(_error(error.code, str(error)))
+            return
+        if self._room is None:
+            self._language = pick_language([message.get("language", DEFAULT)], HOUSE.languages)
+        with speaking(self._language):
+            await self._answer(message)
+
+    async def _answer(self, message: Message) -> None:
+        try:
             if message["type"] == "hello":
                 await self._greet(message)
             elif self._room is None or self._viewer is None:
@@ -107,16 +118,17 @@ class Conversation:
         except (BadMessage, BadRequest) as error:
             await self._say(_error(error.code, str(error)))
         except StorageFailed as error:
-            await self._say(_error("storage", str(error)))
+            await self._say(_error("storage", HOUSE.say("unwritten", why=error.why)))
         except Exception:  # a fault here must cost neither the connection nor the match
             log.exception("a message could not be answered")
-            await self._say(_error("internal", "this could not be answered; the game is unharmed"))
+            await self._say(_error("internal", HOUSE.say("unanswered")))
 
     async def _greet(self, message: Message) -> None:
         if self._room is not None:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
         known = set(message.get("known", ()))
         room, viewer = await self._hall.enter(message["keys"], message.get("drawing", False), known)
+        viewer.language = self._language
         self._room, self._viewer = room, viewer
         self._pump = asyncio.create_task(self._send_what_waits(viewer))
         room.join(viewer)
@@ -144,6 +156,12 @@ class Conversation:
             self._viewer.send(message)
         else:
             await self._socket.send_text(write(message))
+
+
+def _read(text: str | bytes) -> Message:
+    if isinstance(text, bytes):
+        raise BadMessage("bad-message", "messages are text frames, not binary ones")
+    return read(text)
 
 
 def _error(code: str, text: str) -> Message:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from crossings.server.protocol import Message, write
 from crossings.table import Spot
+from crossings.words import DEFAULT
 
 MOST_WAITING = 500
 """How many messages may wait for a slow client before it is let go; it can come back and gets the position whole."""
@@ -21,6 +22,8 @@ class Viewer:
         self.known = known
         self.first_key = first_key
         """The key that invitations follow from, if this connection has shown it."""
+        self.language = DEFAULT
+        """What it is told is said in this language."""
         self.eyes: int | None = seats[0] if seats else None
         self.home = self.eyes
         """Whose eyes it had when the last move was shown."""

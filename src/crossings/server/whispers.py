@@ -10,6 +10,7 @@ from crossings.server.frames import Frames
 from crossings.server.protocol import Message
 from crossings.server.viewer import Viewer
 from crossings.table import PERSON, Refused, Seat
+from crossings.words import HOUSE
 
 MOST_WHISPERS = 200
 
@@ -58,7 +59,7 @@ class Whispers:
         """Pass on what one seat says to another. Raises `Refused`."""
         pair = (min(seat, to), max(seat, to))
         if pair not in self.pairs():
-            raise Refused("closed", "You two may not whisper now.")
+            raise Refused("closed", HOUSE.say("whisper-closed"))
         lines = self._lines[pair]
         lines.append({"from": seat, "to": to, "text": text, "time": time.time()})
         del lines[:-MOST_WHISPERS]

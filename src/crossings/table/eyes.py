@@ -15,7 +15,7 @@ from crossings.engine.trial import Trial
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, Event
 from crossings.table.match import Draft, Match, Played
 from crossings.table.moments import moment_view
-from crossings.words import Deed
+from crossings.words import HOUSE, Deed, spoken
 
 VIEWS_KEPT = 4
 
@@ -40,7 +40,8 @@ class Eyes:
         self._view = lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
         self._looked = 0
         self._seen: list[int] = []
-        self._lines: list[dict[str, Any]] = []
+        self._lines: dict[str, list[dict[str, Any]]] = {}
+        """The log in each language that it has been told in."""
         self._stage = 0
         self._stages: dict[Spot, dict[str, Any]] = {}
 
@@ -154,19 +155,21 @@ class Eyes:
     def lines(self) -> list[dict[str, Any]]:
         """The log so far: `at`, `by`, `move`, `line`, and `undone` for moves that were taken back."""
         numbers = self._numbers()
-        self._tell_to(len(numbers))
+        lines = self._told_to(len(numbers))
         on_the_way = {played.event.number for played in self.match.done}
         undone = [self._is_move(number) and number not in on_the_way for number in numbers]
-        return [{**line, "undone": True} if gone else line for line, gone in zip(self._lines, undone, strict=True)]
+        return [{**line, "undone": True} if gone else line for line, gone in zip(lines, undone, strict=True)]
 
     def line(self, at: int) -> dict[str, Any]:
         """The log line of the event that led to a position (`at` is 1 or more)."""
-        self._tell_to(at)
-        return self._lines[at - 1]
+        return self._told_to(at)[at - 1]
 
-    def _tell_to(self, at: int) -> None:
-        while len(self._lines) < at:
-            self._lines.append(self._told(len(self._lines) + 1))
+    def _told_to(self, at: int) -> list[dict[str, Any]]:
+        """The lines so far in the language that is spoken, at least as many as lead to a position."""
+        lines = self._lines.setdefault(spoken(), [])
+        while len(lines) < at:
+            lines.append(self._told(len(lines) + 1))
+        return lines
 
     def _is_move(self, number: int) -> bool:
         return self.match.events[number - 1].kind in (MOVE, CHANCE_MOVE)
@@ -192,10 +195,9 @@ class Eyes:
     def _other_line(self, event: Event) -> str:
         name = self.match.game.seat_names[event.by]
         if event.kind not in (UNDO, REDO):
-            return f"{name} adds a word to the dice: {event.text}."
-        count = self._count_seen(self.match.taken_by(event.number))
-        moves = "1 move" if count == 1 else f"{count} moves"
-        return f"{name} takes {moves} back." if event.kind == UNDO else f"{name} makes {moves} again."
+            return HOUSE.say("added-word", name=name, word=event.text)
+        moves = self._count_seen(self.match.taken_by(event.number))
+        return HOUSE.say("undid" if event.kind == UNDO else "redid", name=name, moves=moves)
 
     def _before(self, event: Event) -> State:
         return self.match.state_at(event.number - 1)

@@ -15,10 +15,9 @@ from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
 from crossings.table.moments import hides_moves, moments_after
 from crossings.table.seats import BOT, PERSON, Seat
+from crossings.words import HOUSE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
-WAIT = "Somebody may react; wait a moment."
-"""Why nothing can be done where the table waits."""
 MOST_ROW = 100
 """How many moves one command may hold."""
 
@@ -252,11 +251,11 @@ class Match:
     def draft_word(self, seat: int, word: str) -> Draft:
         """A player's own word, which all later draws depend on. Raises `Refused`."""
         if self.is_over:
-            raise Refused("over", "The game is over.")
+            raise Refused("over", HOUSE.say("game-over"))
         if self.waits:
-            raise Refused("not-your-turn", WAIT)
+            raise Refused("not-your-turn", HOUSE.say("wait"))
         if not WORD_FORM.fullmatch(word):
-            raise Refused("bad-message", "A word for the dice is 1 to 40 letters and digits.")
+            raise Refused("bad-message", HOUSE.say("bad-word"))
         return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
 
     def accept(self, draft: Draft) -> None:
@@ -268,11 +267,11 @@ class Match:
         """Raises `Refused` unless it is that seat's turn."""
         actor = self.state.actor
         if self.waits:
-            raise Refused("not-your-turn", WAIT)
+            raise Refused("not-your-turn", HOUSE.say("wait"))
         if actor is None:
-            raise Refused("over", "The game is over.")
+            raise Refused("over", HOUSE.say("game-over"))
         if actor != seat:
-            raise Refused("not-your-turn", f"It is not {self.game.seat_names[seat]}'s turn.")
+            raise Refused("not-your-turn", HOUSE.say("not-turn-of", name=self.game.seat_names[seat]))
 
     # ---- undo ----------------------------------------------------------------------------------
 
@@ -283,16 +282,16 @@ class Match:
         goes with the rest: nobody is asked about it, and nobody can tell.
         """
         if self.waits:
-            return Undo(0, WAIT)
+            return Undo(0, HOUSE.say("wait"))
         if self.is_over:
-            return Undo(0, "The game is over.")
+            return Undo(0, HOUSE.say("game-over"))
         count = 0
         consent: set[int] = set()
         for played in reversed(self.done):
             if played.is_chance:
-                return Undo(0, "What a die or a card has shown cannot be taken back.")
+                return Undo(0, HOUSE.say("undo-past-chance"))
             if played.reveals:
-                return Undo(0, "What has been shown cannot be taken back.")
+                return Undo(0, HOUSE.say("undo-past-shown"))
             count += 1
             if played.is_hidden:
                 continue
@@ -301,16 +300,16 @@ class Match:
                 return Undo(count, consent=tuple(sorted(consent)))
             if self.seats[played.event.by].kind != BOT:
                 consent.add(played.event.by)
-        return Undo(0, "There is no move of yours to take back.")
+        return Undo(0, HOUSE.say("undo-nothing"))
 
     def why_no_redo(self, seat: int) -> str:
         """Why this seat cannot make undone moves again; empty if it can."""
         if self.waits:
-            return WAIT
+            return HOUSE.say("wait")
         if not self.undone:
-            return "Nothing has been taken back."
+            return HOUSE.say("redo-nothing")
         if not self.is_one_persons and self.undone[-1].by != seat:
-            return "Only who took the moves back can make them again."
+            return HOUSE.say("redo-others")
         return ""
 
     def _is_own(self, played: Played, seat: int) -> bool:

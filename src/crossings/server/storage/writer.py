@@ -20,7 +20,11 @@ MOST_TOGETHER = 200
 
 
 class StorageFailed(CrossingsError):
-    """Nothing was written: the disk is full, or another process holds the database."""
+    """Nothing was written (`why`): the disk is full, or another process holds the database."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"could not be written: {why}")
+        self.why = why
 
 
 class Conflict(StorageFailed):
@@ -120,4 +124,4 @@ def _write(connection: Connection, writes: Iterable[Write]) -> None:
 
 def _in_a_line(error: SQLAlchemyError) -> str:
     reason = getattr(error, "orig", None) or error
-    return f"could not be written: {' '.join(str(reason).split())}"
+    return " ".join(str(reason).split())
