@@ -6,6 +6,7 @@ import argparse
 
 from crossings.cli.common import Subcommands
 from crossings.engine import games
+from crossings.words import HOUSE
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -25,4 +26,4 @@ def run(args: argparse.Namespace) -> None:
 def seats_text(seats: tuple[int, ...]) -> str:
     """`2 seats`, `1-5 seats`."""
     low, high = min(seats), max(seats)
-    return f"{low} seats" if low == high else f"{low}-{high} seats"
+    return HOUSE.say("games-seats", seats=low) if low == high else HOUSE.say("games-seats-range", low=low, high=high)

@@ -11,6 +11,7 @@ from typing import NoReturn
 import crossings
 from crossings.cli import check, draw, games, new, perft, play, rules, serve, trace, verify
 from crossings.engine import CrossingsError
+from crossings.words import HOUSE, pick_language, speaking
 
 COMMANDS = (play, serve, games, rules, trace, draw, perft, verify, check, new)
 MISTAKE = 2
@@ -32,6 +33,8 @@ def parser() -> Parser:
     subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add_to(subcommands)
+    for subparser in subcommands.choices.values():
+        subparser.add_argument("--language", metavar="TAG", help="the language of what is said (default: that of LANG)")
     return top
 
 
@@ -39,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     try:
         args = parser().parse_args(arguments)
-        args.run(args)
+        with speaking(language(args.language)):
+            args.run(args)
         sys.stdout.flush()
     except CrossingsError as error:
         print(f"crossings: {error}", file=sys.stderr)
@@ -50,6 +54,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _forget_output()
         return PIPE_CLOSED
     return 0
+
+
+def language(asked: str | None) -> str:
+    """The language that is asked for, else the surroundings', where there are words in it; else English."""
+    tag = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return pick_language([asked or tag.partition(".")[0].replace("_", "-")], HOUSE.languages)
 
 
 def _forget_output() -> None:

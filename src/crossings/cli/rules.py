@@ -7,6 +7,7 @@ import sys
 
 from crossings.cli.common import Subcommands, add_game, find_game
 from crossings.engine import Rule
+from crossings.words import spoken
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -20,7 +21,8 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 def run(args: argparse.Namespace) -> None:
     """Print the rules: set with Rich on a terminal, plain text into a pipe."""
     game = find_game(args)
-    rules = [game.rulebook[args.id]] if args.id else list(game.rulebook.rules)
+    rulebook = game.rulebook_in(spoken())
+    rules = [rulebook[args.id]] if args.id else list(rulebook.rules)
     if sys.stdout.isatty():
         show(rules)
     else:

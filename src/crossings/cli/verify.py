@@ -6,6 +6,7 @@ import argparse
 import json
 
 from crossings.cli.common import BadInput, Subcommands, read_text
+from crossings.words import HOUSE
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -24,4 +25,4 @@ def run(args: argparse.Namespace) -> None:
     except json.JSONDecodeError as error:
         raise BadInput(f"{args.file} is no file of a game: {error}") from None
     draws = verify(lines)
-    print(f"All is right: {len(lines) - 2} moves, {draws} draws, as the seed promised at the start gives them.")
+    print(HOUSE.say("verified", moves=len(lines) - 2, draws=draws))

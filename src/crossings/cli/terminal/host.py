@@ -12,6 +12,7 @@ import uvicorn
 from crossings.engine import CrossingsError
 from crossings.server.app import create_app
 from crossings.server.run import listen
+from crossings.words import HOUSE
 
 START_SECONDS = 30.0
 STOP_SECONDS = 5.0
@@ -52,7 +53,7 @@ def server(given: str | None) -> Iterator[str]:
     thread.start()
     try:
         if not running.is_up():
-            raise NoServer("the server did not start; `crossings serve` shows why")
+            raise NoServer(HOUSE.say("terminal-not-started"))
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:
         running.should_exit = True

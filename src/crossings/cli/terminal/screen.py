@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from crossings.engine import Game
+from crossings.words import HOUSE
 
 SEAT_STYLES = ("bold red", "bold blue", "bold yellow", "bold green", "bold magenta", "bold cyan")
 BOARD_ROW = re.compile(r"^\s*\d")
@@ -46,10 +47,9 @@ class Screen:
     def moved(self, by: Any, move: str | None, line: str, *, undone: bool = False) -> None:
         """What happened; `undone`: it was taken back."""
         style = SEAT_STYLES[by % len(SEAT_STYLES)] if isinstance(by, int) else "dim"
+        taken_back = f"  {HOUSE.say('terminal-taken-back')}" if undone else ""
         self.console.print(
-            Text.assemble(
-                ("> ", style), line, (f"  {move}" if move else "", "dim"), "  (taken back)" if undone else ""
-            ),
+            Text.assemble(("> ", style), line, (f"  {move}" if move else "", "dim"), taken_back),
             soft_wrap=not self.console.is_terminal,
         )
 
@@ -73,13 +73,14 @@ class Screen:
 
     def result(self, names: Sequence[str], result: Mapping[str, Any], end: Mapping[str, Any]) -> None:
         """How the game ended: who won, why, and what each score is made of."""
-        winners = [names[seat] for seat in result["winners"]]
+        winners = tuple(names[seat] for seat in result["winners"])
         self.line(end["sentence"], "bold")
-        self.line(f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}." if winners else "Nobody wins.")
+        self.line(HOUSE.say("terminal-won", names=winners) if winners else HOUSE.say("terminal-draw"))
         for name, score, parts in zip(names, result["scores"], end["breakdown"], strict=True):
-            self.line(f"  {name}: {score}  ({', '.join(f'{label} {number}' for label, number in parts)})")
+            made_of = tuple(HOUSE.say("terminal-part", label=label, number=number) for label, number in parts)
+            self.line("  " + HOUSE.say("terminal-score", name=name, score=score, parts=made_of))
 
-    def help(self, commands: Iterable[tuple[str, str]]) -> None:
-        """What can be typed."""
-        for typed, meaning in commands:
-            self.line(f"  {typed:<14} {meaning}")
+    def help(self, commands: Iterable[str]) -> None:
+        """What can be typed: messages that say what a command does, and how it is typed (`.typed`)."""
+        for command in commands:
+            self.line(f"  {HOUSE.say(f'{command}.typed'):<14} {HOUSE.say(command)}")

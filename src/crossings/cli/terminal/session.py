@@ -15,20 +15,23 @@ from crossings.cli.terminal.wire import Message, ServerSays, Wire
 from crossings.drawing.scene import Row
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.game import Value
+from crossings.words import HOUSE
+
+say = HOUSE.say
 
 COMMANDS = (
-    ("e2-e4 ...", "a move in the game's notation; several in a row with blanks between"),
-    ("?", "what is possible now (? TEXT: only moves that contain it)"),
-    ("row N", "moves that are offered as one, as ? lists them"),
-    ("why MOVE", "why a move is not possible"),
-    ("undo, redo", "take the last move back; make it again"),
-    ("log", "all moves so far"),
-    ("rules [ID]", "the rulebook, or one rule"),
-    ("board", "show the position again"),
-    ("yes, no", "answer to a player who asks to take a move back"),
-    ("look NAME", "several at one terminal: look at one's own cards while somebody may react"),
-    ("resume", "the key with which to come back to this table"),
-    ("quit", "leave; the table is kept"),
+    "terminal-help-move",
+    "terminal-help-possible",
+    "terminal-help-row",
+    "terminal-help-why",
+    "terminal-help-undo",
+    "terminal-help-log",
+    "terminal-help-rules",
+    "terminal-help-board",
+    "terminal-help-consent",
+    "terminal-help-look",
+    "terminal-help-resume",
+    "terminal-help-quit",
 )
 RETRIES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Waits, in seconds, before each try to reach a server again."""
@@ -140,6 +143,17 @@ class Session:
         names: Sequence[str] = self.welcome["game"]["seat_names"]
         return names[seat]
 
+    def sits(self, seat: Message) -> str:
+        """Who sits in a seat."""
+        name = self.name(seat["seat"])
+        if seat["yours"]:
+            return say("terminal-seat-you", name=name)
+        if seat["kind"] == "bot":
+            return say("terminal-seat-bot", name=name)
+        if seat["name"]:
+            return say("terminal-seat-person", name=name, person=seat["name"])
+        return say("terminal-seat-friend", name=name)
+
     # ---- hearing -------------------------------------------------------------------------------
 
     def hear(self, message: Message) -> None:
@@ -171,15 +185,14 @@ class Session:
         try:
             self.game = game(message["game"]["id"])
         except UnknownGame:
-            raise ServerSays(f"this server plays {message['game']['title']}, which is not installed here") from None
+            raise ServerSays(say("terminal-not-installed", game=message["game"]["title"])) from None
         if first:
             self.screen.line(message["game"]["title"], "bold")
             for seat in message["seats"]:
-                who = "you" if seat["yours"] else "a bot" if seat["kind"] == "bot" else seat["name"] or "a friend"
-                self.screen.line(f"  {self.name(seat['seat'])}: {who}")
+                self.screen.line("  " + self.sits(seat))
             for seat_number, key in message["invite"].items():
-                self.screen.line(f"  {self.name(int(seat_number))} can come in with the key {key}")
-            self.screen.line("? shows what is possible, help what can be typed.", "dim")
+                self.screen.line("  " + say("terminal-key", name=self.name(int(seat_number)), key=key))
+            self.screen.line(say("terminal-hint"), "dim")
         if self.pending is not None:
             self.wire.send(self.pending)
 
@@ -204,7 +217,7 @@ class Session:
         """An answer to a moment is noted: it is carried out when the pause is over."""
         if message.get("noted") and "pause" in self.position:
             self.position["pause"]["noted"] = message["noted"]
-            self.screen.line(f"{message['noted']} is noted; cards are shown when the pause is over.", "dim")
+            self.screen.line(say("terminal-noted", move=message["noted"]), "dim")
 
     def hear_refused(self, message: Message) -> None:
         """A refusal, with the rule that is the cause."""
@@ -220,33 +233,33 @@ class Session:
 
     def hear_thinking(self, message: Message) -> None:
         if message["seat"] is not None and self.screen.console.is_terminal:
-            self.screen.line(f"{self.name(message['seat'])} is thinking ...", "dim")
+            self.screen.line(say("terminal-thinking", name=self.name(message["seat"])), "dim")
 
     def hear_undo_asked(self, message: Message) -> None:
         self.asked_to_undo = message
-        self.screen.line(f"{self.name(message['by'])} asks to take back {message['moves']} of the moves: yes or no?")
+        self.screen.line(say("terminal-undo-asked", name=self.name(message["by"]), moves=message["moves"]))
 
     def hear_undo_answered(self, message: Message) -> None:
-        self.screen.line(f"{self.name(message['by'])} {'agrees' if message['yes'] else 'does not agree'}.")
+        self.screen.line(say("terminal-undo-answered", name=self.name(message["by"]), yes=message["yes"]))
 
     def hear_whisper(self, message: Message) -> None:
         for line in message["lines"][-1:]:
-            self.screen.line(f"{self.name(line['from'])} whispers: {line['text']}", "italic")
+            self.screen.line(say("terminal-whispers", name=self.name(line["from"]), text=line["text"]), "italic")
 
     def hear_gone(self, message: Message) -> None:
         """The connection has ended: try to come back; what was not answered is sent again (it counts once)."""
         if self.own_server or not self.welcome:
-            raise NoServer("the server has ended the connection")
-        self.screen.line("The connection is lost; reconnecting ...", "yellow")
+            raise NoServer(say("terminal-ended"))
+        self.screen.line(say("terminal-lost"), "yellow")
         for wait in RETRIES:
             time.sleep(wait)
             try:
                 self.wire.join(self.keys)
             except NoServer:
                 continue
-            self.screen.line("Connected again.", "green")
+            self.screen.line(say("terminal-back"), "green")
             return
-        raise NoServer(f"{self.wire.address} does not answer any more")
+        raise NoServer(say("terminal-silent", address=self.wire.address))
 
     # ---- showing -------------------------------------------------------------------------------
 
@@ -272,7 +285,7 @@ class Session:
                 self.show()
                 self.screen.moves(self.position["legal"])
         elif "pause" not in before:
-            self.screen.line(f"{self.position['ask']} ({pause['seconds']} s)", "dim")
+            self.screen.line(say("terminal-pause", ask=self.position["ask"], seconds=pause["seconds"]), "dim")
 
     def cover(self) -> None:
         """Where a game hides something and several sit here, nobody sees the position of another."""
@@ -281,7 +294,7 @@ class Session:
             return
         if self._uncovered != actor:
             self.screen.console.clear()
-            input(f"{self.name(actor)}, it is your turn: press Enter when nobody else is looking.")
+            input(say("terminal-your-turn", name=self.name(actor)))
             self._uncovered = actor
         if self.position["seat"] != actor:
             self.wire.send({"type": "view", "seat": actor})
@@ -299,7 +312,7 @@ class Session:
             self.screen.line(self.position["ask"], "bold")
             left = self.position.get("pause", {}).get("left")
             if left is not None:
-                self.screen.line(f"If you do nothing, you pass in {left:.0f} s.")
+                self.screen.line(say("terminal-pass-in", seconds=round(left)))
 
     def show_lines(self, lines: Sequence[Message]) -> None:
         """Lines of the log."""
@@ -309,7 +322,8 @@ class Session:
     def tell_key(self) -> None:
         """How to come back."""
         server = "" if self.own_server else f" --server {self.wire.address}"
-        self.screen.line(f"Come back with: crossings play --terminal{server} --resume {','.join(self.keys)}")
+        command = f"crossings play --terminal{server} --resume {','.join(self.keys)}"
+        self.screen.line(say("terminal-come-back", command=command))
 
     # ---- saying --------------------------------------------------------------------------------
 
@@ -342,13 +356,11 @@ class Session:
         if legal:
             self.screen.moves(legal)
             for number, row in enumerate(self.rows(), start=1):
-                self.screen.line(f"row {number}  {row.label}: {' '.join(row.moves)}")
+                self.screen.line(say("terminal-row", number=number, label=row.label, moves=" ".join(row.moves)))
         elif not self.position["legal"]:
-            self.screen.line(
-                "Nothing: the game is over." if self.position["result"] else "Nothing: it is not your turn."
-            )
+            self.screen.line(say("terminal-nothing-over" if self.position["result"] else "terminal-nothing-now"))
         else:
-            self.screen.line(f"No possible move contains {part!r}.")
+            self.screen.line(say("terminal-nothing-like", part=repr(part)))
 
     def rows(self) -> Sequence[Row]:
         """Rows of moves that the game offers as one."""
@@ -361,19 +373,15 @@ class Session:
         if number.isdecimal() and 1 <= int(number) <= len(rows):
             self.command({"type": "move", "moves": list(rows[int(number) - 1].moves)})
         elif rows:
-            self.screen.line(
-                f"Which row? There is 1 to {len(rows)}; ? shows them."
-                if len(rows) > 1
-                else "There is row 1; ? shows it."
-            )
+            self.screen.line(say("terminal-which-row", rows=len(rows)))
         else:
-            self.screen.line("No row of moves is offered now.")
+            self.screen.line(say("terminal-no-row"))
 
     def say_why(self, move: str) -> None:
         if not move:
-            self.screen.line("why what? Type a move behind it.")
+            self.screen.line(say("terminal-why-what"))
         elif move in self.position["legal"]:
-            self.screen.line(f"{move} is possible.")
+            self.screen.line(say("terminal-possible", move=move))
         else:
             self.command({"type": "why", "move": move})
 
@@ -382,11 +390,11 @@ class Session:
         if can["can"]:
             self.command({"type": kind})
         else:
-            self.screen.line(can["why"] or "That is not possible now.", "yellow")
+            self.screen.line(can["why"] or say("terminal-not-now"), "yellow")
 
     def say_consent(self, *, yes: bool) -> None:
         if self.asked_to_undo is None:
-            self.screen.line("Nobody has asked you anything.")
+            self.screen.line(say("terminal-not-asked"))
             return
         seat, self.asked_to_undo = self.asked_to_undo["to"], None
         self.command({"type": "consent", "yes": yes, "seat": seat})
@@ -395,10 +403,10 @@ class Session:
         """One of several at this terminal wants to look at their own cards, asked or not."""
         yours = [seat for seat in self.welcome["you"] if self.name(seat).lower() == name.lower()]
         if not yours or "pause" not in self.position:
-            self.screen.line("look NAME: one of your seats, while somebody may react.")
+            self.screen.line(say("terminal-look-whom"))
             return
         self.screen.console.clear()
-        input(f"{self.name(yours[0])}, press Enter when nobody else is looking.")
+        input(say("terminal-look", name=self.name(yours[0])))
         self._uncovered = yours[0]
         self.wire.send({"type": "view", "seat": yours[0]})
 
@@ -427,7 +435,7 @@ class Session:
         """Send a command for the seat whose turn it is (or any own one), and wait for its answer."""
         actor, yours = self.position["actor"], self.welcome["you"]
         if not yours:
-            self.screen.line("You are watching; a seat's own key is needed to play.", "yellow")
+            self.screen.line(say("terminal-watching"), "yellow")
             return
         seat = actor if actor in yours else yours[0]
         self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"], "seat": seat} | message

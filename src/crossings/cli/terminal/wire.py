@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from crossings.cli.terminal.host import NoServer
 from crossings.engine import CrossingsError
+from crossings.words import HOUSE, spoken
 
 Message = dict[str, Any]
 VERSION = 1
@@ -46,7 +47,9 @@ class Wire:
     def ask(self, path: str, body: Message | None = None) -> Message:
         """The answer to GET, or with a body to POST. Raises `ServerSays`, `NoServer`."""
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
+        request = urllib.request.Request(
+            self.address + path, data, {"content-type": "application/json", "accept-language": spoken()}
+        )
         try:
             with self._http.open(request, timeout=HTTP_SECONDS) as answer:
                 found: Message = json.load(answer)
@@ -54,7 +57,7 @@ class Wire:
         except urllib.error.HTTPError as error:
             raise ServerSays(_said(error)) from None
         except (OSError, ValueError) as error:
-            raise NoServer(f"{self.address} does not answer as a Crossings server: {error}") from None
+            raise NoServer(HOUSE.say("terminal-no-server", address=self.address, why=str(error))) from None
 
     # ---- a table -------------------------------------------------------------------------------
 
@@ -65,9 +68,9 @@ class Wire:
         try:
             self._socket = self._table.enter_context(connect(address, max_size=LARGEST_MESSAGE, proxy=None))
         except (OSError, WebSocketException, ValueError) as error:
-            raise NoServer(f"{self.address} does not answer as a Crossings server: {error}") from None
+            raise NoServer(HOUSE.say("terminal-no-server", address=self.address, why=str(error))) from None
         threading.Thread(target=self._listen, args=(self._socket,), daemon=True).start()
-        self.send({"type": "hello", "version": VERSION, "keys": list(keys), "drawing": False})
+        self.send({"type": "hello", "version": VERSION, "keys": list(keys), "drawing": False, "language": spoken()})
 
     def send(self, message: Message) -> None:
         """Say something; where the connection has ended, the inbox tells."""
@@ -99,4 +102,4 @@ def _said(error: urllib.error.HTTPError) -> str:
     try:
         return str(json.load(error)["error"]["message"])
     except (ValueError, KeyError, TypeError):
-        return f"the server answers {error.code} {error.reason}"
+        return HOUSE.say("terminal-status", status=f"{error.code} {error.reason}")
