@@ -17,6 +17,7 @@ from crossings.server.assets import PREFIX, Assets
 from crossings.server.hall import Hall
 from crossings.server.http import routes
 from crossings.server.limits import Buckets
+from crossings.server.page import WORDS, Page
 from crossings.server.precompiling import precompile
 from crossings.server.settings import Settings
 from crossings.server.socket import Door
@@ -40,6 +41,7 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
     """The application; it opens its database, if not given one, and bots when it starts, and closes them at its end."""
     settings = settings or Settings()
     assets = Assets(settings.static)
+    page = Page(assets)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -60,11 +62,12 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
     return Starlette(
         routes=[
             *routes(),
-            Route("/", assets.page),
-            Route("/t/{key}", assets.page),
+            Route("/", page.show),
+            Route("/t/{key}", page.show),
             Route(PREFIX + "{path:path}", assets.file),
+            Route(WORDS + "{path:path}", page.words),
             WebSocketRoute("/ws", Door(settings).let_in),
-            Route("/{lost}", assets.lost),
+            Route("/{lost}", page.lost),
         ],
         middleware=[Middleware(WithHeaders), Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED)],
         lifespan=life,

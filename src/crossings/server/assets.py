@@ -27,7 +27,7 @@ class Asset:
 
     body: bytes
     type: str
-    etag: str
+    hash: str
 
 
 class Assets:
@@ -42,20 +42,14 @@ class Assets:
         self._files: dict[str, Asset] = {}
         self._hash = ""
 
-    def page(self, request: Request) -> Response:
-        """The page itself."""
+    def index(self) -> Asset | None:
+        """The frame of the page, its parts named by their content; None if it is not installed."""
         self._read()
         index = self._files.get(INDEX)
         if index is None:
-            return PlainTextResponse("The page is not installed; the API is at /api/games.", 503)
+            return None
         body = index.body.replace(PREFIX.encode(), f"{PREFIX}{self._hash}/".encode())
-        return _answer(request, Asset(body, index.type, f'"{self._hash}"'), ASK_AGAIN)
-
-    def lost(self, request: Request) -> Response:
-        """The page for an address that leads nowhere: it says so and shows the shelf."""
-        response = self.page(request)
-        response.status_code = 404
-        return response
+        return Asset(body, index.type, content_hash(body))
 
     def file(self, request: Request) -> Response:
         """A part of the page."""
@@ -64,13 +58,13 @@ class Assets:
         path = str(request.path_params["path"])
         head, _, rest = path.partition("/")
         if head == self._hash and rest in self._files:
-            return _answer(request, self._files[rest], FOR_EVER)
+            return answer(request, self._files[rest], FOR_EVER)
         if len(head) == HASH_LENGTH and rest in self._files:
             path = rest  # a page from before an update: better the new file than none
         elif path not in self._files:
             self._read()
         if path in self._files:
-            return _answer(request, self._files[path], ASK_AGAIN)
+            return answer(request, self._files[path], ASK_AGAIN)
         return PlainTextResponse("there is no such file", 404)
 
     def _read(self) -> None:
@@ -81,18 +75,24 @@ class Assets:
             return
         self._stamp = stamp
         self._files = {path.relative_to(self._folder).as_posix(): _asset(path) for path in paths}
-        whole = hashlib.sha256("".join(f"{name} {file.etag}" for name, file in self._files.items()).encode())
-        self._hash = whole.hexdigest()[:HASH_LENGTH]
+        self._hash = content_hash("".join(f"{name} {file.hash}" for name, file in self._files.items()).encode())
 
 
 def _asset(path: Path) -> Asset:
     body = path.read_bytes()
     type, _ = mimetypes.guess_type(path.name)
-    return Asset(body, type or "application/octet-stream", f'"{hashlib.sha256(body).hexdigest()[:HASH_LENGTH]}"')
+    return Asset(body, type or "application/octet-stream", content_hash(body))
 
 
-def _answer(request: Request, asset: Asset, cache: str) -> Response:
-    headers = {"etag": asset.etag, "cache-control": cache}
-    if request.headers.get("if-none-match") == asset.etag:
+def content_hash(body: bytes) -> str:
+    """A name that changes with the content."""
+    return hashlib.sha256(body).hexdigest()[:HASH_LENGTH]
+
+
+def answer(request: Request, asset: Asset, cache: str) -> Response:
+    """A file, or that the asker's own is the same."""
+    etag = f'"{asset.hash}"'
+    headers = {"etag": etag, "cache-control": cache}
+    if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
     return Response(asset.body, media_type=asset.type, headers=headers)

@@ -189,6 +189,7 @@ class Frames:
             "result": view["result"],
             "scores": self._scores(kind, spot),
             "ask": self._ask(kind, spot),
+            "question": self._question(kind, spot),
             "last": self._last(kind, spot.at) or self._last(kind, self.eyes(kind).last_move()),
             "undos": self.match.undos,
         }
@@ -280,8 +281,13 @@ class Frames:
             return HOUSE.say("chance-decides")
         if view["actor"] == HIDDEN:
             return HOUSE.say("somebody-may-react")
-        question = game.telling.ask(self.eyes(kind).seen(spot))
-        return HOUSE.say("asked", name=self.name(view["actor"]), question=question)
+        return HOUSE.say("asked", name=self.name(view["actor"]), question=self._question(kind, spot))
+
+    def _question(self, kind: int | None, spot: Spot) -> str:
+        """What a seat is asked; nothing where none is."""
+        if not isinstance(self.eyes(kind).view(spot)["actor"], int):
+            return ""
+        return self.match.game.telling.ask(self.eyes(kind).seen(spot))
 
     def _end(self, kind: int | None, spot: Spot) -> Message:
         game, view = self.match.game, self.eyes(kind).view(spot)

@@ -22,14 +22,12 @@ from fluent.syntax.ast import Message
 
 from crossings.engine import CrossingsError, Refusal
 from crossings.engine.deed import Deed
-from crossings.words.language import DEFAULT, spoken
+from crossings.words.language import DEFAULT, locales, spoken
 
 log = logging.getLogger("crossings.words")
 
 KEPT: Final = 20_000
 """Sentences that a catalogue remembers."""
-LOCALES: Final = {DEFAULT: "en-GB"}
-"""The region of a language's habits (lists, numbers) where the plain tag does not do."""
 FURTHER: Final = "CROSSINGS_WORDS"
 """Names a folder of further catalogues: `FOLDER/NAME/LANGUAGE.ftl`."""
 BETWEEN_LABELS: Final = " · "
@@ -69,6 +67,10 @@ class Catalogue:
     def languages(self) -> list[str]:
         """The languages that there are words in."""
         return sorted(self._texts)
+
+    def text(self, language: str) -> str:
+        """The messages of its own in a language, as their file has them."""
+        return self._texts[language]
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -143,7 +145,7 @@ class Catalogue:
 
     def _bundle(self, language: str) -> FluentBundle:
         if language not in self._bundles:
-            bundle = FluentBundle(_locales(language), functions=_functions(language), use_isolating=False)
+            bundle = FluentBundle(locales(language), functions=_functions(language), use_isolating=False)
             bundle.add_resource(FluentResource(self._texts[language]))
             self._bundles[language] = bundle
         return self._bundles[language]
@@ -207,12 +209,8 @@ def _functions(language: str) -> dict[str, Callable[..., Any]]:
     return {"NAME": lambda item, form="": _name(item, str(form)), "LIST": things, "COUNT": count}
 
 
-def _locales(language: str) -> list[str]:
-    return [LOCALES.get(language, language), LOCALES[DEFAULT]]
-
-
 def _locale(language: str) -> Locale:
-    for tag in _locales(language):
+    for tag in locales(language):
         try:
             return Locale.parse(tag, sep="-")
         except UnknownLocaleError:

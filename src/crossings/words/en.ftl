@@ -44,7 +44,7 @@ undo-not-asked = Nobody has asked you to take a move back.
 redo-nothing = Nothing has been taken back.
 redo-others = Only who took the moves back can make them again.
 whisper-closed = You two may not whisper now.
-pause-lasts = A pause lasts { LIST($choices, style: "unit") } seconds.
+pause-lasts = A pause lasts { LIST($choices, between: ", ") } seconds.
 pause-of-nothing = Nothing is hidden here.
 old-rules = This table was begun with rules version { $old }; these are version { $new }. Its moves can be read, but it cannot be played on.
 old-game = This table plays { $game }, which is not installed here; its moves can be read, not played on.
@@ -147,7 +147,7 @@ terminal-won = { COUNT($names) ->
    *[other] { LIST($names) } win.
     }
 terminal-draw = Nobody wins.
-terminal-score = { $name }: { $score }  ({ LIST($parts, style: "unit") })
+terminal-score = { $name }: { $score }  ({ LIST($parts, between: ", ") })
 terminal-part = { $label } { $number }
 
 ## The terminal: answers
@@ -176,3 +176,269 @@ games-seats = { $seats ->
     }
 games-seats-range = { $low }-{ $high } seats
 verified = All is right: { $moves } moves, { $draws } draws, as the seed promised at the start gives them.
+
+## The page: what every part of it has
+
+page-description = Six small tabletop games, complete: play them alone, with friends far away, or round one screen.
+page-needs-scripts = Crossings needs JavaScript to show a board. In a terminal it plays without:
+motto = Six small tabletop games, complete. Pick one; no account, no form.
+to-shelf = Shelf
+    .label = { brand }: Shelf
+to-the-shelf = To the shelf
+skip-to-games = Skip to the games
+skip-to-board = Skip to the board
+skip-to-column = Skip to what is asked
+theme-auto = Colours: as the device
+theme-light = Colours: light
+theme-dark = Colours: dark
+choose-language = Language
+loading = One moment…
+close = Close
+retry = Try again
+
+## The lobby
+
+lobby-shelf = The shelf
+lobby-mine = My tables
+lobby-forget = Take this table of { $title } off the list
+lobby-unreachable = The server does not answer. It may be starting; nothing of yours is lost.
+lobby-lost = There is nothing at that address. Here is the shelf.
+lobby-no-games = The shelf is empty: this server has no games installed.
+lobby-turn-you = Your turn
+lobby-turn-others = Their turn
+lobby-turn-over = Finished
+lobby-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+    }
+lobby-facts = { $players } · { $minutes } · { $kind }
+lobby-players = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+    }
+lobby-players-range = { $least } to { $most } players
+lobby-minutes = { $minutes } minutes
+lobby-minutes-range = { $least } to { $most } minutes
+lobby-play = Play
+lobby-starting = Setting up…
+lobby-who = Who sits where
+lobby-options = Options
+lobby-as-usual = as usual
+lobby-changed = { $options } changed
+lobby-provenance = ({ $provenance })
+lobby-find-rule = Find a word or a rule
+lobby-rules = The rules
+lobby-no-rule = No paragraph has that.
+lobby-credits = Made after a game by { $author }.
+lobby-credits-source = Made after a game by { $author } ({ $source }).
+lobby-me = Me
+lobby-friend = A friend, by link
+lobby-bot-level = { $bot }: { $level }
+lobby-seat-of = Who plays { $name }
+lobby-seats = Players
+lobby-one-screen = All at one screen
+lobby-just-me = Me against bots
+lobby-all-friends = Friends by link
+lobby-could-not = The table could not be set up: { $why }
+lobby-team = { $seats ->
+    [one] You, alone
+   *[other] You, for all { $seats }
+    }
+lobby-sitting = { LIST($sitting, between: " · ") }
+lobby-sitting-me = { $seats ->
+    [one] you
+   *[other] { $seats } at this screen
+    }
+lobby-sitting-friends = { $seats ->
+    [one] { $seats } friend
+   *[other] { $seats } friends
+    }
+lobby-sitting-bots = { $seats ->
+    [one] { $seats } bot
+   *[other] { $seats } bots
+    }
+lobby-reset = Back to as usual
+
+## The table on the page
+
+table-title = { $title } · { brand }
+table-title-turn = Your turn · { $title } · { brand }
+table-label = Table: { $title }
+table-board = { $title }, the board
+table-board-help = Arrow keys go from place to place, Enter picks, Escape lets go.
+table-column = The table
+table-seat-you = you
+table-seat-bot = bot
+table-seat-here = is here
+table-seat-gone = is away
+table-seat-not-yet = has not come yet
+table-seat-role = { $role } · { $state }
+table-rename = Change the name { $name }
+table-name = Name
+table-thinking = { $name } is thinking
+table-watching = You are watching. Hidden things stay hidden.
+table-connecting = Opening the table…
+table-reconnecting = Reconnecting… What you picked is kept.
+table-back = Connected again.
+table-counted = Connected again. Your move has arrived: it counts.
+table-not-counted = Connected again. Your move had not arrived, and the table has moved on.
+table-none = No table here
+table-unknown = This link opens no table here. It may be mistyped, or the table was on another server.
+table-stale = The table had moved on before that arrived. This is the position now.
+table-tool-impossible = { $tool }: { $why }
+table-undo = Undo
+    .short = Undo
+    .impossible = There is nothing to take back.
+table-redo = Redo
+    .short = Redo
+    .impossible = Nothing was taken back.
+table-reset = Reset turn
+    .short = Reset
+    .impossible = The turn has only just begun.
+table-undo-asked = { $moves ->
+    [one] { $name } would like to take a move back.
+   *[other] { $name } would like to take { $moves } moves back, yours among them.
+    }
+table-undo-allow = Allow it
+table-undo-decline = No
+table-undo-answered = { $yes ->
+    [yes] { $name } agrees.
+   *[no] { $name } would rather not take it back.
+    }
+table-undo-sent = You have asked; the others must agree.
+table-confirm = Confirm
+table-confirm-steps = Confirm · { $steps } steps
+table-let-go = Let go
+table-which = Which move?
+table-rule = Rule { $rule }
+table-not-turn-of = It is { $name }'s turn.
+table-over = The game is over.
+table-not-now = Nothing can be picked there now.
+table-not-there = That place is out of reach for what you have chosen.
+table-looking = You are looking at move { $at }.
+table-looking-start = You are looking at the start.
+table-back-to-now = Back to now
+table-back-to-news = Back to now · There is news
+table-zoom-in = Larger board
+table-zoom-out = Whole board
+table-how = How a turn goes
+table-help = Keys and help
+table-invite = Invite
+table-take-back = Take all back
+table-lacking = { $things ->
+    [one] One more to lay.
+   *[other] { $things } more to lay.
+    }
+table-put = { $thing }, lies on { $place }. { $rest }
+table-place = { LIST($states, between: ", ") }
+table-place-put = lies on { $place }
+table-place-chosen = chosen
+table-place-target = can go here
+table-place-take = can be taken
+table-place-pick = can be picked
+table-place-last = last move
+
+## Moments for cards
+
+moment-title = Moments for cards
+moment-pause = Pause for reactions
+moment-as-usual = as usual
+moment-none = none
+moment-seconds = { $seconds } s
+moment-lasts = A pause of { $seconds } s
+moment-help = The table pauses whenever somebody might react, whether or not anybody can. Without a pause all can tell who could have played a card.
+moment-pass-at-once = Pass for me
+moment-pass-help = You are not asked; the others see the same pause.
+moment-asked = You can play a card now. If you do nothing, you pass.
+moment-yours = You can play a card now, or pass.
+moment-noted = { $move } is noted; cards are shown when the pause is over.
+moment-passing = You pass.
+moment-look = Whoever wants to look at their cards takes the screen:
+moment-look-as = I am { $name }
+moment-back = Back to { $name }
+
+## What happened
+
+log-title = What happened
+log-empty = Nothing has happened yet. The first move will stand here.
+log-first = To the start
+log-back = One back
+log-forward = One forward
+log-now = To now
+log-slider = Moment of the game
+log-chance = chance
+
+## Typed moves
+
+notation-label = Type a move
+notation-hint = type a move, ? lists them
+notation-go = Go
+notation-list = Moves you can make now
+notation-none = There is nothing for you to decide just now.
+
+## The end
+
+end-won = { COUNT($names) ->
+    [one] { LIST($names) } wins
+   *[other] { LIST($names) } win
+    }
+end-you-won = You have won
+end-you-lost = You have lost
+end-team-won = Won together
+end-team-lost = Lost together
+end-draw = Nobody has won
+end-total = Total
+end-part = Part
+end-again = Again
+end-next = { $name } has set up another game with the same seats.
+end-join = Sit down there
+end-swap = Swap sides
+end-look-back = Look back
+end-share = Share
+end-share-link = Link for those who watch
+end-file = Download the game as a file
+end-failed = A new table could not be set up just now. Try again in a moment.
+
+## Invitations
+
+invite-title = Invite
+invite-seat = Link for { $name }
+invite-watch = Link to watch
+invite-copy = Copy
+invite-copied = Copied
+invite-note = Whoever opens the link of a seat plays it. Send it only to who shall sit there.
+invite-none = All seats are taken. You can pass on the link to watch.
+invite-none-at-all = All seats are taken.
+
+## A screen that is passed on
+
+curtain-pass = Pass the screen to { $name }
+curtain-only = What comes next is for { $name }'s eyes alone.
+curtain-ready = I am { $name }
+
+## Whispers
+
+whisper-title = Whispering with { LIST($names, between: ", ") }
+whisper-note = Nobody else hears this.
+whisper-label = Your words
+whisper-send = Send
+whisper-empty = Nothing said yet.
+
+## Help
+
+help-title = Keys
+help-mouse = With a mouse or a finger: pick what moves, then where to, or drag it there. A dot is where it can go, a ring is what can be taken. Where things are laid out (dice on jumps), order does not matter: pick one again to take it back, confirm when all lie.
+help-key-1 = Tab
+    .does = to the board, then on to the column
+help-key-2 = Arrow keys on the board
+    .does = from place to place
+help-key-3 = Enter or Space
+    .does = pick; confirm
+help-key-4 = Escape
+    .does = let go; come back to now
+help-key-5 = ← → Home End
+    .does = go through the game (away from the board)
+help-key-6 = ?
+    .does = this list; in the field: all moves
+help-key-7 = Rest on a place, or press long
+    .does = what is it?

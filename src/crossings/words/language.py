@@ -11,6 +11,8 @@ from typing import Final, ParamSpec, TypeVar
 from babel import negotiate_locale
 
 DEFAULT: Final = "en"
+HABITS: Final = {DEFAULT: "en-GB"}
+"""The region of a language's habits (lists, numbers) where the plain tag does not do."""
 _spoken: ContextVar[str] = ContextVar("language", default=DEFAULT)
 
 Given = ParamSpec("Given")
@@ -30,6 +32,11 @@ def speaking(language: str) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(token)
+
+
+def locales(language: str) -> list[str]:
+    """By whose habits lists and numbers of a language are written: the first of these that are known."""
+    return [HABITS.get(language, language), HABITS[DEFAULT]]
 
 
 def pick_language(wanted: Iterable[str], known: Iterable[str]) -> str:

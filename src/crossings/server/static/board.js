@@ -1,5 +1,5 @@
 /** Draws a scene into one SVG and keeps one element a piece and a place. It knows no game. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { fragment, s } from './dom.js';
 import { topPiece } from './scene.js';
 
@@ -59,7 +59,7 @@ export class Board {
     if (!fresh) return this.#poses(scene);
     const [width, height] = scene.size;
     this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    this.svg.setAttribute('aria-label', T.table.board(scene.title));
+    this.svg.setAttribute('aria-label', say('table-board', { title: scene.title }));
     this.layers.places.setAttribute('aria-label', scene.description || scene.title);
     if (scene.backdrop !== this.backdrop) {
       this.backdrop = scene.backdrop;
@@ -249,11 +249,11 @@ export class Board {
       const target = hand.targets.get(id);
       const words = [scene.places.get(id)?.label ?? id];
       const lies = hand.put?.get(id);
-      if (lies) words.push(T.table.state.put(scene.places.get(lies)?.label ?? lies));
-      if (hand.chosen.includes(id)) words.push(T.table.state.chosen);
-      if (target && !lies) words.push(target.take ? T.table.state.take : hand.chosen.length ? T.table.state.target : T.table.state.pick);
-      if (hand.last.includes(id)) words.push(T.table.state.last);
-      const label = words.join(', ');
+      if (lies) words.push(say('table-place-put', { place: scene.places.get(lies)?.label ?? lies }));
+      if (hand.chosen.includes(id)) words.push(say('table-place-chosen'));
+      if (target && !lies) words.push(target.take ? say('table-place-take') : hand.chosen.length ? say('table-place-target') : say('table-place-pick'));
+      if (hand.last.includes(id)) words.push(say('table-place-last'));
+      const label = say('table-place', { states: words });
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.setAttribute('aria-selected', String(hand.chosen.includes(id) || Boolean(lies)));
       element.classList.toggle('can', Boolean(target));

@@ -1,5 +1,5 @@
 /** The column beside the board: who plays, what is asked, what can be done, what happened. */
-import { T } from './texts.js';
+import { language, say } from './words.js';
 import { button, h, prose, refill } from './dom.js';
 import { buttons } from './picks.js';
 import { dots, icon, token } from './marks.js';
@@ -7,6 +7,7 @@ import { endCard } from './end.js';
 import { keepHabit } from './store.js';
 import { linkRow } from './invite.js';
 import { LogView } from './log.js';
+import { foot } from './shell.js';
 import { MomentPanel } from './moment.js';
 import { NotationField } from './notation.js';
 import { visit } from './route.js';
@@ -32,9 +33,9 @@ export class Column {
     this.renaming = -1;
     /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
     this.filled = new Map();
-    this.element = h('aside', { class: 'column', id: 'column', 'aria-label': T.table.column },
+    this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
       this.seats, this.now, this.end, this.waiting,
-      this.whisper.element, this.log.element, this.notation.element, this.moment.settings);
+      this.whisper.element, this.log.element, this.notation.element, this.moment.settings, foot());
   }
 
   update() {
@@ -86,15 +87,15 @@ export class Column {
     const role = table.welcome?.game?.seat_names?.[one.seat];
     const name = table.name(one.seat);
     const score = Array.isArray(table.shown?.scores) ? table.shown?.scores[one.seat] : null;
-    const state = one.kind === 'bot' ? T.table.bot : one.yours ? T.table.you : one.here ? T.table.here : table.hasCome(one.seat) ? T.table.gone : T.table.notYet;
+    const state = one.kind === 'bot' ? say('table-seat-bot') : one.yours ? say('table-seat-you') : one.here ? say('table-seat-here') : table.hasCome(one.seat) ? say('table-seat-gone') : say('table-seat-not-yet');
     const away = one.kind !== 'bot' && !one.yours && !one.here;
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
         h('span', { class: 'name' }, name),
-        h('span', { class: 'role' }, role && role !== name ? `${role} · ` : '', state,
-          one.yours ? button(T.table.rename(name), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
-      score === null || score === undefined ? null : h('span', { class: 'score' }, T.table.score(score)));
+        h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
+          one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
+      score === null || score === undefined ? null : h('span', { class: 'score' }, String(score)));
   }
 
   /** @param {number} seat */
@@ -116,7 +117,7 @@ export class Column {
       }
       this.update();
     };
-    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': T.table.nameLabel, class: 'name-field', onblur: () => done(true),
+    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': say('table-name'), class: 'name-field', onblur: () => done(true),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Enter') done(true);
         if (event.key === 'Escape') done(false);
@@ -137,9 +138,9 @@ export class Column {
     const { moment } = table.replay;
     if (moment) {
       const news = table.live?.at !== moment.seenAt && moment.seenAt !== undefined;
-      return [h('p', { class: 'asked' }, moment.at ? T.table.looking(moment.at) : T.table.lookingStart),
+      return [h('p', { class: 'asked' }, moment.at ? say('table-looking', { at: String(moment.at) }) : say('table-looking-start')),
         moment.line ? h('p', { class: 'told' }, moment.line) : null,
-        button(news ? `${T.table.backToNow} · ${T.table.newMoves}` : T.table.backToNow, () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' })];
+        button(news ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' })];
     }
     const actor = table.shown?.actor;
     const thinking = table.thinking !== null && actor === table.thinking;
@@ -149,8 +150,8 @@ export class Column {
         typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
         h('div', {},
           shared ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
-          h('p', { class: 'asked' }, thinking ? T.table.thinking(table.name(actor)) : shared ? nameless(table.shown?.ask ?? '') : (table.shown?.ask ?? ''), thinking ? dots() : null))),
-      table.welcome?.watch ? h('p', { class: 'quiet' }, T.table.watching) : null,
+          h('p', { class: 'asked' }, thinking ? say('table-thinking', { name: table.name(actor) }) : shared ? alone(table.shown?.question ?? '') : (table.shown?.ask ?? ''), thinking ? dots() : null))),
+      table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null,
     ];
   }
 
@@ -162,21 +163,21 @@ export class Column {
     const { row } = table.picking;
     if (row) {
       rows.push(h('div', { class: 'saying row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
-        button(`${T.table.confirm}${row.moves.length > 1 ? ` · ${T.table.steps(row.moves.length)}` : ''}`, () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
-        button(T.table.letGo, () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
+        button(row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm'), () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
+        button(say('table-let-go'), () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
     }
     const { asked, next } = table;
     if (next) {
-      rows.push(h('div', { class: 'saying' }, h('p', {}, T.end.again2(table.name(next.by))), h('div', { class: 'actions' },
-        button(T.end.join, () => visit(`/t/${next.keys[0]}`), { class: 'main' }))));
+      rows.push(h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: table.name(next.by) })), h('div', { class: 'actions' },
+        button(say('end-join'), () => visit(`/t/${next.keys[0]}`), { class: 'main' }))));
     }
     if (asked) {
       const yes = (/** @type {boolean} */ agreed) => {
         table.asked = null;
         table.command({ type: 'consent', seat: asked.to, yes: agreed });
       };
-      rows.push(h('div', { class: 'saying' }, h('p', {}, T.table.undoAsked(table.name(asked.by), asked.moves)), h('div', { class: 'actions' },
-        button(T.table.allow, () => yes(true), { class: 'main' }), button(T.table.decline, () => yes(false), { class: 'plain' }))));
+      rows.push(h('div', { class: 'saying' }, h('p', {}, say('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
+        button(say('table-undo-allow'), () => yes(true), { class: 'main' }), button(say('table-undo-decline'), () => yes(false), { class: 'plain' }))));
     }
     if (table.answer?.text) rows.push(this.#saying(table.answer));
     return rows;
@@ -191,8 +192,8 @@ export class Column {
     };
     return h('div', { class: `saying ${answer.kind ?? ''}` },
       h('p', {}, answer.text),
-      button(T.close, () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
-      answer.rule ? button(T.table.rule(answer.rule), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
+      button(say('close'), () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
+      answer.rule ? button(say('table-rule', { rule: answer.rule }), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
       answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
   }
 
@@ -212,19 +213,19 @@ export class Column {
     rows.unshift(...this.#madeButtons());
     rows.push(...table.rows().map((row) => this.#rowButton(row)));
     if (table.welcome?.watch || table.replay.moment || !now || (now.result && !now.undo?.can)) return rows;
-    const tool = (/** @type {string} */ words, /** @type {string} */ short, /** @type {any} */ sign, /** @type {any} */ may, /** @type {string} */ why, /** @type {Message} */ message) => {
+    const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {any} */ may, /** @type {Message} */ message) => {
+      const words = say(id);
       const can = typeof may === 'object' ? may?.can : Boolean(may);
-      const reason = can ? '' : (may?.why || why);
+      const reason = can ? '' : (may?.why || say(`${id}.impossible`));
       const press = () => (can ? table.command(message) : table.say({ text: reason }));
-      return button(can ? words : `${words}: ${reason}`, press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, short));
+      return button(can ? words : say('table-tool-impossible', { tool: words, why: reason }), press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, say(`${id}.short`)));
     };
-    const { table: t } = T;
     const mover = now.last?.by;
     const whose = table.mine().includes(mover) ? { seat: mover } : {};
     const tools = [
-      tool(t.undo, t.undo, 'undo', now.undo, t.noUndo, { type: 'undo', ...whose }),
-      tool(t.redo, t.redo, 'redo', now.redo, t.noRedo, { type: 'redo' }),
-      now.reset ? tool(t.reset, t.resetShort, 'reset', now.reset, t.noReset, { type: 'undo', to: 'turn', ...whose }) : null,
+      tool('table-undo', 'undo', now.undo, { type: 'undo', ...whose }),
+      tool('table-redo', 'redo', now.redo, { type: 'redo' }),
+      now.reset ? tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }) : null,
     ];
     return [...rows, h('div', { class: 'back-tools' }, ...tools)];
   }
@@ -236,8 +237,8 @@ export class Column {
     const lacking = picking.lacking();
     return [
       made ? button(made[2], () => picking.confirm(), { class: 'main', disabled: picking.busy, 'data-key': `move ${made[0]}` }) : null,
-      lacking > 0 ? h('p', { class: 'quiet lacking' }, T.table.lacking(lacking)) : null,
-      picking.put.size ? button(T.table.takeBack, () => picking.takeBack(), { class: 'plain', disabled: picking.busy, 'data-key': 'takeback' }) : null,
+      lacking > 0 ? h('p', { class: 'quiet lacking' }, say('table-lacking', { things: lacking })) : null,
+      picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain', disabled: picking.busy, 'data-key': 'takeback' }) : null,
     ].filter((one) => one !== null);
   }
 
@@ -255,18 +256,15 @@ export class Column {
     const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => !table.seats().find((/** @type {Message} */ one) => one.seat === Number(seat))?.here);
     const show = open.length > 0 && (table.live?.at ?? 0) < 2;
     this.waiting.hidden = !show;
-    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, T.invite.title), ...open.map(([seat, key]) => linkRow(T.invite.seat(table.name(Number(seat))), String(key), token(Number(seat), 'small')))]);
+    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small')))]);
   }
 }
 
-/** What is asked, where the name stands above it already. @param {string} ask */
-function nameless(ask) {
-  const words = ask.replace(/^[^:]*: /, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** A text that stands alone: with a capital. @param {string} words */
+const alone = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 
 /** Beside a button the rule that gives the right to it, one press away. @param {import('./table.js').Table} table @param {string | undefined} rule @param {HTMLElement} made */
 export function withRule(table, rule, made) {
   if (!rule) return made;
-  return h('div', { class: 'with-rule' }, made, button(T.table.rule(rule), () => table.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key ?? rule}` }, '§'));
+  return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => table.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key ?? rule}` }, '§'));
 }

@@ -1,5 +1,5 @@
 /** The end: who won, why, how the score came about, and what next. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { again } from './http.js';
 import { button, h } from './dom.js';
 import { linkRow, watchKey } from './invite.js';
@@ -11,12 +11,12 @@ import { visit } from './route.js';
 function headline(table) {
   const { result } = table.shown ?? {};
   const winners = result.winners ?? [];
-  if (table.seats().length === 1) return winners.length ? T.end.youWon : T.end.youLost;
-  if (table.welcome?.game?.cooperative) return winners.length ? T.end.teamWon : T.end.teamLost;
-  if (!winners.length) return T.end.draw;
+  if (table.seats().length === 1) return winners.length ? say('end-you-won') : say('end-you-lost');
+  if (table.welcome?.game?.cooperative) return winners.length ? say('end-team-won') : say('end-team-lost');
+  if (!winners.length) return say('end-draw');
   const mine = table.mine();
-  if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return T.end.youWon;
-  return T.end.won(winners.map((/** @type {number} */ seat) => table.name(seat)).join(T.end.and));
+  if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return say('end-you-won');
+  return say('end-won', { names: winners.map((/** @type {number} */ seat) => table.name(seat)) });
 }
 
 /** @param {import('./table.js').Table} table */
@@ -28,10 +28,10 @@ function scores(table) {
   const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((/** @type {[string, number][]} */ rows) => rows[row]?.[0] ?? [])).flat())];
   const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((/** @type {[string, number]} */ row) => row[0] === label)?.[1] ?? '';
   return h('table', { class: 'scores' },
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, T.end.part)),
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, say('end-part'))),
       ...seats.map((/** @type {any} */ one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),
     h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, label), ...seats.map((/** @type {any} */ one) => h('td', {}, cell(one.seat, label)))))),
-    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, T.end.total), ...seats.map((/** @type {any} */ one) => h('td', {}, result.scores?.[one.seat] ?? '')))));
+    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, say('end-total')), ...seats.map((/** @type {any} */ one) => h('td', {}, result.scores?.[one.seat] ?? '')))));
 }
 
 /** @param {import('./table.js').Table} table @returns {Node[]} */
@@ -39,8 +39,8 @@ export function endCard(table) {
   const { end } = table.shown ?? {};
   const share = h('div', { class: 'share', hidden: true });
   const watch = watchKey(table);
-  const file = h('a', { href: `/api/tables/${encodeURIComponent(table.key)}/file`, download: '', class: 'file' }, T.end.file);
-  share.append(...(watch ? [linkRow(T.end.shareLink, watch)] : []), file);
+  const file = h('a', { href: `/api/tables/${encodeURIComponent(table.key)}/file`, download: '', class: 'file' }, say('end-file'));
+  share.append(...(watch ? [linkRow(say('end-share-link'), watch)] : []), file);
   const anew = async (/** @type {boolean} */ swap) => {
     try {
       const made = await again(table.key, swap);
@@ -49,7 +49,7 @@ export function endCard(table) {
       remember({ table: made.table, keys, watch: made.watch });
       visit(`/t/${keys[0]}`);
     } catch {
-      table.say({ text: T.end.failed });
+      table.say({ text: say('end-failed') });
     }
   };
   return [
@@ -58,10 +58,10 @@ export function endCard(table) {
     scores(table),
     h('div', { class: 'actions' },
       ...(table.welcome?.watch ? [] : [
-        button(T.end.again, () => anew(false), { class: 'main' }),
-        table.seats().length > 1 && !table.welcome?.game?.cooperative ? button(T.end.swap, () => anew(true), { class: 'plain' }) : null]),
-      button(T.end.lookBack, () => table.replay.go(0), { class: 'plain' }),
-      button(T.end.share, () => { share.hidden = !share.hidden; }, { class: 'plain' })),
+        button(say('end-again'), () => anew(false), { class: 'main' }),
+        table.seats().length > 1 && !table.welcome?.game?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
+      button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
+      button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
   ].filter((node) => node !== null);
 }

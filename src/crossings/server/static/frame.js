@@ -1,5 +1,5 @@
 /** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { announce, button, h, refill, small } from './dom.js';
 import { listen } from './pointer.js';
 import { withRule } from './column.js';
@@ -11,6 +11,8 @@ import { rulebook } from './rules.js';
 
 /** A board unit must be this many pixels wide, else the board can be made larger. */
 const SMALL = 0.6;
+/** Lines of the list of keys. */
+const KEYS = 7;
 
 export class TableFrame {
   /** @param {import('./table.js').Table} table @param {HTMLElement} root */
@@ -22,7 +24,7 @@ export class TableFrame {
     this.curtain = h('div', { class: 'curtain', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
     this.zoom = h('div', { class: 'zoom' });
-    this.strip = h('section', { class: 'strip', hidden: true, tabindex: '0', 'aria-label': T.table.how });
+    this.strip = h('section', { class: 'strip', hidden: true, tabindex: '0', 'aria-label': say('table-how') });
     this.drawer = h('section', { class: 'drawer', hidden: true });
     this.window = h('div', { class: 'window' }, table.board.svg, this.chooser);
     this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain);
@@ -51,23 +53,23 @@ export class TableFrame {
 
   #build() {
     const { table } = this;
-    const title = table.welcome?.game?.title ?? T.loading;
+    const title = table.welcome?.game?.title ?? say('loading');
     const tools = table.welcome ? [
-      this.#tool('how', T.table.how, 'cards'),
-      this.#tool('invite', T.table.invite, 'invite'),
-      this.#tool('help', T.table.help, 'help'),
+      this.#tool('how', say('table-how'), 'cards'),
+      this.#tool('invite', say('table-invite'), 'invite'),
+      this.#tool('help', say('table-help'), 'help'),
     ] : [];
     document.body.classList.add('at-table');
     this.root.replaceChildren(
-      header({ title, tools, skips: [['board', T.skipToBoard], ['column', T.skipToColumn]] }),
+      header({ title, tools, skips: [['board', say('skip-to-board')], ['column', say('skip-to-column')]] }),
       this.drawer,
-      h('main', { class: 'table', id: 'main', 'aria-label': T.table.label(title) },
+      h('main', { class: 'table', id: 'main', 'aria-label': say('table-label', { title }) },
         this.strip,
         h('div', { class: 'place-of-board' },
           h('div', { class: 'stage' }, this.sheet),
           this.line,
           h('div', { class: 'under-board' }, this.hintLine, this.zoom),
-          h('p', { id: 'board-help', class: 'unseen' }, T.table.boardHelp)),
+          h('p', { id: 'board-help', class: 'unseen' }, say('table-board-help'))),
         table.column.element));
   }
 
@@ -82,7 +84,7 @@ export class TableFrame {
     this.#build();
     const cards = (game.cards ?? []).map((/** @type {any} */ card, /** @type {number} */ index) =>
       h('div', { class: 'card' }, h('h2', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, index + 1), card.title), h('p', {}, card.text)));
-    this.strip.replaceChildren(...cards, button(T.close, () => this.toggle('how'), { class: 'tool close' }, icon('close')));
+    this.strip.replaceChildren(...cards, button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = habit('how', /** @type {any} */ ({}));
     this.strip.hidden = !cards.length || Boolean(shut[game.id] ?? small());
     this.#sayOpen();
@@ -105,8 +107,8 @@ export class TableFrame {
   #drawer() {
     const { open, table } = this;
     this.drawer.hidden = !open;
-    if (open) this.drawer.setAttribute('aria-label', T.table[/** @type {'invite' | 'help'} */ (open)]);
-    const shut = button(T.close, () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
+    if (open) this.drawer.setAttribute('aria-label', say(`table-${open}`));
+    const shut = button(say('close'), () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
     if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
     if (open === 'help') refill(this.drawer, [...help(), rulebook(table.welcome?.game.id), shut]);
   }
@@ -134,7 +136,7 @@ export class TableFrame {
     const lost = table.wire?.line === 'lost';
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();
-    else this.line.textContent = lost ? T.table.reconnecting : T.table.connecting;
+    else this.line.textContent = lost ? say('table-reconnecting') : say('table-connecting');
     this.#chooser();
     this.#curtain();
     if (this.open === 'invite') this.#drawer();
@@ -143,8 +145,8 @@ export class TableFrame {
   /** A link that opens nothing: no empty board, but a way on. */
   #noTable() {
     /** @type {HTMLElement} */ (this.sheet.parentElement).hidden = true;
-    /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = T.table.noTable;
-    this.line.replaceChildren(h('p', {}, T.table.unknown), h('a', { href: '/', class: 'plain', 'data-link': true }, T.toTheShelf));
+    /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = say('table-none');
+    this.line.replaceChildren(h('p', {}, say('table-unknown')), h('a', { href: '/', class: 'plain', 'data-link': true }, say('to-the-shelf')));
   }
 
   // ---- over the board ------------------------------------------------------------------------
@@ -162,7 +164,7 @@ export class TableFrame {
       return;
     }
     this.chooser.replaceChildren(
-      h('p', { id: 'which' }, T.table.which),
+      h('p', { id: 'which' }, say('table-which')),
       h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map(([move, , label, , , rule]) =>
         withRule(this.table, rule, button(label || move, () => picking.choose(move), { class: 'option' })))));
     const at = board.whereIs(picking.prefix[picking.prefix.length - 1], this.window);
@@ -172,7 +174,7 @@ export class TableFrame {
     this.chooser.style.left = `${Math.max(8, Math.min(wide - box.width - 8, at.x - box.width / 2))}px`;
     this.chooser.style.top = `${below ? at.y + 24 : Math.max(8, at.y - 24 - box.height)}px`;
     this.chooser.querySelector('button')?.focus();
-    announce(T.table.which);
+    announce(say('table-which'));
   }
 
   #curtain() {
@@ -185,10 +187,10 @@ export class TableFrame {
     this.curtain.hidden = seat === null;
     if (seat === null) return;
     const name = table.name(seat);
-    const ready = button(T.curtain.ready(name), () => table.raiseCurtain(), { class: 'main' });
-    this.curtain.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, T.curtain.pass(name)), h('p', {}, T.curtain.only(name)), ready);
+    const ready = button(say('curtain-ready', { name }), () => table.raiseCurtain(), { class: 'main' });
+    this.curtain.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, say('curtain-pass', { name })), h('p', {}, say('curtain-only', { name })), ready);
     ready.focus();
-    announce(T.curtain.pass(name));
+    announce(say('curtain-pass', { name }));
   }
 
   #zoomTool() {
@@ -218,7 +220,7 @@ export class TableFrame {
       this.#zoomButton();
       this.follow();
     };
-    const words = this.large ? T.table.zoomOut : T.table.zoomIn;
+    const words = this.large ? say('table-zoom-out') : say('table-zoom-in');
     refill(this.zoom, [button(words, turn, { class: 'tool', 'data-key': 'zoom' }, icon(this.large ? 'unzoom' : 'zoom'))]);
   }
 
@@ -264,8 +266,8 @@ function arrows(event) {
 
 function help() {
   return [
-    h('h2', {}, T.help.title),
-    h('p', {}, T.help.mouse),
-    h('dl', { class: 'keys' }, ...T.help.rows.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
+    h('h2', {}, say('help-title')),
+    h('p', {}, say('help-mouse')),
+    h('dl', { class: 'keys' }, ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) => h('div', {}, h('dt', {}, h('kbd', {}, say(key))), h('dd', {}, say(`${key}.does`))))),
   ];
 }

@@ -1,5 +1,7 @@
 /** What is asked once: plain requests with answers in JSON. */
 
+import { language } from './words.js';
+
 /** An answer that is an error, in the server's words. */
 export class Refused extends Error {
   /** @param {string} code @param {string} message */
@@ -12,7 +14,7 @@ export class Refused extends Error {
 /** @param {string} url @param {unknown} [body] posted if given */
 export async function ask(url, body) {
   const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await fetch(url, init);
+  const answer = await fetch(`${url}?language=${language}`, init);
   const data = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(data.error?.code ?? 'error', data.error?.message ?? `${answer.status} ${answer.statusText}`);
   return data;

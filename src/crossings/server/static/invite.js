@@ -1,5 +1,5 @@
 /** Links to pass on: one for each seat kept for a friend, one to watch. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { button, h } from './dom.js';
 import { token } from './marks.js';
 import { tableOf } from './store.js';
@@ -15,14 +15,14 @@ export const linkOf = (key) => `${location.origin}/t/${key}`;
  */
 export function linkRow(words, key, mark = null) {
   const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', readonly: true, value: linkOf(key), 'aria-label': words, onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }));
-  const copy = button(T.invite.copy, async () => {
+  const copy = button(say('invite-copy'), async () => {
     try {
       await navigator.clipboard.writeText(field.value);
     } catch {
       field.select();
       document.execCommand('copy');
     }
-    copy.textContent = T.invite.copied;
+    copy.textContent = say('invite-copied');
   }, { class: 'plain', 'data-key': `copy ${key}` });
   return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), field, copy);
 }
@@ -34,11 +34,11 @@ export const watchKey = (table) => table.welcome?.watch_key ?? tableOf(table.key
 export function inviteCard(table) {
   const invitations = Object.entries(table.welcome?.invite ?? {});
   const watch = watchKey(table);
-  const note = invitations.length ? T.invite.note : watch ? T.invite.none : T.invite.noneAtAll;
+  const note = invitations.length ? say('invite-note') : watch ? say('invite-none') : say('invite-none-at-all');
   return [
-    h('h2', {}, T.invite.title),
+    h('h2', {}, say('invite-title')),
     h('p', {}, note),
-    ...invitations.map(([seat, key]) => linkRow(T.invite.seat(table.name(Number(seat))), String(key), token(Number(seat), 'small'))),
-    ...(watch ? [linkRow(T.invite.watch, watch)] : []),
+    ...invitations.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small'))),
+    ...(watch ? [linkRow(say('invite-watch'), watch)] : []),
   ];
 }

@@ -1,9 +1,9 @@
 /** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { announce, button, h } from './dom.js';
 import * as http from './http.js';
-import { GameCard } from './card.js';
-import { header } from './shell.js';
+import { GameCard, facts } from './card.js';
+import { foot, header } from './shell.js';
 import { icon, token } from './marks.js';
 import { forget, tables } from './store.js';
 
@@ -18,14 +18,14 @@ export class Lobby {
     this.covers = new Map();
     /** @type {GameCard | null} */
     this.card = null;
-    document.title = T.brand;
+    document.title = say('brand');
     document.body.classList.add('at-lobby');
     root.replaceChildren(
-      header({ motto: T.motto, skips: [['main', T.skipToMain]] }),
+      header({ motto: say('motto'), skips: [['main', say('skip-to-games')]] }),
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
-        lost ? h('p', { class: 'note', role: 'status' }, T.lobby.lost) : '',
+        lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, T.lobby.shelf), this.shelf)));
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), foot()));
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();
@@ -43,11 +43,11 @@ export class Lobby {
       const { games, broken = [] } = await http.games();
       if (this.closed) return;
       this.covers = new Map(games.map((/** @type {any} */ game) => [game.id, this.#cover(game)]));
-      this.shelf.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, T.lobby.noGames)]));
+      this.shelf.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, say('lobby-no-games'))]));
       this.shelf.append(...broken.map((/** @type {any} */ one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
       this.open(location.hash.slice(1), false);
     } catch {
-      this.shelf.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, T.lobby.unreachable), button(T.retry, () => this.load(), { class: 'plain' })));
+      this.shelf.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, say('lobby-unreachable')), button(say('retry'), () => this.load(), { class: 'plain' })));
     }
   }
 
@@ -57,7 +57,7 @@ export class Lobby {
       h('img', { src: game.picture, alt: '', width: 390, height: 270, loading: 'eager' }),
       h('span', { class: 'cover-title' }, game.title),
       h('span', { class: 'cover-line' }, game.tagline),
-      h('span', { class: 'cover-facts' }, [T.lobby.players(game.seats), T.lobby.minutes(game.minutes), game.kind].join(' · ')));
+      h('span', { class: 'cover-facts' }, facts(game)));
   }
 
   /** Open a game's card under its picture; nothing: close it. @param {string} id @param {boolean} byHand */
@@ -109,20 +109,20 @@ export class Lobby {
     const order = { you: 0, others: 1, over: 2 };
     cards.sort((a, b) => order[/** @type {keyof typeof order} */ (a.turn)] - order[/** @type {keyof typeof order} */ (b.turn)]);
     this.mine.hidden = !cards.length;
-    this.mine.replaceChildren(h('h2', { id: 'mine-title' }, T.lobby.mine), h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))));
+    this.mine.replaceChildren(h('h2', { id: 'mine-title' }, say('lobby-mine')), h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))));
   }
 
   /** @param {Record<string, any>} one */
   #myTable(one) {
-    const turn = T.lobby.turn[/** @type {'you' | 'others' | 'over'} */ (one.turn)];
+    const turn = say(`lobby-turn-${one.turn}`);
     const item = h('li', { class: `my-table ${one.turn}` },
       h('a', { href: `/t/${one.key}`, 'data-link': true },
         h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture ?? '')}`, alt: '' }),
         h('span', { class: 'words' },
           h('span', { class: 'my-title' }, one.token ? token(one.seat, 'small', one.token) : null, one.title),
-          h('span', { class: 'my-turn' }, turn, h('span', { class: 'quiet' }, ` · ${T.lobby.moves(one.moves)}`)),
+          h('span', { class: 'my-turn' }, turn, h('span', { class: 'quiet' }, ` · ${say('lobby-moves', { moves: one.moves })}`)),
           h('span', { class: 'my-line' }, one.line))),
-      button(T.lobby.forget(one.title), () => {
+      button(say('lobby-forget', { title: one.title }), () => {
         forget(one.key);
         item.remove();
         if (!this.mine.querySelector('li')) this.mine.hidden = true;

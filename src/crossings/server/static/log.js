@@ -1,5 +1,5 @@
 /** What happened, in sentences; each line shows its moment. Below it, the way through the game. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { button, h, refill } from './dom.js';
 import { chanceToken, icon, token } from './marks.js';
 
@@ -7,16 +7,16 @@ export class LogView {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    this.list = h('ol', { class: 'lines', tabindex: '0', 'aria-label': T.log.title });
-    this.empty = h('p', { class: 'quiet' }, T.log.empty);
-    this.slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: 0, 'aria-label': T.log.slider, oninput: () => table.replay.go(Number(this.slider.value)) }));
+    this.list = h('ol', { class: 'lines', tabindex: '0', 'aria-label': say('log-title') });
+    this.empty = h('p', { class: 'quiet' }, say('log-empty'));
+    this.slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: 0, 'aria-label': say('log-slider'), oninput: () => table.replay.go(Number(this.slider.value)) }));
     const { replay } = table;
     const step = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool' }, icon(sign));
-    this.element = h('section', { class: 'log panel', 'aria-label': T.log.title },
-      h('h2', {}, T.log.title), this.empty, this.list,
+    this.element = h('section', { class: 'log panel', 'aria-label': say('log-title') },
+      h('h2', {}, say('log-title')), this.empty, this.list,
       h('div', { class: 'replay' },
-        step(T.log.first, 'first', () => replay.go(0)), step(T.log.back, 'back', () => replay.step(-1)), this.slider,
-        step(T.log.forward, 'forward', () => replay.step(1)), step(T.log.now, 'now', () => replay.backToNow())));
+        step(say('log-first'), 'first', () => replay.go(0)), step(say('log-back'), 'back', () => replay.step(-1)), this.slider,
+        step(say('log-forward'), 'forward', () => replay.step(1)), step(say('log-now'), 'now', () => replay.backToNow())));
     /** @type {import('./table.js').Line[]} */
     this.drawn = [];
     this.current = -1;
@@ -39,7 +39,7 @@ export class LogView {
     const at = table.replay.at();
     this.slider.max = String(table.live?.at ?? 0);
     this.slider.value = String(at);
-    this.slider.setAttribute('aria-valuetext', at ? T.table.looking(at) : T.table.lookingStart);
+    this.slider.setAttribute('aria-valuetext', at ? say('table-looking', { at: String(at) }) : say('table-looking-start'));
     if (at !== this.current || grown) this.#mark(at);
   }
 

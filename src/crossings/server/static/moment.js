@@ -1,5 +1,5 @@
 /** A moment at which somebody might react: how long it lasts, and for who is asked what happens at its end. And how long such moments are. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { button, h, refill } from './dom.js';
 import { habit, keepHabit } from './store.js';
 
@@ -8,8 +8,14 @@ import { habit, keepHabit } from './store.js';
 /** A list of the pauses that can be chosen; null: as usual. @param {(number | null)[]} choices @param {number | null} now @param {string} id @param {(seconds: number | null) => void} chosen */
 export function pauseList(choices, now, id, chosen) {
   const select = /** @type {HTMLSelectElement} */ (h('select', { id, 'aria-describedby': `${id}-help`, onchange: () => chosen(choices[select.selectedIndex]) },
-    ...choices.map((seconds) => h('option', { selected: seconds === now }, T.moment.seconds(seconds)))));
-  return [h('label', { for: id }, T.moment.pause), select];
+    ...choices.map((seconds) => h('option', { selected: seconds === now }, lasting(seconds)))));
+  return [h('label', { for: id }, say('moment-pause')), select];
+}
+
+/** How long a pause is, in words. @param {number | null} seconds */
+function lasting(seconds) {
+  if (seconds === null) return say('moment-as-usual');
+  return seconds ? say('moment-seconds', { seconds }) : say('moment-none');
 }
 
 export class MomentPanel {
@@ -54,8 +60,8 @@ export class MomentPanel {
 
   /** @param {Message} pause */
   #words(pause) {
-    if (pause.noted) return pause.noted === pause.pass ? T.moment.passing : T.moment.noted(pause.noted);
-    return pause.left === null ? T.moment.yours : T.moment.asked;
+    if (pause.noted) return pause.noted === pause.pass ? say('moment-passing') : say('moment-noted', { move: pause.noted });
+    return pause.left === null ? say('moment-yours') : say('moment-asked');
   }
 
   /** The time that is left, as a bar that runs out. @param {number} left @param {number} seconds */
@@ -64,7 +70,7 @@ export class MomentPanel {
     const gone = Math.max(0, (performance.now() - this.table.arrived) / 1000);
     const from = Math.max(0, left - gone) / seconds;
     inside.animate([{ transform: `scaleX(${from})` }, { transform: 'scaleX(0)' }], { duration: Math.max(0, left - gone) * 1000, fill: 'forwards' });
-    return h('div', { class: 'moment-bar', role: 'img', 'aria-label': T.moment.lasts(seconds) }, inside);
+    return h('div', { class: 'moment-bar', role: 'img', 'aria-label': say('moment-lasts', { seconds }) }, inside);
   }
 
   /** Several at one screen: anybody may look whether they are asked, so that looking tells nothing. */
@@ -73,8 +79,8 @@ export class MomentPanel {
     const home = table.home;
     const others = table.mine().filter((seat) => seat !== table.live?.seat);
     if (!others.length) return [];
-    return [h('p', { class: 'quiet' }, T.moment.look), h('div', { class: 'actions' }, ...others.map((seat) =>
-      button(seat === home ? T.moment.back(table.name(seat)) : T.moment.lookAs(table.name(seat)), () => table.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
+    return [h('p', { class: 'quiet' }, say('moment-look')), h('div', { class: 'actions' }, ...others.map((seat) =>
+      button(seat === home ? say('moment-back', { name: table.name(seat) }) : say('moment-look-as', { name: table.name(seat) }), () => table.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
   }
 
   // ---- how long ------------------------------------------------------------------------------
@@ -92,11 +98,11 @@ export class MomentPanel {
       table.answerMoment();
     } }));
     refill(this.settings, [
-      h('summary', {}, T.moment.title, ' ', h('span', { class: 'quiet' }, T.moment.seconds(seconds))),
+      h('summary', {}, say('moment-title'), ' ', h('span', { class: 'quiet' }, lasting(seconds))),
       h('p', { class: 'option-line' }, ...pauseList(choices, seconds, 'pause', (chosen) => table.wire.say({ type: 'pause', seat: table.mine()[0], seconds: chosen }))),
-      h('p', { class: 'quiet', id: 'pause-help' }, T.moment.help),
-      h('p', { class: 'option-line' }, h('label', { for: 'pass-at-once' }, T.moment.passAtOnce), box),
-      h('p', { class: 'quiet' }, T.moment.passHelp),
+      h('p', { class: 'quiet', id: 'pause-help' }, say('moment-help')),
+      h('p', { class: 'option-line' }, h('label', { for: 'pass-at-once' }, say('moment-pass-at-once')), box),
+      h('p', { class: 'quiet' }, say('moment-pass-help')),
     ]);
   }
 }

@@ -1,5 +1,5 @@
 /** A field for typed moves; `?` lists what is legal. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { button, h } from './dom.js';
 
 export class NotationField {
@@ -7,11 +7,11 @@ export class NotationField {
   constructor(table) {
     this.table = table;
     this.open = false;
-    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: T.notation.hint, 'aria-label': T.notation.label, 'aria-controls': 'legal',
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: say('notation-hint'), 'aria-label': say('notation-label'), 'aria-controls': 'legal',
       oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }));
-    this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': T.notation.list });
+    this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': say('notation-list') });
     const form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },
-      h('label', { for: 'notation' }, T.notation.label), this.field, h('button', { type: 'submit', class: 'plain' }, T.notation.go));
+      h('label', { for: 'notation' }, say('notation-label')), this.field, h('button', { type: 'submit', class: 'plain' }, say('notation-go')));
     this.element = h('section', { class: 'panel notation-panel' }, form, this.list);
   }
 
@@ -46,7 +46,7 @@ export class NotationField {
     if (key === this.shown) return;
     this.shown = key;
     this.list.replaceChildren(...(fitting.length ? fitting.map((/** @type {string} */ move) =>
-      h('li', {}, button(move, () => this.#take(move), { class: 'chip', title: labels.get(move) ?? move }))) : [h('li', { class: 'quiet' }, T.notation.none)]));
+      h('li', {}, button(move, () => this.#take(move), { class: 'chip', title: labels.get(move) ?? move }))) : [h('li', { class: 'quiet' }, say('notation-none'))]));
   }
 
   /** @param {string} move */
@@ -65,7 +65,7 @@ export class NotationField {
     const move = this.field.value.trim().toLowerCase();
     if (!move) return;
     if (!table.mayMove()) {
-      table.say({ text: table.live?.result ? T.table.isOver : typeof table.live?.actor !== 'number' ? table.live?.ask ?? '' : T.table.notYourTurn(table.name(table.live?.actor)) });
+      table.say({ text: table.live?.result ? say('table-over') : typeof table.live?.actor !== 'number' ? table.live?.ask ?? '' : say('table-not-turn-of', { name: table.name(table.live?.actor) }) });
     } else this.#take(move);
   }
 }

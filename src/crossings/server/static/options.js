@@ -1,5 +1,5 @@
 /** A game's options as a form made from its data: switches, sliders, lists, ready-made sets, warnings. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { button, h, prose } from './dom.js';
 import { check } from './http.js';
 
@@ -60,7 +60,7 @@ export class OptionsForm {
     this.element.replaceChildren(
       h('div', { class: 'chips' },
         ...presets.map((/** @type {any} */ preset) => button(preset.title, () => this.#take(preset.options), { class: 'chip', title: preset.help })),
-        button(T.lobby.reset, () => this.#take({}), { class: 'chip' })),
+        button(say('lobby-reset'), () => this.#take({}), { class: 'chip' })),
       ...rows);
   }
 
@@ -68,7 +68,7 @@ export class OptionsForm {
   #row(option) {
     const id = `option-${option.name}`;
     const shown = h('output', { for: id });
-    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...prose(option.help), option.provenance ? h('em', {}, ` (${option.provenance})`) : '');
+    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...prose(option.help), option.provenance ? h('em', {}, ' ', say('lobby-provenance', { provenance: option.provenance })) : '');
     return h('div', { class: 'option-row' },
       h('div', { class: 'option-line' }, h('label', { for: id }, option.title || option.name), this.#field(option, id, shown), shown), help);
   }

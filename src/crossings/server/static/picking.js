@@ -1,5 +1,5 @@
 /** Picking a move on the board: select, narrow, choose, confirm a row; pointing; and why something is not possible. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { complete, fitting, lacking, next, pick, roomFor, whole } from './picks.js';
 import { announce } from './dom.js';
 import { half, keepHalf } from './store.js';
@@ -175,7 +175,8 @@ export class Picking {
       this.put.set(held, place);
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.table.liveScene?.places.get(id)?.label ?? id;
-      announce(`${label(held)}, ${T.table.state.put(label(place))}. ${this.lacking() ? T.table.lacking(this.lacking()) : (this.whole()?.[2] ?? '')}`);
+      const rest = this.lacking() ? say('table-lacking', { things: this.lacking() }) : (this.whole()?.[2] ?? '');
+      announce(say('table-put', { thing: label(held), place: label(place), rest }));
     } else if (this.#kind(place) && place !== held && this.#room(place).size && !next(this.table.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
     this.#keep();
@@ -262,14 +263,14 @@ export class Picking {
       table.say({ text: why.message, rule: why.rule, paragraph: why.text });
       return;
     }
-    this.#sayHint(place, this.prefix.length ? T.table.notThere : T.table.notNow);
+    this.#sayHint(place, this.prefix.length ? say('table-not-there') : say('table-not-now'));
   }
 
   /** @param {string} place */
   #explainWaiting(place) {
     const { live, player, shown } = this.table;
     if (player.playing || shown !== live) return;
-    this.#sayHint(place, live?.result ? T.table.isOver : typeof live?.actor !== 'number' ? live?.ask ?? '' : T.table.notYourTurn(this.table.name(live?.actor)));
+    this.#sayHint(place, live?.result ? say('table-over') : typeof live?.actor !== 'number' ? live?.ask ?? '' : say('table-not-turn-of', { name: this.table.name(live?.actor) }));
   }
 
   /** @param {string} place @param {string} words */

@@ -1,5 +1,5 @@
 /** A game's rulebook, to be read and searched: each paragraph with its id. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { ask } from './http.js';
 import { h, prose } from './dom.js';
 
@@ -8,8 +8,8 @@ import { h, prose } from './dom.js';
  * @param {string} game
  */
 export function rulebook(game) {
-  const list = h('div', { class: 'paragraphs', tabindex: '0', role: 'region', 'aria-label': T.lobby.rules });
-  const find = /** @type {HTMLInputElement} */ (h('input', { type: 'text', 'aria-label': T.lobby.findRule, placeholder: T.lobby.findRule, oninput: () => show() }));
+  const list = h('div', { class: 'paragraphs', tabindex: '0', role: 'region', 'aria-label': say('lobby-rules') });
+  const find = /** @type {HTMLInputElement} */ (h('input', { type: 'text', 'aria-label': say('lobby-find-rule'), placeholder: say('lobby-find-rule'), oninput: () => show() }));
   /** @type {{id: string, heading: string, text: string}[]} */
   let rules = [];
 
@@ -21,7 +21,7 @@ export function rulebook(game) {
       const head = rule.heading === heading ? [] : [h('h4', {}, (heading = rule.heading))];
       return [...head, h('p', {}, h('strong', { class: 'rule-id' }, rule.id), ' ', ...prose(rule.text))];
     }));
-    if (!fitting.length) list.replaceChildren(h('p', { class: 'quiet' }, T.lobby.noRule));
+    if (!fitting.length) list.replaceChildren(h('p', { class: 'quiet' }, say('lobby-no-rule')));
   };
 
   const fold = /** @type {HTMLDetailsElement} */ (h('details', { class: 'fold', ontoggle: async () => {
@@ -30,8 +30,8 @@ export function rulebook(game) {
       ({ rules } = await ask(`/api/games/${encodeURIComponent(game)}/rules`));
       show();
     } catch {
-      list.replaceChildren(h('p', {}, T.lobby.unreachable));
+      list.replaceChildren(h('p', {}, say('lobby-unreachable')));
     }
-  } }, h('summary', {}, T.lobby.rules), h('div', { class: 'rulebook' }, find, list)));
+  } }, h('summary', {}, say('lobby-rules')), h('div', { class: 'rulebook' }, find, list)));
   return fold;
 }

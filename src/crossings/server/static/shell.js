@@ -1,5 +1,5 @@
 /** The line at the top that lobby and table share. */
-import { T } from './texts.js';
+import { language, languages, say, speak } from './words.js';
 import { button, h, s } from './dom.js';
 import { icon } from './marks.js';
 
@@ -22,11 +22,19 @@ const sign = () =>
  */
 export function header({ title, motto, tools = [], skips = [] }) {
   return h('header', { class: 'top' },
-    h('nav', { class: 'skips', 'aria-label': T.brand }, ...skips.map(([id, words]) => skip(id, words))),
-    motto ? sign() : h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': `${T.brand}: ${T.toShelf}` }, sign(), h('span', { class: 'wide' }, T.brand)),
-    motto ? h('div', { class: 'motto' }, h('h1', {}, T.brand), h('p', {}, motto)) : null,
+    h('nav', { class: 'skips', 'aria-label': say('brand') }, ...skips.map(([id, words]) => skip(id, words))),
+    motto ? sign() : h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': say('to-shelf.label') }, sign(), h('span', { class: 'wide' }, say('brand'))),
+    motto ? h('div', { class: 'motto' }, h('h1', {}, say('brand')), h('p', {}, motto)) : null,
     title ? h('h1', { class: 'title' }, title) : null,
     h('div', { class: 'tools' }, ...tools, theme()));
+}
+
+/** The choice of a language, at the foot of a page, where there are several. */
+export function foot() {
+  if (languages.length < 2) return null;
+  const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'language', onchange: () => speak(languages[select.selectedIndex].tag) },
+    ...languages.map(({ tag, name }) => h('option', { selected: tag === language, lang: tag }, name))));
+  return h('footer', { class: 'foot' }, h('label', { for: 'language' }, say('choose-language')), select);
 }
 
 /** @param {string} id @param {string} words */
@@ -51,7 +59,7 @@ function theme() {
     element.focus();
   };
   const make = () => {
-    const words = T.theme[/** @type {'auto' | 'light' | 'dark'} */ (now())];
+    const words = say(`theme-${now()}`);
     return button(words, turn, { class: 'tool' }, icon(/** @type {any} */ (now())));
   };
   let element = make();

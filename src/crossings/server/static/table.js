@@ -1,6 +1,6 @@
 /** A table: what the server says becomes what is shown; what is picked becomes what is sent. */
 import { useTokens } from './marks.js';
-import { T } from './texts.js';
+import { say } from './words.js';
 import { Art, applied } from './scene.js';
 import { Board } from './board.js';
 import { Column } from './column.js';
@@ -82,7 +82,7 @@ export class Table {
 
   /** @param {number | 'chance' | null | undefined} seat */
   name(seat) {
-    if (typeof seat !== 'number') return T.log.chance;
+    if (typeof seat !== 'number') return say('log-chance');
     return this.seats().find((/** @type {Message} */ one) => one.seat === seat)?.name || this.welcome?.game?.seat_names?.[seat] || String(seat + 1);
   }
 
@@ -138,7 +138,7 @@ export class Table {
       pause: () => this.paused(message),
       'undo-asked': () => { this.asked = message; this.refresh(); },
       again: () => this.invited(message),
-      'undo-answered': () => this.note(T.table.undoAnswered(this.name(message.by), message.yes)),
+      'undo-answered': () => this.note(say('table-undo-answered', { name: this.name(message.by), yes: message.yes })),
       refused: () => this.refused(message),
       error: () => this.failed(message),
     };
@@ -155,7 +155,7 @@ export class Table {
     const name = habit('name');
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
-    if (again && !this.wire.flying.size) this.note(T.table.back);
+    if (again && !this.wire.flying.size) this.note(say('table-back'));
     if (again) this.replay.askAgain();
     this.frame.welcomed();
     this.refresh();
@@ -311,8 +311,8 @@ export class Table {
   async command(message) {
     const answer = await this.wire.command({ at: this.live?.at, seat: this.live?.seat, ...message });
     if (answer.type === 'refused') this.refused(answer);
-    else if (answer.resent) this.note(T.table.counted);
-    else if (answer.asked) this.note(T.table.undoSent);
+    else if (answer.resent) this.note(say('table-counted'));
+    else if (answer.asked) this.note(say('table-undo-sent'));
     else if (answer.noted && this.live?.pause) this.live.pause.noted = answer.noted;
     this.refresh();
     return answer;
@@ -320,7 +320,7 @@ export class Table {
 
   /** @param {Message} answer */
   refused(answer) {
-    if (answer.code === 'stale') this.note(answer.resent ? T.table.notCounted : T.table.stale);
+    if (answer.code === 'stale') this.note(answer.resent ? say('table-not-counted') : say('table-stale'));
     else this.say({ text: answer.message, rule: answer.rule, paragraph: answer.text });
   }
 
@@ -337,7 +337,7 @@ export class Table {
       const { heading, text } = await ruleOf(this.welcome?.game?.id, rule);
       this.say({ text: heading, rule, paragraph: text, open: true });
     } catch {
-      this.say({ text: T.lobby.unreachable });
+      this.say({ text: say('lobby-unreachable') });
     }
   }
 
@@ -348,7 +348,7 @@ export class Table {
 
   /** @param {import('./wire.js').Line} line */
   lineChanged(line) {
-    if (line === 'lost' && this.welcome) announce(T.table.reconnecting);
+    if (line === 'lost' && this.welcome) announce(say('table-reconnecting'));
     this.refresh();
   }
 
@@ -357,7 +357,7 @@ export class Table {
   /** Show everything as it stands now. */
   refresh() {
     if (!this.frame) return;
-    if (this.welcome) document.title = `${this.mayMove() ? `${T.table.yourTurn} · ` : ''}${this.welcome.game.title} · ${T.brand}`;
+    if (this.welcome) document.title = say(this.mayMove() ? 'table-title-turn' : 'table-title', { title: this.welcome.game.title });
     if (this.liveScene && this.curtain === null && !this.replay.moment && this.board.scene === null) this.board.render(this.liveScene);
     this.#lay();
     this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());

@@ -1,5 +1,5 @@
 /** A channel between two seats, open only while the game says so. */
-import { T } from './texts.js';
+import { say } from './words.js';
 import { h, refill } from './dom.js';
 import { token } from './marks.js';
 
@@ -9,10 +9,10 @@ export class WhisperPanel {
     this.table = table;
     this.title = h('h2', {});
     this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
-    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': T.whisper.label, placeholder: T.whisper.note }));
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': say('whisper-label'), placeholder: say('whisper-note') }));
     this.element = h('section', { class: 'whisper panel', hidden: true },
       this.title, this.list,
-      h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, T.whisper.send)));
+      h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, say('whisper-send'))));
   }
 
   /** @returns {number[]} the others in the channel */
@@ -27,10 +27,10 @@ export class WhisperPanel {
     const key = JSON.stringify([table.whisper, others]);
     if (key === this.key) return;
     this.key = key;
-    this.title.textContent = T.whisper.title(others.map((seat) => table.name(seat)).join(', '));
+    this.title.textContent = say('whisper-title', { names: others.map((seat) => table.name(seat)) });
     const lines = table.whisper?.lines ?? [];
     refill(this.list, lines.length ? lines.map((/** @type {Record<string, any>} */ line) =>
-      h('li', {}, typeof line.from === 'number' ? token(line.from, 'small') : null, h('span', {}, line.text))) : [h('li', { class: 'quiet' }, T.whisper.empty)]);
+      h('li', {}, typeof line.from === 'number' ? token(line.from, 'small') : null, h('span', {}, line.text))) : [h('li', { class: 'quiet' }, say('whisper-empty'))]);
   }
 
   /** @param {Event} event */

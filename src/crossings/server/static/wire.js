@@ -1,5 +1,7 @@
 /** One table's WebSocket: it comes back by itself, and a command in flight is sent again under its own id. */
 
+import { language } from './words.js';
+
 const FIRST_WAIT = 150;
 const LONGEST_WAIT = 1800;
 const SILENCE = 6000;
@@ -82,7 +84,7 @@ export class Wire {
     this.timer = setTimeout(() => this.line !== 'open' && socket.close(), SILENCE);
     socket.onopen = () => {
       const known = this.known().slice(-MOST_KNOWN);
-      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.keys, drawing: true, known }));
+      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.keys, drawing: true, known, language }));
     };
     socket.onmessage = (event) => socket === this.socket && this.#receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.#lost();
