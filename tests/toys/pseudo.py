@@ -1,0 +1,74 @@
+"""A pseudo-language, `en-XA`: English with an accent on every letter, two fifths longer, in brackets.
+
+Whatever is read without accents has not come from a catalogue; whatever does not fit would not fit in other languages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from fluent.syntax import FluentParser, FluentSerializer, visitor
+from fluent.syntax.ast import Attribute, BaseNode, Message, Pattern, TextElement
+
+from crossings.engine import games
+from crossings.words import DEFAULT, HOUSE, Catalogue
+
+PSEUDO = "en-XA"
+PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ACCENTED = "àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋÿžÅƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊŸŽ"
+ACCENTS = str.maketrans(PLAIN, ACCENTED)
+VOWEL = re.compile(r"[aeiou]")
+TYPED = re.compile(r"(`[^`]*`)")
+"""What is to be typed as it stands."""
+
+
+def accented(text: str) -> str:
+    """A text with its vowels doubled and accents on all letters; what is to be typed stays as it is."""
+    parts = TYPED.split(text)
+    return "".join(part if part[:1] == "`" else VOWEL.sub(r"\g<0>\g<0>", part).translate(ACCENTS) for part in parts)
+
+
+class Accents(visitor.Transformer):  # type: ignore[misc]  # the library is not typed
+    """Changes the texts of messages, and nothing else."""
+
+    def visit_TextElement(self, node: TextElement) -> BaseNode:
+        return TextElement(accented(node.value))
+
+    def visit_Message(self, node: Message) -> BaseNode:
+        return _bracketed(self.generic_visit(node))
+
+    def visit_Attribute(self, node: Attribute) -> BaseNode:
+        return _bracketed(self.generic_visit(node))
+
+
+def _bracketed(node: Message | Attribute) -> BaseNode:
+    if node.value is not None:
+        node.value = Pattern([TextElement("⟦"), *node.value.elements, TextElement("⟧")])
+    return node
+
+
+def pseudo(text: str) -> str:
+    """A catalogue's file in the pseudo-language."""
+    resource = FluentParser().parse(text)
+    return str(FluentSerializer().serialize(Accents().visit(resource)))
+
+
+def catalogues() -> Iterator[Catalogue]:
+    """All catalogues: the house's, the games', and those that games share."""
+    known: dict[str, Catalogue] = {HOUSE.name: HOUSE}
+    for game in games():
+        words: Catalogue | None = game.words  # type: ignore[assignment]  # the engine asks for less
+        while words is not None:
+            known[words.name] = words
+            words = words.below
+    yield from known.values()
+
+
+def write(folder: Path) -> None:
+    """The pseudo-language as a folder for `CROSSINGS_WORDS`."""
+    for catalogue in catalogues():
+        file = folder / catalogue.name / f"{PSEUDO}.ftl"
+        file.parent.mkdir(parents=True)
+        file.write_text(pseudo(catalogue.text(DEFAULT)), encoding="utf-8")

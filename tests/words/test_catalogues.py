@@ -1,0 +1,147 @@
+"""Every message of every catalogue can be said, in English and in another language."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, visitor
+from fluent.syntax.ast import (
+    Attribute,
+    BaseNode,
+    FunctionReference,
+    Identifier,
+    Message,
+    Pattern,
+    SelectExpression,
+    VariableReference,
+)
+
+from crossings.words import DEFAULT, Catalogue, Name, speaking
+from toys import pseudo
+
+CATALOGUES = {one.name: one for one in pseudo.catalogues()}
+
+
+@pytest.fixture(params=CATALOGUES)
+def catalogue(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
+    """A catalogue that knows the pseudo-language, too."""
+    for one in CATALOGUES.values():
+        monkeypatch.setitem(one._texts, pseudo.PSEUDO, pseudo.pseudo(one.text(DEFAULT)))
+    return CATALOGUES[request.param]
+
+
+@dataclass
+class Argument:
+    """How a message uses an argument."""
+
+    is_list: bool = False
+    forms: set[str] = field(default_factory=set)
+    """The forms in which it names things."""
+    keys: list[str] = field(default_factory=list)
+    """What it chooses by."""
+
+
+class Arguments(visitor.Visitor):  # type: ignore[misc]  # the library is not typed
+    """The arguments of a pattern."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, Argument] = {}
+
+    def _of(self, node: BaseNode) -> Argument:
+        return self.found.setdefault(node.id.name, Argument())
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self._of(node)
+
+    def visit_FunctionReference(self, node: FunctionReference) -> None:
+        (thing,) = node.arguments.positional
+        if isinstance(thing, VariableReference) and node.id.name in ("NAME", "LIST", "COUNT"):
+            argument = self._of(thing)
+            argument.is_list |= node.id.name != "NAME"
+            if node.id.name == "NAME":
+                argument.forms.add("")
+            argument.forms |= {one.value.value for one in node.arguments.named if one.name.name == "form"}
+        self.generic_visit(node)
+
+    def visit_SelectExpression(self, node: SelectExpression) -> None:
+        if isinstance(node.selector, VariableReference):
+            keys = [one.key.name if isinstance(one.key, Identifier) else one.key.value for one in node.variants]
+            self._of(node.selector).keys += keys
+        self.generic_visit(node)
+
+
+def patterns(catalogue: Catalogue) -> Iterator[tuple[str, Pattern]]:
+    """Every message and attribute by id."""
+    for entry in FluentParser().parse(catalogue.text(DEFAULT)).body:
+        if isinstance(entry, Message):
+            parts: list[tuple[str, Message | Attribute]] = [(entry.id.name, entry)]
+            parts += [(f"{entry.id.name}.{one.id.name}", one) for one in entry.attributes]
+            yield from ((id, one.value) for id, one in parts if one.value is not None)
+
+
+def named(catalogue: Catalogue, forms: set[str]) -> Name:
+    """Something that has a name in all these forms."""
+    lower: Catalogue | None = catalogue
+    while lower is not None:
+        for id in lower.ids:
+            has_forms = all(catalogue.can_say(f"{id}.{form}" if form else id) for form in forms | {""})
+            if has_forms and not any(arguments_of(one) for part, one in patterns(lower) if part.split(".")[0] == id):
+                return Name(id)
+        lower = lower.below
+    raise AssertionError(f"nothing in {catalogue.name} has the forms {forms}")
+
+
+def arguments_of(pattern: Pattern) -> dict[str, Argument]:
+    """How a pattern uses its arguments."""
+    arguments = Arguments()
+    arguments.visit(pattern)
+    return arguments.found
+
+
+def values(catalogue: Catalogue, argument: Argument) -> list[object]:
+    """What an argument may be: something of the kind, once for each thing that the message chooses by."""
+    if argument.is_list:
+        thing: object = named(catalogue, argument.forms) if argument.forms else "7"
+        return [(thing,), (thing, thing)]
+    if argument.forms:
+        return [named(catalogue, argument.forms)]
+    if not argument.keys:
+        return ["7"]
+    plurals = {"one": 1, "other": 5}
+    return [plurals.get(key, key) for key in argument.keys]
+
+
+def test_every_message_can_be_said_in_both_languages(catalogue: Catalogue) -> None:
+    for id, pattern in patterns(catalogue):
+        arguments = arguments_of(pattern)
+        choices = [values(catalogue, one) for one in arguments.values()]
+        for chosen in itertools.islice(itertools.product(*choices), 200):
+            given = dict(zip(arguments, chosen, strict=True))
+            english = catalogue.say(id, **given)
+            with speaking(pseudo.PSEUDO):
+                other = catalogue.say(id, **given)
+            assert other.startswith("⟦") and other.endswith("⟧"), (id, english, other)
+
+
+def test_what_another_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = CATALOGUES["house"]
+    monkeypatch.setitem(house._texts, "de", "wait = Da könnte noch jemand reagieren.\n")
+    with speaking("de"):
+        assert house.say("wait") == "Da könnte noch jemand reagieren."
+        assert house.say("game-over") == "The game is over."
+    assert house.say("wait") == "Somebody may react; wait a moment."
+
+
+def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pseudo.write(tmp_path)
+    monkeypatch.setenv("CROSSINGS_WORDS", str(tmp_path))
+    from crossings.words import house
+
+    there = Catalogue.beside(house.__file__, "house")
+    assert there.languages == ["en", pseudo.PSEUDO]
+    with speaking(pseudo.PSEUDO):
+        assert there.say("undid", name="Ann", moves=1) == "⟦Ann ţààķééš 1 ɱööṽéé ƀààçķ.⟧"
