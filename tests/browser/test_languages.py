@@ -1,0 +1,120 @@
+"""Another language on a phone: every page is in it, and nothing overflows although all is two fifths longer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, People, Server
+from crossings.engine import game_ids
+from toys import pseudo
+
+OVERFLOWS = """() => {
+  const wide = document.documentElement.clientWidth;
+  const bad = [];
+  const name = (e) => `${e.tagName.toLowerCase()}.${e.getAttribute('class') ?? ''} "${(e.textContent ?? '').slice(0, 40)}"`;
+  const scrolls = (e) => { for (let up = e; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true; return false; };
+  if (document.documentElement.scrollWidth > wide) bad.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const e of document.querySelectorAll('#page *')) {
+    if (e.closest('svg, .unseen, .skips, select, noscript') || !e.checkVisibility({ visibilityProperty: true })) continue;
+    if (![...e.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) continue;
+    const style = getComputedStyle(e);
+    const box = e.getBoundingClientRect();
+    if (!box.width || scrolls(e)) continue;
+    if (box.right > wide + 1 || box.left < -1) bad.push(`outside: ${name(e)}`);
+    if (style.display === 'inline') continue;
+    if (e.scrollWidth > e.clientWidth + 1) bad.push(`too wide by ${e.scrollWidth - e.clientWidth}: ${name(e)}`);
+    if (style.overflowY === 'hidden' && e.scrollHeight > e.clientHeight + 2) bad.push(`too high by ${e.scrollHeight - e.clientHeight}: ${name(e)}`);
+  }
+  return bad;
+}"""
+"""What does not fit: text outside of the window, wider than its element, or cut off."""
+
+
+@pytest.fixture(scope="module")
+def abroad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a second language."""
+    folder: Path = tmp_path_factory.mktemp("words")
+    pseudo.write(folder)
+    one = Server(tmp_path_factory.mktemp("abroad"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CROSSINGS_WORDS", str(folder))
+        one.start()
+    yield one
+    one.stop()
+
+
+def phone(people: People) -> Page:
+    """A phone whose owner speaks the pseudo-language."""
+    settings: dict[str, Any] = {"viewport": PHONE, "locale": pseudo.PSEUDO, "has_touch": True}
+    return people.person(**settings)
+
+
+def fits(page: Page) -> None:
+    """Nothing overflows in what is shown."""
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(OVERFLOWS) == []
+
+
+def test_the_lobby_fits(abroad: Server, people: People) -> None:
+    page = phone(people)
+    page.goto(abroad.address)
+    expect(page.locator(".cover")).to_have_count(len(game_ids()))
+    expect(page.locator("html")).to_have_attribute("lang", pseudo.PSEUDO)
+    fits(page)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_cards_options_and_rules_fit(abroad: Server, people: People, id: str) -> None:
+    page = phone(people)
+    page.goto(f"{abroad.address}/#{id}")
+    folds = page.locator(".game-card details.fold")
+    expect(folds).to_have_count(3)
+    for fold in folds.all():
+        fold.locator("summary").click()
+    expect(page.locator(".paragraphs p").first).to_be_visible()
+    fits(page)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_tables_fit(abroad: Server, people: People, id: str) -> None:
+    page = phone(people)
+    seats = min(abroad.ask(f"/api/games/{id}")["seats"])
+    page.goto(f"{abroad.address}/t/{abroad.table(id, ['me', *['friend'] * (seats - 1)])['keys'][0]}")
+    expect(page.locator(".asked").first).to_have_text(re.compile("⟦"))
+    fits(page)
+    for tool in ("how", "invite", "help"):
+        page.click(f'[data-tool="{tool}"]')
+        fits(page)
+
+
+def test_the_end_fits(abroad: Server, people: People) -> None:
+    """Two Sticks: a game is over in a moment where there is nothing to fight with."""
+    page = phone(people)
+    keys = abroad.table("dune-chess", ["me", "me"], cap=20, quiet=20)["keys"]
+    page.goto(f"{abroad.address}/t/{keys[0]}")
+    expect(page.locator(".asked").first).to_be_visible()
+
+
+def test_another_language_can_be_chosen_and_is_remembered(abroad: Server, people: People) -> None:
+    page = people.person(viewport=PHONE)
+    page.goto(abroad.address)
+    expect(page.locator(".cover")).to_have_count(len(game_ids()))
+    expect(page.locator("#shelf-title")).to_have_text("The shelf")
+    page.select_option("#language", index=1)
+    expect(page.locator("#shelf-title")).to_have_text(re.compile("^⟦.*⟧$"))
+    page.reload()
+    expect(page.locator("#shelf-title")).to_have_text(re.compile("^⟦.*⟧$"))
+    expect(page.locator(".cover-title").first).to_have_text(re.compile("^⟦.*⟧$"))
+
+
+def test_where_there_is_one_language_there_is_no_choice(server: Server, people: People) -> None:
+    page = people.person(locale="de-DE")
+    page.goto(server.address)
+    expect(page.locator("#shelf-title")).to_have_text("The shelf")
+    expect(page.locator("#language")).to_have_count(0)
