@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from crossings.engine import Game, Kernels, game, kernels
+from crossings.engine import Game, Kernels, game, game_kernels
 from crossings.server import precompiling
 from toys.client import live
 
@@ -15,7 +15,7 @@ def test_moves_at_a_table_never_compile(database: str, coin_race: Game, monkeypa
     """However often kernels are called, and also when compiled ones lie in the cache."""
     compiled: list[str] = []
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    monkeypatch.setattr(kernels, "PATIENCE", 5)
+    monkeypatch.setattr(game_kernels, "PATIENCE", 5)
     monkeypatch.setattr(Kernels, "cached", True)
     monkeypatch.setattr(Kernels, "compile", lambda self: compiled.append(self.name))
     coin_race.kernels.interpret()
