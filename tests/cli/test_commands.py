@@ -159,12 +159,12 @@ def test_perft_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("play", "serve", "games", "rules", "trace", "draw", "perft", "verify"):
+    for command in ("play", "serve", "games", "rules", "trace", "draw", "perft", "verify", "check", "new"):
         with pytest.raises(SystemExit) as left:
             main([command, "--help"])
         assert left.value.code == 0
         assert capsys.readouterr().out.startswith(f"usage: crossings {command}")
-    assert len(COMMANDS) == 8
+    assert len(COMMANDS) == 10
 
 
 def finished_game() -> str:
