@@ -13,13 +13,17 @@ from xml.etree import ElementTree
 
 import pytest
 
+import crossings
+import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Piece, Place
+from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
+from crossings.engine import State
 from crossings.games.dunkelrunde.face import board
 from crossings.games.dunkelrunde.face.layout import MIDDLE, RADIUS, tiles_in_play
 from crossings.games.dunkelrunde.rules.data import TILES
 
 View = dict[str, Any]
+GAME = crossings.game("dunkelrunde")
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 PHONE = 360
@@ -42,7 +46,7 @@ SECTION_6: View = {
 def position(**changes: Any) -> View:
     """The example of section 6, changed."""
     view = deepcopy(SECTION_6) | changes
-    view["actor"] = view["turn"] if any(view["dice"].values()) else "chance"
+    view["actor"] = None if view["result"] else view["turn"] if any(view["dice"].values()) else "chance"
     return view
 
 
@@ -56,29 +60,47 @@ def nodes(path: Path) -> list[dict[str, Any]]:
 each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
 
 
+def state(view: View) -> State:
+    return GAME.from_json(view)
+
+
+def scene(view: View, seat: int | None = None) -> Scene:
+    return looking.scene(state(view), seat)
+
+
+def plain(view: View) -> str:
+    return GAME.plain.plain(looking.seen(state(view)))
+
+
 def pieces(view: View) -> dict[str, Piece]:
-    return {piece.id: piece for piece in board.scene(view, None).pieces}
+    return {piece.id: piece for piece in scene(view).pieces}
 
 
 def places(view: View) -> dict[str, Place]:
-    return {place.id: place for place in board.scene(view, None).places}
+    return {place.id: place for place in scene(view).places}
+
+
+def picks(view: View, moves: list[str]) -> list[Pick]:
+    return looking.picks(state(view), view["actor"], moves)
 
 
 def pick(view: View, move: str) -> tuple[tuple[str, ...], str, bool]:
-    (found,) = board.picks(view, view["actor"], [move])
+    (found,) = picks(view, [move])
     return found.places, found.label, found.take
 
 
+def hint(view: View, place: str) -> Hint:
+    found = looking.hint(state(view), None, place)
+    assert found
+    return found
+
+
 def line(view: View, place: str) -> str:
-    hint = board.hint(view, place)
-    assert hint
-    return hint.line
+    return hint(view, place).line
 
 
 def overlay(view: View, place: str) -> str:
-    hint = board.hint(view, place)
-    assert hint
-    return hint.overlay
+    return hint(view, place).overlay
 
 
 # ---- the scene ---------------------------------------------------------------------------------
@@ -91,14 +113,15 @@ def test_there_are_playthroughs() -> None:
 @each_game
 def test_scene_is_sound(path: Path) -> None:
     for node in nodes(path)[::5]:
-        scene = board.scene(node["state"], None)
-        ElementTree.fromstring(scene.svg())
-        for ids in ([piece.id for piece in scene.pieces], [place.id for place in scene.places]):
+        shown = scene(node["state"])
+        ElementTree.fromstring(shown.svg())
+        for ids in ([piece.id for piece in shown.pieces], [place.id for place in shown.places]):
             assert len(ids) == len(set(ids))
-        cells = [(place.row, place.column) for place in scene.places]
+        cells = [(place.row, place.column) for place in shown.places]
         assert len(cells) == len(set(cells))
-        width, height = scene.size
-        for thing in (*scene.pieces, *scene.places):
+        width, height = shown.size
+        things: list[Piece | Place] = [*shown.pieces, *shown.places]
+        for thing in things:
             assert 0 <= thing.at[0] <= width and 0 <= thing.at[1] <= height, thing.id
 
 
@@ -129,22 +152,22 @@ def test_the_largest_crowd_stays_on_the_scene(tile: str, ghost: int) -> None:
     """DKR-33: there is no limit to the children on a tile; a ghost there stands beside them."""
     ghosts = [tile if number == ghost else home for number, home in enumerate(("a4", "b5", "b11", "c4"), 1)]
     options = SECTION_6["options"] | {"players": 6}
-    scene = board.scene(position(options=options, children=[{"girl": tile, "boy": tile}] * 6, ghosts=ghosts), None)
-    spots = [piece.at for piece in scene.pieces if piece.id.startswith(("girl", "boy", "ghost"))]
+    shown = scene(position(options=options, children=[{"girl": tile, "boy": tile}] * 6, ghosts=ghosts))
+    spots = [piece.at for piece in shown.pieces if piece.id.startswith(("girl", "boy", "ghost"))]
     assert len(spots) == len(set(spots)) == 16
-    assert all(12 < x < scene.size[0] - 12 for x, _ in spots)
+    assert all(12 < x < shown.size[0] - 12 for x, _ in spots)
 
 
 @each_game
 def test_teal_belongs_to_the_players_hand(path: Path) -> None:
-    drawn = board.scene(nodes(path)[-1]["state"], None).svg() + board.picture()
+    drawn = scene(nodes(path)[-1]["state"]).svg() + board.picture()
     assert HAND not in drawn
     assert HAND_AT_NIGHT not in drawn
 
 
 def test_all_look_at_the_same_board() -> None:
     view = position()
-    assert board.scene(view, 0) == board.scene(view, 2) == board.scene(view, None)
+    assert scene(view, 0) == scene(view, 2) == scene(view)
 
 
 def test_every_tile_is_a_place_on_the_board() -> None:
@@ -158,20 +181,21 @@ def test_the_short_board_has_fewer_tiles_and_its_own_scenery() -> None:
     options = SECTION_6["options"] | {"board": "short"}
     short = position(options=options, children=[{"girl": "b8", "boy": "a6"}] * 3, ghosts=["a8", "b12", "b4", "c5"])
     assert {i for i in places(short) if i in tiles_in_play(0)} == {tile.id for tile in TILES if tile.short}
-    assert board.scene(short, None).backdrop != board.scene(position(), None).backdrop
+    assert scene(short).backdrop != scene(position()).backdrop
 
 
 def test_pieces_are_large_enough_for_a_phone() -> None:
     """Tiles are 18 px and more on a screen of 360 px."""
-    scene = board.scene(position(), None)
-    for place in scene.places:
+    shown = scene(position())
+    for place in shown.places:
         if place.id in tiles_in_play(0):
             circle = ElementTree.fromstring(place.outline)
-            assert 2 * float(circle.attrib["r"]) * PHONE / scene.size[0] >= SMALLEST
+            assert 2 * float(circle.attrib["r"]) * PHONE / shown.size[0] >= SMALLEST
 
 
 def test_girls_boys_and_seats_differ_without_colour() -> None:
-    view = position(dice={"child": 0, "ghost": 0}, children=[{"girl": "tower", "boy": "tower"}] * 6)
+    options = SECTION_6["options"] | {"players": 6}
+    view = position(options=options, dice={"child": 0, "ghost": 0}, children=[{"girl": "tower", "boy": "tower"}] * 6)
     arts = {piece.art for i, piece in pieces(view).items() if i.startswith(("girl", "boy"))}
     colours = ("#d55e00", "#0072b2", "#e0a400", "#009e73", "#b0579b", "#4aa8dd")
     for colour in colours:
@@ -203,30 +227,40 @@ def test_the_goal_lights_up() -> None:
     nobody, girl = position(), position(children=[{"girl": "linden", "boy": "k1"}] * 3)
     assert pieces(nobody)["goal"].art != pieces(girl)["goal"].art
     assert places(nobody)["goal"].label.endswith("nobody is there yet")
-    assert places(girl)["goal"].label.endswith("Red's girl, Blue's girl and Yellow's girl there")
+    assert places(girl)["goal"].label.endswith("Red's girl, Blue's girl and Yellow's girl are there")
 
 
 def test_labels_say_who_is_there() -> None:
     known = places(position())
-    assert known["b9"].label == "b9, Second signpost: road; Yellow's boy and Blue's girl are here"
-    assert known["deer2"].label == "deer2, Open forest: hidden path; Red's boy is here"
-    assert known["b3"].label == "b3, Dark firs: road"
+    assert known["b9"].label == "Second signpost (b9): road; Yellow's boy and Blue's girl are here"
+    assert known["deer2"].label == "Open forest (deer2): hidden path; Red's boy is here"
+    assert known["b3"].label == "Dark firs (b3): road"
     assert known["turn"].label == "Blue moves child 3, ghost 5"
 
 
 def test_the_description_tells_the_position() -> None:
-    words = board.scene(position(), None).description
-    assert words.startswith("Round 9. Blue moves child 3, ghost 5. Red: girl on b7, boy on deer2.")
-    assert words.endswith("Ghosts: 1 on a8, 2 on b12, 3 on b4, 4 on c6.")
+    words = scene(position()).description
+    assert words.startswith("Round 9. Blue moves child 3, ghost 5. Open forest (deer2): Red's boy; ")
+    assert "; Second signpost (b9): Yellow's boy and Blue's girl; " in words
+    assert "; River bank (a8): ghost 1; Sunken tombs (b12): ghost 2; Fallen wall (b4): ghost 3; " in words
+    assert words.endswith("; Foggy heights (c6): ghost 4.")
 
 
 def test_the_end_names_the_winners() -> None:
     """Examples DKR-E22, DKR-E28."""
-    children = [{"girl": "linden", "boy": "k1"}, {"girl": "k1", "boy": "linden"}, {"girl": "hut", "boy": "hut"}]
-    over = position(dice={"child": 0, "ghost": 0}, children=children)
-    lifted = over | {"result": {"winners": [0, 1], "scores": [1, 1, 0], "reason": "curse-lifted"}}
-    alone = over | {"result": {"winners": [1], "scores": [1, 2, 0], "reason": "curse-lifted"}}
-    dawn = over | {"result": {"winners": [], "scores": [1, 0, 0], "reason": "dawn"}}
+    rest = {"girl": "hut", "boy": "hut"}
+    girl, boy, both = (
+        {"girl": "linden", "boy": "k1"},
+        {"girl": "k1", "boy": "linden"},
+        {"girl": "linden", "boy": "linden"},
+    )
+    dice = {"child": 0, "ghost": 0}
+    result = {"reason": "curse-lifted"}
+    over = position(dice=dice, children=[girl, rest, rest])
+    lifted = position(dice=dice, children=[girl, boy, rest], result=result | {"winners": [0, 1], "scores": [1, 1, 0]})
+    alone = position(dice=dice, children=[girl, both, rest], result=result | {"winners": [1], "scores": [1, 2, 0]})
+    never = {"winners": [], "scores": [1, 0, 0], "reason": "dawn"}
+    dawn = position(dice=dice, children=[girl, rest, rest], result=never, turn=2, round=200)
     assert line(lifted, "turn") == "Red and Blue have lifted the curse and win"
     assert line(alone, "turn") == "Blue has lifted the curse and wins"
     assert line(dawn, "turn") == "Dawn has come: nobody has won"
@@ -243,7 +277,7 @@ def test_all_moves_can_be_picked(path: Path) -> None:
         legal = node.get("legal")
         if legal:
             view = node["state"]
-            found = board.picks(view, view["actor"], legal)
+            found = picks(view, legal)
             known = places(view)
             assert [one.move for one in found] == legal
             assert len({one.places for one in found}) == len(found)
@@ -254,8 +288,8 @@ def test_all_moves_can_be_picked(path: Path) -> None:
 def test_a_child_is_picked_then_its_tile() -> None:
     """Section 6: of Blue's children the boy can go to a7, the girl to the grassy trail."""
     view = position()
-    assert pick(view, "boy:a7") == (("boy-1", "a7"), "The boy to Sleeping giant (a7)", False)
-    assert pick(view, "girl:trail1") == (("girl-1", "trail1"), "The girl to Grassy trail (trail1)", False)
+    assert pick(view, "boy:a7") == (("boy-1", "a7"), "Blue's boy to the Sleeping giant (a7)", False)
+    assert pick(view, "girl:trail1") == (("girl-1", "trail1"), "Blue's girl to the Grassy trail (trail1)", False)
 
 
 def test_only_children_in_turn_and_ghosts_at_hand_are_places() -> None:
@@ -274,10 +308,10 @@ def test_a_ghost_takes_whom_it_scares() -> None:
     """DKR-55: Red's girl is alone on b7; ghost 2 comes from b12 with a 5."""
     assert pick(position(), "ghost2:b7") == (
         ("ghost-2", "b7"),
-        "Ghost 2 to Winding road (b7), scaring Red's girl",
+        "Ghost 2 to the Winding road (b7) · scaring Red's girl",
         True,
     )
-    assert pick(position(), "ghost3:b9")[1:] == ("Ghost 3 to Second signpost (b9)", False)
+    assert pick(position(), "ghost3:b9")[1:] == ("Ghost 3 to the Second signpost (b9)", False)
 
 
 def test_whoever_alone_can_be_picked_on_a_tile_fills_it() -> None:
@@ -286,14 +320,18 @@ def test_whoever_alone_can_be_picked_on_a_tile_fills_it() -> None:
     together = position(
         children=[{"girl": "b7", "boy": "hut"}, {"girl": "b6", "boy": "b3"}, {"girl": "hut", "boy": "hut"}]
     )
-    assert pick(together, "boy:b6") == (("boy-1", "girl-1"), "The boy to Broken arch (b6), joining Blue's girl", False)
+    assert pick(together, "boy:b6") == (
+        ("boy-1", "girl-1"),
+        "Blue's boy to the Broken arch (b6) · joining Blue's girl",
+        False,
+    )
 
 
 def test_a_ghost_alone_fills_its_tile_unless_it_can_come_back_there() -> None:
     """DKR-53, DKR-R21, DKR-R22: another ghost is sent to it, its own way back leads to the tile."""
     meeting = position(ghosts=["a1", "b12", "b7", "c6"], children=[{"girl": "hut", "boy": "hut"}] * 3)
     assert pick(meeting, "ghost2:b7")[0] == ("ghost-2", "ghost-3")
-    back = position(dice={"child": 3, "ghost": 8}, ghosts=["a4", "b12", "b7", "c6"])
+    back = position(dice={"child": 3, "ghost": 8}, ghosts=["a4", "b12", "b4", "c6"])
     assert pick(back, "ghost1:a4")[0] == ("ghost-1", "a4")
 
 
@@ -303,8 +341,8 @@ def test_whatever_is_to_be_picked_lies_open(path: Path) -> None:
     for node in nodes(path):
         if "legal" in node:
             view = node["state"]
-            laid = sorted(board.scene(view, None).places, key=lambda place: (place.row, place.column))
-            for one in board.picks(view, view["actor"], node["legal"]):
+            laid = sorted(scene(view).places, key=lambda place: (place.row, place.column))
+            for one in picks(view, node["legal"]):
                 for wanted in one.places:
                     spot = middle(next(place for place in laid if place.id == wanted))
                     assert [place.id for place in laid if covers(place, spot)][-1] == wanted, (one, view)
@@ -332,21 +370,32 @@ def covers(place: Place, at: tuple[float, float]) -> bool:
 
 def test_crossings_are_announced() -> None:
     """DKR-23, DKR-24."""
-    children = [{"girl": "a8", "boy": "village"}, {"girl": "a6", "boy": "village"}, {"girl": "c9", "boy": "c9"}]
+    children = [{"girl": "a8", "boy": "village"}, {"girl": "a6", "boy": "village"}, {"girl": "c9", "boy": "tower"}]
     view = position(children=children, ghosts=["a1", "b12", "b4", "c5"])
-    assert pick(view, "girl:a8")[1] == "The girl to River bank (a8) and cross the river"
-    alone = position(children=[children[1], *children[1:]])
-    assert pick(alone, "girl:a8")[1] == "The girl to River bank (a8) and wait"
+    assert pick(view, "girl:a8")[1] == "Blue's girl to the River bank (a8) · joining Red's girl · across the river"
+    alone = position(children=[children[1], *children[1:]], ghosts=["a1", "b12", "b4", "c5"])
+    assert pick(alone, "girl:a8")[1] == "Blue's girl to the River bank (a8) · waiting there"
+
+
+def test_a_ghost_that_leaves_no_child_to_walk_says_so() -> None:
+    """DKR-13, DKR-34, example DKR-E08: the child part lapses."""
+    children = [{"girl": "b7", "boy": "hut"}, {"girl": "b7", "boy": "linden"}, {"girl": "hut", "boy": "hut"}]
+    view = position(dice={"child": 1, "ghost": 2}, children=children, ghosts=["a8", "b5", "b11", "c6"])
+    assert pick(view, "ghost2:b7")[1] == "Ghost 2 to the Winding road (b7) · then no child of Blue can walk"
+    assert pick(view, "ghost2:b3")[1] == "Ghost 2 to the Dark firs (b3)"
 
 
 def test_a_group_is_picked_by_its_tile() -> None:
     """DKR-16, DKR-40, example DKR-E17."""
     children = [{"girl": "b2", "boy": "hut"}, {"girl": "b2", "boy": "tower"}, {"girl": "b4", "boy": "village"}]
-    view = position(turn=2, dice={"child": 3, "ghost": 3}, children=children)
-    assert pick(view, "group:b2:deer3")[:2] == (("b2", "deer3"), "Red's girl and Blue's girl to Forest glade (deer3)")
-    assert pick(view, "group:b2:b4")[1] == "Red's girl and Blue's girl to Fallen wall (b4), joining Yellow's girl"
+    view = position(turn=2, dice={"child": 3, "ghost": 3}, children=children, ghosts=["a8", "b12", "b6", "c6"])
+    assert pick(view, "group:b2:deer3")[:2] == (
+        ("b2", "deer3"),
+        "Red's girl and Blue's girl to the Forest glade (deer3)",
+    )
+    assert pick(view, "group:b2:b4")[1] == "Red's girl and Blue's girl to the Fallen wall (b4) · joining Yellow's girl"
     start = position(turn=0, dice={"child": 4, "ghost": 4}, children=[{"girl": "village", "boy": "village"}] * 3)
-    assert pick(start, "group:village:a3")[1] == "All 6 children to Troll's shadow (a3)"
+    assert pick(start, "group:village:a3")[1] == "All 6 children to the Troll's shadow (a3)"
 
 
 # ---- hints -------------------------------------------------------------------------------------
@@ -357,31 +406,31 @@ def test_every_place_has_a_hint(path: Path) -> None:
     for node in nodes(path)[::9]:
         view = node["state"]
         for place in places(view):
-            hint = board.hint(view, place)
+            hint = looking.hint(state(view), None, place)
             assert hint and hint.line and "\n" not in hint.line
             ElementTree.fromstring(f"<svg>{hint.overlay}</svg>")
 
 
 def test_unknown_places_have_no_hint() -> None:
     for place in ("nowhere", "girl-5", "ghost-7", "light-b9"):
-        assert board.hint(position(), place) is None
+        assert looking.hint(state(position()), None, place) is None
 
 
 def test_tiles_tell_what_they_cost() -> None:
     view = position()
-    assert line(view, "b5") == "b5, Old Ruins: haunted place; children may pass, but never stay"
-    assert line(view, "hut") == "hut, Witch's Hut: shelter; no ghost comes here"
-    assert "walked with 1-3 on the child die only; no ghost comes here" in line(view, "trail1")
+    assert line(view, "b5") == "Old Ruins (b5): haunted place; children may pass, but never stay"
+    assert line(view, "hut") == "Witch's Hut: shelter; no ghost comes here"
+    assert "walked with 1 to 3 on the child die only; no ghost comes here" in line(view, "trail1")
     assert "ghosts do come here" in line(view, "k2")
     assert "two together cross the river" in line(view, "a8")
-    assert "1-4 on the child die" in line(position(options=view["options"] | {"slow": 4}), "trail1")
+    assert "1 to 4 on the child die" in line(position(options=view["options"] | {"slow": 4}), "trail1")
 
 
 def test_a_lone_child_sees_its_way_back() -> None:
     """DKR-55, DKR-56, DKR-R23."""
     view = position()
     assert line(view, "boy-1") == (
-        "Blue's boy on Wisp forest (a6), road; alone: met by a ghost, it would run back to the Village, 6 tiles"
+        "Blue's boy on Wisp forest (a6): road; alone: met by a ghost, it would run back to the Village, 6 tiles"
     )
     assert HAND_AT_NIGHT in overlay(view, "boy-1")
     assert overlay(view, "boy-1") == overlay(view, "a6")
@@ -409,11 +458,12 @@ def test_children_on_hidden_paths_and_in_groups_fear_nothing() -> None:
 def test_a_ghost_shows_where_it_can_drift() -> None:
     """DKR-52; DKR-R20, example DKR-E05: from b1 both ways with a 3 end on b4."""
     assert line(position(), "ghost-2") == (
-        "Ghost 2 on Sunken tombs (b12), road; with 5 ghost 2 drifts to b13 or b7, scaring Red's girl"
+        "Ghost 2 on Sunken tombs (b12): road; with 5 ghost 2 drifts to the Winding road (b7) or the First hill (b13);"
+        " Red's girl on the Winding road (b7) would run back"
     )
     assert HAND_AT_NIGHT in overlay(position(), "ghost-2")
     near = position(dice={"child": 1, "ghost": 3}, ghosts=["a8", "b1", "b8", "c6"])
-    assert line(near, "ghost-2").endswith("drifts to b4")
+    assert line(near, "ghost-2").endswith("with 3 ghost 2 drifts to the Fallen wall (b4)")
     assert not overlay(position(dice={"child": 3, "ghost": 0}), "b12")
 
 
@@ -429,7 +479,7 @@ def test_corners_tell_dice_night_and_goal() -> None:
 
 
 def test_there_are_no_rows() -> None:
-    assert board.row(position(), 1, "a7") is None
+    assert looking.row(state(position()), 1, "a7") is None
 
 
 # ---- plain text --------------------------------------------------------------------------------
@@ -439,7 +489,7 @@ def test_there_are_no_rows() -> None:
 def test_plain_text_names_everybody_and_fits(path: Path) -> None:
     for node in nodes(path)[::7]:
         view = node["state"]
-        text = board.plain(view, None)
+        text = plain(view)
         assert max(map(len, text.splitlines())) <= 80
         body = text.rpartition("[] shelter")[0]
         assert sum(body.count(f"{seat}{kind}") for seat in "RBYGPS" for kind in "gb") >= 2 * len(view["children"])
@@ -447,7 +497,7 @@ def test_plain_text_names_everybody_and_fits(path: Path) -> None:
 
 
 def test_plain_text_shows_the_road_by_stretches() -> None:
-    lines = board.plain(position(), None).splitlines()
+    lines = plain(position()).splitlines()
     assert lines[0] == "Round 9 (dawn after 200). Blue moves child 3, ghost 5."
     assert lines[3:5] == ["Village to river", "1  [village]  a1   a2   a3  <a4>  a5   a6:Bb   a7  |a8:@1|"]
     assert any("b9:Yb Bg" in line for line in lines)

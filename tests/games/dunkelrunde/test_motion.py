@@ -11,12 +11,16 @@ from typing import Any
 
 import pytest
 
+import crossings
+import looking
+from crossings.drawing.kit import Point
 from crossings.drawing.scene import Stage
-from crossings.games.dunkelrunde.face import board
-from crossings.games.dunkelrunde.face.layout import CENTRES, spots
-from crossings.games.dunkelrunde.face.motion import BOAT_AT, motion
+from crossings.games.dunkelrunde.face import layout
+from crossings.games.dunkelrunde.face.layout import CENTRES
+from crossings.games.dunkelrunde.face.motion import BOAT_AT
 
 View = dict[str, Any]
+GAME = crossings.game("dunkelrunde")
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 NEAR = 34
@@ -42,8 +46,17 @@ each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.
 def position(children: list[dict[str, str]], child: int, ghost: int, ghosts: str = "a4 b5 b11 c4", **more: Any) -> View:
     """A view of a game of as many as there are pairs of children, seat 0 in turn."""
     options = {"players": len(children), "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200}
-    view = {"game": "dunkelrunde", "options": options, "actor": 0, "result": None, "turn": 0, "round": 3}
+    view = {"game": "dunkelrunde", "options": options, "result": None, "turn": 0, "round": 3}
+    view["actor"] = 0 if child or ghost else "chance"
     return view | {"dice": {"child": child, "ghost": ghost}, "children": children, "ghosts": ghosts.split()} | more
+
+
+def motion(before: View, move: str, after: View) -> list[Stage]:
+    return looking.motion(GAME.from_json(before), move, GAME.from_json(after))
+
+
+def spots(view: View) -> dict[str, Point]:
+    return layout.spots(looking.seen(GAME.from_json(view)))
 
 
 def tile_near(at: tuple[float, float]) -> str:
@@ -61,7 +74,7 @@ def way(stages: list[Stage], piece: str) -> list[str]:
 @each_game
 def test_whoever_moves_ends_where_the_new_scene_has_them(path: Path) -> None:
     for before, move, after in steps(path):
-        shown = {piece.id: piece.at for piece in board.scene(before, None).pieces}
+        shown = {piece.id: piece.at for piece in looking.scene(GAME.from_json(before)).pieces}
         for stage in motion(before, move, after):
             assert {glide.piece for glide in stage.glides} <= set(shown)
             shown |= {glide.piece: glide.to for glide in stage.glides}

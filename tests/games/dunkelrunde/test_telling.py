@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+import looking
 from crossings.engine import Game
+from crossings.games.dunkelrunde.rules.data import TILE_IDS
 
 from .conftest import Play
 
@@ -21,7 +23,7 @@ TOLD: list[tuple[dict[str, str], tuple[int, int], dict[str, Any], str, str]] = [
         (0, 0),
         {"players": 2},
         "1-1",
-        "Red rolls a double 1, but no group can use it, and rolls again.",
+        "Red rolls a double 1, but no group can use it. Red rolls again.",
     ),
     ({"1 boy": "b1"}, (3, 2), {"turn": 1}, "boy:b3", "Blue's boy walks to the Dark firs (b3)."),
     (
@@ -29,80 +31,108 @@ TOLD: list[tuple[dict[str, str], tuple[int, int], dict[str, Any], str, str]] = [
         (3, 2),
         {},
         "girl:b3",
-        "Red's girl walks to the Dark firs (b3) and joins Yellow's boy.",
+        "Red's girl walks to the Dark firs (b3). Yellow's boy is there already.",
     ),
     ({"0 girl": "c1"}, (2, 1), {}, "girl:bridle2", "Red's girl walks to the path under the Grey Forest (bridle2)."),
-    ({"0 girl": "c8"}, (2, 1), {}, "girl:c9", "Red's girl waits at the Weird Gate (c9) for another child."),
+    (
+        {"0 girl": "c8"},
+        (2, 1),
+        {},
+        "girl:c9",
+        "Red's girl walks to the Weird Gate (c9). There the child has to wait for another one.",
+    ),
     (
         {"0 girl": "c8", "1 boy": "c9"},
         (2, 1),
         {},
         "girl:c9",
-        "Red's girl comes to Blue's boy, and together they get through the gate to the Fallen gatehouse (k1).",
+        "Red's girl walks to the Weird Gate (c9). Blue's boy is there already."
+        " Together they get through the gate to the Fallen gatehouse (k1).",
     ),
     (
         {"0 girl": "a6"},
         (2, 1),
         {},
         "girl:a8",
-        "Red's girl is the last at the river; the witch brings the child across to the Witch's Hut (hut).",
+        "Red's girl walks to the River bank (a8). It was the last child before the river:"
+        " the witch brings it across to the Witch's Hut.",
     ),
-    ({"0 girl": "k3"}, (2, 1), {}, "girl:linden", "Red's girl reaches the linden and wakes the dryad."),
-    ({"0 boy": "k3"}, (2, 1), {}, "boy:linden", "Red's boy reaches the linden and begs mercy for the knights."),
+    ({"0 girl": "k3"}, (2, 1), {}, "girl:linden", "Red's girl walks to the Dryad's Linden. The girl wakes the dryad."),
+    (
+        {"0 boy": "k3"},
+        (2, 1),
+        {},
+        "boy:linden",
+        "Red's boy walks to the Dryad's Linden. The boy begs mercy for the knights.",
+    ),
     (
         {},
         (2, 2),
         {"players": 2},
         "group:tower:c2",
-        "Four children go together from the Wizard's Tower (tower) to the Dragon's glen (c2). Red rolls again.",
+        "Together 4 children go from the Wizard's Tower to the Dragon's glen (c2). Red rolls again.",
     ),
     (
         {"0 girl": "a6", "1 girl": "a6", "2 boy": "a8"},
         (2, 2),
         {},
         "group:a6:a8",
-        "Two children go together from the Wisp forest (a6) to the River bank (a8) and on across the river"
-        " to the Witch's Hut (hut), with Yellow's boy. Red rolls again.",
+        "Red's girl and Blue's girl go together from the Wisp forest (a6) to the River bank (a8)."
+        " Yellow's boy is there already. Together they cross the river to the Witch's Hut. Red rolls again.",
     ),
     (
         {"0 girl": "b1", "1 girl": "b1", "2 boy": "b3"},
         (2, 2),
         {},
         "group:b1:b3",
-        "Two children go together from the Herb garden (b1) to the Dark firs (b3), where they meet Yellow's boy."
-        " Red rolls again.",
+        "Red's girl and Blue's girl go together from the Herb garden (b1) to the Dark firs (b3)."
+        " Yellow's boy is there already. Red rolls again.",
     ),
-    ({}, (0, 1), {}, "ghost1:a5", "The ghost of the Dead Tree drifts to the Edge of the wisp forest (a5)."),
+    ({}, (0, 1), {}, "ghost1:a5", "The ghost of the Dead Tree drifts to the edge of the wisp forest (a5)."),
     ({}, (0, 8), {}, "ghost1:a4", "The ghost of the Dead Tree turns about and drifts back to the Dead Tree (a4)."),
     (
         {},
         (0, 1),
         {"turn": 2},
         "ghost4:c5",
-        "The ghost of the Deserted Inn drifts to the Foot of the heights (c5). Round 3 begins.",
+        "The ghost of the Deserted Inn drifts to the foot of the heights (c5). Round 3 begins.",
     ),
     (
         {"1 girl": "b6"},
         (0, 1),
         {},
         "ghost2:b6",
-        "The ghost of the Old Ruins drifts to the Broken arch (b6); Blue's girl is alone there"
-        " and runs back to the Witch's Hut (hut).",
+        "The ghost of the Old Ruins drifts to the Broken arch (b6). Blue's girl is alone there"
+        " and runs back to the Witch's Hut.",
     ),
     (
         {"1 girl": "b6", "2 boy": "b6", "0 boy": "b6"},
         (0, 1),
         {},
         "ghost2:b6",
-        "The ghost of the Old Ruins drifts to the Broken arch (b6);"
-        " Red's boy, Blue's girl and Yellow's boy hold hands and are not afraid.",
+        "The ghost of the Old Ruins drifts to the Broken arch (b6)."
+        " Red's boy, Yellow's boy and Blue's girl hold hands there and are not afraid.",
+    ),
+    (
+        {"0 girl": "b15"},
+        (1, 2),
+        {},
+        "girl:tower",
+        "Red's girl walks to the Wizard's Tower. 5 others are there already.",
+    ),
+    (
+        {},
+        (0, 1),
+        {"rest": "b6"},
+        "ghost2:b6",
+        "The ghost of the Old Ruins drifts to the Broken arch (b6). 6 children hold hands there and are not afraid.",
     ),
     (
         {"0 girl": "c9", "0 boy": "linden"},
         (2, 1),
         {},
         "ghost1:a5",
-        "The ghost of the Dead Tree drifts to the Edge of the wisp forest (a5). No child of Red can walk.",
+        "The ghost of the Dead Tree drifts to the edge of the wisp forest (a5). No child of Red can walk.",
     ),
 ]
 
@@ -112,16 +142,27 @@ def test_told(
     at: At, game: Game, children: dict[str, str], dice: tuple[int, int], given: dict[str, Any], move: str, line: str
 ) -> None:
     before = at(children, dice, **given).state
-    assert game.telling.tell(before.view(0), move, before.play(move).view(0), 0) == line
+    assert looking.line(before, move, before.play(move)) == line
 
 
 def test_a_group_that_ends_the_game_does_not_roll_again(at: At, game: Game) -> None:
     before = at({"0 girl": "k3", "0 boy": "k3"}, (3, 3)).state
-    line = game.telling.tell(before.view(), "group:k3:linden", before.play("group:k3:linden").view(), None)
-    assert line == "Two children go together from the Broken hall (k3) to the Dryad's Linden (linden)."
+    line = looking.line(before, "group:k3:linden", before.play("group:k3:linden"))
+    assert line == (
+        "Red's boy and Red's girl go together from the Broken hall (k3) to the Dryad's Linden."
+        " The girl wakes the dryad. The boy begs mercy for the knights."
+    )
 
 
 def test_breakdown(at: At, game: Game) -> None:
     """DKR-62."""
-    parts = game.telling.breakdown(at({"0 girl": "linden"}).state.view())
-    assert parts[0] == [("the girl at the linden", 1), ("the boy at the linden", 0)]
+    parts = game.telling.breakdown(looking.seen(at({"0 girl": "linden"}).state))
+    assert parts[0] == [("Red's girl at the linden", 1), ("Red's boy at the linden", 0)]
+
+
+def test_everything_on_the_board_has_a_name(game: Game) -> None:
+    """Also in the form with its article, where a sentence needs one."""
+    for tile in TILE_IDS:
+        assert game.words.say(tile) and game.words.say(f"{tile}.the").startswith("the ")
+    everybody = looking.seen(game.start(players=6)).where
+    assert len({game.words.say(who) for who in everybody}) == len(everybody) == 16

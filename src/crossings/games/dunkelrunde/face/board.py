@@ -1,231 +1,180 @@
-"""A view of DunkelRunde as a scene, and the shelf picture; the ways to pick, the hints and the plain text beside it."""
+"""DunkelRunde as a scene, and the shelf picture."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Row, Scene
-from crossings.games.dunkelrunde.face import art, scenery
-from crossings.games.dunkelrunde.face.hints import dice_line, goal_line, hint, night_line
+from crossings.drawing.scene import Piece, Place, Scene
+from crossings.engine.parts import View
+from crossings.games.dunkelrunde.face import art, labels, scenery
+from crossings.games.dunkelrunde.face.labels import MANY
 from crossings.games.dunkelrunde.face.layout import (
     CENTRES,
     DIE_AT,
     GOAL_AT,
     NIGHT_AT,
-    NOBODY,
     SCENE_SIZE,
+    STRETCHES,
     TURN_AT,
-    Child,
-    Company,
-    View,
-    board_of,
     child_stands,
-    companies,
-    ghost_id,
     ghost_stands,
     light_id,
     radius,
+    spots,
+    stretch_of,
     tiles_in_play,
 )
-from crossings.games.dunkelrunde.face.meaning import meant
-from crossings.games.dunkelrunde.face.picking import children_at_hand, filled, ghosts_at_hand, picks
-from crossings.games.dunkelrunde.face.plain import INKS, plain
-from crossings.games.dunkelrunde.face.ways import drifts
-from crossings.games.dunkelrunde.face.wording import asked, describe, due, ghost_name, name, on_tile, whose
-from crossings.games.dunkelrunde.rules.data import KINDS, SEAT_NAMES
+from crossings.games.dunkelrunde.face.picking import filled
+from crossings.games.dunkelrunde.face.seen import LINDEN, Child, Company, Ghost, Seen, read
+from crossings.games.dunkelrunde.rules.data import KINDS
+from crossings.games.dunkelrunde.words import say
+from crossings.words import Name, remembered
 
-__all__ = ["INKS", "hint", "meant", "picks", "picture", "plain", "row", "scene"]
-
-TITLE: Final = "DunkelRunde"
 LIGHT_LAYER, WISP_LAYER, CORNER_LAYER, CHILD_LAYER, GHOST_LAYER = 0, 1, 2, 3, 9
-MANY: Final = 8192
-"""More than the companies that are met on tiles in a long night."""
 
 
 # ---- the scene ---------------------------------------------------------------------------------
 
 
-def scene(view: View, seat: int | None) -> Scene:
+def scene(seen: Seen) -> Scene:
     """The whole board, alike for everybody: nothing is hidden, and nobody sits at its top."""
-    there = companies(view)
     return Scene(
         size=SCENE_SIZE,
-        title=TITLE,
-        backdrop=scenery.backdrop(board_of(view)),
-        pieces=tuple(_pieces(view, there)),
-        places=tuple(_places(view, there)),
-        description=describe(view),
+        title=say("title"),
+        backdrop=scenery.backdrop(seen.board),
+        pieces=(*_everybody(seen), *_wisps(seen), *_corners(seen)),
+        places=(*_corner_places(seen), *_tiles(seen), *_at_hand(seen)),
+        description=_described(seen),
         night=True,
     )
 
 
-def row(view: View, seat: int | None, place: str) -> Row | None:
-    """There are no rows of moves: each part of a turn is one move."""
-    return None
+def _described(seen: Seen) -> str:
+    companies = tuple(say("company", tile=tile, who=who.everybody) for tile, who in seen.company.items())
+    return say("described", round=seen.round, asked=labels.asked(seen), companies=companies)
 
 
 # ---- pieces ------------------------------------------------------------------------------------
 
 
-def _pieces(view: View, there: dict[str, Company]) -> Iterator[Piece]:
-    in_turn = -1 if view["result"] else view["turn"]
-    for tile, company in there.items():
+def _everybody(seen: Seen) -> Iterator[Piece]:
+    in_turn = -1 if seen.due == "over" else seen.turn
+    for tile, company in seen.company.items():
         yield from _on_tile(tile, company, in_turn)
-    yield from _wisps(view)
-    yield from _corners(view, there.get("linden", NOBODY))
 
 
-@lru_cache(maxsize=MANY)
+@remembered(MANY)
 def _on_tile(tile: str, company: Company, in_turn: int) -> tuple[Piece, ...]:
     """Who is on a tile, and the light around those who stand together."""
     pieces = []
-    count = len(company.children)
-    if count > 1:
-        drawing = art.light(radius(tile) + 6 + 1.2 * count)
+    children, ghosts = company
+    if len(children) > 1:
+        drawing = art.light(radius(tile) + 6 + 1.2 * len(children))
         pieces.append(Piece(light_id(tile), CENTRES[tile], drawing, layer=LIGHT_LAYER))
-    for child, stand in zip(company.children, child_stands(tile, count, bool(company.ghosts)), strict=True):
+    for child, stand in zip(children, child_stands(tile, len(children), bool(ghosts)), strict=True):
         drawing = art.child(child.kind, child.seat, child.seat == in_turn)
-        pieces.append(Piece(child.id, stand.at, drawing, whose(child), layer=CHILD_LAYER + stand.row))
-    for ghost, at in zip(company.ghosts, ghost_stands(tile, len(company.ghosts), count), strict=True):
-        label = ghost_name(ghost).capitalize()
-        pieces.append(Piece(ghost_id(ghost), at, art.ghost(ghost + 1), label, layer=GHOST_LAYER))
+        pieces.append(Piece(child, stand.at, drawing, say(child), layer=CHILD_LAYER + stand.row))
+    for ghost, at in zip(ghosts, ghost_stands(tile, len(ghosts), len(children)), strict=True):
+        pieces.append(Piece(ghost, at, art.ghost(ghost.number), say(f"{ghost}.first"), layer=GHOST_LAYER))
     return tuple(pieces)
 
 
-WISP_AT: Final = ((13.0, -15.0), (13.0, -15.0), (-13.0, -15.0), (13.0, -15.0))
+WISP_AT: Final = {"1": (13.0, -15.0), "2": (13.0, -15.0), "3": (-13.0, -15.0), "4": (13.0, -15.0)}
 """By ghost, on the rim of a tile: the two that share an area keep apart."""
 
 
-def _wisps(view: View) -> Iterator[Piece]:
+def _wisps(seen: Seen) -> Iterator[Piece]:
     """Mist over the tiles that the ghosts can reach, while one is to be moved."""
-    if view["dice"]["child"] == view["dice"]["ghost"]:
-        return
-    for ghost in range(len(view["ghosts"])):
-        for way in drifts(view, ghost):
-            yield _wisp(ghost, way[-1])
+    for move in seen.legal:
+        who, *tiles = move.split(":")
+        ghost = seen.goer(who)
+        if isinstance(ghost, Ghost) and len(tiles) == 1:
+            yield _wisp(ghost, Name(tiles[0]))
 
 
-@cache
-def _wisp(ghost: int, tile: str) -> Piece:
-    label = f"{ghost_name(ghost).capitalize()} could drift to {name(tile)}"
-    return Piece(
-        f"wisp-{ghost + 1}-{tile}",
-        kit.moved(CENTRES[tile], WISP_AT[ghost]),
-        art.wisp(ghost + 1),
-        label,
-        layer=WISP_LAYER,
-    )
+@remembered(MANY)
+def _wisp(ghost: Ghost, tile: Name) -> Piece:
+    at = kit.moved(CENTRES[tile], WISP_AT[ghost.number])
+    label = say("wisp", ghost=ghost, tile=tile)
+    return Piece(f"wisp-{ghost.number}-{tile}", at, art.wisp(ghost.number), label, layer=WISP_LAYER)
 
 
-def _corners(view: View, at_linden: Company) -> Iterator[Piece]:
+def _corners(seen: Seen) -> Iterator[Piece]:
     """The round, the dice, whose turn it is, who has come to the linden."""
-    yield _moon(view["round"], view["options"]["dawn"])
-    dice = view["dice"]
-    for die, other in (("child", "ghost"), ("ghost", "child")):
-        yield _die(die, dice[die], bool(dice[other]), bool(view["result"]))
-    seats = view["result"]["winners"] if view["result"] else (view["turn"],)
-    yield _turn(tuple(seats), due(view), asked(view))
-    yield _goal(*(any(child.kind == kind for child in at_linden.children) for kind in KINDS))
+    yield _moon(seen.round, seen.dawn)
+    over = seen.due == "over"
+    yield _die("child", seen.child_die, bool(seen.ghost_die), over)
+    yield _die("ghost", seen.ghost_die, bool(seen.child_die), over)
+    seats = seen.winners if over else (seen.turn,)
+    drawing = art.turn(seats, labels.asked(seen, "asked-of.who"), labels.asked(seen, "asked-of.in-short"))
+    yield Piece("turn", TURN_AT, drawing, labels.asked(seen), layer=CORNER_LAYER)
+    there = {child.kind for child in seen.on(LINDEN).children}
+    yield Piece("goal", GOAL_AT, art.goal(*(kind in there for kind in KINDS)), layer=CORNER_LAYER)
 
 
-@lru_cache(maxsize=MANY)
+@remembered(MANY)
 def _moon(round_: int, dawn: int) -> Piece:
-    return Piece("moon", NIGHT_AT, art.moon(round_, dawn), f"Round {round_}", layer=CORNER_LAYER)
+    drawing = art.moon(round_, say("night", dawn=dawn))
+    return Piece("moon", NIGHT_AT, drawing, say("moon", round=round_), layer=CORNER_LAYER)
 
 
-@cache
-def _die(die: str, value: int, other_left: bool, over: bool) -> Piece:
-    drawing = art.child_die(value) if die == "child" else art.ghost_die(value)
-    if not value and not over:
-        drawing += art.idle_mark(other_left)
-    label = f"{die.capitalize()} die: {value or ('used' if other_left else 'not rolled')}"
-    return Piece(f"die-{die}", DIE_AT[die], drawing, label, layer=CORNER_LAYER)
-
-
-@lru_cache(maxsize=MANY)
-def _turn(seats: tuple[int, ...], words: str, label: str) -> Piece:
-    title = SEAT_NAMES[seats[0]] if len(seats) == 1 else f"{len(seats)} winners" if seats else "Dawn"
-    return Piece("turn", TURN_AT, art.turn(seats, title, words), label, layer=CORNER_LAYER)
-
-
-@cache
-def _goal(girl: bool, boy: bool) -> Piece:
-    return Piece("goal", GOAL_AT, art.goal(girl, boy), layer=CORNER_LAYER)
+@remembered(MANY)
+def _die(die: str, shown: int, used: bool, over: bool) -> Piece:
+    drawing = art.child_die(shown) if die == "child" else art.ghost_die(shown)
+    if not shown and not over:
+        drawing += art.idle_mark(used)
+    return Piece(f"die-{die}", DIE_AT[die], drawing, say(f"die-{die}", shown=shown, used=used), layer=CORNER_LAYER)
 
 
 # ---- places ------------------------------------------------------------------------------------
 
 CORNER_ROW, CHILD_ROW, GHOST_ROW = 0, 8, 9
-STRETCHES: Final = ("a", "b", "deer", "trail", "c", "bridle", "k")
-"""Rows of places for the arrow keys: the stretches of the road, each with the shelter where it begins."""
-FIRST_IN: Final = {"village": "a", "hut": "b", "tower": "c", "linden": "k"}
+"""Rows of places for the arrow keys; between them the stretches of the road."""
 LAST_COLUMN: Final = 20
+DICE_AT: Final = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"][1])
+TURN_MIDDLE: Final = (TURN_AT[0] + 30, TURN_AT[1])
 
 
-def _places(view: View, there: dict[str, Company]) -> Iterator[Place]:
-    """Corners, tiles along the road; before them, children and ghosts that are to be moved."""
-    yield from _corner_places(view)
-    for tile in tiles_in_play(board_of(view)):
-        yield _tile_place(tile, there.get(tile, NOBODY))
-    whole = filled(view).values()
-    for child in children_at_hand(view):
-        tile = view["children"][child.seat][child.kind]
-        yield _child_place(child, tile, there[tile], child.id in whole)
-    for ghost in ghosts_at_hand(view):
-        tile = view["ghosts"][ghost]
-        yield _ghost_place(ghost, tile, there[tile], ghost_id(ghost) in whole)
+def _corner_places(seen: Seen) -> Iterator[Place]:
+    yield Place("night", NIGHT_AT, kit.disc(30, NIGHT_AT), labels.night(seen), CORNER_ROW, 1)
+    yield Place("dice", DICE_AT, kit.box(100, 56, DICE_AT, 10), labels.dice(seen), CORNER_ROW, 2)
+    yield Place("turn", TURN_MIDDLE, kit.box(108, 44, TURN_MIDDLE, 10), labels.asked(seen), CORNER_ROW, 3)
+    yield Place("goal", GOAL_AT, kit.disc(33, GOAL_AT), labels.goal(seen), CORNER_ROW, 4)
 
 
-def _corner_places(view: View) -> Iterator[Place]:
-    yield _corner("night", NIGHT_AT, kit.disc(30, NIGHT_AT), night_line(view), 1)
-    middle = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"][1])
-    yield _corner("dice", middle, kit.box(100, 56, middle, 10), dice_line(view), 2)
-    here = (TURN_AT[0] + 30, TURN_AT[1])
-    yield _corner("turn", here, kit.box(108, 44, here, 10), asked(view), 3)
-    yield _corner("goal", GOAL_AT, kit.disc(33, GOAL_AT), goal_line(view), 4)
+def _tiles(seen: Seen) -> Iterator[Place]:
+    for tile in tiles_in_play(seen.board):
+        yield _tile(tile, seen.on(tile))
 
 
-@lru_cache(maxsize=MANY)
-def _corner(place: str, at: kit.Point, outline: str, label: str, column: int) -> Place:
-    return Place(place, at, outline, label, CORNER_ROW, column)
-
-
-@lru_cache(maxsize=MANY)
-def _tile_place(tile: str, company: Company) -> Place:
-    return Place(tile, CENTRES[tile], _whole_tile(tile), on_tile(tile, company), *_cell(tile))
+@remembered(MANY)
+def _tile(tile: str, company: Company) -> Place:
+    return Place(tile, CENTRES[tile], _whole(tile), labels.on_tile(tile, company), *_cell(tile))
 
 
 @cache
 def _cell(tile: str) -> tuple[int, int]:
     """Row and column of a tile for the arrow keys."""
-    stretch = FIRST_IN.get(tile, tile.rstrip("0123456789"))
+    stretch = stretch_of(tile)
     number = tile.removeprefix(stretch)
-    column = int(number) if number.isdigit() else LAST_COLUMN if tile == "linden" else 0
+    column = int(number) if number.isdigit() else LAST_COLUMN if tile == LINDEN else 0
     return 1 + STRETCHES.index(stretch), column
 
 
-@lru_cache(maxsize=MANY)
-def _child_place(child: Child, tile: str, company: Company, whole: bool) -> Place:
-    """A child of the seat in turn."""
-    at = child_stands(tile, len(company.children), bool(company.ghosts))[company.children.index(child)].at
-    outline = _whole_tile(tile) if whole else _head(tile, at)
-    label = f"{whose(child)} on {on_tile(tile, company)}"
-    return Place(child.id, at, outline, label, CHILD_ROW, 1 + KINDS.index(child.kind))
+def _at_hand(seen: Seen) -> Iterator[Place]:
+    """Children and ghosts that are to be moved, before their tiles."""
+    alone, at = filled(seen).values(), spots(seen)
+    for who, tile in seen.at_hand.items():
+        outline = _whole(tile) if who in alone else _head(tile, at[who])
+        label = labels.somebody_on(who, tile, seen.on(tile))
+        row, column = (CHILD_ROW, 1 + KINDS.index(who.kind)) if isinstance(who, Child) else (GHOST_ROW, int(who.number))
+        yield Place(who, at[who], outline, label, row, column)
 
 
-@lru_cache(maxsize=MANY)
-def _ghost_place(ghost: int, tile: str, company: Company, whole: bool) -> Place:
-    """A ghost that can be moved."""
-    at = ghost_stands(tile, len(company.ghosts), len(company.children))[company.ghosts.index(ghost)]
-    outline = _whole_tile(tile) if whole else _head(tile, at)
-    label = f"{ghost_name(ghost).capitalize()} on {on_tile(tile, company)}"
-    return Place(ghost_id(ghost), at, outline, label, GHOST_ROW, 1 + ghost)
-
-
-def _whole_tile(tile: str) -> str:
+def _whole(tile: str) -> str:
     return kit.disc(radius(tile) + 1, CENTRES[tile])
 
 
@@ -257,12 +206,10 @@ LIVELY: Final[View] = {
     "ghosts": ["a4", "b4", "b11", "c8"],
 }
 SHELF_ORIGIN: Final = (24.0, 116.0)
-SHELF_SCALE: Final = 1.0
 
 
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
-    pieces = [piece for tile, company in companies(LIVELY).items() for piece in _on_tile(tile, company, LIVELY["turn"])]
+    pieces = _everybody(read(LIVELY, None))
     drawn = scenery.backdrop(0) + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
-    width, height = (size / SHELF_SCALE for size in kit.PICTURE_SIZE)
-    return kit.picture(TITLE, kit.cropped(drawn, SHELF_ORIGIN, (width, height), scale=SHELF_SCALE))
+    return kit.picture(say("title"), kit.cropped(drawn, SHELF_ORIGIN, kit.PICTURE_SIZE))

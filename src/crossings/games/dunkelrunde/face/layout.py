@@ -6,24 +6,19 @@ data.py) become units with `unit`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from crossings.drawing.kit import Point, moved
+from crossings.games.dunkelrunde.face.seen import Seen
 from crossings.games.dunkelrunde.rules.data import (
     BOARD_CENTRE,
     BOARD_RADIUS,
-    BOARDS,
-    GHOSTS,
     INDEX,
-    KINDS,
     PICTURE_SIZE,
     TILES,
     is_in_play,
 )
-
-View = Mapping[str, Any]
 
 SIDE: Final = 600
 SCALE: Final = SIDE / PICTURE_SIZE
@@ -62,74 +57,21 @@ def radius(tile: str) -> float:
     return SHELTER if TILES[INDEX[tile]].colour == "yellow" else TILE
 
 
-def board_of(view: View) -> int:
-    """The board in play, by its place in `BOARDS`."""
-    return BOARDS.index(view["options"]["board"])
-
-
 @cache
 def tiles_in_play(board: int) -> tuple[str, ...]:
     """The ids of all tiles that a board has."""
     return tuple(tile.id for index, tile in enumerate(TILES) if is_in_play(board, index))
 
 
-# ---- who stands where --------------------------------------------------------------------------
+STRETCHES: Final = ("a", "b", "deer", "trail", "c", "bridle", "k")
+"""The stretches of the road and the hidden paths."""
+FIRST_IN: Final = {"village": "a", "hut": "b", "tower": "c", "linden": "k"}
+"""A shelter belongs to the stretch that begins there, the linden to the last one."""
 
 
-class Child(NamedTuple):
-    """A child: whose, and whether it is the girl or the boy."""
-
-    seat: int
-    kind: str
-
-    @property
-    def id(self) -> str:
-        """Its piece and place id."""
-        return f"{self.kind}-{self.seat}"
-
-
-def ghost_id(ghost: int) -> str:
-    """The piece and place id of a ghost (index from 0)."""
-    return f"ghost-{ghost + 1}"
-
-
-def light_id(tile: str) -> str:
-    """The piece id of the lantern light around those who stand together on a tile."""
-    return f"light-{tile}"
-
-
-class Company(NamedTuple):
-    """Who is on a tile."""
-
-    children: tuple[Child, ...] = ()
-    ghosts: tuple[int, ...] = ()
-
-    @property
-    def lone(self) -> Child | None:
-        """The child that is there alone."""
-        return self.children[0] if len(self.children) == 1 else None
-
-
-NOBODY: Final = Company()
-
-
-def companies(view: View) -> dict[str, Company]:
-    """Who is on each tile that is not empty; boys before girls, so that in a crowd their caps show behind."""
-    children: dict[str, list[Child]] = {}
-    ghosts: dict[str, list[int]] = {}
-    for kind in reversed(KINDS):
-        for seat, places in enumerate(view["children"]):
-            children.setdefault(places[kind], []).append(Child(seat, kind))
-    for ghost in range(GHOSTS):
-        ghosts.setdefault(view["ghosts"][ghost], []).append(ghost)
-    return {
-        tile: _company(tuple(children.get(tile, ())), tuple(ghosts.get(tile, ()))) for tile in {**children, **ghosts}
-    }
-
-
-@cache
-def _company(children: tuple[Child, ...], ghosts: tuple[int, ...]) -> Company:
-    return Company(children, ghosts)
+def stretch_of(tile: str) -> str:
+    """The stretch that a tile belongs to."""
+    return FIRST_IN.get(tile, tile.rstrip("0123456789"))
 
 
 # ---- the order on a tile -----------------------------------------------------------------------
@@ -197,16 +139,18 @@ def ghost_stands(tile: str, count: int, children: int) -> tuple[Point, ...]:
     return tuple((first + i * BETWEEN_GHOSTS, y) for i in range(count))
 
 
-def spots(view: View) -> dict[str, Point]:
+def light_id(tile: str) -> str:
+    """The piece id of the lantern light around those who stand together on a tile."""
+    return f"light-{tile}"
+
+
+def spots(seen: Seen) -> dict[str, Point]:
     """Where every child, ghost and light is, by its piece id."""
     found: dict[str, Point] = {}
-    for tile, (children, ghosts) in companies(view).items():
+    for tile, (children, ghosts) in seen.company.items():
         stands = child_stands(tile, len(children), bool(ghosts))
-        found |= {child.id: stand.at for child, stand in zip(children, stands, strict=True)}
-        found |= {
-            ghost_id(ghost): at
-            for ghost, at in zip(ghosts, ghost_stands(tile, len(ghosts), len(children)), strict=True)
-        }
+        found |= {child: stand.at for child, stand in zip(children, stands, strict=True)}
+        found |= dict(zip(ghosts, ghost_stands(tile, len(ghosts), len(children)), strict=True))
         if len(children) > 1:
             found[light_id(tile)] = CENTRES[tile]
     return found

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import singledispatch
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import Glide, Stage, hurried
-from crossings.games.dunkelrunde.face import art, landmarks
-from crossings.games.dunkelrunde.face.layout import (
-    CENTRES,
-    GHOST_ALONE,
-    NOBODY,
-    STANDING,
-    Child,
-    View,
-    board_of,
-    child_stands,
-    companies,
-    ghost_id,
-    light_id,
-    spots,
+from crossings.games.dunkelrunde.face import art
+from crossings.games.dunkelrunde.face.deeds import (
+    Crossed,
+    CrossedRiver,
+    DoubleExpired,
+    Drifted,
+    RanBack,
+    Rolled,
+    Walked,
 )
-from crossings.games.dunkelrunde.face.ways import Way, across, back, drifts, on_foot
-from crossings.games.dunkelrunde.rules.data import OUTCOMES
+from crossings.games.dunkelrunde.face.layout import CENTRES, GHOST_ALONE, child_stands, light_id, spots
+from crossings.games.dunkelrunde.face.seen import Child, Seen
+from crossings.words import Deed
 
 ROLL: Final = 650
 STEP: Final = 120
@@ -37,36 +34,15 @@ ROLLED_AT: Final = (512.0, 52.0)
 BOAT_AT: Final = (122.0, 136.0)
 
 
-def motion(before: View, move: str, after: View) -> list[Stage]:
-    """First whoever moves, tile by tile; then what follows; then everybody finds a place on the tile reached."""
-    if move in OUTCOMES:
-        return [_roll(move, after)]
-    who, _, where = move.partition(":")
-    film = _Film(before, after, spots(before))
-    if who == "group":
-        film.group(*where.split(":"))
-    elif who.startswith("ghost"):
-        film.ghost(int(who.removeprefix("ghost")) - 1, where)
-    else:
-        film.child(Child(before["turn"], who), where)
-    return hurried(film.stages)
-
-
-def _roll(move: str, after: View) -> Stage:
-    """DKR-10, DKR-17: the dice as they fell; struck out where a double expires."""
-    child, ghost = map(int, move.split("-"))
-    expired = child == ghost and not after["dice"]["child"]
-    return Stage(overlay=kit.placed(art.rolled(child, ghost, expired), ROLLED_AT, scale=1.15), milliseconds=ROLL)
-
-
 @dataclass
 class _Film:
-    """The stages so far, and where each piece is drawn by now."""
+    """Where each piece is drawn by now, where it will be in the end, and the stages so far."""
 
-    before: View
-    after: View
     shown: dict[str, Point]
+    goals: dict[str, Point]
     stages: list[Stage] = field(default_factory=list)
+    light: str = ""
+    """The piece of those who walk together."""
 
     def glide(self, milliseconds: int, targets: Mapping[str, Point], overlay: str = "") -> None:
         """A stage in which pieces go where they are not yet."""
@@ -75,61 +51,66 @@ class _Film:
         if changed or overlay:
             self.stages.append(Stage(tuple(Glide(*glide) for glide in changed.items()), overlay, milliseconds))
 
-    def settle(self, milliseconds: int, others: Mapping[str, Point] | None = None, overlay: str = "") -> None:
-        """Everybody to where the new view has them."""
-        self.glide(milliseconds, {**spots(self.after), **(others or {})}, overlay)
+    def stand(self, milliseconds: int, children: Sequence[Child], tile: str) -> None:
+        """These children come to stand on a tile by themselves."""
+        stands = child_stands(tile, len(children), False)
+        lit = {self.light: CENTRES[tile]} if self.light else {}
+        self.glide(milliseconds, lit | {child: stand.at for child, stand in zip(children, stands, strict=True)})
 
-    # ---- children ------------------------------------------------------------------------------
-
-    def child(self, child: Child, end: str) -> None:
-        """DKR-31: along the way; DKR-24, DKR-25: over the obstacle, with whoever waits there."""
-        way = on_foot(self.before, self.before["children"][child.seat][child.kind], end)
-        for tile in way[1:-1]:
-            self.glide(STEP, {child.id: moved(CENTRES[tile], STANDING)})
-        if self.after["children"][child.seat][child.kind] == end:
-            self.settle(STEP)
-            return
-        together = [*companies(self.before).get(end, NOBODY).children, child]
-        self.glide(STEP, _standing(together, end))
-        self.settle(CROSS, overlay=_ferry(end))
-
-    def group(self, start: str, end: str) -> None:
-        """DKR-40: all of them, with their light; those whom they join make room."""
-        children = companies(self.before)[start].children
-        way = on_foot(self.before, start, end)
-        for tile in way[1:-1]:
-            self.glide(STEP, {light_id(start): CENTRES[tile], **_standing(children, tile)})
-        arrived = self.after["children"][children[0].seat][children[0].kind]
-        if arrived == end:
-            self.settle(STEP, {light_id(start): CENTRES[end]})
-            return
-        together = [*companies(self.before).get(end, NOBODY).children, *children]
-        self.glide(STEP, {light_id(start): CENTRES[end], **_standing(together, end)})
-        self.settle(CROSS, {light_id(start): CENTRES[across(end)]}, _ferry(end))
-
-    # ---- ghosts --------------------------------------------------------------------------------
-
-    def ghost(self, ghost: int, end: str) -> None:
-        """DKR-52: over all tiles of its way; DKR-55, DKR-56: a child alone there runs back, tile by tile."""
-        scared = companies(self.before).get(end, NOBODY).lone
-        way = self._drift(ghost, end)
-        for tile in way[1:] if scared else way[1:-1]:
-            self.glide(DRIFT, {ghost_id(ghost): moved(CENTRES[tile], GHOST_ALONE)})
-        if scared:
-            for tile in back(board_of(self.before), end)[1:-1]:
-                self.glide(RUN, {scared.id: moved(CENTRES[tile], STANDING)})
-        self.settle(DRIFT)
-
-    def _drift(self, ghost: int, end: str) -> Way:
-        return next(way for way in drifts(self.before, ghost) if way[-1] == end)
+    def shine(self, tile: str) -> None:
+        """The light of those who walk together comes to rest on a tile."""
+        if self.light:
+            self.goals[self.light] = CENTRES[tile]
 
 
-def _standing(children: list[Child] | tuple[Child, ...], tile: str) -> dict[str, Point]:
-    """Where these children stand on a tile by themselves."""
-    stands = child_stands(tile, len(children), False)
-    return {child.id: stand.at for child, stand in zip(children, stands, strict=True)}
+def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
+    """First whoever moves, tile by tile; then what follows; then everybody finds a place on the tile reached."""
+    film = _Film(spots(before), spots(after))
+    for deed in deeds:
+        _show(deed, film)
+    film.glide(STEP, film.goals)
+    return hurried(film.stages)
 
 
-def _ferry(obstacle: str) -> str:
-    """The boat on the river; the gate needs none."""
-    return kit.placed(landmarks.boat(), BOAT_AT, turn=-38, scale=1.3) if obstacle == "a8" else ""
+@singledispatch
+def _show(deed: Deed, film: _Film) -> None:
+    """Most deeds need no stages of their own."""
+
+
+@_show.register
+def _(deed: Rolled, film: _Film) -> None:
+    """The dice as they fell; struck out where a double expires."""
+    dice = art.rolled(deed.child, deed.ghost, isinstance(deed, DoubleExpired))
+    film.glide(ROLL, {}, kit.placed(dice, ROLLED_AT, scale=1.15))
+
+
+@_show.register
+def _(deed: Walked, film: _Film) -> None:
+    """Those who walk together take their light along."""
+    film.light = light_id(deed.way[0]) if len(deed.children) > 1 else ""
+    film.shine(deed.way[-1])
+    for tile in deed.way[1:-1]:
+        film.stand(STEP, deed.children, tile)
+
+
+@_show.register
+def _(deed: Crossed, film: _Film) -> None:
+    """Together they stand at the obstacle, then they are behind it; on the river there is a boat."""
+    film.stand(STEP, deed.children, deed.at)
+    film.shine(deed.to)
+    boat = kit.placed(art.FIGURES["boat"], BOAT_AT, turn=-38, scale=1.3) if isinstance(deed, CrossedRiver) else ""
+    film.glide(CROSS, film.goals, boat)
+
+
+@_show.register
+def _(deed: Drifted, film: _Film) -> None:
+    for tile in deed.way[1:-1]:
+        film.glide(DRIFT, {deed.ghost: moved(CENTRES[tile], GHOST_ALONE)})
+
+
+@_show.register
+def _(deed: RanBack, film: _Film) -> None:
+    """The ghost is there, then the child runs."""
+    film.glide(DRIFT, {deed.ghost: moved(CENTRES[deed.way[0]], GHOST_ALONE)})
+    for tile in deed.way[1:-1]:
+        film.stand(RUN, [deed.child], tile)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.games.dunkelrunde.face.hints import dice_line
-from crossings.games.dunkelrunde.face.layout import NOBODY, Child, Company, View, board_of, companies, tiles_in_play
-from crossings.games.dunkelrunde.face.wording import asked
-from crossings.games.dunkelrunde.rules.data import INDEX, SEAT_NAMES, TILES
+from crossings.games.dunkelrunde.face import labels
+from crossings.games.dunkelrunde.face.layout import stretch_of, tiles_in_play
+from crossings.games.dunkelrunde.face.seen import Seen
+from crossings.games.dunkelrunde.rules.data import INDEX, TILES
+from crossings.games.dunkelrunde.words import say
 
-WIDTH: Final = 80
+WIDTH: Final = 77
+SEAT_LETTERS: Final = "RBYGPS"
 INKS: Final = {
     r"\[[^\]]*\]": "yellow",
     "<[^>]*>": "blue",
@@ -20,61 +22,33 @@ INKS: Final = {
     r"@\d": "bold black on white",
 }
 """What is coloured in the rows of the board, and how."""
-STRETCHES: Final = (
-    ("Village to river", ("village", "a")),
-    ("Hut to tower", ("hut", "b")),
-    ("Deer crossing, b2 to b9", ("deer",)),
-    ("Grassy trail, b9 to b15", ("trail",)),
-    ("Tower to gate", ("tower", "c")),
-    ("Bridle path, c1 to c8", ("bridle",)),
-    ("Castle", ("k", "linden")),
-)
-AROUND: Final = {
-    "yellow": ("[", "]"),
-    "grey": (" ", " "),
-    "blue": ("<", ">"),
-    "red": ("|", "|"),
-    "green": ("~", "~"),
-    "brown": ("=", "="),
-}
-KEY: Final = (
-    "[] shelter  <> haunted  || obstacle  ~~ hidden path  == castle path",
-    "Rg Rb: Red's girl and boy;  @1: ghost 1",
-)
+AROUND: Final = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green": "~~", "brown": "=="}
 
 
-def plain(view: View, seat: int | None) -> str:
+def plain(seen: Seen) -> str:
     """Turn and dice, then the road stretch by stretch, then how it is to be read."""
-    there = companies(view)
-    lines = [
-        f"Round {view['round']} (dawn after {view['options']['dawn']}). {asked(view)}.",
-        f"{dice_line(view)}.",
-    ]
-    for number, (title, starts) in enumerate(STRETCHES, 1):
-        cells = [
-            _cell(tile, there.get(tile, NOBODY))
-            for tile in tiles_in_play(board_of(view))
-            if tile in starts or tile.rstrip("0123456789") in starts
-        ]
-        lines += ["", title, *(f"{number} {line}" for line in _wrapped(cells))]
-    return "\n".join([*lines, "", *KEY])
+    head = say("plain-head", round=seen.round, dawn=seen.dawn, asked=labels.asked(seen), dice=labels.dice(seen))
+    stretches: dict[str, list[str]] = {}
+    for tile in tiles_in_play(seen.board):
+        stretches.setdefault(stretch_of(tile), []).append(_cell(seen, tile))
+    lines = [head]
+    for number, (stretch, cells) in enumerate(stretches.items(), 1):
+        lines += ["", say(f"stretch-{stretch}"), *(f"{number} {line}" for line in _wrapped(cells))]
+    return "\n".join([*lines, "", say("plain-key")])
 
 
 def _wrapped(cells: list[str]) -> list[str]:
     """The cells of a stretch in lines that fit."""
     lines = [""]
     for cell in cells:
-        if len(lines[-1]) + len(cell) + 1 > WIDTH - 3:
+        if len(lines[-1]) + len(cell) + 1 > WIDTH:
             lines.append("")
         lines[-1] += f" {cell}"
     return [line.rstrip() for line in lines]
 
 
-def _cell(tile: str, company: Company) -> str:
-    opening, closing = AROUND[TILES[INDEX[tile]].colour]
-    who = [_letters(child) for child in company.children] + [f"@{ghost + 1}" for ghost in company.ghosts]
-    return f"{opening}{tile}{':' if who else ''}{' '.join(who)}{closing}"
-
-
-def _letters(child: Child) -> str:
-    return SEAT_NAMES[child.seat][0] + child.kind[0]
+def _cell(seen: Seen, tile: str) -> str:
+    around = AROUND[TILES[INDEX[tile]].colour]
+    children, ghosts = seen.on(tile)
+    who = [*(SEAT_LETTERS[child.seat] + child.kind[0] for child in children), *(f"@{ghost.number}" for ghost in ghosts)]
+    return f"{around[0]}{tile}{':' if who else ''}{' '.join(who)}{around[1]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -10,35 +11,17 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.games.dunkelrunde.face import landmarks
-from crossings.games.dunkelrunde.face.layout import (
-    CENTRES,
-    DIE_AT,
-    GOAL_AT,
-    MIDDLE,
-    NIGHT_AT,
-    RADIUS,
-    SIDE,
-    TURN_AT,
-    radius,
-    tiles_in_play,
-)
+from crossings.drawing.sheets import sheet
+from crossings.games.dunkelrunde.face import art
+from crossings.games.dunkelrunde.face.layout import CENTRES, MIDDLE, RADIUS, radius, tiles_in_play
+from crossings.games.dunkelrunde.face.seen import sort_of
 from crossings.games.dunkelrunde.rules.data import BOARDS, INDEX, ROUTES, TILES
 
-SKY: Final = "#0d1318"
-STAR: Final = "#cfd8d2"
-GROUND: Final = "#17261f"
-GROVE: Final = "#1b2d25"
-CLEARING: Final = "#21362b"
-RIM: Final = "#05080a"
-RIM_LIT: Final = "#496557"
 ROAD: Final = "#5d5a4c"
 ROAD_EDGE: Final = "#343a31"
 PATH: Final = "#4f7a4c"
 CASTLE_PATH: Final = "#7b6046"
 CHEVRON: Final = "#b9b196"
-WATER: Final = "#20475c"
-WATER_LIT: Final = "#5187a0"
 FIRS: Final = ("#213930", "#274338", "#1d322a", "#2c4b3d")
 FIR_LIT: Final = "#456855"
 
@@ -58,14 +41,10 @@ LIT: Final = {
     "green": "#86c48c",
     "brown": "#bd9168",
 }
-SIGN: Final = {
-    "yellow": "#7a5410",
-    "grey": "#a3adb0",
-    "blue": "#d6e3fb",
-    "red": "#ffd9cf",
-    "green": "#d8f1d6",
-    "brown": "#f0d9bd",
-}
+MOORED: Final = (150.0, 170.0)
+"""Where the boat lies."""
+
+FOREST: Final = sheet(__file__, "forest.svg")
 
 # ---- the ground --------------------------------------------------------------------------------
 
@@ -73,75 +52,20 @@ SIGN: Final = {
 @lru_cache(maxsize=len(BOARDS))
 def backdrop(board: int) -> str:
     """All scenery of a board."""
-    return (
-        _disc()
-        + _water()
-        + _sky()
-        + landmarks.castle()
-        + _firs(board)
-        + _paths()
-        + landmarks.places()
-        + _chevrons(board)
-        + "".join(_tile(tile) for tile in tiles_in_play(board))
-        + landmarks.linden()
+    layers = (
+        FOREST["ground"],
+        FOREST["water"],
+        FOREST["sky"],
+        FOREST["castle"],
+        _firs(board),
+        _paths(),
+        FOREST["places"],
+        kit.placed(art.FIGURES["boat"], MOORED),
+        _chevrons(board),
+        *(_tile(tile) for tile in tiles_in_play(board)),
+        FOREST["linden"],
     )
-
-
-def _sky() -> str:
-    """The night around the board: stars, and the board's edge, lit from the upper left."""
-    spots = [((i * 157 + 31) % SIDE, (i * 211 + 17) % SIDE) for i in range(150)]
-    kept_clear = (
-        NIGHT_AT,
-        DIE_AT["child"],
-        DIE_AT["ghost"],
-        TURN_AT,
-        (TURN_AT[0] + 45, TURN_AT[1]),
-        (TURN_AT[0] + 90, TURN_AT[1]),
-        GOAL_AT,
-    )
-    stars = "".join(
-        f"M{x} {y}h0"
-        for x, y in spots
-        if hypot(x - MIDDLE[0], y - MIDDLE[1]) > RADIUS + 9 and all(hypot(x - a, y - b) > 34 for a, b in kept_clear)
-    )
-    x, y = MIDDLE
-    hole = f"M{x - RADIUS} {y}a{RADIUS} {RADIUS} 0 1 0 {2 * RADIUS} 0a{RADIUS} {RADIUS} 0 1 0-{2 * RADIUS} 0Z"
-    deep = f"A{RADIUS} {RADIUS + 5} -43 0 0 {kit.pair(kit.polar(RADIUS, 47, MIDDLE))}Z"
-    fallen = kit.painted(kit.path(_rim(47, 227, RADIUS) + deep), RIM)
-    lit = kit.stroked(kit.path(_rim(232, 402, RADIUS - 0.8)), RIM_LIT, 1.8)
-    around = kit.painted(kit.path(f"M0 0H{SIDE}V{SIDE}H0Z{hole}"), SKY).replace("<path", '<path fill-rule="evenodd"')
-    return around + fallen + lit + kit.stroked(kit.path(stars), STAR, 1.6, 0.6)
-
-
-def _rim(start: float, end: float, reach: float) -> str:
-    return (
-        f"M{kit.pair(kit.polar(reach, start, MIDDLE))}A{reach} {reach} 0 0 1 {kit.pair(kit.polar(reach, end, MIDDLE))}"
-    )
-
-
-def _disc() -> str:
-    """The ground of the board: a disc of cut paper, lighter towards the castle."""
-    return (
-        kit.painted(kit.disc(RADIUS, MIDDLE), GROUND)
-        + kit.painted(kit.disc(RADIUS - 82, MIDDLE), GROVE)
-        + kit.painted(kit.disc(RADIUS * 0.5, MIDDLE), CLEARING)
-    )
-
-
-def _water() -> str:
-    """The river from the rim to the moat, the moat around the castle."""
-    x, y = landmarks.CASTLE
-    moat = kit.disc(landmarks.MOAT, (x, y))
-    river = kit.path("M52 92C84 104 104 128 122 142C150 162 158 190 196 186C232 182 250 182 268 200")
-    ripples = kit.path("M96 121q8 4 12 9M128 150q8 8 12 14M170 186q10 2 20-1M218 182q10-1 18 1")
-    return (
-        kit.stroked(moat, "#16343f", 22)
-        + kit.stroked(river, "#16343f", 24)
-        + kit.stroked(moat, WATER, 17)
-        + kit.stroked(river, WATER, 19)
-        + kit.stroked(ripples, WATER_LIT, 1.5, 0.8)
-        + kit.stroked(kit.disc(landmarks.MOAT + 3, (x, y)), WATER_LIT, 1.2, 0.7, "16 34")
-    )
+    return "".join(layers)
 
 
 # ---- the forest --------------------------------------------------------------------------------
@@ -156,7 +80,7 @@ _GROWN: Final = 1300
 @cache
 def _trees(board: int) -> tuple[tuple[float, float, float], ...]:
     """Where firs grow and how high: everywhere but on tiles, paths, water and places."""
-    clear = [(*CENTRES[tile], radius(tile) + 7) for tile in tiles_in_play(board)] + list(landmarks.CLEARINGS)
+    clear = [(*CENTRES[tile], radius(tile) + 7) for tile in tiles_in_play(board)] + _clearings()
     paths = [bend for tiles in ROUTES.values() for bend in _bends(tuple(tiles))]
     clear += [(*_along(bend, share), 12.0) for bend in paths for share in (0.25, 0.5, 0.75)]
     trees: list[tuple[float, float, float]] = []
@@ -169,6 +93,12 @@ def _trees(board: int) -> tuple[tuple[float, float, float], ...]:
         ):
             trees.append((x, y, high))
     return tuple(sorted(trees, key=lambda tree: tree[1]))
+
+
+def _clearings() -> list[tuple[float, float, float]]:
+    """Where no fir grows: x, y and radius of the circles of a drawing."""
+    found = re.findall(r'cx="(\d+)" cy="(\d+)" r="(\d+)"', FOREST["clearings"])
+    return [(float(x), float(y), float(near)) for x, y, near in found]
 
 
 def _firs(board: int) -> str:
@@ -276,33 +206,6 @@ def _chevron(before: Point, at: Point) -> str:
 
 # ---- tiles -------------------------------------------------------------------------------------
 
-_LEAF: Final = kit.path("M0-13C-13-8-14 3-1 9L-2 14H2L1 9C14 3 13-8 0-13Z")
-_HOUSE: Final = kit.path("M-8 9V0H-10.5L0-10 10.5 0H8V9H2.6V2.6H-2.6V9Z")
-_BARE_TREE: Final = kit.path("M0 11V-3M0 3.4L-7-4M0-1L6.4-9M-3.9 0L-9.4-.6M3.2-5L9-4.4M-7-4V-9M0-3L-2.4-10.6")
-_WAVES: Final = kit.path("M-11-5q3.7-4 7.4 0t7.4 0 7.4 0M-11 2q3.7-4 7.4 0t7.4 0 7.4 0M-11 9q3.7-4 7.4 0t7.4 0 7.4 0")
-_GRATING: Final = kit.path("M-8 10V-3Q-8-11 0-11T8-3V10M-3 10V-10M3 10V-10M-8-2H8M-8 4.4H8")
-_HILL: Final = kit.path("M-12.4 8.6Q-10-3-4.6-5.4T2 .4Q5-4 8-1.4T12.4 8.6Z")
-_BATTLEMENT: Final = kit.path("M-9.6 9V-8H-5.2V-4.4H-2.2V-8H2.2V-4.4H5.2V-8H9.6V9H3V4Q0 0-3 4V9Z")
-_STONES: Final = kit.oval(3.4, 2.4, (-4.6, 4)) + kit.oval(3.4, 2.4, (4, 5)) + kit.oval(3, 2.2, (0.4, -4))
-
-
-def _sign(tile: str) -> str:
-    """What kind of tile it is, as a sign."""
-    colour = TILES[INDEX[tile]].colour
-    paint = SIGN[colour]
-    if tile == "linden":
-        return kit.painted(_LEAF, paint, opacity=0.92) + kit.stroked(
-            kit.path("M0 9V-8M0 2L-5-2M0 0L5-4"), LIT[colour], 1.2
-        )
-    if colour == "red":
-        return kit.stroked(_WAVES if tile == "a8" else _GRATING, paint, 2.2)
-    if colour == "blue":
-        return kit.stroked(_BARE_TREE, paint, 2)
-    if colour == "grey":
-        return kit.painted(_STONES, paint, opacity=0.5)
-    solid = {"yellow": _HOUSE, "green": _HILL, "brown": _BATTLEMENT}
-    return kit.painted(solid[colour], paint, opacity=0.92)
-
 
 @cache
 def _tile(tile: str) -> str:
@@ -311,4 +214,5 @@ def _tile(tile: str) -> str:
     lit = kit.path(f"M{kit.pair(kit.polar(reach - 1, 235))}A{reach} {reach} 0 0 1 {kit.pair(kit.polar(reach - 1, 55))}")
     body = kit.shadow(kit.disc(reach), height=1.2) + kit.painted(kit.disc(reach), FILLS[colour])
     inner = kit.stroked(kit.disc(reach - 3.4), LIT[colour], 0.9, 0.45)
-    return kit.placed(body + inner + kit.stroked(lit, LIT[colour], 2) + _sign(tile), CENTRES[tile])
+    sign = art.FIGURES[f"sign-{sort_of(tile)}"]
+    return kit.placed(body + inner + kit.stroked(lit, LIT[colour], 2) + sign, CENTRES[tile])

@@ -25,7 +25,6 @@ class Tile(NamedTuple):
     """DKR-56: where a child scared here runs to."""
     short: bool
     """Whether the short board has it."""
-    name: str
     x: int
     y: int
 
@@ -40,58 +39,58 @@ PICTURE_SIZE, BOARD_CENTRE, BOARD_RADIUS = 1000, 500, 490
 TILES = tuple(
     Tile(*row)
     for row in (
-        ("village", "yellow", None, True, "Village", 244, 839),
-        ("a1", "grey", "village", True, "Orchard", 182, 782),
-        ("a2", "grey", "village", True, "Bridge", 132, 713),
-        ("a3", "grey", "village", True, "Troll's shadow", 97, 636),
-        ("a4", "blue", "village", True, "Dead Tree", 78, 553),
-        ("a5", "grey", "village", False, "Edge of the wisp forest", 76, 469),
-        ("a6", "grey", "village", True, "Wisp forest", 91, 385),
-        ("a7", "grey", "village", False, "Sleeping giant", 122, 306),
-        ("a8", "red", "village", True, "River bank", 168, 235),
-        ("hut", "yellow", None, True, "Witch's Hut", 227, 174),
-        ("b1", "grey", "hut", True, "Herb garden", 297, 127),
-        ("b2", "grey", "hut", True, "First signpost", 375, 94),
-        ("b3", "grey", "hut", False, "Dark firs", 459, 77),
-        ("b4", "grey", "hut", True, "Fallen wall", 543, 77),
-        ("b5", "blue", "hut", True, "Old Ruins", 626, 94),
-        ("b6", "grey", "hut", True, "Broken arch", 704, 127),
-        ("b7", "grey", "hut", False, "Winding road", 774, 175),
-        ("b8", "grey", "hut", True, "Willow bend", 833, 236),
-        ("b9", "grey", "hut", True, "Second signpost", 879, 308),
-        ("b10", "grey", "hut", False, "River meadow", 910, 387),
-        ("b11", "blue", "hut", True, "Graveyard", 924, 470),
-        ("b12", "grey", "hut", True, "Sunken tombs", 921, 555),
-        ("b13", "grey", "hut", False, "First hill", 902, 638),
-        ("b14", "grey", "hut", True, "Last hill", 867, 715),
-        ("b15", "grey", "hut", True, "Edge of the Grey Forest", 817, 783),
-        ("deer1", "green", "hut", True, "Deer crossing", 517, 165),
-        ("deer2", "green", "hut", False, "Open forest", 631, 192),
-        ("deer3", "green", "hut", True, "Forest glade", 729, 255),
-        ("trail1", "green", "hut", True, "Grassy trail", 833, 443),
-        ("trail2", "green", "hut", False, "The downs", 835, 544),
-        ("trail3", "green", "hut", True, "Sheep track", 807, 641),
-        ("tower", "yellow", None, True, "Wizard's Tower", 754, 841),
-        ("c1", "grey", "tower", True, "Third signpost", 643, 825),
-        ("c2", "grey", "tower", True, "Dragon's glen", 554, 787),
-        ("c3", "grey", "tower", False, "Milestone", 468, 748),
-        ("c4", "blue", "tower", True, "Deserted Inn", 390, 709),
-        ("c5", "grey", "tower", True, "Foot of the heights", 326, 650),
-        ("c6", "grey", "tower", False, "Foggy heights", 288, 572),
-        ("c7", "grey", "tower", True, "Wisp stones", 282, 486),
-        ("c8", "grey", "tower", True, "Moat", 315, 405),
-        ("c9", "red", "tower", True, "Weird Gate", 390, 363),
-        ("bridle1", "green", "tower", True, "Bridle path", 469, 837),
-        ("bridle2", "green", "tower", False, "Under the Grey Forest", 256, 725),
-        ("bridle3", "green", "tower", True, "Hoof-worn bend", 188, 504),
-        ("k1", "brown", "tower", True, "Fallen gatehouse", 482, 367),
-        ("k2", "brown", "tower", False, "Rubble court", 561, 406),
-        ("k3", "brown", "tower", True, "Broken hall", 591, 489),
-        ("linden", "yellow", None, True, "Dryad's Linden", 500, 500),
+        ("village", "yellow", None, True, 244, 839),
+        ("a1", "grey", "village", True, 182, 782),
+        ("a2", "grey", "village", True, 132, 713),
+        ("a3", "grey", "village", True, 97, 636),
+        ("a4", "blue", "village", True, 78, 553),
+        ("a5", "grey", "village", False, 76, 469),
+        ("a6", "grey", "village", True, 91, 385),
+        ("a7", "grey", "village", False, 122, 306),
+        ("a8", "red", "village", True, 168, 235),
+        ("hut", "yellow", None, True, 227, 174),
+        ("b1", "grey", "hut", True, 297, 127),
+        ("b2", "grey", "hut", True, 375, 94),
+        ("b3", "grey", "hut", False, 459, 77),
+        ("b4", "grey", "hut", True, 543, 77),
+        ("b5", "blue", "hut", True, 626, 94),
+        ("b6", "grey", "hut", True, 704, 127),
+        ("b7", "grey", "hut", False, 774, 175),
+        ("b8", "grey", "hut", True, 833, 236),
+        ("b9", "grey", "hut", True, 879, 308),
+        ("b10", "grey", "hut", False, 910, 387),
+        ("b11", "blue", "hut", True, 924, 470),
+        ("b12", "grey", "hut", True, 921, 555),
+        ("b13", "grey", "hut", False, 902, 638),
+        ("b14", "grey", "hut", True, 867, 715),
+        ("b15", "grey", "hut", True, 817, 783),
+        ("deer1", "green", "hut", True, 517, 165),
+        ("deer2", "green", "hut", False, 631, 192),
+        ("deer3", "green", "hut", True, 729, 255),
+        ("trail1", "green", "hut", True, 833, 443),
+        ("trail2", "green", "hut", False, 835, 544),
+        ("trail3", "green", "hut", True, 807, 641),
+        ("tower", "yellow", None, True, 754, 841),
+        ("c1", "grey", "tower", True, 643, 825),
+        ("c2", "grey", "tower", True, 554, 787),
+        ("c3", "grey", "tower", False, 468, 748),
+        ("c4", "blue", "tower", True, 390, 709),
+        ("c5", "grey", "tower", True, 326, 650),
+        ("c6", "grey", "tower", False, 288, 572),
+        ("c7", "grey", "tower", True, 282, 486),
+        ("c8", "grey", "tower", True, 315, 405),
+        ("c9", "red", "tower", True, 390, 363),
+        ("bridle1", "green", "tower", True, 469, 837),
+        ("bridle2", "green", "tower", False, 256, 725),
+        ("bridle3", "green", "tower", True, 188, 504),
+        ("k1", "brown", "tower", True, 482, 367),
+        ("k2", "brown", "tower", False, 561, 406),
+        ("k3", "brown", "tower", True, 591, 489),
+        ("linden", "yellow", None, True, 500, 500),
     )
 )
-"""DKR-R01: order, colours and areas as the printed rules tell them; lengths and names are ours. DKR-20 to DKR-28
-say what a colour means; grey means nothing in particular."""
+"""DKR-R01: order, colours and areas as the printed rules tell them; the lengths are ours. DKR-20 to DKR-28 say what a
+colour means; grey means nothing in particular."""
 TILE_COUNT = len(TILES)
 TILE_IDS = tuple(tile.id for tile in TILES)
 INDEX = {name: index for index, name in enumerate(TILE_IDS)}
@@ -186,7 +185,7 @@ def _may_step(before: int, after: int, pace: int) -> bool:
     return not has(RED, before) and (pace == LOW or not (has(SLOW_TILES, before) or has(SLOW_TILES, after)))
 
 
-def _walks(board: int, start: int, number: int, pace: int) -> list[tuple[int, ...]]:
+def walks(board: int, start: int, number: int, pace: int) -> list[tuple[int, ...]]:
     """DKR-31, DKR-R26: the ways that can be walked with a number; one that leads to the linden may have fewer steps."""
     allowed = []
     for way in ways(board, start, number):
@@ -197,14 +196,14 @@ def _walks(board: int, start: int, number: int, pace: int) -> list[tuple[int, ..
 
 def _single_ends(board: int, start: int, number: int, pace: int) -> list[int]:
     """DKR-22, DKR-35, DKR-R17: where a single child may end its walk, if no ghost is there."""
-    return sorted({way[-1] for way in _walks(board, start, number, pace) if not has(BLUE, way[-1])})
+    return sorted({way[-1] for way in walks(board, start, number, pace) if not has(BLUE, way[-1])})
 
 
 def _group_ends(board: int, start: int, number: int, pace: int) -> list[int]:
     """DKR-41, DKR-42, DKR-R08, DKR-R09: where a group may end: as far as possible along each way, not on blue."""
-    walks = _walks(board, start, number, pace)
-    goes_on = {way[:-1] for way in walks}
-    whole = [way for way in walks if way not in goes_on]
+    allowed = walks(board, start, number, pace)
+    goes_on = {way[:-1] for way in allowed}
+    whole = [way for way in allowed if way not in goes_on]
     stopped = [way[:-1] if has(BLUE, way[-1]) else way for way in whole]
     return sorted({way[-1] for way in stopped if len(way) > 1})
 
@@ -246,24 +245,29 @@ def ghost_road(board: int, ghost: int) -> list[int]:
     return [tile for tile in GHOST_ROADS[ghost] if is_in_play(board, tile)]
 
 
-def _haunt(road: Sequence[int], tile: int, step: int, number: int) -> int:
-    """DKR-52, DKR-R20: where a ghost gets to, exactly the number; it turns where its road ends."""
-    place = road.index(tile)
+def drifts(board: int, ghost: int, tile: int, number: int) -> list[list[int]]:
+    """DKR-52, DKR-R20: a ghost's ways forward and backward, its tile included: exactly the number, and it turns where
+    its road ends."""
+    road = ghost_road(board, ghost)
+    return [_drift(road, tile, step, number) for step in (1, -1)]
+
+
+def _drift(road: Sequence[int], tile: int, step: int, number: int) -> list[int]:
+    places = [road.index(tile)]
     for _ in range(number):
-        if not 0 <= place + step < len(road):
+        if not 0 <= places[-1] + step < len(road):
             step = -step
-        place += step
-    return road[place]
+        places.append(places[-1] + step)
+    return [road[place] for place in places]
 
 
 def _ghost_ends() -> Table:
     ends = np.full((len(BOARDS), GHOSTS, GHOST_DIE + 1, TILE_COUNT, 2), -1, np.int64)
     for board in range(len(BOARDS)):
         for ghost in range(GHOSTS):
-            road = ghost_road(board, ghost)
             for number in range(1, GHOST_DIE + 1):
-                for tile in road:
-                    ends[board, ghost, number, tile] = sorted(_haunt(road, tile, step, number) for step in (1, -1))
+                for tile in ghost_road(board, ghost):
+                    ends[board, ghost, number, tile] = sorted(way[-1] for way in drifts(board, ghost, tile, number))
     return ends
 
 
@@ -332,5 +336,4 @@ MOVE_TO: Table = np.array(
 
 MOST_SEATS = 6
 MOST_CHILDREN = MOST_SEATS * len(KINDS)
-SEAT_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple", "Sky")
 LONGEST_NIGHT = 200

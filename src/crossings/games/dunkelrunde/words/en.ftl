@@ -52,3 +52,357 @@ card-3 = Doubles move a group
 
 ending-curse-lifted = A girl and a boy stand under the linden: the curse is lifted, and the knights find their rest.
 ending-dawn = Morning comes, and the curse has not been lifted: nobody has won this night.
+
+## Children and ghosts
+
+girl-0 = Red's girl
+girl-1 = Blue's girl
+girl-2 = Yellow's girl
+girl-3 = Green's girl
+girl-4 = Purple's girl
+girl-5 = Sky's girl
+boy-0 = Red's boy
+boy-1 = Blue's boy
+boy-2 = Yellow's boy
+boy-3 = Green's boy
+boy-4 = Purple's boy
+boy-5 = Sky's boy
+ghost-1 = ghost 1
+    .first = Ghost 1
+    .home = The ghost of the Dead Tree
+ghost-2 = ghost 2
+    .first = Ghost 2
+    .home = The ghost of the Old Ruins
+ghost-3 = ghost 3
+    .first = Ghost 3
+    .home = The ghost of the Graveyard
+ghost-4 = ghost 4
+    .first = Ghost 4
+    .home = The ghost of the Deserted Inn
+
+## Tiles
+
+village = Village
+    .the = the Village
+a1 = Orchard (a1)
+    .the = the Orchard (a1)
+a2 = Bridge (a2)
+    .the = the Bridge (a2)
+a3 = Troll's shadow (a3)
+    .the = the Troll's shadow (a3)
+a4 = Dead Tree (a4)
+    .the = the Dead Tree (a4)
+a5 = Edge of the wisp forest (a5)
+    .the = the edge of the wisp forest (a5)
+a6 = Wisp forest (a6)
+    .the = the Wisp forest (a6)
+a7 = Sleeping giant (a7)
+    .the = the Sleeping giant (a7)
+a8 = River bank (a8)
+    .the = the River bank (a8)
+hut = Witch's Hut
+    .the = the Witch's Hut
+b1 = Herb garden (b1)
+    .the = the Herb garden (b1)
+b2 = First signpost (b2)
+    .the = the First signpost (b2)
+b3 = Dark firs (b3)
+    .the = the Dark firs (b3)
+b4 = Fallen wall (b4)
+    .the = the Fallen wall (b4)
+b5 = Old Ruins (b5)
+    .the = the Old Ruins (b5)
+b6 = Broken arch (b6)
+    .the = the Broken arch (b6)
+b7 = Winding road (b7)
+    .the = the Winding road (b7)
+b8 = Willow bend (b8)
+    .the = the Willow bend (b8)
+b9 = Second signpost (b9)
+    .the = the Second signpost (b9)
+b10 = River meadow (b10)
+    .the = the River meadow (b10)
+b11 = Graveyard (b11)
+    .the = the Graveyard (b11)
+b12 = Sunken tombs (b12)
+    .the = the Sunken tombs (b12)
+b13 = First hill (b13)
+    .the = the First hill (b13)
+b14 = Last hill (b14)
+    .the = the Last hill (b14)
+b15 = Edge of the Grey Forest (b15)
+    .the = the edge of the Grey Forest (b15)
+deer1 = Deer crossing (deer1)
+    .the = the Deer crossing (deer1)
+deer2 = Open forest (deer2)
+    .the = the Open forest (deer2)
+deer3 = Forest glade (deer3)
+    .the = the Forest glade (deer3)
+trail1 = Grassy trail (trail1)
+    .the = the Grassy trail (trail1)
+trail2 = The downs (trail2)
+    .the = the downs (trail2)
+trail3 = Sheep track (trail3)
+    .the = the Sheep track (trail3)
+tower = Wizard's Tower
+    .the = the Wizard's Tower
+c1 = Third signpost (c1)
+    .the = the Third signpost (c1)
+c2 = Dragon's glen (c2)
+    .the = the Dragon's glen (c2)
+c3 = Milestone (c3)
+    .the = the Milestone (c3)
+c4 = Deserted Inn (c4)
+    .the = the Deserted Inn (c4)
+c5 = Foot of the heights (c5)
+    .the = the foot of the heights (c5)
+c6 = Foggy heights (c6)
+    .the = the Foggy heights (c6)
+c7 = Wisp stones (c7)
+    .the = the Wisp stones (c7)
+c8 = Moat (c8)
+    .the = the Moat (c8)
+c9 = Weird Gate (c9)
+    .the = the Weird Gate (c9)
+bridle1 = Bridle path (bridle1)
+    .the = the Bridle path (bridle1)
+bridle2 = Under the Grey Forest (bridle2)
+    .the = the path under the Grey Forest (bridle2)
+bridle3 = Hoof-worn bend (bridle3)
+    .the = the Hoof-worn bend (bridle3)
+k1 = Fallen gatehouse (k1)
+    .the = the Fallen gatehouse (k1)
+k2 = Rubble court (k2)
+    .the = the Rubble court (k2)
+k3 = Broken hall (k3)
+    .the = the Broken hall (k3)
+linden = Dryad's Linden
+    .the = the Dryad's Linden
+
+tile-yellow = shelter
+    .asks = no ghost comes here
+tile-grey = road
+    .asks = open to all
+tile-blue = haunted place
+    .asks = children may pass, but never stay
+tile-green = hidden path
+    .asks = walked with 1 to { $slow } on the child die only; no ghost comes here
+tile-brown = castle path
+    .asks = walked with 1 to { $slow } on the child die only; ghosts do come here
+tile-a8 = obstacle
+    .asks = every walk ends here; two together cross the river to the hut
+tile-c9 = obstacle
+    .asks = every walk ends here; two together pass into the castle
+tile-linden = shelter
+    .asks = a girl and a boy here lift the curse; who arrives stays
+
+## The board
+
+question = { $due ->
+    [group] a double, lead one group of children { $child ->
+        [one] 1 tile
+       *[other] { $child } tiles
+    } on.
+    [child] walk one of your children { $child ->
+        [one] 1 tile
+       *[other] { $child } tiles
+    }.
+    [ghost] move one ghost { $ghost ->
+        [one] 1 tile
+       *[other] { $ghost } tiles
+    }.
+   *[both] walk a child { $child ->
+        [one] 1 tile
+       *[other] { $child } tiles
+    } and move a ghost { $ghost }, in the order you like.
+    }
+asked-of = { $due ->
+    [roll] { $seat } rolls both dice
+    [group] { $seat } leads a group { $child } on
+    [both] { $seat } moves child { $child }, ghost { $ghost }
+    [child] { $seat } moves child { $child }
+    [ghost] { $seat } moves ghost { $ghost }
+   *[over] { COUNT($winners) ->
+        [0] Dawn has come: nobody has won
+        [one] { LIST($winners) } has lifted the curse and wins
+       *[other] { LIST($winners) } have lifted the curse and win
+    }
+    }
+    .in-short = { $due ->
+    [roll] rolls the dice
+    [group] leads a group
+    [both] moves both
+    [child] moves a child
+    [ghost] moves a ghost
+   *[over] { COUNT($winners) ->
+        [0] nobody has won
+        [one] wins alone
+       *[other] share the win
+    }
+    }
+    .who = { $due ->
+    [over] { COUNT($winners) ->
+        [0] Dawn
+        [one] { LIST($winners) }
+       *[other] { COUNT($winners) } winners
+    }
+   *[other] { $seat }
+    }
+dice = { $due ->
+    [roll] Both dice are to be rolled
+    [group] A double { $child }: one group goes { $child } on, then the dice are rolled again
+    [both] Child die: { $child }; ghost die: { $ghost }
+    [child] Child die: { $child }; ghost die: used
+    [ghost] Child die: used; ghost die: { $ghost }
+   *[over] The dice are at rest
+    }
+too-high = too high for hidden and castle paths
+die-child = Child die: { $shown ->
+    [0] { $used ->
+        [yes] used
+       *[no] not rolled
+    }
+   *[other] { $shown }
+    }
+die-ghost = Ghost die: { $shown ->
+    [0] { $used ->
+        [yes] used
+       *[no] not rolled
+    }
+   *[other] { $shown }
+    }
+moon = Round { $round }
+# Drawn beside the moon, in two lines.
+night =
+    dawn after
+    round { $dawn }
+    .line = Round { $round }; after round { $dawn } dawn comes and nobody has won
+goal = A girl and a boy at the linden lift the curse; { COUNT($there) ->
+    [0] nobody is there yet
+    [one] { LIST($there) } is there
+   *[other] { LIST($there) } are there
+    }
+described = Round { $round }. { $asked }. { LIST($companies, between: "; ") }.
+company = { $tile }: { LIST($who) }
+at-linden = { $child } at the linden
+
+place = { $tile }: { $kind }
+child-on = { $who } on { $tile }: { $kind }
+ghost-on = { NAME($who, form: "first") } on { $tile }: { $kind }
+here = { COUNT($who) ->
+    [one] { LIST($who) } is here
+   *[other] { LIST($who) } are here
+    }
+alone = alone: met by a ghost, it would run back to { NAME($to, form: "the") }, { $steps ->
+    [one] 1 tile
+   *[other] { $steps } tiles
+    }
+waits = waits to go on to { NAME($to, form: "the") }
+held = held by { LIST($ghosts) }: nobody leaves the group but on a double
+together = together with others: no ghost can scare them
+safe = safe here
+could-drift = with { $number } { $ghost } drifts to { LIST($ends, form: "the", style: "or") }
+would-scare = { $child } on { NAME($tile, form: "the") } would run back
+wisp = { NAME($ghost, form: "first") } could drift to { NAME($tile, form: "the") }
+
+plain-head =
+    Round { $round } (dawn after { $dawn }). { $asked }.
+    { $dice }.
+stretch-a = Village to river
+stretch-b = Hut to tower
+stretch-deer = Deer crossing, b2 to b9
+stretch-trail = Grassy trail, b9 to b15
+stretch-c = Tower to gate
+stretch-bridle = Bridle path, c1 to c8
+stretch-k = Castle
+plain-key =
+    {"["}] shelter  <> haunted  || obstacle  ~~ hidden path  == castle path
+    Rg Rb: Red's girl and boy;  @1: ghost 1
+
+## Deeds
+
+rolled = { $seat } rolls { $child } for a child and { $ghost } for a ghost.
+rolled-double = { $seat } rolls a double { $child }: a whole group sets out together.
+double-expired = { $seat } rolls a double { $child }, but no group can use it.
+rolls-again = { $seat } rolls again.
+walked = { LIST($children) } walks to { NAME($to, form: "the") }.
+    .label = { LIST($children) } to { NAME($to, form: "the") }
+walked-together = { $crowd ->
+    [yes] Together { COUNT($children) } children go from { NAME($start, form: "the") } to { NAME($to, form: "the") }.
+   *[no] { LIST($children) } go together from { NAME($start, form: "the") } to { NAME($to, form: "the") }.
+    }
+    .label = { $crowd ->
+    [yes] All { COUNT($children) } children to { NAME($to, form: "the") }
+   *[no] { LIST($children) } to { NAME($to, form: "the") }
+    }
+joined = { $crowd ->
+    [yes] { COUNT($children) } others are there already.
+   *[no] { LIST($children) } { COUNT($children) ->
+        [one] is
+       *[other] are
+    } there already.
+    }
+    .label = joining { $crowd ->
+    [yes] { COUNT($children) } others
+   *[no] { LIST($children) }
+    }
+waited = There the child has to wait for another one.
+    .label = waiting there
+crossed-river = Together they cross the river to { NAME($to, form: "the") }.
+    .label = across the river
+passed-gate = Together they get through the gate to { NAME($to, form: "the") }.
+    .label = through the gate
+helped-across = It was the last child before the river: the witch brings it across to { NAME($to, form: "the") }.
+    .label = helped across by the witch
+reached-linden = { $kind ->
+    [girl] { COUNT($children) ->
+        [one] The girl wakes the dryad.
+       *[other] The girls wake the dryad.
+    }
+   *[boy] { COUNT($children) ->
+        [one] The boy begs mercy for the knights.
+       *[other] The boys beg mercy for the knights.
+    }
+    }
+drifted = { NAME($ghost, form: "home") } drifts to { NAME($to, form: "the") }.
+    .label = { NAME($ghost, form: "first") } to { NAME($to, form: "the") }
+drifted-back = { NAME($ghost, form: "home") } turns about and drifts back to { NAME($to, form: "the") }.
+    .label = { NAME($ghost, form: "first") } and back to { NAME($to, form: "the") }
+ran-back = { $child } is alone there and runs back to { NAME($to, form: "the") }.
+    .label = scaring { $child }
+held-hands = { $crowd ->
+    [yes] { COUNT($children) } children hold hands there and are not afraid.
+   *[no] { LIST($children) } hold hands there and are not afraid.
+    }
+lapsed = No child of { $seat } can walk.
+    .label = then no child of { $seat } can walk
+round-began = Round { $round } begins.
+
+## Refusals
+
+not-unknown-move = { $text } is no move with this board and these dice; moves look like `girl:a2`, `ghost1:a7`, `group:hut:b3` or, for the dice, `2-5`.
+not-game-over = The game is over.
+not-no-roll-due = Nothing is to be rolled now; a player decides.
+not-roll-first = Both dice have to be rolled first.
+not-no-double = A group is moved only with a double.
+not-no-group = There are not two children on { NAME($tile, form: "the") }.
+not-at-the-linden = Who has arrived at the linden stays there.
+not-as-far-as-possible = A group goes as far as it can along its way; it could go farther.
+not-double = The dice show a double: a group has to be moved, as in `group:village:a3`.
+not-child-done = A child has walked already; now a ghost has to be moved.
+not-waits-for-others = { $child } waits on { NAME($tile, form: "the") } until another child comes.
+not-ghost-holds-group = A ghost is with the group on { NAME($tile, form: "the") }; nobody dares to leave it alone.
+not-only-forward = No way leads forward from { NAME($start, form: "the") } to { NAME($tile, form: "the") }.
+not-obstacle-ahead = A walk ends on { NAME($obstacle, form: "the") }, which lies before { NAME($tile, form: "the") }.
+not-too-far = From { NAME($start, form: "the") } to { NAME($tile, form: "the") } there are { $steps } steps, and the die shows { $number }.
+not-slow-path = { $castle ->
+    [yes] The castle path can be walked only with a number up to { $slow }.
+   *[no] Hidden paths can be walked only with a number up to { $slow }.
+    }
+not-haunted-place = { $tile } is a haunted place; nobody stops there.
+not-ghost-there = A ghost is on { NAME($tile, form: "the") }; a child alone cannot stop there.
+not-ghost-done = A ghost has been moved already; now a child has to walk.
+not-shelter = { $tile } is a shelter; no ghost ever enters it.
+not-hidden-path = Ghosts never find the hidden paths.
+not-other-area = { NAME($ghost, form: "first") } never leaves its own area, and { NAME($tile, form: "the") } lies outside.
+not-full-count = { NAME($ghost, form: "first") } goes exactly { $number } forward or backward, which does not end there.

@@ -1,0 +1,63 @@
+"""What the places on the scene of DunkelRunde are called, and what the corners tell."""
+
+from __future__ import annotations
+
+from crossings.games.dunkelrunde.face.seen import LINDEN, Child, Company, Ghost, Seen, sort_of
+from crossings.games.dunkelrunde.words import say, seat_name
+from crossings.words import Name, remembered
+
+MANY = 8192
+"""More than the companies that are met on tiles in a long night."""
+
+
+@remembered(MANY)
+def on_tile(tile: str, company: Company) -> str:
+    """'Winding road (b7): road; Red's girl and ghost 2 are here'."""
+    return say("facts", facts=(say("place", tile=Name(tile), kind=kind_of(tile)), *_here(company)))
+
+
+@remembered(MANY)
+def somebody_on(who: Child | Ghost, tile: str, company: Company) -> str:
+    """'Red's girl on Winding road (b7): road; Red's girl and ghost 2 are here'."""
+    return say("facts", facts=(is_on(who, tile), *_here(company)))
+
+
+def is_on(who: Child | Ghost, tile: str) -> str:
+    """'Red's girl on Winding road (b7): road'."""
+    return say("child-on" if isinstance(who, Child) else "ghost-on", who=who, tile=Name(tile), kind=kind_of(tile))
+
+
+def kind_of(tile: str) -> Name:
+    """'hidden path'."""
+    return Name(f"tile-{sort_of(tile)}")
+
+
+def _here(company: Company) -> tuple[str, ...]:
+    return (say("here", who=company.everybody),) if company.everybody else ()
+
+
+# ---- the corners -------------------------------------------------------------------------------
+
+
+def asked(seen: Seen, message: str = "asked-of") -> str:
+    """Who is to do what, at the end who has won; or another message with the same arguments."""
+    winners, seat = tuple(map(seat_name, seen.winners)), seat_name(seen.turn)
+    given = {"due": seen.due, "seat": seat, "child": seen.child_die, "ghost": seen.ghost_die, "winners": winners}
+    return say(message, **given)
+
+
+def night(seen: Seen) -> str:
+    """DKR-63."""
+    return say("night.line", round=seen.round, dawn=seen.dawn)
+
+
+def dice(seen: Seen) -> str:
+    """What is left of the roll."""
+    words = say("dice", due=seen.due, child=seen.child_die, ghost=seen.ghost_die)
+    slow = (say("too-high"),) if seen.due in ("both", "child") and seen.child_die > seen.slow else ()
+    return say("facts", facts=(words, *slow))
+
+
+def goal(seen: Seen) -> str:
+    """DKR-60: who stands at the linden."""
+    return say("goal", there=seen.on(LINDEN).children)
