@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Piece, Place
+from crossings.drawing.scene import Hint, Piece, Place, Row, Scene
 from crossings.engine import Game
-from crossings.games.over_the_next_dune.face import board
 
 from .conftest import Play
 
@@ -21,28 +21,39 @@ CELL_ON_A_PHONE = 17
 """Pixels that a space must have on a phone 360 pixels wide."""
 
 
-def places_of(view: dict[str, Any]) -> dict[str, Place]:
-    return {place.id: place for place in board.scene(view, None).places}
+def places_of(play: Play) -> dict[str, Place]:
+    return {place.id: place for place in scene_of(play).places}
 
 
-def pieces_of(view: dict[str, Any]) -> dict[str, Piece]:
-    return {piece.id: piece for piece in board.scene(view, None).pieces}
+def pieces_of(play: Play) -> dict[str, Piece]:
+    return {piece.id: piece for piece in scene_of(play).pieces}
+
+
+def scene_of(play: Play) -> Scene:
+    return looking.scene(play.state)
 
 
 def picks_of(play: Play) -> dict[str, tuple[str, ...]]:
-    state = play.state
-    seat = state.actor
-    assert isinstance(seat, int)
-    return {pick.move: pick.places for pick in board.picks(state.view(seat), seat, state.actions())}
+    assert isinstance(play.state.actor, int)
+    return {pick.move: pick.places for pick in looking.picks(play.state, play.state.actor)}
+
+
+def labels_of(play: Play, *moves: str) -> list[str]:
+    assert isinstance(play.state.actor, int)
+    return [pick.label for pick in looking.picks(play.state, play.state.actor, moves)]
+
+
+def row_of(play: Play, place: str) -> Row | None:
+    return looking.row(play.state, 0, place)
 
 
 # ---- the scene ---------------------------------------------------------------------------------
 
 
 def test_a_space_is_large_enough_on_a_phone(at: At) -> None:
-    view = at([(10, 10, 5)]).json
-    width, height = board.scene(view, None).size
-    there = places_of(view)
+    play = at([(10, 10, 5)])
+    width, height = scene_of(play).size
+    there = places_of(play)
     cell = there["c2r1"].at[0] - there["c1r1"].at[0]
     assert cell / width * 360 >= CELL_ON_A_PHONE
     assert width <= height
@@ -50,7 +61,7 @@ def test_a_space_is_large_enough_on_a_phone(at: At) -> None:
 
 def test_one_place_a_space_and_a_row_beyond_the_top(at: At) -> None:
     """OND-01, OND-33."""
-    there = places_of(at([(10, 10, 5)]).json)
+    there = places_of(at([(10, 10, 5)]))
     assert {f"c{c}r{r}" for c in range(1, 21) for r in range(1, 21)} <= there.keys()
     assert {f"off-c{c}" for c in range(1, 21)} <= there.keys()
     assert (there["c7r3"].column, there["c7r3"].row, there["off-c7"].row) == (7, 3, 0)
@@ -59,8 +70,8 @@ def test_one_place_a_space_and_a_row_beyond_the_top(at: At) -> None:
 
 def test_a_label_says_all_that_is_there(at: At) -> None:
     """OND-32, OND-36."""
-    view = at([(16, 10, 5)], {2: (10, 7)}, terrain=(6, (10, 7)), markers={(3, 3): 4}, mover=2, points=3, moved=[2]).json
-    there = places_of(view)
+    play = at([(16, 10, 5)], {2: (10, 7)}, terrain=(6, (10, 7)), markers={(3, 3): 4}, mover=2, points=3, moved=[2])
+    there = places_of(play)
     assert there["c10r7"].label == "column 10, row 7: terrain, soldier 2 (free, 3 points left)"
     assert there["c3r3"].label == "column 3, row 3: trail marker pointing up-left"
     assert there["c15r9"].label == "column 15, row 9: searcher 1"
@@ -69,19 +80,19 @@ def test_a_label_says_all_that_is_there(at: At) -> None:
 
 def test_pieces_keep_their_ids_and_stand_on_their_spaces(at: At) -> None:
     play = at([(10, 10, 5)], {1: (5, 15)})
-    before = pieces_of(play.json)
-    after = pieces_of(play("1:e").json)
+    before = pieces_of(play)
+    after = pieces_of(play("1:e"))
     assert before.keys() - after.keys() == set()
     assert after.keys() - before.keys() == {"mover", "trail-c5r15"}
-    assert before["soldier-1"].at == places_of(play.json)["c5r15"].at
-    assert after["soldier-1"].at == places_of(play.json)["c6r15"].at
+    assert before["soldier-1"].at == places_of(play)["c5r15"].at
+    assert after["soldier-1"].at == places_of(play)["c6r15"].at
     assert after["trail-c5r15"].turn == 90
 
 
 @pytest.mark.parametrize(("face", "turn"), [(5, 0), (6, 45), (7, 90), (8, 135), (1, 180), (2, 225), (3, 270), (4, 315)])
 def test_searchers_look_where_they_face_and_their_numbers_stay_upright(at: At, face: int, turn: int) -> None:
     """Section 2: directions 1 to 8 from down clockwise."""
-    there = pieces_of(at([(10, 10, face)]).json)
+    there = pieces_of(at([(10, 10, face)]))
     searcher = there["searcher-1"]
     assert (searcher.turn, there["light-1"].turn) == (turn, turn)
     assert "</text>" not in searcher.art
@@ -91,15 +102,15 @@ def test_searchers_look_where_they_face_and_their_numbers_stay_upright(at: At, f
 
 def test_numbers_stay_readable_where_searchers_overlap(at: At) -> None:
     """OND-10: above all machines, and side by side where two have the same middle."""
-    there = pieces_of(at([(10, 10, 5), (11, 10, 2), (10, 10, 7)]).json)
+    there = pieces_of(at([(10, 10, 5), (11, 10, 2), (10, 10, 7)]))
     assert len({there[f"number-{n}"].at for n in (1, 2, 3)}) == 3
     assert min(there[f"number-{n}"].layer for n in (1, 2, 3)) > max(there[f"searcher-{n}"].layer for n in (1, 2, 3))
 
 
 def test_a_captor_carries_its_captives(at: At) -> None:
     """OND-44."""
-    view = at([(10, 10, 1), (5, 5, 5)], {1: 1, 3: 1}).json
-    there = pieces_of(view)
+    play = at([(10, 10, 1), (5, 5, 5)], {1: 1, 3: 1})
+    there = pieces_of(play)
     x, y = there["searcher-1"].at
     for soldier in ("soldier-1", "soldier-3"):
         assert abs(there[soldier].at[0] - x) <= 60 and abs(there[soldier].at[1] - y) <= 60
@@ -112,50 +123,50 @@ def test_free_moved_caught_and_safe_differ_in_shape(at: At) -> None:
     """Recognised without colour: four outlines for the same soldier."""
     position: dict[str, Any] = {"markers": {}}
     outlines = {
-        pieces_of(at([(10, 10, 1)], {1: (5, 5)}, **position).json)["soldier-1"].art,
-        pieces_of(at([(10, 10, 1)], {1: (5, 5)}, moved=[1], **position).json)["soldier-1"].art,
-        pieces_of(at([(10, 10, 1)], {1: 1}, **position).json)["soldier-1"].art,
-        pieces_of(at([(10, 10, 1)], {1: "safe"}, **position).json)["soldier-1"].art,
+        pieces_of(at([(10, 10, 1)], {1: (5, 5)}, **position))["soldier-1"].art,
+        pieces_of(at([(10, 10, 1)], {1: (5, 5)}, moved=[1], **position))["soldier-1"].art,
+        pieces_of(at([(10, 10, 1)], {1: 1}, **position))["soldier-1"].art,
+        pieces_of(at([(10, 10, 1)], {1: "safe"}, **position))["soldier-1"].art,
     }
     assert len(outlines) == 4
 
 
 def test_the_safe_stand_beyond_the_top_edge(at: At) -> None:
     """OND-33."""
-    view = at([(10, 10, 1)], {4: "safe"}).json
-    assert pieces_of(view)["soldier-4"].at[1] < places_of(view)["c1r1"].at[1] - 20
-    assert "soldier 4 (safe)" in places_of(view)["off-c14"].label
+    play = at([(10, 10, 1)], {4: "safe"})
+    assert pieces_of(play)["soldier-4"].at[1] < places_of(play)["c1r1"].at[1] - 20
+    assert "soldier 4 (safe)" in places_of(play)["off-c14"].label
 
 
 def test_seat_marks_only_where_several_play(at: At) -> None:
-    alone = pieces_of(at([(10, 10, 5)], {1: (5, 5)}).json)["soldier-1"].art
-    together = pieces_of(at([(10, 10, 5)], {1: (5, 5)}, players=5, phase="order").json)
+    alone = pieces_of(at([(10, 10, 5)], {1: (5, 5)}))["soldier-1"].art
+    together = pieces_of(at([(10, 10, 5)], {1: (5, 5)}, players=5, phase="order"))
     assert together["soldier-1"].art != alone
     assert together["soldier-1"].art.replace(">1<", "") != together["soldier-2"].art.replace(">2<", "")
 
 
 def test_teal_is_on_no_piece_and_no_scenery(at: At) -> None:
-    svg = board.scene(at([(10, 10, 5)], {1: (5, 5)}, markers={(3, 3): 4}).json, None).svg()
+    svg = scene_of(at([(10, 10, 5)], {1: (5, 5)}, markers={(3, 3): 4})).svg()
     assert HAND not in svg and HAND_AT_NIGHT not in svg
 
 
 def test_a_turn_order_card_lies_in_the_tray_or_beside_its_holder(at: At) -> None:
     """OND-23."""
-    view = at([(10, 10, 5)], {1: (5, 5)}, players=5, phase="order", cards={1: 3}).json
-    there = pieces_of(view)
+    play = at([(10, 10, 5)], {1: (5, 5)}, players=5, phase="order", cards={1: 3})
+    there = pieces_of(play)
     x, y = there["soldier-1"].at
     assert abs(there["card-3"].at[0] - x) < 40 and abs(there["card-3"].at[1] - y) < 40
-    assert there["card-2"].at == places_of(view)["card-2"].at
+    assert there["card-2"].at == places_of(play)["card-2"].at
     assert "slot-3" in there and "slot-2" not in there
-    assert "soldier 1" in places_of(view)["card-3"].label
+    assert "soldier 1" in places_of(play)["card-3"].label
 
 
 def test_only_who_has_finished_moving_kneels(at: At) -> None:
     """OND-26: on the board and in the tray; the mover still stands."""
     cards = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
     position: dict[str, Any] = {"players": 5, "cards": cards, "mover": 2, "points": 3, "moved": [1, 2]}
-    there = pieces_of(at([(10, 10, 5)], **position).json)
-    waiting = pieces_of(at([(10, 10, 5)], players=5, phase="order", cards={1: 1, 2: 2}).json)
+    there = pieces_of(at([(10, 10, 5)], **position))
+    waiting = pieces_of(at([(10, 10, 5)], players=5, phase="order", cards={1: 1, 2: 2}))
     assert there["soldier-2"].art == waiting["soldier-2"].art
     assert there["slot-2"].art == waiting["slot-2"].art
     assert there["soldier-1"].art != waiting["soldier-1"].art
@@ -165,13 +176,13 @@ def test_only_who_has_finished_moving_kneels(at: At) -> None:
 def test_who_may_whisper_has_a_bubble(at: At) -> None:
     """OND-57, example OND-E25: 1 and 2, 2 and 3, 4 and 5 touch."""
     soldiers = {1: (10, 15), 2: (11, 14), 3: (12, 15), 4: (14, 15), 5: (14, 16)}
-    view = at([(3, 3, 1)], soldiers, players=5, phase="order", whisper=[[0, 1], [1, 2], [3, 4]]).json
-    assert {id for id in pieces_of(view) if id.startswith("whisper")} == {"whisper-1-2", "whisper-2-3", "whisper-4-5"}
+    play = at([(3, 3, 1)], soldiers, players=5, phase="order", whisper=[[0, 1], [1, 2], [3, 4]])
+    assert {id for id in pieces_of(play) if id.startswith("whisper")} == {"whisper-1-2", "whisper-2-3", "whisper-4-5"}
 
 
 def test_the_moon_crosses_the_sky_from_left_to_right(at: At) -> None:
     """OND-12."""
-    moons = [pieces_of(at([(10, 10, 5)], turn=turn).json)["moon"] for turn in range(1, 11)]
+    moons = [pieces_of(at([(10, 10, 5)], turn=turn))["moon"] for turn in range(1, 11)]
     assert [moon.at[0] for moon in moons] == sorted({moon.at[0] for moon in moons})
     assert moons[3].label == "Turn 4 of 10"
 
@@ -179,14 +190,14 @@ def test_the_moon_crosses_the_sky_from_left_to_right(at: At) -> None:
 def test_terrain_is_laid_piece_by_piece_and_then_is_scenery(game: Game) -> None:
     """OND-03, OND-04."""
     state = game.start()
-    bare = board.scene(state.view(None), None).backdrop
+    bare = looking.scene(state).backdrop
     for move in ("piece-1", "t-row-2", "t-col-3"):
         state = state.play(move)
-        assert "terrain-1" in pieces_of(state.view(None))
-    assert board.scene(state.view(None), None).backdrop == bare
+        assert "terrain-1" in {piece.id for piece in looking.scene(state).pieces}
+    assert looking.scene(state).backdrop == bare
     while state.to_json()["phase"] != "s-row":
         state = state.play(min(state.outcomes()))
-    laid = board.scene(state.view(None), None)
+    laid = looking.scene(state)
     assert laid.backdrop != bare
     assert not [piece.id for piece in laid.pieces if piece.id.startswith("terrain")]
 
@@ -195,17 +206,24 @@ def test_the_cone_covers_what_a_straight_card_sweeps(at: At) -> None:
     """OND-14, OND-42: the light ends where a soldier would be caught."""
     play = at([(10, 10, 5)], {1: (11, 6)})
     free = at([(10, 10, 5)], {1: (1, 1)})
-    light, longer = (pieces_of(one.json)["light-1"].upright for one in (play, free))
+    light, longer = (pieces_of(one)["light-1"].upright for one in (play, free))
     assert (light.count("h120"), longer.count("h120")) == (3, 6)
 
 
+def test_the_cone_stays_when_the_game_is_over(at: At) -> None:
+    """OND-62: the picture of the end is not darker."""
+    over = at([(10, 10, 5)], {1: (10, 2)}, turn=10)("done")
+    assert over["phase"] == "over"
+    assert pieces_of(over)["light-1"].upright.count("h120") == 6
+
+
 def test_a_scene_is_quick(at: At) -> None:
-    view = at([(10, 10, 5), (5, 5, 2), (15, 5, 8)], {1: (11, 14)}, players=5, phase="order").json
-    board.scene(view, None)
+    play = at([(10, 10, 5), (5, 5, 2), (15, 5, 8)], {1: (11, 14)}, players=5, phase="order")
+    scene_of(play)
     times = []
     for _ in range(20):
         start = time.perf_counter()
-        board.scene(view, None)
+        scene_of(play)
         times.append(time.perf_counter() - start)
     assert min(times) < 0.003
 
@@ -245,54 +263,82 @@ def test_a_card_and_a_placing_are_picked_where_they_are(at: At) -> None:
     assert len(places) == 13
 
 
+def test_labels_say_what_a_move_would_bring_about(at: At) -> None:
+    """OND-42, OND-47, OND-52, examples OND-E19 and OND-E20."""
+    play = at([(10, 10, 7)], {1: (12, 9), 2: (11, 7)})
+    assert labels_of(play, "1:s", "1:n", "done") == [
+        "Soldier 1 down, on column 12, row 10 · searcher 1 follows",
+        "Soldier 1 up, on column 12, row 8 · searcher 1 follows",
+        "End the sneak phase",
+    ]
+    play = at([(10, 10, 7)], {1: (12, 10), 2: (12, 8)})("1:e")
+    assert labels_of(play, "1:ne", "1:end") == [
+        "Soldier 1 up-right, on column 14, row 9 · searcher 1 follows · soldier 2 would be caught!",
+        "End soldier 1's movement",
+    ]
+    play = at([(10, 10, 1)], {1: 1, 2: (8, 8), 3: (12, 12), 4: (13, 7)})
+    assert labels_of(play, "4:sw") == ["Soldier 4 down-left, on column 12, row 8 · frees soldier 1"]
+    assert labels_of(play("4:sw"), "1:place-n") == ["Put soldier 1 on column 10, row 8"]
+    over = at([(10, 10, 1)], {1: (5, 1)})
+    assert labels_of(over, "1:ne") == ["Soldier 1 up-right, over the top"]
+    assert labels_of(at([(3, 3, 1)], players=5, phase="order"), "1:card-3") == ["Soldier 1 takes card 3"]
+
+
 # ---- hints -------------------------------------------------------------------------------------
 
 
-def line(view: dict[str, Any], place: str) -> str:
-    hint = board.hint(view, place)
-    assert hint is not None
-    return hint.line
+def hint(play: Play, place: str) -> Hint | None:
+    return looking.hint(play.state, None, place)
+
+
+def line(play: Play, place: str) -> str:
+    found = hint(play, place)
+    assert found is not None
+    return found.line
 
 
 def test_a_searcher_tells_its_chances_and_whom_it_would_catch(at: At) -> None:
     """OND-13, OND-14, OND-42: 46 straight, 7 left and 7 right of 60."""
-    view = at([(10, 10, 5)], {1: (11, 6), 2: (5, 5)}).json
-    assert line(view, "searcher-1") == (
-        "Searcher 1, facing up: straight 77 %, left 12 %, right 12 %."
-        " Straight catches soldier 1. Left catches soldier 2."
+    play = at([(10, 10, 5)], {1: (11, 6), 2: (5, 5)})
+    assert line(play, "searcher-1") == (
+        "column 10, row 10: searcher 1, facing up; straight 77 %, left 12 %, right 12 %;"
+        " straight catches soldier 1; left catches soldier 2"
     )
 
 
 def test_an_empty_deck_is_shuffled_before_chances_are_told(at: At) -> None:
     """OND-21."""
-    view = at([(10, 10, 5)], deck={"left": 0, "straight": 0, "right": 0}).json
-    assert "straight 77 %" in line(view, "searcher-1")
+    play = at([(10, 10, 5)], deck={"left": 0, "straight": 0, "right": 0})
+    assert "straight 77 %" in line(play, "searcher-1")
 
 
 def test_kinds_that_are_used_up_are_not_shown(at: At) -> None:
     """OND-21: the composition of the deck is known to all."""
-    view = at([(10, 10, 5)], deck={"left": 0, "straight": 3, "right": 1}).json
-    assert line(view, "searcher-1").startswith("Searcher 1, facing up: straight 75 %, right 25 %.")
-    assert "0 of 7 left, 3 of 46 straight, 1 of 7 right" in line(view, "deck")
+    play = at([(10, 10, 5)], deck={"left": 0, "straight": 3, "right": 1})
+    assert line(play, "searcher-1").endswith("facing up; straight 75 %, right 25 %")
+    assert "0 of 7 left, 3 of 46 straight, 1 of 7 right" in line(play, "deck")
 
 
 def test_what_a_soldier_is_and_whom_he_would_stir(at: At) -> None:
     """OND-51, OND-47."""
-    view = at([(10, 10, 7), (4, 4, 1)], {1: (10, 12), 2: 2, 3: "safe"}).json
-    assert line(view, "c10r12") == "Soldier 1: free. Searcher 1 would follow his step."
-    assert line(view, "c4r4") == "Soldier 2 is held by searcher 2: 3 free soldiers beside it set him free."
-    assert line(view, "off-c10").startswith("Soldier 3 is safe.")
+    play = at([(10, 10, 7), (4, 4, 1)], {1: (10, 12), 2: 2, 3: "safe"})
+    assert line(play, "c10r12") == "column 10, row 12: soldier 1 (free); searcher 1 would follow his step"
+    assert line(play, "c4r4") == "column 4, row 4: searcher 2; 3 free soldiers beside searcher 2 set soldier 2 free"
+    assert "soldier 3 (safe)" in line(play, "off-c10")
 
 
 def test_ground_markers_track_and_cards_have_a_line(at: At) -> None:
     """OND-32, OND-38, OND-62."""
-    view = at([(10, 10, 7)], terrain=(6, (10, 3)), markers={(3, 16): 6}, players=5, phase="order", cards={1: 2}).json
-    assert "2 points" in line(view, "c10r3")
-    assert "turns up-right" in line(view, "c3r16")
-    assert "turn 10" in line(view, "track")
-    assert line(view, "card-2") == "Turn order card 2: soldier 1."
-    assert board.hint(view, "nowhere") is None
-    assert board.hint(view, "searcher-9") is None
+    play = at([(10, 10, 7)], terrain=(6, (10, 3)), markers={(3, 16): 6}, players=5, phase="order", cards={1: 2})
+    assert "2 points" in line(play, "c10r3")
+    assert "turns up-right" in line(play, "c3r16")
+    assert "turn 10" in line(play, "track")
+    assert line(play, "card-2") == "Turn order card 2, held by soldier 1"
+    assert line(play, "card-1").endswith("somebody has to take it")
+    assert line(play, "c5r5") == "column 5, row 5; open sand, 1 point to enter"
+    assert line(play, "c9r10") == "column 9, row 10: searcher 1"
+    assert hint(play, "nowhere") is None
+    assert hint(play, "searcher-9") is None
 
 
 # ---- walks -------------------------------------------------------------------------------------
@@ -301,7 +347,7 @@ def test_ground_markers_track_and_cards_have_a_line(at: At) -> None:
 def test_a_walk_takes_the_fewest_points_around_terrain(at: At) -> None:
     """OND-32: piece 6 covers columns 8-12 and rows 9-11; past its corner is cheaper than over it."""
     play = at([(3, 3, 1)], {1: (7, 12)}, terrain=(6, (10, 10)), mover=1, points=5, moved=[1])
-    row = board.row(play.json, 0, "c8r8")
+    row = row_of(play, "c8r8")
     assert row is not None
     assert len(row.moves) == 4
     assert row.label == "Walk 4 steps (4 points)"
@@ -309,24 +355,31 @@ def test_a_walk_takes_the_fewest_points_around_terrain(at: At) -> None:
 
 
 def test_a_walk_goes_straight_where_it_can(at: At) -> None:
-    row = board.row(at([(3, 3, 1)], {1: (10, 10)}, mover=1, points=5, moved=[1]).json, 0, "c13r10")
+    row = row_of(at([(3, 3, 1)], {1: (10, 10)}, mover=1, points=5, moved=[1]), "c13r10")
     assert row is not None and row.moves == ("1:e", "1:e", "1:e")
 
 
 def test_a_walk_tells_who_follows_and_who_would_be_caught(at: At) -> None:
     """OND-51, OND-54, example OND-E19: led to the right and up, searcher 1 catches soldier 2."""
     play = at([(10, 10, 7)], {1: (12, 10), 2: (12, 8)}, mover=1, points=5, moved=[1])
-    row = board.row(play.json, 0, "c14r9")
+    row = row_of(play, "c14r9")
     assert row is not None
     assert row.label == "Walk 2 steps (2 points); searcher 1 follows; soldier 2 would be caught!"
     assert play(*row.moves).soldier(1) == (14, 9)
     assert play.status(2) == "caught"
 
 
+def test_who_is_stopped_follows_the_mover_no_more_but_others(at: At) -> None:
+    """OND-54, OND-R26: it has made a catch in this movement."""
+    play = at([(10, 10, 7)], {1: (12, 10), 2: 1, 3: (12, 12)}, mover=1, points=3, moved=[1], halted=[1])
+    assert "no searcher would follow" in line(play, "c12r10")
+    assert "searcher 1 would follow" in line(play, "c12r12")
+
+
 def test_a_walk_spares_a_comrade_where_it_can(at: At) -> None:
     """OND-42: up-right and then right would bring searcher 1 over soldier 2; right and then up-right does not."""
     play = at([(10, 10, 7)], {1: (12, 9), 2: (10, 8)}, mover=1, points=5, moved=[1])
-    row = board.row(play.json, 0, "c14r8")
+    row = row_of(play, "c14r8")
     assert row is not None and row.moves == ("1:e", "1:ne")
     assert play(*row.moves).status(2) == "free"
 
@@ -334,7 +387,7 @@ def test_a_walk_spares_a_comrade_where_it_can(at: At) -> None:
 def test_a_walk_stirs_nobody_if_it_can(at: At) -> None:
     """OND-51: straight up column 14 he would pass beside searcher 1; the way along column 15 costs no more."""
     play = at([(12, 10, 7)], {1: (14, 13)}, mover=1, points=5, moved=[1])
-    row = board.row(play.json, 0, "c14r8")
+    row = row_of(play, "c14r8")
     assert row is not None and row.label == "Walk 5 steps (5 points)"
     assert play(*row.moves).searcher(1) == (12, 10, 7)
 
@@ -342,16 +395,16 @@ def test_a_walk_stirs_nobody_if_it_can(at: At) -> None:
 def test_solo_between_movements_the_soldier_is_named_first(at: At) -> None:
     """OND-27."""
     play = at([(3, 3, 1)], {1: (10, 10), 2: (15, 15)})
-    row = board.row(play.json, 0, "c15r15>c17r15")
+    row = row_of(play, "c15r15>c17r15")
     assert row is not None and row.moves == ("2:e", "2:e")
-    assert board.row(play.json, 0, "c17r15") is None
-    assert board.row(play.json, 0, "c16r16>c17r17") is None
+    assert row_of(play, "c17r15") is None
+    assert row_of(play, "c16r16>c17r17") is None
 
 
 def test_a_walk_over_the_top(at: At) -> None:
     """OND-33."""
     play = at([(10, 10, 1)], {1: (5, 3)}, mover=1, points=5, moved=[1])
-    row = board.row(play.json, 0, "off-c5")
+    row = row_of(play, "off-c5")
     assert row is not None and row.moves == ("1:n", "1:n", "1:n")
     assert play(*row.moves).soldier(1) == "safe"
 
@@ -360,16 +413,16 @@ def test_no_walk_where_there_is_none(at: At) -> None:
     """OND-28, OND-30, OND-31: too far, onto a searcher, onto a soldier, a single step, not his turn."""
     play = at([(10, 10, 5)], {1: (10, 14), 2: (13, 14)}, mover=1, points=3, moved=[1])
     for place in ("c10r18", "c10r11", "c13r14", "c11r14", "c10r14", "deck", "c0r0"):
-        assert board.row(play.json, 0, place) is None
-    assert board.row(play.json, None, "c10r16") is None
+        assert row_of(play, place) is None
+    assert looking.row(play.state, None, "c10r16") is None
 
 
 def test_no_walk_that_a_rescue_interrupts(at: At) -> None:
     """OND-47: soldier 5 leaves soldier 4 only spaces beside searcher 1, where he is the third and frees soldier 1."""
 
-    def walk(second: tuple[int, int]) -> board.Row | None:
+    def walk(second: tuple[int, int]) -> Row | None:
         soldiers = {1: 1, 2: second, 3: (4, 4), 4: (1, 1), 5: (2, 1)}
-        return board.row(at([(2, 4, 1)], soldiers, mover=4, points=5, moved=[4]).json, 0, "c3r1")
+        return row_of(at([(2, 4, 1)], soldiers, mover=4, points=5, moved=[4]), "c3r1")
 
     assert walk((15, 15)) is not None
     assert walk((4, 6)) is None
@@ -380,7 +433,7 @@ def test_no_walk_that_a_rescue_interrupts(at: At) -> None:
 
 def test_plain_text_has_every_space_in_its_place(at: At) -> None:
     play = at([(10, 10, 7)], {1: (5, 15), 2: 1}, markers={(3, 3): 6}, mover=1, points=4, moved=[1])
-    lines = board.plain(play.json, None).splitlines()
+    lines = play.state.text().splitlines()
     assert lines[0] == "Turn 2 of 10: soldier 1 moves, 4 points left"
     rows = {int(one[:2]): one[3:63] for one in lines if one[:2].strip().isdigit() and len(one) > 63}
     assert sorted(rows) == list(range(1, 21))
@@ -394,7 +447,7 @@ def test_plain_text_has_every_space_in_its_place(at: At) -> None:
     assert space(3, 3) == " ↗ "
 
 
-def test_the_picture_has_its_size_and_the_games_own_pieces() -> None:
-    picture = board.picture()
+def test_the_picture_has_its_size_and_the_games_own_pieces(game: Game) -> None:
+    picture = game.board.picture()
     assert 'viewBox="0 0 390 270"' in picture
     assert 'data-piece="searcher-1"' in picture and 'data-piece="moon"' in picture

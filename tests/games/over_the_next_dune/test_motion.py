@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
+import looking
 from crossings.drawing.scene import Stage
 from crossings.engine import Game
-from crossings.games.over_the_next_dune.face import board
-from crossings.games.over_the_next_dune.face.motion import motion
 
 from .conftest import Play
 
@@ -20,23 +18,23 @@ Spot = tuple[float, float]
 
 def seen(play: Play, move: str) -> list[Stage]:
     """The stages of a move; what was shown must end where the new scene has it."""
-    before = play.json
-    after = play(move).json
-    stages = motion(before, move, after)
-    poses = {piece.id: (piece.at, piece.turn % 360) for piece in board.scene(before, None).pieces}
+    before = play.state
+    after = play(move).state
+    stages = looking.motion(before, move, after)
+    poses = {piece.id: (piece.at, piece.turn % 360) for piece in looking.scene(before).pieces}
     for stage in stages:
         for glide in stage.glides:
             assert glide.piece in poses
             poses[glide.piece] = glide.to, glide.turn % 360
-    for piece in board.scene(after, None).pieces:
+    for piece in looking.scene(after).pieces:
         if piece.id in poses:
             assert poses[piece.id] == (piece.at, piece.turn), piece.id
     return stages
 
 
-def way(stages: list[Stage], piece: str, view: dict[str, Any]) -> list[str]:
+def way(stages: list[Stage], piece: str, play: Play) -> list[str]:
     """The places that a piece comes to."""
-    names = {place.at: place.id for place in board.scene(view, None).places if not place.id.startswith("searcher")}
+    names = {place.at: place.id for place in looking.scene(play.state).places if not place.id.startswith("searcher")}
     return [names.get(glide.to, "?") for stage in stages for glide in stage.glides if glide.piece == piece]
 
 
@@ -45,7 +43,7 @@ def test_the_flipped_card_is_seen_before_the_searcher_drives(at: At) -> None:
     play = at([(10, 10, 5)], phase="search")
     stages = seen(play, "straight")
     assert stages[0].overlay and not stages[0].glides
-    assert way(stages, "searcher-1", play.json) == [f"c10r{row}" for row in (9, 8, 7, 6, 5, 4)]
+    assert way(stages, "searcher-1", play) == [f"c10r{row}" for row in (9, 8, 7, 6, 5, 4)]
     assert all(not stage.overlay for stage in stages[1:])
 
 
@@ -53,7 +51,7 @@ def test_a_searcher_turns_where_it_bounces(at: At) -> None:
     """OND-17, OND-19, example OND-E03: three spaces to (19,8), then three in direction 2."""
     play = at([(16, 5, 8)], phase="search")
     stages = seen(play, "straight")
-    assert way(stages, "searcher-1", play.json) == ["c17r6", "c18r7", "c19r8", "c18r9", "c17r10", "c16r11"]
+    assert way(stages, "searcher-1", play) == ["c17r6", "c18r7", "c19r8", "c18r9", "c17r10", "c16r11"]
     turns = [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
     assert turns == [135, 135, 135, 225, 225, 225]
 
@@ -62,7 +60,7 @@ def test_a_searcher_turns_at_a_marker(at: At) -> None:
     """OND-38, example OND-E09."""
     play = at([(10, 6, 3)], markers={(5, 6): 5, (5, 3): 7}, phase="search")
     stages = seen(play, "straight")
-    assert way(stages, "searcher-1", play.json) == ["c9r6", "c8r6", "c7r6", "c6r6", "c6r5", "c6r4"]
+    assert way(stages, "searcher-1", play) == ["c9r6", "c8r6", "c7r6", "c6r6", "c6r5", "c6r4"]
 
 
 def test_pieces_turn_the_shorter_way(at: At) -> None:
@@ -77,7 +75,7 @@ def test_the_caught_are_carried_to_their_captor(at: At) -> None:
     """OND-42, OND-43, example OND-E08: it stops after three spaces, and both are carried."""
     play = at([(10, 10, 5)], {1: (11, 6), 2: (9, 6)}, phase="search")
     stages = seen(play, "straight")
-    assert way(stages, "searcher-1", play.json)[:3] == ["c10r9", "c10r8", "c10r7"]
+    assert way(stages, "searcher-1", play)[:3] == ["c10r9", "c10r8", "c10r7"]
     carried = {glide.piece for glide in stages[-1].glides}
     assert {"soldier-1", "soldier-2"} <= carried
 
@@ -111,14 +109,14 @@ def test_leaving_goes_over_the_top(at: At) -> None:
     """OND-33."""
     play = at([(10, 10, 5)], {1: (5, 1)}, mover=1, points=5, moved=[1])
     stages = seen(play, "1:ne")
-    assert way(stages, "soldier-1", play.json)[0] == "off-c6"
+    assert way(stages, "soldier-1", play)[0] == "off-c6"
 
 
 def test_a_freed_captive_goes_to_his_place(at: At) -> None:
     """OND-48, example OND-E20."""
     play = at([(10, 10, 1)], {1: 1, 2: (8, 8), 3: (12, 12), 4: (13, 7), 5: (2, 20)})("4:sw")
     stages = seen(play, "1:place-n")
-    assert way(stages, "soldier-1", play.json) == ["c10r8"]
+    assert way(stages, "soldier-1", play) == ["c10r8"]
 
 
 def test_a_card_goes_from_the_tray_to_its_holder(at: At) -> None:

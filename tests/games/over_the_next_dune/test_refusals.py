@@ -179,4 +179,5 @@ def test_every_text_has_one_answer(at: At) -> None:
         for error in refused:
             assert error.rule in play.state.game.rulebook.ids
             assert len(error.sentence) > 15
-            assert error.sentence[0].islower() and not error.sentence.endswith(".")
+            assert error.sentence[0].isupper() or error.sentence.startswith("'")
+            assert error.sentence.endswith(".")

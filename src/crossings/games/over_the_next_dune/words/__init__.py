@@ -1,6 +1,11 @@
 """The words of Over the Next Dune."""
 
-from crossings.words import HOUSE, Catalogue
+from crossings.words import HOUSE, Catalogue, Name
 
 WORDS = Catalogue.beside(__file__, "over-the-next-dune", HOUSE)
 say = WORDS.say
+
+
+def way(direction: int) -> Name:
+    """What the directions 1 to 8 of searchers, markers and steps are called."""
+    return Name(f"way-{direction}")

@@ -62,3 +62,286 @@ ending-escaped = All five soldiers are over the last dune: the squad has escaped
 ending-carried-off = A searcher has brought captives to the camp in row 20: the squad has lost.
 ending-dawn = The sun comes up over soldiers who are still on the battlefield: the squad has lost.
 ending-stranded = Too few soldiers are left to free the captives: the squad has lost.
+
+## Things
+
+way-1 = down
+    .compass = south
+way-2 = down-left
+    .compass = south-west
+way-3 = left
+    .compass = west
+way-4 = up-left
+    .compass = north-west
+way-5 = up
+    .compass = north
+way-6 = up-right
+    .compass = north-east
+way-7 = right
+    .compass = east
+way-8 = down-right
+    .compass = south-east
+terrain-1 = the line
+terrain-2 = the crescent
+terrain-3 = the dog-leg
+terrain-4 = the zig-zag
+terrain-5 = the ridge
+terrain-6 = the block
+left = left
+straight = straight
+right = right
+terrain = terrain
+terrain-piece = Terrain piece { $piece }{ $rolled ->
+    [yes] {""}
+   *[no] , its place not rolled yet
+    }
+marker = Trail marker pointing { $way }
+    .there = trail marker pointing { $way }
+searcher = Searcher { $searcher }, facing { $way }{ holds }
+    .there = searcher { $searcher }
+    .place = column { $column }, row { $row }: searcher { $searcher }, facing { $way }{ holds }
+    .described = Searcher { $searcher } at column { $column }, row { $row }, facing { $way }.
+searcher-unrolled = Searcher { $searcher }, its { $placed ->
+    [yes] facing
+   *[no] place
+    } not rolled yet
+holds = { COUNT($captives) ->
+    [0] {""}
+    [one] , holds soldier { LIST($captives) }
+   *[other] , holds soldiers { LIST($captives) }
+    }
+soldier = Soldier { $number }: { soldier-is }
+    .there = soldier { $number } ({ soldier-is })
+    .short = { $number } { soldier-is }
+    .described = Soldier { $number }: { soldier-is }{ $doing ->
+        [safe] {""}
+       *[other] , at column { $column }, row { $row }
+        }.
+soldier-is = { $doing ->
+    [safe] safe
+    [caught] held by searcher { $captor }
+    [moving] free{ has-card }, { points-left }
+    [moved] free{ has-card }, has moved
+   *[free] free{ has-card }
+    }
+has-card = { $card ->
+    [0] {""}
+   *[other] , card { $card }
+    }
+points-left = { $points ->
+    [one] { $points } point left
+   *[other] { $points } points left
+    }
+may-whisper = Soldiers { LIST($soldiers) } may whisper
+moon = { $turn ->
+    [0] The night has not begun
+   *[other] Turn { $turn } of { $turns }
+    }
+deck-card = { $left ->
+    [one] { $left } { $kind } card left in the deck
+   *[other] { $left } { $kind } cards left in the deck
+    }
+order-card = { $soldier ->
+    [0] Turn order card { $card }
+   *[other] Turn order card { $card }, held by soldier { $soldier }
+    }
+    .place = { $soldier ->
+        [0] Turn order card { $card }, untaken
+       *[other] Turn order card { $card }, held by soldier { $soldier }
+        }
+order-slot = Card { $card }: soldier { $soldier }
+
+## Places, and what is shown on pointing
+
+space = { $row ->
+    [0] beyond the top edge, column { $column }
+   *[other] column { $column }, row { $row }
+    }{ COUNT($things) ->
+    [0] {""}
+   *[other] : { LIST($things, between: ", ") }
+    }
+track = { moon }; at dawn the game is lost
+deck = Searchers' cards still to come: { LIST($kinds, between: ", ") }
+deck-kind = { $left } of { $all } { $kind }
+before-dawn = all five soldiers must be over the top before turn { $turns } ends
+must-be-taken = somebody has to take it
+open-sand = open sand, 1 point to enter
+terrain-hint = 2 points to enter; searchers drive over it
+marker-hint = a searcher that comes over it turns { $way }
+crest-hint = safe for 1 point from row 1
+captive-hint = { $rescuers } free soldiers beside searcher { $captor } set soldier { $number } free
+follow-hint = { COUNT($searchers) ->
+    [0] no searcher would follow his step
+    [one] searcher { LIST($searchers) } would follow his step
+   *[other] searchers { LIST($searchers) } would follow his step
+    }
+chances = { LIST($kinds, between: ", ") }
+chance = { $kind } { $percent } %
+percent = { $percent } %
+catch-hint = { $kind } catches { COUNT($soldiers) ->
+    [one] soldier { LIST($soldiers) }
+   *[other] soldiers { LIST($soldiers) }
+    }
+walk = Walk { $steps } steps ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+    }){ $over ->
+    [yes] {""} and over the top
+   *[no] {""}
+    }{ COUNT($searchers) ->
+    [0] {""}
+    [one] ; searcher { LIST($searchers) } follows
+   *[other] ; searchers { LIST($searchers) } follow
+    }{ COUNT($soldiers) ->
+    [0] {""}
+   *[other] ; { would-be-caught }
+    }
+would-be-caught = { COUNT($soldiers) ->
+    [one] soldier { LIST($soldiers) } would be caught!
+   *[other] soldiers { LIST($soldiers) } would be caught!
+    }
+
+## What is going on, and what is asked
+
+described = { $now }. { LIST($everybody, between: " ") }
+now = { $turn ->
+    [0] Set-up
+   *[other] Turn { $turn } of { $turns }
+    }
+phase-piece = { now }: a piece of terrain is drawn
+phase-t-row = { now }: a die gives the row of the terrain
+phase-t-col = { now }: a die gives the column of the terrain
+phase-s-row = { now }: a die gives the row of a searcher
+phase-s-col = { now }: a die gives the column of a searcher
+phase-s-face = { now }: a die gives the facing of a searcher
+phase-first = { now }: the first soldier is drawn
+phase-search = { now }: a card is flipped for searcher { $searcher }
+phase-order = { now }: soldier { $soldier } takes a turn order card
+phase-place = { now }: soldier { $soldier } is freed: where does he go?
+phase-join = { now }: soldier { $soldier } takes a turn order card
+phase-move = { now }: { $soldier ->
+    [0] who moves next?
+   *[other] soldier { $soldier } moves, { points-left }
+    }
+phase-over = { now }: the game is over
+ask-order = take a turn order card for soldier { $soldier }.
+ask-join = soldier { $soldier } is free again, take a card for him.
+ask-place = put soldier { $soldier }, now free, beside his captor.
+ask-move = { $soldier ->
+    [0] choose a soldier who has not moved, or end the sneak phase.
+   *[other] soldier { $soldier } has { points-left }; step on, or end his movement.
+    }
+all-safe = soldiers safe
+own-safe = own soldiers safe
+others-safe = other soldiers safe
+plain-deck = Cards left: { LIST($kinds, between: "  ") }
+plain-kind = { $kind } { $left }
+plain-soldiers = Soldiers: { LIST($soldiers, between: "; ") }
+plain-order = Turn order: { LIST($cards, between: "  ") }
+plain-card = { $card }:{ $soldier ->
+    [0] -
+   *[other] soldier { $soldier }
+    }
+plain-key = (1) soldier, <1> moving, -1- has moved; #3# searcher, an arrow where it faces, *3* with captives; ▒▒▒ terrain; ↑ trail marker
+
+## Deeds
+
+drew-terrain = Terrain piece { $piece }, { $name }, goes to area { $area }.
+left-terrain = The piece that is left, { $name }, goes to area { $area }.
+rolled-terrain = It lies in row { $row } of its area.
+laid-terrain = It lies at ({ $column },{ $row }).
+rolled-searcher = Searcher { $searcher } starts in row { $row }.
+placed-searcher = Searcher { $searcher } starts at ({ $column },{ $row }).
+faced-searcher = Searcher { $searcher } faces { $way }.
+drew-first = Soldier { $soldier } is the first soldier.
+turn-began = Turn { $turn } begins.
+cards-alike = The movement cards left are all alike, so none is drawn.
+drove = Searcher { $searcher } { $card ->
+    [left] bears left
+    [right] bears right
+   *[straight] drives straight
+    }{ $bounced ->
+    [yes] , bounces off the edge
+   *[no] {""}
+    }{ $turned ->
+    [yes] , turns after a trail
+   *[no] {""}
+    } to ({ $column },{ $row }).
+followed = Searcher { $searcher } follows{ $turned ->
+    [yes] {""} and turns after a trail
+   *[no] {""}
+    }.
+    .label = searcher { $searcher } follows
+caught = Searcher { $searcher } catches { COUNT($soldiers) ->
+    [one] soldier { LIST($soldiers) }
+   *[other] soldiers { LIST($soldiers) }
+    }.
+    .label = { would-be-caught }
+sneaked = Soldier { $soldier } sneaks { NAME($way, form: "compass") }{ $price ->
+    [2] {""} over the sand
+   *[other] {""}
+    }.
+    .label = Soldier { $soldier } { $way }, on column { $column }, row { $row }
+slipped-over = Soldier { $soldier } slips over the top and is safe.
+    .label = Soldier { $soldier } { $way }, over the top
+stopped = Soldier { $soldier } stops.
+    .label = End soldier { $soldier }'s movement
+stayed = Soldier { $soldier } stays where he is.
+    .label = End soldier { $soldier }'s movement
+left-others = The others stay where they are.
+    .label = End the sneak phase
+took-card = Soldier { $soldier } takes turn order card { $card }.
+    .label = Soldier { $soldier } takes card { $card }
+took-lead = Soldier { $soldier } leads.
+can-be-freed = Soldier { $soldier } can be freed.
+    .label = frees soldier { $soldier }
+freed = Soldier { $soldier } is freed and put down at ({ $column },{ $row }).
+    .label = Put soldier { $soldier } on column { $column }, row { $row }
+
+## Refusals
+
+not-unknown-text = { $text } is no move of this game; moves look like `2:ne` or `2:end`.
+not-game-over = The game is over.
+not-chance-first = { $phase ->
+    [search] First the movement card of searcher { $searcher } has to be flipped.
+    [piece] The set-up has to be finished first; now comes the terrain piece.
+    [t-row] The set-up has to be finished first; now comes the terrain row.
+    [t-col] The set-up has to be finished first; now comes the terrain column.
+    [s-row] The set-up has to be finished first; now comes the searcher row.
+    [s-col] The set-up has to be finished first; now comes the searcher column.
+    [s-face] The set-up has to be finished first; now comes the searcher facing.
+   *[first] The set-up has to be finished first; now comes the first soldier.
+    }
+not-not-possible = This draw can only give { LIST($possible, style: "or") }.
+not-not-chance = Nothing is to be drawn or rolled now, a player decides.
+not-card-first = Soldier { $soldier } has to take a turn order card first.
+not-card-taken = Soldier { $soldier } has card { $card }.
+not-card-1-needed = Nobody has taken card 1, so the last to choose has to take it.
+not-place-first = Soldier { $soldier } is free again and has to be put down first.
+not-other-soldier = { $phase ->
+    [place] It is soldier { $soldier } who is put down now.
+    [move] It is soldier { $soldier } who is moving.
+   *[order] It is soldier { $soldier } who takes a card now.
+    }
+not-off-board = { $phase ->
+    [place] That space is off the battlefield.
+   *[move] That way he would leave the battlefield; only the top leads to safety.
+    }
+not-searcher-there = A searcher covers ({ $column },{ $row }).
+not-soldier-there = Soldier { $soldier } stands on ({ $column },{ $row }).
+not-no-cards = With one player there are no turn order cards.
+not-cards-closed = Turn order cards are not being taken now.
+not-no-rescue = No captive is being freed now.
+not-solo-only = With several players each soldier ends his own movement.
+not-still-moving = Soldier { $soldier } is still moving; end his movement first.
+not-soldier-safe = Soldier { $soldier } is safe and out of the game.
+not-soldier-caught = Soldier { $soldier } is a captive of searcher { $captor }.
+not-already-moved = Soldier { $soldier } has moved this turn.
+not-not-moving = Soldier { $soldier } has not begun to move; to leave the others in place say `done`.
+not-too-few-points = A step onto terrain costs 2 points, and he has 1 left.
+not-not-beside = Soldier { $soldier } is put down on a space that touches his captor.
+not-searchers-drive = Searchers drive by their cards; no player moves one.
+not-too-far = { $points ->
+    [one] With { $points } point soldier { $soldier } cannot walk there in one go.
+   *[other] With { $points } points soldier { $soldier } cannot walk there in one go.
+    }

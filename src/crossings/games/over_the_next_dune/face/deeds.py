@@ -1,0 +1,317 @@
+"""What a move of Over the Next Dune did: the rules carry it out on a copy of what was seen, and are watched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from crossings.engine import Loose, Record, copy_loose
+from crossings.games.over_the_next_dune.face.seen import Seen, Space, centre, next_space, where
+from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules.data import ACTIONS, CARD_NAMES, COMPASS, PARTS, SOLDIERS
+from crossings.games.over_the_next_dune.words import way
+from crossings.words import Deed, Name
+
+
+@dataclass(frozen=True)
+class Somewhere(Deed):
+    """A deed with a space, which its message knows as `$column` and `$row`."""
+
+    at: Space
+
+    def given(self) -> dict[str, object]:
+        """The space, taken apart."""
+        return super().given() | {"column": self.at[0], "row": self.at[1]}
+
+
+# ---- set-up --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DrewTerrain(Deed):
+    """OND-03: an area gets a piece of terrain."""
+
+    piece: int
+    name: Name
+    area: int
+
+
+@dataclass(frozen=True)
+class LeftTerrain(DrewTerrain):
+    """OND-03: the last area gets the piece that is left."""
+
+
+@dataclass(frozen=True)
+class RolledTerrain(Deed):
+    """OND-04: a die gives the row of a piece within its area."""
+
+    row: int
+
+
+@dataclass(frozen=True)
+class LaidTerrain(Somewhere):
+    """OND-04: another die settles where it lies."""
+
+
+@dataclass(frozen=True)
+class RolledSearcher(Deed):
+    """OND-07: a die gives the row of a searcher."""
+
+    searcher: int
+    row: int
+
+
+@dataclass(frozen=True)
+class PlacedSearcher(Somewhere):
+    """OND-08: another die settles where it starts."""
+
+    searcher: int
+
+
+@dataclass(frozen=True)
+class FacedSearcher(Deed):
+    """OND-09: a die settles where it looks."""
+
+    searcher: int
+    way: Name
+
+
+@dataclass(frozen=True)
+class DrewFirst(Deed):
+    """OND-11: the first soldier is drawn."""
+
+    soldier: int
+
+
+# ---- searchers -----------------------------------------------------------------------------------
+
+
+class Leg(NamedTuple):
+    """One space of a drive: where a searcher is then, and how it is turned."""
+
+    at: Space
+    face: int
+
+
+@dataclass(frozen=True)
+class Drove(Somewhere):
+    """OND-13 to OND-20, OND-38: a searcher drives for a card, off edges and after markers."""
+
+    searcher: int
+    card: str
+    bounced: bool
+    turned: bool
+    legs: tuple[Leg, ...]
+
+
+@dataclass(frozen=True)
+class Followed(Somewhere):
+    """OND-51, OND-52, OND-R18: a searcher follows a step; `turned`: a marker has turned it."""
+
+    searcher: int
+    face: int
+    turned: bool
+
+
+@dataclass(frozen=True)
+class Caught(Deed):
+    """OND-42: a searcher has come over free soldiers."""
+
+    searcher: int
+    soldiers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardsAlike(Deed):
+    """Section 7: only one kind of movement card is left, so that nothing is drawn."""
+
+    card: str
+
+
+# ---- soldiers ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sneaked(Somewhere):
+    """OND-28, OND-32: a soldier takes a step."""
+
+    soldier: int
+    way: Name
+    price: int
+
+
+@dataclass(frozen=True)
+class SlippedOver(Sneaked):
+    """OND-33: his step takes him over the top."""
+
+
+@dataclass(frozen=True)
+class Stopped(Deed):
+    """OND-34: a soldier's movement ends by saying so."""
+
+    soldier: int
+
+
+@dataclass(frozen=True)
+class Stayed(Stopped):
+    """OND-28: without a step."""
+
+
+@dataclass(frozen=True)
+class LeftOthers(Deed):
+    """OND-27: whoever has not moved stays where he is."""
+
+
+@dataclass(frozen=True)
+class TookCard(Deed):
+    """OND-23, OND-49: a soldier takes a turn order card."""
+
+    soldier: int
+    card: int
+
+
+@dataclass(frozen=True)
+class TookLead(Deed):
+    """OND-25: all have chosen, and card 1 makes a soldier the first."""
+
+    soldier: int
+
+
+@dataclass(frozen=True)
+class CanBeFreed(Deed):
+    """OND-47: enough free soldiers stand beside a captor."""
+
+    soldier: int
+
+
+@dataclass(frozen=True)
+class Freed(Somewhere):
+    """OND-48: a captive is put down beside his captor."""
+
+    soldier: int
+
+
+@dataclass(frozen=True)
+class TurnBegan(Deed):
+    """OND-12: the marker moves on."""
+
+    turn: int
+
+
+# ---- watching the rules --------------------------------------------------------------------------
+
+
+def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
+    """What somebody did or drew, and what followed by itself."""
+    return tuple(_watched(copy_loose(before.s), move))
+
+
+def _watched(s: Loose, move: str) -> Iterator[Deed]:
+    turn, ordering = s.turn, s.phase == rules.ORDER
+    if move in CARD_NAMES:
+        yield from _flip(s, CARD_NAMES.index(move))
+    elif move in ACTIONS:
+        yield from _act(s, move)
+    else:
+        yield from _set_up(s, int(move.rsplit("-", 1)[1]))
+    if ordering and s.phase != rules.ORDER:
+        yield TookLead(int(s.first))
+    if s.turn != turn:
+        yield TurnBegan(s.turn)
+    if (card := rules.only_card(s)) >= 0:
+        yield CardsAlike(CARD_NAMES[card])
+    while (card := rules.only_card(s)) >= 0:
+        yield from _flip(s, card)
+    if s.phase == rules.PLACE:
+        yield CanBeFreed(int(rules.next_rescued(s)))
+
+
+def _set_up(s: Loose, number: int) -> Iterator[Deed]:
+    phase = s.phase
+    rules.set_up(s, number)
+    area, searcher = rules.count_pieces(s) - 1, rules.count_searchers(s)
+    if phase == rules.PIECE:
+        yield DrewTerrain(*_drawn(s, area))
+    elif phase == rules.T_ROW:
+        yield RolledTerrain(number)
+    elif phase == rules.T_COL:
+        laid = area - 1 if s.phase == rules.T_ROW else area
+        yield LaidTerrain((int(s.terrain_column[laid]), int(s.terrain_row[laid])))
+        if laid < area:
+            yield LeftTerrain(*_drawn(s, area))
+    elif phase == rules.S_ROW:
+        yield RolledSearcher(searcher, number)
+    elif phase == rules.S_COL:
+        yield PlacedSearcher(centre(s, searcher), searcher)
+    elif phase == rules.S_FACE:
+        yield FacedSearcher(searcher, way(number))
+    else:
+        yield DrewFirst(number)
+
+
+def _drawn(s: Loose, area: int) -> tuple[int, Name, int]:
+    piece = int(s.terrain_piece[area])
+    return piece, Name(f"terrain-{piece}"), area + 1
+
+
+def _flip(s: Loose, card: int) -> Iterator[Deed]:
+    yield from drive(s, s.searcher, card)
+    rules.flip(s, card)
+
+
+def drive(before: Loose, searcher: int, card: int) -> Iterator[Deed]:
+    """The drive of a searcher for a card, now or later, and whom it catches; the position itself stays as it is."""
+    s: Record = copy_loose(before)
+    heading, s.phase = rules.first_heading(s, searcher, card), rules.SEARCH
+    legs: list[Leg] = []
+    bounced = turned = False
+    while heading != rules.STOPPED and len(legs) < s.option_speed:
+        onward = rules.heading_off_edges(*centre(s, searcher), heading)
+        bounced |= bool(onward != heading)
+        heading = rules.drive_one_space(s, searcher, onward)
+        turned |= heading not in (onward, rules.STOPPED)
+        face = heading if bounced and heading != rules.STOPPED else s.searcher_face[searcher]
+        legs.append(Leg(centre(s, searcher), int(face)))
+    yield Drove(legs[-1].at, searcher, CARD_NAMES[card], bounced, turned, tuple(legs))
+    yield from _catches(before, s, searcher)
+
+
+def _catches(before: Loose, s: Loose, searcher: int) -> Iterator[Caught]:
+    caught = tuple(i for i in range(1, SOLDIERS + 1) if rules.is_free(before, i) and s.soldier_captor[i] == searcher)
+    if caught:
+        yield Caught(searcher, caught)
+
+
+def _act(s: Loose, move: str) -> Iterator[Deed]:
+    name, _, part = move.partition(":")
+    if not part:
+        yield LeftOthers()
+        rules.end_phase(s)
+        return
+    soldier, still = int(name), s.points == s.option_move
+    if part in COMPASS:
+        yield from sneak(s, soldier, COMPASS.index(part) + 1)
+    else:
+        rules.act(s, soldier, PARTS.index(part))
+    if part == "end":
+        yield Stayed(soldier) if still else Stopped(soldier)
+    elif part.startswith("card"):
+        yield TookCard(soldier, int(s.soldier_card[soldier]))
+    elif part.startswith("place"):
+        yield Freed(where(s, soldier), soldier)
+    rules.route(s)
+
+
+def sneak(s: Loose, soldier: int, direction: int) -> Iterator[Deed]:
+    """A step, carried out: whoever follows, and whom each follower catches."""
+    before, price = copy_loose(s), rules.step_price(s, soldier, direction)
+    at = next_space(where(s, soldier), direction)
+    rules.act(s, soldier, PARTS.index(COMPASS[direction - 1]))
+    yield (Sneaked if at[1] else SlippedOver)(at, soldier, way(direction), int(price))
+    for searcher in range(1, s.option_searchers + 1):
+        if centre(s, searcher) != centre(before, searcher):
+            caught, face = [*_catches(before, s, searcher)], int(s.searcher_face[searcher])
+            turned = not caught and face != int(before.searcher_face[searcher])
+            yield Followed(centre(s, searcher), searcher, face, turned)
+            yield from caught

@@ -1,0 +1,244 @@
+"""A view of Over the Next Dune, read once: who stands where, and what the rules are asked about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+from crossings.engine import Loose, copy_loose
+from crossings.games.over_the_next_dune.rules import data
+from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.text import notation
+from crossings.games.over_the_next_dune.words import way
+
+Space = tuple[int, int]
+"""Column and row, as in the rule text; row 0 lies beyond the top edge."""
+
+
+class Soldier(NamedTuple):
+    """A soldier; who is safe stands beyond the top edge, above the space where he began."""
+
+    number: int
+    at: Space
+    doing: str
+    """`free`, `moving`, `moved`, `caught` or `safe`."""
+    captor: int
+    card: int
+    owner: int | None
+    """The seat whose mark he carries; None where one person leads them all."""
+    points: int
+    """OND-28: left in his movement."""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What messages say of him."""
+        return self._asdict() | {"column": self.at[0], "row": self.at[1]}
+
+    @property
+    def is_free(self) -> bool:
+        """Section 3: on the battlefield and not caught."""
+        return self.doing in ("free", "moving", "moved")
+
+
+class Searcher(NamedTuple):
+    """A searcher; its column and its face are 0 until they are rolled."""
+
+    number: int
+    at: Space
+    face: int
+    captives: tuple[int, ...]
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What messages say of it."""
+        column, row = self.at
+        return {"searcher": self.number, "column": column, "row": row, "way": way(self.face), "captives": self.captives}
+
+
+class Terrain(NamedTuple):
+    """A piece of terrain while it is laid; in the middle of its area as far as its dice are not rolled."""
+
+    area: int
+    piece: int
+    at: Space
+    rolled: bool
+    spaces: frozenset[Space]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A position; nothing is hidden."""
+
+    viewer: int | None
+    view: Mapping[str, Any]
+
+    @cached_property
+    def s(self) -> Loose:
+        """The view as a record, for questions of the rules."""
+        return notation.loose_state(self.view)
+
+    @property
+    def phase(self) -> str:
+        """Section 7."""
+        return rules.PHASES[self.s.phase]
+
+    @cached_property
+    def soldiers(self) -> tuple[Soldier, ...]:
+        """By number."""
+        return tuple(map(self._soldier, range(1, data.SOLDIERS + 1)))
+
+    @cached_property
+    def searchers(self) -> tuple[Searcher, ...]:
+        """OND-09: those whose place and facing are rolled, by number."""
+        return tuple(one for one in self._begun if one.face)
+
+    @property
+    def unrolled(self) -> Searcher | None:
+        """The one whose dice are not all rolled."""
+        return next((one for one in self._begun if not one.face), None)
+
+    @property
+    def terrain(self) -> list[Terrain]:
+        """OND-03: the pieces that are drawn so far; none once all lie for good."""
+        return [] if self.s.phase >= rules.S_ROW else [*map(self._terrain, range(rules.count_pieces(self.s)))]
+
+    @cached_property
+    def rocks(self) -> frozenset[Space]:
+        """OND-05: the spaces that terrain covers."""
+        return _rocks(self.s)
+
+    @cached_property
+    def markers(self) -> dict[Space, int]:
+        """OND-36: the directions of the trail markers, by space."""
+        marks = ((int(row), int(lane)) for row, lane in zip(*self.s.trails.nonzero(), strict=True))
+        return {(int(data.LANE_COLUMNS[lane]), row): int(self.s.trails[row, lane]) for row, lane in marks}
+
+    @property
+    def deck(self) -> dict[str, int]:
+        """OND-21: the cards not yet flipped, by kind."""
+        return _cards(self.s)
+
+    @property
+    def whole_deck(self) -> dict[str, int]:
+        """OND-02: all cards, by kind."""
+        s = copy_loose(self.s)
+        rules.shuffle(s)
+        return _cards(s)
+
+    @property
+    def chances(self) -> dict[str, int]:
+        """OND-13, OND-21: by kind the chance of the next card in percent, straight first; only what can come."""
+        deck = self.deck if any(self.deck.values()) else self.whole_deck
+        total = sum(deck.values())
+        kinds = sorted((kind for kind in deck if deck[kind]), key=lambda kind: (kind != "straight", kind))
+        return {kind: (100 * deck[kind] + total // 2) // total for kind in kinds}
+
+    @property
+    def holders(self) -> dict[int, int]:
+        """OND-23: who holds each turn order card, 0: nobody; empty solo."""
+        cards = () if rules.is_solo(self.s) else range(1, data.CARDS + 1)
+        return {card: int(rules.card_holder(self.s, card)) for card in cards}
+
+    @property
+    def asked(self) -> int:
+        """The soldier who is to take a turn order card or to be put beside his captor, else 0."""
+        if self.s.phase == rules.PLACE:
+            return int(rules.next_rescued(self.s))
+        return int(rules.next_chooser(self.s)) if self.s.phase in (rules.ORDER, rules.JOIN) else 0
+
+    def followers(self, soldier: int) -> tuple[int, ...]:
+        """OND-51: the searchers that would follow his next step."""
+        s = copy_loose(self.s)
+        if s.mover != soldier:
+            rules.end_movement(s)
+        noticed = rules.followers(s, soldier)
+        return tuple(searcher.number for searcher in self.searchers if noticed >> searcher.number & 1)
+
+    @property
+    def due(self) -> int:
+        """The soldier who is asked or moves, else 0."""
+        return self.asked or int(self.s.mover)
+
+    @property
+    def whispering(self) -> Iterator[tuple[Soldier, Soldier]]:
+        """OND-57: soldiers side by side whose owners may talk now."""
+        for one, other in combinations((soldier for soldier in self.soldiers if soldier.is_free), 2):
+            seats = rules.owner(self.s, one.number), rules.owner(self.s, other.number)
+            away = max(abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1]))
+            if away == 1 and rules.may_whisper(self.s, *seats):
+                yield one, other
+
+    def soldier(self, number: int) -> Soldier:
+        """The soldier of that number."""
+        return self.soldiers[number - 1]
+
+    def soldier_at(self, space: Space | None) -> Soldier | None:
+        """The soldier who stands on a space, or has reached safety above it."""
+        there = (soldier for soldier in self.soldiers if soldier.at == space and soldier.doing != "caught")
+        return next(there, None)
+
+    @property
+    def _begun(self) -> Iterator[Searcher]:
+        """OND-07: the searchers that have at least their row."""
+        return map(self._searcher, range(1, rules.count_searchers(self.s) + 1))
+
+    def _soldier(self, number: int) -> Soldier:
+        s = self.s
+        doing = rules.STATUSES[s.soldier_status[number]]
+        if doing == "free" and s.soldier_moved[number]:
+            doing = "moving" if s.mover == number else "moved"
+        at = (int(data.START_COLUMNS[number - 1]), 0) if doing == "safe" else where(s, number)
+        captor, card = int(s.soldier_captor[number]), int(s.soldier_card[number])
+        owner = None if rules.is_solo(s) else int(rules.owner(s, number))
+        return Soldier(number, at, doing, captor, card, owner, s.points if doing == "moving" else 0)
+
+    def _terrain(self, area: int) -> Terrain:
+        s = copy_loose(self.s)
+        rolled = bool(s.terrain_column[area])
+        s.sand[:] = 0
+        for rolls, first in ((s.terrain_column, data.AREA_COLUMNS), (s.terrain_row, data.AREA_ROWS)):
+            rolls[area] = rolls[area] or first[area] + data.AREA_SIZE // 2 - 1
+        rules.lay_piece(s, area)
+        at = int(s.terrain_column[area]), int(s.terrain_row[area])
+        return Terrain(area + 1, int(s.terrain_piece[area]), at, rolled, _rocks(s))
+
+    def _searcher(self, number: int) -> Searcher:
+        captives = tuple(int(soldier) for soldier in (self.s.soldier_captor == number).nonzero()[0])
+        return Searcher(number, centre(self.s, number), int(self.s.searcher_face[number]), captives)
+
+
+def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
+    """The view as the face takes it."""
+    return Seen(viewer, view)
+
+
+def where(s: Loose, soldier: int) -> Space:
+    """Where a soldier on the battlefield is."""
+    return int(s.soldier_column[soldier]), int(s.soldier_row[soldier])
+
+
+def centre(s: Loose, searcher: int) -> Space:
+    """Where a searcher is."""
+    return int(s.searcher_column[searcher]), int(s.searcher_row[searcher])
+
+
+def nine(centre: Space) -> list[Space]:
+    """OND-R06: the spaces that a searcher covers here."""
+    return [(centre[0] + i, centre[1] + k) for k in (-1, 0, 1) for i in (-1, 0, 1)]
+
+
+def next_space(space: Space, direction: int) -> Space:
+    """Where one comes in a direction 1 to 8."""
+    return space[0] + int(data.STEP_COLUMNS[direction]), space[1] + int(data.STEP_ROWS[direction])
+
+
+def _cards(s: Loose) -> dict[str, int]:
+    return {kind: int(left) for kind, left in zip(data.CARD_NAMES, s.deck, strict=True)}
+
+
+def _rocks(s: Loose) -> frozenset[Space]:
+    spaces = product(range(1, data.SIZE + 1), repeat=2)
+    return frozenset((column, row) for column, row in spaces if s.sand[row] >> column & 1)
