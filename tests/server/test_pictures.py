@@ -8,7 +8,7 @@ import zlib
 import crossings
 import looking
 from crossings.drawing.scene import Pick, Piece, Place, Scene, Stage
-from crossings.server.pictures import Picture, difference, picks_rows, stage_rows, whole
+from crossings.server.pictures import Picture, difference, picks_entries, stage_lines, whole
 from crossings.server.protocol import write
 
 LARGEST = 10_000
@@ -17,7 +17,7 @@ LARGEST = 10_000
 
 def test_a_pick_that_is_put_together_tells_what_lies_where() -> None:
     parts = (("b", "first"), ("b", "first"), ("w", "second"))
-    sent = picks_rows([Pick("1:bb/2:w", (), "Throw", parts=parts), Pick("a-b", ("a", "b"), "Go", take=True)])
+    sent = picks_entries([Pick("1:bb/2:w", (), "Throw", parts=parts), Pick("a-b", ("a", "b"), "Go", take=True)])
     assert sent == [
         ["1:bb/2:w", [], "Throw", 0, {"first": ["b", "b"], "second": ["w"]}],
         ["a-b", ["a", "b"], "Go", 1],
@@ -25,7 +25,7 @@ def test_a_pick_that_is_put_together_tells_what_lies_where() -> None:
 
 
 def test_a_tool_tells_its_rule() -> None:
-    assert picks_rows([Pick("bait", (), "Bait", rule="MOM-C08")]) == [["bait", [], "Bait", 0, None, "MOM-C08"]]
+    assert picks_entries([Pick("bait", (), "Bait", rule="MOM-C08")]) == [["bait", [], "Bait", 0, None, "MOM-C08"]]
 
 
 def test_places_tell_kinds_and_rests_only_where_they_have_them() -> None:
@@ -44,7 +44,7 @@ def test_the_most_programs_that_there_can_be_are_a_small_message() -> None:
     state = game.start(advanced=False, track="abcde", players=3)
     legal = [text for text in game.actions if text[:2] == "1:" and 4 <= sum(map(text.count, "bkw")) <= 6]
     assert len(legal) == 542
-    message = {"legal": legal, "picks": picks_rows(looking.picks(state, 0, legal))}
+    message = {"legal": legal, "picks": picks_entries(looking.picks(state, 0, legal))}
     others_turn = looking.scene(state.play("1:bbkk"), 0)
     scene = difference(Picture(others_turn), Picture(looking.scene(state, 0))).text
     assert len(zlib.compress((write(message) + scene).encode())) < LARGEST
@@ -52,7 +52,7 @@ def test_the_most_programs_that_there_can_be_are_a_small_message() -> None:
 
 def test_what_appears_comes_with_its_art_and_what_vanishes_by_name() -> None:
     ghost = Piece("ghost", (3, 4), "<circle r='2'/>", turn=90)
-    still, haunted = stage_rows([Stage(), Stage(appear=(ghost,), vanish=("coin-0",))])
+    still, haunted = stage_lines([Stage(), Stage(appear=(ghost,), vanish=("coin-0",))])
     assert "appear" not in still and "vanish" not in still
     assert haunted["appear"] == [["ghost", 3, 4, 90, "<circle r='2'/>", ""]]
     assert haunted["vanish"] == ["coin-0"]

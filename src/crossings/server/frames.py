@@ -7,9 +7,10 @@ from typing import Any
 
 from crossings.engine import HIDDEN, State
 from crossings.engine.trial import Trial
+from crossings.server.messages import Choice, End, Facts, LastMove, Log, MoveShown, PastShown, Possible, StageLine
 from crossings.server.pauses import Pause
-from crossings.server.pictures import Drawing, Picture, difference, offered_rows, picks_rows, stage_rows, whole
-from crossings.server.protocol import Message, write
+from crossings.server.pictures import Drawing, Picture, difference, picks_entries, row_entries, stage_lines, whole
+from crossings.server.protocol import members, together, write
 from crossings.server.viewer import Viewer
 from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match, Spot, moment_view
 from crossings.words import HOUSE, remembered
@@ -18,7 +19,7 @@ KEPT = 64
 """How many positions' short texts are kept for viewers of all kinds, in all languages: a move may bring many draws."""
 LARGE_KEPT = 8
 """How many whole scenes are kept."""
-IMPOSSIBLE: Message = {"can": False, "why": ""}
+IMPOSSIBLE: Possible = {"can": False, "why": ""}
 
 
 class Frames:
@@ -65,7 +66,7 @@ class Frames:
         """The number of the position, as a viewer counts."""
         return self.eyes(viewer.eyes).at
 
-    def now(self, seat: int | None) -> Message:
+    def now(self, seat: int | None) -> dict[str, Any]:
         """What a viewer sees of the position as it stands."""
         eyes = self.eyes(seat)
         return eyes.view(eyes.now)
@@ -122,35 +123,39 @@ class Frames:
 
     def _position(self, viewer: Viewer, spot: Spot, drawing: Drawing | None) -> str:
         viewer.seen = spot
-        scene = f',"scene":{drawing.finished(viewer.known)}' if drawing else ""
-        return (
-            f'{{"type":"position","seat":{write_seat(viewer.eyes)},'
-            f"{self._facts(self.kind(viewer.eyes), spot, viewer.drawing)},"
-            f"{self._choice(viewer.eyes, spot, viewer.drawing)}{self._pause_told(viewer, spot)}{scene}}}"
+        return together(
+            members({"type": "position", "seat": viewer.eyes}),
+            self._facts(self.kind(viewer.eyes), spot, viewer.drawing),
+            self._choice(viewer.eyes, spot, viewer.drawing),
+            self._pause_told(viewer, spot),
+            _scene(drawing, viewer),
         )
 
     def moved(self, viewer: Viewer, at: int, id: str | None) -> str:
         """The position `at` after the move that led to it."""
         kind = self.kind(viewer.eyes)
         spot = self.eyes(kind).spot(at)
-        sender = f'"id":{write({"": id})[4:-1]},' if id is not None else ""
-        scene = f',"scene":{self._difference(kind, viewer.seen, spot).finished(viewer.known)}' if viewer.drawing else ""
+        drawing = self._difference(kind, viewer.seen, spot) if viewer.drawing else None
         viewer.seen = spot
-        return (
-            f'{{"type":"moved","seat":{write_seat(viewer.eyes)},{sender}{self._facts(kind, spot, viewer.drawing)},'
-            f"{self._move(kind, at, viewer.drawing)},{self._choice(viewer.eyes, spot, viewer.drawing)}"
-            f"{self._pause_told(viewer, spot)}{scene}}}"
+        return together(
+            members({"type": "moved", "seat": viewer.eyes}),
+            members({"id": id}) if id is not None else "",
+            self._facts(kind, spot, viewer.drawing),
+            self._move(kind, at, viewer.drawing),
+            self._choice(viewer.eyes, spot, viewer.drawing),
+            self._pause_told(viewer, spot),
+            _scene(drawing, viewer),
         )
 
     def _pause_told(self, viewer: Viewer, spot: Spot) -> str:
-        return f',"pause":{write(self.pause.told(viewer.eyes))}' if self.pause and spot.stage else ""
+        return members({"pause": self.pause.told(viewer.eyes)}) if self.pause and spot.stage else ""
 
-    def moment(self, viewer: Viewer, at: int) -> str:
+    def look(self, viewer: Viewer, at: int) -> str:
         """A position of the past, as this viewer saw it."""
         kind, eyes = self.kind(viewer.eyes), self.eyes(viewer.eyes)
         spot = eyes.spot(at)
         told = eyes.line(at) if at else {"at": 0, "by": None, "move": None, "line": ""}
-        facts = {
+        past: PastShown = {
             "at": at,
             "by": told["by"],
             "move": told["move"],
@@ -160,13 +165,13 @@ class Frames:
             "actor": eyes.view(spot)["actor"],
         }
         if viewer.drawing:
-            facts["stages"] = self._stages(kind, at)
+            past["stages"] = self._stages(kind, at)
         else:
-            facts["view"] = eyes.view(spot)
-        scene = f',"scene":{self._whole(kind, spot).finished(viewer.known)}' if viewer.drawing else ""
-        return f'{{"type":"moment","seat":{write_seat(viewer.eyes)},{write(facts)[1:-1]}{scene}}}'
+            past["view"] = eyes.view(spot)
+        drawing = self._whole(kind, spot) if viewer.drawing else None
+        return together(members({"type": "moment", "seat": viewer.eyes}), members(past), _scene(drawing, viewer))
 
-    def log(self, viewer: Viewer) -> Message:
+    def log(self, viewer: Viewer) -> Log:
         """All lines so far."""
         return {"type": "log", "from": 0, "lines": self.eyes(viewer.eyes).lines()}
 
@@ -183,7 +188,7 @@ class Frames:
     def _facts_of(self, kind: int | None, spot: Spot, drawing: bool) -> str:
         """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
         view = self.eyes(kind).view(spot)
-        facts: Message = {
+        facts: Facts = {
             "at": spot.at,
             "actor": view["actor"],
             "result": view["result"],
@@ -197,7 +202,7 @@ class Frames:
             facts["end"] = self._end(kind, spot)
         if not drawing:
             facts["view"] = view
-        return write(facts)[1:-1]
+        return members(facts)
 
     def _scores(self, kind: int | None, spot: Spot) -> list[int]:
         """Each seat's score, as far as this viewer can know it."""
@@ -211,11 +216,11 @@ class Frames:
 
     def _choice_of(self, seat: int | None, spot: Spot, drawing: bool) -> str:
         """What this seat can do now: members of a JSON object."""
-        choice: Message = {"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE}
+        choice: Choice = {"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE}
         if drawing:
             choice["picks"] = []
         if seat is None or spot != self.eyes(seat).now:
-            return write(choice)[1:-1]
+            return members(choice)
         undo, reset = self.match.undo_for(seat), self.match.undo_for(seat, whole_turn=True)
         redo = self.match.why_no_redo(seat)
         choice["undo"] = {"can": not undo.why, "why": undo.why, "consent": list(undo.consent)}
@@ -227,32 +232,32 @@ class Frames:
             choice["legal"] = legal
             if drawing:
                 game, seen = self.match.game, self.eyes(seat).seen(spot)
-                choice["picks"] = picks_rows(game.picking.picks(seen, legal, self.eyes(seat).trial(spot)))
-                choice["rows"] = offered_rows(game.rows.rows(seen, legal))
-        return write(choice)[1:-1]
+                choice["picks"] = picks_entries(game.picking.picks(seen, legal, self.eyes(seat).trial(spot)))
+                choice["rows"] = row_entries(game.rows.rows(seen, legal))
+        return members(choice)
 
     def _move_of(self, kind: int | None, at: int, drawing: bool) -> str:
         """The move that led to a position: members of a JSON object."""
         eyes = self.eyes(kind)
         told = eyes.line(at)
-        move: Message = {"move": told["move"], "by": told["by"], "line": told["line"]}
+        move: MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
         if drawing:
             move["stages"] = self._stages(kind, at)
-        return write(move)[1:-1]
+        return members(move)
 
-    def _stages(self, kind: int | None, at: int) -> list[Message]:
+    def _stages(self, kind: int | None, at: int) -> list[StageLine]:
         """What went on between the position before and this one; nothing if no move did."""
         eyes = self.eyes(kind)
         if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
             return []
         before, after = eyes.seen_before(at), eyes.seen_after(at)
-        return stage_rows(self.match.game.motion.motion(before, eyes.deeds(at), after))
+        return stage_lines(self.match.game.motion.motion(before, eyes.deeds(at), after))
 
     def _event(self, kind: int | None, at: int) -> Event:
         """The event that led to a position."""
         return self.match.events[self.eyes(kind).number(at) - 1]
 
-    def _last(self, kind: int | None, at: int) -> Message | None:
+    def _last(self, kind: int | None, at: int) -> LastMove | None:
         """The move that led to a position, and the places that were picked for it; None if no move did."""
         event = self._event(kind, at) if at else None
         if event is None or event.kind not in (MOVE, CHANCE_MOVE):
@@ -289,7 +294,7 @@ class Frames:
             return ""
         return self.match.game.telling.ask(self.eyes(kind).seen(spot))
 
-    def _end(self, kind: int | None, spot: Spot) -> Message:
+    def _end(self, kind: int | None, spot: Spot) -> End:
         game, view = self.match.game, self.eyes(kind).view(spot)
         return {
             "sentence": game.ending(view["result"]["reason"]),
@@ -309,6 +314,6 @@ class Frames:
         return difference(self._picture(kind, before), self._picture(kind, after))
 
 
-def write_seat(seat: int | None) -> str:
-    """A seat as JSON."""
-    return "null" if seat is None else str(seat)
+def _scene(drawing: Drawing | None, viewer: Viewer) -> str:
+    """The scene as a member of a JSON object, for those who are sent drawings."""
+    return f"{write('scene')}:{drawing.finished(viewer.known)}" if drawing else ""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from crossings.engine import UnknownGame, game
-from crossings.server.protocol import Message
+from crossings.server.messages import Asked, Possible, SeatLine
 from crossings.server.storage import Stored
 from crossings.server.viewer import Viewer
-from crossings.table import CHANCE_MOVE, MOVE
+from crossings.table import CHANCE_MOVE, MOVE, LogLine
 from crossings.words import HOUSE
 
 HIDDEN = "?"
@@ -40,50 +38,90 @@ class OldRoom:
         """Show what is kept."""
         stored = self._stored
         viewer.send(
-            {"type": "welcome", "version": 1, "table": stored.id, "game": self._card(), "options": stored.options}
-            | {"seats": self._seats(viewer), "you": list(viewer.seats), "watch": not viewer.seats}
-            | {"invite": {}, "watch_key": None, "commitment": None}
+            {
+                "type": "welcome",
+                "version": 1,
+                "table": stored.id,
+                "game": {"id": self.game, "title": self.game, "hides": self._hides},
+                "options": stored.options,
+                "seats": self._seats(viewer),
+                "you": list(viewer.seats),
+                "watch": not viewer.seats,
+                "invite": {},
+                "watch_key": None,
+                "commitment": None,
+            }
         )
         viewer.send({"type": "log", "from": 0, "lines": self.lines(viewer.seats)})
-        possible = {"can": False, "why": self.why}
+        possible: Possible = {"can": False, "why": self.why}
         viewer.send(
-            {"type": "position", "at": len(stored.events), "seat": viewer.eyes, "actor": None, "view": None}
-            | {"result": None, "scores": [], "ask": self.why, "legal": [], "last": None, "undos": 0, "old": True}
-            | {"undo": possible, "redo": possible, "reset": possible}
+            {
+                "type": "position",
+                "old": True,
+                "at": len(stored.events),
+                "seat": viewer.eyes,
+                "actor": None,
+                "view": None,
+                "result": None,
+                "scores": [],
+                "ask": self.why,
+                "legal": [],
+                "last": None,
+                "undos": 0,
+                "undo": possible,
+                "redo": possible,
+                "reset": possible,
+            }
         )
 
     def leave(self, viewer: Viewer) -> None:
         """Nobody is told."""
 
-    def lines(self, seats: tuple[int, ...]) -> list[dict[str, Any]]:
+    def lines(self, seats: tuple[int, ...]) -> list[LogLine]:
         """The moves as they were written; where the game hides something, only those of one's own seats."""
         return [
-            {"at": event.number, "by": "chance" if event.kind == CHANCE_MOVE else event.by}
-            | {"move": self._shown(event.text, event.by in seats), "line": self._shown(event.text, event.by in seats)}
+            {
+                "at": event.number,
+                "by": "chance" if event.kind == CHANCE_MOVE else event.by,
+                "move": self._shown(event.text, event.by in seats),
+                "line": self._shown(event.text, event.by in seats),
+            }
             for event in self._stored.events
             if event.kind in (MOVE, CHANCE_MOVE)
         ]
 
-    async def hear(self, viewer: Viewer, message: Message) -> None:
+    async def hear(self, viewer: Viewer, message: Asked) -> None:
         """Everything is refused, with the reason."""
+        id = message.get("id")
         viewer.send(
-            {"type": "refused", "id": message.get("id"), "code": "version", "reason": None, "rule": None}
-            | {"message": self.why, "text": None, "at": len(self._stored.events)}
+            {
+                "type": "refused",
+                "id": id if isinstance(id, str) else None,
+                "code": "version",
+                "reason": None,
+                "rule": None,
+                "message": self.why,
+                "text": None,
+                "at": len(self._stored.events),
+            }
         )
 
     async def close(self) -> None:
         """There is nothing to finish."""
 
-    def _card(self) -> Message:
-        return {"id": self.game, "title": self.game, "hides": self._hides}
-
     def _shown(self, text: str, own: bool) -> str:
         return text if own or not self._hides else HIDDEN
 
-    def _seats(self, viewer: Viewer) -> list[Message]:
+    def _seats(self, viewer: Viewer) -> list[SeatLine]:
         return [
-            {"seat": seat, "name": name, "kind": sitting.kind, "bot": sitting.bot or None}
-            | {"here": False, "yours": seat in viewer.seats}
+            {
+                "seat": seat,
+                "name": name,
+                "kind": sitting.kind,
+                "bot": sitting.bot or None,
+                "here": False,
+                "yours": seat in viewer.seats,
+            }
             for seat, (sitting, name) in enumerate(zip(self._stored.seats, self._stored.names, strict=True))
         ]
 

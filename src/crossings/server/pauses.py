@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from crossings.engine import Game, State
-from crossings.server.protocol import Message
+from crossings.server.messages import PauseShown
 from crossings.table import PERSON, Match, Seat, hides_moves, is_at
 
 CHOICES = (0, 1, 2, 3, 5, 10)
@@ -108,9 +108,9 @@ class Pause:
                 break
         return given
 
-    def told(self, seat: int | None) -> Message:
+    def told(self, seat: int | None) -> PauseShown:
         """What a position says of the pause: how long it lasts; to who is asked also how it ends for them."""
-        told: Message = {"seconds": self.seconds}
+        told: PauseShown = {"seconds": self.seconds}
         if seat in self.asked:
             left = max(0.0, self._began + self.seconds - time.monotonic()) if self.bell else self.seconds
             told |= {"left": None if self.untimed else round(left, 2), "pass": self.leave_by}

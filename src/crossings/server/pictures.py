@@ -1,4 +1,4 @@
-"""Scenes as the wire carries them: rows of numbers, fragments by digest, differences."""
+"""Scenes as the wire carries them: lists of numbers, fragments by digest, differences."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from crossings.drawing.scene import Pick, Piece, Place, Scene, Stage, digest
-from crossings.drawing.scene import Row as Offer
+from crossings.drawing.scene import Pick, Piece, Place, Row, Scene, Stage, digest
+from crossings.server.messages import Entry, StageLine
 from crossings.server.protocol import write
-
-Row = list[Any]
 
 _digest = lru_cache(maxsize=20_000)(digest)
 
@@ -73,71 +71,71 @@ def _drawing(scene: Scene, pieces: Iterable[Piece], places: Iterable[Place], kin
         "night": scene.night,
         "backdrop": name(scene.backdrop),
         **kind,
-        "pieces": [_piece_row(piece, name(piece.art), name(piece.upright)) for piece in pieces],
-        "places": [_place_row(place, name(place.outline)) for place in places],
+        "pieces": [_piece_entry(piece, name(piece.art), name(piece.upright)) for piece in pieces],
+        "places": [_place_entry(place, name(place.outline)) for place in places],
     }
     return Drawing(write(data)[:-1], art)
 
 
-def _piece_row(piece: Piece, art: str, upright: str) -> Row:
+def _piece_entry(piece: Piece, art: str, upright: str) -> Entry:
     x, y = piece.at
     return [piece.id, _round(x), _round(y), _round(piece.turn), piece.layer, art, upright, piece.label]
 
 
-def _place_row(place: Place, outline: str) -> Row:
+def _place_entry(place: Place, outline: str) -> Entry:
     x, y = place.at
-    row = [place.id, _round(x), _round(y), place.row, place.column, place.label, outline]
+    entry = [place.id, _round(x), _round(y), place.row, place.column, place.label, outline]
     if place.kind or place.rests or place.mark:
-        row += [place.kind, [[_round(x), _round(y)] for x, y in place.rests]]
+        entry += [place.kind, [[_round(x), _round(y)] for x, y in place.rests]]
     if place.mark:
-        row.append([_round(side) for side in place.mark])
-    return row
+        entry.append([_round(side) for side in place.mark])
+    return entry
 
 
-def picks_rows(picks: Iterable[Pick]) -> list[Row]:
+def picks_entries(picks: Iterable[Pick]) -> list[Entry]:
     """Picks in the form of the wire."""
-    return [_pick_row(pick) for pick in picks]
+    return [_pick_entry(pick) for pick in picks]
 
 
-def _pick_row(pick: Pick) -> Row:
-    row: Row = [pick.move, list(pick.places), pick.label, int(pick.take)]
+def _pick_entry(pick: Pick) -> Entry:
+    entry: Entry = [pick.move, list(pick.places), pick.label, int(pick.take)]
     put: dict[str, list[str]] = {}
     for kind, place in pick.parts:
         put.setdefault(place, []).append(kind)
     if put or pick.rule:
-        row.append(put or None)
+        entry.append(put or None)
     if pick.rule:
-        row.append(pick.rule)
-    return row
+        entry.append(pick.rule)
+    return entry
 
 
-def offered_rows(offered: Iterable[Offer]) -> list[Row]:
+def row_entries(offered: Iterable[Row]) -> list[Entry]:
     """Rows of moves in the form of the wire."""
     return [[row.label, list(row.moves), row.overlay] for row in offered]
 
 
-def stage_rows(stages: Iterable[Stage]) -> list[dict[str, Any]]:
+def stage_lines(stages: Iterable[Stage]) -> list[StageLine]:
     """Stages in the form of the wire."""
-    return [
-        {
-            "ms": stage.milliseconds,
-            "glides": [
-                [glide.piece, _round(glide.to[0]), _round(glide.to[1]), _round(glide.turn)] for glide in stage.glides
-            ],
-            "overlay": stage.overlay,
-        }
-        | _comings_and_goings(stage)
-        for stage in stages
-    ]
+    return [_stage_line(stage) for stage in stages]
 
 
-def _comings_and_goings(stage: Stage) -> dict[str, Any]:
-    """Pieces that appear (with their art: they may be in no scene) and that vanish; nothing where there are none."""
-    appear = [
-        [piece.id, _round(piece.at[0]), _round(piece.at[1]), _round(piece.turn), piece.art, piece.upright]
-        for piece in stage.appear
-    ]
-    return ({"appear": appear} if appear else {}) | ({"vanish": list(stage.vanish)} if stage.vanish else {})
+def _stage_line(stage: Stage) -> StageLine:
+    """What appears comes with its art (it may be in no scene); nothing is said of what there is none of."""
+    line: StageLine = {
+        "ms": stage.milliseconds,
+        "glides": [
+            [glide.piece, _round(glide.to[0]), _round(glide.to[1]), _round(glide.turn)] for glide in stage.glides
+        ],
+        "overlay": stage.overlay,
+    }
+    if stage.appear:
+        line["appear"] = [
+            [piece.id, _round(piece.at[0]), _round(piece.at[1]), _round(piece.turn), piece.art, piece.upright]
+            for piece in stage.appear
+        ]
+    if stage.vanish:
+        line["vanish"] = list(stage.vanish)
+    return line
 
 
 def _round(value: float) -> float:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 from crossings.engine import CrossingsError, shorten
+from crossings.server.messages import Heard
 
 Message = dict[str, Any]
 Test = Callable[[Any], bool]
@@ -96,7 +97,7 @@ OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
 }
 
 
-def read(text: str) -> Message:
+def read(text: str) -> Heard:
     """A client's message, checked. Raises `BadMessage`."""
     message = _parse(text)
     kind = message.get("type")
@@ -112,7 +113,7 @@ def read(text: str) -> Message:
             raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
     if kind == "move" and bool(message.get("moves")) == ("move" in message):
         raise BadMessage("bad-message", "move: give either `move` or `moves`")
-    return message
+    return cast(Heard, message)
 
 
 def _parse(text: str) -> Message:
@@ -125,9 +126,19 @@ def _parse(text: str) -> Message:
     return message
 
 
-def write(message: Message) -> str:
+def write(value: object) -> str:
     """JSON without blanks."""
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def members(message: Mapping[str, object]) -> str:
+    """The members of a JSON object, to be kept, and put `together` with others."""
+    return ",".join(f"{write(name)}:{write(value)}" for name, value in message.items())
+
+
+def together(*parts: str) -> str:
+    """A JSON object of members that are written already; empty parts are left out."""
+    return f"{{{','.join(part for part in parts if part)}}}"
 
 
 def sentence(text: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.frames import Frames
-from crossings.server.protocol import Message, sentence
+from crossings.server.messages import Done, Propose, RefusedAnswer, Why, WhyNothing
+from crossings.server.protocol import sentence
 from crossings.server.viewer import Viewer
 from crossings.table import Refused
 from crossings.words import HOUSE, spoken
@@ -12,18 +15,22 @@ from crossings.words import HOUSE, spoken
 # ---- answers to commands -------------------------------------------------------------------------
 
 
-def done(frames: Frames, viewer: Viewer, message: Message) -> Message:
+def done(frames: Frames, viewer: Viewer, message: Mapping[str, object]) -> Done:
     """It is done."""
-    return {"type": "done", "id": message.get("id"), "at": frames.at(viewer)}
+    return {"type": "done", "id": _id(message), "at": frames.at(viewer)}
 
 
 def refusal(
-    frames: Frames, viewer: Viewer, message: Message, refused: Refused, illegal: IllegalMove | None = None
-) -> Message:
+    frames: Frames,
+    viewer: Viewer,
+    message: Mapping[str, object],
+    refused: Refused,
+    illegal: IllegalMove | None = None,
+) -> RefusedAnswer:
     """It is not done, and why; `illegal`: the rule that forbids it."""
-    answer: Message = {
+    answer: RefusedAnswer = {
         "type": "refused",
-        "id": message.get("id"),
+        "id": _id(message),
         "code": refused.code,
         "reason": None,
         "rule": None,
@@ -32,8 +39,14 @@ def refusal(
         "at": frames.at(viewer),
     }
     if illegal is not None:
-        answer |= {"reason": illegal.reason, "rule": illegal.rule, "text": _rule_text(frames, illegal.rule)}
+        answer["reason"], answer["rule"] = illegal.reason, illegal.rule
+        answer["text"] = _rule_text(frames, illegal.rule)
     return answer
+
+
+def _id(message: Mapping[str, object]) -> str | None:
+    id = message.get("id")
+    return id if isinstance(id, str) else None
 
 
 def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
@@ -61,7 +74,7 @@ def look(frames: Frames, viewer: Viewer, at: int) -> None:
     if at > last:
         viewer.send({"type": "error", "code": "bad-message", "message": f"look: `at` is 0 to {last}"})
     else:
-        viewer.send(frames.moment(viewer, at))
+        viewer.send(frames.look(viewer, at))
 
 
 def point(frames: Frames, viewer: Viewer, place: str) -> None:
@@ -72,7 +85,7 @@ def point(frames: Frames, viewer: Viewer, place: str) -> None:
     viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
 
 
-def propose(frames: Frames, viewer: Viewer, message: Message) -> None:
+def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:
     """Answer with a row of moves to a place, or else with why there is no move to it."""
     seat, place = message["seat"], message["place"]
     row = reason = None
@@ -94,7 +107,7 @@ def propose(frames: Frames, viewer: Viewer, message: Message) -> None:
     )
 
 
-def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> Message | None:
+def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> WhyNothing | None:
     """Why no move is picked by these places, if the game knows what may be meant."""
     game, seen = frames.match.game, frames.seen(seat)
     known = {place.id for place in game.board.scene(seen).places}
@@ -111,7 +124,7 @@ def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) 
     return {"message": sentence(meant.sentence), "rule": meant.rule, "text": _rule_text(frames, meant.rule)}
 
 
-def why(frames: Frames, viewer: Viewer, message: Message) -> None:
+def why(frames: Frames, viewer: Viewer, message: Why) -> None:
     """Explain a move that is not possible."""
     refused, deciding = why_not_theirs(viewer, message["seat"]), frames.deciding(message["seat"])
     if refused is None and deciding is None:

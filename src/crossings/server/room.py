@@ -6,15 +6,30 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, cast
 
 from crossings.engine import IllegalMove, State
 from crossings.server import consent, pauses, questions
 from crossings.server.cards import card
 from crossings.server.frames import Frames
 from crossings.server.keys import seat_key, watch_key
-from crossings.server.protocol import Message
+from crossings.server.messages import (
+    Answer,
+    Asked,
+    ChangeEyes,
+    ChangePause,
+    Commands,
+    ConsentCommand,
+    Done,
+    MoveCommand,
+    RefusedAnswer,
+    Rename,
+    SeatLine,
+    Thinking,
+    Welcome,
+    Whisper,
+)
 from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
@@ -56,12 +71,12 @@ class Room:
         self._thinker = thinker
         self._reload = reload
         self._alarm = alarm
-        self._answers: dict[tuple[int, str], Message] = {(one.seat, one.id): one.answer for one in stored.answers}
-        self._refusals: OrderedDict[tuple[int, str], Message] = OrderedDict()
+        self._answers: dict[tuple[int, str], Answer] = _answers(stored)
+        self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bot: asyncio.Task[None] | None = None
-        self._thinking: Message = {"type": "thinking", "seat": None}
+        self._thinking: Thinking = {"type": "thinking", "seat": None}
         self._asked: consent.Asked | None = None
         self._pause: pauses.Pause | None = None
         self.pause_seconds = pauses.usual(stored.seats) if stored.pause is None else stored.pause
@@ -109,7 +124,7 @@ class Room:
         if self._whispers.pairs():
             self._whispers.tell(viewer)
 
-    def _welcome(self, viewer: Viewer) -> Message:
+    def _welcome(self, viewer: Viewer) -> Welcome:
         first = viewer.first_key
         friends = [seat for seat, sitting in enumerate(self.match.seats) if sitting.kind == PERSON and sitting.person]
         return {
@@ -127,7 +142,7 @@ class Room:
             "pause": self.pause_seconds if pauses.choices(self.match.game) else None,
         }
 
-    def _seats(self, viewer: Viewer) -> list[Message]:
+    def _seats(self, viewer: Viewer) -> list[SeatLine]:
         here = {seat for one in self.viewers for seat in one.seats}
         return [
             {
@@ -147,31 +162,30 @@ class Room:
 
     # ---- messages ------------------------------------------------------------------------------
 
-    async def hear(self, viewer: Viewer, message: Message) -> None:
+    async def hear(self, viewer: Viewer, message: Asked) -> None:
         """Answer a message of a viewer (any but `hello`)."""
-        kind = message["type"]
-        if kind in ("move", "undo", "redo", "consent", "word"):
-            await self._command(viewer, message)
-        elif kind == "look":
+        if message["type"] == "look":
             questions.look(self.frames, viewer, message["at"])
-        elif kind == "point":
+        elif message["type"] == "point":
             questions.point(self.frames, viewer, message["place"])
-        elif kind == "propose":
+        elif message["type"] == "propose":
             questions.propose(self.frames, viewer, message)
-        elif kind == "why":
+        elif message["type"] == "why":
             questions.why(self.frames, viewer, message)
-        elif kind == "name":
+        elif message["type"] == "name":
             await self._rename(viewer, message)
-        elif kind == "pause":
+        elif message["type"] == "pause":
             await self._set_pause(viewer, message)
-        elif kind == "whisper":
+        elif message["type"] == "whisper":
             self._whisper(viewer, message)
-        elif kind == "view":
-            self._change_eyes(viewer, message["seat"])
+        elif message["type"] == "view":
+            self._change_eyes(viewer, message)
+        else:
+            await self._command(viewer, message)
 
     # ---- commands ------------------------------------------------------------------------------
 
-    async def _command(self, viewer: Viewer, message: Message) -> None:
+    async def _command(self, viewer: Viewer, message: Commands) -> None:
         """Carry out a command, or refuse it; a repeated one gets its first answer. What is begun is not broken off."""
         whose = questions.why_not_theirs(viewer, message["seat"])
         if whose is not None:
@@ -183,7 +197,7 @@ class Room:
         """Wait for work that goes on even if the connection ends meanwhile."""
         await asyncio.shield(self._spawn(work))
 
-    async def _answer(self, viewer: Viewer, message: Message) -> None:
+    async def _answer(self, viewer: Viewer, message: Commands) -> None:
         key = (message["seat"], message["id"])
         async with self._lock:
             answer = self._answers.get(key) or self._refusals.get(key)
@@ -194,7 +208,7 @@ class Room:
                 self.show(viewer)
         self.wake_bot()
 
-    async def _carry_out(self, viewer: Viewer, message: Message) -> Message:
+    async def _carry_out(self, viewer: Viewer, message: Commands) -> Answer:
         try:
             if message["at"] != self.frames.at(viewer):
                 raise Refused("stale", HOUSE.say("moved-on"))
@@ -204,7 +218,9 @@ class Room:
                 return self._remember(message, self._note(viewer, message, self._pause))
             draft = self._draft(message)
             if draft is None:
-                return questions.done(self.frames, viewer, message) | {"asked": self._ask_consent(message)}
+                done = questions.done(self.frames, viewer, message)
+                done["asked"] = self._ask_consent(message["seat"], _is_whole_turn(message))
+                return done
             return await self._keep(draft, message, viewer, viewer)
         except IllegalMove as error:
             return self._remember(message, self._refusal(viewer, message, Refused("illegal", error.sentence), error))
@@ -217,7 +233,7 @@ class Room:
             log.warning("table %s: %s", self.match.id, error)
             return self._refusal(viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why)))
 
-    def _draft(self, message: Message) -> Draft | None:
+    def _draft(self, message: Commands) -> Draft | None:
         """What the command would add to the log; None: others must consent first."""
         seat = message["seat"]
         if message["type"] == "move":
@@ -226,16 +242,17 @@ class Room:
             return self.match.draft_redo(seat)
         if message["type"] == "word":
             return self.match.draft_word(seat, message["word"])
-        whole_turn = message.get("to") == "turn"
+        whole_turn = _is_whole_turn(message)
         draft = self.match.draft_undo(seat, whole_turn)
         return None if self.match.undo_for(seat, whole_turn).consent else draft
 
-    async def _keep(self, draft: Draft, message: Message, viewer: Viewer, sender: Viewer | None) -> Message:
+    async def _keep(self, draft: Draft, message: Commands, viewer: Viewer, sender: Viewer | None) -> Done:
         """Write a draft down, then take it over and tell everybody; the answer is for `viewer`."""
-        answer = questions.done(self.frames, viewer, message) | {"at": self.frames.eyes(viewer.eyes).at_after(draft)}
+        answer = questions.done(self.frames, viewer, message)
+        answer["at"] = self.frames.eyes(viewer.eyes).at_after(draft)
         if "moves" in message:
             answer["moves"] = sum(event.kind == MOVE for event in draft.events)
-        answered, when = Answered(message["seat"], message["id"], answer), time.time()
+        answered, when = Answered(message["seat"], message["id"], {**answer}), time.time()
         await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when, answered))
         self._answers[message["seat"], message["id"]] = answer
         self._take_over(draft, when, message["id"], sender)
@@ -282,7 +299,7 @@ class Room:
     async def _catch_up(self) -> None:
         """Another process has written to this table: read it again."""
         stored = await asyncio.to_thread(self._reload)
-        self._answers = {(one.seat, one.id): one.answer for one in stored.answers}
+        self._answers = _answers(stored)
         self.match = Match(
             stored.id,
             self.match.game,
@@ -385,7 +402,7 @@ class Room:
                     self._take_over(draft, now)
         self.wake_bot()
 
-    def _note(self, viewer: Viewer, message: Message, pause: pauses.Pause) -> Message:
+    def _note(self, viewer: Viewer, message: MoveCommand, pause: pauses.Pause) -> Done:
         """Take down what somebody answers at a moment; it is carried out when the pause is over."""
         seat, text = message["seat"], (message.get("moves") or [message["move"]])[0]
         if text not in pause.asked[seat].actions():
@@ -393,7 +410,9 @@ class Room:
         pause.answers[seat] = text
         self._look_back(viewer)
         self._settle(pause)
-        return questions.done(self.frames, viewer, message) | {"noted": text}
+        done = questions.done(self.frames, viewer, message)
+        done["noted"] = text
+        return done
 
     async def _have_bot_answer(self, pause: pauses.Pause, seat: int) -> None:
         seconds = min(self.match.seats[seat].seconds, pause.seconds * pauses.BOTS_PART)
@@ -410,7 +429,7 @@ class Room:
         if pause.is_up:
             self._ring(pause)
 
-    async def _set_pause(self, viewer: Viewer, message: Message) -> None:
+    async def _set_pause(self, viewer: Viewer, message: ChangePause) -> None:
         """Somebody at the table changes how long it waits, from the next moment on."""
         seconds, allowed = message["seconds"], pauses.choices(self.match.game)
         refused = questions.why_not_theirs(viewer, message["seat"])
@@ -435,11 +454,11 @@ class Room:
     # ---- refusals ------------------------------------------------------------------------------
 
     def _refusal(
-        self, viewer: Viewer, message: Message, refused: Refused, illegal: IllegalMove | None = None
-    ) -> Message:
+        self, viewer: Viewer, message: Mapping[str, object], refused: Refused, illegal: IllegalMove | None = None
+    ) -> RefusedAnswer:
         return questions.refusal(self.frames, viewer, message, refused, illegal)
 
-    def _remember(self, message: Message, refusal: Message) -> Message:
+    def _remember(self, message: Commands, refusal: Answer) -> Answer:
         self._refusals[message["seat"], message["id"]] = refusal
         if len(self._refusals) > KEPT_REFUSALS:
             self._refusals.popitem(last=False)
@@ -447,14 +466,14 @@ class Room:
 
     # ---- undo with consent ---------------------------------------------------------------------
 
-    def _ask_consent(self, message: Message) -> list[int]:
+    def _ask_consent(self, seat: int, whole_turn: bool) -> list[int]:
         """Ask those whose moves would be taken back; their seats."""
-        self._asked = consent.ask(self.match, message["seat"], message.get("to") == "turn")
+        self._asked = consent.ask(self.match, seat, whole_turn)
         for viewer in self.viewers:
             consent.tell_asked(self._asked, self.frames, viewer)
         return list(self._asked.undo.consent)
 
-    async def _consent(self, viewer: Viewer, message: Message) -> Message:
+    async def _consent(self, viewer: Viewer, message: ConsentCommand) -> Done:
         asked, seat = self._asked, message["seat"]
         if asked is None or seat not in asked.waiting:
             raise Refused("undo-impossible", HOUSE.say("undo-not-asked"))
@@ -471,10 +490,11 @@ class Room:
 
     # ---- eyes, names ---------------------------------------------------------------------------
 
-    def _change_eyes(self, viewer: Viewer, seat: int) -> None:
+    def _change_eyes(self, viewer: Viewer, message: ChangeEyes) -> None:
+        seat = message["seat"]
         refused = questions.why_not_theirs(viewer, seat)
         if refused is not None:
-            viewer.send(self._refusal(viewer, {}, refused))
+            viewer.send(self._refusal(viewer, message, refused))
             return
         viewer.eyes = seat
         if self._pause is not None and seat != viewer.home:
@@ -485,7 +505,7 @@ class Room:
             viewer.send(self.frames.log(viewer))
         self.show(viewer)
 
-    async def _rename(self, viewer: Viewer, message: Message) -> None:
+    async def _rename(self, viewer: Viewer, message: Rename) -> None:
         seat, name = message["seat"], " ".join(message["name"].split())
         refused = questions.why_not_theirs(viewer, seat)
         if refused is not None:
@@ -503,7 +523,7 @@ class Room:
 
     # ---- whispers ------------------------------------------------------------------------------
 
-    def _whisper(self, viewer: Viewer, message: Message) -> None:
+    def _whisper(self, viewer: Viewer, message: Whisper) -> None:
         seat = message.get("seat", viewer.eyes)
         try:
             if seat is None:
@@ -551,9 +571,9 @@ class Room:
             if not isinstance(seat, int) or self.match.seats[seat].kind != BOT:
                 return
             sitting = self.match.seats[seat]
-            self._tell_thinking({"seat": seat, "since": time.time(), "seconds": sitting.seconds})
+            self._tell_thinking({"type": "thinking", "seat": seat, "since": time.time(), "seconds": sitting.seconds})
             text = await self._bots_choice(seat, self.match.state, sitting.seconds)
-            self._tell_thinking({"seat": None})
+            self._tell_thinking({"type": "thinking", "seat": None})
             if not await self._keep_bots_move(seat, at, text):
                 return
 
@@ -593,8 +613,8 @@ class Room:
                 await asyncio.sleep(wait)
         return False
 
-    def _tell_thinking(self, what: Message) -> None:
-        self._thinking = {"type": "thinking"} | what
+    def _tell_thinking(self, thinking: Thinking) -> None:
+        self._thinking = thinking
         for viewer in self.viewers:
             self._show_thinking(viewer)
 
@@ -620,3 +640,13 @@ class Room:
         if self._bot is not None:
             self._bot.cancel()
         await asyncio.gather(*self._tasks, *([self._bot] if self._bot else []), return_exceptions=True)
+
+
+def _answers(stored: Stored) -> dict[tuple[int, str], Answer]:
+    """The answers to all commands that were carried out, by seat and id."""
+    return {(one.seat, one.id): cast(Done, one.answer) for one in stored.answers}
+
+
+def _is_whole_turn(message: Commands) -> bool:
+    """Whether an undo takes back all that a seat has done in this turn."""
+    return message["type"] == "undo" and message.get("to") == "turn"

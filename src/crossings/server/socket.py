@@ -11,8 +11,9 @@ from starlette.websockets import WebSocket
 
 from crossings.server.hall import BadRequest, Hall
 from crossings.server.limits import Bucket
+from crossings.server.messages import ErrorAnswer, Heard, Hello
 from crossings.server.old_room import OldRoom
-from crossings.server.protocol import BadMessage, Message, read, write
+from crossings.server.protocol import BadMessage, read, write
 from crossings.server.room import Room
 from crossings.server.settings import Settings
 from crossings.server.storage import StorageFailed
@@ -103,11 +104,12 @@ class Conversation:
             await self._say(_error(error.code, str(error)))
             return
         if self._room is None:
-            self._language = pick_language([message.get("language", DEFAULT)], HOUSE.languages)
+            wanted = message.get("language", DEFAULT) if message["type"] == "hello" else DEFAULT
+            self._language = pick_language([wanted], HOUSE.languages)
         with speaking(self._language):
             await self._answer(message)
 
-    async def _answer(self, message: Message) -> None:
+    async def _answer(self, message: Heard) -> None:
         try:
             if message["type"] == "hello":
                 await self._greet(message)
@@ -123,7 +125,7 @@ class Conversation:
             log.exception("a message could not be answered")
             await self._say(_error("internal", HOUSE.say("unanswered")))
 
-    async def _greet(self, message: Message) -> None:
+    async def _greet(self, message: Hello) -> None:
         if self._room is not None:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
         known = set(message.get("known", ()))
@@ -151,20 +153,20 @@ class Conversation:
         except Exception as error:  # it is closed already
             log.debug("closing: %r", error)
 
-    async def _say(self, message: Message) -> None:
+    async def _say(self, message: ErrorAnswer) -> None:
         if self._viewer is not None:
             self._viewer.send(message)
         else:
             await self._socket.send_text(write(message))
 
 
-def _read(text: str | bytes) -> Message:
+def _read(text: str | bytes) -> Heard:
     if isinstance(text, bytes):
         raise BadMessage("bad-message", "messages are text frames, not binary ones")
     return read(text)
 
 
-def _error(code: str, text: str) -> Message:
+def _error(code: str, text: str) -> ErrorAnswer:
     return {"type": "error", "code": code, "message": text}
 
 

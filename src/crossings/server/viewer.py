@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from crossings.server.protocol import Message, write
+from crossings.server.messages import Told
+from crossings.server.protocol import write
 from crossings.table import Spot
 from crossings.words import DEFAULT
 
@@ -32,7 +33,7 @@ class Viewer:
         self.too_slow = False
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
-    def send(self, message: Message | str) -> None:
+    def send(self, message: Told | str) -> None:
         """Put a message into the queue."""
         if self._waiting.qsize() >= MOST_WAITING:
             self.too_slow = True

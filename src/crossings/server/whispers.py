@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from crossings.server.frames import Frames
-from crossings.server.protocol import Message
+from crossings.server.messages import Channel, WhisperLine
 from crossings.server.viewer import Viewer
 from crossings.table import PERSON, Refused, Seat
 from crossings.words import HOUSE
@@ -23,7 +23,7 @@ class Whispers:
     def __init__(self, frames: Frames, seats: Sequence[Seat]) -> None:
         self.frames = frames
         self._seats = seats
-        self._lines: dict[Pair, list[Message]] = {pair: [] for pair in self.pairs()}
+        self._lines: dict[Pair, list[WhisperLine]] = {pair: [] for pair in self.pairs()}
 
     def pairs(self) -> set[Pair]:
         """The pairs of persons' seats that may talk now, as the game says."""
@@ -46,14 +46,13 @@ class Whispers:
             return
         pairs = [pair for pair in sorted(self.pairs()) if viewer.eyes in pair]
         lines = [line for pair in pairs for line in self._lines[pair]]
-        viewer.send(
-            {
-                "type": "whisper",
-                "seat": viewer.eyes,
-                "with": sorted({seat for pair in pairs for seat in pair} - {viewer.eyes}),
-                "lines": sorted(lines, key=lambda line: line["time"]),
-            }
-        )
+        channel: Channel = {
+            "type": "whisper",
+            "seat": viewer.eyes,
+            "with": sorted({seat for pair in pairs for seat in pair} - {viewer.eyes}),
+            "lines": sorted(lines, key=lambda line: line["time"]),
+        }
+        viewer.send(channel)
 
     def say(self, seat: int, to: int, text: str, viewers: Iterable[Viewer]) -> None:
         """Pass on what one seat says to another. Raises `Refused`."""

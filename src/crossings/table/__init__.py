@@ -2,7 +2,7 @@
 
 from crossings.table.dice import commitment, draw, fresh_seed, seed_from
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
-from crossings.table.eyes import Eyes, Spot
+from crossings.table.eyes import Eyes, LogLine, Spot
 from crossings.table.match import Draft, Match, Refused, Undo
 from crossings.table.moments import hides_moves, is_at, moment_view
 from crossings.table.seats import BOT, PERSON, Seat
@@ -20,6 +20,7 @@ __all__ = [
     "Draft",
     "Event",
     "Eyes",
+    "LogLine",
     "Match",
     "Refused",
     "Seat",

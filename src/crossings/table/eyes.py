@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
 from crossings.engine.trial import Trial
@@ -31,6 +31,16 @@ class Spot(NamedTuple):
     stage: int = 0
 
 
+class LogLine(TypedDict):
+    """One line of the log: `by` is a seat, "chance" or "?", `move` its text (None: an undo, a redo, a word)."""
+
+    at: int
+    by: int | str | None
+    move: str | None
+    line: str
+    undone: NotRequired[bool]
+
+
 class Eyes:
     """A seat's view of a match, or a spectator's (None). Everything comes from the game's views."""
 
@@ -40,7 +50,7 @@ class Eyes:
         self._view = lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
         self._looked = 0
         self._seen: list[int] = []
-        self._lines: dict[str, list[dict[str, Any]]] = {}
+        self._lines: dict[str, list[LogLine]] = {}
         """The log in each language that it has been told in."""
         self._stage = 0
         self._stages: dict[Spot, dict[str, Any]] = {}
@@ -152,7 +162,7 @@ class Eyes:
 
     # ---- the log -------------------------------------------------------------------------------
 
-    def lines(self) -> list[dict[str, Any]]:
+    def lines(self) -> list[LogLine]:
         """The log so far: `at`, `by`, `move`, `line`, and `undone` for moves that were taken back."""
         numbers = self._numbers()
         lines = self._told_to(len(numbers))
@@ -160,11 +170,11 @@ class Eyes:
         undone = [self._is_move(number) and number not in on_the_way for number in numbers]
         return [{**line, "undone": True} if gone else line for line, gone in zip(lines, undone, strict=True)]
 
-    def line(self, at: int) -> dict[str, Any]:
+    def line(self, at: int) -> LogLine:
         """The log line of the event that led to a position (`at` is 1 or more)."""
         return self._told_to(at)[at - 1]
 
-    def _told_to(self, at: int) -> list[dict[str, Any]]:
+    def _told_to(self, at: int) -> list[LogLine]:
         """The lines so far in the language that is spoken, at least as many as lead to a position."""
         lines = self._lines.setdefault(spoken(), [])
         while len(lines) < at:
@@ -174,7 +184,7 @@ class Eyes:
     def _is_move(self, number: int) -> bool:
         return self.match.events[number - 1].kind in (MOVE, CHANCE_MOVE)
 
-    def _told(self, at: int) -> dict[str, Any]:
+    def _told(self, at: int) -> LogLine:
         event = self.match.events[self.number(at) - 1]
         if event.kind not in (MOVE, CHANCE_MOVE):
             return {"at": at, "by": event.by, "move": None, "line": self._other_line(event)}

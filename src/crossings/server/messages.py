@@ -1,0 +1,436 @@
+"""What goes over the wire, as types; docs/wire.md tells their meaning. `Heard` comes from clients, `Told` goes to them.
+
+`protocol.read` checks what comes in; whatever passes there is one of `Heard`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from crossings.table import LogLine
+
+Entry = list[Any]
+"""Something that is sent often, as a list: its items are told apart by their places."""
+
+# ---- from clients --------------------------------------------------------------------------------
+
+
+class Hello(TypedDict):
+    """The first message."""
+
+    type: Literal["hello"]
+    version: int
+    keys: list[str]
+    drawing: NotRequired[bool]
+    known: NotRequired[list[str]]
+    language: NotRequired[str]
+
+
+class Command(TypedDict):
+    """What all commands carry: `id` unique, `at` the position that they answer."""
+
+    id: str
+    at: int
+    seat: int
+
+
+class MoveCommand(Command):
+    """Either `move` or `moves`."""
+
+    type: Literal["move"]
+    move: NotRequired[str]
+    moves: NotRequired[list[str]]
+
+
+class UndoCommand(Command):
+    """The last move, or the whole turn."""
+
+    type: Literal["undo"]
+    to: NotRequired[Literal["turn"]]
+
+
+class RedoCommand(Command):
+    """Make again what was taken back."""
+
+    type: Literal["redo"]
+
+
+class ConsentCommand(Command):
+    """An answer to `undo-asked`."""
+
+    type: Literal["consent"]
+    yes: bool
+
+
+class WordCommand(Command):
+    """A word for all later draws."""
+
+    type: Literal["word"]
+    word: str
+
+
+Commands = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand
+
+
+class Look(TypedDict):
+    """Show a past position."""
+
+    type: Literal["look"]
+    at: int
+
+
+class Point(TypedDict):
+    """What is at a place?"""
+
+    type: Literal["point"]
+    at: int
+    place: str
+
+
+class Propose(TypedDict):
+    """Is there a row of moves to a place?"""
+
+    type: Literal["propose"]
+    at: int
+    seat: int
+    place: str
+    places: NotRequired[list[str]]
+
+
+class Why(TypedDict):
+    """Why is a move not possible?"""
+
+    type: Literal["why"]
+    at: int
+    seat: int
+    move: str
+    id: NotRequired[str]
+
+
+class Rename(TypedDict):
+    """A made-up name."""
+
+    type: Literal["name"]
+    seat: int
+    name: str
+
+
+class Whisper(TypedDict):
+    """A line for one seat alone."""
+
+    type: Literal["whisper"]
+    to: int
+    text: str
+    seat: NotRequired[int]
+
+
+class ChangeEyes(TypedDict):
+    """Whose eyes from now on."""
+
+    type: Literal["view"]
+    seat: int
+
+
+class ChangePause(TypedDict):
+    """How long moments last."""
+
+    type: Literal["pause"]
+    seat: int
+    seconds: int
+
+
+Asked = Commands | Look | Point | Propose | Why | Rename | Whisper | ChangeEyes | ChangePause
+Heard = Hello | Asked
+
+# ---- to clients ----------------------------------------------------------------------------------
+
+
+class SeatLine(TypedDict):
+    """One seat in `welcome` and `seats`."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str | None
+    here: bool
+    yours: bool
+
+
+class Welcome(TypedDict):
+    """The answer to `hello`."""
+
+    type: Literal["welcome"]
+    version: int
+    table: str
+    game: dict[str, Any]
+    options: dict[str, Any]
+    seats: list[SeatLine]
+    you: list[int]
+    watch: bool
+    invite: dict[str, str]
+    watch_key: str | None
+    commitment: str | None
+    pause: NotRequired[int | None]
+
+
+class Seats(TypedDict):
+    """Who is here."""
+
+    type: Literal["seats"]
+    seats: list[SeatLine]
+
+
+Log = TypedDict("Log", {"type": Literal["log"], "from": int, "lines": list[LogLine]})
+"""The log so far."""
+
+
+class OldPosition(TypedDict):
+    """A table of other rules than today's: all that can still be told of it."""
+
+    type: Literal["position"]
+    old: Literal[True]
+    at: int
+    seat: int | None
+    actor: None
+    view: None
+    result: None
+    scores: list[int]
+    ask: str
+    legal: list[str]
+    last: None
+    undos: int
+    undo: Possible
+    redo: Possible
+    reset: Possible
+
+
+class LastMove(TypedDict):
+    """The move that led to a position."""
+
+    move: str | None
+    by: int | str | None
+    line: str
+    places: list[str]
+
+
+class MoveShown(TypedDict):
+    """In `moved`: the move, and what is seen of it."""
+
+    move: str | None
+    by: int | str | None
+    line: str
+    stages: NotRequired[list[StageLine]]
+
+
+class StageLine(TypedDict):
+    """Things that happen together."""
+
+    ms: int
+    glides: list[Entry]
+    overlay: str
+    appear: NotRequired[list[Entry]]
+    vanish: NotRequired[list[str]]
+
+
+class Facts(TypedDict):
+    """In `position` and `moved`: what all viewers of a kind are told."""
+
+    at: int
+    actor: int | str | None
+    result: dict[str, Any] | None
+    scores: list[int]
+    ask: str
+    question: str
+    last: LastMove | None
+    undos: int
+    end: NotRequired[End]
+    view: NotRequired[dict[str, Any] | None]
+
+
+class Choice(TypedDict):
+    """In `position` and `moved`: what a seat can do now."""
+
+    legal: list[str]
+    undo: Possible
+    redo: Possible
+    reset: Possible
+    picks: NotRequired[list[Entry]]
+    rows: NotRequired[list[Entry]]
+
+
+class PastShown(TypedDict):
+    """In the answer to `look` (of the type `moment`): a past position."""
+
+    at: int
+    by: int | str | None
+    move: str | None
+    line: str
+    last: LastMove | None
+    ask: str
+    actor: int | str | None
+    stages: NotRequired[list[StageLine]]
+    view: NotRequired[dict[str, Any]]
+
+
+class Possible(TypedDict):
+    """Whether an undo, a redo, a reset can be done, and why not."""
+
+    can: bool
+    why: str
+    consent: NotRequired[list[int]]
+
+
+class End(TypedDict):
+    """How a game ended."""
+
+    sentence: str
+    breakdown: list[list[tuple[str, int]]]
+    undos: int
+    seed: str | None
+    salt: str
+
+
+class Done(TypedDict):
+    """A command was carried out."""
+
+    type: Literal["done"]
+    id: str | None
+    at: int
+    moves: NotRequired[int]
+    asked: NotRequired[list[int]]
+    noted: NotRequired[str]
+
+
+class RefusedAnswer(TypedDict):
+    """A command was not carried out."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: str
+    reason: str | None
+    rule: str | None
+    message: str
+    text: str | None
+    at: int
+
+
+Answer = Done | RefusedAnswer
+
+
+class HintAnswer(TypedDict):
+    """To `point`."""
+
+    type: Literal["hint"]
+    at: int
+    place: str
+    line: str
+    overlay: str
+
+
+class WhyNothing(TypedDict):
+    """Why places that were picked make no move."""
+
+    message: str
+    rule: str
+    text: str | None
+
+
+class RowAnswer(TypedDict):
+    """To `propose`."""
+
+    type: Literal["row"]
+    at: int
+    seat: int
+    place: str
+    moves: list[str]
+    label: str
+    overlay: str
+    why: WhyNothing | None
+
+
+PauseShown = TypedDict(
+    "PauseShown",
+    {
+        "seconds": float,
+        "left": NotRequired[float | None],
+        "pass": NotRequired[str],
+        "noted": NotRequired[str | None],
+    },
+)
+"""In `position` and `moved`: the moment that goes on; what follows `seconds` is for whoever is asked."""
+
+
+class Thinking(TypedDict):
+    """A bot thinks, or no more."""
+
+    type: Literal["thinking"]
+    seat: int | None
+    since: NotRequired[float]
+    seconds: NotRequired[float]
+
+
+WhisperLine = TypedDict("WhisperLine", {"from": int, "to": int, "text": str, "time": float})
+"""One line of a channel."""
+Channel = TypedDict("Channel", {"type": Literal["whisper"], "seat": int, "with": list[int], "lines": list[WhisperLine]})
+"""A channel between seats, as it stands."""
+
+
+class UndoAsked(TypedDict):
+    """Somebody wants to take moves back."""
+
+    type: Literal["undo-asked"]
+    by: int
+    to: int
+    moves: int
+    at: int
+
+
+class UndoAnswered(TypedDict):
+    """The answer to that."""
+
+    type: Literal["undo-answered"]
+    by: int
+    yes: bool
+
+
+class PauseChanged(TypedDict):
+    """How long moments last now."""
+
+    type: Literal["pause"]
+    by: int
+    seconds: int
+
+
+class Again(TypedDict):
+    """A new table with the same seats."""
+
+    type: Literal["again"]
+    by: int
+    table: str
+    keys: list[str]
+
+
+class ErrorAnswer(TypedDict):
+    """A message could not be understood, or not be answered."""
+
+    type: Literal["error"]
+    code: str
+    message: str
+
+
+Told = (
+    Welcome
+    | OldPosition
+    | Seats
+    | Log
+    | Answer
+    | HintAnswer
+    | RowAnswer
+    | Thinking
+    | Channel
+    | UndoAsked
+    | UndoAnswered
+    | PauseChanged
+    | Again
+    | ErrorAnswer
+)
