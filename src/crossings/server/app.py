@@ -20,7 +20,7 @@ from crossings.server.limits import Buckets
 from crossings.server.page import WORDS, Page
 from crossings.server.precompiling import precompile
 from crossings.server.settings import Settings
-from crossings.server.socket import Door
+from crossings.server.socket import Gate
 from crossings.server.storage import Store, database_url, open_database
 from crossings.server.thinkers import Thinker
 
@@ -66,7 +66,7 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
             Route("/t/{key}", page.show),
             Route(PREFIX + "{path:path}", assets.file),
             Route(WORDS + "{path:path}", page.words),
-            WebSocketRoute("/ws", Door(settings).let_in),
+            WebSocketRoute("/ws", Gate(settings).let_in),
             Route("/{lost}", page.lost),
         ],
         middleware=[Middleware(WithHeaders), Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED)],

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from crossings.engine import CrossingsError, Game, UnknownGame, shorten
-from crossings.server.cards import token
 from crossings.server.export import playthrough
+from crossings.server.game_facts import token
 from crossings.server.keys import fresh_key, seat_key, watch_key
 from crossings.server.old_room import OldRoom
 from crossings.server.pauses import Alarm, choices, ring_later, usual

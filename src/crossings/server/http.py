@@ -23,7 +23,7 @@ from crossings.engine import (
     games,
     shorten,
 )
-from crossings.server.cards import card
+from crossings.server.game_facts import facts
 from crossings.server.hall import BadRequest, Hall
 from crossings.server.language import wanted
 from crossings.server.limits import Buckets
@@ -105,12 +105,12 @@ async def all_games(request: Request) -> Response:
     """The shelf, and what cannot be put there."""
     known = await asyncio.to_thread(games)
     broken = [{"id": one.id, "message": str(one)} for one in broken_games()]
-    return JSONResponse({"games": [card(one) for one in known], "broken": broken})
+    return JSONResponse({"games": [facts(one) for one in known], "broken": broken})
 
 
 async def one_game(request: Request) -> Response:
     """All about one game."""
-    return JSONResponse(card(await _game(request), whole=True))
+    return JSONResponse(facts(await _game(request), whole=True))
 
 
 async def check(request: Request) -> Response:

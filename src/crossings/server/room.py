@@ -11,8 +11,8 @@ from typing import Any, cast
 
 from crossings.engine import IllegalMove, State
 from crossings.server import consent, pauses, questions
-from crossings.server.cards import card
 from crossings.server.frames import Frames
+from crossings.server.game_facts import facts
 from crossings.server.keys import seat_key, watch_key
 from crossings.server.messages import (
     Answer,
@@ -131,7 +131,7 @@ class Room:
             "type": "welcome",
             "version": 1,
             "table": self.match.id,
-            "game": card(self.match.game, whole=True),
+            "game": facts(self.match.game, whole=True),
             "options": self.match.options,
             "seats": self._seats(viewer),
             "you": list(viewer.seats),

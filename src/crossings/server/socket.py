@@ -27,7 +27,7 @@ HELLO_SECONDS = 30
 SEND_SECONDS = 30
 
 
-class Door:
+class Gate:
     """Lets connections in, as many as the settings allow."""
 
     def __init__(self, settings: Settings) -> None:

@@ -11,8 +11,8 @@ from crossings.server.thinkers import bots_for
 from crossings.words import spoken
 
 
-def card(one: Game, whole: bool = False) -> dict[str, Any]:
-    """The card of a game; `whole`: with options, presets and all else that a table needs."""
+def facts(one: Game, whole: bool = False) -> dict[str, Any]:
+    """The facts of a game for a lobby; `whole`: with options, presets and all else that a table needs."""
     short: dict[str, Any] = {
         "id": one.id,
         "title": one.title,
