@@ -14,16 +14,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Place, Row
-from crossings.engine import Game
+from crossings.drawing.scene import Place
+from crossings.engine import Game, State
 from crossings.games.bridges_and_boats.face import art, board, odds
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
 
 from .conftest import Play
 
 At = Callable[..., Play]
-View = dict[str, Any]
 VIEWERS = (0, 1, None)
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 WHOLE = range(1, 7)
@@ -39,43 +39,40 @@ def nodes(path: Path) -> list[dict[str, Any]]:
         return [node for node in map(json.loads, lines) if "state" in node]
 
 
-def views(game: Game, path: Path, step: int) -> Iterator[tuple[View, int | None]]:
-    """Some views of all viewers."""
+def looks(game: Game, path: Path, step: int) -> Iterator[tuple[State, int | None]]:
+    """Some states, each for all viewers."""
     for node in nodes(path)[::step]:
         for seat in VIEWERS:
-            yield game.from_json(node["state"]).view(seat), seat
+            yield game.from_json(node["state"]), seat
 
 
-def pieces(view: View) -> dict[str, Any]:
-    return {piece.id: piece for piece in board.scene(view, None).pieces}
+def pieces(state: State, seat: int | None = None) -> dict[str, Any]:
+    return {piece.id: piece for piece in looking.scene(state, seat).pieces}
 
 
-def places(view: View) -> dict[str, Place]:
-    return {place.id: place for place in board.scene(view, None).places}
-
-
-def kinds(view: View) -> Counter[str]:
-    """How many pieces of each kind there are."""
-    return Counter(name.split("-")[0] for name in pieces(view))
+def places(state: State, seat: int | None = None) -> dict[str, Place]:
+    return {place.id: place for place in looking.scene(state, seat).places}
 
 
 def pick(play: Play, move: str) -> tuple[tuple[str, ...], str]:
     """The places and the label of a legal move."""
     assert move in play.legal
-    seat = play.state.actor
-    (found,) = board.picks(play.state.view(seat), seat, [move])
+    (found,) = looking.picks(play.state, actor(play), [move])
     return found.places, found.label
 
 
 def offered(play: Play) -> dict[str, tuple[str, ...]]:
     """The rows that are offered: label -> moves."""
-    seat = play.state.actor
-    found: list[Row] = board.rows(play.state.view(seat), seat, play.legal)
-    return {row.label: row.moves for row in found}
+    return {row.label: row.moves for row in looking.rows(play.state, actor(play))}
 
 
-def line(view: View, place: str) -> str:
-    hint = board.hint(view, place)
+def actor(play: Play) -> int:
+    assert isinstance(play.state.actor, int)
+    return play.state.actor
+
+
+def line(state: State, seat: int | None, place: str) -> str:
+    hint = looking.hint(state, seat, place)
     assert hint
     return hint.line
 
@@ -89,8 +86,8 @@ def test_there_are_playthroughs() -> None:
 
 @each_game
 def test_scene_is_sound(game: Game, path: Path) -> None:
-    for view, seat in views(game, path, 7):
-        scene = board.scene(view, seat)
+    for state, seat in looks(game, path, 7):
+        scene = looking.scene(state, seat)
         ElementTree.fromstring(scene.svg())
         width, height = scene.size
         for thing in (*scene.pieces, *scene.places):
@@ -99,8 +96,8 @@ def test_scene_is_sound(game: Game, path: Path) -> None:
 
 @each_game
 def test_scene_shows_everything_there_is(game: Game, path: Path) -> None:
-    for view, _ in views(game, path, 11):
-        shown = kinds(view)
+    for state, seat in looks(game, path, 11):
+        view, shown = state.view(seat), Counter(name.split("-")[0] for name in pieces(state, seat))
         assert shown["domino"] == sum(map(len, view["reserves"]))
         assert shown["boat"] == sum(len(view[key]) for key in ("boats", "loaded", "across"))
         assert shown["crew"] == sum(boat["soldiers"] for key in ("loaded", "across") for boat in view[key])
@@ -114,14 +111,14 @@ def test_scene_shows_everything_there_is(game: Game, path: Path) -> None:
 
 @each_game
 def test_teal_belongs_to_the_players_hand(game: Game, path: Path) -> None:
-    drawn = board.scene(game.from_json(nodes(path)[-1]["state"]).view(None), None).svg() + board.picture()
+    drawn = looking.scene(game.from_json(nodes(path)[-1]["state"])).svg() + board.picture()
     assert HAND not in drawn
     assert HAND_AT_NIGHT not in drawn
 
 
 @each_game
 def test_scene_stays_small(game: Game, path: Path) -> None:
-    assert max(len(board.scene(*one).svg()) for one in views(game, path, 23)) < 130_000
+    assert max(len(looking.scene(*one).svg()) for one in looks(game, path, 23)) < 130_000
 
 
 def secrets(game: Game, at: At) -> Play:
@@ -140,7 +137,7 @@ def secrets(game: Game, at: At) -> Play:
 def test_own_faces_are_seen_through_glass_those_of_others_not_at_all(game: Game, at: At) -> None:
     """BAB-70, BAB-71, example E28."""
     state = secrets(game, at).state
-    attacker, defender, nobody = (pieces(state.view(seat)) for seat in VIEWERS)
+    attacker, defender, nobody = (pieces(state, seat) for seat in VIEWERS)
     assert attacker["domino-0-1-1"].art == art.domino("1-1", "glass")
     assert attacker["boat-4-4"].art == art.boat("4-4", "glass")
     assert attacker["section-1"].art == art.section("0-2", "glass")
@@ -160,7 +157,7 @@ def test_own_faces_are_seen_through_glass_those_of_others_not_at_all(game: Game,
 def test_in_the_end_all_lies_open(at: At) -> None:
     """BAB-72."""
     over = at(pool=["0-0"], coins=[9, 1], bridge={1: "0-2"}, cannons=["6-6"], reserves=(["1-1"], []))("buy")
-    shown = pieces(over.state.view(None))
+    shown = pieces(over.state)
     assert shown["section-1"].art == art.section("0-2", "open")
     assert shown["cannon-6-6"].art == art.cannon("6-6", "open")
     assert shown["domino-0-1-1"].art == art.domino("1-1", "open")
@@ -172,7 +169,7 @@ def test_every_face_looks_different_and_so_do_the_three_looks() -> None:
 
 
 def test_places_follow_what_stands(at: At) -> None:
-    here = places(at(bridge=[1, 3], soldiers=[2]).state.view(None))
+    here = places(at(bridge=[1, 3], soldiers=[2]).state)
     assert {"section-2", "section-4", "section-5", "section-6"} <= here.keys()
     assert {name for name in here if name.startswith("space")} == {"space-1", "space-2", "space-5", "space-6"}
     assert here["section-2"].label == "Section 2 is missing (built next)"
@@ -181,10 +178,10 @@ def test_places_follow_what_stands(at: At) -> None:
 
 
 def test_score_and_round_are_said(at: At) -> None:
-    scene = board.scene(at(coins=[2, 4], crossed=5, round=7, bridge=[1, 2]).state.view(None), None)
-    assert "Round 7 of 40. Attacker's turn. 5 soldiers across, the defender has 4 coins" in scene.description
+    scene = looking.scene(at(coins=[2, 4], crossed=5, round=7, bridge=[1, 2]).state)
+    assert "Round 7 of 40. The attacker's turn. 5 soldiers across, the defender has 4 coins" in scene.description
     assert "the attacker is ahead" in scene.description
-    assert "Sections 1, 2 stand" in scene.description
+    assert "Sections 1 and 2 stand, with no soldiers on the bridge" in scene.description
 
 
 # ---- odds --------------------------------------------------------------------------------------
@@ -194,7 +191,7 @@ def test_odds_are_those_of_the_table() -> None:
     """Section 2: (hit, deadly) of 36 and sinking results of 6, for some of every kind."""
     told = {"0-0": (0, 0, 0), "0-1": (36, 0, 1), "0-6": (5, 0, 1), "1-1": (1, 1, 1), "1-2": (2, 2, 2), "3-4": (6, 2, 2)}
     told |= {"2-6": (5, 2, 2), "4-4": (5, 1, 1), "5-6": (2, 2, 2), "6-6": (1, 1, 1), "0-2": (1, 0, 1)}
-    assert {face: (*odds.aim(face), odds.sinking(face)) for face in told} == told
+    assert {face: (odds.hits(face), odds.deadly(face), odds.sinking(face)) for face in told} == told
 
 
 def test_bombs_fall_as_the_table_says() -> None:
@@ -205,10 +202,10 @@ def test_bombs_fall_as_the_table_says() -> None:
 
 def test_a_plane_of_seven_kills_as_many_as_the_rule_text_figures(at: At) -> None:
     """Section 11: against a complete bridge with twelve soldiers a coin for 3-4 kills 0.54 soldiers."""
-    view = at(turn=1, bridge=WHOLE, soldiers=range(1, 13), planes=["3-4"], coins=[0, 9]).state.view(1)
-    assert round(float(odds.expected_dead(view, "3-4")), 2) == 0.54
-    assert "hits with 7: 6 in 36, 2 of them deadly" in line(view, "plane-3-4")
-    assert "0.54 soldiers" in line(view, "plane-3-4")
+    state = at(turn=1, bridge=WHOLE, soldiers=range(1, 13), planes=["3-4"], coins=[0, 9]).state
+    assert round(float(odds.expected_dead(looking.seen(state, 1), "3-4")), 2) == 0.54
+    assert "hits with 7: 6 in 36, 2 of them deadly" in line(state, 1, "plane-3-4")
+    assert "0.54 soldiers" in line(state, 1, "plane-3-4")
 
 
 def test_shots_add_up() -> None:
@@ -222,47 +219,47 @@ def test_shots_add_up() -> None:
 
 def test_hints_on_planes(at: At) -> None:
     """BAB-42, BAB-48, BAB-54."""
-    view = at(turn=1, bridge=[4], planes=["0-0", "0-1", "3-4"], coins=[0, 9]).state.view(1)
-    assert line(view, "plane-0-0").startswith("The ghost 0-0, flies for nothing; never hits")
-    assert line(view, "plane-0-1") == "The ace 0-1, 2 coins a mission; always hits, never deadly"
-    assert line(view, "plane-3-4").startswith("Plane 3-4, 1 coin a mission")
+    state = at(turn=1, bridge=[4], planes=["0-0", "0-1", "3-4"], coins=[0, 9]).state
+    assert line(state, 1, "plane-0-0").startswith("The ghost 0-0, flies for nothing; never hits")
+    assert line(state, 1, "plane-0-1") == "The ace 0-1, 2 coins a mission; always hits, never deadly"
+    assert line(state, 1, "plane-3-4").startswith("Plane 3-4, 1 coin a mission")
 
 
 def test_hints_on_boats(at: At) -> None:
     """BAB-59, BAB-61."""
-    view = at(turn=1, across={"0-0": 2, "3-5": 1}, cannons=["1-1", "2-2", "3-3"]).state.view(1)
-    assert line(view, "boat-0-0").endswith("; cannot be sunk")
-    assert line(view, "boat-3-5").endswith("; a shot sinks it 2 in 6, 3 shots 70 %")
+    state = at(turn=1, across={"0-0": 2, "3-5": 1}, cannons=["1-1", "2-2", "3-3"]).state
+    assert line(state, 1, "boat-0-0").endswith("; cannot be sunk")
+    assert line(state, 1, "boat-3-5").endswith("; a shot sinks it 2 in 6, 3 shots 70 %")
 
 
 def test_hints_on_the_bridge(at: At) -> None:
     """BAB-50 to BAB-52, examples E18, E19."""
-    view = at(turn=1, bridge=[1, 2, 3, 4, 5], soldiers=range(5, 11)).state.view(1)
-    assert line(view, "post-4").endswith("7 or 8: 11 in 36; it kills 2 soldiers, 6 if deadly")
-    assert line(view, "post-6").endswith("does no harm while it is missing")
-    assert board.hint(view, "post-4") != board.hint(view, "post-5")
+    state = at(turn=1, bridge=[1, 2, 3, 4, 5], soldiers=range(5, 11)).state
+    assert line(state, 1, "post-4").endswith("7 or 8: 11 in 36; it kills 2 soldiers, 6 if deadly")
+    assert line(state, 1, "post-6").endswith("it does no harm while the section is missing")
+    assert looking.hint(state, 1, "post-4") != looking.hint(state, 1, "post-5")
 
 
 def test_hints_on_what_is_hidden_tell_nothing(game: Game, at: At) -> None:
     state = secrets(game, at).state
-    assert "only you see it" in line(state.view(0), "domino-0-1-1")
-    assert line(state.view(1), "boat-x1") == "Boat, face down, empty, at the attacker's bank"
-    assert line(state.view(None), "cannon-x1").startswith("Cannon, face down")
-    assert line(state.view(1), "used") == "Used up: 1 section, face down"
-    assert line(state.view(0), "used") == "Used up: sections 1-2"
+    assert "only you see it" in line(state, 0, "domino-0-1-1")
+    assert line(state, 1, "boat-x1") == "Boat, face down, empty, at the attacker's bank"
+    assert line(state, None, "cannon-x1").startswith("Cannon, face down")
+    assert line(state, 1, "used") == "Used up: 1 section, face down"
+    assert line(state, 0, "used") == "Used up: sections 1-2"
 
 
 @each_game
 def test_every_place_can_be_asked_about(game: Game, path: Path) -> None:
-    for view, seat in views(game, path, 29):
-        for place in board.scene(view, seat).places:
-            hint = board.hint(view, place.id)
+    for state, seat in looks(game, path, 29):
+        for place in looking.scene(state, seat).places:
+            hint = looking.hint(state, seat, place.id)
             assert hint is None or hint.line
 
 
 def test_unknown_places_have_no_hint(at: At) -> None:
-    view = at().state.view(0)
-    assert [board.hint(view, place) for place in ("nowhere", "plane-3-4", "boat-x9", "die-1")] == [None] * 4
+    state = at().state
+    assert [looking.hint(state, 0, place) for place in ("nowhere", "plane-3-4", "boat-x9", "die-1")] == [None] * 4
 
 
 # ---- picks -------------------------------------------------------------------------------------
@@ -273,10 +270,11 @@ def test_picks_name_places_of_the_scene_and_differ(game: Game, path: Path) -> No
     for node in nodes(path):
         if "legal" in node:
             state = game.from_json(node["state"])
-            view = state.view(state.actor)
-            found = board.picks(view, state.actor, node["legal"])
+            assert isinstance(state.actor, int)
+            found = looking.picks(state, state.actor, node["legal"])
             assert [one.move for one in found] == node["legal"]
-            assert all(set(one.places) <= places(view).keys() for one in found)
+            known = places(state, state.actor).keys()
+            assert all(set(one.places) <= known for one in found)
             assert len({(one.places, one.label) for one in found}) == len(found)
 
 
@@ -299,7 +297,7 @@ def test_the_last_space_leads_across(at: At) -> None:
 
 def test_the_last_domino_is_a_warning(at: At) -> None:
     """BAB-65."""
-    assert pick(at(pool=["0-0"], coins=[9, 0]), "buy")[1].endswith("the last one, the game ends")
+    assert pick(at(pool=["0-0"], coins=[9, 0]), "buy")[1] == "Buy the last domino for 2 coins · the game ends"
 
 
 def test_picks_of_the_defender(at: At) -> None:
@@ -310,25 +308,24 @@ def test_picks_of_the_defender(at: At) -> None:
     assert pick(play, "send-0-0") == (("plane-0-0",), "Send it")
     assert pick(play("send-3-4"), "end")[1] == "End the turn: 1 plane flies"
     guns = at(turn=1, cannons=["1-1", "2-2"], across={"3-5": 1})
-    assert pick(guns, "end")[1] == "End the turn: 2 cannons fire"
+    assert pick(guns, "end")[1] == "End the turn · 2 cannons fire"
 
 
 def test_the_ghost_asks_with_what_is_at_stake(at: At) -> None:
     """BAB-55, example E22 and E23."""
     play = at(turn=1, phase="hit-ghost", ghost=True, dice=[2, 3], mission=["3-3"], planes=["0-0", "3-3"], bridge=[1])
-    assert pick(play, "keep") == ((), "Keep 2 and 3: a miss")
+    assert pick(play, "keep") == ((), "Keep 2 and 3 · 5: a miss")
     assert pick(play, "reroll-2") == (("die-1",), "Roll the 2 again: hits 1 in 6")
     assert pick(play, "reroll-3")[0] == ("die-2",)
     asked = at(turn=1, phase="where-ghost", ghost=True, dice=[4, 4], mission=["0-1"], planes=["0-0", "0-1"], bridge=[4])
-    assert pick(asked, "keep") == ((), "Keep 4 and 4: section 4 is struck")
+    assert pick(asked, "keep") == ((), "Keep 4 and 4 · section 4 is struck")
     assert pick(asked, "reroll-4") == (("die-1",), "Roll the 4 again: section 3 to 5")
 
 
 def test_a_shot_is_aimed_at_a_boat(at: At) -> None:
     """BAB-62."""
     play = at(turn=1, phase="aim", shots=1, cannons=["1-1"], across={"2-2": 1, "3-5": 2}, options={"cannons": "aimed"})
-    view = play.state.view(1)
-    (found,) = board.picks(view, 1, ["aim-3-5"])
+    (found,) = looking.picks(play.state, 1, ["aim-3-5"])
     assert (found.places, found.take, found.label) == (("boat-3-5",), True, "Fire at 3-5: 2 in 6")
 
 
@@ -376,7 +373,7 @@ def test_boats_are_filled_as_far_as_the_coins_go(at: At) -> None:
 
 
 def test_no_place_stands_for_a_row(at: At) -> None:
-    assert board.row(at(bridge=WHOLE, soldiers=[1]).state.view(0), 0, "space-1") is None
+    assert looking.row(at(bridge=WHOLE, soldiers=[1]).state, 0, "space-1") is None
 
 
 # ---- plain text, picture -----------------------------------------------------------------------

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+import looking
 from crossings.drawing.scene import Stage
-from crossings.engine import Game
-from crossings.games.bridges_and_boats.face import board
+from crossings.engine import Game, State
 from crossings.games.bridges_and_boats.face.layout import (
     BRIDGE,
     COINS_DRAWN,
@@ -25,7 +25,6 @@ from crossings.games.bridges_and_boats.face.layout import (
     section_at,
     space_at,
 )
-from crossings.games.bridges_and_boats.face.motion import motion
 
 from .conftest import Play
 
@@ -40,7 +39,7 @@ WHOLE = range(1, 7)
 def seen(play: Play, move: str, seat: int | None = None) -> list[Stage]:
     """The stages of a move for a viewer."""
     game, before, after = play.state.game, play.state, play.state.play(move)
-    return motion(before.view(seat), game.view.shown(before.loose(), move, seat), after.view(seat))
+    return looking.motion(before, game.shown(before, move, seat), after, seat)
 
 
 def ways(stages: list[Stage]) -> dict[str, Spot]:
@@ -52,8 +51,8 @@ def overlays(stages: list[Stage]) -> str:
     return "".join(stage.overlay for stage in stages)
 
 
-def standing(view: dict[str, Any]) -> dict[str, Spot]:
-    found = board.scene(view, None).pieces
+def standing(state: State, seat: int | None = None) -> dict[str, Spot]:
+    found = looking.scene(state, seat).pieces
     return {piece.id: piece.at for piece in found if piece.id.split("-")[0] in MOVABLE}
 
 
@@ -64,16 +63,16 @@ def test_gliding_leads_to_the_next_scene(game: Game, path: Path) -> None:
         nodes = [node for node in map(json.loads, lines) if "state" in node]
     for number, (node, following) in enumerate(pairwise(nodes)):
         seat, before, after = VIEWERS[number % 3], *(game.from_json(one["state"]) for one in (node, following))
-        shown = game.view.shown(before.loose(), node["move"], seat)
+        shown = game.shown(before, node["move"], seat)
         views = before.view(seat), after.view(seat)
-        stages = motion(views[0], shown, views[1])
+        stages = looking.motion(before, shown, after, seat)
         assert sum(stage.milliseconds for stage in stages) <= 1000
-        there = standing(views[0]) | ({"pool-top": POOL_AT} if views[0]["pool"] else {})
+        there = standing(before, seat) | ({"pool-top": POOL_AT} if views[0]["pool"] else {})
         glides = ways(stages)
         assert glides.keys() <= there.keys()
         if max(views[0]["coins"]) > COINS_DRAWN:
             continue
-        missing = Counter(standing(views[1]).values()) - Counter((there | glides).values())
+        missing = Counter(standing(after, seat).values()) - Counter((there | glides).values())
         new_coins = sum(max(now - then, 0) for then, now in zip(views[0]["coins"], views[1]["coins"], strict=True))
         assert missing.total() <= new_coins, (node["move"], missing)
         assert not missing or shown == "end" or node["state"]["actor"] == "chance" or shown in ("keep",), shown
@@ -95,14 +94,14 @@ def test_building(at: At) -> None:
     play = at(reserves=(["3-5"], []), bridge=[1, 3])
     assert ways(seen(play, "bridge-3-5", 0)) == {"domino-0-3-5": section_at(2)}
     assert ways(seen(play, "bridge-3-5", 1)) == {"domino-0-x1": section_at(2)}
-    boat = standing(play("boat-3-5").state.view(0))["boat-3-5"]
+    boat = standing(play("boat-3-5").state, 0)["boat-3-5"]
     assert ways(seen(play, "boat-3-5", None)) == {"domino-0-x1": boat}
 
 
 def test_a_plane_that_is_built_comes_from_the_reserve_for_everybody(at: At) -> None:
     """BAB-38: the face is open, but not which of the backs it was."""
     play = at(turn=1, reserves=([], ["3-4", "5-6"]), planes=["1-1"])
-    spot = standing(play("plane-3-4").state.view(0))["plane-3-4"]
+    spot = standing(play("plane-3-4").state, 0)["plane-3-4"]
     assert ways(seen(play, "plane-3-4", 1))["domino-1-3-4"] == spot
     assert ways(seen(play, "plane-3-4", 0))["domino-1-x2"] == spot
 
@@ -137,7 +136,7 @@ def test_a_launched_boat_takes_its_soldiers_over(at: At) -> None:
     """BAB-36."""
     play = at(loaded={"3-4": 2})
     glides = ways(seen(play, "launch-3-4"))
-    assert glides == standing(play("launch-3-4").state.view(None))
+    assert glides == standing(play("launch-3-4").state)
     assert glides.keys() == {"boat-3-4", "crew-3-4-1", "crew-3-4-2"}
 
 

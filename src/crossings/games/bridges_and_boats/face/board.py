@@ -1,140 +1,84 @@
-"""A view of Bridges and Boats as a scene, and the shelf picture; the ways to pick, the hints and the plain text."""
+"""The scene of Bridges and Boats: the river and both banks, the same way up for everybody; and the shelf picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Row, Scene
-from crossings.games.bridges_and_boats.face import art, odds, scenery, wording
-from crossings.games.bridges_and_boats.face.hints import hint, pool_line, used_line
-from crossings.games.bridges_and_boats.face.layout import (
-    ACROSS_PILE,
-    AIR,
-    AIRFIELD,
-    BATTERY,
-    COINS,
-    COINS_DRAWN,
-    DECK,
-    DICE_AT,
-    GHOST_PLANE,
-    HIDDEN,
-    LANDING,
-    POOL_AT,
-    QUAY,
-    RESERVE,
-    RESOLVING,
-    ROOM,
-    SCENE_SIZE,
-    SPACE,
-    USED_AT,
-    Region,
-    Thing,
-    View,
-    boats,
-    cannons,
-    coin_at,
-    coins_of,
-    crew_at,
-    crew_id,
-    far_boats,
-    is_glass,
-    near_boats,
-    on_bridge,
-    over_the_river,
-    planes,
-    post_at,
-    reserve,
-    section_at,
-    sent,
-    space_at,
-    standing,
-)
-from crossings.games.bridges_and_boats.face.meaning import meant
-from crossings.games.bridges_and_boats.face.picking import picks, rows
-from crossings.games.bridges_and_boats.face.plain import plain
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SEAT_NAMES, SECTIONS, SPACES
+from crossings.drawing.scene import Piece, Place, Scene
+from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
+from crossings.games.bridges_and_boats.face.layout import AIR, DICE_AT, POOL_AT, USED_AT, Region, Thing
+from crossings.games.bridges_and_boats.face.seen import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Seen, known
+from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
+from crossings.games.bridges_and_boats.words import WORDS, say
 
-__all__ = ["hint", "meant", "picks", "picture", "plain", "row", "rows", "scene"]
-
-TITLE: Final = "Bridges and Boats"
+outline = lru_cache(maxsize=4096)(kit.box)
 GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)
-MANY: Final = 8192
-"""More than the things that are met on places in a long game."""
 
 
-# ---- the scene ---------------------------------------------------------------------------------
+def scene(seen: Seen) -> Scene:
+    """All that lies there; faces as far as the view has them."""
+    pieces, spots = tuple(_pieces(seen)), tuple(places(seen))
+    return Scene(layout.SCENE_SIZE, say("title"), scenery.backdrop(), pieces, spots, _situation(seen))
 
 
-def scene(view: View, seat: int | None) -> Scene:
-    """The river and both banks, the same way up for everybody; faces as far as the view has them."""
-    return Scene(
-        size=SCENE_SIZE,
-        title=TITLE,
-        backdrop=scenery.backdrop(),
-        pieces=tuple(_pieces(view)),
-        places=tuple(_places(view)),
-        description=wording.situation(view),
-    )
+def _situation(seen: Seen) -> str:
+    side, pool = None if seen.over else seen.side, len(seen.pool)
+    bridge = {"standing": seen.standing, "soldiers": len(seen.manned)}
+    return say("situation", **rounds(seen), side=side, score=score(seen), **bridge, pool=pool)
 
 
-def row(view: View, seat: int | None, place: str) -> Row | None:
-    """No place stands for a row of moves; `rows` offers them as buttons."""
-    return None
+def rounds(seen: Seen) -> dict[str, int]:
+    """Which round of how many it is."""
+    return {"round": seen.round, "rounds": seen.options["max_rounds"]}
+
+
+def score(seen: Seen) -> str:
+    """Soldiers across against the defender's coins, and who is ahead."""
+    crossed, coins = seen.crossed, seen.coins[DEFENDER]
+    return say("score", crossed=crossed, coins=coins, ahead=(crossed > coins) - (crossed < coins))
 
 
 # ---- pieces ------------------------------------------------------------------------------------
 
 
-def _pieces(view: View) -> Iterator[Piece]:
-    yield _strip(view)
-    yield from _pool(len(view["pool"]), len(view["discard"]), len(view["buried"]))
+def _pieces(seen: Seen) -> Iterator[Piece]:
+    yield _strip(seen)
+    yield from _islets(seen)
     for seat in (ATTACKER, DEFENDER):
-        yield from _purse(seat, coins_of(view, seat), wording.income(view, seat))
-        for thing in reserve(view, seat):
-            yield _domino(thing, is_glass(view, thing.face))
-    yield from _crossed(view["crossed"])
-    yield from _bridge(view)
-    for thing in boats(view):
-        yield from _boat(thing, not thing.soldiers and is_glass(view, thing.face))
-    for thing in cannons(view):
-        yield _cannon(thing, is_glass(view, thing.face))
-    yield from _planes(view)
-    yield from _air(view)
+        yield from _purse(seen, seat)
+        for thing in layout.reserve(seen, seat):
+            drawing = art.domino(thing.face, art.look(thing.face, seen.over), scale=thing.stand.scale)
+            yield Piece(thing.id, thing.stand.at, drawing, say("domino", face=known(thing.face)), layer=UPPER_LAYER)
+    yield from _crossed(seen)
+    yield from _bridge(seen)
+    yield from _boats(seen)
+    yield from _cannons(seen)
+    yield from _planes(seen)
+    yield from _dice(seen)
 
 
-def _strip(view: View) -> Piece:
-    return _strip_of(
-        view["turn"],
-        view["round"],
-        view["options"]["max_rounds"],
-        view["crossed"],
-        coins_of(view, DEFENDER),
-        wording.step(view),
-    )
+def _strip(seen: Seen) -> Piece:
+    """Round, score and step."""
+    steps = tuple(map(say, WORDS.numbered("step")))
+    score = seen.crossed, seen.coins[DEFENDER]
+    drawing = art.strip(say("strip-round", **rounds(seen)), score, steps, seen.step, seen.turn)
+    return Piece("strip", (0, 0), drawing, say("round", **rounds(seen)))
 
 
-@lru_cache(maxsize=MANY)
-def _strip_of(turn: int, round_: int, rounds: int, crossed: int, coins: int, step: int) -> Piece:
-    label = f"Round {round_} of {rounds}"
-    return Piece("strip", (0, 0), art.strip(turn, round_, rounds, crossed, coins, step), label)
-
-
-@lru_cache(maxsize=MANY)
-def _pool(count: int, used_open: int, buried: int) -> tuple[Piece, ...]:
-    """The stack with its top domino and its number; what is used up."""
-    pieces = []
+def _islets(seen: Seen) -> Iterator[Piece]:
+    """The pool with its top domino and its number; what is used up."""
+    count = len(seen.pool)
     if count:
-        pieces.append(Piece("pool", POOL_AT, art.pool(count), "Pool", layer=GROUND_LAYER))
-        top = art.domino(HIDDEN, art.BACK)
-        pieces.append(Piece("pool-top", POOL_AT, top, "Top of the pool", layer=THING_LAYER))
-    at = (POOL_AT[0] + 6, POOL_AT[1] + 27)
-    pieces.append(Piece("pool-count", at, art.count_plate(count), f"{count} in the pool", layer=UPPER_LAYER))
-    if used_open or buried:
-        pieces.append(Piece("used", USED_AT, art.used(used_open, buried), "Used up", layer=GROUND_LAYER))
-    return tuple(pieces)
+        yield Piece("pool", POOL_AT, art.pool(count), say("pool"), layer=GROUND_LAYER)
+        yield Piece("pool-top", POOL_AT, art.domino(HIDDEN, art.BACK), say("pool-top"), layer=THING_LAYER)
+    at = kit.moved(POOL_AT, (6, 27))
+    yield Piece("pool-count", at, art.plate(count), say("pool-count", count=count), layer=UPPER_LAYER)
+    if seen.discard or seen.buried:
+        drawing = art.used(len(seen.discard), len(seen.buried))
+        yield Piece("used", USED_AT, drawing, say("used"), layer=GROUND_LAYER)
 
 
 FLAG_AT: Final = (22.0, 20.0)
@@ -143,98 +87,67 @@ PURSE_AT: Final = (56.0, 25.0)
 TALLY_AT: Final = (14.0, 112.0)
 
 
-@lru_cache(maxsize=MANY)
-def _purse(seat: int, coins: int, income: int) -> tuple[Piece, ...]:
+def _purse(seen: Seen, seat: int) -> Iterator[Piece]:
     """A side's sign, the number of its coins, the coins in heaps of five."""
-    region = COINS[seat]
-    corner = region.left, region.top
-    at, flag_at = kit.moved(corner, PURSE_AT), kit.moved(corner, FLAG_AT)
-    label = f"{wording.many(coins, 'coin')}"
-    signs = (
-        Piece(f"flag-{seat}", flag_at, art.flag(seat), SEAT_NAMES[seat], layer=GROUND_LAYER),
-        Piece(f"purse-{seat}", at, art.purse(seat, coins, income), label, layer=GROUND_LAYER),
+    corner, coins = layout.COINS[seat][:2], seen.coins[seat]
+    yield Piece(
+        f"flag-{seat}", kit.moved(corner, FLAG_AT), art.SIGNS[f"flag-{seat}"], say(SIDES[seat]), layer=GROUND_LAYER
     )
-    return signs + _heap(f"coin-{seat}", coins, art.coin(seat), "Coin")
+    purse = art.purse(coins, seen.incomes[seat])
+    yield Piece(f"purse-{seat}", kit.moved(corner, PURSE_AT), purse, say("coins", coins=coins), layer=GROUND_LAYER)
+    yield from _heap(f"coin-{seat}", coins, art.PIECES[f"coin-{seat}"], say("coin"))
 
 
-@lru_cache(maxsize=MANY)
-def _crossed(count: int) -> tuple[Piece, ...]:
+def _crossed(seen: Seen) -> Iterator[Piece]:
     """The soldiers who have crossed, in heaps of five, and their number."""
-    label = f"{wording.many(count, 'soldier')} across"
-    number = Piece("tally", TALLY_AT, art.tally(count), label, layer=GROUND_LAYER)
-    return (number, *_heap("crossed", count, art.soldier(0.74), "Soldier across"))
+    label = say("across", soldiers=seen.crossed)
+    yield Piece("tally", TALLY_AT, art.tally(seen.crossed, say("tally")), label, layer=GROUND_LAYER)
+    yield from _heap("crossed", seen.crossed, art.soldier(0.74), say("soldier-across"))
 
 
-@lru_cache(maxsize=MANY)
-def _heap(pile: str, count: int, drawing: str, label: str) -> tuple[Piece, ...]:
-    return tuple(
-        Piece(f"{pile}-{index}", coin_at(pile, index), drawing, label, layer=THING_LAYER)
-        for index in range(1, min(count, COINS_DRAWN) + 1)
-    )
+def _heap(pile: str, count: int, drawing: str, label: str) -> Iterator[Piece]:
+    for index in range(1, min(count, layout.COINS_DRAWN) + 1):
+        yield Piece(f"{pile}-{index}", layout.coin_at(pile, index), drawing, label, layer=THING_LAYER)
 
 
-@lru_cache(maxsize=MANY)
-def _domino(thing: Thing, glassy: bool) -> Piece:
-    how = art.look(thing.face, glassy)
-    drawing = art.domino(thing.face, how, scale=thing.stand.scale)
-    return Piece(thing.id, thing.stand.at, drawing, wording.face_name(thing.face).capitalize(), layer=UPPER_LAYER)
+def _bridge(seen: Seen) -> Iterator[Piece]:
+    for section in seen.standing:
+        face = seen.bridge[section - 1] or HIDDEN
+        drawing, label = art.section(face, art.look(face, seen.over)), say("section", section=section)
+        yield Piece(f"section-{section}", layout.section_at(section), drawing, label, layer=GROUND_LAYER)
+    for space in seen.manned:
+        yield Piece(f"soldier-{space}", layout.space_at(space), art.soldier(), say("soldier"), layer=UPPER_LAYER)
 
 
-def _bridge(view: View) -> Iterator[Piece]:
-    for section in standing(view):
-        face = view["bridge"][section - 1]
-        yield _section(section, face, is_glass(view, face))
-    for space in on_bridge(view):
-        yield _soldier(space)
+def _boats(seen: Seen) -> Iterator[Piece]:
+    """Boats and the soldiers in them; with soldiers they lie face up."""
+    for thing in layout.boats(seen):
+        at, scale = thing.stand
+        drawing = art.boat(thing.face, art.look(thing.face, seen.over or thing.soldiers > 0), scale)
+        yield Piece(thing.id, at, drawing, say("boat", face=known(thing.face)), layer=THING_LAYER)
+        for name, seat in thing.crew:
+            yield Piece(name, seat, art.soldier(round(0.86 * scale, 3)), say("soldier"), layer=UPPER_LAYER)
 
 
-@lru_cache(maxsize=MANY)
-def _section(section: int, face: str, glassy: bool) -> Piece:
-    drawing = art.section(face, art.look(face, glassy))
-    return Piece(f"section-{section}", section_at(section), drawing, f"Section {section}", layer=GROUND_LAYER)
+def _cannons(seen: Seen) -> Iterator[Piece]:
+    for thing in layout.cannons(seen):
+        drawing = art.cannon(thing.face, art.look(thing.face, seen.over), thing.stand.scale)
+        yield Piece(thing.id, thing.stand.at, drawing, say("cannon", face=known(thing.face)), layer=THING_LAYER)
 
 
-@cache
-def _soldier(space: int) -> Piece:
-    return Piece(f"soldier-{space}", space_at(space), art.soldier(), "Soldier", layer=UPPER_LAYER)
-
-
-@lru_cache(maxsize=MANY)
-def _boat(thing: Thing, glassy: bool) -> tuple[Piece, ...]:
-    """A boat and the soldiers in it."""
-    scale = thing.stand.scale
-    drawing = art.boat(thing.face, art.look(thing.face, glassy), scale)
-    hull = Piece(thing.id, thing.stand.at, drawing, f"Boat, {wording.face_name(thing.face)}", layer=THING_LAYER)
-    return hull, *(
-        Piece(crew_id(thing.face, index), crew_at(thing.stand, index), art.crew(scale), "Soldier", layer=UPPER_LAYER)
-        for index in range(1, thing.soldiers + 1)
-    )
-
-
-@lru_cache(maxsize=MANY)
-def _cannon(thing: Thing, glassy: bool) -> Piece:
-    drawing = art.cannon(thing.face, art.look(thing.face, glassy), thing.stand.scale)
-    return Piece(thing.id, thing.stand.at, drawing, f"Cannon, {wording.face_name(thing.face)}", layer=THING_LAYER)
-
-
-def _planes(view: View) -> Iterator[Piece]:
-    flying = over_the_river(view)
-    for thing in planes(view):
-        away = sent(view, thing.face)
-        place = view["mission"].index(thing.face) + 1 if thing.face in view["mission"] else 0
-        yield from _plane(thing, away, 0 if thing.face == flying else place)
-
-
-@lru_cache(maxsize=MANY)
-def _plane(thing: Thing, away: bool, place: int) -> tuple[Piece, ...]:
-    """A plane; if it is sent, with its place in the mission."""
-    (x, y), scale = thing.stand
-    drawing = art.plane(thing.face, scale, away)
-    label = wording.plane_name(thing.face).capitalize()
-    plane = Piece(thing.id, thing.stand.at, drawing, label, layer=AIR_LAYER if away else THING_LAYER)
-    sign = art.gust() if away and thing.face == GHOST_PLANE else art.order(place) if place else ""
-    at = (x + 19 * scale, y - 20 * scale)
-    return (plane, Piece(f"order-{thing.face}", at, sign, layer=AIR_LAYER)) if sign else (plane,)
+def _planes(seen: Seen) -> Iterator[Piece]:
+    """Planes; those sent with their place in the mission."""
+    for thing in layout.planes(seen):
+        (x, y), scale = thing.stand
+        away = thing.face in seen.sent
+        label = say("plane", plane=thing.face, special=SPECIAL.get(thing.face))
+        layer = AIR_LAYER if away else THING_LAYER
+        yield Piece(thing.id, (x, y), art.plane(thing.face, scale, away), label, layer=layer)
+        if away and thing.face != seen.flying:
+            sign = (
+                art.SIGNS["gust"] if thing.face == GHOST_PLANE else art.plate(seen.mission.index(thing.face) + 1, 0.74)
+            )
+            yield Piece(f"order-{thing.face}", (x + 19 * scale, y - 20 * scale), sign, layer=AIR_LAYER)
 
 
 # ---- what is decided in the air ----------------------------------------------------------------
@@ -243,47 +156,33 @@ NOTICE_AT: Final = (AIR.left + 66.0, AIR.top + 18.0)
 SHOTS_AT: Final = (AIR.left + 10.0, AIR.top + 26.0)
 
 
-def _air(view: View) -> Iterator[Piece]:
+def _dice(seen: Seen) -> Iterator[Piece]:
     """What is rolled for, and the dice: those that lie, and those to be rolled."""
-    phase = view["phase"]
-    if phase in RESOLVING:
-        yield _notice(NOTICE_AT, *_needed(view))
-        dice = view["dice"] + [0] * (len(DICE_AT) - len(view["dice"]))
-        for index, pips in enumerate(dice, start=1):
+    if seen.flying:
+        if seen.is_bombing:
+            yield _notice(NOTICE_AT, say("notice-hit", deadly=seen.deadly), say("notice-section"))
+        else:
+            needs, hits = odds.needs(seen.flying), odds.hits(seen.flying)
+            yield _notice(NOTICE_AT, say("notice-needs", need=needs), say("notice-odds", hits=hits, pairs=odds.PAIRS))
+        for index, pips in enumerate((*seen.dice, 0, 0)[:2], start=1):
             yield _die(index, pips)
-        if phase == "where-ghost":
-            yield _bombsight(odds.struck(tuple(view["dice"])))
-    elif phase in ("fire", "aim"):
-        shot = len(view["cannons"]) - view["shots"] + 1
-        target = f"at {view['target']}" if view["target"] else "at every boat across"
-        yield _notice(
-            SHOTS_AT, f"Shot {shot} of {len(view['cannons'])}", "at which boat?" if phase == "aim" else target
-        )
+        if seen.is_bombing and seen.is_asked_about_dice:
+            section = odds.struck(*seen.dice)
+            label = say("bombsight", section=section)
+            yield Piece("bombsight", layout.section_at(section), art.SIGNS["bombsight"], label, layer=DICE_LAYER)
+    elif seen.shots:
+        guns, target = len(seen.cannons), say("notice-target", asked=seen.phase == "aim", boat=seen.target)
+        yield _notice(SHOTS_AT, say("notice-shot", shot=guns - seen.shots + 1, cannons=guns), target)
         yield _die(2, 0)
 
 
-def _needed(view: View) -> tuple[str, str]:
-    face = over_the_river(view)
-    if view["phase"].startswith("where"):
-        return "It hits!" if not view["deadly"] else "A deadly hit!", "Which section?"
-    return f"Needs {sum(odds.ends(face))}", f"{odds.aim(face).hit} in {odds.PAIRS}" if face != GHOST_PLANE else "never"
-
-
-@lru_cache(maxsize=MANY)
 def _notice(at: kit.Point, first: str, second: str) -> Piece:
-    return Piece("notice", at, art.notice(first, second), f"{first} {second}", layer=AIR_LAYER)
+    drawing = art.notice(first, second, AIR.right - at[0] - 74)
+    return Piece("notice", at, drawing, say("facts", facts=(first, second)), layer=AIR_LAYER)
 
 
-@cache
-def _bombsight(section: int) -> Piece:
-    """The section that the bomb would strike, before the ghost has had its say."""
-    return Piece("bombsight", section_at(section), art.bombsight(), f"Would strike section {section}", layer=DICE_LAYER)
-
-
-@cache
 def _die(index: int, pips: int) -> Piece:
-    label = f"Die: {pips}" if pips else "Die, not rolled yet"
-    return Piece(f"die-{index}", DICE_AT[index - 1], art.die(pips), label, layer=DICE_LAYER)
+    return Piece(f"die-{index}", DICE_AT[index - 1], art.die(pips), say("die", pips=pips), layer=DICE_LAYER)
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -294,132 +193,129 @@ PILE_ROW, BATTERY_ROW, LANDING_ROW, FAR_ROW = 1, 2, 3, 4
 POOL_ROW, AIR_ROW, USED_ROW, NEAR_ROW = 7, 10, 11, 14
 FIRST_SPACE_ROW: Final = FAR_ROW + SPACES
 QUAY_ROW: Final = FIRST_SPACE_ROW + 1
-BANK_ROW: Final = QUAY_ROW + 1
-"""Rows for the arrow keys, from the defender's bank down; the bridge has a row a space."""
+BANK_ROWS: Final = (QUAY_ROW + 1, 0)
+"""Rows for the arrow keys, from the defender's bank down; the bridge has a row a space. Banks: by seat."""
 PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 50.0), (44.0, 40.0), (58.0, 66.0), (28.0, 50.0)
 
 
-def _places(view: View) -> Iterator[Place]:
-    yield _region("coins-1", COINS[DEFENDER], wording.side(view, DEFENDER), 0, 0)
-    yield from _reserve_places(view, DEFENDER, 0)
-    yield _region("crossed", ACROSS_PILE, wording.score(view), PILE_ROW, 0)
-    yield _region("airfield", AIRFIELD, f"Airfield: {wording.many(len(view['planes']), 'plane')}", PILE_ROW, 1)
-    for index, thing in enumerate(planes(view), start=2):
-        yield _thing_place(thing, PLANE_SIZE, wording.plane(view, thing.face), PILE_ROW, index)
-    yield _region("battery", BATTERY, f"Battery: {wording.many(len(view['cannons']), 'cannon')}", BATTERY_ROW, 1)
-    for index, thing in enumerate(cannons(view), start=2):
-        yield _thing_place(thing, CANNON_SIZE, f"Cannon, {wording.face_name(thing.face)}", BATTERY_ROW, index)
-    yield from _water_places(view)
-    yield from _bridge_places(view)
-    yield _island("pool", POOL_AT, pool_line(view), POOL_ROW)
-    yield _island("used", USED_AT, used_line(view), USED_ROW)
-    yield _region("coins-0", COINS[ATTACKER], wording.side(view, ATTACKER), BANK_ROW, 0)
-    yield from _reserve_places(view, ATTACKER, BANK_ROW)
+def places(seen: Seen, kind: str = "") -> Iterator[Place]:
+    """All that can be pointed at; of one kind, the places of its neighbourhood will do."""
+    for kinds, group in PLACES.items():
+        if kind in kinds.split() or not kind:
+            yield from group(seen)
 
 
-def _water_places(view: View) -> Iterator[Place]:
-    """Boats, the landing, the quay, the dice."""
-    yield _region("far-shore", LANDING, "Far shore, where boats land", LANDING_ROW, RIGHT)
-    for index, thing in enumerate(far_boats(view), start=RIGHT):
-        yield _thing_place(thing, BOAT_SIZE, wording.boat(thing, True), FAR_ROW, index)
-    if view["phase"] in RESOLVING:
-        for index, pips in enumerate(view["dice"], start=1):
-            yield _die_place(index, pips)
-    for index, thing in enumerate(near_boats(view), start=RIGHT):
-        yield _thing_place(thing, BOAT_SIZE, wording.boat(thing, False), NEAR_ROW, index)
-    yield _region("quay", QUAY, "Quay, where boats are built", QUAY_ROW, RIGHT)
+def _defence_places(seen: Seen) -> Iterator[Place]:
+    yield _region("crossed", layout.ACROSS_PILE, score(seen), PILE_ROW, 0)
+    label = say("airfield-place", planes=len(seen.planes), sent=seen.sent)
+    yield _region("airfield", layout.AIRFIELD, label, PILE_ROW, 1)
+    for index, thing in enumerate(layout.planes(seen), start=2):
+        price, sent, special = seen.price(thing.face), thing.face in seen.sent, SPECIAL.get(thing.face)
+        label = say("plane-place", plane=thing.face, special=special, price=price, sent=sent)
+        yield _thing(thing, PLANE_SIZE, label, PILE_ROW, index)
+    label = say("battery-place", cannons=len(seen.cannons), shots=seen.shots)
+    yield _region("battery", layout.BATTERY, label, BATTERY_ROW, 1)
+    for index, thing in enumerate(layout.cannons(seen), start=2):
+        yield _thing(thing, CANNON_SIZE, say("cannon", face=known(thing.face)), BATTERY_ROW, index)
 
 
-def _bridge_places(view: View) -> Iterator[Place]:
-    stands = standing(view)
+def _water_places(seen: Seen) -> Iterator[Place]:
+    yield _region("far-shore", layout.LANDING, say("far-shore"), LANDING_ROW, RIGHT)
+    yield from _boat_places(layout.far_boats(seen), True)
+    for index, pips in enumerate(seen.dice, start=1):
+        at = DICE_AT[index - 1]
+        yield Place(f"die-{index}", at, outline(31, 34, at, 7), say("die", pips=pips), AIR_ROW, RIGHT + index)
+    yield from _boat_places(layout.near_boats(seen), False)
+    yield _region("quay", layout.QUAY, say("quay-place"), QUAY_ROW, RIGHT)
+
+
+def _islet_places(seen: Seen) -> Iterator[Place]:
+    label = say("pool-place", dominoes=len(seen.pool), price=seen.options["domino_cost"])
+    yield Place("pool", POOL_AT, kit.oval(24, 39, POOL_AT), label, POOL_ROW, 0)
+    yield Place("used", USED_AT, kit.oval(24, 39, USED_AT), _used_label(seen), USED_ROW, 0)
+
+
+def _used_label(seen: Seen) -> str:
+    boats = [say("used-boats", boats=seen.discard)] if seen.discard else []
+    hidden = HIDDEN in seen.buried
+    sections = [say("used-sections", sections=seen.buried, hidden=hidden)] if seen.buried else []
+    return say("used-place", things=(*boats, *sections))
+
+
+def _bank_places(seen: Seen) -> Iterator[Place]:
+    """Each side's coins and its reserve."""
+    for seat, (row, side) in enumerate(zip(BANK_ROWS, SIDES, strict=True)):
+        held = layout.reserve(seen, seat)
+        label = say("coins-place", side=side, coins=seen.coins[seat], income=seen.incomes[seat], dominoes=len(held))
+        yield _region(f"coins-{seat}", layout.COINS[seat], label, row, 0)
+        label = say("reserve-place", side=side, dominoes=len(held))
+        yield _region(f"reserve-{seat}", layout.RESERVE[seat], label, row, 1)
+        for index, thing in enumerate(held, start=2):
+            if thing.face != HIDDEN:
+                yield _thing(thing, DOMINO_SIZE, say("held-place", face=thing.face, side=side), row, index)
+
+
+def _boat_places(boats: Iterable[Thing], across: bool) -> Iterator[Place]:
+    for index, thing in enumerate(boats, start=RIGHT):
+        label = say("boat-place", face=known(thing.face), soldiers=thing.soldiers, across=across)
+        yield _thing(thing, BOAT_SIZE, label, FAR_ROW if across else NEAR_ROW, index)
+
+
+def _bridge_places(seen: Seen) -> Iterator[Place]:
+    """By each section its post, on it its spaces or a gap."""
     for section in range(1, SECTIONS + 1):
-        label = wording.section(view, section)
-        yield _post(section, label)
-        if section not in stands:
-            yield _gap(section, label)
-    for space in range(1, SPACES + 1):
-        if (space + 1) // 2 in stands:
-            yield _space(space, wording.space(view, space))
+        stands, row = section in seen.standing, FIRST_SPACE_ROW - 2 * section
+        soldiers, following = seen.count_on(section), section == seen.next_section
+        label = say("section-place", section=section, stands=stands, soldiers=soldiers, next=following)
+        at, middle = layout.post_at(section), layout.section_at(section)
+        yield Place(f"post-{section}", at, outline(46, 30, at, 4), label, row, 1)
+        if not stands:
+            gap = outline(layout.DECK, 2 * layout.SPACE - 4, middle, 4)
+            yield Place(f"section-{section}", middle, gap, label, row, 2)
+            continue
+        for space in (2 * section - 1, 2 * section):
+            label = say("space-place", space=space, section=section, soldier=space in seen.manned)
+            at = layout.space_at(space)
+            planks = outline(layout.DECK, layout.SPACE - 1, at, 4)
+            yield Place(f"space-{space}", at, planks, label, FIRST_SPACE_ROW - space, 2)
 
 
-def _reserve_places(view: View, seat: int, row_of: int) -> Iterator[Place]:
-    held = reserve(view, seat)
-    name = SEAT_NAMES[seat]
-    yield _region(f"reserve-{seat}", RESERVE[seat], f"{name}'s reserve: {len(held)}", row_of, 1)
-    for index, thing in enumerate(held, start=2):
-        if thing.face != HIDDEN:
-            yield _thing_place(thing, DOMINO_SIZE, f"{thing.face} in the {name.lower()}'s reserve", row_of, index)
-
-
+PLACES: Final[dict[str, Callable[[Seen], Iterator[Place]]]] = {
+    "coins reserve domino": _bank_places,
+    "crossed airfield plane battery cannon": _defence_places,
+    "far boat die quay": _water_places,
+    "post section space": _bridge_places,
+    "pool used": _islet_places,
+}
+"""Places by their kinds."""
 POINTED_AT: Final = {
-    "airfield": (AIRFIELD.left + AIRFIELD.width - ROOM / 2, AIRFIELD.middle[1]),
-    "battery": (BATTERY.left + BATTERY.width - ROOM / 2, BATTERY.middle[1]),
-    "coins-0": coin_at("coin-0", 1),
-    "coins-1": coin_at("coin-1", 1),
+    "airfield": layout.AIRFIELD.label_at,
+    "battery": layout.BATTERY.label_at,
+    "coins-0": layout.coin_at("coin-0", 1),
+    "coins-1": layout.coin_at("coin-1", 1),
 }
 """Where one points to in a region; in the others to the middle."""
 
 
-@lru_cache(maxsize=MANY)
-def _region(name: str, region: Region, label: str, row_of: int, column: int) -> Place:
-    outline = kit.box(region.width, region.height, region.middle, 6)
-    return Place(name, POINTED_AT.get(name, region.middle), outline, label, row_of, column)
+def _region(name: str, region: Region, label: str, row: int, column: int) -> Place:
+    shape = outline(region.width, region.height, region.middle, 6)
+    return Place(name, POINTED_AT.get(name, region.middle), shape, label, row, column)
 
 
-@lru_cache(maxsize=MANY)
-def _thing_place(thing: Thing, size: tuple[float, float], label: str, row_of: int, column: int) -> Place:
+def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column: int) -> Place:
     at, scale = thing.stand
-    outline = kit.box(size[0] * scale, size[1] * scale, at, 6 * scale)
-    return Place(thing.id, at, outline, label, row_of, column)
-
-
-@lru_cache(maxsize=MANY)
-def _island(name: str, at: kit.Point, label: str, row_of: int) -> Place:
-    return Place(name, at, kit.oval(24, 39, at), label, row_of, 0)
-
-
-@lru_cache(maxsize=MANY)
-def _post(section: int, label: str) -> Place:
-    at = post_at(section)
-    return Place(f"post-{section}", at, kit.box(46, 30, at, 4), label, FIRST_SPACE_ROW - 2 * section, 1)
-
-
-@lru_cache(maxsize=MANY)
-def _gap(section: int, label: str) -> Place:
-    at = section_at(section)
-    outline = kit.box(DECK, 2 * SPACE - 4, at, 4)
-    return Place(f"section-{section}", at, outline, label, FIRST_SPACE_ROW - 2 * section, 2)
-
-
-@lru_cache(maxsize=MANY)
-def _space(space: int, label: str) -> Place:
-    at = space_at(space)
-    return Place(f"space-{space}", at, kit.box(DECK, SPACE - 1, at, 4), label, FIRST_SPACE_ROW - space, 2)
-
-
-@cache
-def _die_place(index: int, pips: int) -> Place:
-    at = DICE_AT[index - 1]
-    return Place(f"die-{index}", at, kit.box(31, 34, at, 7), f"Die: {pips}", AIR_ROW, RIGHT + index)
+    return Place(thing.id, at, outline(size[0] * scale, size[1] * scale, at, 6 * scale), label, row, column)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final[View] = {
-    "options": {"bridge_speed": 1, "mission_cost": 1},
-    "result": None,
-    "phase": "where",
-    "bridge": [HIDDEN, HIDDEN, HIDDEN, HIDDEN, None, HIDDEN],
-    "soldiers": [1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0],
-    "across": [{"domino": "3-5", "soldiers": 2}, {"domino": "1-6", "soldiers": 1}],
-    "loaded": [],
-    "boats": [],
-    "planes": ["2-5"],
-    "mission": ["2-5"],
-    "ghost": False,
-    "cannons": [HIDDEN, HIDDEN, HIDDEN],
-    "crossed": 7,
-}
+LIVELY: Final = Seen(
+    crossed=7,
+    bridge=(HIDDEN, HIDDEN, HIDDEN, HIDDEN, None, HIDDEN),
+    soldiers=(1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0),
+    across=(Boat("3-5", 2), Boat("1-6", 1)),
+    cannons=(HIDDEN, HIDDEN, HIDDEN),
+)
 SHELF_CORNER: Final = (52.0, 139.0)
 SHELF_SCALE: Final = kit.PICTURE_SIZE[0] / 336
 BOMBER_AT: Final = (244.0, 326.0)
@@ -428,10 +324,8 @@ BOMB_AT: Final = (188.0, 340.0)
 
 def picture() -> str:
     """The game's shelf picture: the far bank, a bridge with a gap, boats that land, a plane that has just struck."""
-    pieces = [*_crossed(LIVELY["crossed"]), *_bridge(LIVELY)]
-    pieces += [piece for thing in boats(LIVELY) for piece in _boat(thing, False)]
-    pieces += [_cannon(thing, False) for thing in cannons(LIVELY)]
+    pieces = [*_crossed(LIVELY), *_bridge(LIVELY), *_boats(LIVELY), *_cannons(LIVELY)]
     drawn = scenery.backdrop() + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
-    drawn += kit.placed(art.bomb(), BOMB_AT, 24, 1.5) + kit.placed(art.plane("2-5", 1.5, True), BOMBER_AT, -28)
+    drawn += kit.placed(art.SIGNS["bomb"], BOMB_AT, 24, 1.5) + kit.placed(art.plane("2-5", 1.5, True), BOMBER_AT, -28)
     size = kit.PICTURE_SIZE[0] / SHELF_SCALE, kit.PICTURE_SIZE[1] / SHELF_SCALE
-    return kit.picture(TITLE, kit.cropped(drawn, SHELF_CORNER, size, scale=SHELF_SCALE))
+    return kit.picture(say("title"), kit.cropped(drawn, SHELF_CORNER, size, scale=SHELF_SCALE))

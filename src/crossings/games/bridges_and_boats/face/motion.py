@@ -2,355 +2,277 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from functools import singledispatch
 from typing import Final
 
-from crossings.drawing.kit import Point, placed
+from crossings.drawing.kit import Point, moved, placed
 from crossings.drawing.scene import Glide, Stage, hurried
-from crossings.games.bridges_and_boats.face import art, odds
-from crossings.games.bridges_and_boats.face.layout import (
-    AIR,
-    BATTERY,
-    COINS_DRAWN,
-    DICE_AT,
-    HIDDEN,
-    POOL_AT,
-    USED_AT,
-    Stand,
-    Thing,
-    View,
-    boats,
-    cannons,
-    coin_at,
-    coins_of,
-    crew_at,
-    crew_id,
-    far_boats,
-    is_glass,
-    near_boats,
-    on_bridge,
-    over_the_river,
-    planes,
-    reserve,
-    section_at,
-    section_of,
-    space_at,
-    standing,
-)
-from crossings.games.bridges_and_boats.face.picking import bomb_falls, hit_words
+from crossings.games.bridges_and_boats.face import art, deeds, layout
+from crossings.games.bridges_and_boats.face.layout import DICE_AT, POOL_AT, USED_AT, Thing
+from crossings.games.bridges_and_boats.face.seen import SIDES, Seen
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
+from crossings.games.bridges_and_boats.words import WORDS
+from crossings.words import Deed
 
 TRAVEL: Final = 220
 LAND: Final = 180
-FLIP: Final = 200
 TELL: Final = 380
 BLAST: Final = 160
-SINK: Final = 200
+FLIP = SINK = 200
 """Milliseconds: things travel, land, are turned up, dice are read, a bomb bursts, a boat goes down."""
-VERDICT_AT: Final = (AIR.left + 118.0, AIR.top - 12.0)
-SHOT_AT: Final = DICE_AT[1]
+VERDICT_AT: Final = (layout.AIR.left + 118.0, layout.AIR.top - 12.0)
 RAISED: Final = 9.0
 """How far a die that is rolled again is picked up."""
+Goals = Iterable[tuple[str, Point]]
+"""Pieces, and where they go."""
 
 
-def motion(before: View, move: str, after: View) -> list[Stage]:
-    """First what the move does, then what follows by itself; at last whatever else has a new place."""
-    film = _Film(before, after)
-    film.unload()
-    verb, _, rest = move.partition("-")
-    deeds: dict[str, Callable[[str], None]] = {
-        "buy": film.buy,
-        "d": film.draw,
-        "bridge": film.build,
-        "boat": film.build,
-        "plane": film.build,
-        "cannon": film.build,
-        "enter": film.enter,
-        "move": film.step,
-        "march": film.march,
-        "load": film.load,
-        "launch": film.launch,
-        "send": film.send,
-        "keep": film.keep,
-        "reroll": film.pick_up,
-        "aim": film.aim,
-        "end": film.income,
-    }
-    if verb in deeds:
-        deeds[verb](rest)
-    elif "+" in move:
-        low, high = move.split("+")
-        film.roll((int(low), int(high)))
-    elif before["phase"] == "fire":
-        film.fire(int(move))
-    else:
-        low, high = sorted((*before["dice"], int(move)))
-        film.roll((low, high))
+def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
+    """First what the move did, then what followed by itself; at last whatever else has a new place."""
+    film = Film(before, after)
+    for deed in deeds:
+        _show(deed, film)
     film.settle()
     return hurried(film.stages)
 
 
-def _spots(view: View) -> dict[str, Point]:
-    """Where the things are that may move, by the ids of their pieces."""
-    spots = {thing.id: thing.stand.at for thing in _dominoes(view)}
-    for boat in boats(view):
-        for index in range(1, boat.soldiers + 1):
-            spots[crew_id(boat.face, index)] = crew_at(boat.stand, index)
-    spots |= {f"soldier-{space}": space_at(space) for space in on_bridge(view)}
-    spots |= {f"section-{section}": section_at(section) for section in standing(view)}
-    for pile, count in _piles(view).items():
-        spots |= {f"{pile}-{index}": coin_at(pile, index) for index in range(1, min(count, COINS_DRAWN) + 1)}
-    if view["pool"]:
-        spots["pool-top"] = POOL_AT
-    return spots
-
-
-def _dominoes(view: View) -> list[Thing]:
-    held = [thing for seat in (ATTACKER, DEFENDER) for thing in reserve(view, seat)]
-    return [*held, *boats(view), *cannons(view), *planes(view)]
-
-
-def _piles(view: View) -> dict[str, int]:
-    return {"coin-0": coins_of(view, ATTACKER), "coin-1": coins_of(view, DEFENDER), "crossed": view["crossed"]}
-
-
-@dataclass
-class _Film:
+class Film:
     """The stages so far, and where everything is by now."""
 
-    before: View
-    after: View
-    stages: list[Stage] = field(default_factory=list)
-    spots: dict[str, Point] = field(init=False)
-    gone: set[str] = field(default_factory=set)
-    """Pieces that stay where they went: their things are others in the new scene."""
+    def __init__(self, before: Seen, after: Seen) -> None:
+        self.before = before
+        self.after = after
+        self.stages: list[Stage] = []
+        self.spots = _spots(before)
+        self.gone: set[str] = set()
+        """Pieces that stay where they went: their things are others in the new scene."""
+        self.ashore = before.crossed
+        self.dice = ""
+        """What has been rolled, as long as it is not told."""
 
-    def __post_init__(self) -> None:
-        self.spots = _spots(self.before)
-
-    def stage(self, milliseconds: int, goals: Iterable[tuple[str, Point]] = (), overlay: str = "") -> None:
+    def stage(self, milliseconds: int, goals: Goals = (), overlay: str = "") -> None:
         """Pieces go to their goals, an overlay is seen; what is not on the board is left out."""
-        glides = []
-        for piece, to in goals:
-            if piece in self.spots and self.spots[piece] != to:
-                glides.append(Glide(piece, to))
-                self.spots[piece] = to
+        glides = tuple(Glide(piece, to) for piece, to in goals if self.spots.get(piece, to) != to)
+        self.spots |= {glide.piece: glide.to for glide in glides}
         if glides or overlay:
-            self.stages.append(Stage(tuple(glides), overlay, milliseconds))
+            self.stages.append(Stage(glides, overlay, milliseconds))
 
-    def spent(self, seat: int) -> list[str]:
-        """The coins that a side spends, the uppermost of its heaps."""
-        then, now = coins_of(self.before, seat), coins_of(self.after, seat)
-        top = min(then, COINS_DRAWN)
-        return [f"coin-{seat}-{index}" for index in range(top, top - max(then - now, 0), -1)]
-
-    def part(self, goals: Iterable[tuple[str, Point]]) -> list[tuple[str, Point]]:
+    def part(self, milliseconds: int, goals: Goals, overlay: str = "") -> None:
         """These go for good."""
-        found = list(goals)
-        self.gone |= {piece for piece, _ in found}
-        return found
+        goals = list(goals)
+        self.gone |= {piece for piece, _ in goals}
+        self.stage(milliseconds, goals, overlay)
 
-    # ---- steps 1 to 3 --------------------------------------------------------------------------
+    def paid(self, price: int, to: Point = POOL_AT) -> Goals:
+        """BAB-12: the uppermost coins of the side whose turn it is."""
+        seat = self.before.turn
+        top = min(self.before.coins[seat], layout.COINS_DRAWN)
+        return [(f"coin-{seat}-{index}", to) for index in range(top, top - price, -1)]
 
-    def paid(self) -> list[tuple[str, Point]]:
-        """BAB-12: the coins that a player spends go back to the pool."""
-        return self.part((coin, POOL_AT) for coin in self.spent(self.before["turn"]))
+    def landed(self) -> Point:
+        """Where the next soldier across comes to stand."""
+        self.ashore += 1
+        return layout.coin_at("crossed", self.ashore)
 
-    def buy(self, _: str) -> None:
-        """BAB-09."""
-        self.stage(TRAVEL, self.paid())
-        if self.after["result"]:
-            self.draw("")
+    def walk(self, *ways: tuple[int, int]) -> None:
+        """BAB-24, BAB-29: soldiers go along the bridge; those beyond its end to the pile of those across."""
+        goals = [(f"soldier-{space}", layout.space_at(to) if to <= SPACES else self.landed()) for space, to in ways]
+        self.part(TRAVEL, goals)
 
-    def draw(self, _: str) -> None:
-        """BAB-10: the top of the pool goes to the buyer's reserve; who may see its face sees it turned up there."""
-        seat = self.before["turn"]
-        held = {thing.face for thing in reserve(self.before, seat)}
-        news = [thing for thing in reserve(self.after, seat) if thing.face == HIDDEN or thing.face not in held]
-        if not news:
-            return
-        new = news[-1]
-        self.stage(TRAVEL, self.part([("pool-top", new.stand.at)]))
-        if new.face != HIDDEN:
-            how = art.look(new.face, is_glass(self.after, new.face))
-            self.stage(FLIP, overlay=placed(art.domino(new.face, how, scale=1.3 * new.stand.scale), new.stand.at))
+    def tell(self, deed: Deed, good: bool) -> None:
+        """What was rolled and what it means."""
+        verdict = placed(art.verdict(WORDS.label((deed,)), good), VERDICT_AT)
+        self.stage(TELL, overlay=self.dice + verdict)
 
-    def build(self, face: str) -> None:
-        """BAB-15, BAB-19, BAB-38, BAB-39: a domino goes from the reserve to its new place."""
-        held = reserve(self.before, self.before["turn"])
-        piece = next((thing.id for thing in reversed(held) if thing.face == face), held[-1].id)
-        self.stage(TRAVEL, [*self.part([(piece, self.built_at(face))]), *self.paid()])
-
-    def built_at(self, face: str) -> Point:
-        """Where there is something now that was not there."""
-        new = [section for section in standing(self.after) if section not in standing(self.before)]
-        if new:
-            return section_at(new[0])
-        for things in (near_boats, cannons, planes):
-            if len(things(self.after)) > len(things(self.before)):
-                return next(
-                    (t for t in reversed(things(self.after)) if t.face == face), things(self.after)[-1]
-                ).stand.at
-        return POOL_AT
-
-    def income(self, _: str) -> None:
-        """BAB-08: the coins that come in are shown where they fall."""
-        for seat in (ATTACKER, DEFENDER):
-            pile, new = f"coin-{seat}", coins_of(self.after, seat)
-            coins = range(coins_of(self.before, seat) + 1, min(new, COINS_DRAWN) + 1)
-            self.stage(LAND, overlay="".join(placed(art.coin(seat), coin_at(pile, index)) for index in coins))
-
-    # ---- step 4, attacker ----------------------------------------------------------------------
-
-    def unload(self) -> None:
-        """BAB-21: at the attacker's step 4 the boats across let their soldiers off and are used up."""
-        if self.before["turn"] != ATTACKER:
-            return
-        there = {thing.face for thing in far_boats(self.after)}
-        landing = [thing for thing in far_boats(self.before) if thing.face not in there]
-        ashore = self.before["crossed"]
-        goals = []
-        for boat in landing:
-            for index in range(1, boat.soldiers + 1):
-                ashore += 1
-                goals.append((crew_id(boat.face, index), coin_at("crossed", ashore)))
-        self.stage(TRAVEL, self.part(goals))
-        self.stage(LAND, self.part((boat.id, USED_AT) for boat in landing))
-
-    def enter(self, _: str) -> None:
-        """BAB-22, BAB-23: a coin becomes a soldier."""
-        self.stage(TRAVEL, self.part((coin, space_at(1)) for coin in self.spent(ATTACKER)))
-
-    def step(self, space: str) -> None:
-        """BAB-24, BAB-29."""
-        self.stage(TRAVEL, self.walk({int(space): int(space) + 1}))
-
-    def march(self, _: str) -> None:
-        """BAB-31: all that have gone on, the foremost first to see it as one."""
-        then, now = on_bridge(self.before), on_bridge(self.after)
-        across = self.after["crossed"] - self.before["crossed"] - self.unloaded()
-        ends = [SPACES + 1] * across + sorted(now, reverse=True)
-        goes = dict(zip(sorted(then, reverse=True), ends, strict=False))
-        self.stage(TRAVEL, self.walk(goes))
-
-    def unloaded(self) -> int:
-        """How many soldiers have come by boat in this move."""
-        there = {thing.face for thing in far_boats(self.after)}
-        return sum(thing.soldiers for thing in far_boats(self.before) if thing.face not in there)
-
-    def walk(self, goes: dict[int, int]) -> list[tuple[str, Point]]:
-        """Soldiers go along the bridge; those beyond its end to the pile of those across."""
-        ashore, goals = self.before["crossed"] + self.unloaded(), []
-        for start, end in goes.items():
-            if end > SPACES:
-                ashore += 1
-            goals.append((f"soldier-{start}", space_at(end) if end <= SPACES else coin_at("crossed", ashore)))
-        return self.part(goals)
-
-    def load(self, face: str) -> None:
-        """BAB-22, BAB-32: a coin becomes a soldier aboard; BAB-33: with the first one the boat is turned up."""
-        boat = next(thing for thing in near_boats(self.after) if thing.face == face)
-        at = crew_at(boat.stand, boat.soldiers)
-        there = near_boats(self.before)
-        was = next((thing for thing in there if thing.face == face), there[-1])
-        self.stage(LAND, self.part([(was.id, boat.stand.at)]) if was.face == HIDDEN else ())
-        if not was.soldiers:
-            turned_up = placed(art.boat(face, art.OPEN, boat.stand.scale), boat.stand.at)
-            self.stage(FLIP, overlay=turned_up)
-        self.stage(TRAVEL, self.part((coin, at) for coin in self.spent(ATTACKER)))
-
-    def launch(self, face: str) -> None:
-        """BAB-36: the boat goes over with its soldiers."""
-        boat = next(thing for thing in far_boats(self.after) if thing.face == face)
-        self.stage(TRAVEL + LAND, self.boat_goes(boat, boat.stand))
-
-    def boat_goes(self, boat: Thing, to: Stand) -> list[tuple[str, Point]]:
-        """A boat and its soldiers on their way."""
-        crew = [(crew_id(boat.face, index), crew_at(to, index)) for index in range(1, boat.soldiers + 1)]
-        return [(boat.id, to.at), *crew]
-
-    # ---- step 4, planes ------------------------------------------------------------------------
-
-    def send(self, face: str) -> None:
-        """BAB-42: it is paid, and rolls forward."""
-        plane = next(thing for thing in planes(self.after) if thing.face == face)
-        self.stage(TRAVEL, [*self.paid(), (plane.id, plane.stand.at)])
-
-    def roll(self, pair: odds.Pair) -> None:
-        """BAB-45 to BAB-52: the dice are read; unless the ghost may yet change them, what they say happens."""
-        face = over_the_river(self.before)
-        asked = self.after["phase"].endswith("-ghost") and self.after["mission"] == self.before["mission"]
-        if self.before["phase"].startswith("where"):
-            self.tell(pair, bomb_falls(self.before, odds.struck(pair)), odds.struck(pair) in standing(self.before))
-            if not asked or self.after["phase"] != "where-ghost":
-                self.strike(face, odds.struck(pair))
-        else:
-            self.tell(pair, f"{sum(pair)}: {hit_words(face, pair)}", odds.is_hit(face, pair))
-
-    def keep(self, _: str) -> None:
-        """BAB-55: the roll stays, and what it says happens."""
-        if self.before["phase"] == "where-ghost":
-            self.strike(over_the_river(self.before), odds.struck(tuple(self.before["dice"])))
-
-    def tell(self, pair: odds.Pair, words: str, good: bool) -> None:
-        """Both dice and what they mean."""
-        dice = "".join(placed(art.die(pips), at) for pips, at in zip(pair, DICE_AT, strict=True))
-        self.stage(TELL, overlay=dice + placed(art.verdict(words, good), VERDICT_AT))
-
-    def strike(self, face: str, section: int) -> None:
-        """BAB-50 to BAB-52: the plane is over the section, its bomb falls; section and soldiers are gone."""
-        x, y = section_at(section)
-        self.stage(LAND, [(f"plane-{face}", (x + 34, y - 26))], placed(art.bomb(), (x + 16, y - 12), 30))
-        if section not in standing(self.before):
-            self.stage(BLAST, overlay=placed(art.splash(), (x, y)))
-            return
-        self.stage(BLAST, overlay=placed(art.bang(), (x, y)))
-        dead = [space for space in on_bridge(self.before) if space not in on_bridge(self.after)]
-        fallen = [(f"soldier-{space}", POOL_AT) for space in dead]
-        splashes = {section_at(section_of(space)) for space in dead} | {(x, y)}
-        overlay = "".join(placed(art.splash(), at) for at in sorted(splashes))
-        self.stage(SINK, self.part([(f"section-{section}", USED_AT), *fallen]), overlay)
-
-    def pick_up(self, pips: str) -> None:
-        """BAB-55: one die is taken up again."""
-        index = self.before["dice"].index(int(pips))
-        x, y = DICE_AT[index]
-        self.stage(LAND, overlay=placed(art.die(int(pips), 1.15), (x, y - RAISED)))
-
-    # ---- step 4, cannons -----------------------------------------------------------------------
-
-    def aim(self, face: str) -> None:
-        """BAB-62: the boat is named."""
-        boat = next(thing for thing in far_boats(self.before) if thing.face == face)
-        self.stage(LAND, overlay=placed(art.crosshair(), boat.stand.at))
-
-    def fire(self, pips: int) -> None:
-        """BAB-59 to BAB-63: a shot; the boats that it sinks go down."""
-        left = {thing.face for thing in far_boats(self.after)}
-        sunk = [thing for thing in far_boats(self.before) if thing.face not in left]
-        names = ", ".join(thing.face for thing in sunk[:3]) + (" ..." if len(sunk) > 3 else "")
-        words = f"{pips}: {names} sunk" if sunk else f"{pips}: no boat is hit"
-        dice = placed(art.die(pips), SHOT_AT)
-        self.stage(TELL, overlay=self.smoke() + dice + placed(art.verdict(words, bool(sunk)), VERDICT_AT))
-        if sunk:
-            self.stage(BLAST, overlay="".join(placed(art.bang(), thing.stand.at) for thing in sunk))
-            goals = [(thing.id, USED_AT) for thing in sunk]
-            goals += [(crew_id(t.face, index), POOL_AT) for t in sunk for index in range(1, t.soldiers + 1)]
-            self.stage(SINK, self.part(goals), "".join(placed(art.splash(), thing.stand.at) for thing in sunk))
-
-    def smoke(self) -> str:
-        """The cannon that fires."""
-        guns = cannons(self.before)
-        gun = guns[len(guns) - self.before["shots"]]
-        x, y = gun.stand.at
-        return placed(
-            art.puff(), (x, min(y + 24 * gun.stand.scale, BATTERY.top + BATTERY.height)), scale=gun.stand.scale
-        )
-
-    # ---- everything else -----------------------------------------------------------------------
+    def bomb(self, section: int) -> Point:
+        """BAB-49: the plane is over the section, its bomb falls."""
+        at = layout.section_at(section)
+        falling = placed(art.SIGNS["bomb"], moved(at, (16, -12)), 30)
+        self.stage(LAND, [(f"plane-{self.before.flying}", moved(at, (34, -26)))], falling)
+        return at
 
     def settle(self) -> None:
         """Whatever is not yet where the new view has it: planes that fly out and home, boats and dominoes in rank."""
-        goals = [(piece, at) for piece, at in _spots(self.after).items() if piece not in self.gone]
-        self.stage(LAND, goals)
+        self.stage(LAND, [(piece, at) for piece, at in _spots(self.after).items() if piece not in self.gone])
+
+
+def _spots(seen: Seen) -> dict[str, Point]:
+    """Where the things are that may move, by the ids of their pieces."""
+    spots = {thing.id: thing.stand.at for thing in layout.dominoes(seen)}
+    spots |= {name: at for thing in layout.boats(seen) for name, at in thing.crew}
+    spots |= {f"soldier-{space}": layout.space_at(space) for space in seen.manned}
+    spots |= {f"section-{section}": layout.section_at(section) for section in seen.standing}
+    piles = {"coin-0": seen.coins[ATTACKER], "coin-1": seen.coins[DEFENDER], "crossed": seen.crossed}
+    for pile, count in piles.items():
+        drawn = range(1, min(count, layout.COINS_DRAWN) + 1)
+        spots |= {f"{pile}-{index}": layout.coin_at(pile, index) for index in drawn}
+    return spots | ({"pool-top": POOL_AT} if seen.pool else {})
+
+
+def _one(things: list[Thing], face: str | None) -> Thing:
+    """The thing with this face, or the last one where it is not seen."""
+    return next((thing for thing in things if thing.face == face), things[-1])
+
+
+def _over(things: Iterable[Thing], name: str) -> str:
+    """A sign over things."""
+    return "".join(placed(art.SIGNS[name], thing.stand.at) for thing in things)
+
+
+# ---- purchase and building -----------------------------------------------------------------------
+
+
+@singledispatch
+def _show(deed: Deed, film: Film) -> None:
+    """Show a deed; of most that follow by themselves there is nothing to be seen but its outcome."""
+
+
+@_show.register
+def _(deed: deeds.Bought | deeds.Sent, film: Film) -> None:
+    film.part(TRAVEL, film.paid(deed.price))
+
+
+@_show.register
+def _(deed: deeds.Drew, film: Film) -> None:
+    """The top of the pool goes to the buyer's reserve; who may see its face sees it turned up there."""
+    new = _one(layout.reserve(film.after, film.before.turn), deed.face)
+    film.part(TRAVEL, [("pool-top", new.stand.at)])
+    if deed.face:
+        drawing = art.domino(deed.face, art.look(deed.face, film.after.over), scale=1.3 * new.stand.scale)
+        film.stage(FLIP, overlay=placed(drawing, new.stand.at))
+
+
+@_show.register
+def _(deed: deeds.Built, film: Film) -> None:
+    """A domino goes from the reserve to its new place."""
+    held = _one(layout.reserve(film.before, film.before.turn), deed.face).id
+    if isinstance(deed, deeds.LaidSection):
+        at = layout.section_at(deed.section)
+    else:
+        at = next(thing.stand.at for thing in layout.dominoes(film.after) if thing.id not in film.spots)
+    film.part(TRAVEL, [(held, at), *film.paid(deed.price)])
+
+
+# ---- soldiers and boats --------------------------------------------------------------------------
+
+
+@_show.register
+def _(deed: deeds.Unloaded, film: Film) -> None:
+    landing = [thing for thing in layout.far_boats(film.before) if thing.face in deed.boats]
+    film.part(TRAVEL, [(name, film.landed()) for thing in landing for name, _ in thing.crew])
+    film.part(LAND, [(thing.id, USED_AT) for thing in landing])
+
+
+@_show.register
+def _(deed: deeds.Entered, film: Film) -> None:
+    film.part(TRAVEL, film.paid(1, layout.space_at(1)))
+
+
+@_show.register
+def _(deed: deeds.Stepped, film: Film) -> None:
+    film.walk((deed.space, deed.to))
+
+
+@_show.register
+def _(deed: deeds.Marched, film: Film) -> None:
+    film.walk(*deed.ways)
+
+
+@_show.register
+def _(deed: deeds.Boarded, film: Film) -> None:
+    """With the first soldier the boat is turned up."""
+    boat, was = (_one(layout.near_boats(seen), deed.boat) for seen in (film.after, film.before))
+    if was.id != boat.id:
+        film.part(LAND, [(was.id, boat.stand.at)])
+    if deed.soldiers == 1:
+        film.stage(FLIP, overlay=placed(art.boat(deed.boat, art.OPEN, boat.stand.scale), boat.stand.at))
+    _, seat = boat.crew[-1]
+    film.part(TRAVEL, film.paid(1, seat))
+
+
+@_show.register
+def _(deed: deeds.Launched, film: Film) -> None:
+    boat = _one(layout.far_boats(film.after), deed.boat)
+    film.stage(TRAVEL + LAND, [(boat.id, boat.stand.at), *boat.crew])
+
+
+# ---- planes --------------------------------------------------------------------------------------
+
+
+@_show.register
+def _(deed: deeds.Rolled, film: Film) -> None:
+    pairs = zip((deed.low, deed.high), DICE_AT, strict=True)
+    film.dice = "".join(placed(art.die(pips), at) for pips, at in pairs)
+
+
+@_show.register
+def _(deed: deeds.GhostTurned, film: Film) -> None:
+    """The die is taken up."""
+    at = moved(DICE_AT[film.before.dice.index(deed.pips)], (0, -RAISED))
+    film.stage(LAND, overlay=placed(art.die(deed.pips, 1.15), at))
+
+
+@_show.register
+def _(deed: deeds.GhostAsked | deeds.Missed | deeds.ShotMissed, film: Film) -> None:
+    film.tell(deed, False)
+
+
+@_show.register
+def _(deed: deeds.Hit, film: Film) -> None:
+    film.tell(deed, True)
+
+
+@_show.register
+def _(deed: deeds.FellIntoWater, film: Film) -> None:
+    film.tell(deed, False)
+    film.stage(BLAST, overlay=placed(art.SIGNS["splash"], film.bomb(deed.section)))
+
+
+@_show.register
+def _(deed: deeds.Destroyed, film: Film) -> None:
+    """Section and soldiers are gone."""
+    film.tell(deed, True)
+    at = film.bomb(deed.section)
+    film.stage(BLAST, overlay=placed(art.SIGNS["bang"], at))
+    fallen = [(f"soldier-{space}", POOL_AT) for space in deed.dead]
+    splashes = {layout.section_at(layout.section_of(space)) for space in deed.dead} | {at}
+    overlay = "".join(placed(art.SIGNS["splash"], at) for at in sorted(splashes))
+    film.part(SINK, [(f"section-{deed.section}", USED_AT), *fallen], overlay)
+
+
+# ---- cannons, income -----------------------------------------------------------------------------
+
+
+@_show.register
+def _(deed: deeds.Aimed, film: Film) -> None:
+    film.stage(LAND, overlay=_over([_one(layout.far_boats(film.before), deed.boat)], "crosshair"))
+
+
+@_show.register
+def _(deed: deeds.Fired, film: Film) -> None:
+    """Smoke before the cannon, and its die."""
+    (x, y), scale = layout.cannons(film.before)[-film.before.shots].stand
+    mouth = (x, min(y + 24 * scale, layout.BATTERY.top + layout.BATTERY.height))
+    film.dice = placed(art.SIGNS["puff"], mouth, scale=scale) + placed(art.die(deed.pips), DICE_AT[1])
+
+
+@_show.register
+def _(deed: deeds.Sank, film: Film) -> None:
+    """The boats go down."""
+    film.tell(deed, True)
+    sunk = [thing for thing in layout.far_boats(film.before) if thing.face in deed.boats]
+    film.stage(BLAST, overlay=_over(sunk, "bang"))
+    drowned = [(name, POOL_AT) for thing in sunk for name, _ in thing.crew]
+    film.part(SINK, [*((thing.id, USED_AT) for thing in sunk), *drowned], _over(sunk, "splash"))
+
+
+@_show.register
+def _(deed: deeds.TurnBegan, film: Film) -> None:
+    """The coins are shown where they fall."""
+    seat = SIDES.index(deed.side)
+    first, last = film.before.coins[seat] + 1, min(film.after.coins[seat], layout.COINS_DRAWN)
+    coins = (
+        placed(art.PIECES[f"coin-{seat}"], layout.coin_at(f"coin-{seat}", index)) for index in range(first, last + 1)
+    )
+    film.stage(LAND, overlay="".join(coins))

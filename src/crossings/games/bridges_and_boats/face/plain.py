@@ -2,110 +2,90 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from crossings.games.bridges_and_boats.face import odds, wording
-from crossings.games.bridges_and_boats.face.layout import (
-    GHOST_PLANE,
-    HIDDEN,
-    View,
-    coins_of,
-    over_the_river,
-    section_of,
-    sent,
-)
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SEAT_NAMES, SPACES
+from crossings.games.bridges_and_boats.face import odds
+from crossings.games.bridges_and_boats.face.board import rounds, score
+from crossings.games.bridges_and_boats.face.layout import section_of
+from crossings.games.bridges_and_boats.face.seen import HIDDEN, SIDES, Boat, Seen
+from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
+from crossings.games.bridges_and_boats.words import say
 
 SOLDIER: Final = "@"
-CREW: Final = ("", "@", "@@")
 FREE: Final = "·"
 WATER: Final = "~~~"
 FACE_DOWN: Final = "[?]"
-KEY: Final = (
-    "@ soldier, [3-5] domino, [?] face down, ~~~ no section; right: bombs (sum of two dice) that strike a section"
-)
-INKS: Final = {
-    SOLDIER: "bold yellow",
-    r"\[[0-6]-[0-6]\]": "bold",
-    r"\[\?\]": "dim",
-    WATER: "blue",
-    FREE: "dim",
-}
+INKS: Final = {SOLDIER: "bold yellow", r"\[[0-6]-[0-6]\]": "bold", r"\[\?\]": "dim", WATER: "blue", FREE: "dim"}
 """What is coloured in the rows of the bridge, and how."""
 
 
-def plain(view: View, seat: int | None) -> str:
+def plain(seen: Seen) -> str:
     """Round and score, the defender's bank, the river from the far bank to the near one, the attacker's bank."""
-    return "\n".join(
-        [
-            f"Round {view['round']} of {view['options']['max_rounds']}   {wording.score(view)}",
-            "",
-            *_defender(view),
-            "",
-            *(_space(view, space) for space in range(SPACES, 0, -1)),
-            "",
-            *_attacker(view),
-            "",
-            f"Pool: {len(view['pool'])}   Used up: {_row(view['discard'] + view['buried'])}",
-            *_air(view),
-            KEY,
-        ]
-    )
-
-
-def _defender(view: View) -> list[str]:
-    away = [face for face in view["planes"] if sent(view, face)]
-    order = [GHOST_PLANE] * (GHOST_PLANE in away) + view["mission"]
-    return [
-        *_side(view, DEFENDER),
-        f"  planes: {_row(view['planes'])}" + (f"   sent: {_row(order)}" if order else ""),
-        f"  cannons: {_row(view['cannons'])}",
-        f"  boats here: {_boats(view['across'])}",
+    rows = [
+        say("plain-head", **rounds(seen), score=score(seen)),
+        "",
+        *_side(seen, DEFENDER),
+        *_defence(seen),
+        _boats(seen.across),
+        "",
+        *(_space(seen, space) for space in range(SPACES, 0, -1)),
+        "",
+        _boats(seen.at_bank),
+        *_side(seen, ATTACKER),
+        "",
+        say("plain-pool", dominoes=len(seen.pool), used=_row((*seen.discard, *seen.buried)) or say("plain-none")),
+        *_air(seen),
+        say("plain-key"),
     ]
+    return "\n".join(rows)
 
 
-def _attacker(view: View) -> list[str]:
-    empty = [{"domino": face, "soldiers": 0} for face in view["boats"]]
-    return [f"  boats here: {_boats([*view['loaded'], *empty])}", *_side(view, ATTACKER)]
+def _side(seen: Seen, seat: int) -> Iterator[str]:
+    turn = ">" if seen.turn == seat and not seen.over else " "
+    coins = say("plain-side", side=SIDES[seat], coins=seen.coins[seat], income=seen.incomes[seat])
+    yield f"{turn} {coins}"
+    yield _indented("plain-reserve", _row(seen.reserves[seat]))
 
 
-def _side(view: View, seat: int) -> list[str]:
-    turn = ">" if view["turn"] == seat and not view["result"] else " "
-    head = f"{turn} {SEAT_NAMES[seat]}: {wording.many(coins_of(view, seat), 'coin')}, +{wording.income(view, seat)}"
-    return [head, f"  reserve: {_row(view['reserves'][seat])}"]
+def _defence(seen: Seen) -> Iterator[str]:
+    sent = _indented("plain-sent", _row(seen.sent)) if seen.sent else ""
+    yield _indented("plain-planes", _row(seen.planes)) + sent
+    yield _indented("plain-cannons", _row(seen.cannons))
 
 
-def _row(faces: list[str]) -> str:
-    return " ".join(map(_domino, faces)) or "none"
+def _boats(boats: Iterable[Boat]) -> str:
+    return _indented("plain-boats", " ".join(_domino(boat.domino) + SOLDIER * boat.soldiers for boat in boats))
+
+
+def _indented(message: str, things: str) -> str:
+    return "  " + say(message, things=things or say("plain-none"))
+
+
+def _row(faces: Iterable[str]) -> str:
+    return " ".join(map(_domino, faces))
 
 
 def _domino(face: str) -> str:
     return FACE_DOWN if face == HIDDEN else f"[{face}]"
 
 
-def _boats(boats: list[dict[str, object]]) -> str:
-    return " ".join(f"{_domino(str(boat['domino']))}{CREW[int(str(boat['soldiers']))]}" for boat in boats) or "none"
-
-
-def _space(view: View, space: int) -> str:
+def _space(seen: Seen, space: int) -> str:
     """One space of the bridge; at the upper space of a section the domino and the bombs that strike it."""
     section = section_of(space)
-    face = view["bridge"][section - 1]
-    man = WATER if face is None else f" {SOLDIER if view['soldiers'][space - 1] else FREE} "
+    face = seen.bridge[section - 1]
+    man = f" {SOLDIER if seen.soldiers[space - 1] else FREE} " if face else WATER
     line = f"{space:>3} |{man}|"
     if space % 2 == 0:
         sums = ", ".join(map(str, odds.sums_of(section)))
-        line += f" section {section} {'' if face is None else _domino(face):<6}{sums:>7}: {odds.STRIKES[section]} in 36"
-    return line.rstrip()
+        odds_of = say("plain-bombs", strikes=odds.STRIKES[section], pairs=odds.PAIRS)
+        line += f" {say('plain-section', section=section)} {_domino(face) if face else '':<6}{sums:>7}: {odds_of}"
+    return line
 
 
-def _air(view: View) -> list[str]:
+def _air(seen: Seen) -> Iterator[str]:
     """What is being decided."""
-    face = over_the_river(view)
-    if face:
-        dice = " ".join(map(str, view["dice"])) or "to be rolled"
-        return [f"In the air: [{face}], dice: {dice}"]
-    if view["shots"]:
-        target = f" at [{view['target']}]" if view["target"] else ""
-        return [f"Cannons: {wording.many(view['shots'], 'shot')} left{target}"]
-    return []
+    if seen.flying:
+        yield say("plain-air", plane=_domino(seen.flying), dice=" ".join(map(str, seen.dice)) or say("plain-to-roll"))
+    if seen.shots:
+        yield say("plain-shots", shots=seen.shots, target=seen.target and _domino(seen.target))

@@ -81,7 +81,6 @@ BOAT_HOLDS = 2
 MOST_COINS = 360
 """The highest income in the longest game."""
 
-SEAT_NAMES = ("Attacker", "Defender")
 ATTACKER, DEFENDER = 0, 1
 
 # ---- moves ---------------------------------------------------------------------------------------

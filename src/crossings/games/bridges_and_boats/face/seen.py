@@ -1,0 +1,179 @@
+"""A view of Bridges and Boats, read once: what lies where, and questions about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from crossings.engine import Record, copy_loose, loosen
+from crossings.engine.parts import View
+from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.rules.data import ACE, DOMINOES, GHOST, SECTIONS, SPACES, SPACES_OF
+from crossings.games.bridges_and_boats.text.view import UNKNOWN
+from crossings.words import Name
+
+HIDDEN: Final = UNKNOWN
+GHOST_PLANE: Final = DOMINOES[GHOST]
+ACE_PLANE: Final = DOMINOES[ACE]
+SIDES: Final = (Name("seat-0"), Name("seat-1"))
+NOTHING: Final = loosen(np.zeros(1, rules.State))
+FLYING: Final = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
+"""Phases in which a plane is in the air."""
+STEPS: Final = {"buy": 1, "draw": 1, "build": 2, "over": -1}
+"""By phase the step of the turn; all others belong to the fourth."""
+SPECIAL: Final = {GHOST_PLANE: "ghost", ACE_PLANE: "ace"}
+
+
+def known(face: str) -> str | None:
+    """A face, or nothing where it is not seen."""
+    return None if face == HIDDEN else face
+
+
+class Boat(NamedTuple):
+    """A boat and the number of soldiers in it."""
+
+    domino: str
+    soldiers: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """What a viewer sees. Dominoes are their texts, `HIDDEN` where the viewer may not see the face."""
+
+    viewer: int | None = None
+    options: View = field(default_factory=dict)
+    over: bool = False
+    phase: str = "buy"
+    turn: int = 0
+    round: int = 1
+    coins: tuple[int, int] = (0, 0)
+    crossed: int = 0
+    pool: tuple[str, ...] = ()
+    reserves: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    bridge: tuple[str | None, ...] = (None,) * SECTIONS
+    soldiers: tuple[int, ...] = (0,) * SPACES
+    mover: int = rules.NOBODY_MOVED
+    steps: int = 0
+    boats: tuple[str, ...] = ()
+    loaded: tuple[Boat, ...] = ()
+    across: tuple[Boat, ...] = ()
+    planes: tuple[str, ...] = ()
+    cannons: tuple[str, ...] = ()
+    mission: tuple[str, ...] = ()
+    ghost: bool = False
+    dice: tuple[int, ...] = ()
+    deadly: bool = False
+    shots: int = 0
+    target: str | None = None
+    discard: tuple[str, ...] = ()
+    buried: tuple[str, ...] = ()
+
+    @property
+    def side(self) -> Name:
+        """Whose turn it is."""
+        return SIDES[self.turn]
+
+    @property
+    def incomes(self) -> tuple[int, int]:
+        """BAB-08: the coins that each side takes a turn."""
+        return self.options["attacker_income"], self.options["defender_income"]
+
+    @property
+    def step(self) -> int:
+        """BAB-05: the step of the turn, from 0; -1 when the game is over."""
+        return STEPS.get(self.phase, 3)
+
+    @cached_property
+    def standing(self) -> tuple[int, ...]:
+        """The sections that stand."""
+        return tuple(section for section in range(1, SECTIONS + 1) if self.bridge[section - 1] is not None)
+
+    @cached_property
+    def next_section(self) -> int:
+        """BAB-17: the section that is built next, 0 if all stand."""
+        return int(rules.missing_section(self.state))
+
+    @cached_property
+    def manned(self) -> tuple[int, ...]:
+        """The spaces with a soldier."""
+        return tuple(space for space in range(1, SPACES + 1) if self.soldiers[space - 1])
+
+    def count_on(self, section: int) -> int:
+        """How many soldiers stand on a section."""
+        return sum(self.soldiers[2 * section - 2 : 2 * section])
+
+    def marching(self, most: int) -> Iterator[tuple[int, int]]:
+        """BAB-24 to BAB-31: who goes from which space to which (13: across) if all go up to so many spaces on."""
+        s = copy_loose(self.state)
+        for space in range(min(s.mover, SPACES), 0, -1):
+            if rules.has_space(s.soldiers, space):
+                gone = rules.stride(s.standing, s.soldiers, space, min(most, rules.spaces_left(s, space)))
+                for step in range(gone):
+                    rules.step(s, space + step)
+                if gone:
+                    yield space, space + gone
+
+    def can_follow(self) -> bool:
+        """BAB-23: whether a soldier could enter once all have marched."""
+        s = copy_loose(self.state)
+        rules.march(s)
+        return rules.can_enter(s)
+
+    @property
+    def at_bank(self) -> tuple[Boat, ...]:
+        """Boats at the attacker's bank: first those with soldiers, then empty ones."""
+        return (*self.loaded, *map(Boat, self.boats))
+
+    @property
+    def flying(self) -> str:
+        """The plane that is being resolved, or nothing."""
+        return self.mission[0] if self.phase in FLYING else ""
+
+    @property
+    def is_bombing(self) -> bool:
+        """BAB-49: whether the section is rolled for, not the hit."""
+        return self.phase.startswith("where")
+
+    @property
+    def is_asked_about_dice(self) -> bool:
+        """BAB-55: keep the roll, or let the ghost turn a die?"""
+        return self.phase.endswith("-ghost")
+
+    @property
+    def sent(self) -> tuple[str, ...]:
+        """BAB-43: the planes in the mission, the ghost first."""
+        return (GHOST_PLANE, *self.mission) if self.ghost else self.mission
+
+    def price(self, plane: str) -> int:
+        """BAB-42: what sending a plane costs."""
+        return int(rules.sending_price(DOMINOES.index(plane), self.options["mission_cost"]))
+
+    @cached_property
+    def state(self) -> Record:
+        """What the kernels are asked about: coins, the bridge, who stands on it and may move."""
+        s: Record = copy_loose(NOTHING)
+        s.option_bridge_speed = self.options["bridge_speed"]
+        s.coins[:], s.mover, s.steps = self.coins, self.mover, self.steps
+        s.bridge[:] = [face is not None for face in self.bridge]
+        s.standing = sum(int(SPACES_OF[section]) for section in self.standing)
+        s.soldiers = sum(1 << (space - 1) for space in self.manned)
+        return s
+
+
+KEYS: Final = {one.name for one in fields(Seen)} - {"options"}
+
+
+def read(view: View, viewer: int | None) -> Seen:
+    """All that the face needs."""
+    given = {key: _frozen(value) for key, value in view.items() if key in KEYS}
+    return Seen(viewer, view["options"], view["result"] is not None, **given)
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(map(_frozen, value))
+    return Boat(**value) if isinstance(value, dict) else value
