@@ -24,11 +24,8 @@ from .hands import READY, moves_made, pick_something, wait_for_turn
 
 
 def coin(page: Page, seat: int) -> str:
-    """What the page holds of a seat's coin: a side, or `?`."""
-    found: str = page.locator(f'[data-piece="coin-{seat}"]').evaluate(
-        """(piece) => document.createTreeWalker(piece, NodeFilter.SHOW_COMMENT).nextNode().data"""
-    )
-    return found
+    """What the page shows of a seat's coin: a side, or `?`."""
+    return (page.locator(f'[data-piece="coin-{seat}"]').text_content() or "").strip()
 
 
 def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, people: People) -> None:
@@ -100,7 +97,7 @@ def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
     player.click("[data-key='move hide-left']")
     for page in (player, watcher):
         expect(page.locator(".lines li")).to_have_count(1)
-    assert coin(player, 0) == "left"
+    assert coin(player, 0) == "L"
     assert coin(watcher, 0) == "?"
     assert "hide-left" not in watcher.content()
     expect(watcher.locator(".place.can")).to_have_count(0)
