@@ -5,31 +5,34 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, People, Server
+from browser.hands import play_to_the_end
 from crossings.engine import game_ids
 from toys import pseudo
 
 OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;
   const bad = [];
-  const name = (e) => `${e.tagName.toLowerCase()}.${e.getAttribute('class') ?? ''} "${(e.textContent ?? '').slice(0, 40)}"`;
-  const scrolls = (e) => { for (let up = e; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true; return false; };
-  if (document.documentElement.scrollWidth > wide) bad.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const tell = (what, e) => bad.push(`${what}: ${e.tagName}.${e.getAttribute('class')} ${e.textContent.slice(0, 40)}`);
+  const scrolls = (e) => e !== null
+    && ((/auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth) || scrolls(e.parentElement));
+  const hasWords = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+  if (document.documentElement.scrollWidth > wide) tell('wider than the window', document.documentElement);
   for (const e of document.querySelectorAll('#page *')) {
-    if (e.closest('svg, .unseen, .skips, select, noscript') || !e.checkVisibility({ visibilityProperty: true })) continue;
-    if (![...e.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) continue;
+    if (e.closest('svg, .unseen, .skips, select, noscript') || !hasWords(e) || scrolls(e)) continue;
     const style = getComputedStyle(e);
     const box = e.getBoundingClientRect();
-    if (!box.width || scrolls(e)) continue;
-    if (box.right > wide + 1 || box.left < -1) bad.push(`outside: ${name(e)}`);
+    if (!box.width || !e.checkVisibility({ visibilityProperty: true })) continue;
+    if (box.right > wide + 1 || box.left < -1) tell('outside', e);
     if (style.display === 'inline') continue;
-    if (e.scrollWidth > e.clientWidth + 1) bad.push(`too wide by ${e.scrollWidth - e.clientWidth}: ${name(e)}`);
-    if (style.overflowY === 'hidden' && e.scrollHeight > e.clientHeight + 2) bad.push(`too high by ${e.scrollHeight - e.clientHeight}: ${name(e)}`);
+    if (e.scrollWidth > e.clientWidth + 1) tell(`too wide by ${e.scrollWidth - e.clientWidth}`, e);
+    if (style.overflowY === 'hidden' && e.scrollHeight > e.clientHeight + 2) tell('too high', e);
   }
   return bad;
 }"""
@@ -94,11 +97,13 @@ def test_tables_fit(abroad: Server, people: People, id: str) -> None:
 
 
 def test_the_end_fits(abroad: Server, people: People) -> None:
-    """Two Sticks: a game is over in a moment where there is nothing to fight with."""
     page = phone(people)
-    keys = abroad.table("dune-chess", ["me", "me"], cap=20, quiet=20)["keys"]
-    page.goto(f"{abroad.address}/t/{keys[0]}")
-    expect(page.locator(".asked").first).to_be_visible()
+    page.goto(f"{abroad.address}/t/{abroad.table('over-the-next-dune', ['me'])['keys'][0]}")
+    play_to_the_end(page, Random(3))
+    expect(page.locator(".end.panel")).to_be_visible()
+    fits(page)
+    page.click(".end .actions button:last-child")
+    fits(page)
 
 
 def test_another_language_can_be_chosen_and_is_remembered(abroad: Server, people: People) -> None:
