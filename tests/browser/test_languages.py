@@ -20,8 +20,8 @@ OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;
   const bad = [];
   const tell = (what, e) => bad.push(`${what}: ${e.tagName}.${e.getAttribute('class')} ${e.textContent.slice(0, 40)}`);
-  const scrolls = (e) => e !== null
-    && ((/auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth) || scrolls(e.parentElement));
+  const canScroll = (e) => /auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth;
+  const scrolls = (e) => e && (canScroll(e) || scrolls(e.parentElement));
   const hasWords = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
   if (document.documentElement.scrollWidth > wide) tell('wider than the window', document.documentElement);
   for (const e of document.querySelectorAll('#page *')) {

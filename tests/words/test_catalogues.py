@@ -11,7 +11,6 @@ import pytest
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax.ast import (
     Attribute,
-    BaseNode,
     FunctionReference,
     Identifier,
     Message,
@@ -51,7 +50,7 @@ class Arguments(visitor.Visitor):  # type: ignore[misc]  # the library is not ty
     def __init__(self) -> None:
         self.found: dict[str, Argument] = {}
 
-    def _of(self, node: BaseNode) -> Argument:
+    def _of(self, node: VariableReference) -> Argument:
         return self.found.setdefault(node.id.name, Argument())
 
     def visit_VariableReference(self, node: VariableReference) -> None:

@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from crossings.engine import (
     BadOption,
+    BrokenGame,
     CrossingsError,
     Game,
     UnknownGame,
@@ -74,6 +75,8 @@ def _message(error: CrossingsError) -> str:
     """What persons meet in words of the catalogue, mistakes of programs as they are."""
     if isinstance(error, UnknownRule):
         return HOUSE.say("no-such-rule", asked=error.asked, first=error.first, last=error.last)
+    if isinstance(error, BrokenGame):
+        return HOUSE.say("broken-game", game=error.id, why=error.why)
     if isinstance(error, StorageFailed):
         return HOUSE.say("unwritten", why=error.why)
     return str(error)
@@ -104,7 +107,7 @@ async def health(request: Request) -> Response:
 async def all_games(request: Request) -> Response:
     """The shelf, and what cannot be put there."""
     known = await asyncio.to_thread(games)
-    broken = [{"id": one.id, "message": str(one)} for one in broken_games()]
+    broken = [{"id": one.id, "message": _message(one)} for one in broken_games()]
     return JSONResponse({"games": [facts(one) for one in known], "broken": broken})
 
 

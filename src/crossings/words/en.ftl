@@ -77,6 +77,7 @@ level-deep = deep
 
 served-at = Crossings is at { $address } (end with Ctrl-C)
 port-taken = Port { $port } is taken; using { $other } instead.
+broken-game = the game { $game } cannot be loaded: { $why }; mend or uninstall it
 page-missing = The page is not installed; the API is at /api/games.
 
 ## The terminal: what can be typed
@@ -182,8 +183,7 @@ verified = All is right: { $moves } moves, { $draws } draws, as the seed promise
 page-description = Six small tabletop games, complete: play them alone, with friends far away, or round one screen.
 page-needs-scripts = Crossings needs JavaScript to show a board. In a terminal it plays without:
 motto = Six small tabletop games, complete. Pick one; no account, no form.
-to-shelf = Shelf
-    .label = { brand }: Shelf
+to-shelf = { brand }: Shelf
 to-the-shelf = To the shelf
 skip-to-games = Skip to the games
 skip-to-board = Skip to the board

@@ -107,7 +107,7 @@ export class TableFrame {
   #drawer() {
     const { open, table } = this;
     this.drawer.hidden = !open;
-    if (open) this.drawer.setAttribute('aria-label', say(`table-${open}`));
+    if (open) this.drawer.setAttribute('aria-label', say(open === 'invite' ? 'table-invite' : 'table-help'));
     const shut = button(say('close'), () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
     if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
     if (open === 'help') refill(this.drawer, [...help(), rulebook(table.welcome?.game.id), shut]);

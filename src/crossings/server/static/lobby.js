@@ -120,7 +120,7 @@ export class Lobby {
         h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture ?? '')}`, alt: '' }),
         h('span', { class: 'words' },
           h('span', { class: 'my-title' }, one.token ? token(one.seat, 'small', one.token) : null, one.title),
-          h('span', { class: 'my-turn' }, turn, h('span', { class: 'quiet' }, ` · ${say('lobby-moves', { moves: one.moves })}`)),
+          h('span', { class: 'my-turn' }, turn, h('span', { class: 'quiet' }, ' · ', say('lobby-moves', { moves: one.moves }))),
           h('span', { class: 'my-line' }, one.line))),
       button(say('lobby-forget', { title: one.title }), () => {
         forget(one.key);

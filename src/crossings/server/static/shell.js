@@ -23,7 +23,7 @@ const sign = () =>
 export function header({ title, motto, tools = [], skips = [] }) {
   return h('header', { class: 'top' },
     h('nav', { class: 'skips', 'aria-label': say('brand') }, ...skips.map(([id, words]) => skip(id, words))),
-    motto ? sign() : h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': say('to-shelf.label') }, sign(), h('span', { class: 'wide' }, say('brand'))),
+    motto ? sign() : h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': say('to-shelf') }, sign(), h('span', { class: 'wide' }, say('brand'))),
     motto ? h('div', { class: 'motto' }, h('h1', {}, say('brand')), h('p', {}, motto)) : null,
     title ? h('h1', { class: 'title' }, title) : null,
     h('div', { class: 'tools' }, ...tools, theme()));

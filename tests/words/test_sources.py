@@ -1,0 +1,168 @@
+"""What is said somewhere has a message, and every message is said somewhere."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, visitor
+from fluent.syntax.ast import MessageReference
+
+import crossings
+from crossings.engine import Game, games
+from crossings.words import DEFAULT, HOUSE, Catalogue
+from toys.pseudo import catalogues
+
+HOME = Path(inspect.getfile(crossings)).parent
+OF_GAMES = ("games", "boxes", "template")
+"""Folders whose words are not the house's."""
+SAYS = ("say", "can_say", "Name")
+QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
+SAID = re.compile(r"""\bsay\(\s*'([^']*)'""")
+BLANK = re.compile(r"\{\{ ([a-z-]+) \}\}")
+HOLE = re.compile(r"\$\{[^}]*\}")
+
+
+@dataclass
+class Source:
+    """What stands in files of code: texts, texts with holes (as patterns), names of classes, ids that are said."""
+
+    texts: set[str] = field(default_factory=set)
+    patterns: set[str] = field(default_factory=set)
+    deeds: set[str] = field(default_factory=set)
+    said: set[str] = field(default_factory=set)
+
+    def __or__(self, other: Source) -> Source:
+        return Source(
+            self.texts | other.texts, self.patterns | other.patterns, self.deeds | other.deeds, self.said | other.said
+        )
+
+    def uses(self, id: str) -> bool:
+        """Whether a message is said: by its id, as a deed, as the reason of a refusal, by a pattern."""
+        return (
+            id in self.texts | self.deeds
+            or id.removeprefix("not-") in self.texts
+            or any(map(self._fills, self._fits(id)))
+        )
+
+    def _fits(self, id: str) -> Iterator[tuple[str, ...]]:
+        """What would stand in the holes of the patterns that an id fits."""
+        return (fitting.groups() for one in self.patterns if (fitting := re.fullmatch(one, id)))
+
+    def _fills(self, parts: tuple[str, ...]) -> bool:
+        """Whether parts of an id are texts that stand somewhere, or numbers."""
+        return all(part.isdecimal() or part in self._parts for part in parts)
+
+    @cached_property
+    def _parts(self) -> set[str]:
+        return {text.lower().replace("_", "-") for text in self.texts}
+
+    def add_pattern(self, parts: Iterable[str | None]) -> None:
+        """A text with holes (None)."""
+        self.patterns.add("".join("(.+)" if part is None else re.escape(part) for part in parts))
+
+
+def python(path: Path) -> Source:
+    found = Source()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.texts.add(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            found.add_pattern(str(one.value) if isinstance(one, ast.Constant) else None for one in node.values)
+        elif isinstance(node, ast.ClassDef):
+            found.deeds.add(re.sub(r"(?<!^)(?=[A-Z])", "-", node.name).lower())
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            called, first = ast.unparse(node.func), str(node.args[0].value)
+            if called.endswith(".numbered"):
+                found.patterns.add(rf"{first}-\d+")
+            elif called.split(".")[-1] in SAYS and not called.startswith(("self.", "one.", "game.")):
+                found.said.add(first)
+            elif called.split(".")[-1] == "refusal":
+                found.said.add(f"not-{first}")
+    return found
+
+
+def script(path: Path) -> Source:
+    found = Source()
+    text = path.read_text(encoding="utf-8")
+    for quoted in QUOTED.findall(text):
+        one = next(filter(None, quoted), "")
+        if HOLE.search(one):
+            found.add_pattern(part or None for part in re.split(r"(\$\{)[^}]*\}", one) if part != "${" or None)
+        found.texts.add(one)
+    found.said |= {*SAID.findall(text), *BLANK.findall(text)}
+    found.texts |= found.said
+    return found
+
+
+def read(folder: Path, without: Iterable[str] = ()) -> Source:
+    """All code below a folder."""
+    found = Source()
+    for path in sorted(folder.rglob("*")):
+        inside = path.relative_to(folder).parts
+        if inside[0] in without or "vendor" in inside:
+            continue
+        if path.suffix == ".py":
+            found |= python(path)
+        elif path.suffix in (".js", ".html"):
+            found |= script(path)
+    return found
+
+
+HOUSES = read(HOME, OF_GAMES)
+GAMES = {game.id: game for game in games()}
+
+
+def references(catalogue: Catalogue) -> set[str]:
+    """The messages that other messages of a catalogue name."""
+    found: set[str] = set()
+
+    class References(visitor.Visitor):  # type: ignore[misc]  # the library is not typed
+        def visit_MessageReference(self, node: MessageReference) -> None:
+            found.add(node.id.name)
+
+    References().visit(FluentParser().parse(catalogue.text(DEFAULT)))
+    return found
+
+
+def folders(catalogue: Catalogue) -> Iterator[Path]:
+    """Where a catalogue is used, beside the house."""
+    if catalogue.name not in GAMES and catalogue is not HOUSE:
+        yield HOME / "boxes"
+    for game in GAMES.values():
+        if catalogue in chain(game):
+            yield game.folder
+
+
+def chain(game: Game) -> list[object]:
+    """A game's catalogue and those below it, but for the house's."""
+    found: list[object] = []
+    words: Catalogue | None = game.words  # type: ignore[assignment]  # the engine asks for less
+    while words is not None and words is not HOUSE:
+        found.append(words)
+        words = words.below
+    return found
+
+
+@pytest.mark.parametrize("catalogue", list(catalogues()), ids=lambda one: one.name)
+def test_every_message_is_said_somewhere(catalogue: Catalogue) -> None:
+    source = HOUSES
+    for folder in folders(catalogue):
+        source = source | read(folder)
+    named = references(catalogue)
+    assert [id for id in catalogue.ids if id not in named and not source.uses(id)] == []
+
+
+def test_what_the_house_says_has_a_message() -> None:
+    assert [id for id in sorted(HOUSES.said) if not HOUSE.can_say(id)] == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_what_a_game_says_has_a_message(game: Game) -> None:
+    assert [id for id in sorted(read(game.folder).said) if not game.words.can_say(id)] == []
