@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import PHONE, People, Server
 from browser.hands import play_to_the_end
 from crossings.engine import game_ids
+from crossings.words import DEFAULT, HOUSE, speaking
 from toys import pseudo
 
 OVERFLOWS = """() => {
@@ -104,6 +105,34 @@ def test_the_end_fits(abroad: Server, people: People) -> None:
     fits(page)
     page.click(".end .actions button:last-child")
     fits(page)
+
+
+SAY = """async ([id, given]) => {
+  const { say } = await import(document.querySelector('link[href$="/words.js"]').href);
+  return say(id, given);
+}"""
+GIVEN: list[tuple[str, dict[str, Any]]] = [
+    *[("lobby-moves", {"moves": number}) for number in (0, 1, 2, 1234)],
+    *[("end-won", {"names": names}) for names in (["Ann"], ["Ann", "Bo"], ["Ann", "Bo", "Cy"])],
+    ("whisper-title", {"names": ["Ann", "Bo"]}),
+    *[("table-undo-answered", {"name": "Ann", "yes": yes}) for yes in (True, False)],
+    ("table-undo.short", {}),
+    ("to-shelf", {}),
+]
+
+
+@pytest.mark.parametrize("language", [DEFAULT, pseudo.PSEUDO])
+def test_the_page_says_what_the_server_would(
+    abroad: Server, people: People, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """Two libraries format the same messages: plurals, lists, numbers, yes and no."""
+    monkeypatch.setitem(HOUSE._texts, pseudo.PSEUDO, pseudo.pseudo(HOUSE.text(DEFAULT)))
+    page = people.person(locale=language)
+    page.goto(abroad.address)
+    for id, given in GIVEN:
+        things = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
+        with speaking(language):
+            assert page.evaluate(SAY, [id, given]) == HOUSE.say(id, **things)
 
 
 def test_another_language_can_be_chosen_and_is_remembered(abroad: Server, people: People) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
 
 from crossings.engine import Rulebook, UnknownRule
+from toys.nim.game import GAME
 
 TEXT = """# A game
 
@@ -50,3 +52,15 @@ def test_ids_are_found_however_they_are_typed(rulebook: Rulebook) -> None:
 def test_an_unknown_id_says_which_there_are(rulebook: Rulebook) -> None:
     with pytest.raises(UnknownRule, match="they run from TOY-01 to TOY-R01"):
         rulebook["TOY-99"]
+
+
+def test_a_rulebook_may_be_written_in_several_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for language, text in (("en", TEXT), ("de", TEXT.replace("Two players", "Zwei"))):
+        file = tmp_path / "rulebook" / f"{language}.md"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    game = dataclasses.replace(GAME)
+    monkeypatch.setattr(type(game), "folder", tmp_path)
+    assert game.rulebook_in("de")["TOY-01"].text.startswith("Zwei")
+    assert game.rulebook_in("fr") == game.rulebook
+    assert game.rulebook["TOY-01"].text.startswith("Two players")

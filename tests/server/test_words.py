@@ -227,3 +227,39 @@ def test_a_language_that_nobody_speaks_is_english(database: str) -> None:
             assert (await client.hear("error"))["message"].startswith("⟦")
 
     served(database, scenario)
+
+
+# ---- the page ------------------------------------------------------------------------------------------
+
+
+def test_the_page_names_its_language_and_where_its_words_lie(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        for wanted, language in ((pseudo.PSEUDO, pseudo.PSEUDO), ("de-DE, fr;q=0.5", DEFAULT), ("*;q=x, ;;", DEFAULT)):
+            page = await server.http.get("/", headers={"accept-language": wanted})
+            assert f'<html lang="{language}">' in page.text
+            assert page.headers["vary"].lower().split(", ").count("accept-language") == 1
+            address = page.text.split('rel="preload" href="')[1].split('"')[0]
+            assert address.endswith(f"/{language}.ftl")
+            words = await server.http.get(address)
+            assert "immutable" in words.headers["cache-control"]
+            assert "content-security-policy" in words.headers
+            assert ("brand = Crossings" in words.text, "⟦" in words.text) == (True, language != DEFAULT)
+            tag = {"if-none-match": words.headers["etag"]}
+            assert (await server.http.get(f"/words/{language}.ftl", headers=tag)).status_code == 304
+        assert "{{" not in page.text
+        assert (await server.http.get("/words/tlh.ftl")).status_code == 404
+        assert (await server.http.get("/words/../en.ftl")).status_code == 404
+
+    served(database, scenario)
+
+
+def test_a_page_in_another_language_is_another_page(database: str) -> None:
+    """Its tag differs, so that a browser whose language has changed gets it anew."""
+
+    async def scenario(server: Live) -> None:
+        tags = [
+            (await server.http.get("/", params={"language": tag})).headers["etag"] for tag in (DEFAULT, pseudo.PSEUDO)
+        ]
+        assert tags[0] != tags[1]
+
+    served(database, scenario)

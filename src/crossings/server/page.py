@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from crossings.server.assets import ASK_AGAIN, FOR_EVER, Asset, Assets, answer, content_hash
 from crossings.server.language import wanted
-from crossings.words import DEFAULT, HOUSE, locales, speaking
+from crossings.words import DEFAULT, HOUSE, locale_tag, speaking
 
 WORDS = "/words/"
 BLANK = re.compile(r"\{\{ ([\w-]+) \}\}")
@@ -54,7 +54,7 @@ class Page:
     def _filled(self, index: Asset, language: str) -> Asset:
         """The frame of the page with what is blank in it: a message's words, the language and where its words lie."""
         known = [
-            {"tag": tag, "name": _own_name(tag), "locales": locales(tag), "words": self._address(tag)}
+            {"tag": tag, "name": _own_name(tag), "locale": locale_tag(tag), "words": self._address(tag)}
             for tag in self._words
         ]
         blanks = {

@@ -3,7 +3,7 @@
 from crossings.engine.deed import Deed, Would
 from crossings.words.catalogue import Catalogue, Name, WordsMissing
 from crossings.words.house import HOUSE
-from crossings.words.language import DEFAULT, locales, pick_language, remembered, speaking, spoken
+from crossings.words.language import DEFAULT, locale_tag, pick_language, remembered, speaking, spoken
 
 __all__ = [
     "DEFAULT",
@@ -13,7 +13,7 @@ __all__ = [
     "Name",
     "WordsMissing",
     "Would",
-    "locales",
+    "locale_tag",
     "pick_language",
     "remembered",
     "speaking",

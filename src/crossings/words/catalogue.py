@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import numpy as np
-from babel import Locale, UnknownLocaleError
+from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
@@ -23,7 +23,7 @@ from fluent.syntax.ast import Message
 
 from crossings.engine import CrossingsError, Refusal
 from crossings.engine.deed import Deed
-from crossings.words.language import DEFAULT, locales, spoken
+from crossings.words.language import DEFAULT, locale, locale_tag, spoken
 
 log = logging.getLogger("crossings.words")
 
@@ -146,7 +146,7 @@ class Catalogue:
 
     def _bundle(self, language: str) -> FluentBundle:
         if language not in self._bundles:
-            bundle = FluentBundle(locales(language), functions=_functions(language), use_isolating=False)
+            bundle = FluentBundle([locale_tag(language)], functions=_functions(language), use_isolating=False)
             bundle.add_resource(FluentResource(self._texts[language]))
             self._bundles[language] = bundle
         return self._bundles[language]
@@ -199,23 +199,14 @@ def _name(item: Any, form: str = "") -> str:
 
 def _functions(language: str) -> dict[str, Callable[..., Any]]:
     """What messages can call."""
-    locale = _locale(language)
+    habits = locale(language)
 
     def things(items: Any, form: str = "", style: Style = "standard", between: str = "") -> str:
         if between:
             return str(between).join(_name(item, str(form)) for item in items.items)
-        return _listed(locale, items.items, str(form), style)
+        return _listed(habits, items.items, str(form), style)
 
     def count(items: Any) -> Any:
         return fluent_number(len(items.items))
 
     return {"NAME": lambda item, form="": _name(item, str(form)), "LIST": things, "COUNT": count}
-
-
-def _locale(language: str) -> Locale:
-    for tag in locales(language):
-        try:
-            return Locale.parse(tag, sep="-")
-        except UnknownLocaleError:
-            continue
-    raise WordsMissing(f"{language!r} is no tag of a language")

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from functools import lru_cache, wraps
 from typing import Final, ParamSpec, TypeVar
 
-from babel import negotiate_locale
+from babel import Locale, UnknownLocaleError, negotiate_locale
 
 DEFAULT: Final = "en"
 HABITS: Final = {DEFAULT: "en-GB"}
@@ -34,9 +34,17 @@ def speaking(language: str) -> Iterator[None]:
         _spoken.reset(token)
 
 
-def locales(language: str) -> list[str]:
-    """By whose habits lists and numbers of a language are written: the first of these that are known."""
-    return [HABITS.get(language, language), HABITS[DEFAULT]]
+def locale(language: str) -> Locale:
+    """By whose habits lists, numbers and plurals of a language are written; the English ones where none are known."""
+    try:
+        return Locale.parse(HABITS.get(language, language), sep="-")
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse(HABITS[DEFAULT], sep="-")
+
+
+def locale_tag(language: str) -> str:
+    """The same as a tag: `en-GB`."""
+    return str(locale(language)).replace("_", "-")
 
 
 def pick_language(wanted: Iterable[str], known: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ import { FluentResource } from './vendor/fluent/resource.js';
 import { FluentNumber, FluentType } from './vendor/fluent/types.js';
 import { habit, keepHabit } from './store.js';
 
-/** @typedef {{tag: string, name: string, locales: string[], words: string}} Language */
+/** @typedef {{tag: string, name: string, locale: string, words: string}} Language */
 
 /** All that there are words in. @type {Language[]} */
 export const languages = JSON.parse(document.getElementById('languages')?.textContent ?? '[]');
@@ -36,10 +36,10 @@ function listed(things, locales, { style, between } = {}) {
   return new Intl.ListFormat(locales, { type: style === 'or' ? 'disjunction' : 'conjunction' }).format(things.value);
 }
 
-const bundle = new FluentBundle(spoken.locales, {
+const bundle = new FluentBundle(spoken.locale, {
   useIsolating: false,
   functions: {
-    LIST: ([things], how) => listed(things, spoken.locales, how),
+    LIST: ([things], how) => listed(things, spoken.locale, how),
     COUNT: ([things]) => new FluentNumber(things.value.length),
   },
 });

@@ -1,0 +1,56 @@
+"""The command in another language: what a player reads is in it; what is typed, notation and names are as ever."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from crossings.cli.main import language
+from crossings.engine import game
+from toys import pseudo
+
+WORD = re.compile(r"[A-Za-z]{3,}")
+TYPED = "help\n?\n? zzz\nwhy\nwhy a1-a9\nundo\nrow 1\nyes\nlook\nd7-e6\nlog\nundo\nlog\nquit\n"
+
+
+def run(folder: Path, *arguments: str, typed: str = "", **surroundings: str) -> str:
+    """What the command prints where the pseudo-language is installed."""
+    environment = os.environ | {"CROSSINGS_WORDS": str(folder), "CROSSINGS_DB": f"sqlite:///{folder}/tables.sqlite"}
+    command = [sys.executable, "-m", "crossings", *arguments]
+    done = subprocess.run(
+        command, input=typed, capture_output=True, text=True, timeout=120, env=environment | surroundings
+    )
+    assert done.stderr == ""
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    one = tmp_path_factory.mktemp("words")
+    pseudo.write(one)
+    return one
+
+
+def test_a_table_in_the_terminal_leaves_no_word_of_english(folder: Path) -> None:
+    arguments = ("play", "dune-chess", "--terminal", "--seat", "me", "me")
+    shown = run(folder, *arguments, "--language", pseudo.PSEUDO, typed=TYPED)
+    same = {*WORD.findall(TYPED + " ".join(game("dune-chess").moves))}
+    lines = [line for line in shown.splitlines() if "--resume" not in line and not line.startswith("DUC-")]
+    assert len(lines) > 40
+    assert [line for line in lines if set(WORD.findall(line)) - same] == []
+
+
+def test_the_language_is_that_of_the_surroundings_unless_one_is_named(folder: Path) -> None:
+    spoken = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "en_XA.UTF-8"}
+    assert "⟦" in run(folder, "games", **spoken)
+    assert "⟦" not in run(folder, "games", "--language", "en", **spoken)
+    assert "⟦" not in run(folder, "games", **spoken | {"LC_ALL": "C"})
+
+
+def test_a_language_that_is_not_installed_is_english() -> None:
+    assert language("tlh") == "en"
