@@ -6,6 +6,7 @@ from typing import Any
 
 from crossings.drawing.kit import seat_token
 from crossings.engine import Game
+from crossings.engine.game import Option
 from crossings.server.pauses import choices
 from crossings.server.thinkers import bots_for
 from crossings.words import spoken
@@ -36,6 +37,7 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
                 "title": one.words.say(option.word),
                 "help": one.words.say(f"{option.word}.help"),
                 "values": [option.default] if one.words.can_say(f"{option.word}.described") else list(option.values),
+                "titles": _titles(one, option),
                 "described": _said(one, f"{option.word}.described"),
                 "default": option.default,
                 "provenance": _said(one, f"{option.word}.provenance"),
@@ -64,6 +66,13 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
 def token(one: Game, seat: int) -> str:
     """The sign of a seat, an SVG fragment around (0, 0), some 10 units in radius: the game's own, or the one of all."""
     return one.tokens.token(seat) if one.tokens else seat_token(seat)
+
+
+def _titles(one: Game, option: Option) -> list[str]:
+    """What the values of an option are called, where they are words that can be listed."""
+    if not isinstance(option.default, str) or one.words.can_say(f"{option.word}.described"):
+        return []
+    return [_said(one, f"{option.word}.value-{value}") or str(value) for value in option.values]
 
 
 def _said(one: Game, id: str) -> str:

@@ -96,7 +96,7 @@ export class OptionsForm {
       return field;
     }
     const select = /** @type {HTMLSelectElement} */ (h('select', { ...described, onchange: () => this.set(option.name, option.values[select.selectedIndex]) },
-      ...option.values.map((/** @type {any} */ value) => h('option', { selected: value === now }, String(value).replaceAll('_', ' ')))));
+      ...option.values.map((/** @type {any} */ value, /** @type {number} */ index) => h('option', { selected: value === now }, option.titles[index] ?? String(value)))));
     return select;
   }
 }
