@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from fluent.syntax.ast import (
     FunctionReference,
     Identifier,
     Message,
+    MessageReference,
     Pattern,
     SelectExpression,
     VariableReference,
@@ -45,9 +47,10 @@ class Argument:
 
 
 class Arguments(visitor.Visitor):  # type: ignore[misc]  # the library is not typed
-    """The arguments of a pattern."""
+    """The arguments of a pattern, and of the messages that it names."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Mapping[str, Pattern]) -> None:
+        self.known = known
         self.found: dict[str, Argument] = {}
 
     def _of(self, node: VariableReference) -> Argument:
@@ -55,6 +58,9 @@ class Arguments(visitor.Visitor):  # type: ignore[misc]  # the library is not ty
 
     def visit_VariableReference(self, node: VariableReference) -> None:
         self._of(node)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:
+        self.visit(self.known[f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name])
 
     def visit_FunctionReference(self, node: FunctionReference) -> None:
         (thing,) = node.arguments.positional
@@ -73,13 +79,22 @@ class Arguments(visitor.Visitor):  # type: ignore[misc]  # the library is not ty
         self.generic_visit(node)
 
 
-def patterns(catalogue: Catalogue) -> Iterator[tuple[str, Pattern]]:
+@cache
+def patterns(catalogue: Catalogue) -> dict[str, Pattern]:
     """Every message and attribute by id."""
+    found: dict[str, Pattern] = {}
     for entry in FluentParser().parse(catalogue.text(DEFAULT)).body:
         if isinstance(entry, Message):
             parts: list[tuple[str, Message | Attribute]] = [(entry.id.name, entry)]
             parts += [(f"{entry.id.name}.{one.id.name}", one) for one in entry.attributes]
-            yield from ((id, one.value) for id, one in parts if one.value is not None)
+            found |= {id: one.value for id, one in parts if one.value is not None}
+    return found
+
+
+def is_plain(catalogue: Catalogue, id: str) -> bool:
+    """Whether a message and its attributes take no arguments."""
+    own = [one for part, one in patterns(catalogue).items() if part.split(".")[0] == id]
+    return not any(arguments_of(catalogue, one) for one in own)
 
 
 def named(catalogue: Catalogue, forms: set[str]) -> Name:
@@ -88,15 +103,15 @@ def named(catalogue: Catalogue, forms: set[str]) -> Name:
     while lower is not None:
         for id in lower.ids:
             has_forms = all(catalogue.can_say(f"{id}.{form}" if form else id) for form in forms | {""})
-            if has_forms and not any(arguments_of(one) for part, one in patterns(lower) if part.split(".")[0] == id):
+            if has_forms and is_plain(lower, id):
                 return Name(id)
         lower = lower.below
     raise AssertionError(f"nothing in {catalogue.name} has the forms {forms}")
 
 
-def arguments_of(pattern: Pattern) -> dict[str, Argument]:
+def arguments_of(catalogue: Catalogue, pattern: Pattern) -> dict[str, Argument]:
     """How a pattern uses its arguments."""
-    arguments = Arguments()
+    arguments = Arguments(patterns(catalogue))
     arguments.visit(pattern)
     return arguments.found
 
@@ -115,8 +130,8 @@ def values(catalogue: Catalogue, argument: Argument) -> list[object]:
 
 
 def test_every_message_can_be_said_in_both_languages(catalogue: Catalogue) -> None:
-    for id, pattern in patterns(catalogue):
-        arguments = arguments_of(pattern)
+    for id, pattern in patterns(catalogue).items():
+        arguments = arguments_of(catalogue, pattern)
         choices = [values(catalogue, one) for one in arguments.values()]
         for chosen in itertools.islice(itertools.product(*choices), 200):
             given = dict(zip(arguments, chosen, strict=True))
