@@ -28,7 +28,7 @@ export class LogView {
     const { lines } = table;
     this.empty.hidden = lines.length > 0;
     this.list.hidden = lines.length === 0;
-    const same = this.drawn.every((line, index) => lines[index] && line.at === lines[index].at && line.line === lines[index].line && line.undone === lines[index].undone);
+    const same = this.drawn.every((line, index) => alike(line, lines[index]));
     if (!same) {
       this.drawn = [];
       refill(this.list, []);
@@ -70,4 +70,13 @@ export class LogView {
     if (item) this.list.scrollTop = Math.max(0, item.offsetTop - this.list.clientHeight + item.offsetHeight + 8);
     else if (at === 0) this.list.scrollTop = 0;
   }
+}
+
+/**
+ * Whether two lines look the same: another viewer's may say the same of another move.
+ * @param {import('./table.js').Line} line
+ * @param {import('./table.js').Line | undefined} other
+ */
+function alike(line, other) {
+  return other && /** @type {const} */ (['at', 'by', 'move', 'line', 'undone']).every((key) => line[key] === other[key]);
 }
