@@ -121,12 +121,6 @@ def jumper(seat: int, second: bool = False) -> str:
 
 
 @cache
-def outline() -> str:
-    """A standing figure's shape, without paint."""
-    return _PACK + _LEGS + _TORSO + _HELMET
-
-
-@cache
 def dizzy() -> str:
     """Three stars over somebody who lies stunned."""
     stars = "".join(kit.star(5, 4.2, 1.8, turn, at) for turn, at in ((0, (-9, -9)), (20, (0, -12)), (-15, (9, -9))))
@@ -221,6 +215,13 @@ def crack(at: Point) -> str:
     return kit.placed(shape, at)
 
 
+def fitting(words: str, room: float, size: float) -> float:
+    """How large a line of text can be, `size` at the most, to have room in any language."""
+    return min(size, room / (LETTER * len(words)))
+
+
+LETTER: Final = 0.57
+"""How wide a letter is at the most, on average, as a share of the size."""
 CRASH: Final = "#b34d00"
 """Vermilion, dark enough for words on it."""
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from crossings.boxes.ring import art
+from crossings.boxes.ring import art, words
 from crossings.boxes.ring.art import Palette
 from crossings.boxes.ring.data import COLOURS, DICE, DICE_EACH
+from crossings.boxes.ring.words import say
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Place
+from crossings.drawing.scene import Glide, Piece, Place
+from crossings.words import remembered
 
 Part = tuple[str, str]
 DIE_SCALE: Final = 1.06
@@ -30,6 +33,9 @@ POOL_HEIGHT: Final = 58.0
 POOL: Final[Point] = (DICE * POOL_APART, POOL_HEIGHT)
 AGAIN: Final = "again"
 """The place id of the bowl, where dice are put that shall be thrown again."""
+CARD_LAYER, DIE_LAYER = 1, 2
+POOL_DICE: Final = tuple((colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1))
+"""All six, by colour and number."""
 
 
 class Die(NamedTuple):
@@ -112,8 +118,30 @@ def pool_place(corner: Point, colour: str, number: int, label: str, row: int) ->
     """The place of a die that can be taken."""
     at = pool_at(corner, colour, number)
     outline = kit.box(POOL_APART - 5, POOL_HEIGHT - 4, at, 10)
-    column = COLOURS.index(colour) * DICE_EACH + number
-    return Place(pool_id(colour, number), at, outline, label, row, column, kind=colour)
+    return Place(pool_id(colour, number), at, outline, label, row, 1 + POOL_DICE.index((colour, number)), kind=colour)
+
+
+def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
+    """The same, by its name."""
+    return pool_place(corner, colour, number, say(f"pool-{number}", die=words.die(colour)), row)
+
+
+@remembered(64)
+def free_piece(corner: Point, colour: str, number: int) -> Piece:
+    """A die that can be taken."""
+    label = say(f"die-{colour}.cap")
+    return Piece(pool_id(colour, number), pool_at(corner, colour, number), free_die(colour), label, layer=DIE_LAYER)
+
+
+def shared_out(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[Glide, ...]:
+    """Dice that go from the bowl to the cards."""
+    used: Counter[str] = Counter()
+    glides = []
+    for number, letters in enumerate(program, 1):
+        for die in laid(number, [(letter, "") for letter in letters], False):
+            used[die.colour] += 1
+            glides.append(Glide(pool_id(die.colour, used[die.colour]), die_at(die)))
+    return tuple(glides)
 
 
 @cache
@@ -121,17 +149,17 @@ def again_place(corner: Point, label: str, row: int) -> Place:
     """The bowl as a place for dice that lie: to throw them again."""
     width, height = POOL
     middle = corner[0] + width / 2, corner[1] + height / 2
-    rests = tuple(pool_at(corner, colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1))
+    rests = tuple(pool_at(corner, *die) for die in POOL_DICE)
     return Place(AGAIN, middle, kit.box(width - 4, height - 4, middle, 12), label, row, 1, rests=rests)
 
 
 @cache
-def card_place(card: int, corner: Point, label: str, row: int, column: int) -> Place:
+def card_place(number: int, corner: Point, label: str, row: int, column: int) -> Place:
     """A card as a place for dice."""
     width, height = CARD_SIZE
     middle = corner[0] + width / 2, corner[1] + height / 2
     outline = kit.box(width, height, middle, 10)
-    return Place(card_id(card), middle, outline, label, row, column, rests=spots_at(corner))
+    return Place(card_id(number), middle, outline, label, row, column, rests=spots_at(corner))
 
 
 @cache
@@ -151,7 +179,10 @@ def die_art(die: Die) -> str:
     return kit.placed(drawing, scale=DIE_SCALE, opacity=SPENT if die.spent else 1)
 
 
-SPENT: Final = 0.35
+@cache
+def die_piece(die: Die, at: Point, label: str) -> Piece:
+    """A die on a card, as a piece."""
+    return Piece(die.id, at, die_art(die), label, layer=DIE_LAYER)
 
 
 @cache
@@ -160,32 +191,44 @@ def free_die(colour: str) -> str:
     return kit.placed(art.die(colour), scale=DIE_SCALE)
 
 
-@cache
+SPENT: Final = 0.35
+
+
+@remembered(64)
+def bowl_piece(corner: Point, again: bool, palette: Palette) -> Piece:
+    """The hollows in which dice lie that can be taken, or thrown `again`."""
+    return Piece("bowl", corner, bowl(again, palette), say("bowl"), layer=CARD_LAYER)
+
+
 def bowl(again: bool, palette: Palette) -> str:
-    """The hollows in which dice lie that can be taken, or thrown `again`. The corner is its origin."""
+    """How it looks; the corner is its origin."""
     width, height = POOL
     if again:
-        frame = kit.box(width - 4, height - 4, (width / 2, height / 2), 12)
-        words = kit.text("Throw again", (width / 2, height / 2 + 6), TITLE_SIZE, palette.quiet)
-        return kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4") + words
-    hollows = "".join(
-        kit.box(34, 34, pool_at((0, 0), colour, number), 8) for colour in COLOURS for number in range(1, DICE_EACH + 1)
-    )
+        frame, line = kit.box(width - 4, height - 4, (width / 2, height / 2), 12), say("throw-again")
+        size = art.fitting(line, width - 20, TITLE_SIZE)
+        drawn = kit.text(line, (width / 2, height / 2 + 6), size, palette.quiet)
+        return kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4") + drawn
+    hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
     return kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
 
 
 @cache
+def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: Palette) -> Piece:
+    """A card on which dice are put; `open_`: they can be put there now."""
+    return Piece(card_id(number), corner, card(title, current, open_, palette), title, layer=CARD_LAYER)
+
+
 def card(title: str, current: bool, open_: bool, palette: Palette) -> str:
-    """A card on which dice are put; `open_`: they can be put there now. The corner is its origin."""
+    """How it looks; the corner is its origin."""
     width, height = CARD_SIZE
     shape = kit.box(width, height, (width / 2, height / 2), 10)
     frame = kit.stroked(shape, palette.pale, 2) if current else kit.stroked(shape, palette.quiet, 1, 0.4)
-    bright = current or open_
-    words = kit.text(title, (11, 20), TITLE_SIZE, palette.pale if bright else palette.quiet, anchor="start", weight=700)
+    colour, size = palette.pale if current or open_ else palette.quiet, art.fitting(title, width - 22, TITLE_SIZE)
+    line = kit.text(title, (11, 20), size, colour, anchor="start", weight=700)
     hollows = "".join(kit.box(33, 33, spot, 8) for spot in spots_at((0, 0))) if open_ else ""
     return (
         kit.painted(shape, palette.hill if current else palette.tray)
         + frame
-        + words
+        + line
         + (kit.stroked(hollows, palette.quiet, 1, 0.35, dashes="3 4") if hollows else "")
     )
