@@ -76,7 +76,3 @@ bowl = Dice at hand
 throw-again = Throw again
 pool-1 = The first { $die }
 pool-2 = The second { $die }
-
-## Facts one after another
-
-facts = { LIST($facts, style: "unit") }
