@@ -43,7 +43,7 @@ def steps(pattern: str) -> Names:
     return tuple(Name(f"step-{step}") for step in pattern)
 
 
-def program(cards: Sequence[str]) -> dict[str, Names]:
-    """`bbk`, `w`: the arguments of the message `program`: '2 blue and 1 black, then 1 white'."""
+def program(cards: Sequence[str]) -> str:
+    """`bbk`, `w`: '2 blue and 1 black, then 1 white'."""
     first, second, third = (dice(letters) for letters in (*cards, *[""] * ACTIONS_EACH_TURN)[:ACTIONS_EACH_TURN])
-    return {"first": first, "second": second, "third": third}
+    return say("program", first=first, second=second, third=third)
