@@ -13,19 +13,21 @@ from xml.etree import ElementTree
 
 import pytest
 
+import looking
 from crossings.boxes.ring.data import CIRCLE, HAZARD, programs
 from crossings.boxes.ring.flights import kind_of
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Pick, Piece, Place
 from crossings.engine import Game, State
 from crossings.games.walking_on_the_moon.face import board
-from crossings.games.walking_on_the_moon.face.layout import laid
+from crossings.games.walking_on_the_moon.face.hints import hint
+from crossings.games.walking_on_the_moon.face.plain import plain
+from crossings.games.walking_on_the_moon.face.seen import Seen, laid
 from crossings.games.walking_on_the_moon.rules.data import PROGRAMS
 
 from .conftest import Play
 
 At = Callable[..., Play]
-View = dict[str, Any]
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 EVERY = 7
 PHONE = 360
@@ -51,32 +53,39 @@ def on(box: tuple[int, int], **more: Any) -> dict[str, Any]:
     return {"x": box[0], "y": box[1], **more}
 
 
-def pieces(view: View, seat: int | None = None) -> dict[str, Piece]:
-    return {piece.id: piece for piece in board.scene(view, seat).pieces}
+def pieces(seen: Seen) -> dict[str, Piece]:
+    return {piece.id: piece for piece in board.scene(seen).pieces}
 
 
-def places(view: View, seat: int | None = None) -> dict[str, Place]:
-    return {place.id: place for place in board.scene(view, seat).places}
+def places(seen: Seen) -> dict[str, Place]:
+    return {place.id: place for place in board.scene(seen).places}
 
 
 def picks(play: Play) -> dict[str, Pick]:
     seat = play.state.actor
     assert isinstance(seat, int)
-    return {pick.move: pick for pick in board.picks(play.state.view(seat), seat, play.legal)}
+    return {pick.move: pick for pick in looking.picks(play.state, seat)}
 
 
-def view_of(play: Play, seat: int | None = 0) -> View:
-    return play.state.view(seat)
+def seen_of(play: Play, seat: int | None = 0) -> Seen:
+    seen = looking.seen(play.state, seat)
+    assert isinstance(seen, Seen)
+    return seen
 
 
-def line(view: View, place: str) -> str:
-    found = board.hint(view, place)
+def nothing(move: str) -> tuple[()]:
+    """No hint asks what a move would do."""
+    raise AssertionError(move)
+
+
+def line(seen: Seen, place: str) -> str:
+    found = hint(seen, place, nothing)
     assert found
     return found.line
 
 
-def overlay(view: View, place: str) -> str:
-    found = board.hint(view, place)
+def overlay(seen: Seen, place: str) -> str:
+    found = hint(seen, place, nothing)
     assert found
     return found.overlay
 
@@ -89,7 +98,7 @@ def test_scene_is_sound(game: Game, path: Path) -> None:
     for number, node in enumerate(nodes(path)[::EVERY]):
         state = game.from_json(node["state"])
         seat = viewers(state)[number % (state.seats + 1)]
-        scene = board.scene(state.view(seat), seat)
+        scene = looking.scene(state, seat)
         ElementTree.fromstring(scene.svg())
         for ids in ([piece.id for piece in scene.pieces], [place.id for place in scene.places]):
             assert len(ids) == len(set(ids))
@@ -103,29 +112,29 @@ def test_scene_is_sound(game: Game, path: Path) -> None:
 @each_game
 def test_every_astronaut_is_on_the_ring_on_the_map_and_has_a_panel(game: Game, path: Path) -> None:
     for node in nodes(path)[::EVERY]:
-        view = game.from_json(node["state"]).view(None)
-        shown = pieces(view)
-        numbers = range(len(view["astronauts"]))
+        seen = looking.seen(game.from_json(node["state"]))
+        shown = pieces(seen)
+        numbers = range(len(seen.astronauts))
         for kind in ("astronaut", "dot", "panel"):
             assert {i for i in shown if i.startswith(f"{kind}-")} == {f"{kind}-{number}" for number in numbers}
         for kind in ("astronaut", "dot"):
             spots = {shown[f"{kind}-{number}"].at for number in numbers}
-            assert len(spots) == len(view["astronauts"])
+            assert len(spots) == len(seen.astronauts)
 
 
 @each_game
 def test_stunned_ones_lie(game: Game, path: Path) -> None:
     """WOM-K02."""
     for node in nodes(path)[::EVERY]:
-        view = game.from_json(node["state"]).view(None)
-        shown = pieces(view)
-        for number, one in enumerate(view["astronauts"]):
-            assert bool(shown[f"astronaut-{number}"].turn) == one["crashed"]
+        seen = looking.seen(game.from_json(node["state"]))
+        shown = pieces(seen)
+        for one in seen.astronauts:
+            assert bool(shown[f"astronaut-{one.number}"].turn) == one.crashed
 
 
 def test_who_is_higher_in_a_stack_is_in_front(at: At) -> None:
     """WOM-J23: astronaut 2 has the others of its box on top of it."""
-    shown = pieces(view_of(at(RIM, RIM, RIM, phase="program")))
+    shown = pieces(seen_of(at(RIM, RIM, RIM, phase="program")))
     assert [shown[f"astronaut-{number}"].layer for number in (2, 1, 0)] == sorted(
         shown[f"astronaut-{number}"].layer for number in (0, 1, 2)
     )
@@ -133,22 +142,22 @@ def test_who_is_higher_in_a_stack_is_in_front(at: At) -> None:
 
 def test_all_landing_boxes_can_be_pointed_at(at: At) -> None:
     """WOM-J21: circles and hazards, and nothing else, up to the goal."""
-    view = view_of(at(RIM, phase="program"))
+    seen = seen_of(at(RIM, phase="program"))
     land = laid("abcde")
     boxes = {f"x{x}y{y}" for x in range(35) for y in range(-1, 4) if kind_of(land, (x, y)) in (CIRCLE, HAZARD)} | {
         "goal"
     }
-    assert {i for i in places(view) if i[0] == "x" or i == "goal"} == boxes
+    assert {i for i in places(seen) if i[0] == "x" or i == "goal"} == boxes
 
 
 def test_teal_belongs_to_the_players_hand(at: At) -> None:
-    drawn = board.scene(view_of(at(RIM, faces=["b3", "k1"])), 0).svg()
+    drawn = board.scene(seen_of(at(RIM, faces=["b3", "k1"]))).svg()
     assert HAND not in drawn
     assert HAND_AT_NIGHT not in drawn
 
 
 def test_boxes_and_dice_are_large_enough_for_a_phone(at: At) -> None:
-    scene = board.scene(view_of(at(RIM, phase="program")), 0)
+    scene = board.scene(seen_of(at(RIM, phase="program")))
     for place in scene.places:
         shape = ElementTree.fromstring(place.outline)
         wide, high = (float(shape.attrib.get(key, 2 * float(shape.attrib.get("r", 0)))) for key in ("width", "height"))
@@ -157,8 +166,8 @@ def test_boxes_and_dice_are_large_enough_for_a_phone(at: At) -> None:
 
 def test_astronauts_differ_without_colour(at: At) -> None:
     """Also the two of one seat (WOM-T01)."""
-    many = pieces(view_of(at(options={"players": 5}, phase="program")))
-    two = pieces(view_of(at(options={"players": 2}, phase="program")))
+    many = pieces(seen_of(at(options={"players": 5}, phase="program")))
+    two = pieces(seen_of(at(options={"players": 2}, phase="program")))
     arts = {shown[f"astronaut-{n}"].art for shown, count in ((many, 5), (two, 4)) for n in range(count)}
     for colour in ("#d55e00", "#0072b2", "#e0a400", "#009e73", "#b0579b"):
         arts = {art.replace(colour, "grey") for art in arts}
@@ -167,15 +176,15 @@ def test_astronauts_differ_without_colour(at: At) -> None:
 
 def test_tokens_lie_under_the_special_boxes(at: At) -> None:
     """WOM-S02; none in the basic game."""
-    shown = pieces(view_of(at(phase="program")))
+    shown = pieces(seen_of(at(phase="program")))
     labels = [shown[f"token-{column}"].label for column in (7, 14, 21, 28)]
     assert labels == ["Two Sputniks", "One free step on", "Free steps for a Sputnik each", "One box back"]
-    basic = pieces(view_of(at(phase="program", options={"advanced": False})))
+    basic = pieces(seen_of(at(phase="program", options={"advanced": False})))
     assert not [i for i in basic if i.startswith(("token", "deck", "discard", "card-0"))]
 
 
 def test_labels_say_what_a_box_is_and_who_is_there(at: At) -> None:
-    known = places(view_of(at(RIM, (3, 0), phase="program")))
+    known = places(seen_of(at(RIM, (3, 0), phase="program")))
     assert known["x9y1"].label == "Column 9, level 1 (Tycho): circle; Red is here"
     assert known["x2y0"].label == "Column 2, level 0 (Sea of Tranquility): bad ground with a Sputnik"
     assert known["x7y0"].label == "Column 7, level 0: special box: two Sputniks"
@@ -184,10 +193,10 @@ def test_labels_say_what_a_box_is_and_who_is_there(at: At) -> None:
 
 def test_who_is_across_stands_on_the_platform(at: At) -> None:
     """WOM-F01: off the board."""
-    view = view_of(at(RIM, on((35, 0), finished=1, sputniks=2), phase="program"))
-    assert line(view, "goal") == "The goal: Blue is across"
-    assert line(view, "panel-1").startswith("Blue: across the goal, 2 Sputniks")
-    assert pieces(view)["astronaut-1"].at[0] > places(view)["goal"].at[0]
+    seen = seen_of(at(RIM, on((35, 0), finished=1, sputniks=2), phase="program"))
+    assert line(seen, "goal") == "The goal: Blue is across"
+    assert line(seen, "panel-1").startswith("Blue: across the goal, 2 Sputniks")
+    assert pieces(seen)["astronaut-1"].at[0] > places(seen)["goal"].at[0]
 
 
 # ---- hidden cards ------------------------------------------------------------------------------
@@ -196,11 +205,11 @@ def test_who_is_across_stands_on_the_platform(at: At) -> None:
 def test_only_ones_own_cards_are_seen(at: At) -> None:
     """Section 8."""
     play = at(RIM, phase="program", hands={0: ["slip"], 1: ["misc"]})
-    assert {i for i in pieces(view_of(play, 1), 1) if i.startswith("card-1")} == {"card-1-1"}
-    assert pieces(view_of(play, 1), 1)["card-1-1"].label.startswith("Miscalculation: ")
-    assert not [i for i in pieces(view_of(play, None)) if re.match(r"card-\d", i)]
-    assert line(view_of(play, 0), "card-0-1") == "Slipstream: when a rival overtakes you, one free step"
-    assert board.hint(view_of(play, 0), "card-1-1") is None
+    assert {i for i in pieces(seen_of(play, 1)) if i.startswith("card-1")} == {"card-1-1"}
+    assert pieces(seen_of(play, 1))["card-1-1"].label.startswith("Miscalculation: ")
+    assert not [i for i in pieces(seen_of(play, None)) if re.match(r"card-\d", i)]
+    assert line(seen_of(play, 0), "card-0-1") == "Slipstream: when a rival overtakes you, one free step"
+    assert hint(seen_of(play, 0), "card-1-1", nothing) is None
 
 
 # ---- picks -------------------------------------------------------------------------------------
@@ -214,12 +223,12 @@ def test_all_moves_can_be_picked(game: Game, path: Path) -> None:
             state = game.from_json(node["state"])
             seat = state.actor
             assert isinstance(seat, int)
-            found = board.picks(state.view(seat), seat, node["legal"])
+            found = looking.picks(state, seat, node["legal"])
             assert [one.move for one in found] == node["legal"]
             assert len({(one.places, one.label) for one in found}) == len(found)
             ways = {one.places for one in found if one.places}
             assert not [way for way in ways for end in range(1, len(way)) if way[:end] in ways]
-            assert {place for way in ways for place in way} <= set(places(state.view(seat), seat))
+            assert {place for way in ways for place in way} <= set(places(looking.seen(state, seat)))
 
 
 def on_cards(*cards: str) -> list[tuple[str, str]]:
@@ -246,7 +255,7 @@ def test_every_program_has_a_way_of_its_own(at: At) -> None:
 
 def test_each_card_has_room_for_all_dice_and_each_die_is_of_its_colour(at: At) -> None:
     """WOM-P02, WOM-P06: one jump may hold all dice; any blue die is a blue die."""
-    known = places(view_of(at(RIM, phase="program")))
+    known = places(seen_of(at(RIM, phase="program")))
     for card in ("card-of-dice-1", "card-of-dice-2", "card-of-dice-3"):
         assert len(set(known[card].rests)) == 6
     kinds = {place.id: place.kind for place in known.values() if place.kind}
@@ -256,8 +265,8 @@ def test_each_card_has_room_for_all_dice_and_each_die_is_of_its_colour(at: At) -
 def test_dice_lie_after_the_program_where_they_were_put(at: At) -> None:
     """By colour, from the first spot on."""
     play = at(RIM, phase="program")
-    rests = places(view_of(play))["card-of-dice-1"].rests
-    after = pieces(view_of(play("1:bkw/2:w")))
+    rests = places(seen_of(play))["card-of-dice-1"].rests
+    after = pieces(seen_of(play("1:bkw/2:w")))
     assert [after[die].at for die in ("die-1-b1", "die-1-k1", "die-1-w1")] == list(rests[:3])
     assert not [i for i in after if i.startswith("pool")]
 
@@ -286,9 +295,9 @@ def test_dice_are_thrown_again_by_a_counter_or_by_right(at: At) -> None:
     assert found["ec:b1"].places == ("die-1-b1", "panel-0")
     assert found["re:b1,w1"].parts == (("b1", "again"), ("w1", "again"))
     assert found["re:w1"].label == "Throw white 1 again"
-    known = places(view_of(at(on(RIM, reroll=True), faces=["b1", "w1"])))
+    known = places(seen_of(at(on(RIM, reroll=True), faces=["b1", "w1"])))
     assert known["die-1-b1"].kind == "b1" and len(known["again"].rests) == 6
-    assert "again" not in places(view_of(at(RIM, faces=["b1", "w1"])))
+    assert "again" not in places(seen_of(at(RIM, faces=["b1", "w1"])))
 
 
 def test_robbery_and_sabotage_are_picked_on_panels(at: At) -> None:
@@ -322,8 +331,8 @@ def test_no_instructions_takes_a_die_out_of_the_bowl(at: At) -> None:
     play = at(RIM, phase="before", ask=[2], hands={2: ["noinst"]})
     assert picks(play)["noinst:b"].places == ("card-2-1", "pool-b1")
     after = play("noinst:b")
-    assert "pool-b2" not in places(view_of(after)) and "pool-k2" in places(view_of(after))
-    assert "one blue die is missing" in line(view_of(after), "card-of-dice-1")
+    assert "pool-b2" not in places(seen_of(after)) and "pool-k2" in places(seen_of(after))
+    assert "one blue die is missing" in line(seen_of(after), "card-of-dice-1")
 
 
 def test_tokens_are_used_on_the_box_they_lead_to(at: At) -> None:
@@ -338,52 +347,52 @@ def test_tokens_are_used_on_the_box_they_lead_to(at: At) -> None:
 
 def test_a_die_to_be_thrown_tells_its_chances(at: At) -> None:
     """WOM-E05: from the rim a blue 3 is safe, a 1 ends in the air, a 2 on the other side of the crater's pit."""
-    view = view_of(at(RIM, phase="program"))
-    assert line(view, "pool-b1") == (
+    seen = seen_of(at(RIM, phase="program"))
+    assert line(seen, "pool-b1") == (
         "Blue die: 50% safe; 1 (17%) an accident on column 10, level 0; "
-        "2 (33%) an accident on column 11, level 0; 3 (50%) to column 12, level 1"
+        "2 (33%) an accident on column 11, level 0; 3 (50%) lands on column 12, level 1"
     )
-    assert VERMILION in overlay(view, "pool-b1") and HAND_AT_NIGHT in overlay(view, "pool-b1")
+    assert VERMILION in overlay(seen, "pool-b1") and HAND_AT_NIGHT in overlay(seen, "pool-b1")
 
 
 def test_a_die_of_a_later_jump_tells_nothing_yet(at: At) -> None:
-    view = view_of(at(RIM, phase="program")("1:b/2:bkw"))
-    assert line(view, "die-1-b1").startswith("Jump 1: blue die: 50% safe; ") and overlay(view, "die-1-b1")
-    assert line(view, "die-2-b1") == "Jump 2: blue die; where this jump starts is not known yet"
-    assert not overlay(view, "die-2-b1")
+    seen = seen_of(at(RIM, phase="program")("1:b/2:bkw"))
+    assert line(seen, "die-1-b1").startswith("Jump 1: blue die: 50% safe; ") and overlay(seen, "die-1-b1")
+    assert line(seen, "die-2-b1") == "Jump 2: blue die; where this jump starts is not known yet"
+    assert not overlay(seen, "die-2-b1")
 
 
 def test_a_die_that_lies_tells_its_jumps(at: At) -> None:
     """WOM-E04: from (14,0) with k2."""
-    view = view_of(at((14, 0), faces=["k2"]))
-    assert line(view, "die-2-k1") == (
+    seen = seen_of(at((14, 0), faces=["k2"]))
+    assert line(seen, "die-2-k1") == (
         "Black 2: on, on: an accident on column 15, level 0; on, up or up, on: lands on column 16, level 1; "
         "up, up: an accident on column 16, level 1"
     )
 
 
 def test_a_box_tells_how_it_can_be_reached(at: At) -> None:
-    view = view_of(at(RIM, faces=["b3", "w1"]))
-    assert line(view, "x12y1").endswith("; a landing with blue 3 (on, on, on)")
-    assert line(view, "x1y0").endswith("circle")
-    both = view_of(at((19, 2), faces=["w1", "w2"]))
+    seen = seen_of(at(RIM, faces=["b3", "w1"]))
+    assert line(seen, "x12y1").endswith("; a landing with blue 3 (on, on, on)")
+    assert line(seen, "x1y0").endswith("circle")
+    both = seen_of(at((19, 2), faces=["w1", "w2"]))
     assert line(both, "x20y1").endswith("; a landing with white 1 (down)")
-    assert not overlay(view, "x1y0")
+    assert not overlay(seen, "x1y0")
 
 
 def test_an_arc_to_the_next_strip_is_seen_on_both(at: At) -> None:
     """From (11,0) a black 1 climbs to column 12, which ends one strip and begins the next."""
-    crossing = overlay(view_of(at((11, 0), faces=["k1"])), "die-2-k1")
-    within = overlay(view_of(at((3, 0), faces=["b3"])), "die-2-b1")
+    crossing = overlay(seen_of(at((11, 0), faces=["k1"])), "die-2-k1")
+    within = overlay(seen_of(at((3, 0), faces=["b3"])), "die-2-b1")
     assert within
     assert crossing.count(HAND_AT_NIGHT) == 2 * within.count(HAND_AT_NIGHT)
 
 
 def test_the_map_tells_round_and_supplies(at: At) -> None:
     """WOM-C01."""
-    view = view_of(at(on(RIM, sputniks=4, ec=1), phase="program"))
-    assert line(view, "map") == "Round 5 of 40; 26 Sputniks left to gain, 9 EC counters"
-    assert line(view, "discard") == "Played or discarded: nothing yet"
+    seen = seen_of(at(on(RIM, sputniks=4, ec=1), phase="program"))
+    assert line(seen, "map") == "Round 5 of 40; 26 Sputniks left to gain, 9 EC counters"
+    assert line(seen, "discard") == "Played or discarded: nothing yet"
 
 
 # ---- plain text and shelf picture ---------------------------------------------------------------
@@ -391,15 +400,15 @@ def test_the_map_tells_round_and_supplies(at: At) -> None:
 
 def test_plain_text_shows_the_terrain_of_the_rules(at: At) -> None:
     """Section 10: the track `abcde`."""
-    rows = board.plain(view_of(at(RIM, (12, 1), phase="program")), 0).splitlines()
-    assert "Sea of Tranquility" in board.plain(view_of(at(RIM, phase="program")), 0)
+    rows = plain(seen_of(at(RIM, (12, 1), phase="program"))).splitlines()
+    assert "Sea of Tranquility" in plain(seen_of(at(RIM, phase="program")))
     (rim,) = (row for row in rows if row.startswith("1  1"))
     assert "Ro" in rim and "Bo" in rim and "*" in rim
     assert max(map(len, filter(lambda row: row[:1].isdigit(), rows))) <= 80
 
 
 def test_plain_text_shows_dice_and_ones_own_card(at: At) -> None:
-    text = board.plain(view_of(at(RIM, faces=["b3", "k1x"], hands={0: ["slip"], 1: ["misc"]})), 0)
+    text = plain(seen_of(at(RIM, faces=["b3", "k1x"], hands={0: ["slip"], 1: ["misc"]})))
     assert "Dice: blue 3, black 1 with the crash mark" in text
     assert "Slipstream" in text and "Miscalculation" not in text
 

@@ -7,18 +7,16 @@ import json
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+import looking
 from crossings.boxes.ring.panorama import home
 from crossings.drawing.kit import VERMILION
 from crossings.drawing.scene import Stage
 from crossings.engine import Game
-from crossings.games.walking_on_the_moon.face import board
 from crossings.games.walking_on_the_moon.face.art import card, card_back
 from crossings.games.walking_on_the_moon.face.layout import STRIPS
-from crossings.games.walking_on_the_moon.face.motion import motion
 
 from .conftest import Play
 
@@ -30,8 +28,8 @@ RIM = (9, 1)
 def seen(play: Play, move: str, seat: int | None = None) -> list[Stage]:
     """The stages of a move for a viewer."""
     before, after = play.state, play.state.play(move)
-    shown = before.game.view.shown(before.loose(), move, seat)
-    return motion(before.view(seat), shown, after.view(seat))
+    shown = before.game.shown(before, move, seat)
+    return looking.motion(before, shown, after, seat)
 
 
 def path_of(stages: list[Stage], piece: str) -> list[tuple[float, float]]:
@@ -57,14 +55,13 @@ def test_gliding_leads_to_the_next_scene(game: Game, path: Path) -> None:
     for number, (node, following) in enumerate(pairwise(nodes)):
         before, after = (game.from_json(one["state"]) for one in (node, following))
         seat = (None, *range(before.seats))[number % (before.seats + 1)]
-        views: list[Any] = [before.view(seat), after.view(seat)]
-        stages = motion(views[0], game.view.shown(before.loose(), node["move"], seat), views[1])
+        stages = looking.motion(before, game.shown(before, node["move"], seat), after, seat)
         assert sum(stage.milliseconds for stage in stages) <= 1000
         assert all(stage.milliseconds > 0 for stage in stages)
-        there = {piece.id: (piece.at, piece.turn) for piece in board.scene(views[0], seat).pieces}
+        there = {piece.id: (piece.at, piece.turn) for piece in looking.scene(before, seat).pieces}
         glides = {glide.piece: (glide.to, glide.turn) for stage in stages for glide in stage.glides}
         assert glides.keys() <= there.keys()
-        for piece in board.scene(views[1], seat).pieces:
+        for piece in looking.scene(after, seat).pieces:
             if piece.id.startswith("astronaut"):
                 assert (there | glides)[piece.id] == (piece.at, piece.turn), (node["move"], piece.id)
 
@@ -122,7 +119,7 @@ def test_a_die_tumbles_before_it_lies(at: At) -> None:
 def test_a_program_glides_from_the_bowl_to_the_jump_cards(at: At) -> None:
     play = at(RIM, phase="program")
     (stage,) = seen(play, "1:bb/2:kk")
-    there = {piece.id: piece.at for piece in board.scene(play("1:bb/2:kk").state.view(None), None).pieces}
+    there = {piece.id: piece.at for piece in looking.scene(play("1:bb/2:kk").state).pieces}
     assert {glide.piece: glide.to for glide in stage.glides} == {
         "pool-b1": there["die-1-b1"],
         "pool-b2": there["die-1-b2"],
@@ -163,6 +160,5 @@ def test_a_token_moves_on(at: At) -> None:
 def test_who_crosses_goes_to_the_platform(at: At) -> None:
     """WOM-F01."""
     play = at((34, 1), faces=["w1"])
-    after = play("w1:d").state.view(None)
-    spot = next(piece.at for piece in board.scene(after, None).pieces if piece.id == "astronaut-0")
+    spot = next(piece.at for piece in looking.scene(play("w1:d").state).pieces if piece.id == "astronaut-0")
     assert path_of(seen(play, "w1:d"), "astronaut-0")[-1] == spot

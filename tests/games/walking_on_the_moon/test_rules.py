@@ -11,7 +11,7 @@ import pytest
 from crossings.boxes.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
 from crossings.boxes.ring.flights import flight, has_sputnik, kind_of, landing_boxes
 from crossings.engine import Game
-from crossings.games.walking_on_the_moon.face.layout import laid
+from crossings.games.walking_on_the_moon.face.seen import laid
 from crossings.games.walking_on_the_moon.rules import data, race
 from crossings.games.walking_on_the_moon.rules import kernels as rules
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from crossings.boxes.ring.art import MOON
+from crossings.boxes.ring.art import MOON, fitting
 from crossings.drawing import kit
-from crossings.games.walking_on_the_moon.rules.data import KIND_NAMES, KINDS
+from crossings.games.walking_on_the_moon.words import say
+from crossings.words import remembered
 
 GOLD: Final = "#f0b93a"
 GOLD_LIT: Final = "#ffe29a"
@@ -91,24 +92,16 @@ _SIGN_OF: Final = {
     "noinst": kit.stroked(kit.disc(10), kit.WHITE, 3) + kit.stroked(kit.path("M-7-7L7 7"), kit.WHITE, 3),
 }
 _RED_KINDS: Final = ("misc", "noinst")
-_SHORT: Final = {
-    "slip": ("Slip-", "stream"),
-    "coop": ("Co-", "opera-", "tion"),
-    "plan": ("Plani-", "fica-", "tion"),
-    "extra": ("Extra", "jump"),
-    "misc": ("Miscal-", "cula-", "tion"),
-    "noinst": ("No in-", "struc-", "tions"),
-}
-assert tuple(sorted(_SHORT)) == KINDS
 
 
-@cache
+@remembered(64)
 def card(kind: str) -> str:
     """An action card, by name: green helps, red hinders."""
     colour = RED if kind in _RED_KINDS else GREEN
     head = kit.painted(kit.path("M-33-12V-44Q-33-52-25-52H25Q33-52 33-44V-12Z"), colour)
-    first = 26 - 9.5 * (len(_SHORT[kind]) - 1)
-    lines = "".join(kit.text(words, (0, first + row * 19), TEXT) for row, words in enumerate(_SHORT[kind]))
+    short = say(f"kind-{kind}.drawn").splitlines()
+    first, size = 26 - 9.5 * (len(short) - 1), min(fitting(line, _CARD_SIZE[0] - 2, TEXT) for line in short)
+    lines = "".join(kit.text(line, (0, first + row * 19), size) for row, line in enumerate(short))
     hem = kit.stroked(kit.path("M-33-12H33"), kit.INK, kit.HAIR)
     body = kit.shadowed(_CARD, kit.PAPER) + head + hem + kit.stroked(_CARD, kit.INK)
     return body + kit.placed(_SIGN_OF[kind], (0, -32)) + lines
@@ -150,13 +143,14 @@ PANEL_HEIGHT: Final = 70.0
 
 @cache
 def panel(
-    seat: int, second: bool, width: float, counters: tuple[int, int], handicapped: bool, cards: int, active: bool
+    seat: int, second: str, width: float, counters: tuple[int, int], handicapped: bool, cards: int, active: bool
 ) -> str:
-    """An astronaut's counters: Sputniks, EC counters, the red one, cards in hand. The corner is its origin."""
+    """An astronaut's counters: Sputniks, EC counters, the red one, cards in hand; `second`: the mark of a seat's second
+    one. The corner is its origin."""
     ground = kit.box(width, PANEL_HEIGHT, (width / 2, PANEL_HEIGHT / 2), 9)
     frame = kit.painted(ground, "#2c3550" if active else MOON.tray, MOON.pale if active else EDGE, 2 if active else 1)
     badge = kit.placed(kit.seat_token(seat, 12), (18, 20))
-    badge += kit.text("2nd", (34, 26), TEXT, MOON.pale, anchor="start") if second else ""
+    badge += kit.text(second, (34, 26), fitting(second, 40, TEXT), MOON.pale, anchor="start") if second else ""
     hand = "".join(kit.placed(card_back(0.22), (width - 12 - index * 11, 20)) for index in range(cards))
     red = kit.placed(handicap(), (width - 12 - cards * 11 - 12, 20)) if handicapped else ""
     half = (width - 8) / 2
@@ -213,9 +207,3 @@ def flag() -> str:
     squares = kit.path("M1-34h5v4h-5ZM11-34h5v4h-5ZM6-30h5v4h-5ZM16-30h4v4h-4ZM1-26h5v4h-5ZM11-26h5v4h-5Z")
     cloth = kit.painted(kit.path("M1-34H20V-22H1Z"), kit.WHITE, kit.INK, kit.HAIR)
     return kit.stroked(kit.path("M0 0V-35"), MOON.pale, 2) + cloth + kit.painted(squares, kit.INK)
-
-
-@cache
-def name_of(kind: str) -> str:
-    """'Slipstream'."""
-    return KIND_NAMES[KINDS.index(kind)]

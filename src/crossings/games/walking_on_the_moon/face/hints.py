@@ -3,266 +3,223 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring import panorama, tray
+from crossings.boxes.ring import panorama, tray, words
 from crossings.boxes.ring.data import COLOURS
 from crossings.boxes.ring.flights import Box, Flight, Terrain, chance_of, faces_of, flights
-from crossings.boxes.ring.tray import AGAIN
 from crossings.drawing import kit
-from crossings.drawing.kit import Point
 from crossings.drawing.scene import Hint
-from crossings.games.walking_on_the_moon.face.layout import (
-    HIDDEN,
-    MANY,
-    STRIPS,
-    View,
-    at,
-    box_id,
-    crosses,
-    dice,
-    flights_with,
-    is_programming,
-    is_throwing,
-    slot_of,
-    stacks,
-    terrain,
-)
-from crossings.games.walking_on_the_moon.face.wording import (
-    capital,
-    card_line,
-    colour_name,
-    dice_words,
-    doing,
-    face_words,
-    landing_words,
-    listed,
-    many,
-    name,
-    on_box,
-    panel_line,
-    pattern_words,
-    share_words,
-    spot,
-    where,
-)
-from crossings.games.walking_on_the_moon.rules.data import EC_COUNTERS, GOAL, SPUTNIKS
+from crossings.engine import HIDDEN
+from crossings.games.walking_on_the_moon.face.deeds import of_flight
+from crossings.games.walking_on_the_moon.face.layout import STRIPS, box_id, box_of
+from crossings.games.walking_on_the_moon.face.seen import Seen
+from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, panel_line, where
+from crossings.games.walking_on_the_moon.words import say
+from crossings.words import Name, Would
 
 CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
+Outcome = tuple[Flight, Fraction]
 
 
-def hint(view: View, place: str) -> Hint | None:
+def hint(seen: Seen, place: str, would: Would) -> Hint | None:
     """What is at a place: a box, a die, an astronaut's panel, a card, the map."""
     what, _, rest = place.partition("-")
     if place.startswith(CARD_OF_DICE):
-        return _of_jump_card(view, int(place.removeprefix(CARD_OF_DICE)))
+        return _of_jump_card(seen, int(place.removeprefix(CARD_OF_DICE)))
+    if what in LINES:
+        return Hint(LINES[what](seen))
     if what == "panel":
-        return _of_panel(view, int(rest)) if int(rest) < len(view["astronauts"]) else None
+        return _of_panel(seen, int(rest)) if int(rest) < len(seen.astronauts) else None
     if what == "die":
-        return _of_die(view, place)
+        return _of_die(seen, place)
     if what == "card":
-        return _of_card(view, *map(int, rest.split("-")))
-    if what == "map":
-        return Hint(map_line(view))
-    if what == "deck":
-        return Hint(deck_line(view))
-    if what == "discard":
-        return Hint(discard_line(view))
-    if what == AGAIN:
-        return Hint(again_line(view))
+        return _of_card(seen, *map(int, rest.split("-")))
     if what == "pool":
-        return _of_colour(view, rest[0])
-    return _of_box(view, place)
+        return _of_colour(seen, rest[0])
+    return _of_box(seen, place)
+
+
+def facts(first: str, *more: str) -> str:
+    """Facts one after another."""
+    return say("facts", facts=(first, *more))
 
 
 # ---- boxes -------------------------------------------------------------------------------------
 
 
-def _of_box(view: View, place: str) -> Hint | None:
+def _of_box(seen: Seen, place: str) -> Hint | None:
     box = box_of(place)
-    if box is None or box[0] >= len(terrain(view)):
+    if box is None or box[0] >= len(seen.terrain):
         return None
-    line = on_box(spot(view, box, stacks(view)))
-    ways = _leading_to(view, place)
-    if not ways:
-        return Hint(line)
-    for accident, end in ((False, "a landing"), (True, "an accident")):
-        found = [way for way in ways if way.accident is accident]
-        line += f"; {end} with {listed(map(_jump_words, found))}" if found else ""
-    return Hint(line, "".join(panorama.arc(STRIPS, way, STEADY) for way in ways))
+    ways = [way for way in seen.flights(seen.faces) if box_id(way.rest) == place] if seen.faces else []
+    ends = [
+        say("can-be-reached", accident=accident, jumps=tuple(say("jump", **of_flight(way)) for way in found))
+        for accident in (False, True)
+        if (found := [way for way in ways if way.accident is accident])
+    ]
+    return Hint(facts(box_line(seen, box), *ends), _arcs(ways))
 
 
-def _jump_words(way: Flight) -> str:
-    return f"{face_words(way.face)} ({pattern_words(way.jump.partition(':')[2])})"
-
-
-def box_of(place: str) -> Box | None:
-    """The box of a place id, as `layout.box_id` makes it."""
-    if place == "goal":
-        return GOAL, 0
-    x, _, y = place.removeprefix("x").partition("y")
-    return (int(x), int(y)) if x.isdigit() and y.lstrip("-").isdigit() else None
-
-
-def _leading_to(view: View, place: str) -> list[Flight]:
-    """Jumps with the dice that lie that end in a box."""
-    if view["active"] is None or not view["faces"]:
-        return []
-    return [way for way in flights_with(view, tuple(view["faces"])) if box_id(way.rest) == place]
+def _arcs(ways: Sequence[Flight]) -> str:
+    return "".join(panorama.arc(STRIPS, way, STEADY) for way in ways)
 
 
 # ---- dice --------------------------------------------------------------------------------------
 
 
-def _of_die(view: View, place: str) -> Hint | None:
-    shown = {die.id: die for die in dice(view)}.get(place)
-    if shown is None:
+def _of_die(seen: Seen, place: str) -> Hint | None:
+    die = {die.id: die for die in seen.dice}.get(place)
+    if die is None:
         return None
-    if shown.face:
-        return _of_face(view, shown.face)
-    if shown.spent:
-        return Hint(f"Jump {shown.card} is made: the {colour_name(shown.colour)} die is used")
-    head = f"Jump {shown.card}: {colour_name(shown.colour)} die"
-    if view["astronauts"][view["active"]]["finished"]:
-        return Hint(f"{head}; across the goal nobody jumps any more")
-    if shown.card != slot_of(view) + (not is_throwing(view)):
-        return Hint(f"{head}; where this jump starts is not known yet")
-    found = _of_colour(view, shown.colour)
-    return Hint(f"{head}: {found.line.partition(': ')[2]}", found.overlay)
+    if die.face:
+        return _of_face(seen, die.face)
+    if die.spent or seen.jumper.finished or die.card != seen.slot + (not seen.is_throwing):
+        why = "spent" if die.spent else "across" if seen.jumper.finished else "later"
+        return Hint(say("die-tells-nothing", jump=die.card, die=words.die(die.colour), why=why))
+    line, overlay = _outlook(seen, die.colour)
+    return Hint(say("die-on-card", jump=die.card, die=words.die(die.colour), facts=line), overlay)
 
 
-def _of_face(view: View, face: str) -> Hint:
+def _of_face(seen: Seen, face: str) -> Hint:
     """What can be jumped with a die that lies."""
-    ways = flights_with(view, (face,))
+    ways = seen.flights((face,))
     ends: dict[str, list[str]] = defaultdict(list)
     for way in ways:
-        ends[landing_words(way)].append(pattern_words(way.jump.partition(":")[2]))
-    words = "; ".join(end if len(ends) == 1 else f"{' or '.join(patterns)}: {end}" for end, patterns in ends.items())
-    return Hint(f"{capital(face_words(face))}: {words}", "".join(panorama.arc(STRIPS, way, STEADY) for way in ways))
+        ends[say("landing", **of_flight(way))].append(say("steps", **of_flight(way)))
+    lines = (say("ways-to", ways=tuple(steps), all=len(ends) == 1, end=end) for end, steps in ends.items())
+    return Hint(say("face-tells", face=words.face(face), facts=tuple(lines)), _arcs(ways))
 
 
-def _of_colour(view: View, colour: str) -> Hint:
+def _of_colour(seen: Seen, colour: str) -> Hint:
     """What a die of a colour may show, and where it leads if a jump is made with it from here."""
-    head = f"{capital(colour_name(colour))} die"
-    if view["active"] is None:
-        return Hint(head)
-    outlook = _outlook(terrain(view), at(view, view["active"]), colour, view["options"]["black_twos"])
-    return Hint(f"{head}: {outlook.line}", outlook.overlay)
+    if seen.active is None:
+        return Hint(say(f"die-{colour}.cap"))
+    line, overlay = _outlook(seen, colour)
+    return Hint(say("die-tells", die=words.die(colour), facts=line), overlay)
 
 
-def _of_jump_card(view: View, slot: int) -> Hint:
-    """WOM-P02 to WOM-P04: what lies on a jump card, or may be put there."""
-    if is_programming(view):
-        return Hint(f"Jump {slot}: {SHARING[slot]}; {doing(view)}{_missing(view)}")
-    letters = view["program"][slot - 1]
-    return Hint(f"Jump {slot}: {dice_words(letters) if letters else 'no dice'}")
+def _of_jump_card(seen: Seen, slot: int) -> Hint:
+    """WOM-P02 to WOM-P04, WOM-A12: what lies on a jump card, or may be put there."""
+    if not seen.due:
+        return Hint(say("jump-card", jump=slot, dice=words.dice(seen.program[slot - 1])))
+    missing = tuple(Name(f"colour-{colour}") for colour in COLOURS if colour in seen.removed)
+    lines = (say("dice-missing", colours=missing),) if missing else ()
+    return Hint(facts(say(f"sharing-{slot}"), say("shares", who=seen.jumper.name, dice=seen.due), *lines))
 
 
-SHARING: Final = {
-    1: "at least one die",
-    2: "may stay empty",
-    3: "may stay empty, and must if jump 2 does",
-}
+class Thrown(NamedTuple):
+    """What a die may show, how likely, and the jumps that can be made with it: those that go well, if there are any."""
 
+    face: str
+    chance: Fraction
+    ways: tuple[Flight, ...]
 
-def _missing(view: View) -> str:
-    """WOM-A12."""
-    missing = [colour_name(colour) for colour in COLOURS if colour in view["removed"]]
-    return f"; one {listed(missing)} die is missing" if missing else ""
+    @property
+    def accident(self) -> bool:
+        """Whether nothing else can be done."""
+        return all(way.accident for way in self.ways)
 
 
 @lru_cache(maxsize=MANY)
-def _outlook(land: Terrain, start: Box, colour: str, black_twos: int) -> Hint:
-    """All landings of a die still to be thrown, each with its chance; accidents only where nothing else can be done."""
-    words, safe = [], Fraction(0)
-    ends: dict[Box, list[tuple[Flight, Fraction]]] = defaultdict(list)
+def _throws(land: Terrain, start: Box, colour: str, black_twos: int) -> tuple[Thrown, ...]:
+    found = []
     for face in faces_of(colour):
-        chance = chance_of(face, black_twos)
         ways = flights(land, start, (face,))
-        good = [way for way in ways if not way.accident]
-        safe += chance if good else 0
-        words.append(f"{face[1:]} ({share_words(chance)}) {_best(good, ways)}")
-        for way in good or ways:
-            ends[way.rest].append((way, chance))
-    overlay = "".join(_arcs(outcomes) for outcomes in ends.values())
-    tags = "".join(_tag(outcomes) for outcomes in ends.values())
-    return Hint(f"{share_words(safe)} safe; {'; '.join(words)}", overlay + tags)
+        found.append(Thrown(face, chance_of(face, black_twos), tuple(way for way in ways if not way.accident) or ways))
+    return tuple(found)
 
 
-def _best(good: Sequence[Flight], ways: Sequence[Flight]) -> str:
-    if not good:
-        return f"an accident on {listed(dict.fromkeys(where(way.rest) for way in ways))}"
-    ends = dict.fromkeys("the goal" if crosses(way) else where(way.rest) for way in good)
-    return "to " + " or ".join(ends)
+def _outlook(seen: Seen, colour: str) -> tuple[tuple[str, ...], str]:
+    """All landings of a die still to be thrown, each with its chance."""
+    throws = _throws(seen.terrain, seen.jumper.box, colour, seen.options["black_twos"])
+    safe = sum((thrown.chance for thrown in throws if not thrown.accident), Fraction(0))
+    lines = (_landings(thrown) for thrown in throws)
+    return (say("outlook-safe", share=_share(safe)), *lines), _outlook_drawn(throws)
 
 
-def _arcs(outcomes: Sequence[tuple[Flight, Fraction]]) -> str:
-    """The ways to one box."""
-    return "".join(panorama.arc(STRIPS, way, float(chance)) for way, chance in outcomes)
+def _landings(thrown: Thrown) -> str:
+    ends = tuple(dict.fromkeys(where(way.rest) for way in thrown.ways))
+    number, share = thrown.face[1:], _share(thrown.chance)
+    return say("outlook", number=number, share=share, accident=thrown.accident, ends=ends)
+
+
+@lru_cache(maxsize=MANY)
+def _outlook_drawn(throws: tuple[Thrown, ...]) -> str:
+    ends: dict[Box, list[Outcome]] = defaultdict(list)
+    for thrown in throws:
+        for way in thrown.ways:
+            ends[way.rest].append((way, thrown.chance))
+    arcs = [panorama.arc(STRIPS, way, float(chance)) for outcomes in ends.values() for way, chance in outcomes]
+    return "".join((*arcs, *map(_tag, ends.values())))
 
 
 TAG_ABOVE: Final = (0.0, -24.0)
 
 
-def _tag(outcomes: Sequence[tuple[Flight, Fraction]]) -> str:
+def _tag(outcomes: Sequence[Outcome]) -> str:
     """How likely a box can be reached safely; if never, how likely an accident cannot be avoided there."""
     safe = {way.face: chance for way, chance in outcomes if not way.accident}
     chances = safe or {way.face: chance for way, chance in outcomes}
-    words = share_words(sum(chances.values(), Fraction(0)))
-    return ring_art.chance_tag(words, _tag_at(outcomes[0][0].rest), not safe)
+    rest = outcomes[0][0].rest
+    at = kit.moved(panorama.home(STRIPS, rest[0]).middle(rest), TAG_ABOVE)
+    return ring_art.chance_tag(f"{_share(sum(chances.values(), Fraction(0)))}%", at, not safe)
 
 
-def _tag_at(box: Box) -> Point:
-    return kit.moved(panorama.home(STRIPS, box[0]).middle(box), TAG_ABOVE)
+def _share(chance: Fraction) -> int:
+    """In hundredths."""
+    return round(100 * chance)
 
 
 # ---- the rest ----------------------------------------------------------------------------------
 
 
-def _of_panel(view: View, astronaut: int) -> Hint:
+def _of_panel(seen: Seen, astronaut: int) -> Hint:
     """An astronaut; on the ring it is framed."""
-    one = view["astronauts"][astronaut]
-    if one["finished"]:
-        return Hint(panel_line(view, astronaut))
-    box = at(view, astronaut)
-    frame = kit.stroked(panorama.outline(STRIPS, box), kit.hand(at_night=True), 2, dashes="2 4")
-    return Hint(panel_line(view, astronaut), frame)
+    one = seen.astronauts[astronaut]
+    frame = kit.stroked(panorama.outline(STRIPS, one.box), kit.hand(at_night=True), 2, dashes="2 4")
+    return Hint(panel_line(seen, one), "" if one.finished else frame)
 
 
-def _of_card(view: View, seat: int, number: int) -> Hint | None:
-    cards = view["hands"][seat] if seat < len(view["hands"]) else ()
-    if number > len(cards) or cards[number - 1] == HIDDEN:
-        return None
-    return Hint(card_line(cards[number - 1]))
+def _of_card(seen: Seen, seat: int, number: int) -> Hint | None:
+    cards = seen.hands[seat] if seat < len(seen.hands) else ()
+    shown = number <= len(cards) and cards[number - 1] != HIDDEN
+    return Hint(say(f"kind-{cards[number - 1]}.line")) if shown else None
 
 
-def map_line(view: View) -> str:
-    """The round, and what is left of the supplies (WOM-C01)."""
-    sputniks = SPUTNIKS - sum(one["sputniks"] for one in view["astronauts"])
-    line = f"Round {view['round']} of {view['options']['round_limit']}; {many(sputniks, 'Sputnik')} left to gain"
-    if not view["options"]["advanced"]:
-        return line
-    ec = EC_COUNTERS - sum(one["ec"] for one in view["astronauts"])
-    return f"{line}, {many(ec, 'EC counter')}"
+def map_line(seen: Seen) -> str:
+    """WOM-C01: the round, and what is left of the supplies."""
+    left = say("sputniks-left", sputniks=seen.sputniks_left, ec=seen.ec_left, advanced=seen.options["advanced"])
+    return say("map", round=seen.round, limit=seen.options["round_limit"], left=left)
 
 
-def deck_line(view: View) -> str:
+def deck_line(seen: Seen) -> str:
     """WOM-A04."""
-    return f"{many(view['deck'], 'action card')} to draw; when none is left, those discarded are shuffled"
+    return say("deck-line", cards=seen.deck)
 
 
-def discard_line(view: View) -> str:
+def discard_line(seen: Seen) -> str:
     """WOM-A02: they lie open."""
-    shown = [f"{count} × {card_line(kind).partition(':')[0]}" for kind, count in view["discard"].items() if count]
-    return f"Played or discarded: {', '.join(shown) or 'nothing yet'}"
+    kinds = tuple(
+        say("so-many", count=count, card=Name(f"kind-{kind}")) for kind, count in seen.discard.items() if count
+    )
+    return say("discard-line", kinds=kinds)
 
 
-def again_line(view: View) -> str:
+def again_line(seen: Seen) -> str:
     """WOM-B06."""
-    return f"{name(view, view['active'])} may put any of the dice here, once, to throw them again together"
+    return say("again-line", who=seen.jumper.name)
+
+
+LINES: Final[dict[str, Callable[[Seen], str]]] = {
+    "map": map_line,
+    "deck": deck_line,
+    "discard": discard_line,
+    tray.AGAIN: again_line,
+}

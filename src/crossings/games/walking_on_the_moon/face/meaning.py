@@ -5,69 +5,65 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crossings.boxes.ring.tray import AGAIN, card_id
+from crossings.boxes.ring import words
+from crossings.boxes.ring.tray import AGAIN
 from crossings.engine import Refusal
-from crossings.games.walking_on_the_moon.face.hints import box_of
-from crossings.games.walking_on_the_moon.face.layout import View, dice, flights_with, is_programming
-from crossings.games.walking_on_the_moon.face.wording import capital, face_words, landing_words, listed, many
-from crossings.games.walking_on_the_moon.rules.data import EC_COUNTERS
+from crossings.games.walking_on_the_moon.face.deeds import of_flight
+from crossings.games.walking_on_the_moon.face.hints import CARD_OF_DICE
+from crossings.games.walking_on_the_moon.face.layout import box_of
+from crossings.games.walking_on_the_moon.face.seen import Seen
+from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST
+from crossings.games.walking_on_the_moon.words import WORDS, say
 
-CARD_OF_DICE: Final = card_id(0)[:-1]
-ON_ONESELF: Final = {"coop": "coop@{}", "plan": "plan@{}", "slip": "slip:f@{}", "extra": "extra:b@{}"}
-"""Cards that help an astronaut of one's own."""
-ON_A_RIVAL: Final = {"misc": "misc", "noinst": "noinst:b"}
+MOVES: Final = {
+    "coop": "coop@{}",
+    "plan": "plan@{}",
+    "slip": "slip:f@{}",
+    "extra": "extra:b@{}",
+    "misc": "misc",
+    "noinst": "noinst:b",
+}
+"""By the kind of a card: how it could be played, for an astronaut of one's own."""
 
 
-def meant(view: View, seat: int, places: Sequence[str]) -> str | Refusal | None:
+def meant(seen: Seen, places: Sequence[str]) -> str | Refusal | None:
     """The move that these places, picked in this order, come nearest to; or the rule at once."""
     start, end = places[0], places[-1]
     if start.startswith(("pool-", CARD_OF_DICE)):
-        return _sharing(view, start, end)
-    face = next((die.face for die in dice(view) if die.id == start), "")
+        return _sharing(seen, start, end) if seen.due else None
+    face = next((die.face for die in seen.dice if die.id == start), "")
     if face:
-        return _with_die(view, face, end)
+        return _with_die(seen, face, end)
     what, _, which = start.partition("-")
     if what == "card" and which:
-        return _with_card(view, seat, int(which.partition("-")[2]))
-    if what == "panel" and view["phase"] == "land":
+        return _with_card(seen, int(which.partition("-")[2]))
+    if what == "panel" and seen.phase == "land":
         return f"rob@{which}"
-    if box_of(start) and view["faces"]:
-        return Refusal("no-die", "WOM-M03", "pick one of the dice that lie first, then where its jump ends")
-    return None
+    return WORDS.refusal("no-die", "WOM-M03") if box_of(start) and seen.faces else None
 
 
-def _sharing(view: View, start: str, end: str) -> Refusal | None:
+def _sharing(seen: Seen, start: str, end: str) -> Refusal:
     """WOM-P02 to WOM-P05."""
-    if not is_programming(view):
-        return None
-    due, ec = view["dice"], view["astronauts"][view["active"]]["ec"]
     if end.startswith(CARD_OF_DICE) and end != start:
-        return Refusal(
-            "empty-jump",
-            "WOM-P04",
-            "jump 1 needs a die, jump 3 has some only if jump 2 has; too few would be left",
-        )
+        return WORDS.refusal("empty-jump", "WOM-P04")
     if start.startswith(CARD_OF_DICE):
-        return Refusal("no-die", "WOM-P02", "pick up a die first, then put it on a jump")
-    more = f"; up to {min(ec, EC_COUNTERS)} more cost an EC counter each" if ec else ""
-    return Refusal("too-many-dice", "WOM-P02", f"exactly {many(due, 'die').replace('dies', 'dice')} are due{more}")
+        return Refusal("no-die", "WOM-P02", say("not-picked-up"))
+    more = min(seen.jumper.ec, BOUGHT_MOST)
+    return Refusal("too-many-dice", "WOM-P02", say("not-so-many-dice", dice=seen.due, ec=more))
 
 
-def _with_die(view: View, face: str, end: str) -> str | Refusal:
+def _with_die(seen: Seen, face: str, end: str) -> str | Refusal:
     """A die that lies, and where it does not lead."""
     if end == AGAIN:
         return f"re:{face}"
     if end.startswith("panel-"):
         return f"ec:{face}"
-    ends = listed(dict.fromkeys(landing_words(way) for way in flights_with(view, (face,))))
-    return Refusal("out-of-reach", "WOM-J11", f"{capital(face_words(face))}: {ends}, and nothing else")
+    ends = dict.fromkeys(say("landing", **of_flight(way)) for way in seen.flights((face,)))
+    return WORDS.refusal("out-of-reach", "WOM-J11", face=words.face(face), ends=tuple(ends))
 
 
-def _with_card(view: View, seat: int, number: int) -> str | None:
+def _with_card(seen: Seen, number: int) -> str | None:
     """A card of one's own that is not for now."""
-    hand = view["hands"][seat]
-    if number > len(hand):
+    if number > len(seen.hand):
         return None
-    kind = hand[number - 1]
-    mine = next(index for index, one in enumerate(view["astronauts"]) if one["seat"] == seat)
-    return ON_A_RIVAL.get(kind) or ON_ONESELF[kind].format(mine)
+    return MOVES[seen.hand[number - 1]].format(next(one.number for one in seen.astronauts if one.seat == seen.viewer))

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from crossings.boxes.ring import flights, panorama
-from crossings.boxes.ring.art import MOON
+from crossings.boxes.ring.art import MOON, fitting
 from crossings.boxes.ring.data import CARD_COLUMNS, HIGHEST, LEVELS, LOWEST
 from crossings.boxes.ring.flights import Terrain
 from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
 from crossings.drawing import kit
 from crossings.games.walking_on_the_moon.face import art
 from crossings.games.walking_on_the_moon.face.layout import MAP_AT, MAP_RADIUS, POINTS, SCENE_SIZE, STRIPS
-from crossings.games.walking_on_the_moon.rules.data import ACROSS, CARD_NAMES, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
+from crossings.games.walking_on_the_moon.face.seen import laid
+from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
+from crossings.games.walking_on_the_moon.words import say
+from crossings.words import remembered
 
 EARTH_AT: Final = (496.0, STRIPS[-1].top + 34)
 STARS: Final = 170
@@ -25,14 +27,15 @@ WRITING: Final = LEVELS * LEVEL + 18
 POINTS_LINE: Final = WRITING + POINTS - 3
 
 
-@lru_cache(maxsize=64)
-def backdrop(land: Terrain, track: str, last_card: int) -> str:
+@remembered(64)
+def backdrop(track: str, last_card: int) -> str:
     """All scenery of a track as far as it is laid."""
+    land = laid(track)
     return (
         kit.painted(kit.box(*SCENE_SIZE, (SCENE_SIZE[0] / 2, SCENE_SIZE[1] / 2)), MOON.sky)
         + panorama.stars(SCENE_SIZE, STARS, MOON)
         + kit.placed(art.earth(24), EARTH_AT)
-        + "".join(_strip(land, strip) for strip in STRIPS)
+        + "".join(strip_scenery(land, strip) for strip in STRIPS)
         + (_last_ground() if len(land) > GOAL else "")
         + _names(track)
         + _ends(land, last_card)
@@ -40,13 +43,9 @@ def backdrop(land: Terrain, track: str, last_card: int) -> str:
     )
 
 
-def _strip(land: Terrain, strip: Strip) -> str:
-    return panorama.strip_scenery(land, strip, MOON) + sputniks(land, strip)
-
-
-def sputniks(land: Terrain, strip: Strip) -> str:
-    """The Sputniks over a strip."""
-    return "".join(
+def strip_scenery(land: Terrain, strip: Strip) -> str:
+    """A strip with the Sputniks over it."""
+    return panorama.strip_scenery(land, strip, MOON) + "".join(
         kit.placed(art.sputnik(), kit.moved(strip.ground((x, y)), SPUTNIK_AT))
         for x in range(strip.first, min(strip.last + 1, len(land)))
         for y in range(LOWEST, HIGHEST + 1)
@@ -63,7 +62,9 @@ def _names(track: str) -> str:
         ends_at = strip.last if strip == STRIPS[-1] else strip.last - 1
         seen = [x for x in range(first, first + CARD_COLUMNS) if strip.first <= x <= ends_at]
         x = strip.left + (sum(seen) / len(seen) - strip.first + 0.5) * panorama.COLUMN
-        words += kit.text(CARD_NAMES[card], (x, strip.top + WRITING), NAME_SIZE, MOON.carved, weight=700, serif=True)
+        name = say(f"lunar-{card}")
+        size = fitting(name, len(seen) * panorama.COLUMN, NAME_SIZE)
+        words += kit.text(name, (x, strip.top + WRITING), size, MOON.carved, weight=700, serif=True)
     return words
 
 

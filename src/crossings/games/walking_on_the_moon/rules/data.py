@@ -23,7 +23,6 @@ from crossings.boxes.ring.data import (
     programs,
 )
 
-SEAT_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple")
 FEWEST_SEATS, MOST_SEATS = 2, 5
 ASTRONAUTS_OF_TWO = 4
 """WOM-T01: astronauts of a game with two seats."""
@@ -43,18 +42,6 @@ RUN_OUT = 2
 """WOM-R13: columns behind the goal that a jump may still reach; there the first card follows once more."""
 COLUMNS = GOAL + RUN_OUT + 1
 
-CARD_NAMES = {
-    "a": "Sea of Tranquility",
-    "b": "Tycho",
-    "c": "Apennine Ridge",
-    "d": "Hadley Rilles",
-    "e": "Straight Wall",
-    "f": "Marius Tubes",
-    "g": "Copernicus",
-    "h": "O'Neill Bridge",
-    "i": "Mount Huygens",
-    "j": "Ocean of Storms",
-}
 DRAWINGS = {
     "a": ("......", "......", "......", "oXoxoO", "######"),
     "b": ("......", "......", "oo.*oo", "##Ox##", "######"),
@@ -84,7 +71,6 @@ SPUTNIKS_OF_TOKEN = 2
 
 KINDS = ("coop", "extra", "misc", "noinst", "plan", "slip")
 COOP, EXTRA, MISC, NOINST, PLAN, SLIP = range(len(KINDS))
-KIND_NAMES = ("Cooperation", "Extra jump", "Miscalculation", "No instructions", "Planification", "Slipstream")
 CARD_NUMBER: Table = np.array([3, 2, 2, 2, 2, 3])
 """By kind of action card: how many there are."""
 ACTION_CARDS = 14

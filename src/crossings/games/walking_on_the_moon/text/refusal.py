@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from crossings.boxes.ring.data import COLOUR_NAMES, COLOURS, FACE_OF_JUMP, FACES, STEPS
+from crossings.boxes.ring import words
+from crossings.boxes.ring.data import COLOURS, FACE_OF_JUMP, FACES, STEPS, faces_text
 from crossings.engine import CHANCE, OVER, Record, Refusal, shorten
 from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, record, throws
 from crossings.games.walking_on_the_moon.rules import kernels as rules
+from crossings.games.walking_on_the_moon.words import WORDS, astronaut_name, say
+from crossings.words import Name
 
+refusal = WORDS.refusal
 KNOWN = {text: number for number, text in enumerate((*data.ACTIONS, *data.OUTCOMES))}
 OWN_PHASE = {
     "drop": (record.DROP,),
@@ -31,20 +35,6 @@ OWN_PHASE = {
     "pass": (record.BEFORE, record.AFTER, record.REACT, record.END),
 }
 """By sort of action: the phases it belongs to."""
-ASKED_FOR = {
-    "drop": "which card is dropped",
-    "before": "for a card before the dice are taken",
-    "program": "how the dice are shared out",
-    "after": "for a card after the throw",
-    "choose": "which die is used",
-    "land": "what happens among those in one box",
-    "share": "how EC counters are divided",
-    "box": "whether a token is used",
-    "react": "for a card after the jump",
-    "go": "whether the next jump is made",
-    "end": "for a card at the end of the round",
-}
-"""By phase: what is asked."""
 FIRST_OF = {
     "drop": data.FIRST_DROP,
     "noinst": data.FIRST_NOINST,
@@ -76,73 +66,70 @@ def explain(s: Record, text: str) -> Refusal:
 def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     actor = rules.actor(s)
     if actor == OVER:
-        yield Refusal("over", "WOM-F04", "the game is over")
+        yield refusal("over", "WOM-F04")
     if text not in KNOWN:
-        yield Refusal("unknown", "WOM-N01", f"{shorten(text)} is no move of this game; moves look like `1:bbk/2:w`, "
-                      "`k2:uf`, `rob@1` or, for the dice, `b3`")  # fmt: skip
+        yield refusal("unknown", "WOM-N01", text=shorten(text))
     number = KNOWN[text]
     is_action = number < len(data.ACTIONS)
-    if actor == CHANCE and is_action:
-        yield Refusal("chance", "WOM-N02", f"chance is to move now, {_awaited(s)}; nobody decides")
     if actor == CHANCE:
-        yield Refusal("impossible", "WOM-N02", f"{text} cannot come now, {_awaited(s)}")
+        awaited = {"phase": record.PHASES[s.phase], **_awaited(s)}
+        if is_action:
+            yield refusal("chance", "WOM-N02", **awaited)
+        yield refusal("impossible", "WOM-N02", text=text, **awaited)
     if not is_action:
-        yield Refusal("not-chance", "WOM-N02", "a player decides now, not chance")
+        yield refusal("not-chance", "WOM-N02")
     sort = next(name for name, first in reversed(FIRST_OF.items()) if number >= first)
     if s.phase not in OWN_PHASE[sort]:
-        phase = record.PHASES[s.phase]
-        yield Refusal("wrong-moment", "WOM-N03", f"{text} does not fit here: the question is {ASKED_FOR[phase]}")
+        yield refusal("wrong-moment", "WOM-N03", text=text, phase=record.PHASES[s.phase])
     yield from CHECKS[sort](s, number - FIRST_OF[sort])
 
 
-def _awaited(s: Record) -> str:
-    if s.phase in (record.ROLL, record.ROLL_AGAIN):
-        return f"a {COLOUR_NAMES[throws.next_colour(s)]} die is thrown"
-    return {record.TRACK: "a lunar card is drawn", record.TOKEN: "a token is drawn"}.get(
-        s.phase, "an action card is drawn"
-    )
+def _awaited(s: Record) -> dict[str, Name]:
+    """The die that is thrown next, if one is."""
+    colour = int(throws.next_colour(s))
+    return {"die": words.die(COLOURS[colour])} if colour < len(COLOURS) else {}
 
 
-def _name(astronaut: int) -> str:
-    return f"astronaut {astronaut}"
+def _name(s: Record, astronaut: int) -> Name:
+    return astronaut_name(astronaut, s.option_players)
 
 
 # ---- dice ----------------------------------------------------------------------------------------
 
 
 def _why_no_drop(s: Record, kind: int) -> Iterator[Refusal]:
-    yield Refusal("no-card", "WOM-A03", f"{data.KIND_NAMES[kind]} is not in your hand")
+    yield _not_held("WOM-A03", kind)
+
+
+def _not_held(rule: str, kind: int) -> Refusal:
+    return refusal("no-card", rule, card=Name(f"kind-{data.KINDS[kind]}"))
 
 
 def _why_no_program(s: Record, program: int) -> Iterator[Refusal]:
     uses = data.PROGRAM_USES[program]
-    for colour, name in enumerate(COLOUR_NAMES):
+    for colour, letter in enumerate(COLOURS):
         if uses[colour] > throws.dice_in_pool(s, colour):
-            yield Refusal("removed-die", "WOM-A12", f"only one {name} die is left in the pool this turn")
-    used = int(uses.sum())
-    if used < s.dice:
-        yield Refusal("too-few-dice", "WOM-P02", f"exactly {s.dice} dice are due, or more for EC counters; not {used}")
-    if used > s.dice + data.BOUGHT_MOST:
-        most = s.dice + data.BOUGHT_MOST
-        yield Refusal("too-many-dice", "WOM-P05", f"{s.dice} dice are due, and two more can be bought: {most} at most")
-    need, have = used - s.dice, int(s.ec[s.active])
-    yield Refusal("no-ec", "WOM-P05", f"{need} more than due cost {need} EC counters; there are {have}")
+            yield refusal("removed-die", "WOM-A12", die=words.die(letter))
+    used, due = int(uses.sum()), int(s.dice)
+    if used < due:
+        yield refusal("too-few-dice", "WOM-P02", due=due, used=used)
+    if used > due + data.BOUGHT_MOST:
+        yield refusal("too-many-dice", "WOM-P05", due=due, most=due + data.BOUGHT_MOST)
+    yield Refusal("no-ec", "WOM-P05", say("not-enough-ec", need=used - due, have=int(s.ec[s.active])))
 
 
 def _why_no_choice(s: Record, index: int) -> Iterator[Refusal]:
     number = data.FIRST_JUMP + index
+    picked: tuple[str, ...] = (FACES[FACE_OF_JUMP[index]],) if number < data.FIRST_EC else ()
     if number >= data.FIRST_RE:
         if not s.reroll[s.active]:
-            yield Refusal("no-reroll", "WOM-B06", "only who comes from the reroll box may throw these dice again")
-        faces = ", ".join(data.PARTS[number - data.FIRST_RE])
+            yield refusal("no-reroll", "WOM-B06")
+        picked = data.PARTS[number - data.FIRST_RE]
     elif number >= data.FIRST_EC:
         if s.ec[s.active] == 0:
-            yield Refusal("no-ec", "WOM-M05", "throwing a die again costs an EC counter, and there is none")
-        faces = FACES[number - data.FIRST_EC]
-    else:
-        faces = FACES[FACE_OF_JUMP[index]]
-    lying = ", ".join(face for face, count in zip(FACES, s.faces, strict=True) for _ in range(count))
-    yield Refusal("not-thrown", "WOM-M03", f"{faces} is not among the dice that lie there: {lying}")
+            yield refusal("no-ec", "WOM-M05")
+        picked = (FACES[number - data.FIRST_EC],)
+    yield refusal("not-thrown", "WOM-M03", faces=words.faces(picked), lying=words.faces(faces_text(s.faces)))
 
 
 # ---- in one box ----------------------------------------------------------------------------------
@@ -151,54 +138,54 @@ def _why_no_choice(s: Record, index: int) -> Iterator[Refusal]:
 def _why_no_sharing(s: Record, mine: int) -> Iterator[Refusal]:
     mate = int(landings.mate_here(s))
     if mate == record.NOBODY:
-        yield Refusal("not-here", "WOM-T04", "no other astronaut of your own is in the box")
+        yield Refusal("not-here", "WOM-T04", say("not-mate-here"))
     joint = int(s.sputniks[s.active] + s.sputniks[mate])
     if mine > joint:
-        yield Refusal("too-many", "WOM-T04", f"the two have {joint} Sputniks together, not {mine}")
-    yield Refusal("no-change", "WOM-T04", f"{_name(s.active)} has {mine} already, so nothing would change hands")
+        yield refusal("too-many", "WOM-T04", sputniks=joint, asked=mine)
+    yield refusal("no-change", "WOM-T04", who=_name(s, s.active), sputniks=mine)
 
 
 def _why_no_ec_sharing(s: Record, mine: int) -> Iterator[Refusal]:
     joint = int(s.ec[s.active] + s.ec[landings.mate_here(s)])
-    yield Refusal("too-many", "WOM-T04", f"the two have {joint} EC counters together, not {mine}")
+    yield Refusal("too-many", "WOM-T04", say("not-so-many-ec", ec=joint, asked=mine))
 
 
 def _why_no_victim(s: Record, victim: int) -> Iterator[Refusal]:
     if not s.option_advanced:
-        yield Refusal("basic-game", "WOM-X01", "there is no robbery and no sabotage in the basic game")
+        yield refusal("basic-game", "WOM-X01")
     yield from _why_nobody(s, victim)
+    who = _name(s, victim)
     if race.seat_of(s, victim) == race.seat_of(s, s.active):
-        yield Refusal("own-astronaut", "WOM-X01", f"{_name(victim)} is your own")
+        yield refusal("own-astronaut", "WOM-X01", who=who)
     if not race.is_in_race(s, victim):
-        yield Refusal("finished", "WOM-X06", f"{_name(victim)} is across, beyond robbery and sabotage")
+        yield refusal("finished", "WOM-X06", who=who)
     if not race.shares_box(s, s.active, victim):
-        yield Refusal("not-here", "WOM-X01", f"{_name(victim)} is in another box")
+        yield refusal("not-here", "WOM-X01", who=who)
 
 
 def _why_no_robbery(s: Record, victim: int) -> Iterator[Refusal]:
     yield from _why_no_victim(s, victim)
-    yield Refusal("no-sputniks", "WOM-X03", f"{_name(victim)} has no Sputnik to be robbed of; sabotage it")
+    yield refusal("no-sputniks", "WOM-X03", who=_name(s, victim))
 
 
 def _why_no_sabotage(s: Record, victim: int) -> Iterator[Refusal]:
     yield from _why_no_victim(s, victim)
     if s.sputniks[victim] > 0:
-        yield Refusal("has-sputniks", "WOM-X04", f"{_name(victim)} has a Sputnik; rob it instead")
-    yield Refusal("already-handicapped", "WOM-X04", f"{_name(victim)} has a red counter already")
+        yield refusal("has-sputniks", "WOM-X04", who=_name(s, victim))
+    yield refusal("already-handicapped", "WOM-X04", who=_name(s, victim))
 
 
 def _why_no_step(token: int) -> Callable[[Record, int], Iterator[Refusal]]:
     def why(s: Record, step: int) -> Iterator[Refusal]:
         if landings.token_at_work(s) != token:
-            yield Refusal("other-token", "WOM-B01", f"the box does not bear the token `{data.TOKENS[token]}`")
-        yield _no_circle(STEPS[step])
+            yield refusal("other-token", "WOM-B01", token=Name(f"token-{data.TOKENS[token]}"))
+        yield _no_circle(step)
 
     return why
 
 
-def _no_circle(step: str) -> Refusal:
-    way = {"d": "down", "f": "straight ahead", "u": "up"}[step]
-    return Refusal("no-circle", "WOM-J24", f"the box {way} is no circle; a free step leads only into one")
+def _no_circle(step: int) -> Refusal:
+    return refusal("no-circle", "WOM-J24", step=STEPS[step])
 
 
 # ---- cards ---------------------------------------------------------------------------------------
@@ -207,12 +194,12 @@ def _no_circle(step: str) -> Refusal:
 def _why_nobody(s: Record, astronaut: int) -> Iterator[Refusal]:
     count = int(race.count_astronauts(s))
     if astronaut >= count:
-        yield Refusal("no-such-astronaut", "WOM-N01", f"there is no {_name(astronaut)}; they are 0 to {count - 1}")
+        yield refusal("no-such-astronaut", "WOM-N01", number=astronaut, last=count - 1)
 
 
 def _why_no_card(s: Record, kind: int) -> Iterator[Refusal]:
     if s.hands[race.asked_seat(s), kind] == 0:
-        yield Refusal("no-card", "WOM-A05", f"you do not hold {data.KIND_NAMES[kind]}")
+        yield _not_held("WOM-A05", kind)
 
 
 def _why_not_for(s: Record, kind: int, astronaut: int) -> Iterator[Refusal]:
@@ -220,14 +207,14 @@ def _why_not_for(s: Record, kind: int, astronaut: int) -> Iterator[Refusal]:
     yield from _why_no_card(s, kind)
     yield from _why_nobody(s, astronaut)
     if race.seat_of(s, astronaut) != race.asked_seat(s):
-        yield Refusal("not-your-astronaut", "WOM-A05", f"{_name(astronaut)} belongs to another seat")
+        yield refusal("not-your-astronaut", "WOM-A05", who=_name(s, astronaut))
     if not race.is_in_race(s, astronaut):
-        yield Refusal("finished", "WOM-A07", f"{_name(astronaut)} is across; cards help only in the race")
+        yield Refusal("finished", "WOM-A07", say("not-in-race", who=_name(s, astronaut)))
 
 
 def _why_no_instructions(s: Record, colour: int) -> Iterator[Refusal]:
     yield from _why_no_card(s, data.NOINST)
-    yield Refusal("last-of-colour", "WOM-A12", f"it is the last {COLOUR_NAMES[colour]} die, which has to stay")
+    yield refusal("last-of-colour", "WOM-A12", die=words.die(COLOURS[colour]))
 
 
 def _why_no_miscalculation(s: Record, index: int) -> Iterator[Refusal]:
@@ -242,19 +229,19 @@ def _why_no_slipstream(s: Record, index: int) -> Iterator[Refusal]:
     astronaut, step = divmod(index, len(STEPS))
     yield from _why_not_for(s, data.SLIP, astronaut)
     if not cards.is_overtaken(s, astronaut):
-        yield Refusal("not-overtaken", "WOM-A08", f"{_name(astronaut)} was not overtaken by this jump")
-    yield _no_circle(STEPS[step])
+        yield refusal("not-overtaken", "WOM-A08", who=_name(s, astronaut))
+    yield _no_circle(step)
 
 
 def _why_no_planification(s: Record, astronaut: int) -> Iterator[Refusal]:
     yield from _why_not_for(s, data.PLAN, astronaut)
-    yield Refusal("first-position", "WOM-A10", f"{_name(astronaut)} is in first position")
+    yield refusal("first-position", "WOM-A10", who=_name(s, astronaut))
 
 
 def _why_no_extra_jump(s: Record, index: int) -> Iterator[Refusal]:
     astronaut = index // len(COLOURS)
     yield from _why_not_for(s, data.EXTRA, astronaut)
-    yield Refusal("first-position", "WOM-A11", f"{_name(astronaut)} is in first position")
+    yield refusal("first-position", "WOM-A11", who=_name(s, astronaut))
 
 
 CHECKS: dict[str, Callable[[Record, int], Iterator[Refusal]]] = {

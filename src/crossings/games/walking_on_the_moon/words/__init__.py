@@ -1,7 +1,12 @@
 """The words of Walking on the Moon."""
 
 from crossings.boxes.ring.words import RING
-from crossings.words import Catalogue
+from crossings.words import Catalogue, Name
 
 WORDS = Catalogue.beside(__file__, "walking-on-the-moon", RING)
 say = WORDS.say
+
+
+def astronaut_name(astronaut: int, seats: int) -> Name:
+    """WOM-T01: 'Red'; with two seats, 'Red's second'."""
+    return Name(f"astronaut-{astronaut}" if seats == 2 else f"seat-{astronaut}")

@@ -56,3 +56,414 @@ card-3 = Land on a circle
 
 ending-goal = The round in which somebody crossed the goal is over: points for position and Sputniks are counted.
 ending-rounds = The last round is over, and nobody is across: points for position and Sputniks are counted.
+
+## Astronauts, where a seat has two
+
+astronaut-0 = Red's first
+astronaut-1 = Blue's first
+astronaut-2 = Red's second
+astronaut-3 = Blue's second
+
+## Lunar cards
+
+lunar-a = Sea of Tranquility
+lunar-b = Tycho
+lunar-c = Apennine Ridge
+lunar-d = Hadley Rilles
+lunar-e = Straight Wall
+lunar-f = Marius Tubes
+lunar-g = Copernicus
+lunar-h = O'Neill Bridge
+lunar-i = Mount Huygens
+lunar-j = Ocean of Storms
+
+## Tokens of the special boxes
+
+token-adv = one free step on
+    .cap = One free step on
+token-back = one box back
+    .cap = One box back
+token-pay = free steps for a Sputnik each
+    .cap = Free steps for a Sputnik each
+token-ec = an EC counter
+    .cap = An EC counter
+token-reroll = dice of the next jump may be thrown again
+    .cap = Dice of the next jump may be thrown again
+token-sput = two Sputniks
+    .cap = Two Sputniks
+
+## Action cards: what they do, and their names as drawn on them
+
+kind-slip = Slipstream
+    .line = Slipstream: when a rival overtakes you, one free step
+    .drawn =
+        Slip-
+        stream
+kind-coop = Cooperation
+    .line = Cooperation: when a rival passes a Sputnik, you gain one too
+    .drawn =
+        Co-
+        opera-
+        tion
+kind-plan = Planification
+    .line = Planification: at the end of the round, an EC counter, unless you are first
+    .drawn =
+        Plani-
+        fica-
+        tion
+kind-extra = Extra jump
+    .line = Extra jump: at the end of the round, a jump with one die, unless you are first
+    .drawn =
+        Extra
+        jump
+kind-misc = Miscalculation
+    .line = Miscalculation: a rival who threw two or more dice throws them all again
+    .drawn =
+        Miscal-
+        cula-
+        tion
+kind-noinst = No instructions
+    .line = No instructions: before a rival takes dice, one die is taken out
+    .drawn =
+        No in-
+        struc-
+        tions
+kind-hidden = an action card
+
+## Counts
+
+sputniks = { $sputniks ->
+    [one] 1 Sputnik
+   *[other] { $sputniks } Sputniks
+    }
+ec-counters = { $ec ->
+    [one] 1 EC counter
+   *[other] { $ec } EC counters
+    }
+cards = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+    }
+so-many = { $count } × { $card }
+
+## The position
+
+described = { $head } { LIST($panels, between: " ") }
+headed = Round { $round } of { $limit }. { $doing }.
+wins = { LIST($winners) } wins
+no-turn = { $round ->
+    [0] The race is prepared
+   *[other] Round { $round }
+    }
+doing = { $who } { $what ->
+    [shares] shares out { $dice } dice
+    [throws] throws for { $jump ->
+        [4] the extra jump
+       *[other] jump { $jump }
+    }
+   *[goes] is on the way
+    }
+shares = { $who } shares out { $dice } dice
+panel = { $who }: { LIST($facts, between: ", ") }.
+where = { $across ->
+    [yes] across the goal
+   *[no] { $start ->
+        [yes] on the start
+       *[no] on column { $x }, level { $y }
+    }
+    }
+lies-stunned = lies stunned
+has-handicap = has a handicap counter
+may-reroll = may throw again at the next jump
+stunned = { $who }, stunned
+second = 2nd
+round = { $round ->
+    [0] Before the race
+   *[other] Round { $round } of { $limit }
+    }
+goal = The goal{ COUNT($here) ->
+    [0] {""}
+    [one] : { LIST($here) } is across
+   *[other] : { LIST($here) } are across
+    }
+box = { $start ->
+    [yes] The start
+   *[no] Column { $x }, level { $y }
+    }{ $card ->
+    [none] {""}
+   *[other] {""} ({ $card })
+    }: { $ground ->
+    [special] special box: { $token }
+    [circle] circle
+   *[hazard] bad ground
+    }{ $sputnik ->
+    [yes] {""} with a Sputnik
+   *[no] {""}
+    }{ COUNT($here) ->
+    [0] {""}
+    [one] ; { LIST($here) } is here
+   *[other] ; { LIST($here) } are here
+    }
+die-lies = Jump { $jump }: { $face } lies
+die-waits = Jump { $jump }: { NAME($die, form: "a") }, { $spent ->
+    [yes] used
+   *[no] to be thrown
+    }
+jump-title = { $extra ->
+    [yes] Extra jump
+   *[no] Jump { $jump }
+    }
+deck = { $cards ->
+    [one] 1 action card to draw
+   *[other] { $cards } action cards to draw
+    }
+discard = { $cards ->
+    [one] 1 action card discarded
+   *[other] { $cards } action cards discarded
+    }
+plain-tokens = Special boxes: { LIST($tokens, between: ", ") }.
+plain-token = { $column }: { $token }
+plain-program = Program: { $program }
+plain-dice = Dice: { LIST($faces, between: ", ") }
+plain-key = o circle  x bad ground  . air  # rock;  O X * the same with a Sputnik;  letters: astronauts, the top one last
+
+## Hints
+
+steps = { LIST($steps, between: ", ") }
+jump = { $face } ({ steps })
+landing = { $end ->
+    [goal] { $accident ->
+        [yes] an accident, but across
+       *[no] across the goal
+    }
+   *[other] { $accident ->
+        [yes] an accident on column { $x }, level { $y }
+       *[no] lands on column { $x }, level { $y }
+    }
+    }
+can-be-reached = { $accident ->
+    [yes] an accident with { LIST($jumps) }
+   *[no] a landing with { LIST($jumps) }
+    }
+face-tells = { NAME($face, form: "cap") }: { LIST($facts, between: "; ") }
+ways-to = { $all ->
+    [yes] { $end }
+   *[no] { LIST($ways, style: "or") }: { $end }
+    }
+die-tells = { NAME($die, form: "cap") }: { LIST($facts, between: "; ") }
+die-on-card = Jump { $jump }: { $die }: { LIST($facts, between: "; ") }
+die-tells-nothing = { $why ->
+    [spent] Jump { $jump } is made: the { $die } is used
+    [across] Jump { $jump }: { $die }; across the goal nobody jumps any more
+   *[later] Jump { $jump }: { $die }; where this jump starts is not known yet
+    }
+outlook-safe = { $share }% safe
+outlook = { $number } ({ $share }%) { $accident ->
+    [yes] an accident { LIST($ends) }
+   *[no] lands { LIST($ends, style: "or") }
+    }
+jump-card = Jump { $jump }: { COUNT($dice) ->
+    [0] no dice
+   *[other] { LIST($dice) }
+    }
+sharing-1 = Jump 1: at least one die
+sharing-2 = Jump 2: may stay empty
+sharing-3 = Jump 3: may stay empty, and must if jump 2 does
+dice-missing = one { LIST($colours) } die is missing
+map = Round { $round } of { $limit }; { $left }
+sputniks-left = { sputniks } left to gain{ $advanced ->
+    [yes] , { ec-counters }
+   *[no] {""}
+    }
+deck-line = { deck }; when none is left, those discarded are shuffled
+discard-line = Played or discarded: { COUNT($kinds) ->
+    [0] nothing yet
+   *[other] { LIST($kinds, between: ", ") }
+    }
+again-line = { $who } may put any of the dice here, once, to throw them again together
+
+## Questions
+
+ask-drop = keep one of two action cards and drop the other.
+ask-before = play No instructions, or pass.
+ask-program = share out { $dice ->
+    [2] two
+    [3] three
+   *[4] four
+    } dice over up to three jumps.
+ask-after = have the dice thrown again with Miscalculation, or pass.
+ask-choose = pick one of the dice that lie ({ LIST($faces, between: ", ") }) and jump.
+ask-land = rob or sabotage somebody in the box, exchange with your own, or leave it.
+ask-share = divide the EC counters of your two astronauts.
+ask-box = { $pays ->
+    [yes] pay a Sputnik for a step, or stay.
+   *[no] take a free step, or stay.
+    }
+ask-react = play a card after this jump, or pass.
+ask-go = make jump { $jump }, or end the turn.
+ask-end = play a card at the end of the round, or pass.
+
+## Scores
+
+score-position = { $several ->
+    [yes] position of { $who }
+   *[no] position
+    }
+score-sputniks = { $several ->
+    [yes] Sputniks of { $who }
+   *[no] Sputniks
+    }
+
+## Deeds
+
+laid = Lunar card { $number } is { $card }.
+bore = The special box in column { $column }: { $token }.
+round-began = Round { $round } begins.
+shared-out = { $ec ->
+    [0] { $who } shares out the dice: { $program }.
+   *[other] { $who } shares out the dice: { $program }, for { ec-counters }.
+    }
+    .label = { $ec ->
+        [0] Throw { $program }
+       *[other] Throw { $program } ({ ec-counters })
+    }
+rolled = { $who } throws { NAME($face, form: "a") }.
+bought-throw = { $who } throws { $face } again for an EC counter.
+    .label = Throw { $face } again, 1 EC counter
+threw-again = { $who } throws { LIST($faces) } again, as the special box allows.
+    .label = Throw { LIST($faces) } again
+went-on = { $who } goes on with jump { $jump }.
+    .label = Go on: throw { LIST($dice) }
+stopped = { $who } ends the turn; the dice left are lost.
+    .label = Stop here
+jumped = { $end ->
+    [goal] { $who } jumps with { NAME($face, form: "a") } ({ steps }), over the line.
+    [rock] { $who } jumps with { NAME($face, form: "a") } ({ steps }) straight into the rock.
+   *[box] { $who } jumps with { NAME($face, form: "a") } ({ steps }) to column { $x }, level { $y }.
+    }
+    .label = { NAME($face, form: "cap") } ({ steps }): { landing }
+crashed = { $across ->
+    [yes] It is an accident, but does not stun any more.
+   *[no] It is an accident: { $who } lies stunned.
+    }
+crossed = { $rank ->
+    [1] { $who } is across the goal, as the first.
+   *[other] { $who } is across the goal.
+    }
+left-alone = { $who } leaves the others in the box alone.
+    .label = Leave them alone
+robbed = { $who } robs { $whom } of a Sputnik.
+    .label = Rob { $whom } of a Sputnik
+sabotaged = { $who } sabotages { $whom }: three dice in its next turn.
+    .label = Sabotage { $whom }: a handicap counter
+shared-sputniks = { $who } exchanges with its own and has { sputniks } now.
+    .label = { $who } keeps { sputniks } of those of both
+shared-ec = { $who } exchanges with its own and has { ec-counters } now.
+    .label = { $who } keeps { ec-counters } of those of both
+stayed = { $who } stays in its box.
+    .label = Stay here
+free-step = { $who } takes a free step { NAME($step, form: "straight") }.
+    .label = A free step { $step }
+paid-step = { $who } pays a Sputnik and steps { NAME($step, form: "straight") }.
+    .label = A step { $step } for a Sputnik
+sent-back = The special box sends it back to column { $x }.
+may-throw-again = { $who } may throw dice of its next jump again.
+handicapped = { $who } is in first position and gets a handicap counter.
+gained = { $sputniks ->
+    [0] { $who } gains { ec-counters }.
+   *[other] { $ec ->
+        [0] { $who } gains { sputniks }.
+       *[other] { $who } gains { sputniks } and { ec-counters }.
+    }
+    }
+lost = { $kept ->
+    [one] Half of its Sputniks are lost: 1 is left.
+   *[other] Half of its Sputniks are lost: { $kept } are left.
+    }
+drew = { $player } draws { $card }.
+dropped = { $player } drops { $card }.
+    .label = Discard { $card }
+passed = { $player } keeps the card.
+    .label = Play no card
+took-out = { $player } plays { $card }: { NAME($die, form: "a") } is out for this turn of { $who }.
+    .label = { $card }: take out { NAME($die, form: "a") }
+miscalculated = { $player } plays { $card }: all dice of this jump are thrown again.
+    .label = { $card }: all dice are thrown again
+cooperated = { $player } plays { $card }: { $who } gains a Sputnik, too.
+    .label = { $card }: a Sputnik for { $who }
+planned = { $player } plays { $card }: { $who } gains an EC counter.
+    .label = { $card }: an EC counter for { $who }
+slipped = { $player } plays { $card }: { $who } steps { NAME($step, form: "straight") }.
+    .label = { $card }: { $who } steps { $step }
+jumps-extra = { $player } plays { $card }: { $who } jumps once more with { NAME($die, form: "a") }.
+    .label = { $card }: { $who } throws { NAME($die, form: "a") }
+
+## Refusals
+
+not-out-of-reach = { NAME($face, form: "cap") }: { LIST($ends) }, and nothing else.
+not-no-die = Pick one of the dice that lie first, then where its jump ends.
+not-picked-up = Pick up a die first, then put it on a jump.
+not-empty-jump = Jump 1 needs a die, jump 3 has some only if jump 2 has; too few would be left.
+not-so-many-dice = { $ec ->
+    [0] Exactly { $dice } dice are due.
+   *[other] Exactly { $dice } dice are due; up to { $ec } more cost an EC counter each.
+    }
+not-over = The game is over.
+not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `k2:uf`, `rob@1` or, for the dice, `b3`.
+awaited = { $phase ->
+    [track] a lunar card is drawn
+    [token] a token is drawn
+    [roll] { NAME($die, form: "a") } is thrown
+    [reroll] { NAME($die, form: "a") } is thrown
+   *[draw] an action card is drawn
+    }
+not-chance = Chance is to move now, { awaited }; nobody decides.
+not-impossible = { $text } cannot come now, { awaited }.
+not-not-chance = A player decides now, not chance.
+not-wrong-moment = { $text } does not fit here: the question is { $phase ->
+    [drop] which card is dropped.
+    [before] for a card before the dice are taken.
+    [program] how the dice are shared out.
+    [after] for a card after the throw.
+    [choose] which die is used.
+    [land] what happens among those in one box.
+    [share] how EC counters are divided.
+    [box] whether a token is used.
+    [react] for a card after the jump.
+    [go] whether the next jump is made.
+   *[end] for a card at the end of the round.
+    }
+not-no-card = { $card } is not in your hand.
+not-removed-die = Only one { $die } is left in the pool this turn.
+not-too-few-dice = Exactly { $due } dice are due, or more for EC counters; not { $used }.
+not-too-many-dice = { $due } dice are due, and two more can be bought: { $most } at most.
+not-enough-ec = More dice than are due cost an EC counter each: { $need } here, and there are { $have }.
+not-no-reroll = Only who comes from the box that allows it may throw these dice again.
+not-no-ec = Throwing a die again costs an EC counter, and there is none.
+not-not-thrown = { LIST($faces) } { COUNT($faces) ->
+    [one] is
+   *[other] are
+    } not among the dice that lie there: { LIST($lying, between: ", ") }.
+not-mate-here = No other astronaut of your own is in the box.
+not-too-many = The two have { sputniks } together, not { $asked }.
+not-so-many-ec = The two have { ec-counters } together, not { $asked }.
+not-no-change = { $who } has { sputniks } already, so nothing would change hands.
+not-basic-game = There is no robbery and no sabotage in the basic game.
+not-own-astronaut = { $who } is your own.
+not-finished = { $who } is across, beyond robbery and sabotage.
+not-in-race = { $who } is across; cards help only in the race.
+not-not-here = { $who } is in another box.
+not-no-sputniks = { $who } has no Sputnik to be robbed of; sabotage it.
+not-has-sputniks = { $who } has a Sputnik; rob it instead.
+not-already-handicapped = { $who } has a red counter already.
+not-other-token = This box is not one of those that give { $token }.
+not-no-circle = The box { $step ->
+    [d] down
+    [f] straight ahead
+   *[u] up
+    } is no circle; a free step leads only into one.
+not-no-such-astronaut = There is no astronaut { $number }; they are 0 to { $last }.
+not-not-your-astronaut = { $who } belongs to another seat.
+not-last-of-colour = It is the last { $die }, which has to stay.
+not-not-overtaken = { $who } was not overtaken by this jump.
+not-first-position = { $who } is in first position.

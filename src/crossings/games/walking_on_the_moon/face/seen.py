@@ -1,0 +1,235 @@
+"""A view of Walking on the Moon, read once: astronauts, terrain, dice, cards; and what the rules say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from types import SimpleNamespace
+from typing import Any, Final
+
+from crossings.boxes.ring import tray
+from crossings.boxes.ring.data import CARDS, COLOURS, RISE
+from crossings.boxes.ring.flights import Box, Flight, Terrain, flight, flights
+from crossings.boxes.ring.tray import Die
+from crossings.engine import HIDDEN
+from crossings.games.walking_on_the_moon.rules import kernels, landings, race, throws
+from crossings.games.walking_on_the_moon.rules.data import COLUMNS, EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
+from crossings.games.walking_on_the_moon.rules.record import NOBODY
+from crossings.games.walking_on_the_moon.words import astronaut_name
+from crossings.words import Name
+
+OPEN: Final = ("x", "y", "z", "sputniks", "ec", "finished", "handicap", "reroll")
+"""What questions of the rules look at of each astronaut."""
+
+
+@dataclass(frozen=True)
+class Astronaut:
+    """Where one is, and what it has."""
+
+    number: int
+    name: Name
+    seat: int
+    x: int
+    y: int
+    z: int
+    sputniks: int
+    ec: int
+    handicap: bool
+    crashed: bool
+    reroll: bool
+    finished: int
+
+    @property
+    def box(self) -> Box:
+        """Column and level."""
+        return self.x, self.y
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A position, as far as a viewer may know it."""
+
+    viewer: int | None
+    options: Mapping[str, Any]
+    phase: str
+    """The kind of node, `?` if it is kept from the viewer."""
+    track: str
+    tokens: tuple[str, ...]
+    deck: int
+    discard: Mapping[str, int]
+    hands: tuple[tuple[str, ...], ...]
+    astronauts: tuple[Astronaut, ...]
+    round: int
+    active: int | None
+    mover: int | None
+    due: int
+    """WOM-P01: dice to be shared out."""
+    removed: str
+    program: tuple[str, ...]
+    jump: int
+    pending: str
+    faces: tuple[str, ...]
+    ask: tuple[int, ...]
+    winners: tuple[int, ...] | None
+
+    @cached_property
+    def s(self) -> SimpleNamespace:
+        """What lies open, as a record for questions of the rules."""
+        return SimpleNamespace(
+            **{key: [getattr(one, key) for one in self.astronauts] for key in OPEN},
+            **{f"option_{name}": value for name, value in self.options.items()},
+            active=NOBODY if self.active is None else self.active,
+            mover=NOBODY if self.mover is None else self.mover,
+            tokens=[1 + TOKENS.index(token) for token in self.tokens],
+            removed=sum(1 << COLOURS.index(colour) for colour in self.removed),
+        )
+
+    # ---- astronauts ----------------------------------------------------------------------------
+
+    @property
+    def at_work(self) -> Astronaut | None:
+        """Who is on the move."""
+        number = self.active if self.mover is None else self.mover
+        return None if number is None or self.winners is not None else self.astronauts[number]
+
+    @property
+    def jumper(self) -> Astronaut:
+        """The active astronaut, where there must be one."""
+        assert self.active is not None
+        return self.astronauts[self.active]
+
+    def is_second(self, one: Astronaut) -> bool:
+        """WOM-T01: whether it is the second one of its seat."""
+        return one.number >= len(self.hands)
+
+    @cached_property
+    def stacks(self) -> dict[Box, tuple[Astronaut, ...]]:
+        """WOM-J23: who is in each box that is not empty, from below; those across are no longer there (WOM-F01)."""
+        racing = sorted((one for one in self.astronauts if not one.finished), key=lambda one: one.z)
+        return {box: tuple(one for one in racing if one.box == box) for box in {one.box: None for one in racing}}
+
+    @property
+    def mate(self) -> int:
+        """WOM-T04: the other astronaut of the seat, in the box of the active one."""
+        return int(landings.mate_here(self.s))
+
+    def points(self, one: Astronaut) -> int:
+        """WOM-F06: points for where it is."""
+        return int(kernels.points_of(self.s, one.number))
+
+    @property
+    def sputniks_left(self) -> int:
+        """WOM-C01."""
+        return int(race.supply_of_sputniks(self.s))
+
+    @property
+    def ec_left(self) -> int:
+        """WOM-C01."""
+        return int(race.supply_of_ec(self.s))
+
+    # ---- the ring ------------------------------------------------------------------------------
+
+    @property
+    def terrain(self) -> Terrain:
+        """The columns as far as they are laid, and behind the goal the first card once more (WOM-J22)."""
+        return laid(self.track)
+
+    def token_on(self, column: int) -> str:
+        """WOM-S02: the token on a special box, or nothing."""
+        return dict(zip(SPECIAL_COLUMNS, self.tokens, strict=False)).get(column, "")
+
+    @property
+    def is_paying(self) -> bool:
+        """WOM-B05: whether the step that can be made costs a Sputnik."""
+        return TOKENS[landings.token_at_work(self.s)] == "pay"
+
+    def stepped(self, astronaut: int, step: str) -> Box:
+        """WOM-J24: where a free step leads."""
+        x, y = self.astronauts[astronaut].box
+        return x + 1, y + RISE[step]
+
+    def flight(self, jump: str) -> Flight:
+        """The jump that the active astronaut would make."""
+        return flight(self.terrain, self.jumper.box, jump)
+
+    def flights(self, faces: tuple[str, ...]) -> tuple[Flight, ...]:
+        """All jumps that it could make with these faces."""
+        return flights(self.terrain, self.jumper.box, faces)
+
+    # ---- dice and cards ------------------------------------------------------------------------
+
+    @property
+    def slot(self) -> int:
+        """The jump card in use: an Extra jump takes the first; 0 for none."""
+        return 1 if self.jump == EXTRA_JUMP else self.jump
+
+    @property
+    def is_throwing(self) -> bool:
+        """Whether dice of this jump are being thrown or lie."""
+        return bool(self.pending or self.faces)
+
+    @cached_property
+    def dice(self) -> tuple[Die, ...]:
+        """All dice that lie on jump cards."""
+        found: list[Die] = []
+        thrown = [(face[0], face) for face in self.faces] + [(colour, "") for colour in self.pending]
+        for card, letters in enumerate(self.program, 1):
+            current = self.is_throwing and card == self.slot
+            waiting = [(colour, "") for colour in letters]
+            found += tray.laid(card, thrown if current else waiting, card <= self.slot and not current)
+        return tuple(found)
+
+    @property
+    def free_dice(self) -> list[tuple[str, int]]:
+        """WOM-P06: the dice, by colour and number, that can be taken now, or from which a card takes one."""
+        if not self.due and self.phase != "end":
+            return []
+        return [
+            (colour, number)
+            for colour, number in tray.POOL_DICE
+            if number <= throws.dice_in_pool(self.s, COLOURS.index(colour))
+        ]
+
+    @property
+    def may_throw_again(self) -> bool:
+        """WOM-B06: whether the astronaut whose dice lie may throw some of them again, together."""
+        return bool(self.faces) and self.active is not None and self.jumper.reroll
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The kinds of the viewer's own cards."""
+        return () if self.viewer is None else self.hands[self.viewer]
+
+
+@cache
+def laid(track: str) -> Terrain:
+    """The terrain of cards by their letters."""
+    s = SimpleNamespace(terrain=[0] * COLUMNS, track=[0] * SLOTS)
+    kernels.lay_boxes(s)
+    for slot, card in enumerate(track):
+        kernels.lay_card(s, slot, CARDS.index(card))
+    return tuple(map(int, s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1]))
+
+
+def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
+    """The view as the face takes it."""
+    seats = view["options"]["players"]
+    return Seen(
+        viewer=viewer if viewer in range(seats) else None,
+        track="".join(view["track"]),
+        tokens=tuple(view["tokens"]),
+        hands=tuple(map(tuple, view["hands"])),
+        astronauts=tuple(
+            Astronaut(number, astronaut_name(number, seats), **one) for number, one in enumerate(view["astronauts"])
+        ),
+        due=view["dice"],
+        program=tuple(view["program"]),
+        faces=tuple(view["faces"]),
+        ask=() if view["ask"] == HIDDEN else tuple(view["ask"]),
+        winners=tuple(view["result"]["winners"]) if view["result"] else None,
+        **{key: view[key] for key in AS_IT_IS},
+    )
+
+
+AS_IT_IS: Final = ("options", "phase", "deck", "discard", "round", "active", "mover", "removed", "jump", "pending")
