@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from types import SimpleNamespace
@@ -94,3 +96,26 @@ def faces_of(colour: str) -> tuple[str, ...]:
 def chance_of(face: str, black_twos: int) -> Fraction:
     """WOM-J01: how likely a die shows a face."""
     return Fraction(int(SIDES_WITH[black_twos, FACES.index(face)]), SIDES)
+
+
+class Landing(NamedTuple):
+    """A box where the jumps of a die may end: one way for each face that leads there, and how likely one can be gone."""
+
+    ways: tuple[Flight, ...]
+    chance: Fraction
+    accident: bool
+
+
+def landings(ways: Iterable[Flight], black_twos: int) -> dict[Box, Landing]:
+    """By box: its safe jumps, or, where none ends well, the accidents; a face counts once, however it leads there."""
+    ends: dict[Box, list[Flight]] = defaultdict(list)
+    for way in ways:
+        ends[way.rest].append(way)
+    return {rest: _landing(found, black_twos) for rest, found in ends.items()}
+
+
+def _landing(ways: Sequence[Flight], black_twos: int) -> Landing:
+    safe = {way.face: way for way in ways if not way.accident}
+    by_face = safe or {way.face: way for way in ways}
+    chance = sum((chance_of(face, black_twos) for face in by_face), Fraction(0))
+    return Landing(tuple(by_face.values()), chance, not safe)
