@@ -57,6 +57,7 @@ def has_sputnik(terrain: Terrain, box: Box) -> bool:
     return bool(jumps.has_sputnik(SimpleNamespace(terrain=terrain), *box))
 
 
+@lru_cache(maxsize=64)
 def landing_boxes(terrain: Terrain) -> tuple[Box, ...]:
     """WOM-J21: all boxes where somebody can rest, from below in each column."""
     return tuple(
