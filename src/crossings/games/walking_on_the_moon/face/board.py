@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from crossings.boxes.ring import art as ring_art
@@ -50,12 +50,12 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
     poses, active = layout.poses(seen), seen.at_work
     for one in seen.astronauts:
         pose, label = poses[one.number], say("stunned", who=one.name) if one.crashed else say(one.name)
-        drawing = ring_art.jumper(one.seat, seen.is_second(one))
+        drawing = ring_art.jumper(one.seat, one.is_second)
         stars = ring_art.dizzy() if one.crashed else ""
         layer = PAWN_LAYER + pose.place
         yield Piece(layout.astronaut_id(one.number), pose.at, drawing, label, pose.turn, layer, stars)
     if active:
-        yield Piece("here", kit.moved(poses[active.number].at, HERE_ABOVE), art.here(), layer=TOP_LAYER)
+        yield Piece("here", kit.moved(poses[active.number].at, HERE_ABOVE), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
         strip = panorama.home(STRIPS, active.x)
         drawing = art.strip_frame(strip.width + 8, panorama.STRIP_HEIGHT - 2)
@@ -65,18 +65,11 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
 def _panels(seen: Seen) -> Iterator[Piece]:
     count = len(seen.astronauts)
     for one in seen.astronauts:
-        second = seen.is_second(one)
+        second = say("second") if one.is_second else ""
         cards = 0 if second else len(seen.hands[one.seat])
-        drawing = art.panel(
-            one.seat,
-            say("second") if second else "",
-            layout.panel_width(count),
-            (one.sputniks, one.ec),
-            one.handicap,
-            cards,
-            one is seen.at_work,
-        )
-        at = layout.panel_at(one.number, count)
+        counters, marked = (one.sputniks, one.ec), one is seen.at_work
+        width, at = layout.panel_width(count), layout.panel_at(one.number, count)
+        drawing = art.panel(one.seat, second, width, counters, one.handicap, cards, marked)
         yield Piece(layout.panel_id(one.number), at, drawing, panel_line(seen, one), layer=TRAY_LAYER)
 
 
@@ -159,12 +152,7 @@ def _panel_places(seen: Seen) -> Iterator[Place]:
 
 def _box_places(seen: Seen) -> Iterator[Place]:
     """All boxes where one can rest, up to the goal."""
-    return (_box_place(box, box_line(seen, box)) for box in _landings(seen.track))
-
-
-@cache
-def _landings(track: str) -> tuple[Box, ...]:
-    return tuple(box for box in landing_boxes(laid(track)) if box[0] <= GOAL)
+    return (_box_place(box, box_line(seen, box)) for box in landing_boxes(seen.terrain) if box[0] <= GOAL)
 
 
 @lru_cache(maxsize=MANY)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from crossings.boxes.ring import words
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, FACES
+from crossings.boxes.ring.data import ACTIONS_EACH_TURN
 from crossings.boxes.ring.flights import Box, Flight
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen
 from crossings.games.walking_on_the_moon.rules.data import GOAL, KINDS, SPECIAL_COLUMNS
+from crossings.games.walking_on_the_moon.rules.landings import mate_here
 from crossings.words import Deed, Name
 
 # ---- kinds of deeds ----------------------------------------------------------------------------
@@ -62,19 +62,19 @@ class SharedOut(OfAstronaut):
 
 
 @dataclass(frozen=True)
-class Rolled(OfAstronaut):
+class OfDie(OfAstronaut):
+    """Something happens to a die."""
+
+    die: str
+    face: Name
+
+
+class Rolled(OfDie):
     """WOM-M02: a die lies."""
 
-    die: str
-    face: Name
 
-
-@dataclass(frozen=True)
-class BoughtThrow(OfAstronaut):
+class BoughtThrow(OfDie):
     """WOM-M05: a die is thrown again for an EC counter."""
-
-    die: str
-    face: Name
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,6 @@ class WentOn(OfAstronaut):
     dice: tuple[Name, ...]
 
 
-@dataclass(frozen=True)
 class Stopped(OfAstronaut):
     """WOM-M08: the turn is ended."""
 
@@ -124,7 +123,6 @@ class Crossed(OfAstronaut):
     rank: int
 
 
-@dataclass(frozen=True)
 class LeftAlone(OfAstronaut):
     """WOM-X01: nothing is done to the others in the box."""
 
@@ -137,12 +135,10 @@ class OnRival(OfAstronaut):
     whom: Name
 
 
-@dataclass(frozen=True)
 class Robbed(OnRival):
     """WOM-X03."""
 
 
-@dataclass(frozen=True)
 class Sabotaged(OnRival):
     """WOM-X04."""
 
@@ -163,7 +159,6 @@ class SharedEc(OfAstronaut):
     ec: int
 
 
-@dataclass(frozen=True)
 class Stayed(OfAstronaut):
     """WOM-R36: a step that could be made is not."""
 
@@ -176,7 +171,6 @@ class FreeStep(OfAstronaut):
     to: Box
 
 
-@dataclass(frozen=True)
 class PaidStep(FreeStep):
     """WOM-B05."""
 
@@ -188,12 +182,10 @@ class SentBack(OfAstronaut):
     x: int
 
 
-@dataclass(frozen=True)
 class MayThrowAgain(OfAstronaut):
     """WOM-B06: the right is given."""
 
 
-@dataclass(frozen=True)
 class Handicapped(OfAstronaut):
     """WOM-G06."""
 
@@ -206,12 +198,10 @@ class Counters(OfAstronaut):
     ec: int = 0
 
 
-@dataclass(frozen=True)
 class Handed(Counters):
     """Those of which another deed speaks."""
 
 
-@dataclass(frozen=True)
 class Gained(Counters):
     """WOM-C02, WOM-B07, WOM-B08, WOM-G02, WOM-G04."""
 
@@ -233,17 +223,14 @@ class OfCard(Deed):
     card: Name
 
 
-@dataclass(frozen=True)
 class Drew(OfCard):
     """WOM-A03, WOM-S04."""
 
 
-@dataclass(frozen=True)
 class Dropped(OfCard):
     """WOM-A03."""
 
 
-@dataclass(frozen=True)
 class Passed(OfCard):
     """WOM-A05: no card is played."""
 
@@ -257,24 +244,25 @@ class Played(OfCard):
 
 
 @dataclass(frozen=True)
-class TookOut(Played):
-    """WOM-A12: a die of a colour is missing in this turn."""
+class WithDie(Played):
+    """It names a die by its colour."""
 
     colour: str
     die: Name
 
 
-@dataclass(frozen=True)
+class TookOut(WithDie):
+    """WOM-A12: a die of a colour is missing in this turn."""
+
+
 class Miscalculated(Played):
     """WOM-A13: the throw is made again."""
 
 
-@dataclass(frozen=True)
 class Cooperated(Played):
     """WOM-A09."""
 
 
-@dataclass(frozen=True)
 class Planned(Played):
     """WOM-A10."""
 
@@ -287,12 +275,8 @@ class Slipped(Played):
     to: Box
 
 
-@dataclass(frozen=True)
-class JumpsExtra(Played):
+class JumpsExtra(WithDie):
     """WOM-A11."""
-
-    colour: str
-    die: Name
 
 
 def of_flight(flown: Flight) -> dict[str, object]:
@@ -321,118 +305,93 @@ def programmed(before: Seen, move: str) -> SharedOut:
     """`1:bbk/2:w`: what can be told without playing it."""
     letters = [part.partition(":")[2] for part in move.split("/")]
     program = (*letters, *[""] * (ACTIONS_EACH_TURN - len(letters)))
-    return SharedOut(*_of(before.jumper), program, sum(map(len, program)) - before.due)
+    return SharedOut(*before.jumper.who, program, sum(map(len, program)) - before.due)
 
 
-def _of(one: Astronaut) -> tuple[int, Name]:
-    return one.number, one.name
-
-
-def _made(before: Seen, move: str, after: Seen) -> Sequence[Deed]:
+def _made(before: Seen, move: str, after: Seen) -> Iterator[Deed]:
+    """What the move says itself; nothing, if a viewer may not know of it."""
     text, _, number = move.partition("@")
     verb, _, what = text.partition(":")
-    if not move:
-        return ()
-    if verb in KINDS:
-        return _played(before, verb, what, before.astronauts[int(number)] if number else before.jumper, after)
+    other = before.astronauts[int(number)] if number else None
     if verb in DEEDS_OF_SEATS:
-        seat = before.ask[0]
-        kind = "" if what == HIDDEN else what
-        return (DEEDS_OF_SEATS[verb](seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind or 'hidden'}")),)
-    if verb == "card":
-        return (Laid(len(before.track) + 1, Name(f"lunar-{what}")),)
-    if verb == "token":
-        return (Bore(SPECIAL_COLUMNS[len(before.tokens)], Name(f"token-{what}")),)
-    one = before.at_work
-    assert one
-    if number:
-        return _robbed(verb, one, before.astronauts[int(number)])
-    if verb == "1":
-        shared = programmed(before, move)
-        return shared, Handed(*_of(one), ec=-shared.ec)
-    if verb in FACES:
-        return _jumped(one, before.flight(move)) if what else (Rolled(*_of(one), verb, words.face(verb)),)
-    return ASTRONAUT_DOES[verb](before, one, what)
+        seat, kind = before.ask[0], "" if what == HIDDEN else what
+        yield DEEDS_OF_SEATS[verb](seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind or 'hidden'}"))
+    elif verb in KINDS:
+        seat = next(seat for seat, hand in enumerate(before.hands) if len(after.hands[seat]) < len(hand))
+        head = (seat, Name(f"seat-{seat}"), verb, Name(f"kind-{verb}"))
+        yield from _played(before, what, other or before.jumper, head)
+    elif verb == "card":
+        yield Laid(len(before.track) + 1, Name(f"lunar-{what}"))
+    elif verb == "token":
+        yield Bore(SPECIAL_COLUMNS[len(before.tokens)], Name(f"token-{what}"))
+    elif other:
+        yield from _on_rival(verb, before.jumper, other)
+    elif move and before.at_work:
+        yield from _chosen(before, before.at_work, verb, what, move)
 
 
 DEEDS_OF_SEATS: Final[dict[str, type[OfCard]]] = {"draw": Drew, "drop": Dropped, "pass": Passed}
 
 
-def _played(before: Seen, kind: str, what: str, one: Astronaut, after: Seen) -> Sequence[Deed]:
-    """WOM-A05: whoever has a card less has played it."""
-    seat = next(seat for seat, hand in enumerate(before.hands) if len(after.hands[seat]) < len(hand))
-    head = (seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind}"), *_of(one))
-    if kind == "coop":
-        return Cooperated(*head), Handed(*_of(one), sputniks=1)
-    if kind == "plan":
-        return Planned(*head), Handed(*_of(one), ec=1)
-    if kind == "slip":
-        return (Slipped(*head, Name(f"step-{what}"), before.stepped(one.number, what)),)
-    if kind == "misc":
-        return (Miscalculated(*head),)
-    return ((JumpsExtra if kind == "extra" else TookOut)(*head, what, words.die(what)),)
+def _played(before: Seen, what: str, one: Astronaut, head: tuple[int, Name, str, Name]) -> Iterator[Deed]:
+    match head[2]:
+        case "coop":
+            yield from (Cooperated(*head, *one.who), Handed(*one.who, sputniks=1))
+        case "plan":
+            yield from (Planned(*head, *one.who), Handed(*one.who, ec=1))
+        case "slip":
+            yield Slipped(*head, *one.who, Name(f"step-{what}"), one.stepped(what))
+        case "misc":
+            yield Miscalculated(*head, *one.who)
+        case kind:
+            yield (JumpsExtra if kind == "extra" else TookOut)(*head, *one.who, what, words.die(what))
 
 
-def _robbed(verb: str, one: Astronaut, victim: Astronaut) -> Sequence[Deed]:
+def _on_rival(verb: str, one: Astronaut, victim: Astronaut) -> Iterator[Deed]:
     if verb == "sab":
-        return (Sabotaged(*_of(one), *_of(victim)),)
-    hands = Handed(*_of(one), sputniks=1), Handed(*_of(victim), sputniks=-1)
-    return Robbed(*_of(one), *_of(victim)), *hands
+        yield Sabotaged(*one.who, *victim.who)
+    else:
+        yield from (Robbed(*one.who, *victim.who), Handed(*one.who, 1), Handed(*victim.who, -1))
 
 
-def _jumped(one: Astronaut, flown: Flight) -> Sequence[Deed]:
-    jumped = Jumped(*_of(one), flown)
-    return (jumped, Crashed(*_of(one), flown.rest, flown.boxes[-1][0] >= GOAL)) if flown.accident else (jumped,)
+def _chosen(before: Seen, one: Astronaut, verb: str, what: str, move: str) -> Iterator[Deed]:
+    """What an astronaut does, or its die."""
+    match verb:
+        case "1":
+            shared = programmed(before, move)
+            yield from (shared, Handed(*one.who, ec=-shared.ec))
+        case "ec":
+            yield from (BoughtThrow(*one.who, what, words.face(what)), Handed(*one.who, ec=-1))
+        case "re":
+            yield ThrewAgain(*one.who, tuple(what.split(",")), words.faces(what.split(",")))
+        case "go":
+            yield WentOn(*one.who, before.jump + 1, words.dice(before.program[before.jump]))
+        case "stop":
+            yield Stopped(*one.who)
+        case "no":
+            yield (LeftAlone if before.mover is None else Stayed)(*one.who)
+        case "adv":
+            yield FreeStep(*one.who, Name(f"step-{what}"), one.stepped(what))
+        case "pay":
+            yield from (PaidStep(*one.who, Name(f"step-{what}"), one.stepped(what)), Handed(*one.who, -1))
+        case "xs" | "xe":
+            yield from _shared(before, one, verb == "xs", int(what))
+        case face if what:
+            flown = before.flight(move)
+            yield Jumped(*one.who, flown)
+            if flown.accident:
+                yield Crashed(*one.who, flown.rest, flown.boxes[-1][0] >= GOAL)
+        case face:
+            yield Rolled(*one.who, face, words.face(face))
 
 
-def _bought(before: Seen, one: Astronaut, face: str) -> Sequence[Deed]:
-    return BoughtThrow(*_of(one), face, words.face(face)), Handed(*_of(one), ec=-1)
+def _shared(before: Seen, one: Astronaut, sputniks: bool, kept: int) -> Iterator[Deed]:
+    """WOM-T04: what one has more now, the other has less."""
+    mate = before.astronauts[int(mate_here(before.s))]
+    more = (kept - one.sputniks, 0) if sputniks else (0, kept - one.ec)
+    yield (SharedSputniks if sputniks else SharedEc)(*one.who, mate.number, kept)
+    yield from (Handed(*one.who, *more), Handed(*mate.who, *(-count for count in more)))
 
-
-def _threw_again(before: Seen, one: Astronaut, what: str) -> Sequence[Deed]:
-    return (ThrewAgain(*_of(one), tuple(what.split(",")), words.faces(what.split(","))),)
-
-
-def _went_on(before: Seen, one: Astronaut, what: str) -> Sequence[Deed]:
-    return (WentOn(*_of(one), before.jump + 1, words.dice(before.program[before.jump])),)
-
-
-def _stopped(before: Seen, one: Astronaut, what: str) -> Sequence[Deed]:
-    return (Stopped(*_of(one)),)
-
-
-def _let_be(before: Seen, one: Astronaut, what: str) -> Sequence[Deed]:
-    return ((LeftAlone if before.mover is None else Stayed)(*_of(one)),)
-
-
-def _shared(before: Seen, one: Astronaut, what: str) -> Sequence[Deed]:
-    mate, more = before.astronauts[before.mate], int(what) - one.sputniks
-    shared = SharedSputniks(*_of(one), mate.number, int(what))
-    return shared, Handed(*_of(one), sputniks=more), Handed(*_of(mate), sputniks=-more)
-
-
-def _shared_ec(before: Seen, one: Astronaut, what: str) -> Sequence[Deed]:
-    mate, more = before.astronauts[before.mate], int(what) - one.ec
-    return SharedEc(*_of(one), mate.number, int(what)), Handed(*_of(one), ec=more), Handed(*_of(mate), ec=-more)
-
-
-def _stepped(price: int, before: Seen, one: Astronaut, step: str) -> Sequence[Deed]:
-    made = (PaidStep if price else FreeStep)(*_of(one), Name(f"step-{step}"), before.stepped(one.number, step))
-    return made, Handed(*_of(one), sputniks=-price)
-
-
-ASTRONAUT_DOES: Final[dict[str, Callable[[Seen, Astronaut, str], Sequence[Deed]]]] = {
-    "ec": _bought,
-    "re": _threw_again,
-    "go": _went_on,
-    "stop": _stopped,
-    "no": _let_be,
-    "xs": _shared,
-    "xe": _shared_ec,
-    "adv": partial(_stepped, 0),
-    "pay": partial(_stepped, 1),
-}
-"""By the first word of a move."""
 
 # ---- what followed -----------------------------------------------------------------------------
 
@@ -444,11 +403,11 @@ def _moved_on(before: Seen, done: Sequence[Deed], after: Seen) -> Iterator[Deed]
             was, now = before.astronauts[deed.astronaut], after.astronauts[deed.astronaut]
             to = deed.flight.rest if isinstance(deed, Jumped) else getattr(deed, "to", was.box)
             if now.finished > was.finished:
-                yield Crossed(*_of(now), now.finished)
+                yield Crossed(*now.who, now.finished)
             elif now.box != to:
-                yield SentBack(*_of(now), now.x)
+                yield SentBack(*now.who, now.x)
             if now.reroll and (not was.reroll or isinstance(deed, Jumped)):
-                yield MayThrowAgain(*_of(now))
+                yield MayThrowAgain(*now.who)
 
 
 def _counted(before: Seen, done: Sequence[Deed], after: Seen) -> Iterator[Deed]:
@@ -459,9 +418,9 @@ def _counted(before: Seen, done: Sequence[Deed], after: Seen) -> Iterator[Deed]:
         sputniks = now.sputniks - was.sputniks - sum(deed.sputniks for deed in own)
         ec = now.ec - was.ec - sum(deed.ec for deed in own)
         if sputniks < 0:
-            yield Lost(*_of(now), sputniks, kept=now.sputniks)
+            yield Lost(*now.who, sputniks, kept=now.sputniks)
         if sputniks > 0 or ec > 0:
-            yield Gained(*_of(now), max(0, sputniks), ec)
+            yield Gained(*now.who, max(0, sputniks), ec)
 
 
 def _handicapped(before: Seen, done: Sequence[Deed], after: Seen) -> Iterator[Deed]:
@@ -469,4 +428,4 @@ def _handicapped(before: Seen, done: Sequence[Deed], after: Seen) -> Iterator[De
     sabotaged = [deed.victim for deed in done if isinstance(deed, Sabotaged)]
     for was, now in zip(before.astronauts, after.astronauts, strict=True):
         if now.handicap and not was.handicap and now.number not in sabotaged:
-            yield Handicapped(*_of(now))
+            yield Handicapped(*now.who)

@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from crossings.boxes.ring import art as ring_art
 from crossings.boxes.ring import panorama, tray, words
 from crossings.boxes.ring.data import COLOURS
-from crossings.boxes.ring.flights import Box, Flight, Terrain, chance_of, faces_of, flights
+from crossings.boxes.ring.flights import Flight, chance_of, faces_of, landings
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
 from crossings.engine import HIDDEN
@@ -19,13 +19,13 @@ from crossings.games.walking_on_the_moon.face.deeds import of_flight
 from crossings.games.walking_on_the_moon.face.layout import STRIPS, box_id, box_of
 from crossings.games.walking_on_the_moon.face.seen import Seen
 from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, panel_line, where
+from crossings.games.walking_on_the_moon.rules import race
 from crossings.games.walking_on_the_moon.words import say
 from crossings.words import Name, Would
 
 CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
-Outcome = tuple[Flight, Fraction]
 
 
 def hint(seen: Seen, place: str, would: Would) -> Hint | None:
@@ -46,11 +46,6 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
     return _of_box(seen, place)
 
 
-def facts(first: str, *more: str) -> str:
-    """Facts one after another."""
-    return say("facts", facts=(first, *more))
-
-
 # ---- boxes -------------------------------------------------------------------------------------
 
 
@@ -64,7 +59,7 @@ def _of_box(seen: Seen, place: str) -> Hint | None:
         for accident in (False, True)
         if (found := [way for way in ways if way.accident is accident])
     ]
-    return Hint(facts(box_line(seen, box), *ends), _arcs(ways))
+    return Hint(say("facts", facts=(box_line(seen, box), *ends)), _arcs(ways))
 
 
 def _arcs(ways: Sequence[Flight]) -> str:
@@ -110,66 +105,39 @@ def _of_jump_card(seen: Seen, slot: int) -> Hint:
     if not seen.due:
         return Hint(say("jump-card", jump=slot, dice=words.dice(seen.program[slot - 1])))
     missing = tuple(Name(f"colour-{colour}") for colour in COLOURS if colour in seen.removed)
-    lines = (say("dice-missing", colours=missing),) if missing else ()
-    return Hint(facts(say(f"sharing-{slot}"), say("shares", who=seen.jumper.name, dice=seen.due), *lines))
-
-
-class Thrown(NamedTuple):
-    """What a die may show, how likely, and the jumps that can be made with it: those that go well, if there are any."""
-
-    face: str
-    chance: Fraction
-    ways: tuple[Flight, ...]
-
-    @property
-    def accident(self) -> bool:
-        """Whether nothing else can be done."""
-        return all(way.accident for way in self.ways)
-
-
-@lru_cache(maxsize=MANY)
-def _throws(land: Terrain, start: Box, colour: str, black_twos: int) -> tuple[Thrown, ...]:
-    found = []
-    for face in faces_of(colour):
-        ways = flights(land, start, (face,))
-        found.append(Thrown(face, chance_of(face, black_twos), tuple(way for way in ways if not way.accident) or ways))
-    return tuple(found)
+    lines = [say(f"sharing-{slot}"), say("shares", who=seen.jumper.name, dice=seen.due)]
+    lines += [say("dice-missing", colours=missing)] if missing else []
+    return Hint(say("facts", facts=tuple(lines)))
 
 
 def _outlook(seen: Seen, colour: str) -> tuple[tuple[str, ...], str]:
-    """All landings of a die still to be thrown, each with its chance."""
-    throws = _throws(seen.terrain, seen.jumper.box, colour, seen.options["black_twos"])
-    safe = sum((thrown.chance for thrown in throws if not thrown.accident), Fraction(0))
-    lines = (_landings(thrown) for thrown in throws)
-    return (say("outlook-safe", share=_share(safe)), *lines), _outlook_drawn(throws)
+    """All landings of a die still to be thrown, each with its chance; accidents only where nothing else can be done."""
+    twos, thrown = seen.options["black_twos"], {}
+    for face in faces_of(colour):
+        ways = seen.flights((face,))
+        thrown[face] = tuple(way for way in ways if not way.accident) or ways
+    safe = sum((chance_of(face, twos) for face, ways in thrown.items() if not ways[0].accident), Fraction(0))
+    lines = (_landings(ways, chance_of(face, twos)) for face, ways in thrown.items())
+    drawn = _outlook_drawn(tuple(way for ways in thrown.values() for way in ways), twos)
+    return (say("outlook-safe", share=_share(safe)), *lines), drawn
 
 
-def _landings(thrown: Thrown) -> str:
-    ends = tuple(dict.fromkeys(where(way.rest) for way in thrown.ways))
-    number, share = thrown.face[1:], _share(thrown.chance)
-    return say("outlook", number=number, share=share, accident=thrown.accident, ends=ends)
-
-
-@lru_cache(maxsize=MANY)
-def _outlook_drawn(throws: tuple[Thrown, ...]) -> str:
-    ends: dict[Box, list[Outcome]] = defaultdict(list)
-    for thrown in throws:
-        for way in thrown.ways:
-            ends[way.rest].append((way, thrown.chance))
-    arcs = [panorama.arc(STRIPS, way, float(chance)) for outcomes in ends.values() for way, chance in outcomes]
-    return "".join((*arcs, *map(_tag, ends.values())))
+def _landings(ways: tuple[Flight, ...], chance: Fraction) -> str:
+    ends = tuple(dict.fromkeys(where(way.rest) for way in ways))
+    return say("outlook", number=ways[0].face[1], share=_share(chance), accident=ways[0].accident, ends=ends)
 
 
 TAG_ABOVE: Final = (0.0, -24.0)
 
 
-def _tag(outcomes: Sequence[Outcome]) -> str:
-    """How likely a box can be reached safely; if never, how likely an accident cannot be avoided there."""
-    safe = {way.face: chance for way, chance in outcomes if not way.accident}
-    chances = safe or {way.face: chance for way, chance in outcomes}
-    rest = outcomes[0][0].rest
-    at = kit.moved(panorama.home(STRIPS, rest[0]).middle(rest), TAG_ABOVE)
-    return ring_art.chance_tag(f"{_share(sum(chances.values(), Fraction(0)))}%", at, not safe)
+@lru_cache(maxsize=MANY)
+def _outlook_drawn(ways: tuple[Flight, ...], twos: int) -> str:
+    """Arcs to all boxes where one may come down, and how likely."""
+    ends = landings(ways, twos)
+    arcs = [panorama.arc(STRIPS, way, float(chance_of(way.face, twos))) for end in ends.values() for way in end.ways]
+    tops = {rest: kit.moved(panorama.home(STRIPS, rest[0]).middle(rest), TAG_ABOVE) for rest in ends}
+    tags = (ring_art.chance_tag(f"{_share(end.chance)}%", tops[rest], end.accident) for rest, end in ends.items())
+    return "".join((*arcs, *tags))
 
 
 def _share(chance: Fraction) -> int:
@@ -195,7 +163,8 @@ def _of_card(seen: Seen, seat: int, number: int) -> Hint | None:
 
 def map_line(seen: Seen) -> str:
     """WOM-C01: the round, and what is left of the supplies."""
-    left = say("sputniks-left", sputniks=seen.sputniks_left, ec=seen.ec_left, advanced=seen.options["advanced"])
+    supply = {"sputniks": int(race.supply_of_sputniks(seen.s)), "ec": int(race.supply_of_ec(seen.s))}
+    left = say("sputniks-left", **supply, advanced=seen.options["advanced"])
     return say("map", round=seen.round, limit=seen.options["round_limit"], left=left)
 
 

@@ -15,15 +15,8 @@ from crossings.games.walking_on_the_moon.face.seen import Seen
 from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST
 from crossings.games.walking_on_the_moon.words import WORDS, say
 
-MOVES: Final = {
-    "coop": "coop@{}",
-    "plan": "plan@{}",
-    "slip": "slip:f@{}",
-    "extra": "extra:b@{}",
-    "misc": "misc",
-    "noinst": "noinst:b",
-}
-"""By the kind of a card: how it could be played, for an astronaut of one's own."""
+MOVES: Final = {"coop": "coop@{}", "plan": "plan@{}", "slip": "slip:f@{}", "extra": "extra:b@{}", "noinst": "noinst:b"}
+"""How a card could be played, for an astronaut of one's own."""
 
 
 def meant(seen: Seen, places: Sequence[str]) -> str | Refusal | None:
@@ -66,4 +59,5 @@ def _with_card(seen: Seen, number: int) -> str | None:
     """A card of one's own that is not for now."""
     if number > len(seen.hand):
         return None
-    return MOVES[seen.hand[number - 1]].format(next(one.number for one in seen.astronauts if one.seat == seen.viewer))
+    kind, mine = seen.hand[number - 1], next(one.number for one in seen.astronauts if one.seat == seen.viewer)
+    return MOVES.get(kind, kind).format(mine)

@@ -77,7 +77,7 @@ def _places(deed: Deed, seen: Seen) -> Iterator[str]:
             yield panel_id(deed.astronaut)
         case deeds.Slipped():
             yield box_id(deed.to)
-    if isinstance(deed, deeds.TookOut | deeds.JumpsExtra):
+    if isinstance(deed, deeds.WithDie):
         yield pool_id(deed.colour, 1)
 
 

@@ -72,9 +72,9 @@ def _cell(seen: Seen, box: Box) -> str:
     if kind == ROCK:
         return "#" * CELL_WIDTH
     mark = MARK_OF[kind + SPUTNIK * has_sputnik(seen.terrain, box)]
-    letters = "".join(_letter(seen, one) for one in seen.stacks.get(box, ()))
+    letters = "".join(_letter(one) for one in seen.stacks.get(box, ()))
     return (letters + mark)[:CELL_WIDTH].center(CELL_WIDTH)
 
 
-def _letter(seen: Seen, one: Astronaut) -> str:
-    return SEAT_LETTERS[one.seat].lower() if seen.is_second(one) else SEAT_LETTERS[one.seat]
+def _letter(one: Astronaut) -> str:
+    return SEAT_LETTERS[one.seat].lower() if one.is_second else SEAT_LETTERS[one.seat]

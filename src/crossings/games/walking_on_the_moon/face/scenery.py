@@ -70,12 +70,10 @@ def _names(track: str) -> str:
 
 def _ends(land: Terrain, last_card: int) -> str:
     """Start and goal, what the last columns are worth, and where a strip goes on below."""
-    drawn = kit.placed(art.flag(), kit.moved(STRIPS[0].ground((0, 0)), (-14, -2)))
-    for strip in STRIPS[:-1]:
-        if len(land) > strip.last:
-            drawn += _goes_on(strip)
+    drawn = kit.placed(art.SIGNS["flag"], kit.moved(STRIPS[0].ground((0, 0)), (-14, -2)))
+    drawn += "".join(_goes_on(strip) for strip in STRIPS[:-1] if len(land) > strip.last)
     if len(land) > GOAL:
-        drawn += kit.placed(art.flag(), kit.moved(STRIPS[-1].ground((GOAL, 0)), (10, -2)))
+        drawn += kit.placed(art.SIGNS["flag"], kit.moved(STRIPS[-1].ground((GOAL, 0)), (10, -2)))
         drawn += _points(last_card)
     return drawn
 
@@ -92,16 +90,12 @@ def _goes_on(strip: Strip) -> str:
 def _points(last_card: int) -> str:
     """WOM-F06: under each column of the last card, and under the goal."""
     strip = STRIPS[-1]
-    line, below = strip.top + WRITING, strip.top + POINTS_LINE
-    words = "".join(
-        kit.text(
-            f"+{last_card + column}", (strip.ground((LAST_CARD + column - 1, 0))[0], below), NAME_SIZE, MOON.carved
-        )
-        for column in range(1, CARD_COLUMNS + 1)
+    below = {LAST_CARD + place: last_card + place + 1 for place in range(CARD_COLUMNS)} | {GOAL: ACROSS}
+    lines = [(x, POINTS_LINE, points, 400) for x, points in below.items()] + [(GOAL, WRITING, FIRST_ACROSS, 700)]
+    return "".join(
+        kit.text(f"+{points}", (strip.ground((x, 0))[0], strip.top + line), NAME_SIZE, MOON.carved, weight=weight)
+        for x, line, points, weight in lines
     )
-    x = strip.ground((GOAL, 0))[0]
-    first = kit.text(f"+{FIRST_ACROSS}", (x, line), NAME_SIZE, MOON.carved, weight=700)
-    return words + first + kit.text(f"+{ACROSS}", (x, below), NAME_SIZE, MOON.carved)
 
 
 def _last_ground() -> str:

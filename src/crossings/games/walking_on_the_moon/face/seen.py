@@ -6,25 +6,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crossings.boxes.ring import tray
 from crossings.boxes.ring.data import CARDS, COLOURS, RISE
 from crossings.boxes.ring.flights import Box, Flight, Terrain, flight, flights
 from crossings.boxes.ring.tray import Die
 from crossings.engine import HIDDEN
-from crossings.games.walking_on_the_moon.rules import kernels, landings, race, throws
-from crossings.games.walking_on_the_moon.rules.data import COLUMNS, EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
+from crossings.games.walking_on_the_moon.rules import kernels, throws
+from crossings.games.walking_on_the_moon.rules.data import COLUMNS, EXTRA_JUMP, SECTOR, SLOTS, TOKENS
 from crossings.games.walking_on_the_moon.rules.record import NOBODY
 from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.words import Name
 
-OPEN: Final = ("x", "y", "z", "sputniks", "ec", "finished", "handicap", "reroll")
+OF_EACH: Final = ("x", "y", "z", "sputniks", "ec", "finished")
 """What questions of the rules look at of each astronaut."""
+AS_IT_IS: Final = ("options", "phase", "deck", "discard", "round", "active", "mover", "removed", "jump", "pending")
+"""What a position takes from a view without change."""
 
 
-@dataclass(frozen=True)
-class Astronaut:
+class Astronaut(NamedTuple):
     """Where one is, and what it has."""
 
     number: int
@@ -44,6 +45,20 @@ class Astronaut:
     def box(self) -> Box:
         """Column and level."""
         return self.x, self.y
+
+    @property
+    def who(self) -> tuple[int, Name]:
+        """As deeds name it."""
+        return self.number, self.name
+
+    def stepped(self, step: str) -> Box:
+        """WOM-J24: where a free step leads."""
+        return self.x + 1, self.y + RISE[step]
+
+    @property
+    def is_second(self) -> bool:
+        """WOM-T01: whether it is the second one of its seat."""
+        return self.number != self.seat
 
 
 @dataclass(frozen=True)
@@ -77,7 +92,7 @@ class Seen:
     def s(self) -> SimpleNamespace:
         """What lies open, as a record for questions of the rules."""
         return SimpleNamespace(
-            **{key: [getattr(one, key) for one in self.astronauts] for key in OPEN},
+            **{key: [getattr(one, key) for one in self.astronauts] for key in OF_EACH},
             **{f"option_{name}": value for name, value in self.options.items()},
             active=NOBODY if self.active is None else self.active,
             mover=NOBODY if self.mover is None else self.mover,
@@ -99,34 +114,11 @@ class Seen:
         assert self.active is not None
         return self.astronauts[self.active]
 
-    def is_second(self, one: Astronaut) -> bool:
-        """WOM-T01: whether it is the second one of its seat."""
-        return one.number >= len(self.hands)
-
     @cached_property
     def stacks(self) -> dict[Box, tuple[Astronaut, ...]]:
         """WOM-J23: who is in each box that is not empty, from below; those across are no longer there (WOM-F01)."""
         racing = sorted((one for one in self.astronauts if not one.finished), key=lambda one: one.z)
         return {box: tuple(one for one in racing if one.box == box) for box in {one.box: None for one in racing}}
-
-    @property
-    def mate(self) -> int:
-        """WOM-T04: the other astronaut of the seat, in the box of the active one."""
-        return int(landings.mate_here(self.s))
-
-    def points(self, one: Astronaut) -> int:
-        """WOM-F06: points for where it is."""
-        return int(kernels.points_of(self.s, one.number))
-
-    @property
-    def sputniks_left(self) -> int:
-        """WOM-C01."""
-        return int(race.supply_of_sputniks(self.s))
-
-    @property
-    def ec_left(self) -> int:
-        """WOM-C01."""
-        return int(race.supply_of_ec(self.s))
 
     # ---- the ring ------------------------------------------------------------------------------
 
@@ -134,20 +126,6 @@ class Seen:
     def terrain(self) -> Terrain:
         """The columns as far as they are laid, and behind the goal the first card once more (WOM-J22)."""
         return laid(self.track)
-
-    def token_on(self, column: int) -> str:
-        """WOM-S02: the token on a special box, or nothing."""
-        return dict(zip(SPECIAL_COLUMNS, self.tokens, strict=False)).get(column, "")
-
-    @property
-    def is_paying(self) -> bool:
-        """WOM-B05: whether the step that can be made costs a Sputnik."""
-        return TOKENS[landings.token_at_work(self.s)] == "pay"
-
-    def stepped(self, astronaut: int, step: str) -> Box:
-        """WOM-J24: where a free step leads."""
-        x, y = self.astronauts[astronaut].box
-        return x + 1, y + RISE[step]
 
     def flight(self, jump: str) -> Flight:
         """The jump that the active astronaut would make."""
@@ -172,13 +150,11 @@ class Seen:
     @cached_property
     def dice(self) -> tuple[Die, ...]:
         """All dice that lie on jump cards."""
-        found: list[Die] = []
         thrown = [(face[0], face) for face in self.faces] + [(colour, "") for colour in self.pending]
-        for card, letters in enumerate(self.program, 1):
-            current = self.is_throwing and card == self.slot
-            waiting = [(colour, "") for colour in letters]
-            found += tray.laid(card, thrown if current else waiting, card <= self.slot and not current)
-        return tuple(found)
+        current = self.slot if self.is_throwing else 0
+        cards = ((card, [(colour, "") for colour in letters]) for card, letters in enumerate(self.program, 1))
+        laid = (tray.laid(n, thrown if n == current else dice, current != n <= self.slot) for n, dice in cards)
+        return tuple(die for dice in laid for die in dice)
 
     @property
     def free_dice(self) -> list[tuple[str, int]]:
@@ -230,6 +206,3 @@ def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
         winners=tuple(view["result"]["winners"]) if view["result"] else None,
         **{key: view[key] for key in AS_IT_IS},
     )
-
-
-AS_IT_IS: Final = ("options", "phase", "deck", "discard", "round", "active", "mover", "removed", "jump", "pending")

@@ -7,7 +7,9 @@ from crossings.boxes.ring.data import CIRCLE
 from crossings.boxes.ring.flights import Box, has_sputnik, kind_of
 from crossings.boxes.ring.tray import Die
 from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen, laid
-from crossings.games.walking_on_the_moon.rules.data import FEWEST_SEATS, GOAL, SECTOR
+from crossings.games.walking_on_the_moon.rules import landings
+from crossings.games.walking_on_the_moon.rules.data import FEWEST_SEATS, GOAL, PAY, SECTOR, SPECIAL_COLUMNS
+from crossings.games.walking_on_the_moon.rules.kernels import points_of
 from crossings.games.walking_on_the_moon.words import say
 from crossings.words import Name, remembered
 
@@ -17,24 +19,17 @@ MANY = 4096
 
 def ask(seen: Seen) -> str:
     """What the actor is asked to do."""
-    return say(
-        f"ask-{seen.phase}",
-        dice=seen.due,
-        faces=words.faces(seen.faces),
-        jump=seen.jump + 1,
-        pays=seen.mover is not None and seen.is_paying,
-    )
+    pays = seen.mover is not None and landings.token_at_work(seen.s) == PAY
+    return say(f"ask-{seen.phase}", dice=seen.due, faces=words.faces(seen.faces), jump=seen.jump + 1, pays=pays)
 
 
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """WOM-F06: for each seat, points for position and Sputniks of its astronauts."""
     parts: list[list[tuple[str, int]]] = [[] for _ in seen.hands]
-    several = len(seen.hands) == FEWEST_SEATS
     for one in seen.astronauts:
-        parts[one.seat] += [
-            (say("score-position", who=one.name, several=several), seen.points(one)),
-            (say("score-sputniks", who=one.name, several=several), one.sputniks),
-        ]
+        whose: dict[str, object] = {"who": one.name, "several": len(seen.hands) == FEWEST_SEATS}
+        parts[one.seat].append((say("score-position", **whose), int(points_of(seen.s, one.number))))
+        parts[one.seat].append((say("score-sputniks", **whose), one.sputniks))
     return parts
 
 
@@ -43,8 +38,7 @@ def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
 
 def described(seen: Seen) -> str:
     """The position in a few sentences."""
-    panels = tuple(panel_line(seen, one) for one in seen.astronauts)
-    return say("described", head=headed(seen), panels=panels)
+    return say("described", head=headed(seen), panels=tuple(panel_line(seen, one) for one in seen.astronauts))
 
 
 def headed(seen: Seen) -> str:
@@ -64,9 +58,13 @@ def _doing(seen: Seen) -> str:
 
 def panel_line(seen: Seen, one: Astronaut) -> str:
     """All that is open about an astronaut."""
+    return _panel_line(one, len(seen.hands[one.seat]), seen.options["advanced"])
+
+
+@remembered(MANY)
+def _panel_line(one: Astronaut, cards: int, advanced: bool) -> str:
     facts = [where(one.box), say("sputniks", sputniks=one.sputniks)]
-    if seen.options["advanced"]:
-        facts += [say("ec-counters", ec=one.ec), say("cards", cards=len(seen.hands[one.seat]))]
+    facts += [say("ec-counters", ec=one.ec), say("cards", cards=cards)] if advanced else []
     flags = {"lies-stunned": one.crashed, "has-handicap": one.handicap, "may-reroll": one.reroll}
     facts += [say(flag) for flag, holds in flags.items() if holds]
     return say("panel", who=one.name, facts=tuple(facts))
@@ -81,7 +79,8 @@ def box_line(seen: Seen, box: Box) -> str:
     """'Column 9, level 1 (Tycho): circle; Red and Blue are here'."""
     if box[0] >= GOAL:
         return say("goal", here=tuple(one.name for one in seen.astronauts if one.finished))
-    return _box_line(seen.track, seen.token_on(box[0]), box, tuple(one.name for one in seen.stacks.get(box, ())))
+    token = dict(zip(SPECIAL_COLUMNS, seen.tokens, strict=False)).get(box[0], "")
+    return _box_line(seen.track, token, box, tuple(one.name for one in seen.stacks.get(box, ())))
 
 
 @remembered(MANY)
