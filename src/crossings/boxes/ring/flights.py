@@ -100,7 +100,7 @@ def chance_of(face: str, black_twos: int) -> Fraction:
 
 
 class Landing(NamedTuple):
-    """A box where the jumps of a die may end: one way for each face that leads there, and how likely one can be gone."""
+    """A box where jumps of a die may end: a way for each face that leads there, and how likely one can be gone."""
 
     ways: tuple[Flight, ...]
     chance: Fraction

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from crossings.boxes.ring import art
 from crossings.boxes.ring.art import Palette
 from crossings.boxes.ring.data import CIRCLE, HAZARD, HIGHEST, LEVELS, LOWEST, ROCK
-from crossings.boxes.ring.flights import Box, Flight, Terrain, kind_of
+from crossings.boxes.ring.flights import Box, Flight, Landing, Terrain, chance_of, kind_of
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import CELL
@@ -201,14 +202,32 @@ def stars(size: Point, count: int, palette: Palette) -> str:
 
 
 def arc(strips: Strips, flight: Flight, weight: float = 0.5) -> str:
-    """A jump drawn as its way in hops; where it leaves a strip, it is seen to come on the next one."""
-    seen = {home(strips, flight.boxes[0][0]), home(strips, flight.rest[0])}
-    drawn = ""
-    for strip in sorted(seen):
-        points = [strip.middle(box) for box in flight.boxes]
-        rest = strip.middle(flight.rest)
-        drawn += art.crash_arc(points, rest, weight) if flight.accident else art.safe_arc(points, weight)
-    return drawn
+    """A jump drawn as its way in hops; of one that ends on another strip each strip shows its own part."""
+    first, last = home(strips, flight.boxes[0][0]), home(strips, flight.rest[0])
+    points, rest = _over(last, flight), last.middle(flight.rest)
+    drawn = art.crash_arc(points, rest, weight) if flight.accident else art.safe_arc(points, weight)
+    if first == last:
+        return drawn
+    line = kit.VERMILION if flight.accident else kit.hand(at_night=True)
+    return kit.stroked(art.hops(_over(first, flight)), line, 1.8 + 2.6 * weight, dashes="0.1 6.4") + drawn
+
+
+def _over(strip: Strip, flight: Flight) -> list[Point]:
+    """The boxes of a jump over a strip, or a column beside it."""
+    return [strip.middle(box) for box in flight.boxes if strip.first - 1 <= box[0] <= strip.last + 1]
+
+
+TAG_ABOVE: Final = (0.0, -26.0)
+
+
+def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: Callable[[Fraction], str]) -> str:
+    """All landings of a die that is still to be thrown, each with its chance as it is `said`."""
+    arcs, tags = "", ""
+    for rest, landing in ends.items():
+        arcs += "".join(arc(strips, way, float(chance_of(way.face, black_twos))) for way in landing.ways)
+        at = kit.moved(home(strips, rest[0]).middle(rest), TAG_ABOVE)
+        tags += art.chance_tag(said(landing.chance), at, landing.accident)
+    return arcs + tags
 
 
 # ---- the round map -----------------------------------------------------------------------------
