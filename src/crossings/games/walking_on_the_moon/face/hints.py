@@ -8,7 +8,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from crossings.boxes.ring import art as ring_art
 from crossings.boxes.ring import panorama, tray, words
 from crossings.boxes.ring.data import COLOURS
 from crossings.boxes.ring.flights import Flight, chance_of, faces_of, landings
@@ -118,7 +117,7 @@ def _outlook(seen: Seen, colour: str) -> tuple[tuple[str, ...], str]:
         thrown[face] = tuple(way for way in ways if not way.accident) or ways
     safe = sum((chance_of(face, twos) for face, ways in thrown.items() if not ways[0].accident), Fraction(0))
     lines = (_landings(ways, chance_of(face, twos)) for face, ways in thrown.items())
-    drawn = _outlook_drawn(tuple(way for ways in thrown.values() for way in ways), twos)
+    drawn = _drawn(tuple(way for ways in thrown.values() for way in ways), twos)
     return (say("outlook-safe", share=_share(safe)), *lines), drawn
 
 
@@ -127,17 +126,10 @@ def _landings(ways: tuple[Flight, ...], chance: Fraction) -> str:
     return say("outlook", number=ways[0].face[1], share=_share(chance), accident=ways[0].accident, ends=ends)
 
 
-TAG_ABOVE: Final = (0.0, -24.0)
-
-
 @lru_cache(maxsize=MANY)
-def _outlook_drawn(ways: tuple[Flight, ...], twos: int) -> str:
+def _drawn(ways: tuple[Flight, ...], twos: int) -> str:
     """Arcs to all boxes where one may come down, and how likely."""
-    ends = landings(ways, twos)
-    arcs = [panorama.arc(STRIPS, way, float(chance_of(way.face, twos))) for end in ends.values() for way in end.ways]
-    tops = {rest: kit.moved(panorama.home(STRIPS, rest[0]).middle(rest), TAG_ABOVE) for rest in ends}
-    tags = (ring_art.chance_tag(f"{_share(end.chance)}%", tops[rest], end.accident) for rest, end in ends.items())
-    return "".join((*arcs, *tags))
+    return panorama.outlook(STRIPS, landings(ways, twos), twos, lambda chance: f"{_share(chance)}%")
 
 
 def _share(chance: Fraction) -> int:
