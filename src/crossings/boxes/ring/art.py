@@ -11,6 +11,7 @@ from typing import Final
 from crossings.boxes.ring.data import COLOURS
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
+from crossings.drawing.sheets import coloured, sheet
 
 
 @dataclass(frozen=True)
@@ -97,34 +98,20 @@ FEET: Final = 16.0
 LYING: Final = 8.0
 """So far over the ground is the middle of one that lies."""
 LYING_TURN: Final = -90.0
-_PACK: Final = kit.box(19, 17, (0, -1), 5)
-_LEGS: Final = kit.path("M-7 7V15.4H-.9V10H.9V15.4H7V7Z")
-_TORSO: Final = kit.path("M-8.6-4.4Q0-8 8.6-4.4L9.6 9.4Q0 12-9.6 9.4Z")
-_HELMET: Final = kit.disc(8.4, (0, -11))
-_VISOR: Final = kit.box(12, 7.4, (0.8, -10.8), 3.6)
-_GLINT: Final = kit.path("M-2.6-12.4Q-1-13.6 1.6-13.6")
-_AERIAL: Final = kit.path("M-5.6-17.4L-9-22.6")
+FIGURES: Final = sheet(__file__, "figures.svg")
 MARK: Final = 13.5
-SUIT: Final = "#f2f1ec"
-PACK: Final = "#b9bfcc"
-VISOR: Final = "#20242f"
 
 
 @cache
 def jumper(seat: int, second: bool = False) -> str:
     """Somebody in a space suit of a seat's colour, with its mark; a seat's second one has an aerial."""
-    colour = kit.SEAT_COLOURS[seat]
-    aerial = kit.stroked(_AERIAL, SUIT, 2) + kit.inked(kit.disc(2.6, (-9.4, -23)), colour) if second else ""
-    body = kit.inked(_PACK, PACK) + kit.inked(_LEGS, SUIT) + kit.inked(_TORSO, colour)
-    head = kit.inked(_HELMET, SUIT) + kit.painted(_VISOR, VISOR) + kit.stroked(_GLINT, kit.WHITE, 1.3)
-    return aerial + body + head + kit.placed(kit.mark(seat, MARK), (0, 2.6))
+    figure = FIGURES["aerial"] + FIGURES["suit"] if second else FIGURES["suit"]
+    return coloured(figure, kit.SEAT_COLOURS[seat]) + kit.placed(kit.mark(seat, MARK), (0, 2.6))
 
 
-@cache
 def dizzy() -> str:
     """Three stars over somebody who lies stunned."""
-    stars = "".join(kit.star(5, 4.2, 1.8, turn, at) for turn, at in ((0, (-9, -9)), (20, (0, -12)), (-15, (9, -9))))
-    return kit.painted(stars, "#ffd877", kit.INK, kit.HAIR)
+    return FIGURES["dizzy"]
 
 
 @cache
@@ -208,11 +195,7 @@ def crash_arc(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
 
 def crack(at: Point) -> str:
     """The crack of an accident."""
-    lines = "M-12-9L-3-3 0-11 4-2 13-7 6 2 12 9 2 5-4 11-4 4-13 5-6 0Z"
-    shape = kit.painted(kit.path(lines), kit.VERMILION, kit.INK, kit.HAIR) + kit.stroked(
-        kit.path("M-3-2L1 1-1 5"), kit.WHITE, 1.6
-    )
-    return kit.placed(shape, at)
+    return kit.placed(FIGURES["crack"], at)
 
 
 def fitting(words: str, room: float, size: float) -> float:
