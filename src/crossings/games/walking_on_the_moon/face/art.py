@@ -28,13 +28,6 @@ def earth(radius: float) -> str:
     return kit.placed(SIGNS["earth"], scale=radius / 20)
 
 
-def token(name: str) -> str:
-    """What a special box does, as a sign on a coin."""
-    return SIGNS[f"token-{name}"]
-
-
-# ---- action cards ------------------------------------------------------------------------------
-
 _CARD_SIZE: Final = (66.0, 104.0)
 
 
@@ -75,8 +68,6 @@ def _small_card() -> str:
     return kit.box(_CARD_SIZE[0] * PILE_SCALE, _CARD_SIZE[1] * PILE_SCALE, corner=5)
 
 
-# ---- panels ------------------------------------------------------------------------------------
-
 PANEL_HEIGHT: Final = 70.0
 
 
@@ -108,16 +99,6 @@ def change(sign: str, count: int, at: kit.Point) -> str:
     words = f"+{count}" if count > 0 else f"−{-count}"
     number = kit.text(words, (at[0] + 11, at[1] + 5.6), 16, weight=700)
     return plate + kit.placed(sign, kit.moved(at, (-12, 0))) + number
-
-
-# ---- on ring and map ---------------------------------------------------------------------------
-
-
-@cache
-def strip_frame(width: float, height: float) -> str:
-    """Around the strip where the astronaut at work is. The corner is its origin."""
-    shape = kit.box(width, height, (width / 2, height / 2), 8)
-    return kit.painted(shape, kit.WHITE, opacity=0.05) + kit.stroked(shape, MOON.quiet, 1.4, 0.7)
 
 
 @cache

@@ -46,7 +46,7 @@ HERE_ABOVE: Final = (0.0, -29.0)
 def _on_the_moon(seen: Seen) -> Iterator[Piece]:
     for column, token in zip(SPECIAL_COLUMNS, seen.tokens, strict=False):
         spot = kit.moved(panorama.home(STRIPS, column).ground((column, 0)), (0, 24))
-        yield Piece(f"token-{column}", spot, art.token(token), say(f"token-{token}.cap"), layer=TOKEN_LAYER)
+        yield Piece(f"token-{column}", spot, art.SIGNS[f"token-{token}"], say(f"token-{token}.cap"), layer=TOKEN_LAYER)
     poses, active = layout.poses(seen), seen.at_work
     for one in seen.astronauts:
         pose, label = poses[one.number], say("stunned", who=one.name) if one.crashed else say(one.name)
@@ -58,7 +58,9 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
         yield Piece("here", kit.moved(poses[active.number].at, HERE_ABOVE), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
         strip = panorama.home(STRIPS, active.x)
-        drawing = art.strip_frame(strip.width + 8, panorama.STRIP_HEIGHT - 2)
+        size = strip.width + 8, panorama.STRIP_HEIGHT - 2
+        frame = kit.box(*size, (size[0] / 2, size[1] / 2), 8)
+        drawing = kit.painted(frame, kit.WHITE, opacity=0.05) + kit.stroked(frame, MOON.quiet, 1.4, 0.7)
         yield Piece("strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
 
 

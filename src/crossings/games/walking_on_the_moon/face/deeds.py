@@ -8,7 +8,7 @@ from typing import Final
 
 from crossings.boxes.ring import words
 from crossings.boxes.ring.data import ACTIONS_EACH_TURN
-from crossings.boxes.ring.flights import Box, Flight
+from crossings.boxes.ring.flights import Box, Flight, flight
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen
 from crossings.games.walking_on_the_moon.rules.data import GOAL, KINDS, SPECIAL_COLUMNS
@@ -324,8 +324,11 @@ def _made(before: Seen, move: str, after: Seen) -> Iterator[Deed]:
         yield Laid(len(before.track) + 1, Name(f"lunar-{what}"))
     elif verb == "token":
         yield Bore(SPECIAL_COLUMNS[len(before.tokens)], Name(f"token-{what}"))
+    elif verb == "sab" and other:
+        yield Sabotaged(*before.jumper.who, *other.who)
     elif other:
-        yield from _on_rival(verb, before.jumper, other)
+        one = before.jumper
+        yield from (Robbed(*one.who, *other.who), Handed(*one.who, 1), Handed(*other.who, -1))
     elif move and before.at_work:
         yield from _chosen(before, before.at_work, verb, what, move)
 
@@ -345,13 +348,6 @@ def _played(before: Seen, what: str, one: Astronaut, head: tuple[int, Name, str,
             yield Miscalculated(*head, *one.who)
         case kind:
             yield (JumpsExtra if kind == "extra" else TookOut)(*head, *one.who, what, words.die(what))
-
-
-def _on_rival(verb: str, one: Astronaut, victim: Astronaut) -> Iterator[Deed]:
-    if verb == "sab":
-        yield Sabotaged(*one.who, *victim.who)
-    else:
-        yield from (Robbed(*one.who, *victim.who), Handed(*one.who, 1), Handed(*victim.who, -1))
 
 
 def _chosen(before: Seen, one: Astronaut, verb: str, what: str, move: str) -> Iterator[Deed]:
@@ -377,7 +373,7 @@ def _chosen(before: Seen, one: Astronaut, verb: str, what: str, move: str) -> It
         case "xs" | "xe":
             yield from _shared(before, one, verb == "xs", int(what))
         case face if what:
-            flown = before.flight(move)
+            flown = flight(before.terrain, one.box, move)
             yield Jumped(*one.who, flown)
             if flown.accident:
                 yield Crashed(*one.who, flown.rest, flown.boxes[-1][0] >= GOAL)

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from crossings.boxes.ring import tray
 from crossings.boxes.ring.data import CARDS, COLOURS, RISE
-from crossings.boxes.ring.flights import Box, Flight, Terrain, flight, flights
+from crossings.boxes.ring.flights import Box, Flight, Terrain, flights
 from crossings.boxes.ring.tray import Die
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.rules import kernels, throws
@@ -126,10 +126,6 @@ class Seen:
     def terrain(self) -> Terrain:
         """The columns as far as they are laid, and behind the goal the first card once more (WOM-J22)."""
         return laid(self.track)
-
-    def flight(self, jump: str) -> Flight:
-        """The jump that the active astronaut would make."""
-        return flight(self.terrain, self.jumper.box, jump)
 
     def flights(self, faces: tuple[str, ...]) -> tuple[Flight, ...]:
         """All jumps that it could make with these faces."""

@@ -85,19 +85,11 @@ def box_line(seen: Seen, box: Box) -> str:
 
 @remembered(MANY)
 def _box_line(track: str, token: str, box: Box, here: tuple[Name, ...]) -> str:
-    slot, place = divmod(box[0], SECTOR)
-    land = laid(track)
-    return say(
-        "box",
-        start=box == (0, 0),
-        x=box[0],
-        y=box[1],
-        card=say(f"lunar-{track[slot]}") if place else None,
-        ground="special" if token else "circle" if kind_of(land, box) == CIRCLE else "hazard",
-        token=Name(f"token-{token}") if token else "",
-        sputnik=has_sputnik(land, box),
-        here=here,
-    )
+    (slot, place), land = divmod(box[0], SECTOR), laid(track)
+    kind = "special" if token else "circle" if kind_of(land, box) == CIRCLE else "hazard"
+    ground = say("ground", kind=kind, token=Name(f"token-{token}"), sputnik=has_sputnik(land, box))
+    card = Name(f"lunar-{track[slot]}") if place else None
+    return say("box", start=box == (0, 0), x=box[0], y=box[1], card=card, ground=ground, here=here)
 
 
 def die_line(die: Die) -> str:

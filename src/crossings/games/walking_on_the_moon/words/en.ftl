@@ -192,17 +192,18 @@ box = { $start ->
     }{ $card ->
     [none] {""}
    *[other] {""} ({ $card })
-    }: { $ground ->
+    }: { $ground }{ COUNT($here) ->
+    [0] {""}
+    [one] ; { LIST($here) } is here
+   *[other] ; { LIST($here) } are here
+    }
+ground = { $kind ->
     [special] special box: { $token }
     [circle] circle
    *[hazard] bad ground
     }{ $sputnik ->
     [yes] {""} with a Sputnik
    *[no] {""}
-    }{ COUNT($here) ->
-    [0] {""}
-    [one] ; { LIST($here) } is here
-   *[other] ; { LIST($here) } are here
     }
 die-lies = Jump { $jump }: { $face } lies
 die-waits = Jump { $jump }: { NAME($die, form: "a") }, { $spent ->
