@@ -35,7 +35,7 @@ _CARD_SIZE: Final = (66.0, 104.0)
 def card(kind: str) -> str:
     """An action card, by name: green helps, red hinders."""
     short = say(f"kind-{kind}.drawn").splitlines()
-    first, size = 26 - 9.5 * (len(short) - 1), min(fitting(line, _CARD_SIZE[0] - 2, TEXT) for line in short)
+    first, size = 26 - 9.5 * (len(short) - 1), min(fitting(line, _CARD_SIZE[0] + 2, TEXT) for line in short)
     return SIGNS[f"card-{kind}"] + "".join(
         kit.text(line, (0, first + row * 19), size) for row, line in enumerate(short)
     )

@@ -63,7 +63,7 @@ def _names(track: str) -> str:
         seen = [x for x in range(first, first + CARD_COLUMNS) if strip.first <= x <= ends_at]
         x = strip.left + (sum(seen) / len(seen) - strip.first + 0.5) * panorama.COLUMN
         name = say(f"lunar-{card}")
-        size = fitting(name, len(seen) * panorama.COLUMN, NAME_SIZE)
+        size = fitting(name, (len(seen) + 1) * panorama.COLUMN, NAME_SIZE)
         words += kit.text(name, (x, strip.top + WRITING), size, MOON.carved, weight=700, serif=True)
     return words
 

@@ -148,7 +148,7 @@ so-many = { $count } × { $card }
 
 ## The position
 
-described = { $head } { LIST($panels, between: " ") }
+described = { $head } { LIST($panels, between: ". ") }.
 headed = Round { $round } of { $limit }. { $doing }.
 wins = { LIST($winners) } wins
 no-turn = { $round ->
@@ -164,7 +164,7 @@ doing = { $who } { $what ->
    *[goes] is on the way
     }
 shares = { $who } shares out { $dice } dice
-panel = { $who }: { LIST($facts, between: ", ") }.
+panel = { $who }: { LIST($facts, between: ", ") }
 where = { $across ->
     [yes] across the goal
    *[no] { $start ->
