@@ -66,6 +66,15 @@ def laid(card: int, thrown: Iterable[tuple[str, str]], spent: bool) -> list[Die]
     return found
 
 
+def on_cards(program: Sequence[str], thrown: Sequence[tuple[str, str]], in_use: int | None, made: int) -> list[Die]:
+    """Dice on the cards of a program: on the one in use those `thrown`; those of all others up to `made` are used."""
+    found: list[Die] = []
+    for number, letters in enumerate(program, 1):
+        dice = thrown if number == in_use else [(letter, "") for letter in letters]
+        found += laid(number, dice, in_use != number <= made)
+    return found
+
+
 @cache
 def spot_at(corner: Point, spot: int) -> Point:
     """Where the die at a spot of a card with this left upper corner lies."""
