@@ -68,15 +68,26 @@ def landing_boxes(terrain: Terrain) -> tuple[Box, ...]:
     )
 
 
+def walked(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int) -> tuple[Box, ...]:
+    """WOM-J11 to WOM-J14: the boxes of a jump from its start to its last step; or of several, made as one (MOM-Y11)."""
+    ground, boxes = SimpleNamespace(terrain=terrain), [start]
+    for number in numbers:
+        x, y = boxes[-1]
+        steps = int(jumps.steps_made(ground, x, y, direction, number))
+        boxes += [(x + direction * step, y + int(CLIMBED[number, step])) for step in range(1, steps + 1)]
+        if jumps.is_cut_short(number, steps):
+            break
+    return tuple(boxes)
+
+
 @lru_cache(maxsize=MANY)
 def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Flight:
     """WOM-J11 to WOM-J20: `FACE:PATTERN` from a box, walked to its end."""
-    ground, number, (x, y) = SimpleNamespace(terrain=terrain), JUMPS.index(jump), start
-    steps = int(jumps.steps_made(ground, x, y, direction, number))
-    boxes = tuple((x + direction * step, y + int(CLIMBED[number, step])) for step in range(steps + 1))
+    ground, number = SimpleNamespace(terrain=terrain), JUMPS.index(jump)
+    boxes = walked(terrain, start, (number,), direction)
     end = boxes[-1]
     rest = end[0], int(jumps.ground_below(ground, *end))
-    return Flight(jump, boxes, rest, bool(jumps.is_accident(ground, number, steps, *end)))
+    return Flight(jump, boxes, rest, bool(jumps.is_accident(ground, number, len(boxes) - 1, *end)))
 
 
 @lru_cache(maxsize=MANY)
