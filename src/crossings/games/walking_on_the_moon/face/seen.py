@@ -147,10 +147,7 @@ class Seen:
     def dice(self) -> tuple[Die, ...]:
         """All dice that lie on jump cards."""
         thrown = [(face[0], face) for face in self.faces] + [(colour, "") for colour in self.pending]
-        current = self.slot if self.is_throwing else 0
-        cards = ((card, [(colour, "") for colour in letters]) for card, letters in enumerate(self.program, 1))
-        laid = (tray.laid(n, thrown if n == current else dice, current != n <= self.slot) for n, dice in cards)
-        return tuple(die for dice in laid for die in dice)
+        return tuple(tray.on_cards(self.program, thrown, self.slot if self.is_throwing else None, self.slot))
 
     @property
     def free_dice(self) -> list[tuple[str, int]]:
