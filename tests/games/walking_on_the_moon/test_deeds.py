@@ -76,7 +76,7 @@ def test_a_round_ends_with_help_and_handicaps(at: At) -> None:
 def test_dice_are_shared_out_and_paid_for(at: At) -> None:
     """WOM-E14."""
     play = at(on(RIM, ec=1), phase="program")
-    assert done(play, "1:bbk/2:kw") == [did.SharedOut(0, RED, ("bbk", "kw", ""), 1), did.Handed(0, RED, ec=-1)]
+    assert done(play, "1:bbk/2:kw") == [did.SharedOut(0, RED, ("bbk", "kw"), 1), did.Handed(0, RED, ec=-1)]
     assert did.programmed(looking.seen(play.state), "1:bbk/2:kw") == done(play, "1:bbk/2:kw")[0]
 
 

@@ -47,12 +47,13 @@ def card_back(scale: float = 1) -> str:
 
 
 PILE_SCALE: Final = 0.52
+_SMALL_CARD: Final = kit.box(_CARD_SIZE[0] * PILE_SCALE, _CARD_SIZE[1] * PILE_SCALE, corner=5)
 
 
 @cache
 def deck(count: int) -> str:
     """The cards to be drawn, and how many."""
-    pile = card_back(PILE_SCALE) if count else kit.stroked(_small_card(), EDGE, 1.4, dashes="4 4")
+    pile = card_back(PILE_SCALE) if count else kit.stroked(_SMALL_CARD, EDGE, 1.4, dashes="4 4")
     return pile + kit.text(str(count), (0, 6), 17, kit.WHITE, weight=700, halo="#26304f")
 
 
@@ -60,12 +61,8 @@ def deck(count: int) -> str:
 def discard(count: int) -> str:
     """The cards played and discarded."""
     if not count:
-        return kit.stroked(_small_card(), EDGE, 1.4, dashes="4 4") + kit.text("0", (0, 6), 17, MOON.quiet)
-    return kit.shadowed(_small_card(), kit.PAPER) + kit.text(str(count), (0, 6), 17, kit.INK, weight=700)
-
-
-def _small_card() -> str:
-    return kit.box(_CARD_SIZE[0] * PILE_SCALE, _CARD_SIZE[1] * PILE_SCALE, corner=5)
+        return kit.stroked(_SMALL_CARD, EDGE, 1.4, dashes="4 4") + kit.text("0", (0, 6), 17, MOON.quiet)
+    return kit.shadowed(_SMALL_CARD, kit.PAPER) + kit.text(str(count), (0, 6), 17, kit.INK, weight=700)
 
 
 PANEL_HEIGHT: Final = 70.0

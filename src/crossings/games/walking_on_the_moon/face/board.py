@@ -40,9 +40,6 @@ def scene(seen: Seen) -> Scene:
     )
 
 
-HERE_ABOVE: Final = (0.0, -29.0)
-
-
 def _on_the_moon(seen: Seen) -> Iterator[Piece]:
     for column, token in zip(SPECIAL_COLUMNS, seen.tokens, strict=False):
         spot = kit.moved(panorama.home(STRIPS, column).ground((column, 0)), (0, 24))
@@ -55,7 +52,7 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
         layer = PAWN_LAYER + pose.place
         yield Piece(layout.astronaut_id(one.number), pose.at, drawing, label, pose.turn, layer, stars)
     if active:
-        yield Piece("here", kit.moved(poses[active.number].at, HERE_ABOVE), art.SIGNS["here"], layer=TOP_LAYER)
+        yield Piece("here", kit.moved(poses[active.number].at, (0, -29)), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
         strip = panorama.home(STRIPS, active.x)
         size = strip.width + 8, panorama.STRIP_HEIGHT - 2

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from crossings.boxes.ring import words
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN
 from crossings.boxes.ring.flights import Box, Flight, flight
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen
@@ -303,8 +302,7 @@ def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
 
 def programmed(before: Seen, move: str) -> SharedOut:
     """`1:bbk/2:w`: what can be told without playing it."""
-    letters = [part.partition(":")[2] for part in move.split("/")]
-    program = (*letters, *[""] * (ACTIONS_EACH_TURN - len(letters)))
+    program = tuple(part.partition(":")[2] for part in move.split("/"))
     return SharedOut(*before.jumper.who, program, sum(map(len, program)) - before.due)
 
 

@@ -18,13 +18,11 @@ from crossings.games.walking_on_the_moon.words import say
 from crossings.words import remembered
 
 EARTH_AT: Final = (496.0, STRIPS[-1].top + 34)
-STARS: Final = 170
 SPUTNIK_AT: Final = (11.0, -26.0)
 """From the ground of a box."""
 NAME_SIZE: Final = 17.0
 WRITING: Final = LEVELS * LEVEL + 18
 """From the top of a strip to the line of the names."""
-POINTS_LINE: Final = WRITING + POINTS - 3
 
 
 @remembered(64)
@@ -33,7 +31,7 @@ def backdrop(track: str, last_card: int) -> str:
     land = laid(track)
     return (
         kit.painted(kit.box(*SCENE_SIZE, (SCENE_SIZE[0] / 2, SCENE_SIZE[1] / 2)), MOON.sky)
-        + panorama.stars(SCENE_SIZE, STARS, MOON)
+        + panorama.stars(SCENE_SIZE, 170, MOON)
         + kit.placed(art.earth(24), EARTH_AT)
         + "".join(strip_scenery(land, strip) for strip in STRIPS)
         + (_last_ground() if len(land) > GOAL else "")
@@ -91,7 +89,9 @@ def _points(last_card: int) -> str:
     """WOM-F06: under each column of the last card, and under the goal."""
     strip = STRIPS[-1]
     below = {LAST_CARD + place: last_card + place + 1 for place in range(CARD_COLUMNS)} | {GOAL: ACROSS}
-    lines = [(x, POINTS_LINE, points, 400) for x, points in below.items()] + [(GOAL, WRITING, FIRST_ACROSS, 700)]
+    lines = [(x, WRITING + POINTS - 3, points, 400) for x, points in below.items()] + [
+        (GOAL, WRITING, FIRST_ACROSS, 700)
+    ]
     return "".join(
         kit.text(f"+{points}", (strip.ground((x, 0))[0], strip.top + line), NAME_SIZE, MOON.carved, weight=weight)
         for x, line, points, weight in lines

@@ -14,7 +14,6 @@ from crossings.games.walking_on_the_moon.words import say
 from crossings.words import Name, remembered
 
 MANY = 4096
-"""More than the boxes that are met with others in them in a long game."""
 
 
 def ask(seen: Seen) -> str:
@@ -31,9 +30,6 @@ def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
         parts[one.seat].append((say("score-position", **whose), int(points_of(seen.s, one.number))))
         parts[one.seat].append((say("score-sputniks", **whose), one.sputniks))
     return parts
-
-
-# ---- the position ------------------------------------------------------------------------------
 
 
 def described(seen: Seen) -> str:
@@ -94,6 +90,5 @@ def _box_line(track: str, token: str, box: Box, here: tuple[Name, ...]) -> str:
 
 def die_line(die: Die) -> str:
     """'Jump 2: black 1 lies', 'Jump 1: a blue die, to be thrown'."""
-    if die.face:
-        return say("die-lies", jump=die.card, face=words.face(die.face))
-    return say("die-waits", jump=die.card, die=words.die(die.colour), spent=die.spent)
+    face = words.face(die.face) if die.face else None
+    return say("die-on-jump", jump=die.card, face=face, die=words.die(die.colour), spent=die.spent)

@@ -205,10 +205,12 @@ ground = { $kind ->
     [yes] {""} with a Sputnik
    *[no] {""}
     }
-die-lies = Jump { $jump }: { $face } lies
-die-waits = Jump { $jump }: { NAME($die, form: "a") }, { $spent ->
-    [yes] used
-   *[no] to be thrown
+die-on-jump = { $face ->
+    [none] Jump { $jump }: { NAME($die, form: "a") }, { $spent ->
+        [yes] used
+       *[no] to be thrown
+    }
+   *[other] Jump { $jump }: { $face } lies
     }
 jump-title = { $extra ->
     [yes] Extra jump
