@@ -17,7 +17,6 @@ from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS,
 from crossings.games.walking_on_the_moon.words import say
 from crossings.words import remembered
 
-EARTH_AT: Final = (496.0, STRIPS[-1].top + 34)
 SPUTNIK_AT: Final = (11.0, -26.0)
 """From the ground of a box."""
 NAME_SIZE: Final = 17.0
@@ -32,7 +31,7 @@ def backdrop(track: str, last_card: int) -> str:
     return (
         kit.painted(kit.box(*SCENE_SIZE, (SCENE_SIZE[0] / 2, SCENE_SIZE[1] / 2)), MOON.sky)
         + panorama.stars(SCENE_SIZE, 170, MOON)
-        + kit.placed(art.earth(24), EARTH_AT)
+        + kit.placed(art.earth(24), (496, STRIPS[-1].top + 34))
         + "".join(strip_scenery(land, strip) for strip in STRIPS)
         + (_last_ground() if len(land) > GOAL else "")
         + _names(track)
@@ -87,11 +86,9 @@ def _goes_on(strip: Strip) -> str:
 
 def _points(last_card: int) -> str:
     """WOM-F06: under each column of the last card, and under the goal."""
-    strip = STRIPS[-1]
-    below = {LAST_CARD + place: last_card + place + 1 for place in range(CARD_COLUMNS)} | {GOAL: ACROSS}
-    lines = [(x, WRITING + POINTS - 3, points, 400) for x, points in below.items()] + [
-        (GOAL, WRITING, FIRST_ACROSS, 700)
-    ]
+    strip, below = STRIPS[-1], WRITING + POINTS - 3
+    lines = [(LAST_CARD + place, below, last_card + place + 1, 400) for place in range(CARD_COLUMNS)]
+    lines += [(GOAL, below, ACROSS, 400), (GOAL, WRITING, FIRST_ACROSS, 700)]
     return "".join(
         kit.text(f"+{points}", (strip.ground((x, 0))[0], strip.top + line), NAME_SIZE, MOON.carved, weight=weight)
         for x, line, points, weight in lines
