@@ -8,7 +8,6 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from crossings.boxes.ring.data import COLOURS
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
@@ -124,43 +123,18 @@ def stack_offsets(count: int) -> tuple[float, ...]:
 # ---- dice --------------------------------------------------------------------------------------
 
 DIE: Final = 30.0
-DIE_FILL: Final = {"b": "#2f7cc0", "k": "#2b303d", "w": "#f6f1e7"}
-DIE_LIT: Final = {"b": "#8cc0ec", "k": "#8b93a8", "w": "#ffffff"}
-DIE_INK: Final = {"b": kit.WHITE, "k": kit.WHITE, "w": kit.INK}
-_DIE: Final = kit.box(DIE, DIE, corner=7)
-_DIE_EDGE: Final = kit.path("M-12.6 9V-7Q-12.6-12.6-7-12.6H9")
-_ARROWS: Final = {
-    "b": kit.path("M-6 0H6M2-4L6 0 2 4"),
-    "k": kit.path("M-5 4L5-4M-.8-4.4H5.2V1.6"),
-    "w": kit.path("M-5-4L5 4M-.8 4.4H5.2V-1.6"),
-}
-"""Blue flies straight, black climbs, white descends."""
-_PIPS: Final = {1: ((0, 0),), 2: ((-5, 0), (5, 0)), 3: ((-8, 0), (0, 0), (8, 0))}
-_CRASH: Final = kit.star(8, 5.6, 2.6, 10, (7.4, -6.2))
+"""How wide a die is drawn."""
+DICE: Final = sheet(__file__, "dice.svg")
 
 
-@cache
 def die(colour: str) -> str:
-    """A die to be thrown: its colour, and by an arrow how one jumps with it."""
-    return _cube(colour) + kit.placed(kit.stroked(_ARROWS[colour], DIE_INK[colour], 2.4), scale=1.35)
+    """A die to be thrown: its colour, and by an arrow how one jumps with it: straight, up, down."""
+    return DICE[f"die-{colour}"]
 
 
-@cache
 def die_face(face: str) -> str:
     """A die that lies: as many pips as steps; a burst is the crash mark."""
-    colour, number, crash = face[0], int(face[1]), face.endswith("x")
-    ink = DIE_INK[colour]
-    middle = (-5.0, -5.6) if crash else (0.0, -5.6)
-    pips = "".join(kit.disc(3.1, kit.moved(pip, middle)) for pip in _PIPS[number])
-    burst = kit.painted(_CRASH, kit.VERMILION, kit.WHITE, kit.HAIR) if crash else ""
-    arrow = kit.placed(kit.stroked(_ARROWS[colour], ink, 2.2), (0, 6.6), scale=0.85)
-    return _cube(colour) + kit.painted(pips, ink) + burst + arrow
-
-
-def _cube(colour: str) -> str:
-    edge = kit.stroked(_DIE_EDGE, DIE_LIT[colour], 1.2, 0.7)
-    rim = kit.stroked(_DIE, "#6d7488", kit.HAIR) if colour == COLOURS[1] else ""
-    return kit.shadowed(_DIE, DIE_FILL[colour]) + rim + edge
+    return DICE[f"face-{face}"]
 
 
 # ---- arcs --------------------------------------------------------------------------------------
