@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections import Counter
+from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -13,15 +14,22 @@ from xml.etree import ElementTree
 
 import pytest
 
+import looking
 from crossings.boxes.ring.art import DIE
 from crossings.boxes.ring.flights import landing_boxes
 from crossings.boxes.ring.tray import DIE_SCALE
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Pick, Piece, Place
-from crossings.games.march_on_mars.face import art, board
-from crossings.games.march_on_mars.face.layout import box_id, ground_of
+from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
+from crossings.engine import Game
+from crossings.games.march_on_mars.face import art, board, hints, picking, plain
+from crossings.games.march_on_mars.face.deeds import deeds
+from crossings.games.march_on_mars.face.layout import box_id
+from crossings.games.march_on_mars.face.seen import Seen, read
+
+from .conftest import Play
 
 View = dict[str, Any]
+At = Callable[..., Play]
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 PHONE, SMALLEST_DIE = 344, 18
@@ -75,24 +83,49 @@ def nodes(path: Path) -> list[dict[str, Any]]:
         return [node for node in map(json.loads, lines) if "state" in node]
 
 
+def lost_one(at: At) -> View:
+    """Three marines, of whom 0 is out and 1 lies crashed."""
+    marked = {0: ("out",), 1: ("crashed",)}
+    abilities = {0: "kamikaze"}
+    return at((1, 0), (9, 0), (15, 0), players=3, active=2, order=[], abilities=abilities, marked=marked).json
+
+
+def foreseen(at: At) -> View:
+    """Precog has seen b1, b3 and two k1."""
+    return at((9, 0), abilities={0: "precog"})("foresee:bbkk", "b1", "b3", "k1", "k1").json
+
+
 each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
 
 
+def seen(view: View) -> Seen:
+    return read(view, None)
+
+
+def scene(view: View) -> Scene:
+    return board.scene(seen(view))
+
+
 def pieces(view: View) -> dict[str, Piece]:
-    return {piece.id: piece for piece in board.scene(view, None).pieces}
+    return {piece.id: piece for piece in scene(view).pieces}
 
 
 def places(view: View) -> dict[str, Place]:
-    return {place.id: place for place in board.scene(view, None).places}
+    return {place.id: place for place in scene(view).places}
 
 
 def pick(view: View, move: str) -> Pick:
-    (found,) = board.picks(view, view["actor"], [move])
+    """The pick of a move, of whose consequences nothing is known."""
+    (found,) = picking.picks(seen(view), [move], lambda move: deeds(seen(view), move, seen(view)))
     return found
 
 
+def hint(view: View, place: str) -> Hint | None:
+    return hints.hint(seen(view), place, lambda move: ())
+
+
 def line(view: View, place: str) -> str:
-    found = board.hint(view, place)
+    found = hint(view, place)
     assert found
     return found.line
 
@@ -103,10 +136,10 @@ def line(view: View, place: str) -> str:
 @each_game
 def test_scenes_of_sample_games_are_whole(path: Path) -> None:
     for node in nodes(path)[::7]:
-        scene = board.scene(node["state"], 0)
-        ElementTree.fromstring(scene.svg())
-        assert scene.size[0] <= scene.size[1]
-        for things in (scene.pieces, scene.places):
+        drawn = scene(node["state"])
+        ElementTree.fromstring(drawn.svg())
+        assert drawn.size[0] <= drawn.size[1]
+        for things in (drawn.pieces, drawn.places):
             assert max(Counter(thing.id for thing in things).values()) == 1
 
 
@@ -118,7 +151,7 @@ def test_an_alien_has_as_many_eyes_as_hits_kill_it() -> None:
 def test_every_box_to_rest_in_is_a_place_and_no_other() -> None:
     """Section 2, half board: a guard box; five circles and a hazard of d; six circles of b; three of the LZ."""
     view = position()
-    boxes = {box_id(box) for box in landing_boxes(ground_of(view))}
+    boxes = {box_id(box) for box in landing_boxes(seen(view).terrain)}
     assert len(boxes) == 1 + (5 + 1) + 6 + 3
     assert boxes == {place for place in places(view) if place.startswith("x")}
 
@@ -126,16 +159,14 @@ def test_every_box_to_rest_in_is_a_place_and_no_other() -> None:
 def test_stacks_show_kinds_and_number() -> None:
     """Two yellow ones in (16,1) are one figure with a 2; a red one in (1,0) needs no number."""
     there = pieces(position())
-    assert ">2</text>" in there["y-16-1"].upright and there["y-16-1"].label == "2 yellow"
+    assert ">2</text>" in there["y-16-1"].upright and there["y-16-1"].label == "2 yellow aliens"
     assert there["r-1-0"].upright == ""
 
 
-def test_a_crashed_marine_lies_and_who_is_out_is_gone() -> None:
-    view = position()
-    view["marines"][0]["out"] = True
-    there = pieces(view)
+def test_a_crashed_marine_lies_and_who_is_out_is_gone(at: At) -> None:
+    there = pieces(lost_one(at))
     assert there["marine-1"].turn and not there["marine-2"].turn
-    assert "marine-0" not in there and "out" in there["training-0"].art
+    assert "marine-0" not in there and ">out</text>" in there["training-0"].art
 
 
 def test_those_in_one_box_stand_beside_one_another() -> None:
@@ -152,24 +183,25 @@ def test_the_active_marine_is_marked_and_on_top() -> None:
 
 def test_the_wave_to_come_waits_beside_the_landing_zone() -> None:
     there = pieces(position())
-    assert there["b-incoming"].label == "2 blue, incoming" and "y-incoming" in there and "r-incoming" not in there
+    assert there["b-incoming"].label == "2 blue aliens, incoming"
+    assert "y-incoming" in there and "r-incoming" not in there
     assert "out of reach" in line(position(), "incoming")
 
 
-def test_the_base_loses_an_upgrade_with_each_hit() -> None:
+def test_the_base_loses_an_upgrade_with_each_hit(at: At) -> None:
     """MOM-B04: two upgrades, then the base itself."""
-    drawn = [pieces(position(base_hits=hits))["base"].art for hits in range(4)]
-    assert len(set(drawn)) == 4
+    lost = at((9, 0), hits=2, aliens={(14, 0): "y1"}, order=[])("pass")
+    assert lost.end == "base"
+    views = [*(position(base_hits=hits) for hits in range(3)), lost.json]
+    assert len({pieces(view)["base"].art for view in views}) == 4
 
 
-def test_the_mmm_is_seen_at_both_ends_with_its_sum() -> None:
+def test_the_mmm_is_seen_at_both_ends_with_its_sum(at: At) -> None:
     """MOM-X03; on the half board column 17 is column 0 (MOM-J02)."""
     there = pieces(position())
     assert ">9+</text>" in there["mmm-0"].art and "mmm-17" in there
-    assert (
-        pieces(position(result={"winners": [0, 1, 2], "scores": [1, 1, 1], "reason": "mmm"}))["mmm-0"].art
-        != there["mmm-0"].art
-    )
+    won = at((1, 0), (1, 0))("1:bbkk", "bomb", "b3", "b3", "k2", "k2")
+    assert won.end == "mmm" and pieces(won.json)["mmm-0"].art != there["mmm-0"].art
 
 
 def test_dice_lie_on_the_cards_of_their_actions() -> None:
@@ -179,30 +211,29 @@ def test_dice_lie_on_the_cards_of_their_actions() -> None:
     assert 'opacity=".35"' in there["die-1-k1"].art and 'opacity=".35"' not in there["die-3-w1"].art
 
 
-def test_foreseen_dice_lie_aside() -> None:
-    view = position(throw=None, faces=[], hand=["b3", "k1"], program=["", "", ""], phase="go", action=1)
-    assert pieces(view)["die-0-b1"].label == "blue 3" and "card-of-dice-0" in pieces(view)
+def test_foreseen_dice_lie_aside(at: At) -> None:
+    there = pieces(foreseen(at))
+    assert there["die-0-b2"].label == "blue 3" and "card-of-dice-0" in there
 
 
 def test_only_the_hand_is_teal() -> None:
     for view in (position(), programming()):
-        assert HAND not in board.scene(view, 0).svg() and HAND_AT_NIGHT not in board.scene(view, 0).svg()
+        assert HAND not in scene(view).svg() and HAND_AT_NIGHT not in scene(view).svg()
 
 
 def test_dice_can_be_touched_on_a_phone() -> None:
-    scene = board.scene(programming(), 2)
-    assert DIE * DIE_SCALE * PHONE / scene.size[0] >= SMALLEST_DIE
+    assert DIE * DIE_SCALE * PHONE / scene(programming()).size[0] >= SMALLEST_DIE
 
 
 # ---- picks -------------------------------------------------------------------------------------
 
 
 @each_game
-def test_each_action_can_be_picked_in_one_way(path: Path) -> None:
+def test_each_action_can_be_picked_in_one_way(game: Game, path: Path) -> None:
     for node in nodes(path):
         if "legal" in node:
             view = node["state"]
-            found = board.picks(view, view["actor"], node["legal"])
+            found = looking.picks(game.from_json(view), view["actor"], node["legal"])
             assert [one.move for one in found] == node["legal"]
             assert len({(one.places, one.label) for one in found}) == len(found)
             assert {place for one in found for place in one.places} <= set(places(view))
@@ -220,24 +251,23 @@ def test_a_program_is_put_together_of_dice_on_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ability", "move"), [("precog", "foresee:bbkk"), ("kamikaze", "kamikaze:bbkkw"), ("drone", "drone:kw")]
+    ("ability", "before", "move"),
+    [("precog", "", "foresee:bbkk"), ("kamikaze", "", "kamikaze:bbkkw"), ("drone", "pass", "drone:kw")],
 )
-def test_dice_besides_the_actions_are_put_aside(ability: str, move: str) -> None:
+def test_dice_besides_the_actions_are_put_aside(at: At, ability: str, before: str, move: str) -> None:
     """MOM-Y01, MOM-Y07, MOM-Y09."""
-    view = programming()
-    view["marines"][2]["ability"] = ability
-    if ability == "drone":
-        view |= {"phase": "drone", "dice": 0}
+    play = at((1, 0), abilities={0: ability})(*before.split())
+    assert move in play.legal
     letters = move.partition(":")[2]
-    assert pick(view, move).parts == tuple((letter, "card-of-dice-0") for letter in letters)
-    assert places(view)["card-of-dice-0"].rests
+    assert pick(play.json, move).parts == tuple((letter, "card-of-dice-0") for letter in letters)
+    assert places(play.json)["card-of-dice-0"].rests
 
 
-def test_foreseen_dice_are_put_on_the_card_of_the_action() -> None:
+def test_foreseen_dice_are_put_on_the_card_of_the_action(at: At) -> None:
     """MOM-Y09."""
-    view = position(throw=None, faces=[], hand=["b3", "k1"], program=["", "", ""], phase="go", action=1)
+    view = foreseen(at)
     assert pick(view, "take:b3,k1").parts == (("b3", "card-of-dice-1"), ("k1", "card-of-dice-1"))
-    assert places(view)["die-0-b1"].kind == "b3"
+    assert places(view)["die-0-b2"].kind == "b3"
 
 
 def test_a_jump_is_a_die_and_a_box() -> None:
@@ -258,28 +288,25 @@ def test_a_die_is_thrown_again_in_the_bowl() -> None:
     assert "again" in places(position()) and "again" not in places(programming())
 
 
-def test_two_dice_of_the_jet_pack() -> None:
+def test_two_dice_of_the_jet_pack(at: At) -> None:
     """MOM-E25: both orders lead to (5,1), and are told apart by their dice."""
-    view = position(track=["h", "a"], faces=["b1", "k2"], program=["bk", "", ""], action=1)
-    view["marines"][2] |= {"x": 8, "y": 0, "ability": "jetpack"}
+    view = at((8, 0), aliens={(8, 0): "y1"}, abilities={0: "jetpack"})("1:bk/2:bk", "b1", "k2").json
     first, second = pick(view, "-k2:fu,b1:f"), pick(view, "-b1:f,k2:fu")
     assert first.places == ("die-1-k1", "die-1-b1", "x5y1") and second.places == ("die-1-b1", "die-1-k1", "x5y1")
     assert "safe" in first.label and "safe" in second.label
     assert "accident" in pick(view, "-k2:uu,b1:f").label
 
 
-def test_a_ranger_crashes_neither_by_mark_nor_by_hazard() -> None:
+@pytest.mark.parametrize(("ability", "end"), [("ranger", "safe"), ("sniper", "accident")])
+def test_a_ranger_crashes_neither_by_mark_nor_by_hazard(at: At, ability: str, end: str) -> None:
     """MOM-E27: from (13,0), -b2:ff rests in the lava, -k1x:f is safe."""
-    view = position(track=["h", "a"], faces=["b2", "k1x"], program=["bk", "", ""], action=1)
-    view["marines"][2] |= {"x": 13, "y": 0, "ability": "ranger"}
-    assert [pick(view, move).label.split(": ")[-1] for move in ("-b2:ff", "-k1x:f")] == ["safe", "safe"]
-    view["marines"][2]["ability"] = "sniper"
-    assert [pick(view, move).label.split(": ")[-1] for move in ("-b2:ff", "-k1x:f")] == ["accident", "accident"]
+    view = at((13, 0), abilities={0: ability})("1:bk/2:bk", "b2", "k1x").json
+    assert [pick(view, move).label.split(": ")[-1] for move in ("-b2:ff", "-k1x:f")] == [end, end]
 
 
-def test_a_teleport_lands_where_gate_and_die_say() -> None:
+def test_a_teleport_lands_where_gate_and_die_say(at: At) -> None:
     """MOM-E26: l2- and b3 is column 5."""
-    view = position(throw="teleport", gate="l2-", faces=["b3"])
+    view = at((9, 0), abilities={0: "teleport"})("1:bk/2:bk", "tp:l2-", "b3").json
     assert pick(view, "land:1").places == ("x5y1",)
 
 
@@ -306,13 +333,13 @@ def test_cards_of_terrain_are_bombed_and_entered() -> None:
 
 
 def test_a_die_in_hand_shows_its_jumps_and_shots() -> None:
-    found = board.hint(position(), "die-2-b1")
+    found = hint(position(), "die-2-b1")
     assert found and "distance 3" in found.line and found.overlay
 
 
 def test_a_die_to_be_thrown_shows_where_it_may_lead() -> None:
     """WOM-J01: a blue die shows 1 with 1/6, 2 with 1/3, 3 with 1/2."""
-    found = board.hint(programming(), "pool-b1")
+    found = hint(programming(), "pool-b1")
     assert found and "1 (1/6), 2 (1/3), 3 (1/2)" in found.line and "1/2" in found.overlay
 
 
@@ -320,7 +347,7 @@ def test_chances_of_a_landing_are_no_more_than_sure() -> None:
     """WOM-J01, WOM-J14: on (14,0) a white die crashes on the spot whatever it shows, either way round."""
     view = programming()
     view["marines"][2] |= {"x": 14, "y": 0}
-    found = board.hint(view, "pool-w1")
+    found = hint(view, "pool-w1")
     assert found and ">sure</text>" in found.overlay and ">2</text>" not in found.overlay
 
 
@@ -335,15 +362,13 @@ def test_cards_tell_what_the_wave_does() -> None:
     assert "incoming wave" in line(position(), "l1")
 
 
-def test_a_marine_who_is_out_counts_for_no_wave() -> None:
-    view = position()
-    view["marines"][0]["out"] = True
-    assert "3 new ones" in line(view, "l2")
+def test_a_marine_who_is_out_counts_for_no_wave(at: At) -> None:
+    assert "3 new ones" in line(lost_one(at), "l2")
 
 
 def test_a_beset_marine_reaches_its_own_box_only() -> None:
     """MOM-A04: marine 1 is in (12,0) with a yellow alien; marine 2 shoots at distances 1 and 3."""
-    rings = [board.hint(position(), f"training-{seat}") for seat in (1, 2)]
+    rings = [hint(position(), f"training-{seat}") for seat in (1, 2)]
     assert [hint.overlay.count(DISC) for hint in rings if hint] == [1, 4]
 
 
@@ -353,7 +378,7 @@ def test_a_beset_marine_reaches_its_own_box_only() -> None:
 @each_game
 def test_plain_rows_fit_a_terminal(path: Path) -> None:
     for node in nodes(path)[::11]:
-        rows = [row for row in board.plain(node["state"], 0).splitlines() if row.lstrip("- ")[:1].isdigit()]
+        rows = [row for row in plain.plain(seen(node["state"])).splitlines() if row.lstrip("- ")[:1].isdigit()]
         assert rows and max(map(len, rows)) <= 80
 
 
@@ -361,3 +386,10 @@ def test_the_shelf_picture_has_aliens_and_the_mmm() -> None:
     drawn = board.picture()
     assert ElementTree.fromstring(drawn).attrib["viewBox"] == "0 0 390 270"
     assert "9+" in drawn and HAND_AT_NIGHT not in drawn
+
+
+def test_there_is_room_for_all_in_one_box(at: At) -> None:
+    """Five marines and aliens of three colours."""
+    crowd = at(*[(9, 0)] * 5, players=5, cards="hcai", aliens={(9, 0): "y1b1r1"}, order=[]).json
+    there = [piece for name, piece in pieces(crowd).items() if name.startswith(("marine-", "y-9", "b-9", "r-9"))]
+    assert len({piece.at for piece in there}) == len(there) == 8

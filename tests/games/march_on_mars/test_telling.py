@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import looking
 from crossings.engine import Game
 
 from .conftest import Play
@@ -15,26 +16,26 @@ At = Callable[..., Play]
 Box = tuple[int, int]
 
 TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
-    ((), {}, "", "1:bbk/2:w", "Red gives two blue dice and one black die, then one white die."),
-    (((9, 0),), {}, "1:bk/2:bk", "b2", "The blue die of Red shows 2."),
+    ((), {}, "", "1:bbk/2:w", "Red gives 2 blue and 1 black, then 1 white."),
+    (((9, 0),), {}, "1:bk/2:bk", "b2", "Red throws blue 2."),
     (
         ((9, 0),), {}, "1:bk/2:bk b2 k1", "+b2:ff",
-        "Red jumps onward from column 9 with b2. Red comes to column 11, level 0. Red crashes.",
+        "Red jumps onward from column 9, level 0 to column 11, level 0: blue 2 (on, on). Red crashes.",
     ),
     (
         ((9, 0),), {"aliens": {(7, 0): "y2b1"}}, "1:bk/2:bk b2 k2", "shoot:-2@0=y2",
-        "Red shoots two yellow aliens in column 7, level 0.",
+        "Red shoots 2 yellow aliens in column 7, level 0.",
     ),
     (
         ((9, 0),), {"aliens": {(9, 0): "y1b1"}}, "1:bkw/2:b b3 k1 w1", "fight=b1",
-        "Red fights and kills one blue alien.",
+        "Red fights and kills 1 blue alien.",
     ),
     (
         ((14, 0), (9, 0)), {"aliens": {(12, 0): "y4"}}, "him@1 w1 w2", "hit:+3@0=y3",
-        "Red's missile kills three yellow aliens in column 12, level 0.",
+        "Red's missile kills 3 yellow aliens in column 12, level 0.",
     ),
     (((14, 0), (9, 0)), {}, "", "sm@1", "Red calls a Seeking Missile, with Blue as its beacon."),
-    (((14, 0), (9, 0)), {}, "", "him@0", "Red calls a HIM, with itself as its beacon."),
+    (((14, 0), (9, 0)), {}, "", "him@0", "Red calls a HIM, with Red as its beacon."),
     (
         ((14, 0), (9, 0)), {"marked": {1: ("crashed",)}}, "", "lift@1",
         "Red has Blue put up by the base. Blue stands up.",
@@ -48,15 +49,15 @@ TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
     (((9, 0),), {"order": []}, "pass", "w2", "The die for the wave shows 2. One alien more is on its way."),
     (
         ((9, 0),), {"order": []}, "pass w2", "draw:r1",
-        "One red alien comes down on the left, next to the Master Mind. Round 4 begins.",
+        "Down on the left, next to the Master Mind: 1 red alien. Round 4 begins.",
     ),
     (
         ((9, 0),), {"abilities": {0: "teleport"}}, "1:bbkk", "tp:l2-",
-        "Red teleports to the card on the left, next to the Master Mind, counted from its highest column.",
+        "Red teleports to Hollow Mesa on the left, next to the Master Mind, in from its right edge.",
     ),
     (
         ((9, 0),), {"abilities": {0: "precog"}}, "foresee:bbkk b1 b1 k1 k1", "take:b1,k1",
-        "Red takes b1 and k1 out of the hand.",
+        "Red takes blue 1 and black 1 out of the hand.",
     ),
     (((9, 0),), {}, "1:k/2:bbk k1x", "hold", "Red lets the throw go. The crash mark wakes a wave."),
 ]  # fmt: skip
@@ -68,7 +69,7 @@ def test_what_is_told(
 ) -> None:
     before = at(*where, **given)(*moves.split()).state
     after = before.play(move)
-    assert game.telling.tell(before.view(0), move, after.view(0), 0) == sentence
+    assert looking.line(before, move, after, 0) == sentence
 
 
 def test_the_set_up_is_told(game: Game, begin: Callable[..., Play]) -> None:
@@ -76,7 +77,7 @@ def test_the_set_up_is_told(game: Game, begin: Callable[..., Play]) -> None:
     told = []
     for move in ("card:a", "card:j", "deal:3", "deal:1", "ability:sniper", "ability:fusion", "start:16"):
         after = state.play(move)
-        told.append(game.telling.tell(state.view(None), move, after.view(None), None))
+        told.append(looking.line(state, move, after))
         state = after
     assert told == [
         "Red Sands is laid on the left, next to the Master Mind.",
@@ -85,7 +86,7 @@ def test_the_set_up_is_told(game: Game, begin: Callable[..., Play]) -> None:
         "Blue is dealt Orbital bombing or Fusion cannon.",
         "Red is trained in Sniper.",
         "Blue is trained in Fusion cannon.",
-        "Red begins in column 16.",
+        "Red begins in column 16, level 1.",
     ]
 
 
@@ -97,7 +98,7 @@ def test_every_text_can_be_told(game: Game, begin: Callable[..., Play]) -> None:
             texts = state.actions() or list(state.outcomes())
             move = texts[(seed + 7 * step) % len(texts)]
             for text in texts[:: max(1, len(texts) // 8)]:
-                told = game.telling.tell(state.view(0), text, state.play(text).view(0), 0)
+                told = looking.line(state, text, state.play(text), 0)
                 assert told.endswith(".") and "None" not in told
             state = state.play(move)
             if state.result:
@@ -106,6 +107,6 @@ def test_every_text_can_be_told(game: Game, begin: Callable[..., Play]) -> None:
 
 def test_the_score_is_broken_down(game: Game, at: At) -> None:
     """MOM-F04."""
-    view = at((9, 0)).state.view(0)
-    assert game.telling.breakdown(view) == [[("the Master Mind destroyed", 0)]] * 2
-    assert set(game.telling.ENDINGS) == set(game.rules.REASONS)
+    going, won = at((9, 0)).state, at((1, 0), (1, 0))("1:bbkk", "bomb", "b3", "b3", "k2", "k2").state
+    assert game.telling.breakdown(looking.seen(going)) == [[("the Master Mind destroyed", 0)]] * 2
+    assert game.telling.breakdown(looking.seen(won)) == [[("the Master Mind destroyed", 1)]] * 2

@@ -1,4 +1,4 @@
-"""A view of March on Mars as a scene, and the shelf picture; picks, hints and plain text stand beside it."""
+"""A position of March on Mars as a scene, and the shelf picture."""
 
 from __future__ import annotations
 
@@ -9,332 +9,164 @@ from typing import Final
 from crossings.boxes.ring import art as ring_art
 from crossings.boxes.ring import tray
 from crossings.boxes.ring.art import LYING_TURN, MARS
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, COLOUR_NAMES, COLOURS, DICE, DICE_EACH
-from crossings.boxes.ring.flights import Box, Terrain, landing_boxes
+from crossings.boxes.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
+from crossings.boxes.ring.flights import Box
 from crossings.boxes.ring.panorama import COLUMN, STRIP_HEIGHT, on_map, outline
-from crossings.boxes.ring.tray import Die
+from crossings.boxes.ring.tray import POOL_DICE
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Row, Scene
-from crossings.games.march_on_mars.face import art, scenery
-from crossings.games.march_on_mars.face.hints import (
-    AGAIN_LINE,
-    BAG,
-    bag_line,
-    base_line,
-    hint,
-    incoming_line,
-    marine_line,
-    mmm_line,
-    rounds_line,
-    slot_line,
-)
-from crossings.games.march_on_mars.face.layout import (
-    BAG_SIZE,
-    HAND,
-    MAP_AT,
-    MAP_RADIUS,
-    MMM_SEEN,
-    NOBODY,
-    ROUND_AT,
-    SCENE_SIZE,
-    STRIPS,
-    Company,
-    Marine,
-    View,
-    alien_id,
-    bag_at,
-    base_at,
-    board_of,
-    box_id,
-    card_at,
-    card_in_use,
-    card_size,
-    companies,
-    dice,
-    die_at,
-    ground_of,
-    has_hand_card,
-    incoming_at,
-    incoming_id,
-    incoming_middle,
-    middle,
-    pool_at,
-    slot_plate,
-    slots_of,
-    stands,
-    takes_dice,
-    training_id,
-    tray_card_at,
-    turn_at,
-)
-from crossings.games.march_on_mars.face.meaning import meant
-from crossings.games.march_on_mars.face.picking import picks
-from crossings.games.march_on_mars.face.plain import INKS, plain
-from crossings.games.march_on_mars.face.wording import ability, asked, describe, face, in_box, in_turn
-from crossings.games.march_on_mars.rules.data import ALIEN_NAMES, ALIENS, COLUMNS, FULL, SEAT_NAMES
+from crossings.drawing.scene import Piece, Place, Scene
+from crossings.games.march_on_mars.face import art, layout, lines, scenery
+from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
+from crossings.games.march_on_mars.face.seen import HAND, Aliens, Company, Marine, Seen, slots_of
+from crossings.games.march_on_mars.face.telling import due
+from crossings.games.march_on_mars.rules.data import COLUMNS, FULL
+from crossings.games.march_on_mars.words import group_said, say, seat_name
+from crossings.words import remembered
 
-__all__ = ["INKS", "hint", "meant", "picks", "picture", "plain", "row", "scene"]
-
-TITLE: Final = "March on Mars"
 MANY: Final = 8192
-DIAL_LAYER, CARD_LAYER, DIE_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 0, 1, 2, 3, 4, 9
+CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
 
 
-# ---- the scene ---------------------------------------------------------------------------------
-
-
-def scene(view: View, seat: int | None) -> Scene:
+def scene(seen: Seen) -> Scene:
     """The whole planet, alike for everybody: nothing is hidden."""
-    board, there = board_of(view), companies(view)
     return Scene(
-        size=SCENE_SIZE[board],
-        title=TITLE,
-        backdrop=scenery.backdrop(board, tuple(view["track"])),
-        pieces=tuple(_pieces(view, board, there)),
-        places=tuple(_places(view, board, there)),
-        description=describe(view),
+        size=layout.SCENE_SIZE[seen.board],
+        title=say("title"),
+        backdrop=scenery.backdrop(seen.board, seen.track),
+        pieces=tuple(_pieces(seen)),
+        places=tuple(_places(seen)),
+        description=lines.described(seen),
         night=True,
     )
-
-
-def row(view: View, seat: int | None, place: str) -> Row | None:
-    """There are no rows of moves: chance stands between any two."""
-    return None
 
 
 # ---- pieces ------------------------------------------------------------------------------------
 
 
-def _pieces(view: View, board: int, there: dict[Box, Company]) -> Iterator[Piece]:
-    active = view["active"]
-    yield _rounds(view["round"], view["options"]["turns"])
-    yield _map(board, tuple(there.items()), active)
-    won = bool(view["result"]) and view["result"]["reason"] == "mmm"
+def _pieces(seen: Seen) -> Iterator[Piece]:
+    board = seen.board
+    yield from _dials(seen)
     for x in MMM_SEEN[board]:
-        yield _mastermind(board, x, view["options"]["target"], won)
-    yield _base(board, view["base_hits"], view["options"]["base"])
-    yield _incoming_plate(board, sum(view["incoming"].values()))
-    for colour, name in enumerate(ALIENS):
-        if view["incoming"][name]:
-            yield _incoming(board, colour, view["incoming"][name])
-    for box, company in there.items():
-        yield from _in_box(board, box, company, active)
-    yield from _tray(view, board)
-    for seat in range(len(view["marines"])):
-        yield _training(view, board, seat)
+        yield _mastermind(board, x, seen.option("target"), seen.is_won)
+    for colour, count in seen.incoming.groups:
+        yield _incoming(board, colour, count)
+    for box, company in seen.companies.items():
+        yield from _in_box(board, box, company, seen.active)
+    yield from _tray(seen)
+    yield from (_training(seen, marine) for marine in seen.marines)
 
 
-@cache
-def _rounds(now: int, last: int) -> Piece:
-    return Piece("rounds", ROUND_AT, art.rounds(now, last), f"Round {now} of {last}", layer=DIAL_LAYER)
+def _dials(seen: Seen) -> Iterator[Piece]:
+    """What stands beside the planet."""
+    board, now, last = seen.board, seen.round, seen.option("turns")
+    hits, most = seen.base_hits, seen.option("base")
+    waiting = art.incoming(sum(seen.incoming), board != FULL)
+    ring, bag = _map(board, tuple(seen.companies.items()), seen.active), art.bag(seen.bag, layout.BAG_SIZE)
+    turn = art.turn(seen.turn, lines.turn_name(seen), due(seen))
+    yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), lines.round_now(seen))
+    yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
+    yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
+    if not seen.has_hand_card:
+        yield Piece("turn", layout.turn_at(board), turn, lines.turn(seen))
+    yield Piece("bag", layout.bag_at(board), bag, lines.bag(seen), layer=CARD_LAYER)
+    yield Piece("base", layout.base_at(board), art.base(hits, most), lines.base_hits(seen), layer=MMM_LAYER)
 
 
 @lru_cache(maxsize=MANY)
-def _turn(board: int, seat: int | None, words: str) -> Piece:
-    name = SEAT_NAMES[seat] if seat is not None else "Mars"
-    return Piece("turn", turn_at(board), art.turn(seat, name, words), f"{name}: {words}", layer=DIAL_LAYER)
-
-
-@lru_cache(maxsize=MANY)
-def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None) -> Piece:
+def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None) -> str:
     """The whole ring in small: the MMM at its top, aliens on its rim, marines over it."""
-    columns = int(COLUMNS[board])
-    drawn = kit.placed(art.mastermind(), (0, -MAP_RADIUS - 4), scale=0.34)
+    columns, radius = int(COLUMNS[board]), layout.MAP_RADIUS
+    drawn = kit.placed(art.FIGURES["mastermind"], (0, -radius - 4), scale=0.34)
     for (x, y), company in there:
-        for place, colour in enumerate(colour for colour, count in enumerate(company.aliens) if count):
-            drawn += kit.placed(art.map_alien(colour), on_map(x, y + 0.8 + place * 1.4, columns, MAP_RADIUS))
+        for place, (colour, _) in enumerate(company.aliens.groups):
+            drawn += kit.placed(art.map_alien(colour), on_map(x, y + 0.8 + place * 1.4, columns, radius))
     for (x, y), company in there:
         for place, marine in enumerate(company.marines):
-            spot = on_map(x + place * 0.8, y - 1.8, columns, MAP_RADIUS)
+            spot = on_map(x + place * 0.8, y - 1.8, columns, radius)
             drawn += kit.placed(art.map_marine(marine.seat, marine.seat == active), spot)
-    return Piece("map", MAP_AT, drawn, "The planet", layer=DIAL_LAYER)
+    return drawn
 
 
 MMM_ABOVE: Final = 68.0
 """So far over the middle of level 0 it sits."""
 
 
-@cache
+@remembered(64)
 def _mastermind(board: int, x: int, target: int, destroyed: bool) -> Piece:
-    strip = STRIPS[board][0 if x == 0 else -1]
-    brain = art.destroyed() if destroyed else art.mastermind()
-    drawing = brain + kit.placed(art.target(target), (0, 62))
-    at = kit.moved(strip.middle((x, 0)), (0, -MMM_ABOVE))
-    return Piece(f"mmm-{x}", at, drawing, "The Martian Master Mind", layer=MMM_LAYER)
+    at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -MMM_ABOVE))
+    return Piece(f"mmm-{x}", at, art.mastermind(target, destroyed), say("the-mmm"), layer=MMM_LAYER)
 
 
-@cache
-def _base(board: int, hits: int, most: int) -> Piece:
-    label = f"The base: {hits} of {most} hits"
-    return Piece("base", base_at(board), art.base(hits, most), label, layer=MMM_LAYER)
-
-
-@cache
-def _incoming_plate(board: int, count: int) -> Piece:
-    words = kit.text("Incoming wave", (0, -52), 18, MARS.pale, weight=700, serif=True)
-    none = "" if count else kit.text("none yet", (0, -20), 18, MARS.quiet)
-    sign = kit.stroked(kit.path("M-54 8H-76M-70 2L-77 8-70 14"), MARS.quiet, 2.4)
-    arrow = sign if board == FULL else kit.placed(sign, (0, 16), turn=180)
-    return Piece("incoming", incoming_middle(board), words + none + arrow, layer=DIAL_LAYER)
-
-
-@cache
+@remembered(256)
 def _incoming(board: int, colour: int, count: int) -> Piece:
-    return Piece(
-        incoming_id(colour),
-        incoming_at(board, colour),
-        art.aliens(colour, count, 1),
-        f"{count} {ALIEN_NAMES[colour]}, incoming",
-        layer=FIGURE_LAYER,
-        upright=art.number(count, (0, 18)),
-    )
+    at, label = layout.incoming_at(board, colour), say("so-many-incoming", aliens=group_said(colour, count))
+    return _group(layout.incoming_id(colour), colour, count, Stand(at, 1, 0), label)
 
 
-@lru_cache(maxsize=MANY)
+def _group(piece: str, colour: int, count: int, stand: Stand, label: str) -> Piece:
+    """Aliens of a colour, with their number."""
+    drawing, plate = art.aliens(colour, count, stand.scale), art.number(count, (0, 18 * stand.scale))
+    return Piece(piece, stand.at, drawing, label, layer=FIGURE_LAYER + stand.row, upright=plate)
+
+
+@remembered(MANY)
 def _in_box(board: int, box: Box, company: Company, active: int | None) -> tuple[Piece, ...]:
     """Who is in a box: marines, then aliens by colour."""
-    places = stands(board, box, company)
-    pieces = []
-    for marine, stand in zip(company.marines, places, strict=False):
-        at_work = marine.seat == active
-        sign = kit.placed(art.here(), (0, -30 * stand.scale)) if at_work and not marine.crashed else ""
-        stars = kit.placed(ring_art.dizzy(), scale=stand.scale) if marine.crashed else ""
-        pieces.append(
-            Piece(
-                marine.id,
-                stand.at,
-                art.marine(marine.seat, stand.scale),
-                SEAT_NAMES[marine.seat] + (", crashed" if marine.crashed else ""),
-                LYING_TURN if marine.crashed else 0,
-                ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row,
-                sign + stars,
-            )
-        )
-    colours = [(colour, count) for colour, count in enumerate(company.aliens) if count]
-    for (colour, count), stand in zip(colours, places[len(company.marines) :], strict=True):
-        pieces.append(
-            Piece(
-                alien_id(colour, box),
-                stand.at,
-                art.aliens(colour, count, stand.scale),
-                f"{count} {ALIEN_NAMES[colour]}",
-                layer=FIGURE_LAYER + stand.row,
-                upright=art.number(count, (0, 18 * stand.scale)),
-            )
-        )
-    return tuple(pieces)
+    stands = layout.stands(board, box, company)
+    marines = [_marine(marine, stands[marine_id(marine.seat)], marine.seat == active) for marine in company.marines]
+    ids = {alien_id((colour, box)): (colour, count) for colour, count in company.aliens.groups}
+    groups = [_group(one, *of, stands[one], group_said(*of)) for one, of in ids.items()]
+    return (*marines, *groups)
+
+
+def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
+    sign = kit.placed(art.FIGURES["here"], (0, -30 * stand.scale)) if at_work and not marine.crashed else ""
+    stars = kit.placed(ring_art.dizzy(), scale=stand.scale) if marine.crashed else ""
+    label = say("lies" if marine.crashed else "stands", seat=seat_name(marine.seat))
+    turn, layer = LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
+    drawing = art.marine(marine.seat, stand.scale)
+    return Piece(marine_id(marine.seat), stand.at, drawing, label, turn, layer, sign + stars)
 
 
 # ---- the tray ----------------------------------------------------------------------------------
 
-CARD_OF_THROW: Final = {
-    "foresee": "Precog",
-    "kamikaze": "Kamikaze",
-    "him": "HIM × 3",
-    "sm": "SM × 2",
-    "drone": "Drone",
-}
+
+def _tray(seen: Seen) -> Iterator[Piece]:
+    board, in_use, taken = seen.board, seen.card_in_use, seen.hand is not None
+    yield tray.bowl_piece(layout.pool_at(board), seen.phase == "choose" and not taken, MARS)
+    for card in _cards(seen):
+        current = card == (in_use if card == HAND else in_use or seen.action)
+        open_ = bool(seen.dice) or (seen.phase == "drone" if card == HAND else taken and card == seen.action)
+        yield tray.card_piece(card, layout.tray_card_at(board, card), lines.card(seen, card), current, open_, MARS)
+    for die in seen.lying:
+        yield tray.die_piece(die, layout.die_at(board, die), say(lines.die_name(die)))
+    if seen.takes_dice:
+        yield from (tray.free_piece(layout.pool_at(board), *die) for die in POOL_DICE)
 
 
-def _tray(view: View, board: int) -> Iterator[Piece]:
-    in_use, due, taken = card_in_use(view), bool(view["dice"]), view["hand"] is not None
-    yield _bowl(board, view["phase"] == "choose" and not taken)
-    for action in range(1, ACTIONS_EACH_TURN + 1):
-        title = f"Action {action}"
-        if action == view["action"] and view["throw"] in ("bomb", "teleport"):
-            title = "The bomb" if view["throw"] == "bomb" else "Teleport"
-        open_ = due or (taken and action == view["action"])
-        yield _tray_card(board, action, title, action == (in_use or view["action"]), open_)
-    if has_hand_card(view):
-        yield _tray_card(board, HAND, _hand_title(view), in_use == HAND, due or view["phase"] == "drone")
-    else:
-        yield _turn(board, in_turn(view) if not view["result"] else None, asked(view))
-    yield _bag(board, tuple(view["bag"][name] for name in ALIENS))
-    for die in dice(view):
-        yield _die(board, die)
-    if takes_dice(view):
-        yield from _free_dice(board)
-
-
-def _hand_title(view: View) -> str:
-    """What the card beside the actions is for."""
-    if view["throw"] in CARD_OF_THROW:
-        return CARD_OF_THROW[view["throw"]]
-    if view["hand"] is not None:
-        return "Foreseen"
-    return "Drone" if view["phase"] == "drone" else ability(view["marines"][view["active"]]["ability"])
-
-
-@cache
-def _bowl(board: int, again: bool) -> Piece:
-    return Piece("bowl", pool_at(board), tray.bowl(again, MARS), "Dice at hand", layer=CARD_LAYER)
-
-
-@cache
-def _free_dice(board: int) -> tuple[Piece, ...]:
-    return tuple(
-        Piece(
-            tray.pool_id(colour, number),
-            tray.pool_at(pool_at(board), colour, number),
-            tray.free_die(colour),
-            f"{name} die",
-            layer=DIE_LAYER,
-        )
-        for colour, name in zip(COLOURS, COLOUR_NAMES, strict=True)
-        for number in range(1, DICE_EACH + 1)
-    )
-
-
-@cache
-def _tray_card(board: int, card: int, title: str, current: bool, open_: bool) -> Piece:
-    drawing = tray.card(title, current, open_, MARS)
-    return Piece(tray.card_id(card), tray_card_at(board, card), drawing, title, layer=CARD_LAYER)
-
-
-@lru_cache(maxsize=MANY)
-def _bag(board: int, counts: tuple[int, ...]) -> Piece:
-    """MOM-S03: what can still be drawn."""
-    return Piece(BAG, bag_at(board), art.bag(counts, BAG_SIZE), bag_line(counts), layer=CARD_LAYER)
-
-
-@lru_cache(maxsize=MANY)
-def _die(board: int, die: Die) -> Piece:
-    label = face(die.face) if die.face else COLOUR_NAMES[COLOURS.index(die.colour)]
-    return Piece(die.id, die_at(board, die), tray.die_art(die), label, layer=DIE_LAYER)
+def _cards(seen: Seen) -> list[int]:
+    """The cards on which dice lie or may be put."""
+    return [*range(1, ACTIONS_EACH_TURN + 1), *([HAND] if seen.has_hand_card else [])]
 
 
 # ---- the roster --------------------------------------------------------------------------------
 
 
-def _training(view: View, board: int, seat: int) -> Piece:
-    marine = view["marines"][seat]
-    spent = marine["used"] or (marine["strained"] and marine["ability"] in ("precog", "injector"))
-    states = (seat == in_turn(view) and not view["result"], bool(spent), marine["out"])
-    return _training_card(board, seat, len(view["marines"]), marine["ability"], _note(view, seat), states)
+def _training(seen: Seen, marine: Marine) -> Piece:
+    seat, seats = marine.seat, len(seen.marines)
+    name, states = say(seat_name(seat)), (seat == seen.turn, marine.spent, marine.out)
+    drawn = art.training(seat, name, marine.ability, _note(seen, marine), states, layout.roster_size(seats))
+    return Piece(training_id(seat), layout.roster_at(seen.board, seats, seat), drawn, name, layer=CARD_LAYER)
 
 
-def _note(view: View, seat: int) -> str:
+def _note(seen: Seen, marine: Marine) -> str:
     """What is special about a marine now, in a word or two."""
-    marine = view["marines"][seat]
-    if marine["out"]:
-        return "out"
-    if marine["crashed"]:
-        return "crashed"
-    if marine["bait"]:
-        return "baits"
-    if marine["used"]:
-        return "used"
-    if view["round"] and seat != view["active"] and not view["result"] and view["phase"] not in ("side", "bait"):
-        return "to play" if seat in view["order"] else "played"
+    for note in ("out", "crashed", "bait", "used"):
+        if getattr(marine, note):
+            return say(f"note-{note}")
+    if seen.round and marine.seat != seen.active and not seen.reason and seen.phase not in ("side", "bait"):
+        return say("note-to-play" if marine.seat in seen.order else "note-played")
     return ""
-
-
-@lru_cache(maxsize=MANY)
-def _training_card(
-    board: int, seat: int, seats: int, ability: str | None, words: str, states: tuple[bool, bool, bool]
-) -> Piece:
-    drawing = art.training(seat, SEAT_NAMES[seat], ability, words, states, card_size(seats))
-    return Piece(training_id(seat), card_at(board, seats, seat), drawing, SEAT_NAMES[seat], layer=CARD_LAYER)
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -344,88 +176,53 @@ LEVEL_ROWS: Final = 8
 """Rows of places for the arrow keys in each row of the planet."""
 
 
-def _places(view: View, board: int, there: dict[Box, Company]) -> Iterator[Place]:
-    yield _place("rounds", kit.moved(ROUND_AT, (100, 6)), (212, 50), rounds_line(view), DIAL_ROW, 1)
-    yield _place("base", kit.moved(base_at(board), (0, -52)), (120, 108), base_line(view), DIAL_ROW, 2)
-    yield _place("incoming", kit.moved(incoming_middle(board), (0, -30)), (126, 70), incoming_line(view), DIAL_ROW, 3)
+def _places(seen: Seen) -> Iterator[Place]:
+    board, seats = seen.board, len(seen.marines)
+    base, wave = kit.moved(layout.base_at(board), (0, -52)), kit.moved(layout.incoming_middle(board), (0, -30))
+    yield _place("rounds", kit.moved(layout.ROUND_AT, (100, 6)), (212, 50), lines.rounds(seen), DIAL_ROW, 1)
+    yield _place("base", base, (120, 108), lines.base(seen), DIAL_ROW, 2)
+    yield _place("incoming", wave, (126, 70), lines.incoming(seen), DIAL_ROW, 3)
     for x in MMM_SEEN[board]:
-        yield _mmm_place(board, x, mmm_line(view))
-    for box in _landings(ground_of(view)):
-        yield _box_place(board, box, in_box(view, box, there.get(box, NOBODY)))
-    for number, slot in enumerate(slots_of(board)):
-        if number < len(view["track"]):
-            plate = kit.moved(slot_plate(board, slot), (0, -6))
-            yield _place(slot, plate, (6 * COLUMN - 4, 34), slot_line(view, slot), DIAL_ROW, 5 + number)
-    yield from _tray_places(view, board)
-    size = card_size(len(view["marines"]))
-    for seat in range(len(view["marines"])):
-        at = card_at(board, len(view["marines"]), seat)
-        yield _place(training_id(seat), at, size, marine_line(view, seat), ROSTER_ROW, seat)
+        at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -24))
+        yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), lines.mmm(seen), *_cell(board, (x, 0)))
+    for place, box in layout.landings(seen.terrain).items():
+        shape = outline(STRIPS[board], box)
+        yield Place(place, layout.middle(board, box), shape, lines.in_box(seen, box), *_cell(board, box))
+    for number, slot in enumerate(slots_of(board)[: len(seen.track)]):
+        plate = kit.moved(layout.slot_plate(board, slot), (0, -6))
+        yield _place(slot, plate, (CARD_COLUMNS * COLUMN - 4, 34), lines.slot(seen, slot), DIAL_ROW, 5 + number)
+    yield from _tray_places(seen)
+    for seat in range(seats):
+        at, size = layout.roster_at(board, seats, seat), layout.roster_size(seats)
+        yield _place(training_id(seat), at, size, lines.marine(seen, seen.marines[seat]), ROSTER_ROW, seat)
 
 
-@lru_cache(maxsize=MANY)
 def _place(place: str, at: kit.Point, size: kit.Point, label: str, row: int, column: int) -> Place:
     return Place(place, at, kit.box(*size, at, 8), label, row, column)
 
 
-@lru_cache(maxsize=MANY)
-def _mmm_place(board: int, x: int, label: str) -> Place:
-    strip = STRIPS[board][0 if x == 0 else -1]
-    at = kit.moved(strip.middle((x, 0)), (0, -24))
-    return Place(f"mmm-{x}", at, kit.box(COLUMN - 2, 150, at, 8), label, *_cell(board, (x, 0)))
-
-
-@lru_cache(maxsize=MANY)
-def _box_place(board: int, box: Box, label: str) -> Place:
-    return Place(box_id(box), middle(board, box), outline(STRIPS[board], box), label, *_cell(board, box))
-
-
-@lru_cache(maxsize=256)
-def _landings(terrain: Terrain) -> tuple[Box, ...]:
-    return landing_boxes(terrain)
-
-
+@cache
 def _cell(board: int, box: Box) -> tuple[int, int]:
     """Row and column of a box for the arrow keys."""
     number, strip = next((i, strip) for i, strip in enumerate(STRIPS[board]) if strip.first <= box[0] <= strip.last)
     return 4 + number * LEVEL_ROWS - box[1], box[0] - strip.first
 
 
-def _tray_places(view: View, board: int) -> Iterator[Place]:
+def _tray_places(seen: Seen) -> Iterator[Place]:
     """Dice to be taken, the cards on which they are put, dice that lie there; where one is thrown again."""
-    if takes_dice(view):
-        yield from _pool_places(board)
-    elif view["phase"] == "choose" and view["hand"] is None:
-        yield tray.again_place(pool_at(board), AGAIN_LINE, POOL_ROW)
-    for die in dice(view):
-        yield _die_place(board, die)
-    for action in range(1, ACTIONS_EACH_TURN + 1):
-        yield tray.card_place(action, tray_card_at(board, action), f"Action {action}", CARD_ROW, action)
-    if has_hand_card(view):
-        yield tray.card_place(HAND, tray_card_at(board, HAND), _hand_title(view), CARD_ROW, ACTIONS_EACH_TURN + 1)
-    corner, (width, height) = bag_at(board), BAG_SIZE
-    line = bag_line(tuple(view["bag"][name] for name in ALIENS))
-    yield _place(BAG, kit.moved(corner, (width / 2, height / 2)), BAG_SIZE, line, POOL_ROW, 20)
-
-
-ORDINALS: Final = {1: "first", 2: "second"}
-
-
-@cache
-def _pool_places(board: int) -> tuple[Place, ...]:
-    return tuple(
-        tray.pool_place(pool_at(board), colour, number, f"The {ORDINALS[number]} {name} die", POOL_ROW)
-        for colour, name in zip(COLOURS, COLOUR_NAMES, strict=True)
-        for number in range(1, DICE_EACH + 1)
-    )
-
-
-@lru_cache(maxsize=MANY)
-def _die_place(board: int, die: Die) -> Place:
-    colour = COLOUR_NAMES[COLOURS.index(die.colour)]
-    what = face(die.face) if die.face else f"{colour} die {die.number}"
-    where = f"action {die.card}" if die.card != HAND else "aside"
-    return tray.die_place(die, die_at(board, die), f"{what}, {where}", DICE_ROW, die.card * DICE + die.spot)
+    board, pool = seen.board, layout.pool_at(seen.board)
+    if seen.takes_dice:
+        yield from (tray.free_place(pool, *die, POOL_ROW) for die in POOL_DICE)
+    elif seen.phase == "choose" and seen.hand is None:
+        yield tray.again_place(pool, say("again-line"), POOL_ROW)
+    for die in seen.lying:
+        spot = layout.die_at(board, die)
+        yield tray.die_place(die, spot, lines.die(die), DICE_ROW, die.card * DICE + die.spot)
+    for card in _cards(seen):
+        at, column = layout.tray_card_at(board, card), card or ACTIONS_EACH_TURN + 1
+        yield tray.card_place(card, at, lines.card(seen, card), CARD_ROW, column)
+    corner, (width, height) = layout.bag_at(board), layout.BAG_SIZE
+    yield _place("bag", kit.moved(corner, (width / 2, height / 2)), layout.BAG_SIZE, lines.bag(seen), POOL_ROW, 20)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------
@@ -436,14 +233,13 @@ SHELF_LEFT: Final = 5.0
 SHELF_SCALE: Final = 1.36
 SHELF_MOON: Final = (300.0, 52.0)
 SHELF_DICE: Final = (("b3", (292.0, 238.0), -8.0), ("k2", (328.0, 237.0), 5.0), ("w1", (364.0, 239.0), -4.0))
-ONE, TWO, PAIR = (1, 0, 0), (0, 1, 0), (2, 0, 0)
 SHELF: Final = {
-    (1, 0): Company((), (0, 0, 1)),
-    (2, 0): Company((), TWO),
-    (3, 0): Company((), PAIR),
-    (4, 1): Company((), ONE),
-    (5, 1): Company((Marine(0, False), Marine(1, False))),
-    (6, 0): Company((Marine(2, False),)),
+    (1, 0): Company(aliens=Aliens(red=1)),
+    (2, 0): Company(aliens=Aliens(blue=1)),
+    (3, 0): Company(aliens=Aliens(yellow=2)),
+    (4, 1): Company(aliens=Aliens(yellow=1)),
+    (5, 1): Company((Marine(0), Marine(1))),
+    (6, 0): Company((Marine(2),)),
 }
 BOMB_TARGET: Final = 9
 """MOM-X03."""
@@ -461,4 +257,4 @@ def picture() -> str:
     shown = kit.cropped(drawn, corner, (width / SHELF_SCALE, height / SHELF_SCALE), scale=SHELF_SCALE)
     back = scenery.sky(kit.PICTURE_SIZE, SHELF_MOON) + shown
     thrown = "".join(kit.placed(ring_art.die_face(face), at, turn) for face, at, turn in SHELF_DICE)
-    return kit.picture(TITLE, back + thrown)
+    return kit.picture(say("title"), back + thrown)

@@ -35,15 +35,13 @@ from crossings.boxes.ring.data import (
 
 Table = NDArray[np.int64]
 
-SEAT_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple")
-MOST_SEATS = len(SEAT_NAMES)
+MOST_SEATS = 5
 HALF_BOARD_SEATS = 3
 """MOM-S01: up to so many players use the half board."""
 
 # ---- aliens --------------------------------------------------------------------------------------
 
 ALIENS = ("y", "b", "r")
-ALIEN_NAMES = ("yellow", "blue", "red")
 YELLOW, ALIEN_BLUE, RED = range(len(ALIENS))
 KINDS_OF_ALIEN = len(ALIENS)
 ALIENS_IN_BOX: Table = np.array([30, 10, 5])
@@ -86,10 +84,6 @@ SLOTS_IN_TEXTS = (L1, L2, R1, R2)
 SLOT_PLACE: Table = np.array([SLOTS_IN_TEXTS.index(slot) for slot in range(len(SLOTS))])
 """By slot: its place among the names."""
 
-CARD_NAMES = (
-    "Red Sands", "Mesa", "Basin", "Twin Towers", "Canyon",
-    "Old Volcano", "Lava Step", "Hollow Mesa", "Deep Gorge", "Needles",
-)  # fmt: skip
 DRAWINGS = (
     ("......", "......", "......", "oooxoo", "######"),
     ("......", "......", "..oo..", "oo##oo", "######"),
@@ -189,10 +183,6 @@ ABILITIES = (
     "kamikaze", "injector", "precog", "ranger", "jetpack", "teleport",
 )  # fmt: skip
 """MOM-R41: two by two on the six training cards."""
-ABILITY_NAMES = (
-    "Orbital bombing", "Fusion cannon", "Communications", "Multi-shot", "Drone", "Sniper",
-    "Kamikaze", "Power-up injector", "Precog", "Ranger", "Jet pack", "Teleportation",
-)  # fmt: skip
 (ORBITAL, FUSION, COMMS, MULTISHOT, DRONE, SNIPER, KAMIKAZE, INJECTOR, PRECOG, RANGER, JETPACK, TELEPORT) = range(
     1, len(ABILITIES) + 1
 )

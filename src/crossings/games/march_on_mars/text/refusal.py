@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crossings.boxes.ring.data import BLUE, DICE_EACH, FACES, JUMPS
+from crossings.boxes.ring.words import face as face_name
 from crossings.engine import CHANCE, Record, Refusal, shorten
 from crossings.games.march_on_mars.rules import data, record
 from crossings.games.march_on_mars.rules import kernels as rules
-from crossings.games.march_on_mars.rules.data import NUMBER, SEAT_NAMES
+from crossings.games.march_on_mars.rules.data import NUMBER
 from crossings.games.march_on_mars.rules.planet import board, distance, is_beset, is_beside_mmm, is_column, is_in_base
 from crossings.games.march_on_mars.rules.throws import (
     ONE,
@@ -20,7 +21,10 @@ from crossings.games.march_on_mars.rules.throws import (
     right_of_reroll,
     total_lying,
 )
+from crossings.games.march_on_mars.words import WORDS, ability_name, say, seat_name
+from crossings.words import Name
 
+refusal = WORDS.refusal
 NODES = {
     record.ABILITY: ("ability:",),
     record.START: ("start:",),
@@ -34,18 +38,17 @@ NODES = {
     record.BAIT_NODE: ("keep", "again"),
 }  # fmt: skip
 """MOM-N03: by phase, how the texts of its node begin."""
-ASKED_FOR = {
-    record.ABILITY: "an ability is to be chosen now, as in `ability:sniper`",
-    record.START: "a marine is to be placed now, as in `start:14`",
-    record.ORDER: "the team has to say who plays next, as in `next@0`",
-    record.PROGRAM: "the turn is to be planned now, as in `1:bbk/2:w`",
-    record.GO: "the next action is to be begun now, as in `go` or `stop`",
-    record.CHOOSE: "the dice that lie are to be used now, as in `+b2:ff`, `shoot:-1@0=y1` or `hold`",
-    record.DRONE_NODE: "the drone may shoot now, as in `drone:bw`, or the turn may `end`",
-    record.BAIT_NODE: "it is to be said whether the throw stands: `keep` or `again`",
-}
 TRAINED = {"inject": data.INJECTOR, "foresee": data.PRECOG, "orbital": data.ORBITAL, "kamikaze": data.KAMIKAZE}
 SUPPORT = ("bait", "lift", "him", "sm")
+
+
+def _said(message: str, reason: str, rule: str, **given: object) -> Refusal:
+    """A reason in words of its own."""
+    return Refusal(reason, rule, say(f"not-{message}", **given))
+
+
+def _ability(number: int) -> Name:
+    return ability_name(data.ABILITIES[number - 1])
 
 
 def explain(s: Record, text: str) -> Refusal:
@@ -56,21 +59,17 @@ def explain(s: Record, text: str) -> Refusal:
 def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     is_action = isinstance(text, str) and text in NUMBER
     if s.phase == record.ENDED:
-        yield Refusal("over", "MOM-F05", "the game is over")
+        yield refusal("over", "MOM-F05")
     if not is_action and text not in data.OUTCOMES:
-        yield Refusal(
-            "unknown",
-            "MOM-N01",
-            f"{shorten(text)} is no move of this game; moves look like `1:bbk/2:w`, `+k2:uf`, `shoot:-2@0=y1`",
-        )
+        yield refusal("unknown", "MOM-N01", text=shorten(text))
     if rules.actor(s) == CHANCE and is_action:
-        yield Refusal("chance", "MOM-N02", "dice or counters are to be drawn first")
+        yield refusal("chance", "MOM-N02")
     if rules.actor(s) == CHANCE:
-        yield Refusal("impossible", "MOM-N02", "this cannot come up now")
+        yield refusal("impossible", "MOM-N02")
     if not is_action:
-        yield Refusal("not-chance", "MOM-N02", "nothing is to be thrown or drawn now; a player decides")
+        yield refusal("not-chance", "MOM-N02")
     if not text.startswith(NODES[s.phase]):
-        yield Refusal("wrong-moment", "MOM-N03", ASKED_FOR[s.phase])
+        yield refusal("wrong-moment", "MOM-N03", phase=record.PHASES[s.phase])
     reasons = {
         record.ABILITY: _why_no_ability,
         record.START: _why_no_start,
@@ -87,19 +86,18 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
 
 def _why_no_ability(s: Record, text: str) -> Iterator[Refusal]:
     if s.option_specials == record.DEALT:
-        card = int(s.card[rules.first_without_ability(s)])
-        yield Refusal("not-your-card", "MOM-S05", f"that ability is not on training card {card}, which was dealt")
-    yield Refusal("card-taken", "MOM-S06", "somebody has an ability of that training card")
+        yield refusal("not-your-card", "MOM-S05", card=int(s.card[rules.first_without_ability(s)]))
+    yield refusal("card-taken", "MOM-S06")
 
 
 def _why_no_start(s: Record, text: str) -> Iterator[Refusal]:
-    yield Refusal("half-board", "MOM-S01", "the landing zone of the half board has columns 14 to 16 only")
+    yield _said("half-zone", "half-board", "MOM-S01")
 
 
 def _why_not_next(s: Record, text: str) -> Iterator[Refusal]:
     marine = _marine(text)
     yield from _why_no_such_marine(s, marine)
-    yield Refusal("already-played", "MOM-O05", f"{SEAT_NAMES[marine]} has no turn left in this round")
+    yield refusal("already-played", "MOM-O05", seat=seat_name(marine))
 
 
 def _marine(text: str) -> int:
@@ -108,8 +106,7 @@ def _marine(text: str) -> int:
 
 def _why_no_such_marine(s: Record, marine: int) -> Iterator[Refusal]:
     if marine >= s.option_players:
-        last = int(s.option_players) - 1
-        yield Refusal("no-such-marine", "MOM-N01", f"marines have the numbers 0 to {last}")
+        yield refusal("no-such-marine", "MOM-N01", last=int(s.option_players) - 1)
 
 
 # ---- programming ---------------------------------------------------------------------------------
@@ -120,10 +117,9 @@ def _why_no_program(s: Record, text: str) -> Iterator[Refusal]:
     if word == "1":
         yield from _why_other_number(s, sum(letter in "bkw" for letter in text), "MOM-P03")
     if s.dice == data.INJECTED_DICE:
-        yield Refusal("injected", "MOM-Y08", "six dice were taken, so they have to be programmed")
+        yield refusal("injected", "MOM-Y08")
     if word in TRAINED and s.ability[s.active] != TRAINED[word]:
-        name = data.ABILITY_NAMES[TRAINED[word] - 1]
-        yield Refusal("not-trained", "MOM-P05", f"only a marine with {name} can do that")
+        yield refusal("not-trained", "MOM-P05", ability=_ability(TRAINED[word]))
     if word in SUPPORT:
         yield from _why_no_support(s, word, text)
     special = {
@@ -137,56 +133,56 @@ def _why_no_program(s: Record, text: str) -> Iterator[Refusal]:
 
 def _why_other_number(s: Record, dice: int, rule: str) -> Iterator[Refusal]:
     if dice < s.dice:
-        yield Refusal("too-few-dice", rule, f"{int(s.dice)} dice are due, not {dice}")
+        yield refusal("too-few-dice", rule, due=int(s.dice), dice=dice)
     if dice > s.dice:
-        yield Refusal("too-many-dice", rule, f"{int(s.dice)} dice are due, not {dice}")
+        yield refusal("too-many-dice", rule, due=int(s.dice), dice=dice)
 
 
 def _why_no_injection(s: Record, text: str) -> Iterator[Refusal]:
-    yield Refusal("not-fit", "MOM-Y08", f"it takes a turn of four dice, and {int(s.dice)} are due")
+    yield refusal("not-fit", "MOM-Y08", due=int(s.dice))
 
 
 def _why_not_foresee(s: Record, text: str) -> Iterator[Refusal]:
     if s.strained[s.active]:
-        yield Refusal("twice-in-a-row", "MOM-Y09", "the future was seen in the turn before; not twice in a row")
+        yield refusal("twice-in-a-row", "MOM-Y09")
     yield from _why_other_number(s, len(text.split(":")[1]), "MOM-Y09")
 
 
 def _why_no_bombing(s: Record, text: str) -> Iterator[Refusal]:
     if s.used[s.active]:
-        yield Refusal("used-up", "MOM-Y01", "the bombing from orbit comes once a game, and is spent")
+        yield refusal("used-up", "MOM-Y01")
     yield from _why_no_such_slot(s, data.SLOTS.index(text.split(":")[1]))
-    yield Refusal("no-aliens", "MOM-Y01", "there are no aliens on that terrain card")
+    yield _said("empty-card", "no-aliens", "MOM-Y01")
 
 
 def _why_no_such_slot(s: Record, slot: int) -> Iterator[Refusal]:
     if slot >= data.SLOTS_ON[board(s)]:
-        yield Refusal("half-board", "MOM-S01", "the half board has the slots l1 and l2 only")
+        yield refusal("half-board", "MOM-S01")
 
 
 def _why_no_dive(s: Record, text: str) -> Iterator[Refusal]:
     if s.dice != data.FULL_DICE:
-        yield Refusal("not-fit", "MOM-Y07", f"it takes a turn of four dice, and {int(s.dice)} are due")
+        yield refusal("not-fit", "MOM-Y07", due=int(s.dice))
     yield from _why_not_at_mmm(s)
 
 
 def _why_not_at_mmm(s: Record) -> Iterator[Refusal]:
     if not is_beside_mmm(s, s.active):
-        yield Refusal("not-at-mmm", "MOM-X01", "the marine is in no guard box beside the Master Mind")
+        yield refusal("not-at-mmm", "MOM-X01")
     if is_beset(s, s.active):
-        yield Refusal("beset", "MOM-X01", "there are aliens in the marine's box")
+        yield refusal("beset", "MOM-X01")
 
 
 def _why_no_support(s: Record, word: str, text: str) -> Iterator[Refusal]:
     if not is_in_base(s, s.active):
-        yield Refusal("not-in-base", "MOM-C03", "only a marine in the landing zone can ask the base for support")
+        yield refusal("not-in-base", "MOM-C03")
     if is_beset(s, s.active):
-        yield Refusal("beset", "MOM-C03", "there are aliens in the marine's box; it has no hands free")
+        yield _said("beset-in-base", "beset", "MOM-C03")
     marine = _marine(text)
     yield from _why_no_such_marine(s, marine)
     if s.out[marine]:
-        yield Refusal("out", "MOM-Y07", f"{SEAT_NAMES[marine]} is out of the game")
-    yield Refusal("not-crashed", "MOM-C05", f"{SEAT_NAMES[marine]} stands already")
+        yield refusal("out", "MOM-Y07", seat=seat_name(marine))
+    yield refusal("not-crashed", "MOM-C05", seat=seat_name(marine))
 
 
 # ---- before an action ----------------------------------------------------------------------------
@@ -204,33 +200,33 @@ def _why_no_go(s: Record, text: str) -> Iterator[Refusal]:
 
 
 def _why_foreseen(s: Record, text: str) -> Iterator[Refusal]:
-    yield Refusal("foreseen", "MOM-Y09", "dice were foreseen: take them, as in `take:b3`, none are thrown")
+    yield refusal("foreseen", "MOM-Y09")
 
 
 def _why_not_stop(s: Record, text: str) -> Iterator[Refusal]:
-    yield Refusal("first-action", "MOM-A02", "action 1 has to be thrown")
+    yield refusal("first-action", "MOM-A02")
 
 
 def _why_no_bomb(s: Record, text: str) -> Iterator[Refusal]:
     dice = count_in_hand(s) if s.has_hand else count_dice(s, s.action)
     if dice != data.BOMB_DICE:
-        yield Refusal("not-four-dice", "MOM-X02", f"the bomb takes exactly four dice, not {int(dice)}")
+        yield refusal("not-four-dice", "MOM-X02", dice=int(dice))
     yield from _why_not_at_mmm(s)
 
 
 def _why_no_teleport(s: Record, text: str) -> Iterator[Refusal]:
     if s.ability[s.active] != data.TELEPORT:
-        yield Refusal("not-trained", "MOM-Y12", "only a marine with Teleportation can do that")
+        yield refusal("not-trained", "MOM-Y12", ability=_ability(data.TELEPORT))
     yield from _why_no_such_slot(s, int(data.GATE_SLOT[data.GATES.index(text.split(":")[1])]))
     if not s.program[s.action - 1, BLUE]:
-        yield Refusal("no-blue-die", "MOM-Y12", "a teleportation takes a blue die, and this action has none")
-    yield Refusal("beset", "MOM-Y12", "there are aliens in the marine's box")
+        yield refusal("no-blue-die", "MOM-Y12")
+    yield refusal("beset", "MOM-Y12")
 
 
 def _why_not_take(s: Record, text: str) -> Iterator[Refusal]:
     if not s.has_hand:
-        yield Refusal("not-foreseen", "MOM-Y09", "no dice were foreseen this turn")
-    yield Refusal("not-thrown", "MOM-Y09", "there are not so many of these dice in the hand")
+        yield refusal("not-foreseen", "MOM-Y09")
+    yield _said("not-in-hand", "not-thrown", "MOM-Y09")
 
 
 # ---- with the dice that lie ----------------------------------------------------------------------
@@ -240,9 +236,9 @@ def _why_no_use(s: Record, text: str) -> Iterator[Refusal]:
     if text.startswith("re:"):
         yield from _why_no_reroll(s, text)
     if s.throw not in _throws_for(text):
-        yield Refusal("wrong-throw", "MOM-A03", "that is not what the dice were thrown for")
+        yield refusal("wrong-throw", "MOM-A03")
     if text.startswith("land:"):
-        yield Refusal("no-ground", "MOM-Y12", f"there is no ground on that level of column {int(gate_column(s))}")
+        yield refusal("no-ground", "MOM-Y12", column=int(gate_column(s)))
     if text[0] in data.SIGNS:
         yield from _why_no_jump(s, text)
     yield from _why_no_shot(s, text)
@@ -251,9 +247,9 @@ def _why_no_use(s: Record, text: str) -> Iterator[Refusal]:
 def _why_no_reroll(s: Record, text: str) -> Iterator[Refusal]:
     face = text.split(":")[1]
     if not s.faces[FACES.index(face)]:
-        yield Refusal("not-thrown", "MOM-T02", f"no die shows {face}")
+        yield refusal("not-thrown", "MOM-T02", face=face_name(face))
     if right_of_reroll(s, s.active) == record.NO_RIGHT:
-        yield Refusal("no-reroll", "MOM-T02", "no right to throw a die again is left")
+        yield refusal("no-reroll", "MOM-T02")
 
 
 def _throws_for(text: str) -> tuple[int, ...]:
@@ -276,15 +272,15 @@ def _why_no_jump(s: Record, text: str) -> Iterator[Refusal]:
     faces = [JUMPS[jump].split(":")[0] for jump in jumps]
     for face in faces:
         if s.faces[FACES.index(face)] < faces.count(face):
-            yield Refusal("not-thrown", "MOM-M01", f"there are not so many dice that show {face}")
+            yield _said("not-so-many-thrown", "not-thrown", "MOM-M01", face=face_name(face))
     ability = s.ability[s.active]
     if len(jumps) == DICE_EACH and ability != data.JETPACK:
-        yield Refusal("not-trained", "MOM-Y11", "only the Jet pack combines two dice")
+        yield _said("two-dice", "not-trained", "MOM-Y11")
     if s.fired:
-        yield Refusal("already-fired", "MOM-Y04", "a shot of this throw was made, so there is no jump in it")
+        yield refusal("already-fired", "MOM-Y04")
     if is_beset(s, s.active) and ability != data.JETPACK:
-        yield Refusal("beset", "MOM-A04", "there are aliens in the marine's box; it has to fight")
-    yield Refusal("sniper", "MOM-Y06", "the Sniper has shot this turn, and does not jump")
+        yield _said("beset-to-jump", "beset", "MOM-A04")
+    yield _said("sniper-shot", "sniper", "MOM-Y06")
 
 
 def _why_no_shot(s: Record, text: str) -> Iterator[Refusal]:
@@ -293,21 +289,21 @@ def _why_no_shot(s: Record, text: str) -> Iterator[Refusal]:
     x, y, kill = _aim(s, text)
     if verb == "hit":
         if distance(s.x[s.beacon], s.y[s.beacon], x, y) != total_lying(s):
-            yield Refusal("wrong-distance", "MOM-C06", f"the box is not {int(total_lying(s))} columns from the beacon")
+            yield refusal("wrong-distance", "MOM-C06", columns=int(total_lying(s)))
         yield from _why_not_killed(s, x, y, kill, (int(data.MISSILE_HITS[s.throw - record.HIM]), False))
         return
     if verb == "fight" and not is_beset(s, s.active):
-        yield Refusal("not-beset", "MOM-A04", "there is no alien in the marine's box")
+        yield refusal("not-beset", "MOM-A04")
     if verb == "shoot" and is_beset(s, s.active):
-        yield Refusal("beset", "MOM-A04", "there are aliens in the marine's own box; it has to fight them")
+        yield _said("beset-to-shoot", "beset", "MOM-A04")
     value = ONE if verb == "fight" else distance(s.x[s.active], s.y[s.active], x, y)
     if not count_showing(s, value):
-        yield Refusal("not-thrown", "MOM-H01", f"no die shows {int(value)}, which that box is away")
+        yield _said("no-such-distance", "not-thrown", "MOM-H01", value=int(value))
     is_sniper = s.ability[s.active] == data.SNIPER
     if is_sniper and s.moved:
-        yield Refusal("sniper", "MOM-Y06", "the Sniper has jumped this turn, and does not shoot")
+        yield _said("sniper-jumped", "sniper", "MOM-Y06")
     if not hits_of(s, s.active, value):
-        yield Refusal("no-damage", "MOM-Y02", "a three of the Fusion cannon hits nothing")
+        yield refusal("no-damage", "MOM-Y02")
     is_sniped = bool(is_sniper and value != ONE)
     hits = count_showing(s, value) if is_sniped else hits_of(s, s.active, value)
     yield from _why_not_killed(s, x, y, kill, (int(hits), is_sniped))
@@ -328,9 +324,9 @@ def _why_not_killed(s: Record, x: int, y: int, kill: int, made: tuple[int, bool]
     """`made`: hits, or dice of the Sniper, and which of the two."""
     there = s.aliens[x, y + data.FLOOR_0] if is_column(s, x) else (0,) * data.KINDS_OF_ALIEN
     if any(dead > alive for dead, alive in zip(data.KILLED[kill], there, strict=True)):
-        yield Refusal("no-aliens", "MOM-H05", "there are not so many aliens of that colour in the box")
+        yield refusal("no-aliens", "MOM-H05")
     hits, is_sniped = made
     needed = int(data.KILL_ALIENS[kill] if is_sniped else data.KILL_HITS[kill])
     if needed > hits:
-        yield Refusal("too-few-hits", "MOM-H04", f"that takes {needed} hits, and there are {hits}")
-    yield Refusal("hits-left", "MOM-H05", "with the hits left over another alien could be killed, and has to be")
+        yield refusal("too-few-hits", "MOM-H04", needed=needed, hits=hits)
+    yield refusal("hits-left", "MOM-H05")

@@ -1,7 +1,92 @@
-"""The words of March on Mars."""
+"""The words of March on Mars, and how its things are called in them."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from crossings.boxes.ring import words as ring_words
+from crossings.boxes.ring.flights import Box
 from crossings.boxes.ring.words import RING
-from crossings.words import Catalogue
+from crossings.games.march_on_mars.rules.data import ALIENS
+from crossings.words import Catalogue, Name
 
 WORDS = Catalogue.beside(__file__, "march-on-mars", RING)
 say = WORDS.say
+
+
+def seat_name(seat: int) -> Name:
+    """'Red'."""
+    return Name(f"seat-{seat}")
+
+
+def ability_name(ability: str) -> Name:
+    """'Fusion cannon'; as `.short` a word that fits a card, as `.line` what it does."""
+    return Name(f"ability-{ability}")
+
+
+def ability_names(abilities: Sequence[str]) -> tuple[Name, ...]:
+    """One an ability."""
+    return tuple(map(ability_name, abilities))
+
+
+def terrain_name(card: str) -> Name:
+    """'Hollow Mesa'."""
+    return Name(f"terrain-{card}")
+
+
+def slot_name(slot: str) -> Name:
+    """'on the left, next to the landing zone'."""
+    return Name(f"slot-{slot}")
+
+
+def group_said(colour: int, count: int) -> str:
+    """'2 yellow aliens'."""
+    return say(f"aliens-{ALIENS[colour]}", count=count)
+
+
+def aliens_said(aliens: Sequence[int]) -> tuple[str, ...]:
+    """'2 yellow aliens' and '1 red alien'; nothing of colours that are not there."""
+    return tuple(group_said(colour, count) for colour, count in enumerate(aliens) if count)
+
+
+def box_said(box: Box) -> str:
+    """'column 9, level 0'."""
+    return say("box", column=box[0], level=box[1])
+
+
+def jumps_said(jumps: Sequence[str]) -> str:
+    """'blue 1 (on), then black 2 (on, up)', of `b1:f` and `k2:fu`."""
+    parts = [jump.split(":") for jump in jumps]
+    said = [say("jump", face=ring_words.face(face), steps=ring_words.steps(pattern)) for face, pattern in parts]
+    return say("two-jumps", first=said[0], second=said[1]) if said[1:] else said[0]
+
+
+def chance_said(chance: Fraction) -> str:
+    """'1/3', or that it is sure."""
+    return say("chance", sure=chance == 1, chance=str(chance))
+
+
+SAID: Final[dict[str, Callable[[Any], object]]] = {
+    "seat": seat_name,
+    "other": seat_name,
+    "abilities": ability_names,
+    "ability": ability_name,
+    "card": terrain_name,
+    "slot": slot_name,
+    "aliens": aliens_said,
+    "box": box_said,
+    "start": box_said,
+    "program": ring_words.program,
+    "dice": ring_words.dice,
+    "face": ring_words.face,
+    "faces": ring_words.faces,
+    "jumps": jumps_said,
+}
+"""By the name of a field of a deed: how messages call what is in it."""
+
+
+def called(given: Mapping[str, object]) -> dict[str, object]:
+    """The fields of a deed as arguments of its message."""
+    return {name: SAID[name](value) if name in SAID else value for name, value in given.items()}

@@ -73,5 +73,461 @@ card-3 = Stay together
 ## Endings
 
 ending-mmm = The Martian Master Mind is blown up: the invasion is over, and all marines have won.
+    .short = MMM destroyed: all win
 ending-base = The base is destroyed, and nobody will come to fetch the marines.
+    .short = base destroyed: all lose
 ending-time = Time is up: the Martian fleet is on its way to the Earth.
+    .short = out of time: all lose
+
+## Terrain
+
+terrain-none = no card yet
+terrain-a = Red Sands
+terrain-b = Mesa
+terrain-c = Basin
+terrain-d = Twin Towers
+terrain-e = Canyon
+terrain-f = Old Volcano
+terrain-g = Lava Step
+terrain-h = Hollow Mesa
+terrain-i = Deep Gorge
+terrain-j = Needles
+landing-zone = Landing zone
+guard-box = Guard box
+slot-l2 = on the left, next to the Master Mind
+    .short = left, next to the MMM
+slot-l1 = on the left, next to the landing zone
+    .short = left, next to the landing zone
+slot-r1 = on the right, next to the landing zone
+    .short = right, next to the landing zone
+slot-r2 = on the right, next to the Master Mind
+    .short = right, next to the MMM
+box = column { $column }, level { $level }
+
+## Aliens
+
+aliens-y = { $count ->
+    [one] 1 yellow alien
+   *[other] { $count } yellow aliens
+    }
+aliens-b = { $count ->
+    [one] 1 blue alien
+   *[other] { $count } blue aliens
+    }
+aliens-r = { $count ->
+    [one] 1 red alien
+   *[other] { $count } red aliens
+    }
+
+## Special training
+
+ability-orbital = Orbital bombing
+    .short = Orbital
+    .line = once, at the start of a turn, all aliens of one card die
+ability-fusion = Fusion cannon
+    .short = Fusion
+    .line = each 1 makes two hits, each 3 none
+ability-comms = Communications
+    .short = Comms
+    .line = marines on the same card may help each other throw again
+ability-multishot = Multi-shot
+    .short = Multi-shot
+    .line = dice with other values shoot too, each value at one box
+ability-drone = Drone
+    .short = Drone
+    .line = when the actions are done, two more dice for a shot
+ability-sniper = Sniper
+    .short = Sniper
+    .line = each 2 or 3 kills any one alien; no jump and shot in one turn
+ability-kamikaze = Kamikaze
+    .short = Kamikaze
+    .line = at the MMM five dice for the bomb; if it fails, out of the game
+ability-injector = Power-up injector
+    .short = Injector
+    .line = six dice now, three in the next turn
+ability-precog = Precog
+    .short = Precog
+    .line = throw first, then share out what lies; not twice in a row
+ability-ranger = Ranger
+    .short = Ranger
+    .line = neither the crash mark nor hazards do any harm
+ability-jetpack = Jet pack
+    .short = Jet pack
+    .line = two dice together for one jump
+ability-teleport = Teleportation
+    .short = Teleport
+    .line = a blue die leads to any card, before its action
+
+## Dice
+
+jump = { NAME($face) } ({ LIST($steps, between: ", ") })
+two-jumps = { $first }, then { $second }
+chance = { $sure ->
+    [yes] sure
+   *[no] { $chance }
+    }
+
+## What is due
+
+due-track = a terrain card is laid
+due-deal = special training is dealt
+due-ability = chooses an ability
+    .question = choose an ability for the whole game.
+due-start = lands
+    .question = choose a column of the landing zone to begin in.
+due-draw = { $count ->
+    [one] 1 alien to { NAME($terrain) }
+   *[other] { $count } aliens to { NAME($terrain) }
+    }
+due-order = names who plays next
+    .question = say which marine plays next.
+due-program = shares out { $dice } dice
+    .question = share out { $dice } dice over up to three actions, or do something else.
+due-go = action { $action } or stop
+    .question = { $action ->
+        [1] say how action 1 is begun.
+       *[other] begin action { $action }, or stop.
+    }
+due-roll = dice are thrown
+due-reroll = a die flies again
+due-choose = { $throw ->
+    [bomb] throws for the bomb
+    [teleport] teleports
+    [him] aims the HIM
+    [sm] aims the SM
+   *[other] jumps or shoots
+    }
+    .question = { $throw ->
+        [teleport] choose the level to appear on.
+       *[other] use the dice that lie, or let them go.
+    }
+due-drone = may send the drone
+    .question = send the drone with two dice, or end the turn.
+due-side = a wave: left or right?
+due-bait = may bait the wave away
+    .question = keep the die for the wave, or have it thrown again.
+
+## Deeds: set-up and chance
+
+card-laid = { NAME($card) } is laid { NAME($slot) }.
+training-dealt = { NAME($seat) } is dealt { LIST($abilities, style: "or") }.
+trained = { NAME($seat) } is trained in { NAME($ability) }.
+    .label = { NAME($ability) }: { NAME($ability, form: "line") }
+started = { NAME($seat) } begins in { $box }.
+    .label = Land in { $box }
+aliens-came = Down { NAME($slot) }: { LIST($aliens) }.
+die-fell = { NAME($seat) } throws { NAME($face) }.
+side-shown = The die for the wave shows { $side }.
+
+## Deeds: decisions
+
+programmed = { NAME($seat) } gives { $program }.
+    .label = Launch { $program }
+chose-pass = { NAME($seat) } does nothing.
+    .label = Pass: no action this turn
+chose-inject = { NAME($seat) } takes the injection: six dice.
+    .label = Power-up: six dice now, three in the next turn
+chose-foresee = { NAME($seat) } looks into the future of { LIST($dice) }.
+    .label = Precog: throw { LIST($dice) } first
+chose-kamikaze = { NAME($seat) } rushes at the Master Mind with { LIST($dice) }.
+    .label = Kamikaze: the bomb with { LIST($dice) }
+chose-bait = { NAME($seat) } offers itself as bait.
+    .label = Support: bait the coming wave
+chose-lift = { NAME($seat) } has { NAME($other) } put up by the base.
+    .label = Support: put up { NAME($other) }
+chose-him = { NAME($seat) } calls a HIM, with { NAME($other) } as its beacon.
+    .label = Support: HIM, 3 hits, with { NAME($other) } as beacon
+chose-sm = { NAME($seat) } calls a Seeking Missile, with { NAME($other) } as its beacon.
+    .label = Support: SM, 2 hits and one die again, with { NAME($other) } as beacon
+chose-next = { NAME($other) } plays next.
+    .label = { NAME($other) } plays next
+chose-go = { NAME($seat) } throws action { $action }: { LIST($dice) }.
+    .label = Throw action { $action }: { LIST($dice) }
+chose-stop = { NAME($seat) } stops here.
+    .label = End the actions
+bomb-set = { NAME($seat) } sets off the bomb.
+    .label = The bomb: { $target } or more destroys the MMM
+gate-chosen = { NAME($seat) } teleports to { NAME($card) } { NAME($slot) }, in from its { $edge ->
+    [left] left
+   *[right] right
+    } edge.
+    .label = Teleport to { NAME($card) }, in from its { $edge ->
+        [left] left
+       *[right] right
+    } edge
+chose-take = { NAME($seat) } takes { LIST($faces) } out of the hand.
+    .label = Use { LIST($faces) } as action { $action }
+chose-re = { NAME($seat) } throws { LIST($faces) } again.
+    .label = Throw { LIST($faces) } again
+chose-hold = { NAME($seat) } lets the throw go.
+    .label = Let the throw go
+chose-drone = { NAME($seat) } sends the drone with { LIST($dice) }.
+    .label = Drone: throw { LIST($dice) }
+chose-end = { NAME($seat) } calls the drone back.
+    .label = End the turn without the drone
+chose-keep = { NAME($seat) } lets the die lie.
+    .label = Keep this wave
+chose-again = { NAME($seat) } has the die thrown again.
+    .label = Throw for the wave again
+
+## Deeds: on the planet
+
+jumped = { $way ->
+    [onward] { NAME($seat) } jumps onward from { $start } to { $box }: { $jumps }.
+   *[back] { NAME($seat) } jumps back from { $start } to { $box }: { $jumps }.
+    }{ $end ->
+    [saved] {" "}A companion makes the accident good.
+   *[other] {""}
+    }
+    .label = { $way ->
+        [onward] To the right
+       *[back] To the left
+    } with { $jumps }: { $end ->
+        [safe] safe
+        [saved] an accident that a companion makes good
+       *[crash] accident
+    }
+appeared = { NAME($seat) } appears in { $box }.
+    .label = Appear in { $box }
+fought = { NAME($seat) } fights and kills { LIST($aliens) }.
+    .label = Fight: kill { LIST($aliens) }
+shot = { NAME($seat) } shoots { LIST($aliens) } in { $box }.
+    .label = Shoot: kill { LIST($aliens) }
+missile-struck = { NAME($seat) }'s missile kills { LIST($aliens) } in { $box }.
+    .label = Missile: kill { LIST($aliens) }
+bombarded = { NAME($seat) } has { NAME($card) } { NAME($slot) } bombed from orbit: { LIST($aliens) } die.
+    .label = Orbital bombing: all aliens on { NAME($card) }
+
+## Deeds: what followed
+
+crashed = { NAME($seat) } crashes.
+stood-up = { NAME($seat) } stands up.
+lost = { NAME($seat) } is lost.
+mark-heeded = The crash mark wakes a wave.
+    .label = the crash mark wakes a wave
+base-hit = Aliens in the landing zone hit the base: hit { $hits }.
+    .label = aliens in the landing zone hit the base
+wave-moved = { $side ->
+    [l] A wave moves on the left side.
+   *[r] A wave moves on the right side.
+    }
+    .label = { $side ->
+        [l] a wave comes on the left
+       *[r] a wave comes on the right
+    }
+alien-sent = One alien more is on its way.
+    .label = one alien more comes
+round-began = { COUNT($aliens) ->
+    [0] Round { $round } begins.
+   *[other] Round { $round } begins; the incoming wave comes down in the landing zone: { LIST($aliens) }.
+    }
+
+## The board: who and what
+
+mars = Mars
+the-planet = The planet
+the-mmm = The Martian Master Mind
+mmm-destroyed = the Master Mind destroyed
+rounds = { $round ->
+    [0] Landing
+   *[other] Round { $round } of { $turns }
+    }
+base-hits = The base: { $hits } of { $most } hits
+incoming-wave = Incoming wave
+none-yet = none yet
+in-bag = In the bag
+so-many-incoming = { $aliens }, incoming
+stands = { NAME($seat) }
+lies = { NAME($seat) } (crashed)
+note-out = out
+note-crashed = crashed
+note-bait = baits
+note-used = used
+note-to-play = to play
+note-played = played
+action = Action { $action }
+action-bomb = The bomb
+action-teleport = Teleport
+aside-him = HIM × 3
+aside-sm = SM × 2
+aside-foreseen = Foreseen
+where = { NAME($area) }, column { $column }, level { $level }
+described = { $rounds }. { $turn }. { $base }. { LIST($marines, between: ". ") }. { $aliens ->
+    [one] 1 alien
+   *[other] { $aliens } aliens
+    } on the planet, { $coming } in the incoming wave.
+
+## The board: lines of places
+
+rounds-line = Round { $round }; if the MMM still lives after round { $turns }, all have lost
+base-line = The base: { $hits } of { $most } hits; any alien in the landing zone at the end of a round is one more
+incoming-line = { COUNT($aliens) ->
+    [0] Incoming wave: none; a wave sends the aliens of the cards beside the landing zone here
+   *[other] Incoming wave: { LIST($aliens) }, out of reach until the next round starts in the landing zone
+    }
+mmm-line = The MMM: from a guard box beside it, free of aliens, an action of { $dice } dice that shows { $target } or more destroys it
+bag-line = { COUNT($aliens) ->
+    [0] In the bag: nothing; aliens killed go back into it
+   *[other] In the bag: { LIST($aliens) }; aliens killed go back into it
+    }
+again-line = Throw a die again: with a companion in the box (MOM-T02), or once a turn in the base (MOM-C02)
+on-card = { COUNT($aliens) ->
+    [0] { NAME($card) } ({ NAME($slot, form: "short") }): no aliens
+   *[other] { NAME($card) } ({ NAME($slot, form: "short") }): { LIST($aliens) }
+    }
+wave-near = { $side ->
+    [left] a wave on the left
+    [right] a wave on the right
+   *[only] a wave
+    } sends them to the incoming wave, and { COUNT($behind) ->
+    [0] none follow
+   *[other] { LIST($behind) } come from behind
+    }
+wave-far = { $side ->
+    [left] a wave on the left
+    [right] a wave on the right
+   *[only] a wave
+    } moves them to the next card, and { $new } new ones come: one more than marines on this side
+in-box = { $hazard ->
+    [yes] { $where }, hazard
+   *[no] { $where }
+    }{ COUNT($who) ->
+    [0] {""}
+   *[other] : { LIST($who) }
+    }
+marine-out = { NAME($seat) }: out of the game
+marine-above = { NAME($seat) }: not landed yet
+marine-at = { NAME($seat) }: { $where }, { $columns ->
+    [one] 1 column
+   *[other] { $columns } columns
+    } to the MMM
+marine-crashed = crashed: two dice in its next turn
+marine-card = training card { $card }
+marine-used = used up
+marine-strained = strained by its last turn
+die-on-card = { $thrown ->
+    [yes] { NAME($die) }
+   *[no] { NAME($die) } { $number }
+    }, { $card ->
+    [0] aside
+   *[other] action { $card }
+    }
+
+## Hints
+
+die-spent = Action { $card } is made: the { NAME($die) } is used
+die-later = Action { $card }: { NAME($die) }; where this action starts is not known yet
+die-next = { $card ->
+    [0] Aside
+   *[other] Action { $card }
+    }: { NAME($die) }: { LIST($faces, between: ", ") }
+may-show = { NAME($die, form: "cap") }: { LIST($faces, between: ", ") }
+face-chance = { $face } ({ $chance })
+face-line = { NAME($face, form: "cap") }: shoots at distance { $number }; { $safe ->
+    [one] 1 safe jump of { $ways }
+   *[other] { $safe } safe jumps of { $ways }
+    }
+face-counts = { NAME($face, form: "cap") }: counts { $number }
+aside-line = Dice that are no action: thrown first, or besides
+sharing-1 = Action 1: at least one die; { $dice } dice in all
+sharing-2 = Action 2: may stay empty; { $dice } dice in all
+sharing-3 = Action 3: may stay empty, and must if action 2 does; { $dice } dice in all
+card-holds = { COUNT($dice) ->
+    [0] Action { $card }: no dice
+   *[other] Action { $card }: { LIST($dice) }
+    }
+to-clear = { $hits ->
+    [one] 1 hit to clear it
+   *[other] { $hits } hits to clear it
+    }
+shot-at = distance { $far }{ $dice ->
+    [0] {""}
+    [one] , which 1 of the dice shows
+   *[other] , which { $dice } of the dice show
+    }
+shoots-here = { NAME($seat) } shoots here with { $far }s
+leads-here = { $accident ->
+    [yes] accident with { LIST($faces) }
+   *[no] landing with { LIST($faces) }
+    }
+colour-chance = { NAME($colour) } { $chance }
+lands-here = one die lands here safely: { LIST($chances, between: ", ") }
+
+## The board in characters
+
+key-ground = o ground  x hazard  # rock;  R: Red's marine, +: more than one
+key-aliens = y b r: yellow, blue, red aliens in the box, listed below
+actions-are = Actions  { $dice }
+dice-lie = Dice lying: { $dice }
+dice-foreseen = Foreseen: { $dice }
+
+## Refusals of picks
+
+not-empty-action = action 1 needs a die, action 3 has some only if action 2 has; too few are left
+not-no-die-to-share = pick up a die first, then put it on an action
+not-no-die-to-jump = pick one of the dice that lie first, then where its jump ends
+not-out-of-reach = no jump with { NAME($face) } ends there
+not-so-far = no die shows more than { $farthest }: that box is farther away
+not-so-many-dice = exactly { $due } dice are due
+
+## Refusals of moves
+
+not-over = the game is over
+not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `+k2:uf`, `shoot:-2@0=y1`
+not-chance = dice or counters are to be drawn first
+not-impossible = this cannot come up now
+not-not-chance = nothing is to be thrown or drawn now; a player decides
+not-wrong-moment = { $phase ->
+    [ability] an ability is to be chosen now, as in `ability:sniper`
+    [start] a marine is to be placed now, as in `start:14`
+    [order] the team has to say who plays next, as in `next@0`
+    [program] the turn is to be planned now, as in `1:bbk/2:w`
+    [go] the next action is to be begun now, as in `go` or `stop`
+    [choose] the dice that lie are to be used now, as in `+b2:ff`, `shoot:-1@0=y1` or `hold`
+    [drone] the drone may shoot now, as in `drone:bw`, or the turn may `end`
+   *[bait] it is to be said whether the throw stands: `keep` or `again`
+    }
+not-not-your-card = that ability is not on training card { $card }, which was dealt
+not-card-taken = somebody has an ability of that training card
+not-half-zone = the landing zone of the half board has columns 14 to 16 only
+not-half-board = the half board has the slots l1 and l2 only
+not-already-played = { NAME($seat) } has no turn left in this round
+not-no-such-marine = marines have the numbers 0 to { $last }
+not-too-few-dice = { $due } dice are due, not { $dice }
+not-too-many-dice = { $due } dice are due, not { $dice }
+not-injected = six dice were taken, so they have to be programmed
+not-not-trained = only a marine with { NAME($ability) } can do that
+not-two-dice = only the Jet pack combines two dice
+not-not-fit = it takes a turn of four dice, and { $due } are due
+not-twice-in-a-row = the future was seen in the turn before; not twice in a row
+not-used-up = the bombing from orbit comes once a game, and is spent
+not-empty-card = there are no aliens on that terrain card
+not-not-at-mmm = the marine is in no guard box beside the Master Mind
+not-beset = there are aliens in the marine's box
+not-beset-in-base = there are aliens in the marine's box; it has no hands free
+not-beset-to-jump = there are aliens in the marine's box; it has to fight
+not-beset-to-shoot = there are aliens in the marine's own box; it has to fight them
+not-not-in-base = only a marine in the landing zone can ask the base for support
+not-out = { NAME($seat) } is out of the game
+not-not-crashed = { NAME($seat) } stands already
+not-foreseen = dice were foreseen: take them, as in `take:b3`, none are thrown
+not-first-action = action 1 has to be thrown
+not-not-four-dice = the bomb takes exactly four dice, not { $dice }
+not-no-blue-die = a teleportation takes a blue die, and this action has none
+not-not-foreseen = no dice were foreseen this turn
+not-not-in-hand = there are not so many of these dice in the hand
+not-wrong-throw = that is not what the dice were thrown for
+not-no-ground = there is no ground on that level of column { $column }
+not-not-thrown = no die shows { NAME($face) }
+not-not-so-many-thrown = there are not so many dice that show { NAME($face) }
+not-no-such-distance = no die shows { $value }, which that box is away
+not-no-reroll = no right to throw a die again is left
+not-already-fired = a shot of this throw was made, so there is no jump in it
+not-sniper-shot = the Sniper has shot this turn, and does not jump
+not-sniper-jumped = the Sniper has jumped this turn, and does not shoot
+not-wrong-distance = the box is not { $columns } columns from the beacon
+not-not-beset = there is no alien in the marine's box
+not-no-damage = a three of the Fusion cannon hits nothing
+not-no-aliens = there are not so many aliens of that colour in the box
+not-too-few-hits = that takes { $needed } hits, and there are { $hits }
+not-hits-left = with the hits left over another alien could be killed, and has to be

@@ -1,0 +1,299 @@
+"""A view of March on Mars, read once: who is where, what lies on the cards, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from crossings.boxes.ring import tray
+from crossings.boxes.ring.data import CARDS, JUMPS
+from crossings.boxes.ring.flights import Box, Flight, Terrain, walked
+from crossings.boxes.ring.tray import Die
+from crossings.engine import Loose, copy_loose, loosen
+from crossings.games.march_on_mars.rules import data, planet, throws
+from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, HALF_BOARD_SEATS, SLOTS
+from crossings.games.march_on_mars.rules.record import MMM_DESTROYED, REASONS, State
+from crossings.games.march_on_mars.text import notation
+
+Group = tuple[int, Box]
+"""All aliens of a colour in a box."""
+HAND: Final = 0
+"""The card beside the three actions: dice foreseen, or thrown for something else than an action."""
+OF_NO_ACTION: Final = ("foresee", "kamikaze", "him", "sm", "drone")
+"""Throws whose dice lie beside the actions."""
+THROWS_ASIDE: Final = ("precog", "kamikaze")
+"""Abilities whose dice are put beside the actions at the start of a turn."""
+TIRING: Final = ("precog", "injector")
+"""Abilities that a strained marine has not got."""
+BEHIND: Final = {"l1": "l2", "r1": "r2"}
+"""By the card next to the landing zone: the one next to the MMM."""
+DIRECTIONS: Final = {"+": 1, "-": -1}
+
+
+class Aliens(NamedTuple):
+    """How many of each colour."""
+
+    yellow: int = 0
+    blue: int = 0
+    red: int = 0
+
+    @property
+    def groups(self) -> list[tuple[int, int]]:
+        """Colour and count of those that there are."""
+        return [(colour, count) for colour, count in enumerate(self) if count]
+
+
+def aliens_in(counts: Mapping[str, int]) -> Aliens:
+    """As states write them."""
+    return Aliens(*(counts[name] for name in ALIENS))
+
+
+class Marine(NamedTuple):
+    """A marine; `box` is None until it has landed."""
+
+    seat: int
+    box: Box | None = None
+    card: int | None = None
+    ability: str | None = None
+    crashed: bool = False
+    out: bool = False
+    used: bool = False
+    strained: bool = False
+    bait: bool = False
+
+    @property
+    def spent(self) -> bool:
+        """MOM-Y01, MOM-Y08, MOM-Y09: its ability is used up, or not to be had in its next turn."""
+        return self.used or (self.strained and self.ability in TIRING)
+
+
+class Company(NamedTuple):
+    """Who is in a box."""
+
+    marines: tuple[Marine, ...] = ()
+    aliens: Aliens = Aliens()
+
+
+NOBODY: Final = Company()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A position; nothing is hidden. Names are those of section 6 of the rules."""
+
+    view: Mapping[str, Any]
+    viewer: int | None
+    board: int
+    """MOM-S01: the full or the half one."""
+    actor: int | None
+    reason: str | None
+    """Why the game is over."""
+    track: tuple[str, ...]
+    bag: Aliens
+    incoming: Aliens
+    companies: Mapping[Box, Company]
+    """Who is in each box that is not empty."""
+    marines: tuple[Marine, ...]
+    phase: str
+    round: int
+    base_hits: int
+    order: list[int]
+    draw: Mapping[str, Any] | None
+    side: int
+    active: int | None
+    dice: int
+    program: list[str]
+    action: int
+    throw: str | None
+    beacon: int | None
+    pending: str
+    faces: list[str]
+    hand: list[str] | None
+    unleash: bool
+
+    # ---- the game ------------------------------------------------------------------------------
+
+    @cached_property
+    def s(self) -> Loose:
+        """The same as a record, for questions of the rules."""
+        return notation.loose_state(self.view)
+
+    def option(self, name: str) -> Any:
+        """The value of an option."""
+        return self.view["options"][name]
+
+    @property
+    def is_won(self) -> bool:
+        """MOM-F01."""
+        return self.reason == REASONS[MMM_DESTROYED - 1]
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to decide, or whose dice fly."""
+        return None if self.reason else self.active if self.actor is None else self.actor
+
+    @property
+    def is_on_planet(self) -> bool:
+        """Whether there is a marine in turn, and it is in the game."""
+        return self.active is not None and not self.marines[self.active].out
+
+    # ---- the planet ----------------------------------------------------------------------------
+
+    @property
+    def terrain(self) -> Terrain:
+        """The planet of this game."""
+        return terrain_of(self.board, self.track)
+
+    @property
+    def groups(self) -> dict[Group, int]:
+        """How many aliens of each colour are in each box."""
+        found = self.companies.items()
+        return {(colour, box): count for box, company in found for colour, count in company.aliens.groups}
+
+    def at(self, seat: int) -> Box:
+        """The box of a marine that has landed."""
+        box = self.marines[seat].box
+        assert box
+        return box
+
+    def slot_of(self, x: int) -> str | None:
+        """The slot to which a column belongs."""
+        slot = int(data.SLOT_OF[self.board, x])
+        return SLOTS[slot] if slot >= 0 else None
+
+    def in_zone(self, box: Box) -> bool:
+        """MOM-C01."""
+        return 0 <= box[0] - data.LZ < int(data.LZ_COLUMNS[self.board])
+
+    def on(self, slot: str) -> list[Group]:
+        """The aliens of a card."""
+        return [group for group in self.groups if self.slot_of(group[1][0]) == slot]
+
+    def aliens_on(self, slot: str) -> Aliens:
+        """How many aliens stand on a card."""
+        there = self.groups
+        return Aliens(*(sum(there[g] for g in self.on(slot) if g[0] == colour) for colour in range(len(ALIENS))))
+
+    def card_on(self, slot: str) -> str:
+        """The terrain card in a slot; none if no card lies there yet."""
+        return dict(zip(SLOTS, self.track, strict=False)).get(slot, "none")
+
+    def reach(self, seat: int) -> dict[Box, int]:
+        """MOM-H01, MOM-A04: the boxes at which a marine can shoot, and the number that dice have to show."""
+        start = self.at(seat)
+        if planet.is_beset(self.s, seat):
+            return {start: throws.ONE}
+        far = {box: int(planet.distance(*start, *box)) for _, box in self.groups}
+        return {box: number for box, number in far.items() if number <= max(data.SHOT_DX)}
+
+    # ---- jumps ---------------------------------------------------------------------------------
+
+    @cached_property
+    def ways(self) -> tuple[Flight, ...]:
+        """MOM-J03: all jumps with one die that the marine in turn might make, either way."""
+        return tuple(self.flight(f"{sign}{jump}") for sign in DIRECTIONS for jump in JUMPS)
+
+    def flight(self, move: str, alone: bool = False) -> Flight:
+        """A jump of the marine in turn, as the rules walk it; `alone`: as if no companion could help (MOM-T03)."""
+        s, seat, direction = copy_loose(self.s), self.active, DIRECTIONS[move[0]]
+        assert seat is not None
+        if alone:
+            s.out[np.arange(len(s.out)) != seat] = True
+        jumps = [JUMPS.index(jump) for jump in move[1:].split(",")]
+        boxes = walked(self.terrain, self.at(seat), jumps, direction)
+        crashes = throws.jump(s, seat, direction, jumps[0], jumps[1] if jumps[1:] else -1)
+        return Flight(move[1:], boxes, (int(s.x[seat]), int(s.y[seat])), bool(crashes))
+
+    # ---- dice ----------------------------------------------------------------------------------
+
+    @property
+    def card_in_use(self) -> int | None:
+        """The card whose dice are being thrown or lie."""
+        if self.throw is None:
+            return None
+        return HAND if self.throw in OF_NO_ACTION else self.action
+
+    @property
+    def programmed(self) -> str:
+        """The dice of the action in hand; nothing with a hand of dice foreseen."""
+        return self.program[self.action - 1]
+
+    @property
+    def takes_dice(self) -> bool:
+        """Whether dice are about to be taken from the bowl."""
+        return bool(self.dice) or self.phase == "drone"
+
+    @property
+    def has_hand_card(self) -> bool:
+        """Whether the card beside the actions is there: dice lie on it, or may be put there."""
+        if self.card_in_use == HAND or self.hand is not None or self.phase == "drone":
+            return True
+        return bool(self.dice) and self.active is not None and self.marines[self.active].ability in THROWS_ASIDE
+
+    @cached_property
+    def lying(self) -> tuple[Die, ...]:
+        """All dice on cards."""
+        thrown = [(face[0], face) for face in self.faces] + [(colour, "") for colour in self.pending]
+        aside = thrown if self.card_in_use == HAND else [(face[0], face) for face in self.hand or ()]
+        made = self.action - (self.throw is None)
+        return (*tray.on_cards(self.program, thrown, self.card_in_use, made), *tray.laid(HAND, aside, False))
+
+    def die(self, face: str, number: int = 0) -> str:
+        """The place of a die that shows a face in this throw: the first one, or a further one."""
+        return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
+
+
+def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
+    """The view as the face takes it."""
+    marines = tuple(_marine(seat, marine) for seat, marine in enumerate(view["marines"]))
+    return Seen(
+        view,
+        viewer,
+        HALF if view["options"]["players"] <= HALF_BOARD_SEATS else FULL,
+        view["actor"] if isinstance(view["actor"], int) else None,
+        view["result"]["reason"] if view["result"] else None,
+        tuple(view["track"]),
+        aliens_in(view["bag"]),
+        aliens_in(view["incoming"]),
+        _companies(marines, {(one["at"][0], one["at"][1]): aliens_in(one) for one in view["aliens"]}),
+        marines,
+        **{name: view[name] for name in AS_WRITTEN},
+    )
+
+
+AS_WRITTEN: Final = tuple(Seen.__annotations__)[tuple(Seen.__annotations__).index("phase") :]
+"""Keys of a view that are taken as they are."""
+
+
+def _marine(seat: int, written: Mapping[str, Any]) -> Marine:
+    box = None if written["x"] is None else (written["x"], written["y"])
+    return Marine(seat, box, **{name: value for name, value in written.items() if name not in ("x", "y")})
+
+
+def _companies(marines: tuple[Marine, ...], aliens: Mapping[Box, Aliens]) -> dict[Box, Company]:
+    there: dict[Box, tuple[Marine, ...]] = {}
+    for marine in marines:
+        if marine.box and not marine.out:
+            there[marine.box] = (*there.get(marine.box, ()), marine)
+    return {box: Company(there.get(box, ()), aliens.get(box, Aliens())) for box in {**there, **aliens}}
+
+
+@lru_cache(maxsize=256)
+def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
+    """All columns of the planet from the MMM on, and the MMM once more behind the last."""
+    record = np.zeros(1, State)
+    record["option_players"] = HALF_BOARD_SEATS + (board == FULL)
+    s = loosen(record)
+    planet.lay_planet(s)
+    for slot, card in enumerate(track):
+        planet.lay_card(s, slot, CARDS.index(card))
+    return tuple(int(column) for column in s.terrain[: COLUMNS[board] + 1])
+
+
+def slots_of(board: int) -> tuple[str, ...]:
+    """MOM-S02."""
+    return SLOTS[: data.SLOTS_ON[board]]
