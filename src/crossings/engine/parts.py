@@ -219,15 +219,6 @@ def find(package: ModuleType, part: str) -> Any:
 
 def find_optional(package: ModuleType, part: str) -> Any:
     """The module that is this part of a game, or None."""
-    if (
-        part in FACE
-        and part not in OPTIONAL
-        and not _is_there(f"{package.__name__}.seen")
-        and not _is_there(f"{package.__name__}.face.seen")
-    ):
-        from crossings.engine.legacy import LegacyFace
-
-        return LegacyFace(package)
     for place in PLACES[part]:
         name = f"{package.__name__}.{place}"
         if _is_there(name):

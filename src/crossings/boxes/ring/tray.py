@@ -122,24 +122,19 @@ def pool_at(corner: Point, colour: str, number: int) -> Point:
     return corner[0] + (place + 0.5) * POOL_APART, corner[1] + POOL_HEIGHT / 2
 
 
-@cache
-def pool_place(corner: Point, colour: str, number: int, label: str, row: int) -> Place:
-    """The place of a die that can be taken."""
-    at = pool_at(corner, colour, number)
-    outline = kit.box(POOL_APART - 5, POOL_HEIGHT - 4, at, 10)
-    return Place(pool_id(colour, number), at, outline, label, row, 1 + POOL_DICE.index((colour, number)), kind=colour)
-
-
+@remembered(64)
 def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
-    """The same, by its name."""
-    return pool_place(corner, colour, number, say(f"pool-{number}", die=words.die(colour)), row)
+    """The place of a die that can be taken."""
+    at, column = pool_at(corner, colour, number), 1 + POOL_DICE.index((colour, number))
+    outline, label = kit.box(POOL_APART - 5, POOL_HEIGHT - 4, at, 10), say(f"pool-{number}", die=words.die(colour))
+    return Place(pool_id(colour, number), at, outline, label, row, column, kind=colour)
 
 
 @remembered(64)
 def free_piece(corner: Point, colour: str, number: int) -> Piece:
     """A die that can be taken."""
-    label = say(f"die-{colour}.cap")
-    return Piece(pool_id(colour, number), pool_at(corner, colour, number), free_die(colour), label, layer=DIE_LAYER)
+    drawing, label = kit.placed(art.die(colour), scale=DIE_SCALE), say(f"die-{colour}.cap")
+    return Piece(pool_id(colour, number), pool_at(corner, colour, number), drawing, label, layer=DIE_LAYER)
 
 
 def shared_out(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[Glide, ...]:
@@ -182,22 +177,11 @@ def die_place(die: Die, at: Point, label: str, row: int, column: int) -> Place:
 
 
 @cache
-def die_art(die: Die) -> str:
+def die_piece(die: Die, at: Point, label: str) -> Piece:
     """A die on a card; used ones are pale."""
     drawing = art.die_face(die.face) if die.face else art.die(die.colour)
-    return kit.placed(drawing, scale=DIE_SCALE, opacity=SPENT if die.spent else 1)
-
-
-@cache
-def die_piece(die: Die, at: Point, label: str) -> Piece:
-    """A die on a card, as a piece."""
-    return Piece(die.id, at, die_art(die), label, layer=DIE_LAYER)
-
-
-@cache
-def free_die(colour: str) -> str:
-    """A die that can be taken."""
-    return kit.placed(art.die(colour), scale=DIE_SCALE)
+    drawn = kit.placed(drawing, scale=DIE_SCALE, opacity=SPENT if die.spent else 1)
+    return Piece(die.id, at, drawn, label, layer=DIE_LAYER)
 
 
 SPENT: Final = 0.35
