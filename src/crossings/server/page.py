@@ -60,11 +60,11 @@ class Page:
         blanks = {
             "LANGUAGE": language,
             "WORDS": self._address(language),
-            "LANGUAGES": json.dumps(known, ensure_ascii=False).replace("<", "\\u003c"),
+            "LANGUAGES": json.dumps(known, ensure_ascii=False),
         }
 
         def fill(blank: re.Match[str]) -> str:
-            return blanks[blank[1]] if blank[1] in blanks else html.escape(HOUSE.say(blank[1]))
+            return html.escape(blanks[blank[1]] if blank[1] in blanks else HOUSE.say(blank[1]))
 
         body = BLANK.sub(fill, index.body.decode()).encode()
         return Asset(body, index.type, content_hash(body))

@@ -13,8 +13,8 @@ export class Refused extends Error {
 
 /** @param {string} url @param {unknown} [body] posted if given */
 export async function ask(url, body) {
-  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await fetch(`${url}?language=${language}`, init);
+  const headers = { 'accept-language': language, 'content-type': 'application/json' };
+  const answer = await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
   const data = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(data.error?.code ?? 'error', data.error?.message ?? `${answer.status} ${answer.statusText}`);
   return data;

@@ -7,7 +7,7 @@ import { habit, keepHabit } from './store.js';
 /** @typedef {{tag: string, name: string, locale: string, words: string}} Language */
 
 /** All that there are words in. @type {Language[]} */
-export const languages = JSON.parse(document.getElementById('languages')?.textContent ?? '[]');
+export const languages = JSON.parse(document.querySelector('meta[name="languages"]')?.getAttribute('content') ?? '[]');
 
 const wanted = [habit('language'), document.documentElement.lang];
 const spoken = wanted.map((tag) => languages.find((one) => one.tag === tag)).find(Boolean) ?? languages[0];
