@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import json
 import random
 import re
@@ -40,13 +39,6 @@ def two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     """All catalogues know the pseudo-language, too."""
     for one in pseudo.catalogues():
         monkeypatch.setitem(one._texts, pseudo.PSEUDO, pseudo.pseudo(one.text(DEFAULT)))
-
-
-def has_deeds(one: Game) -> bool:
-    """Whether the game's face has its words from the catalogue."""
-    package = one.parts.__name__
-    places = [f"{package}.face.seen"] if (one.folder / "face").is_dir() else [f"{package}.seen"]
-    return any(importlib.util.find_spec(place) for place in places)
 
 
 def served(database: str, scenario: Callable[[Live], Awaitable[None]]) -> None:
@@ -152,8 +144,6 @@ async def point_about(client: Client, one: Game, chosen: random.Random) -> None:
 @pytest.mark.parametrize("id", game_ids())
 def test_a_walk_through_a_game_leaves_no_word_of_english(database: str, id: str) -> None:
     one = game(id)
-    if not has_deeds(one):
-        return
 
     async def scenario(server: Live) -> None:
         for seed in (1, 2):
@@ -184,9 +174,8 @@ def test_endings_scores_and_warnings_leave_no_word_of_english(id: str) -> None:
     with speaking(pseudo.PSEUDO):
         said = [one.ending(reason) for reason in one.rules.REASONS]
         said += [one.words.say(message) for _, message in (*one.warnings, *one.clashes)]
-        if has_deeds(one):
-            state = one.start()
-            said += [label for parts in one.telling.breakdown(one.seen(state.view(None), None)) for label, _ in parts]
+        state = one.start()
+        said += [label for parts in one.telling.breakdown(one.seen(state.view(None), None)) for label, _ in parts]
     assert not [text for text in said if WORD.search(text)]
 
 
