@@ -283,6 +283,18 @@ def test_names_and_presence_are_told(database: str) -> None:
     asyncio.run(scenario())
 
 
+def test_a_text_that_is_no_move_is_refused_like_any_other(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(opened["keys"][0]) as client:
+                refused = await client.move(0, "hello")
+                assert (refused["type"], refused["code"], refused["reason"]) == ("refused", "illegal", "unknown-move")
+                assert (await client.move(0, "hide-left"))["type"] == "done"
+
+    asyncio.run(scenario())
+
+
 async def play_to_the_end(client: Client, choose: int = 0) -> None:
     """All seats are this client's, in a game that hides something."""
     while client.position["result"] is None:

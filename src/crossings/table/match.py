@@ -210,9 +210,9 @@ class Match:
         for text in texts[:MOST_ROW]:
             if state.actor != seat or (events and text not in state.actions()):
                 break
+            before, state = state, state.play(text)
             event = self._move(len(events), seat, text)
-            state = state.play(text)
-            if self._is_stop(states[-1] if states else self.state, event):
+            if self._is_stop(before, event):
                 return Draft((*events, event), (*states, state))
             events.append(event)
             states.append(state)
@@ -224,8 +224,8 @@ class Match:
         states: list[State] = []
         state = self.state
         for seat, text in answers:
-            event = self._move(len(events), seat, text)
             before, state = state, state.play(text)
+            event = self._move(len(events), seat, text)
             events.append(event)
             states.append(state)
             if self._is_stop(before, event):
