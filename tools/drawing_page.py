@@ -13,15 +13,16 @@ from crossings.drawing import kit, scene, sheets
 PAGE = Path(__file__).parents[1] / "docs" / "drawing.md"
 HEAD = """# What a face draws with
 
-The look is cut paper: flat fills, one ink line round whatever can be moved, light from the upper left, one small flat shadow down
-right; no gradients, textures or photos. Shape tells things apart before colour does. Teal is the player's hand (dots, rings,
-frames) and nothing else: no piece is teal. A board is a place at an hour; `night=True` where its ground is dark.
+The look is cut paper: flat fills, one ink line round whatever can be moved, light from the upper left, one small flat
+shadow down right; no gradients, textures or photos. Shape tells things apart before colour does. Teal is the player's
+hand (dots, rings, frames) and nothing else: no piece is teal. A board is a place at an hour; `night=True` where its
+ground is dark.
 
-Fragments are SVG texts with presentation attributes, drawn around (0, 0): no style sheets, no ids, no links. A cell is 40 units
-wide in every game. On the page lie, from below: the backdrop; the frames of what is chosen and of the last move; the pieces by
-their layer, where a piece that glides or appears is above all others meanwhile; hints and what a stage lays over the board; dots
-and rings. Scenes are portrait or square, so that they fit a phone. Labels of pieces and places are read out with more words
-behind them ("..., can be picked"): they end without a full stop.
+Fragments are SVG texts with presentation attributes, drawn around (0, 0): no style sheets, no ids, no links. A cell
+is 40 units wide in every game. On the page lie, from below: the backdrop; the frames of what is chosen and of the
+last move; the pieces by their layer, where a piece that glides or appears is above all others meanwhile; hints and
+what a stage lays over the board; dots and rings. Scenes are portrait or square, so that they fit a phone. Labels of
+pieces and places are read out with more words behind them ("..., can be picked"): they end without a full stop.
 
 This page is made from the code: `python tools/drawing_page.py`.
 """

@@ -180,9 +180,9 @@ verified = All is right: { $moves } moves, { $draws } draws, as the seed promise
 
 ## The page: what every part of it has
 
-page-description = Six small tabletop games, complete: play them alone, with friends far away, or round one screen.
+page-description = Small tabletop games, complete: play them alone, with friends far away, or round one screen.
 page-needs-scripts = Crossings needs JavaScript to show a board. In a terminal it plays without:
-motto = Six small tabletop games, complete. Pick one; no account, no form.
+motto = Small tabletop games, complete. Pick one; no account, no form.
 to-shelf = { brand }: Shelf
 to-the-shelf = To the shelf
 skip-to-games = Skip to the games

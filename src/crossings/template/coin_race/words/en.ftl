@@ -38,7 +38,7 @@ coin-mark = { $side ->
    *[other] ?
     }
 position = The runners are at { LIST($places) }.
-space = Space { $at }.
+space = Space { $at }
 step-then-rest = Step, then rest
 take-step = step
 take-rest = rest
