@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: ("browser" in item.path.parts, item.path.stem not in LONGEST))
 
 
-class Scheduling(LoadFileScheduling):
+class Scheduling(LoadFileScheduling):  # type: ignore[misc]  # the library is not typed
     """What one process runs in a row: a file; of the checks that every game passes, all those of one game.
 
     Its kernels are then compiled, and its games played, by one process, and nobody waits for that.

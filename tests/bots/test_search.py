@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from crossings.bots import budget, choose, simulation
+from crossings.bots import choose, simulation
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.search import (
     SIMULATE,
@@ -109,11 +110,11 @@ def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
     for side in ("left", "right"):
         hidden = COIN_RACE.start(goal=10).play("hide-left").play(f"hide-{side}")
         view = hidden.view(0)
-        thoughts.append(
-            searcher(COIN_RACE).think(
-                2, lambda n, view=view: COIN_RACE.imagine(view, n, 0).record, 3, Clock(Budget(simulations=2000))
-            )
-        )
+
+        def deal(n: int, view: dict[str, Any] = view) -> NDArray[np.void]:
+            return COIN_RACE.imagine(view, n, 0).record
+
+        thoughts.append(searcher(COIN_RACE).think(2, deal, 3, Clock(Budget(simulations=2000))))
     assert thoughts[0] == thoughts[1]
     left, right = (COIN_RACE.number_of[f"guess-{side}"] for side in ("left", "right"))
     assert thoughts[0].worth[left] == pytest.approx(thoughts[0].worth[right], abs=100)
@@ -194,7 +195,7 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
 def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that takes longer to deal than the bot may think leaves time for the first move only."""
     now = [0.0]
-    monkeypatch.setattr(budget.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("crossings.bots.budget.time.monotonic", lambda: now[0])
     state = COIN_RACE.start(goal=10).play("hide-left").play("hide-right")
     deals: list[int] = []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
 
 import pytest
 
@@ -45,8 +45,13 @@ def test_a_question_is_answered_while_the_compiled_search_is_being_loaded(stuck:
 def test_a_search_that_is_loaded_soon_is_waited_for(stuck: threading.Event, monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading goes on only once somebody waits for it, and is over when the waiting is."""
     monkeypatch.setattr(worker, "LOADING_SECONDS", PATIENCE)
-    monkeypatch.setattr(worker, "wait", lambda loading, seconds: (stuck.set(), wait(loading, seconds))[1])
     loaded: list[bool] = []
+
+    def let_go_and_wait(loading: list[Future[None]], seconds: float) -> object:
+        stuck.set()
+        return wait(loading, seconds)
+
+    monkeypatch.setattr(worker, "wait", let_go_and_wait)
     monkeypatch.setattr(Searcher, "compile", lambda self: loaded.append(stuck.wait(PATIENCE)))
     loader = Loader()
     loader.load(GAME.id)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
@@ -26,8 +26,8 @@ from crossings.server.settings import Settings
 serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], tables_at_once=1000))
 """
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 PATIENCE = 20_000
 """Milliseconds that the page may take for anything on a busy machine."""
 expect.set_options(timeout=PATIENCE)

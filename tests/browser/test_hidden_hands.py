@@ -250,7 +250,7 @@ def next_to_act(pages: list[Page]) -> Page:
 
 def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]]:
     """What a client without drawings is told: welcome, log, the position, and each position of the past."""
-    received = []
+    received: list[dict[str, Any]] = []
     with connect(f"ws://127.0.0.1:{server.port}/ws") as socket:
         socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": False}))
         for at in range(positions):

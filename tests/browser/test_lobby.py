@@ -54,7 +54,9 @@ def test_options_are_a_form_and_reach_the_table(server: Server, people: People) 
     expect(page.locator("summary:has-text('Options')")).to_contain_text("1 changed")
     with page.expect_request("**/api/tables") as made:
         page.click(".play")
-    assert made.value.post_data_json["options"]["setup"] == "heart"
+    sent = made.value.post_data_json
+    assert sent is not None
+    assert sent["options"]["setup"] == "heart"
     wait_for_turn(page)
 
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -106,7 +107,7 @@ def test_trace_with_the_search_bot_is_settled_by_its_seed(capsys: pytest.Capture
     assert json.loads(first.splitlines()[-1])["result"]["reason"] == "cap"
 
 
-def near_the_cap(state: crossings.State) -> dict:
+def near_the_cap(state: crossings.State) -> dict[str, Any]:
     """The same position, four moves before the end by `cap`."""
     data = state.to_json()
     return data | {"ply": data["options"]["cap"] - 4}
@@ -128,6 +129,7 @@ def test_draw_a_state_for_a_seat(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 def test_draw_a_position_in_one_line() -> None:
     game = crossings.game("dune-chess")
+    assert game.position is not None
     text = game.position.position(game.start().play("e7-d6").loose())
     drawn = run("draw", "dune-chess", "--state", "-", stdin=text + "\n")
     assert drawn.stdout == game.start().play("e7-d6").svg() + "\n"
@@ -149,6 +151,7 @@ def test_perft_counts_as_slow_play_does(capsys: pytest.CaptureFixture[str]) -> N
 def test_perft_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     game = crossings.game("dune-chess")
     state = game.start().play("e7-d6")
+    assert game.position is not None
     text = game.position.position(state.loose())
     assert out(capsys, "perft", "dune-chess", text, "--depth", "2").split() == [
         "1",
@@ -234,7 +237,7 @@ def test_a_mistake_is_one_line_that_names_what_is_allowed(
     arguments: list[str], allowed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     try:
-        code = main(arguments)
+        code: str | int | None = main(arguments)
     except SystemExit as left:
         code = left.code
     captured = capsys.readouterr()

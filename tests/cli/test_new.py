@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,10 @@ def fails(one: conformance.Checked) -> None:
 
 @pytest.mark.parametrize(("checks", "status"), [((passes,), 0), ((passes, fails), 2)])
 def test_check_is_a_line_a_check_and_a_status(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, checks: tuple, status: int
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    checks: tuple[Callable[[conformance.Checked], None], ...],
+    status: int,
 ) -> None:
     register(monkeypatch)
     monkeypatch.setattr(conformance, "CHECKS", tuple(map(Check, checks)))

@@ -88,7 +88,9 @@ def test_coming_back() -> None:
 def test_a_team_alone() -> None:
     shown = play("over-the-next-dune", "--option", "players=3", typed="?\nboard\nquit\n")
     assert shown.count(": you\n") == 3
-    assert len(KEY.search(shown)[1].split(",")) == 3
+    keys = KEY.search(shown)
+    assert keys is not None
+    assert len(keys[1].split(",")) == 3
 
 
 def test_several_moves_in_a_row() -> None:

@@ -159,8 +159,12 @@ def by_hundred(s: object, amount: int) -> int:
     return amount + 100
 
 
+KERNELS = kernels_of(sys.modules[__name__])
+
+
 def test_what_a_placeholder_stands_for_counts() -> None:
-    folders = {cache_folder("x", [double_gain], {"gain": bound}, RECORD) for bound in (by_ten, by_hundred)}
+    bound = (KERNELS["by_ten"], KERNELS["by_hundred"])
+    folders = {cache_folder("x", [KERNELS["double_gain"]], {"gain": gain}, RECORD) for gain in bound}
     assert len(folders) == 2
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def test_a_view_hides_and_imagining_fills_in() -> None:
         ({"more": 1}, "more"),
     ],
 )
-def test_data_of_no_state_is_refused_by_key(change: dict, key: str) -> None:
+def test_data_of_no_state_is_refused_by_key(change: dict[str, Any], key: str) -> None:
     with pytest.raises(BadState) as caught:
         GAME.from_json(GAME.start().to_json() | change)
     assert caught.value.key == key

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from types import FunctionType, ModuleType
+from typing import Any
 
 import numba
 import numpy as np
 import pytest
 
-from crossings.engine import kernel
+from crossings.engine import Record, kernel
 from crossings.engine.kernel import is_kernel, kernels_of, loosen_tables, placeholder, reachable, twins
 
 
@@ -42,6 +45,11 @@ def gain_by_hundred(s: object, amount: int) -> int:
     return add(amount, 100)
 
 
+KERNELS = kernels_of(sys.modules[__name__])
+DOUBLE_GAIN = KERNELS["double_gain"]
+BY_TEN, BY_HUNDRED = {"gain": KERNELS["gain_by_ten"]}, {"gain": KERNELS["gain_by_hundred"]}
+
+
 def test_a_kernel_stays_a_plain_function() -> None:
     assert add(2, 3) == 5
     assert is_kernel(add)
@@ -50,33 +58,33 @@ def test_a_kernel_stays_a_plain_function() -> None:
 
 
 @pytest.mark.parametrize("compiler", [None, numba.njit], ids=["interpreted", "compiled"])
-def test_placeholders_are_bound_per_game(compiler: object) -> None:
-    ten = twins([double_gain], {"gain": gain_by_ten}, compiler)["double_gain"]
-    hundred = twins([double_gain], {"gain": gain_by_hundred}, compiler)["double_gain"]
+def test_placeholders_are_bound_per_game(compiler: Callable[[FunctionType], Any] | None) -> None:
+    ten = twins([DOUBLE_GAIN], BY_TEN, compiler)["double_gain"]
+    hundred = twins([DOUBLE_GAIN], BY_HUNDRED, compiler)["double_gain"]
     assert ten(0, 1) == 22
     assert hundred(0, 1) == 202
 
 
 def test_twins_leave_the_originals_alone() -> None:
-    twins([double_gain], {"gain": gain_by_ten}, None)
+    twins([DOUBLE_GAIN], BY_TEN, None)
     with pytest.raises(NotImplementedError):
         double_gain(0, 1)
 
 
 def test_known_twins_are_used_again() -> None:
-    known: dict = {}
-    first = twins([double_gain], {"gain": gain_by_ten}, None, known)["double_gain"]
-    assert twins([double_gain], {"gain": gain_by_ten}, None, known)["double_gain"] is first
+    known: dict[FunctionType, Any] = {}
+    first = twins([DOUBLE_GAIN], BY_TEN, None, known)["double_gain"]
+    assert twins([DOUBLE_GAIN], BY_TEN, None, known)["double_gain"] is first
 
 
 def test_reachable_follows_bound_placeholders() -> None:
-    names = {function.__name__ for function in reachable([double_gain], {"gain": gain_by_ten})}
+    names = {function.__name__ for function in reachable([DOUBLE_GAIN], BY_TEN)}
     assert names == {"double_gain", "gain_by_ten", "add"}
 
 
 def test_kernels_of_a_module_are_its_own_only() -> None:
     module = ModuleType("somewhere")
-    module.add = add
+    vars(module)["add"] = add
     assert kernels_of(module) == {}
 
 
@@ -86,13 +94,15 @@ NARROW = np.array([[100, 100], [-100, 90]], np.int8)
 @kernel
 def sum_of_row(row: int) -> int:
     """Beyond eight bits."""
-    return NARROW[row, 0] + NARROW[row][1] + NARROW[row, 1]
+    total: int = NARROW[row, 0] + NARROW[row][1] + NARROW[row, 1]
+    return total
 
 
 @kernel
 def count_hundreds() -> int:
     """How many numbers of the first row are 100."""
-    return (NARROW[0, 0] == 100) + (NARROW[0, 1] == 100)
+    count: int = (NARROW[0, 0] == 100) + (NARROW[0, 1] == 100)
+    return count
 
 
 @kernel
@@ -119,8 +129,9 @@ def test_narrow_tables_are_read_alike_interpreted_and_compiled(
 
 
 def test_compiled_kernels_read_tables_as_narrow_as_they_are() -> None:
-    loosen_tables([sum_of_row], {})
-    twin = twins([sum_of_row], {}, numba.njit)["sum_of_row"]
+    function = kernels_of(sys.modules[__name__])["sum_of_row"]
+    loosen_tables([function], {})
+    twin = twins([function], {}, numba.njit)["sum_of_row"]
     assert twin.py_func.__globals__["NARROW"].dtype == np.int8
     assert type(twin.py_func.__globals__["NARROW"]) is np.ndarray
 
@@ -128,7 +139,7 @@ def test_compiled_kernels_read_tables_as_narrow_as_they_are() -> None:
 def test_a_compiled_kernel_changes_the_record() -> None:
     dtype = np.dtype([("count", np.int8)], align=True)
 
-    def bump(s, by):
+    def bump(s: Record, by: int) -> None:
         s.count += by
 
     record = np.zeros(1, dtype)

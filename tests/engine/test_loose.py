@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crossings.engine import copy_loose, loosen, tighten
+from crossings.engine import Record, copy_loose, loosen, tighten
 from crossings.engine.loose import copy_record
 
 DTYPE = np.dtype(
@@ -83,7 +83,7 @@ def test_the_field_is_named() -> None:
 
 def test_a_copy_is_independent() -> None:
     loose = loosen(record())
-    copy = copy_loose(loose)
+    copy: Record = copy_loose(loose)
     copy.cells[0] = 9
     copy.count = 9
     assert loose.cells[0] == 1

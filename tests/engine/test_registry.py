@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -39,7 +39,7 @@ def install(monkeypatch: pytest.MonkeyPatch, **doors: str) -> None:
 
     real = importlib.metadata.entry_points
 
-    def entry_points(**asked: str) -> Iterable[importlib.metadata.EntryPoint]:
+    def entry_points(**asked: str) -> object:
         return entries if asked == {"group": "crossings.games"} else real(**asked)
 
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import crossings
 from crossings.engine import State
+from crossings.server.messages import Asked, Told
 from crossings.server.room import Room
 from crossings.server.storage import Store, Stored, open_database
 from crossings.server.viewer import Viewer
@@ -28,7 +29,7 @@ class Onlooker(Viewer):
         super().__init__(seats, drawing, set(), None)
         self.texts: list[str] = []
 
-    def send(self, message: Message | str) -> None:
+    def send(self, message: Told | str) -> None:
         self.texts.append(message if isinstance(message, str) else json.dumps(message))
 
     @property
@@ -112,7 +113,8 @@ class Table:
     async def say(self, viewer: Onlooker, type: str, seat: int, **more: Any) -> Message:
         """A command about the position last seen; its answer."""
         at = more.pop("at", viewer.position["at"])
-        await self.room.hear(viewer, {"type": type, "id": f"{type}{len(viewer.texts)}", "at": at, "seat": seat, **more})
+        message = {"type": type, "id": f"{type}{len(viewer.texts)}", "at": at, "seat": seat, **more}
+        await self.room.hear(viewer, cast(Asked, message))
         return viewer.last("done", "refused")
 
     async def move(self, viewer: Onlooker, seat: int, move: str, **more: Any) -> Message:

@@ -104,7 +104,7 @@ def test_an_export_and_the_list_of_tables_tell_nothing_either(tmp_path: Path) ->
     """While the game lasts a hidden pass stands in no file; afterwards everything does."""
 
     async def scenario() -> None:
-        files = []
+        files: list[object] = []
         for card in ("coop", "plan"):
             table = Table(f"sqlite:///{tmp_path / card}.sqlite3", ["slip", card, "slip"], TURN)
             red = table.sit(0)

@@ -12,6 +12,7 @@ import pytest
 import websockets
 from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from crossings.engine import Game
 from crossings.server.limits import Bucket, Buckets
@@ -124,10 +125,10 @@ def test_a_page_from_elsewhere_is_not_let_in(database: str) -> None:
         async with live(database) as server:
             address = f"ws://127.0.0.1:{server.port}/ws"
             with pytest.raises(InvalidStatus) as refused:
-                async with websockets.connect(address, origin="http://evil.example"):
+                async with websockets.connect(address, origin=Origin("http://evil.example")):
                     pass
             assert refused.value.response.status_code == 403
-            async with websockets.connect(address, origin=f"http://127.0.0.1:{server.port}"):
+            async with websockets.connect(address, origin=Origin(f"http://127.0.0.1:{server.port}")):
                 pass
 
     asyncio.run(scenario())
@@ -190,7 +191,7 @@ def test_a_client_that_takes_nothing_is_let_go() -> None:
     async def scenario() -> None:
         viewer = Viewer((0,), False, set(), None)
         for number in range(MOST_WAITING + 10):
-            viewer.send({"number": number})
+            viewer.send({"type": "error", "code": "bad-message", "message": str(number)})
         sent: list[str] = []
 
         async def send(text: str) -> None:

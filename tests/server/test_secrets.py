@@ -205,6 +205,7 @@ def test_whose_decision_it_is_can_be_hidden_too(
     database: str, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game may hide the actor in a view: then neither thinking nor the log nor a refusal names them."""
+    assert coin_race.view is not None
     view, shown = coin_race.view.view, coin_race.view.shown
 
     def view_without_actor(s: Loose, seat: int | None) -> dict[str, Any]:

@@ -30,7 +30,7 @@ def accented(text: str) -> str:
     return "".join(part if part[:1] == "`" else VOWEL.sub(r"\g<0>\g<0>", part).translate(ACCENTS) for part in parts)
 
 
-class Accents(visitor.Transformer):  # type: ignore[misc]  # the library is not typed
+class Accents(visitor.Transformer):
     """Changes the texts of messages, and nothing else."""
 
     def visit_TextElement(self, node: TextElement) -> BaseNode:

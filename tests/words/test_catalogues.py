@@ -46,7 +46,7 @@ class Argument:
     """What it chooses by."""
 
 
-class Arguments(visitor.Visitor):  # type: ignore[misc]  # the library is not typed
+class Arguments(visitor.Visitor):
     """The arguments of a pattern, and of the messages that it names."""
 
     def __init__(self, known: Mapping[str, Pattern]) -> None:

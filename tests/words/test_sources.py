@@ -123,7 +123,7 @@ def references(catalogue: Catalogue) -> set[str]:
     """The messages that other messages of a catalogue name."""
     found: set[str] = set()
 
-    class References(visitor.Visitor):  # type: ignore[misc]  # the library is not typed
+    class References(visitor.Visitor):
         def visit_MessageReference(self, node: MessageReference) -> None:
             found.add(node.id.name)
 

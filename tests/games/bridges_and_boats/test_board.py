@@ -16,7 +16,7 @@ import pytest
 
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Place
+from crossings.drawing.scene import Piece, Place
 from crossings.engine import Game, State
 from crossings.games.bridges_and_boats.face import art, board, odds
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
@@ -90,7 +90,8 @@ def test_scene_is_sound(game: Game, path: Path) -> None:
         scene = looking.scene(state, seat)
         ElementTree.fromstring(scene.svg())
         width, height = scene.size
-        for thing in (*scene.pieces, *scene.places):
+        things: list[Piece | Place] = [*scene.pieces, *scene.places]
+        for thing in things:
             assert 0 <= thing.at[0] <= width and 0 <= thing.at[1] <= height, thing.id
 
 

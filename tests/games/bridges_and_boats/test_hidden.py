@@ -16,7 +16,7 @@ from .conftest import Play
 
 At = Callable[..., Play]
 VIEWERS = (0, 1, None)
-OPTIONS = (
+OPTIONS: tuple[dict[str, Any], ...] = (
     {"defender_income": 1, "mission_cost": 0, "max_rounds": 35},
     {"defender_income": 1, "mission_cost": 0, "domino_cost": 1},
     {"attacker_income": 6, "defender_income": 6, "bridge_speed": 2, "cannons": "aimed"},

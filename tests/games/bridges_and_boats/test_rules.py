@@ -372,14 +372,15 @@ def test_all_is_turned_up(at: At) -> None:
 
 def test_the_log_shows_no_faces(at: At) -> None:
     """BAB-10, BAB-70, BAB-71, BAB-R23, BAB-R28: building face down and drawing are masked for the others."""
-    game = at().state.game
+    view = at().state.game.view
+    assert view is not None
     attack, defence = at(turn=0).state.loose(), at(turn=1).state.loose()
     for text in ("bridge-3-5", "boat-3-5", "d-3-5"):
-        assert [game.view.shown(attack, text, seat) for seat in (0, 1, None)] == [text, *[text[:-3] + "?"] * 2]
+        assert [view.shown(attack, text, seat) for seat in (0, 1, None)] == [text, *[text[:-3] + "?"] * 2]
     for text in ("cannon-3-5", "d-3-5"):
-        assert [game.view.shown(defence, text, seat) for seat in (1, 0, None)] == [text, *[text[:-3] + "?"] * 2]
+        assert [view.shown(defence, text, seat) for seat in (1, 0, None)] == [text, *[text[:-3] + "?"] * 2]
     for text in ("plane-3-5", "load-3-5", "launch-3-5", "send-3-5", "aim-3-5", "buy", "end", "3+5", "5", "keep"):
-        assert [game.view.shown(defence, text, seat) for seat in (0, 1, None)] == [text] * 3
+        assert [view.shown(defence, text, seat) for seat in (0, 1, None)] == [text] * 3
 
 
 def test_numbers_are_open(at: At) -> None:

@@ -28,7 +28,9 @@ def at(game: Game) -> Position:
 @pytest.fixture(scope="session")
 def fen(game: Game) -> Fen:
     """The line of DUC-FEN of a state."""
-    return lambda state: game.position.position(state.loose())
+    part = game.position
+    assert part is not None
+    return lambda state: part.position(state.loose())
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ import pytest
 import crossings
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import CELL, Hint, Pick, Piece, Scene, Stage
+from crossings.drawing.scene import CELL, Hint, Pick, Piece, Place, Scene, Stage
 from crossings.engine import State
 from crossings.games.dune_chess.face import board
 
@@ -121,9 +121,8 @@ def test_scene_is_sound(path: Path) -> None:
         cells = [(place.row, place.column) for place in scene.places]
         assert len(cells) == len(set(cells))
         width, height = scene.size
-        assert all(
-            0 <= x <= width and 0 <= y <= height for x, y in (thing.at for thing in (*scene.pieces, *scene.places))
-        )
+        things: list[Piece | Place] = [*scene.pieces, *scene.places]
+        assert all(0 <= x <= width and 0 <= y <= height for x, y in (thing.at for thing in things))
 
 
 @each_game
@@ -187,7 +186,7 @@ def test_what_cannot_be_bought_any_more_looks_different() -> None:
     with_duke = scene_of(position("3B4/8/8/8/8/8/8/3d4 a 0/5 tth 9 11 -"))
     without = scene_of(position("3B4/8/8/8/8/8/8/3m4 a 0/5 tth 9 11 -"))
 
-    def art(scene: Any, piece: str) -> str:
+    def art(scene: Scene, piece: str) -> str:
         return next(found.art for found in scene.pieces if found.id == piece)
 
     for piece in ("kept-1-tr-1", "kept-1-ha-1", "terms-1-fr", "terms-1-or"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crossings.engine import Game, State
-from crossings.engine.drivers import perft
+from crossings.engine import Game, State, drivers
+from crossings.engine.kernel import kernels_of
 
 COUNTS = {
     "wall": (
@@ -42,7 +42,7 @@ DEPTH_BY_HAND = 2
 @pytest.mark.parametrize("name", COUNTS)
 def test_compiled(game: Game, name: str) -> None:
     text, counts = COUNTS[name]
-    count = game.kernels.bind([perft], compiled=True)["perft"]
+    count = game.kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(len(counts) + 1, game.kernels.dtype)
     states[0] = game.from_text(text).record[0]
     rows = np.zeros((len(counts) + 1, game.kernels.max_legal + 2), np.int32)
@@ -62,4 +62,5 @@ def test_move_by_move(game: Game, name: str) -> None:
 def test_starting_positions(game: Game, setup: str) -> None:
     start = game.start(setup=setup)
     assert game.from_text(COUNTS[setup][0], setup=setup) == start
+    assert game.position is not None
     assert game.position.position(start.loose()) == COUNTS[setup][0]

@@ -32,7 +32,7 @@ def build(
     **options: Any,
 ) -> dict[str, Any]:
     """The JSON of a state. `children`: {"0 girl": "b7"}, the others are on `rest`; ghosts not named are at home."""
-    chosen = {"players": 3, "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200} | options
+    chosen: dict[str, Any] = {"players": 3, "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200} | options
     actor = None if result else "chance" if dice == (0, 0) else turn
     own = children or {}
     return {

@@ -66,12 +66,12 @@ def build(
     **options: Any,
 ) -> dict[str, Any]:
     """The JSON of a state at the start of a turn. `where`: the marines; `marked`: their flags that are true."""
-    chosen = DEFAULTS | {"specials": "choose" if abilities else "none"} | options
+    chosen: dict[str, Any] = DEFAULTS | {"specials": "choose" if abilities else "none"} | options
     players = chosen["players"]
     boxes = [*where, *[OUT_OF_THE_WAY] * (players - len(where))]
     training = trained(players, abilities or {})
     flags = {marine: dict.fromkeys(names, True) for marine, names in (marked or {}).items()}
-    standing = [{"at": list(box), **counts(text)} for box, text in sorted((aliens or {}).items())]
+    standing: list[dict[str, Any]] = [{"at": list(box), **counts(text)} for box, text in sorted((aliens or {}).items())]
     away = [counts(incoming), *standing]
     return {
         "game": "march-on-mars",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from crossings.games.march_on_mars.rules import data, planet
 from crossings.games.march_on_mars.text import notation
@@ -129,7 +130,7 @@ def test_e12_draws_for_empty_cards() -> None:
 
 def test_e13_marines_in_the_way() -> None:
     """MOM-D05, MOM-D07, MOM-R16."""
-    there = {"aliens": {(8, 0): "y1"}, "marked": {1: ("crashed",)}}
+    there: dict[str, Any] = {"aliens": {(8, 0): "y1"}, "marked": {1: ("crashed",)}}
     normal = build((13, 0), (8, 0), **there)
     hard = build((13, 0), (8, 0), **there, difficulty="hard")
     assert deployed(normal, data.L1, (3, 0, 0)) == {(8, 0): "y1", (12, 0): "y1", (10, 0): "y1", (9, 0): "y1"}

@@ -274,5 +274,5 @@ def test_time_is_over_after_the_last_round(at: At) -> None:
         assert (play.end, play.legal) == ("time", [])
         assert play.state.result is not None and play.state.result.winners == ()
     before = at((16, 1), (9, 0), **last, round=7)("pass")
-    assert (before.end, before.state.outcomes().keys()) == (None, {"w1", "w2"})
+    assert (before.end, set(before.state.outcomes())) == (None, {"w1", "w2"})
     assert at((16, 1), (9, 0), **last, aliens={(14, 0): "y1"}, hits=2, round=8)("pass").end == "base"

@@ -156,7 +156,7 @@ def _actor(data: Mapping[str, Any]) -> int | str:
     owners = OWNERS[data["options"]["players"]]
     if data["phase"] == "move":
         return owners[data["mover"] - 1] if data["mover"] else 0
-    order = [(data["first"] - 1 + k) % 5 for k in range(5)]
+    order: list[int] = [(data["first"] - 1 + k) % 5 for k in range(5)]
     soldiers = data["soldiers"]
     if data["phase"] == "place":
         return owners[next(i for i in order if soldiers[i]["status"] == "caught")]

@@ -123,7 +123,7 @@ def test_search_phase(game: Game) -> None:
 
 
 def test_cards(game: Game) -> None:
-    cards = {"players": 5, "phase": "order", "first": 1, "actor": 2}
+    cards: Data = {"players": 5, "phase": "order", "first": 1, "actor": 2}
     game.from_json(build(SEARCHERS, cards={1: 4, 2: 5}, **cards))
     assert refused(game, build(SEARCHERS, cards={1: 4, 2: 4}, **cards)) == ("soldiers[1].card", "card 4 is held twice")
     assert refused(game, build(SEARCHERS, {1: 1}, cards={1: 4}, **cards))[0] == "soldiers[0].card"

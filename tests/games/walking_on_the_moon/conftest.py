@@ -36,7 +36,14 @@ def build(
 ) -> dict[str, Any]:
     """The JSON of a state: astronaut 0 acts. `places`: (column, level), or what else an astronaut has; who is not
     named is in column 0. In one box the lower number lies on top. Cards not named are in the deck."""
-    chosen = {"players": 3, "advanced": True, "track": "abcde", "black_twos": 4, "last_card": 3, "round_limit": 40}
+    chosen: dict[str, Any] = {
+        "players": 3,
+        "advanced": True,
+        "track": "abcde",
+        "black_twos": 4,
+        "last_card": 3,
+        "round_limit": 40,
+    }
     chosen |= options or {}
     seats = chosen["players"]
     count = seats if seats > 2 else 4
@@ -51,7 +58,7 @@ def build(
     )
     dice = "".join(face[0] for face in faces)
     given_out = acting and phase not in ("before", "program")
-    state = {
+    state: dict[str, Any] = {
         "game": "walking-on-the-moon",
         "options": chosen,
         "result": None,

@@ -119,7 +119,8 @@ def test_jumps(at: At, start: tuple[int, int], sputniks: int, jump: str, then: S
     given = {"program": ["b" if face[0] == "k" else "k", face[0], face[0]], "jump": 2}
     play = at(on(start, sputniks=sputniks), (0, 0), (0, 0), faces=[face], **given)
     assert done(play, jump)[: 1 + len(then)] == [jumped(start, jump), *then]
-    assert not any(isinstance(deed, did.Counters) for deed in done(play, jump)[1 + len(then) :] if deed.astronaut == 0)
+    later = done(play, jump)[1 + len(then) :]
+    assert not any(isinstance(deed, did.Counters) and deed.astronaut == 0 for deed in later)
 
 
 def test_a_box_gives_the_right_to_throw_again(at: At) -> None:

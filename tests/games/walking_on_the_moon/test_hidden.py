@@ -36,6 +36,7 @@ def test_nothing_is_hidden_in_the_basic_game(at: At) -> None:
 
 def test_moves_as_others_see_them(game: Game, at: At) -> None:
     """A drawn card is its drawer's, a pass is known to who passes; played and dropped cards lie open (WOM-A02)."""
+    assert game.view is not None
     shown = game.view.shown
     drawing = at(phase="draw", ask=[1, 2]).state.loose()
     assert [shown(drawing, "draw:coop", seat) for seat in (1, 0, 2, None)] == ["draw:coop"] + ["draw:?"] * 3

@@ -75,7 +75,7 @@ def _astronaut(s: Record, astronaut: int) -> dict[str, Any]:
 
 
 def _has_order(s: Record) -> bool:
-    return s.round > 0 and s.phase != record.ENDED
+    return bool(s.round > 0 and s.phase != record.ENDED)
 
 
 def _or_null(number: int) -> int | None:
