@@ -56,8 +56,8 @@ class Source:
         return (fitting.groups() for one in self.patterns if (fitting := re.fullmatch(one, id)))
 
     def _fills(self, parts: tuple[str, ...]) -> bool:
-        """Whether parts of an id are texts that stand somewhere, or numbers."""
-        return all(part.isdecimal() or part in self._parts for part in parts)
+        """Whether parts of an id are texts that stand somewhere, numbers, letters, or nothing at all."""
+        return any(parts) and all(part.isdecimal() or len(part) <= 1 or part in self._parts for part in parts)
 
     @cached_property
     def _parts(self) -> set[str]:
@@ -65,7 +65,7 @@ class Source:
 
     def add_pattern(self, parts: Iterable[str | None]) -> None:
         """A text with holes (None)."""
-        self.patterns.add("".join("(.+)" if part is None else re.escape(part) for part in parts))
+        self.patterns.add("".join("(.*)" if part is None else re.escape(part) for part in parts))
 
 
 def python(path: Path) -> Source:
