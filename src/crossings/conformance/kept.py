@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from crossings.conformance.checked import Checked, Ending, lines_of
+from crossings.conformance.checked import TOLD, Checked, Ending, lines_of
 from crossings.conformance.checks import Note, check
-from crossings.engine import CrossingsError, State
+from crossings.engine import BadState, CrossingsError, State
 from crossings.engine.playthrough import trace
 
 GOLDEN = "golden"
@@ -106,7 +106,10 @@ def endings(one: Checked) -> dict[str, Lines]:
         found.setdefault(lines[-1]["result"]["reason"], lines)
     missing = set(one.game.rules.REASONS) - set(found)
     if missing:
-        raise CrossingsError(f"{one.game.id}: no game ends by {', '.join(sorted(missing))}; name LAST_MOVES")
+        ways = ", ".join(sorted(missing))
+        raise CrossingsError(
+            f"{one.game.id}: random play meets no end by {ways}; say in LAST_MOVES of {TOLD} how to get there"
+        )
     return found
 
 
@@ -125,11 +128,20 @@ def last_moves(one: Checked) -> Iterator[Lines]:
 
 
 def told(one: Checked, ending: Ending) -> Lines:
-    """The playthrough of the moves that are left from a position, in one line or as JSON."""
+    """The playthrough of the moves that are left from a position, in one line or as JSON; None: from the start."""
     position, options, moves = ending
-    at = one.game.from_text(position, **options) if isinstance(position, str) else one.game.from_json(position)
+    try:
+        at = _position(one, position, options)
+    except BadState as error:
+        raise CrossingsError(f"LAST_MOVES of {TOLD}: {error}") from None
     rest = iter(moves)
     return list(trace(one.game, 0, origin=at, policy=lambda _: next(rest), lean=True))
+
+
+def _position(one: Checked, position: object, options: Mapping[str, Any]) -> State:
+    if position is None:
+        return one.game.start(**options)
+    return one.game.from_text(position, **options) if isinstance(position, str) else one.game.from_json(position)
 
 
 def write(one: Checked) -> list[Path]:

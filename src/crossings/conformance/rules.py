@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dis import get_instructions
 from pathlib import Path
 
 from crossings.conformance.checked import TOLD, Checked
@@ -36,6 +37,20 @@ def code_of(one: Checked) -> list[Path]:
     own = [file for file in files if file.parent == folder and file.stem != "advice"]
     single = [folder / f"{part}.py" for part in PARTS if (folder / f"{part}.py").exists()]
     return [path for storey in CODE for path in (folder / storey).glob("*.py")] + single + own
+
+
+@check
+def kernels_hold_whole_numbers_only(one: Checked) -> None:
+    """No fractions and no division that makes one: `//` and whole constants are the same in every mode."""
+    kernels = reachable(one.game.kernels.own.values(), one.game.kernels.own)
+    wrong = {
+        f"{kernel.__name__}, line {step.starts_line or kernel.__code__.co_firstlineno}"
+        for kernel in kernels
+        if not kernel.__module__.startswith("crossings.engine")
+        for step in get_instructions(kernel)
+        if step.argrepr == "/" or isinstance(step.argval, float)
+    }
+    assert not wrong, f"a kernel divides by / or has a number with a point: {'; '.join(sorted(wrong))}"
 
 
 @check
