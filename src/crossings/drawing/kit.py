@@ -195,16 +195,28 @@ def text(
     serif: bool = False,
     halo: str = "",
     unit: str = "",
+    room: float = 0,
 ) -> str:
     """A line of text with its baseline at `at`; numbers are tabular.
 
-    `halo` sets it off from a restless ground; `unit` is a small word after it.
+    `halo` sets it off from a restless ground; `unit` is a small word after it; where a `room` is given, the text is
+    made smaller so that it keeps to it in any language.
     """
+    size = fitting(words, room, size) if room else size
     after = f'<tspan dx="{number(size / 5)}" font-size="{number(size / 2)}" font-weight="400">{escape(unit)}</tspan>'
     return (
         f'<text x="{number(at[0])}" y="{number(at[1])}"{_lettering(size, colour, anchor, weight, serif, halo)}>'
         f"{escape(words)}{after if unit else ''}</text>"
     )
+
+
+LETTER: Final = 0.57
+"""How wide a letter is at the most, on average, as a share of the size."""
+
+
+def fitting(words: str, room: float, size: float) -> float:
+    """How large a line of text can be, `size` at the most, to keep to its room."""
+    return min(size, room / (LETTER * max(1, len(words))))
 
 
 def letters(

@@ -172,13 +172,6 @@ def crack(at: Point) -> str:
     return kit.placed(FIGURES["crack"], at)
 
 
-def fitting(words: str, room: float, size: float) -> float:
-    """How large a line of text can be, `size` at the most, to have room in any language."""
-    return min(size, room / (LETTER * len(words)))
-
-
-LETTER: Final = 0.57
-"""How wide a letter is at the most, on average, as a share of the size."""
 CRASH: Final = "#b34d00"
 """Vermilion, dark enough for words on it."""
 

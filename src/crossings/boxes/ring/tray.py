@@ -198,7 +198,7 @@ def bowl(again: bool, palette: Palette) -> str:
     width, height = POOL
     if again:
         frame, line = kit.box(width - 4, height - 4, (width / 2, height / 2), 12), say("throw-again")
-        size = art.fitting(line, width - 20, TITLE_SIZE)
+        size = kit.fitting(line, width - 20, TITLE_SIZE)
         drawn = kit.text(line, (width / 2, height / 2 + 6), size, palette.quiet)
         return kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4") + drawn
     hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
@@ -216,7 +216,7 @@ def card(title: str, current: bool, open_: bool, palette: Palette) -> str:
     width, height = CARD_SIZE
     shape = kit.box(width, height, (width / 2, height / 2), 10)
     frame = kit.stroked(shape, palette.pale, 2) if current else kit.stroked(shape, palette.quiet, 1, 0.4)
-    colour, size = palette.pale if current or open_ else palette.quiet, art.fitting(title, width - 22, TITLE_SIZE)
+    colour, size = palette.pale if current or open_ else palette.quiet, kit.fitting(title, width - 22, TITLE_SIZE)
     line = kit.text(title, (11, 20), size, colour, anchor="start", weight=700)
     hollows = "".join(kit.box(33, 33, spot, 8) for spot in spots_at((0, 0))) if open_ else ""
     return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import INK, PAPER, WHITE, box, disc, inked, painted, path, placed, shadow, stroked, text
@@ -22,11 +22,6 @@ EBONY_LIT: Final = "#8d6f5c"
 FOAM: Final = "#e9f6fb"
 EARTH: Final = "#3b3427"
 """What is written on the banks."""
-
-
-def fitted(words: str, at: kit.Point, size: float, room: float, *, anchor: str = "middle", **look: Any) -> str:
-    """A line of text that is made smaller where it would take more than its room."""
-    return text(words, at, min(size, room / (0.56 * len(words))), anchor=anchor, **look)
 
 
 # ---- dominoes ----------------------------------------------------------------------------------
@@ -150,7 +145,7 @@ def purse(coins: int, income: int) -> str:
 @lru_cache(maxsize=MANY)
 def tally(count: int, words: str) -> str:
     """How many soldiers are across."""
-    written = fitted(words, (18 + 13 * len(str(count)), -1), 11, 40, colour=EARTH, anchor="start", serif=True)
+    written = text(words, (18 + 13 * len(str(count)), -1), 11, room=40, colour=EARTH, anchor="start", serif=True)
     return text(str(count), (14, 0), 20, anchor="start", weight=700) + written
 
 
@@ -162,7 +157,7 @@ STEP_HIGH: Final = 16.6
 @lru_cache(maxsize=MANY)
 def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int, turn: int) -> str:
     """Round, score and the steps of a turn, the present one framed; all steps are over at -1."""
-    words = fitted(title, (7, 17.4), 11, 76, serif=True, anchor="start", weight=700)
+    words = text(title, (7, 17.4), 11, room=76, serif=True, anchor="start", weight=700)
     names = "".join(_step(at, name, index == step) for index, (at, name) in enumerate(zip(STEP_AT, steps, strict=True)))
     return words + _score(*score) + names + (placed(SIGNS[f"small-flag-{turn}"], (388, 13)) if step >= 0 else "")
 
@@ -179,15 +174,15 @@ def _score(crossed: int, coins: int) -> str:
 
 def _step(at: float, name: str, is_now: bool) -> str:
     if not is_now:
-        return fitted(name, (at, STEP_HIGH), 10.2, STEP_ROOM, colour=kit.MUTED)
+        return text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=kit.MUTED)
     plate = painted(box(min(8 + 6 * len(name), STEP_ROOM + 6), 15, (at, 13.2), 4), INK)
-    return plate + fitted(name, (at, STEP_HIGH), 10.2, STEP_ROOM, colour=PAPER, weight=700)
+    return plate + text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=PAPER, weight=700)
 
 
 def notice(first: str, second: str, room: float) -> str:
     """Two lines of what is decided, on the water."""
-    lines = fitted(first, (0, 0), 12, room, colour=INK, weight=700, anchor="start", halo=FOAM)
-    return lines + fitted(second, (0, 14), 10.5, room, colour=INK, anchor="start", halo=FOAM)
+    lines = text(first, (0, 0), 12, room=room, colour=INK, weight=700, anchor="start", halo=FOAM)
+    return lines + text(second, (0, 14), 10.5, room=room, colour=INK, anchor="start", halo=FOAM)
 
 
 VERDICT_ROOM: Final = 226.0
@@ -200,4 +195,4 @@ def verdict(words: str, good: bool) -> str:
     slip = kit.shadowed(box(wide, 25, corner=6), PAPER)
     edge = painted(box(5, 25, (-wide / 2 + 2.5, 0), 2), kit.VERMILION if good else kit.RULE)
     look = {"colour": INK, "weight": 700} if good else {"colour": kit.MUTED}
-    return slip + edge + fitted(words, (2, 4.6), 12.5, wide - 14, **look)
+    return slip + edge + text(words, (2, 4.6), 12.5, room=wide - 14, **look)

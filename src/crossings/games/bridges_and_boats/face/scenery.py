@@ -7,7 +7,7 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.kit import INK, PAPER, WHITE, box, disc, painted, path, placed, shadow, stroked, text
 from crossings.drawing.sheets import sheet
-from crossings.games.bridges_and_boats.face import art, layout, odds
+from crossings.games.bridges_and_boats.face import layout, odds
 from crossings.games.bridges_and_boats.rules.data import SECTIONS, SPACES
 from crossings.games.bridges_and_boats.words import say
 from crossings.words import remembered
@@ -37,7 +37,7 @@ def backdrop() -> str:
 
 
 def _name(words: str, at: kit.Point, room: float, colour: str = EARTH_PRINT) -> str:
-    return art.fitted(words, at, 11, room, colour=colour, serif=True)
+    return text(words, at, 11, colour, serif=True, room=room)
 
 
 def _number(space: int) -> str:

@@ -42,6 +42,9 @@ EMBLEMS: Final = (
     ("troop", "harvester", "ornithopter", "fremen", "mentat", "duke"),
 )
 """What stands on the men of a seat, by kind."""
+NAME_ROOM: Final = 54.0
+HEAP_ROOM: Final = 52.0
+"""How wide names and labels in a tray can be."""
 TOKEN_RADIUS: Final = 16.0
 
 # ---- men ---------------------------------------------------------------------------------------
@@ -151,7 +154,7 @@ def banner(seat: int, name: str, score: int, unit: str) -> str:
     return (
         shadow(outline(seat, 11))
         + sign(seat, name)
-        + text(name, (14, -4.4), 9.6, INK, anchor="start", weight=700, serif=True)
+        + text(name, (14, -4.4), 9.6, INK, anchor="start", weight=700, serif=True, room=NAME_ROOM)
         + text(str(score), (14, 12), 16, INK, anchor="start", weight=700, unit=unit)
     )
 
@@ -159,7 +162,7 @@ def banner(seat: int, name: str, score: int, unit: str) -> str:
 @cache
 def heap_label(words: str) -> str:
     """How much Spice a side holds."""
-    return text(words, (0, 0), 9.5, INK, weight=700)
+    return text(words, (0, 0), 9.5, INK, weight=700, room=HEAP_ROOM)
 
 
 @cache

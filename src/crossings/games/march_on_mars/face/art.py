@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring.art import MARS, fitting
+from crossings.boxes.ring.art import MARS
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
@@ -97,12 +97,12 @@ def rounds(now: int, last: int) -> str:
 
 def _title(words: str, at: Point, size: float, room: float, serif: bool = False) -> str:
     """A bold line from a point on."""
-    return kit.text(words, at, fitting(words, room, size), MARS.pale, anchor="start", weight=700, serif=serif)
+    return kit.text(words, at, kit.fitting(words, room, size), MARS.pale, anchor="start", weight=700, serif=serif)
 
 
 def _line(words: str, at: Point, room: float, colour: str = MARS.quiet) -> str:
     """A quiet line from a point on."""
-    return kit.text(words, at, fitting(words, room, TEXT), colour, anchor="start")
+    return kit.text(words, at, kit.fitting(words, room, TEXT), colour, anchor="start")
 
 
 TURN_ROOM: Final = 186.0
@@ -134,7 +134,7 @@ def bag(counts: tuple[int, ...], size: Point) -> str:
     """What the bag still holds. The corner of its plate is its origin."""
     width, height = size
     title = say("in-bag")
-    drawn = kit.text(title, (width / 2, 18), fitting(title, width, TEXT), MARS.quiet)
+    drawn = kit.text(title, (width / 2, 18), kit.fitting(title, width, TEXT), MARS.quiet)
     step = width / len(counts)
     for colour, count in enumerate(counts):
         left = colour * step
@@ -147,8 +147,8 @@ def bag(counts: tuple[int, ...], size: Point) -> str:
 def incoming(count: int, flipped: bool) -> str:
     """Where the incoming wave waits: its name, and an arrow to the landing zone."""
     title, nobody = say("incoming-wave"), say("none-yet")
-    words = kit.text(title, (0, -52), fitting(title, 150, TEXT), MARS.pale, weight=700, serif=True)
-    none = "" if count else kit.text(nobody, (0, -20), fitting(nobody, 150, TEXT), MARS.quiet)
+    words = kit.text(title, (0, -52), kit.fitting(title, 150, TEXT), MARS.pale, weight=700, serif=True)
+    none = "" if count else kit.text(nobody, (0, -20), kit.fitting(nobody, 150, TEXT), MARS.quiet)
     sign = kit.stroked(kit.path("M-54 8H-76M-70 2L-77 8-70 14"), MARS.quiet, 2.4)
     return words + none + (kit.placed(sign, (0, 16), turn=180) if flipped else sign)
 

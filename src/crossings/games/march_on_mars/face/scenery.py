@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from crossings.boxes.ring.art import MARS, fitting
+from crossings.boxes.ring.art import MARS
 from crossings.boxes.ring.data import CARD_COLUMNS, columns_of
 from crossings.boxes.ring.flights import Terrain
 from crossings.boxes.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, stars, strip_rock
@@ -85,5 +85,5 @@ def _names(board: int, track: tuple[str, ...]) -> str:
 
 
 def _carved(words: str, at: Point, columns: int) -> str:
-    size = fitting(words, (columns + 1) * COLUMN, NAME_SIZE)
+    size = kit.fitting(words, (columns + 1) * COLUMN, NAME_SIZE)
     return kit.text(words, at, size, MARS.carved, weight=600, serif=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from crossings.boxes.ring.art import MOON, fitting
+from crossings.boxes.ring.art import MOON
 from crossings.drawing import kit
 from crossings.drawing.sheets import sheet
 from crossings.games.walking_on_the_moon.words import say
@@ -35,7 +35,7 @@ _CARD_SIZE: Final = (66.0, 104.0)
 def card(kind: str) -> str:
     """An action card, by name: green helps, red hinders."""
     short = say(f"kind-{kind}.drawn").splitlines()
-    first, size = 26 - 9.5 * (len(short) - 1), min(fitting(line, _CARD_SIZE[0] + 2, TEXT) for line in short)
+    first, size = 26 - 9.5 * (len(short) - 1), min(kit.fitting(line, _CARD_SIZE[0] + 2, TEXT) for line in short)
     return SIGNS[f"card-{kind}"] + "".join(
         kit.text(line, (0, first + row * 19), size) for row, line in enumerate(short)
     )
@@ -77,7 +77,7 @@ def panel(
     ground = kit.box(width, PANEL_HEIGHT, (width / 2, PANEL_HEIGHT / 2), 9)
     frame = kit.painted(ground, "#2c3550" if active else MOON.tray, MOON.pale if active else EDGE, 2 if active else 1)
     badge = kit.placed(kit.seat_token(seat, 12), (18, 20))
-    badge += kit.text(second, (34, 26), fitting(second, 40, TEXT), MOON.pale, anchor="start") if second else ""
+    badge += kit.text(second, (34, 26), kit.fitting(second, 40, TEXT), MOON.pale, anchor="start") if second else ""
     hand = "".join(kit.placed(card_back(0.22), (width - 12 - index * 11, 20)) for index in range(cards))
     red = kit.placed(SIGNS["handicap"], (width - 12 - cards * 11 - 12, 20)) if handicapped else ""
     half = (width - 8) / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.boxes.ring import flights, panorama
-from crossings.boxes.ring.art import MOON, fitting
+from crossings.boxes.ring.art import MOON
 from crossings.boxes.ring.data import CARD_COLUMNS, HIGHEST, LEVELS, LOWEST
 from crossings.boxes.ring.flights import Terrain
 from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
@@ -60,7 +60,7 @@ def _names(track: str) -> str:
         seen = [x for x in range(first, first + CARD_COLUMNS) if strip.first <= x <= ends_at]
         x = strip.left + (sum(seen) / len(seen) - strip.first + 0.5) * panorama.COLUMN
         name = say(f"lunar-{card}")
-        size = fitting(name, (len(seen) + 1) * panorama.COLUMN, NAME_SIZE)
+        size = kit.fitting(name, (len(seen) + 1) * panorama.COLUMN, NAME_SIZE)
         words += kit.text(name, (x, strip.top + WRITING), size, MOON.carved, weight=700, serif=True)
     return words
 
