@@ -1,4 +1,4 @@
-"""Every kernel of every game can be compiled for a GPU; no GPU is needed to know."""
+"""Generic kernels can be compiled for a GPU, and what cannot is named; games' own are held to it by the checks."""
 
 from __future__ import annotations
 
@@ -9,15 +9,10 @@ from typing import cast
 import numpy as np
 import pytest
 
-from crossings.engine import Game, Ints, Record, drivers, games, kernel
+from crossings.engine import Game, Ints, Record, drivers, kernel
 from crossings.engine.gpu import NotForGpu, ptx, tops_of
 from crossings.engine.kernel import kernels_of, reachable
 from crossings.template.coin_race.game import GAME as COIN_RACE
-
-
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
-def test_every_kernel_compiles_for_a_gpu(game: Game) -> None:
-    check(game, game.rules, game.advice)
 
 
 def test_generic_kernels_compile_for_a_gpu() -> None:

@@ -76,8 +76,11 @@ def imagination_has_its_freedom(one: Checked) -> None:
 
 @check
 def a_seat_cannot_tell_swapped_states_apart(one: Checked) -> None:
-    """Byte for byte: view, scores, legal moves, picks, picture, plain text, hints, refusals."""
-    for state in states_of(one):
+    """Byte for byte: view, scores, legal moves, picks, picture, plain text, hints, refusals.
+
+    Where nothing is hidden the other state is the same one: a few show that nothing depends on more than the state.
+    """
+    for state in states_of(one) if one.game.hides else states_of(one)[::8]:
         for seat in viewers(state):
             for other in swapped(state, seat):
                 assert everything_shown(other, seat) == everything_shown(state, seat)
