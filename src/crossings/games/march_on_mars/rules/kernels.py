@@ -129,7 +129,22 @@ from crossings.games.march_on_mars.rules.turns import (
     roll_side,
 )
 
-__all__ = ["MAX_LEGAL", "MAX_MOVES", "MAX_OUTCOMES", "REASONS", "State"]
+__all__ = [
+    "MAX_LEGAL",
+    "MAX_MOVES",
+    "MAX_OUTCOMES",
+    "REASONS",
+    "State",
+    "actor",
+    "chances",
+    "is_winner",
+    "legal",
+    "play",
+    "reason",
+    "score",
+    "start",
+]
+"""The kernel interface, part of which stands in `record`."""
 
 CARD_COUNT, ABILITY_COUNT, DRAW_COUNT = len(CARDS), len(ABILITIES), len(DRAWS)
 

@@ -139,7 +139,23 @@ from crossings.games.walking_on_the_moon.rules.turns import (
     play_planification,
 )
 
-__all__ = ["MAX_LEGAL", "MAX_MOVES", "MAX_OUTCOMES", "REASONS", "State"]
+__all__ = [
+    "MAX_LEGAL",
+    "MAX_MOVES",
+    "MAX_OUTCOMES",
+    "REASONS",
+    "State",
+    "actor",
+    "chances",
+    "imagine",
+    "is_winner",
+    "legal",
+    "play",
+    "reason",
+    "score",
+    "start",
+]
+"""The kernel interface, part of which stands in `record`."""
 
 # ---- effects: set-up ----------------------------------------------------------------------------
 
