@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from crossings.engine import Record, copy_loose, loosen, tighten
-from crossings.engine.loose import copy_record
+from crossings.engine.loose import blank, copy_record
 
 DTYPE = np.dtype(
     [("count", np.int8), ("cells", np.int8, (3,)), ("grid", np.int16, (2, 2)), ("big", np.int64)], align=True
@@ -105,3 +105,11 @@ def test_a_copied_record_is_equal_to_the_last_byte() -> None:
 def test_an_unknown_field_is_named() -> None:
     with pytest.raises(AttributeError, match="no field `nothing`"):
         loosen(record()).nothing  # noqa: B018
+
+
+def test_a_blank_record_has_its_options_and_nothing_else() -> None:
+    dtype = np.dtype(
+        [("option_players", np.int8), ("option_board", np.int8), ("option_fog", np.int8), ("place", np.int8, (3,))]
+    )
+    s = blank(dtype, {"players": 3, "board": "short", "fog": True}, {"board": ("round", "short")})
+    assert (s.option_players, s.option_board, s.option_fog, list(s.place)) == (3, 1, 1, [0, 0, 0])

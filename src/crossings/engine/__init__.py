@@ -5,7 +5,7 @@ from crossings.engine.game import Credits, Game, Option, Preset
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Ints, Record, Rng
 from crossings.engine.kernel import kernel
-from crossings.engine.loose import Loose, copy_loose, loosen, tighten
+from crossings.engine.loose import Loose, blank, copy_loose, loosen, tighten
 from crossings.engine.refusal import Refusal
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
@@ -37,6 +37,7 @@ __all__ = [
     "State",
     "UnknownGame",
     "UnknownRule",
+    "blank",
     "broken_games",
     "copy_loose",
     "game",

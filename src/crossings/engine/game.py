@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from crossings.engine.errors import BadOption, BadState, IllegalMove, shorten
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.interface import SPECTATOR
-from crossings.engine.loose import Loose, tighten
+from crossings.engine.loose import Loose, blank, tighten
 from crossings.engine.parts import (
     AdvicePart,
     BoardPart,
@@ -420,14 +420,7 @@ class Game:
 
     def _zero(self, resolved: Mapping[str, Value]) -> Loose:
         """A loose record with these options and nothing else."""
-        import numpy as np
-
-        from crossings.engine.loose import loosen
-
-        loose = loosen(np.zeros(1, self.kernels.dtype))
-        for name, number in self._numbers(resolved).items():
-            setattr(loose, f"option_{name}", number)
-        return loose
+        return blank(self.kernels.dtype, self._numbers(resolved))
 
     def _loose_from(self, data: object) -> Loose:
         if not isinstance(data, Mapping):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -68,6 +68,19 @@ def loosen(record: NDArray[np.void]) -> Loose:
     loose.__dict__.update(
         (name, numbers(record[name][0]) if shape else int(record[name][0])) for name, shape in _fields(record.dtype)
     )
+    return loose
+
+
+def blank(
+    dtype: np.dtype[Any], options: Mapping[str, int | str], words: Mapping[str, Sequence[str]] | None = None
+) -> Loose:
+    """A loose record with its options set and all else zero, to be filled.
+
+    `options`: name -> value; of options that are words `words` has the values in their order.
+    """
+    loose = loosen(np.zeros(1, dtype))
+    for name, value in options.items():
+        setattr(loose, f"option_{name}", words[name].index(str(value)) if words and name in words else int(value))
     return loose
 
 

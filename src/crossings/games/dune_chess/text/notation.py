@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import numpy as np
-
 from crossings.engine.errors import BadState, shorten
 from crossings.engine.interface import Record
-from crossings.engine.loose import Loose, loosen
+from crossings.engine.loose import Loose, blank
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
     ALL_SEITCH,
@@ -89,9 +87,7 @@ def board_rows(marks: Iterator[str]) -> list[str]:
 
 def loose_state(data: Mapping[str, Any]) -> Loose:
     """The record of a state or view (nothing is hidden), for questions of the rules."""
-    s = loosen(np.zeros(1, State))
-    for name, value in data["options"].items():
-        setattr(s, f"option_{name}", OPTION_WORDS[name].index(value) if name in OPTION_WORDS else value)
+    s = blank(State, data["options"], OPTION_WORDS)
     from_json(data, s)
     return s
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
-from crossings.engine import BadState, Loose, Record, loosen, shorten
+from crossings.engine import BadState, Loose, Record, blank, shorten
 from crossings.games.dunkelrunde.rules import data
 from crossings.games.dunkelrunde.rules import kernels as rules
 
@@ -39,9 +37,7 @@ def _children(s: Record, seat: int) -> dict[str, str]:
 
 def loose_state(state: Json) -> Loose:
     """The record of a state or view (this game hides nothing), loose, for questions of `rules`."""
-    s = loosen(np.zeros(1, rules.State))
-    for name, value in state["options"].items():
-        setattr(s, f"option_{name}", data.BOARDS.index(value) if name == "board" else value)
+    s = blank(rules.State, state["options"], {"board": data.BOARDS})
     from_json(state, s)
     return s
 

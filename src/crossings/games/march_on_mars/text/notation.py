@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from crossings.boxes.ring.data import CARDS, COLOURS, DICE, FACES, dice_text, faces_text
-from crossings.engine import BadState, Loose, Record, loosen, shorten
+from crossings.engine import BadState, Loose, Record, blank, shorten
 from crossings.games.march_on_mars.rules import data, record
 from crossings.games.march_on_mars.rules import kernels as rules
 from crossings.games.march_on_mars.rules.planet import board, lay_card, lay_planet
@@ -106,9 +106,7 @@ def option_number(name: str, value: Any) -> int:
 
 def loose_state(state: Json) -> Loose:
     """The record of a state or view (this game hides nothing), loose, for questions of `rules`."""
-    s = loosen(np.zeros(1, rules.State))
-    for name, value in state["options"].items():
-        setattr(s, f"option_{name}", option_number(name, value))
+    s = blank(rules.State, {name: option_number(name, value) for name, value in state["options"].items()})
     from_json(state, s)
     return s
 

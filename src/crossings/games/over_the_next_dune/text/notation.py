@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy as np
-
-from crossings.engine import BadState, Loose, Record, loosen, shorten
+from crossings.engine import BadState, Loose, Record, blank, shorten
 from crossings.games.over_the_next_dune.rules import data
 from crossings.games.over_the_next_dune.rules import kernels as rules
 
@@ -76,9 +74,7 @@ def _trail_row(s: Record, row: int) -> str:
 
 def loose_state(state: Json) -> Loose:
     """The record of a state or view (this game hides nothing), loose, for questions of `rules`."""
-    s = loosen(np.zeros(1, rules.State))
-    for name, value in state["options"].items():
-        setattr(s, f"option_{name}", int(value))
+    s = blank(rules.State, state["options"])
     from_json(state, s)
     return s
 
