@@ -247,6 +247,44 @@ def cropped(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale
     )
 
 
+# ---- dice and slips ----------------------------------------------------------------------------
+
+PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the pips of a number lie, in steps from the middle."""
+DIE: Final = 36.0
+
+
+def pips(count: int, apart: float, radius: float) -> str:
+    """The pips of a die or a domino, so far from one another."""
+    return "".join(disc(radius, (x * apart, y * apart)) for x, y in PIPS.get(count, ()))
+
+
+def die(count: int, size: float = DIE, fill: str = WHITE, colour: str = INK) -> str:
+    """A die with its pips up; 0: only the place where one is due."""
+    body = box(size, size, corner=size * 0.22)
+    if not count:
+        return painted(body, fill, opacity=0.3) + stroked(body, colour, LINE, dashes="3 3")
+    return shadowed(body, fill) + painted(pips(count, size * 0.267, size * 0.097), colour)
+
+
+def banner(words: str, most: float, fill: str = CARD, colour: str = INK, edge: str = "", weight: int = 400) -> str:
+    """A slip of paper with a line of text, as wide as that takes, and `most` at the most; `edge`: a coloured end."""
+    wide = min(20 + 6.6 * len(words), most)
+    end = painted(box(5, 25, (-wide / 2 + 2.5, 0), 2), edge) if edge else ""
+    return (
+        shadowed(box(wide, 25, corner=6), fill)
+        + end
+        + text(words, (2, 4.6), 12.5, colour, weight=weight, room=wide - 14)
+    )
+
+
 # ---- seats -------------------------------------------------------------------------------------
 
 SEAT_MARKS: Final = (

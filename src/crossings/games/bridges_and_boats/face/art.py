@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.kit import INK, PAPER, WHITE, box, disc, inked, painted, path, placed, shadow, stroked, text
+from crossings.drawing.kit import INK, PAPER, box, disc, inked, painted, path, placed, shadow, stroked, text
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.bridges_and_boats.face.seen import ACE_PLANE, GHOST_PLANE, HIDDEN
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, ENDS
@@ -126,11 +126,7 @@ def used(open_count: int, buried_count: int) -> str:
 @cache
 def die(pips: int, scale: float = 1) -> str:
     """A die; 0: not rolled yet."""
-    body = box(DIE, DIE, corner=6)
-    if not pips:
-        return placed(painted(body, WHITE, opacity=0.3) + stroked(body, INK, kit.LINE, dashes="3 3"), scale=scale)
-    colour = kit.VERMILION if pips == 1 else INK
-    return placed(kit.shadowed(body, WHITE) + _pips(pips, (0, 0), colour, 1.14), scale=scale)
+    return placed(kit.die(pips, DIE, colour=kit.VERMILION if pips == 1 else INK), scale=scale)
 
 
 # ---- signs -------------------------------------------------------------------------------------
@@ -191,8 +187,6 @@ VERDICT_ROOM: Final = 226.0
 @lru_cache(maxsize=MANY)
 def verdict(words: str, good: bool) -> str:
     """What a roll means, on a slip of paper; what happens is bold, what does not is quiet."""
-    wide = min(20 + 6.6 * len(words), VERDICT_ROOM)
-    slip = kit.shadowed(box(wide, 25, corner=6), PAPER)
-    edge = painted(box(5, 25, (-wide / 2 + 2.5, 0), 2), kit.VERMILION if good else kit.RULE)
-    look = {"colour": INK, "weight": 700} if good else {"colour": kit.MUTED}
-    return slip + edge + text(words, (2, 4.6), 12.5, room=wide - 14, **look)
+    if good:
+        return kit.banner(words, VERDICT_ROOM, PAPER, edge=kit.VERMILION, weight=700)
+    return kit.banner(words, VERDICT_ROOM, PAPER, kit.MUTED, edge=kit.RULE)

@@ -56,16 +56,7 @@ def wisp(number: str) -> str:
 
 # ---- dice --------------------------------------------------------------------------------------
 
-_PIP_PLACES: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-_PIP_APART: Final = 9.6
-_SIX_SIDED: Final = kit.box(36, 36, corner=8)
+_SIX_SIDED: Final = kit.box(kit.DIE, kit.DIE, corner=8)
 
 
 @cache
@@ -73,8 +64,7 @@ def child_die(number: int) -> str:
     """The six-sided die, with pips; 0: not to be used, only its place is seen."""
     if not number:
         return _idle(_SIX_SIDED)
-    pips = "".join(kit.disc(3.5, (x * _PIP_APART, y * _PIP_APART)) for x, y in _PIP_PLACES[number])
-    return kit.shadowed(_SIX_SIDED, kit.PAPER) + kit.painted(pips, kit.INK)
+    return kit.die(number, fill=kit.PAPER)
 
 
 @cache
