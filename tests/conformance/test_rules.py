@@ -7,7 +7,8 @@ import pytest
 from conformance import on_every_game
 from crossings.conformance import rules
 from crossings.conformance.checked import Checked
-from crossings.engine import kernel
+from crossings.conformance.checks import Note
+from crossings.engine import game, kernel
 from toys.nim.game import GAME as NIM
 
 test_every_game = on_every_game(rules)
@@ -30,3 +31,8 @@ def test_fractions_in_a_kernel_are_named(monkeypatch: pytest.MonkeyPatch, wrong:
     monkeypatch.setattr(rules, "reachable", lambda *_: [wrong])
     with pytest.raises(AssertionError, match=f"{getattr(wrong, '__name__', '')}, line "):
         rules.kernels_hold_whole_numbers_only(Checked(NIM))
+
+
+def test_without_a_folder_of_data_nothing_is_held_against_a_rule_that_no_code_carries_out() -> None:
+    with pytest.raises(Note, match="DUC-39"):
+        rules.every_rule_is_in_the_code(Checked(game("dune-chess")))
