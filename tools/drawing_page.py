@@ -21,7 +21,8 @@ ground is dark.
 Fragments are SVG texts with presentation attributes, drawn around (0, 0): no style sheets, no ids, no links. A cell
 is 40 units wide in every game. On the page lie, from below: the backdrop; the frames of what is chosen and of the
 last move; the pieces by their layer, where a piece that glides or appears is above all others meanwhile; hints and
-what a stage lays over the board; dots and rings. Scenes are portrait or square, so that they fit a phone. Labels of
+what a stage lays over the board; dots and rings. Scenes are portrait or square, so that they fit a phone
+(in a wide stance trays may stand beside). Labels of
 pieces and places are read out with more words behind them ("..., can be picked"): they end without a full stop.
 
 This page is made from the code: `python tools/drawing_page.py`.

@@ -159,7 +159,7 @@ def test_my_tables_are_listed_with_a_picture_and_whose_turn_it_is(database: str)
         assert set(by_key) == set(keys[:2])
         one, two = by_key[keys[0]], by_key[keys[1]]
         assert (one["turn"], one["moves"], one["seat"]) == ("others", 1, 0)
-        assert one["line"].startswith("Blue: ")
+        assert one["line"].startswith("Waiting for Blue, ")
         assert (two["turn"], two["moves"]) == ("you", 0)
         assert one["picture"].startswith("<svg")
         assert tables[0] == one

@@ -62,3 +62,8 @@ def test_a_place_may_be_marked_elsewhere() -> None:
     place = Place("p", (10, 10), "<rect/>", "a place", 0, 0, mark=(10, 2))
     scene = Scene((40, 40), "t", "", (), (place,))
     assert json.loads(whole(Picture(scene)).finished(set()))["places"][0][7:] == ["", [], [10, 2]]
+
+
+def test_a_move_that_gives_something_up_says_what() -> None:
+    entries = picks_entries([Pick("end", (), "End", quiet=True, warning="2 runners rest."), Pick("go", (), "Go")])
+    assert entries == [["end", [], "End", 0, None, "", 1, "2 runners rest."], ["go", [], "Go", 0]]

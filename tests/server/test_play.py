@@ -313,7 +313,9 @@ def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(database: str) ->
             async with server.client(*opened["keys"]) as client:
                 await play_to_the_end(client, choose=-1)
                 end = client.position["end"]
-                assert end["sentence"] == "The goal was reached."
+                assert end["headline"] in ("Red wins", "Blue wins")
+                assert end["sentence"] == f"The first came to space {max(client.position['scores'])}."
+                assert [figure[0] for figure in end["figures"]] == ["Runs"]
                 assert [sum(number for _, number in parts) for parts in end["breakdown"]] == client.position["scores"]
                 assert len(end["seed"]) == 64
                 assert (await client.move(0, "rest"))["code"] == "over"

@@ -7,12 +7,14 @@ from collections import Counter
 from xml.etree import ElementTree
 
 from crossings.conformance import looking
-from crossings.conformance.checked import Checked, viewers
+from crossings.conformance.checked import Checked, spread, viewers
 from crossings.conformance.checks import check, within
 from crossings.drawing import kit
-from crossings.drawing.scene import Scene
+from crossings.drawing.scene import LONGEST_SHOW, LONGEST_STAGE, SOUNDS, Scene
 from crossings.engine import State
 from crossings.engine.limits import ROW_WIDTH
+from crossings.engine.stance import Stance, standing
+from crossings.engine.story import Happened
 from crossings.engine.trial import Trial
 
 TEXTS = {"title", "desc", "text", "tspan"}
@@ -78,6 +80,44 @@ def ids_are_unique(one: Checked) -> None:
     for _, _, scene in scenes_of(one):
         for things in (scene.pieces, scene.places):
             assert [thing for thing, count in Counter(part.id for part in things).items() if count > 1] == []
+
+
+@check
+def every_stance_shows_the_same(one: Checked) -> None:
+    """Turned or in a wide window: the same pieces and places, all of them on the board."""
+    stances = {one.game.stance(turned, wide) for turned in (False, True) for wide in (False, True)}
+    for state in one.some_states(12):
+        usual = looking.scene(state)
+        for taken in stances - {Stance()}:
+            with standing(taken):
+                scene = looking.scene(state)
+            assert_harmless(scene.svg())
+            assert {piece.id for piece in scene.pieces} == {piece.id for piece in usual.pieces}
+            assert {place.id for place in scene.places} == {place.id for place in usual.places}
+            assert len({(place.row, place.column) for place in scene.places}) == len(scene.places)
+            width, height = scene.size
+            assert taken.wide or width <= height * 1.01, "only scenes for wide windows are wider than high"
+            for place in scene.places:
+                assert 0 <= place.at[0] <= width and 0 <= place.at[1] <= height, place
+
+
+@check
+def an_ending_is_told_to_each_seat(one: Checked) -> None:
+    """A verdict in sentences; figures whose moments are moments of the game."""
+    if one.game.at_the_end is None:
+        return
+    for played in spread(one.walks(), 8):
+        last = played.states[-1]
+        assert last.result is not None
+        story = [
+            Happened(at, None if before.actor == "chance" else before.actor, looking.deeds(before, move, after))
+            for at, (before, move, after) in enumerate(played.steps(), 1)
+        ]
+        for seat in viewers(last):
+            verdict = one.game.at_the_end.verdict(looking.seen(last, seat), seat)
+            assert verdict and verdict[-1] in ".!", verdict
+        for figure in one.game.at_the_end.figures(looking.seen(last), story):
+            assert figure.label and figure.value and 0 <= figure.at <= len(story), figure
 
 
 @check
@@ -223,8 +263,12 @@ def what_glides_is_on_the_board(one: Checked) -> None:
         for seat in (None, 0):
             shown = one.game.shown(before, move, seat)
             pieces = {piece.id for state in (before, after) for piece in looking.scene(state, seat).pieces}
-            for stage in looking.motion(before, shown, after, seat):
-                assert 0 < stage.milliseconds <= 1000
+            stages = looking.motion(before, shown, after, seat)
+            assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
+            assert_harmless(FRAGMENT.format(looking.trace(before, shown, after, seat)))
+            for stage in stages:
+                assert 0 < stage.milliseconds <= LONGEST_STAGE
+                assert not stage.sound or stage.sound in SOUNDS
                 pieces |= {piece.id for piece in stage.appear}
                 assert {glide.piece for glide in stage.glides} | {*stage.vanish} <= pieces
                 assert_harmless(FRAGMENT.format(stage.overlay + "".join(piece.svg() for piece in stage.appear)))
@@ -247,6 +291,10 @@ def what_is_asked_is_a_sentence(one: Checked) -> None:
         if isinstance(state.actor, int):
             asked = one.game.telling.ask(looking.seen(state, state.actor))
             assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
+            name = one.game.seat_names[state.actor]
+            for seat in (None, *range(state.seats)):
+                waiting = one.game.telling.waiting(looking.seen(state, seat), name) if seat != state.actor else name
+                assert len(waiting.splitlines()) == 1 and name in waiting, waiting
 
 
 @check

@@ -66,3 +66,9 @@ def motion(before: State, move: str, after: State, seat: int | None = None) -> l
     """What glides."""
     done = deeds(before, move, after, seat)
     return before.game.motion.motion(seen(before, seat), done, seen(after, seat))
+
+
+def trace(before: State, move: str, after: State, seat: int | None = None) -> str:
+    """What stays to be seen."""
+    done = deeds(before, move, after, seat)
+    return before.game.motion.trace(seen(before, seat), done, seen(after, seat))

@@ -59,15 +59,25 @@ def shown(state: State, seat: int | None, number: int) -> list[object]:
     """What a viewer is given of a state: view, scores, whose turn, legal moves, and errors if it is to act."""
     view = state.view(seat)
     legal = state.actions() if state.actor == seat else []
-    asked = Random(number).sample(state.game.moves, REFUSED) if state.actor == seat else []
+    tried = Random(number).sample(state.game.moves, REFUSED) if state.actor == seat else []
     return [
         repr(view),
         repr(state) if view["actor"] != HIDDEN else "",
         state.scores if state.result is None else (),
         legal,
         state.game.telling.breakdown(looking.seen(state, seat)),
-        [refused(state, text) for text in asked if text not in legal],
+        asked(state, seat),
+        [refused(state, text) for text in tried if text not in legal],
     ]
+
+
+def asked(state: State, seat: int | None) -> str:
+    """What is asked, or what those read who wait; nothing where a viewer may not know whose turn it is."""
+    actor, seen = state.view(seat)["actor"], looking.seen(state, seat)
+    if not isinstance(actor, int):
+        return ""
+    telling = state.game.telling
+    return telling.ask(seen) if actor == seat else telling.waiting(seen, state.game.seat_names[actor])
 
 
 def refused(state: State, text: str) -> tuple[str, ...]:
@@ -136,8 +146,13 @@ def alike(twin: State, text: str, move: str, seat: int | None) -> list[str]:
 
 
 def told(before: State, text: str, after: State, seat: int | None) -> tuple[object, ...]:
-    """The log line, and what glides."""
-    return looking.line(before, text, after, seat), looking.motion(before, text, after, seat)
+    """The log line, what glides, and what is left of it for somebody who was away."""
+    return (
+        looking.line(before, text, after, seat),
+        looking.motion(before, text, after, seat),
+        looking.trace(before, text, after, seat),
+        before.game.words.recap(looking.deeds(before, text, after, seat)),
+    )
 
 
 @check(hiding=True)

@@ -7,7 +7,7 @@ only (no style sheets, no ids).
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 
 CELL = 40
@@ -93,6 +93,9 @@ class Pick:
     `label` tells moves with the same places apart and names buttons; `take`: what is on the last place is captured.
     Or, instead of `places`, a move is put together in any order and then confirmed: `parts` are things by their kind,
     each with the id of the place where it is put. `rule`: the rule that gives this right, to be read beside it.
+
+    `quiet`: a button that ends, passes or gives something up while there is something else to do. `warning`: what would
+    be lost by it, in words; whoever presses it is asked once more.
     """
 
     move: str
@@ -101,6 +104,8 @@ class Pick:
     take: bool = False
     parts: tuple[tuple[str, str], ...] = ()
     rule: str = ""
+    quiet: bool = False
+    warning: str = ""
 
 
 @dataclass(frozen=True)
@@ -142,18 +147,22 @@ class Stage:
     appear: tuple[Piece, ...] = ()
     vanish: tuple[str, ...] = ()
     """Ids of pieces."""
+    sound: str = ""
+    """One of `SOUNDS`, or nothing: then what glides is heard softly."""
 
 
-LONGEST_SHOW = 1000
-"""Milliseconds that all stages of one move take together, at the most."""
+PIECE = 200
+DIE = 500
+BLOW = 400
+WAVE = 1000
+"""Milliseconds, the natural times: a piece goes to another place; a die rolls and lies; so much longer than what it
+hits is a blow seen (a hit, a catch, a fall); a wave rolls on. Who wants it brisker has all of them shortened."""
+LONGEST_STAGE = 1500
+LONGEST_SHOW = 6000
+"""Milliseconds that a stage, and all stages of one move, take at the most."""
 
-
-def hurried(stages: list[Stage]) -> list[Stage]:
-    """The same stages, each in its part of `LONGEST_SHOW` if they would take longer."""
-    total = sum(stage.milliseconds for stage in stages)
-    if total <= LONGEST_SHOW:
-        return stages
-    return [replace(stage, milliseconds=stage.milliseconds * LONGEST_SHOW // total) for stage in stages]
+SOUNDS = ("step", "die", "blow", "fall", "splash", "card", "wave")
+"""What a stage can be heard as."""
 
 
 def digest(fragment: str) -> str:

@@ -23,6 +23,15 @@ def hint(seen: Any, place: str, would: Any) -> None:
     """Nothing more than the place's own label."""
 
 
+def plan(seen: Any, put: Any, would: Any) -> None:
+    """Nothing to say of a move that is being put together."""
+
+
 def motion(before: Any, deeds: Sequence[Any], after: Any) -> list[Any]:
     """Everything simply is where it is."""
     return []
+
+
+def trace(before: Any, deeds: Sequence[Any], after: Any) -> str:
+    """No trace."""
+    return ""

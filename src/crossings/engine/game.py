@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -17,6 +17,8 @@ from crossings.engine.parts import (
     AdvicePart,
     BoardPart,
     DeedsPart,
+    EndingPart,
+    FiguresPart,
     HintsPart,
     MeaningPart,
     MomentsPart,
@@ -24,6 +26,7 @@ from crossings.engine.parts import (
     NotationPart,
     PickingPart,
     PlainPart,
+    PlanPart,
     PositionPart,
     RefusalPart,
     RowsPart,
@@ -38,6 +41,7 @@ from crossings.engine.parts import (
 )
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.speech import Words
+from crossings.engine.stance import Stance
 
 if TYPE_CHECKING:
     from crossings.engine.state import State
@@ -120,6 +124,18 @@ class Credits:
     source: str
 
 
+@dataclass(frozen=True)
+class First:
+    """What a lobby has ready for somebody who plays for the first time, where that is not the printed default.
+
+    `players` None: the fewest seats that the preset and options allow.
+    """
+
+    preset: str = ""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    players: int | None = None
+
+
 Test = Callable[[Mapping[str, Any]], bool]
 """Of all options, resolved: name -> value."""
 
@@ -140,6 +156,12 @@ class Game:
     parts: ModuleType
     """The package that holds its parts (`engine/parts.py`)."""
     presets: tuple[Preset, ...] = ()
+    first: First = First()
+    """What a lobby has ready for a newcomer; `start` keeps the printed defaults."""
+    turned_seats: tuple[int, ...] = ()
+    """Seats whose side is above on the printed board: for them it can be turned."""
+    wide: bool = False
+    """Whether the board has a form for wide windows."""
     warnings: tuple[tuple[Test, str], ...] = ()
     """Pairs (test on options, id of a message): the lobby says the message where the test holds."""
     clashes: tuple[tuple[Test, str], ...] = ()
@@ -228,14 +250,29 @@ class Game:
         return cast(HintsPart, find(self.parts, "hints"))
 
     @cached_property
+    def plan(self) -> PlanPart:
+        """What is shown of a move that is being put together."""
+        return cast(PlanPart, find(self.parts, "plan"))
+
+    @cached_property
     def motion(self) -> MotionPart:
-        """What glides where."""
+        """What glides where, and its traces."""
         return cast(MotionPart, find(self.parts, "motion"))
 
     @cached_property
     def telling(self) -> TellingPart:
         """Questions and scores."""
         return cast(TellingPart, find(self.parts, "telling"))
+
+    @cached_property
+    def at_the_end(self) -> EndingPart | None:
+        """How it ended, and the figures that sum it up; None: the reason alone."""
+        return cast("EndingPart | None", find_optional(self.parts, "ending"))
+
+    @cached_property
+    def drawings(self) -> FiguresPart | None:
+        """The drawings in its rulebook, if there are any."""
+        return cast("FiguresPart | None", find_optional(self.parts, "figures"))
 
     # ---- words ---------------------------------------------------------------------------------
 
@@ -269,6 +306,10 @@ class Game:
         return self.words.say(f"ending-{reason}")
 
     # ---- facts ---------------------------------------------------------------------------------
+
+    def stance(self, turned: bool, wide: bool) -> Stance:
+        """The stance that comes nearest to what is wanted, of those that its board knows."""
+        return Stance(turned and bool(self.turned_seats), wide and self.wide)
 
     @cached_property
     def kernels(self) -> Kernels:

@@ -19,6 +19,7 @@ from crossings.engine.deed import Deed, Would
 from crossings.engine.interface import Ints, Record
 from crossings.engine.loose import Loose
 from crossings.engine.refusal import Refusal
+from crossings.engine.story import Figure, Story
 
 if TYPE_CHECKING:
     from crossings.drawing.scene import Hint, Pick, Row, Scene, Stage
@@ -159,20 +160,59 @@ class HintsPart(Protocol):
     def hint(self, seen: Any, place: str, would: Would) -> Hint | None: ...
 
 
+class PlanPart(Protocol):
+    """`plan` (may be left out): what a move would do that is being put together; `put`: place -> kinds laid there."""
+
+    def plan(self, seen: Any, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None: ...
+
+
 class MotionPart(Protocol):
-    """`motion` (may be left out): what glides where, in order."""
+    """`motion` (may be left out): what glides where, in order, and the trace of it that stays for a while."""
 
     def motion(self, before: Any, deeds: Sequence[Any], after: Any) -> list[Stage]: ...
+    def trace(self, before: Any, deeds: Sequence[Any], after: Any) -> str: ...
 
 
 class TellingPart(Protocol):
-    """`telling`: what the actor is asked, and the parts that add up to each seat's score."""
+    """`telling`: what the actor is asked, what those read who wait, and the parts that add up to each seat's score."""
 
     def ask(self, seen: Any) -> str: ...
+    def waiting(self, seen: Any, name: str) -> str: ...
     def breakdown(self, seen: Any) -> list[list[tuple[str, int]]]: ...
 
 
-FACE: Final = ("seen", "deeds", "board", "tokens", "plain", "picking", "meaning", "rows", "hints", "motion", "telling")
+class EndingPart(Protocol):
+    """`ending` (may be left out): why a game ended as it did, told to a seat (None: to all), and what sums it up."""
+
+    def verdict(self, seen: Any, seat: int | None) -> str: ...
+    def figures(self, seen: Any, story: Story) -> list[Figure]: ...
+
+
+class FiguresPart(Protocol):
+    """`figures` (may be left out): the drawings in the rulebook, as SVG texts that stand alone."""
+
+    @property
+    def FIGURES(self) -> Sequence[str]: ...
+
+    def figure(self, name: str) -> str: ...
+
+
+FACE: Final = (
+    "seen",
+    "deeds",
+    "board",
+    "tokens",
+    "plain",
+    "picking",
+    "meaning",
+    "rows",
+    "hints",
+    "plan",
+    "motion",
+    "telling",
+    "ending",
+    "figures",
+)
 PLACES: Final = {
     "rules": ("rules.kernels", "rules"),
     "advice": ("advice",),
@@ -180,9 +220,9 @@ PLACES: Final = {
     **{part: (f"face.{part}", part) for part in FACE},
 }
 """Where a part may stand, in the game's folder."""
-QUIET: Final = ("meaning", "rows", "hints", "motion")
+QUIET: Final = ("meaning", "rows", "hints", "plan", "motion")
 """Parts in whose place, where a game leaves them out, the house has some that show nothing (`defaults`)."""
-OPTIONAL: Final = ("position", "view", "moments", "tokens")
+OPTIONAL: Final = ("position", "view", "moments", "tokens", "ending", "figures")
 """Parts that a game may be without."""
 PROTOCOLS: Final = {
     "rules": RulesPart,
@@ -201,8 +241,11 @@ PROTOCOLS: Final = {
     "meaning": MeaningPart,
     "rows": RowsPart,
     "hints": HintsPart,
+    "plan": PlanPart,
     "motion": MotionPart,
     "telling": TellingPart,
+    "ending": EndingPart,
+    "figures": FiguresPart,
 }
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from crossings.engine import HIDDEN, State
+from crossings.engine.stance import Stance
 from crossings.engine.trial import Trial
-from crossings.server.messages import Choice, End, Facts, LastMove, Log, MoveShown, PastShown, Possible, StageLine
+from crossings.server.ends import end
+from crossings.server.messages import Choice, Facts, ForOne, LastMove, Log, MoveShown, PastShown, Possible, StageLine
 from crossings.server.pauses import Pause
 from crossings.server.pictures import Drawing, Picture, difference, picks_entries, row_entries, stage_lines, whole
 from crossings.server.protocol import members, together, write
+from crossings.server.since import since
 from crossings.server.viewer import Viewer
 from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match, Spot, moment_view
 from crossings.words import HOUSE, remembered
@@ -36,6 +40,7 @@ class Frames:
         self._whole = remembered(LARGE_KEPT)(self._whole_of)
         self._difference = remembered(KEPT)(self._difference_of)
         self._choice = remembered(KEPT)(self._choice_of)
+        self._trace = remembered(KEPT)(self._trace_of)
 
     def tell_all(self) -> None:
         """Work out the log for viewers of every kind; for a long game that takes a while."""
@@ -84,6 +89,7 @@ class Frames:
     def renamed(self) -> None:
         """A name has changed: say anew whose turn it is."""
         self._facts = remembered(KEPT)(self._facts_of)
+        self._for_one = remembered(KEPT)(self._for_one_of)
 
     # ---- whose eyes ----------------------------------------------------------------------------
 
@@ -102,6 +108,17 @@ class Frames:
         """Where nothing is hidden, who holds several seats sees with the eyes of the one whose turn it is."""
         if not self.match.game.hides and self.match.state.actor in viewer.seats:
             viewer.eyes = int(self.match.state.actor or 0)
+
+    def stance(self, viewer: Viewer) -> Stance:
+        """How a viewer looks at the board: its own side below, unless it has been turned by hand.
+
+        Where several sit at one screen it is only turned for the eyes of the moment, so where something is hidden.
+        """
+        game = self.match.game
+        turned = viewer.turned
+        if turned is None:
+            turned = viewer.eyes in game.turned_seats and (len(viewer.seats) == 1 or game.hides)
+        return game.stance(turned, viewer.wide)
 
     def name(self, seat: int) -> str:
         """A seat's name, with that of the person."""
@@ -126,6 +143,7 @@ class Frames:
         return together(
             members({"type": "position", "seat": viewer.eyes}),
             self._facts(self.kind(viewer.eyes), spot, viewer.drawing),
+            self._for_one(self.kind(viewer.eyes), spot, viewer.seats),
             self._choice(viewer.eyes, spot, viewer.drawing),
             self._pause_told(viewer, spot),
             _scene(drawing, viewer),
@@ -141,6 +159,7 @@ class Frames:
             members({"type": "moved", "seat": viewer.eyes}),
             members({"id": id}) if id is not None else "",
             self._facts(kind, spot, viewer.drawing),
+            self._for_one(kind, spot, viewer.seats),
             self._move(kind, at, viewer.drawing),
             self._choice(viewer.eyes, spot, viewer.drawing),
             self._pause_told(viewer, spot),
@@ -161,7 +180,7 @@ class Frames:
             "move": told["move"],
             "line": told["line"],
             "last": self._last(kind, at),
-            "ask": self._ask(kind, spot),
+            "ask": self._ask(kind, spot, viewer.seats),
             "actor": eyes.view(spot)["actor"],
         }
         if viewer.drawing:
@@ -180,8 +199,8 @@ class Frames:
         return self.match.game.board.scene(self.seen(seat)).svg()
 
     def ask(self, seat: int | None) -> str:
-        """Whose turn it is and what is asked, in a line."""
-        return self._ask(self.kind(seat), self.eyes(seat).now)
+        """Whose turn it is and what is asked, in a line, told to a seat (None: to a spectator)."""
+        return self._ask(self.kind(seat), self.eyes(seat).now, () if seat is None else (seat,))
 
     # ---- parts ---------------------------------------------------------------------------------
 
@@ -193,16 +212,20 @@ class Frames:
             "actor": view["actor"],
             "result": view["result"],
             "scores": self._scores(kind, spot),
-            "ask": self._ask(kind, spot),
             "question": self._question(kind, spot),
             "last": self._last(kind, spot.at) or self._last(kind, self.eyes(kind).last_move()),
             "undos": self.match.undos,
         }
-        if view["result"]:
-            facts["end"] = self._end(kind, spot)
         if not drawing:
             facts["view"] = view
         return members(facts)
+
+    def _for_one_of(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
+        """What is said to whoever holds these seats: members of a JSON object."""
+        told: ForOne = {"ask": self._ask(kind, spot, seats)}
+        if self.eyes(kind).view(spot)["result"]:
+            told["end"] = end(self.match, self.eyes(kind), seats[0] if len(seats) == 1 else None, self.name)
+        return members(told)
 
     def _scores(self, kind: int | None, spot: Spot) -> list[int]:
         """Each seat's score, as far as this viewer can know it."""
@@ -234,6 +257,8 @@ class Frames:
                 game, seen = self.match.game, self.eyes(seat).seen(spot)
                 choice["picks"] = picks_entries(game.picking.picks(seen, legal, self.eyes(seat).trial(spot)))
                 choice["rows"] = row_entries(game.rows.rows(seen, legal))
+            if news := since(self.eyes(seat), seat, partial(self._trace, self.kind(seat)) if drawing else None):
+                choice["since"] = news
         return members(choice)
 
     def _move_of(self, kind: int | None, at: int, drawing: bool) -> str:
@@ -252,6 +277,11 @@ class Frames:
             return []
         before, after = eyes.seen_before(at), eyes.seen_after(at)
         return stage_lines(self.match.game.motion.motion(before, eyes.deeds(at), after))
+
+    def _trace_of(self, kind: int | None, at: int) -> str:
+        """What stays to be seen of the move that led to a position."""
+        eyes = self.eyes(kind)
+        return self.match.game.motion.trace(eyes.seen_before(at), eyes.deeds(at), eyes.seen_after(at))
 
     def _event(self, kind: int | None, at: int) -> Event:
         """The event that led to a position."""
@@ -277,32 +307,26 @@ class Frames:
         picks = self.match.game.picking.picks(eyes.seen_before(at), [event.text], lambda move: eyes.deeds(at))
         return list(picks[0].places) if picks else []
 
-    def _ask(self, kind: int | None, spot: Spot) -> str:
-        view = self.eyes(kind).view(spot)
-        game = self.match.game
+    def _ask(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
+        """Whose turn it is, and to whoever can do it what is asked."""
+        view, game = self.eyes(kind).view(spot), self.match.game
+        actor = view["actor"]
         if view["result"]:
             return game.ending(view["result"]["reason"])
-        if view["actor"] == "chance":
+        if actor == "chance":
             return HOUSE.say("chance-decides")
-        if view["actor"] == HIDDEN:
+        if actor == HIDDEN:
             return HOUSE.say("somebody-may-react")
-        return HOUSE.say("asked", name=self.name(view["actor"]), question=self._question(kind, spot))
+        if actor not in seats:
+            return game.telling.waiting(self.eyes(kind).seen(spot), self.name(actor))
+        name = self.name(actor) if len(seats) > 1 else ""
+        return HOUSE.say("your-turn", name=name, shared=bool(name), question=self._question(kind, spot))
 
     def _question(self, kind: int | None, spot: Spot) -> str:
         """What a seat is asked; nothing where none is."""
         if not isinstance(self.eyes(kind).view(spot)["actor"], int):
             return ""
         return self.match.game.telling.ask(self.eyes(kind).seen(spot))
-
-    def _end(self, kind: int | None, spot: Spot) -> End:
-        game, view = self.match.game, self.eyes(kind).view(spot)
-        return {
-            "sentence": game.ending(view["result"]["reason"]),
-            "breakdown": game.telling.breakdown(self.eyes(kind).seen(spot)),
-            "undos": self.match.undos,
-            "seed": self.match.revealed_seed,
-            "salt": self.match.salt,
-        }
 
     def _picture_of(self, kind: int | None, spot: Spot) -> Picture:
         return Picture(self.match.game.board.scene(self.eyes(kind).seen(spot)))

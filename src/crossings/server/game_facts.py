@@ -24,6 +24,8 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
         "minutes": list(one.minutes),
         "cooperative": one.cooperative,
         "hides": one.hides,
+        "turns": bool(one.turned_seats),
+        "wide": one.wide,
         "pauses": choices(one),
         "picture": f"/picture/{one.id}.svg?language={spoken()}",
     }

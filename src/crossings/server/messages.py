@@ -24,6 +24,7 @@ class Hello(TypedDict):
     drawing: NotRequired[bool]
     known: NotRequired[list[str]]
     language: NotRequired[str]
+    wide: NotRequired[bool]
 
 
 class Command(TypedDict):
@@ -87,6 +88,15 @@ class Point(TypedDict):
     place: str
 
 
+class PlanAsked(TypedDict):
+    """What would a move do that is being put together? `put`: place -> kinds laid there."""
+
+    type: Literal["plan"]
+    at: int
+    seat: int
+    put: dict[str, list[str]]
+
+
 class Propose(TypedDict):
     """Is there a row of moves to a place?"""
 
@@ -131,6 +141,14 @@ class ChangeEyes(TypedDict):
     seat: int
 
 
+class ChangeStance(TypedDict):
+    """How the board is looked at from now on; what is left out stays."""
+
+    type: Literal["stance"]
+    turned: NotRequired[bool]
+    wide: NotRequired[bool]
+
+
 class ChangePause(TypedDict):
     """How long moments last."""
 
@@ -139,7 +157,7 @@ class ChangePause(TypedDict):
     seconds: int
 
 
-Asked = Commands | Look | Point | Propose | Why | Rename | Whisper | ChangeEyes | ChangePause
+Asked = Commands | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | ChangeEyes | ChangeStance | ChangePause
 Heard = Hello | Asked
 
 # ---- to clients ----------------------------------------------------------------------------------
@@ -230,6 +248,7 @@ class StageLine(TypedDict):
     overlay: str
     appear: NotRequired[list[Entry]]
     vanish: NotRequired[list[str]]
+    sound: NotRequired[str]
 
 
 class Facts(TypedDict):
@@ -239,12 +258,17 @@ class Facts(TypedDict):
     actor: int | str | None
     result: dict[str, Any] | None
     scores: list[int]
-    ask: str
     question: str
     last: LastMove | None
     undos: int
-    end: NotRequired[End]
     view: NotRequired[dict[str, Any] | None]
+
+
+class ForOne(TypedDict):
+    """In `position` and `moved`: what is said to a viewer by the seats that it holds."""
+
+    ask: str
+    end: NotRequired[End]
 
 
 class Choice(TypedDict):
@@ -256,6 +280,11 @@ class Choice(TypedDict):
     reset: Possible
     picks: NotRequired[list[Entry]]
     rows: NotRequired[list[Entry]]
+    since: NotRequired[Since]
+
+
+Since = TypedDict("Since", {"from": int, "line": str, "overlay": str})
+"""What the others and chance have done since a seat's last own move: the position before it, a line, traces."""
 
 
 class PastShown(TypedDict):
@@ -281,9 +310,11 @@ class Possible(TypedDict):
 
 
 class End(TypedDict):
-    """How a game ended."""
+    """How a game ended, told to one viewer."""
 
+    headline: str
     sentence: str
+    figures: list[tuple[str, str, int]]
     breakdown: list[list[tuple[str, int]]]
     undos: int
     seed: str | None
@@ -323,6 +354,16 @@ class HintAnswer(TypedDict):
     type: Literal["hint"]
     at: int
     place: str
+    line: str
+    overlay: str
+
+
+class PlanAnswer(TypedDict):
+    """To `plan`."""
+
+    type: Literal["plan"]
+    at: int
+    put: dict[str, list[str]]
     line: str
     overlay: str
 
@@ -425,6 +466,7 @@ Told = (
     | Log
     | Answer
     | HintAnswer
+    | PlanAnswer
     | RowAnswer
     | Thinking
     | Channel

@@ -102,11 +102,10 @@ def _pick_entry(pick: Pick) -> Entry:
     put: dict[str, list[str]] = {}
     for kind, place in pick.parts:
         put.setdefault(place, []).append(kind)
-    if put or pick.rule:
-        entry.append(put or None)
-    if pick.rule:
-        entry.append(pick.rule)
-    return entry
+    further = [put or None, pick.rule, int(pick.quiet), pick.warning]
+    while further and not further[-1]:
+        further.pop()
+    return entry + further
 
 
 def row_entries(offered: Iterable[Row]) -> list[Entry]:
@@ -135,6 +134,8 @@ def _stage_line(stage: Stage) -> StageLine:
         ]
     if stage.vanish:
         line["vanish"] = list(stage.vanish)
+    if stage.sound:
+        line["sound"] = stage.sound
     return line
 
 

@@ -64,6 +64,12 @@ def _can_be_sent(text: str) -> bool:
     return True
 
 
+def _laid(value: object) -> bool:
+    """Whether a value tells what lies where: place -> kinds."""
+    names, kinds = _texts(LONGEST_MOVE, MOST_PLACES)[0], list(value.values()) if isinstance(value, dict) else []
+    return isinstance(value, dict) and names(list(value)) and all(map(names, kinds))
+
+
 FLAG: tuple[Test, str] = (lambda value: isinstance(value, bool)), "true or false"
 ID, AT, SEAT = _text(LONGEST_ID, 1), _number(MOST_AT), _number(MOST_SEATS)
 MOVE, PLACE = _text(LONGEST_MOVE, 1), _text(LONGEST_MOVE, 1)
@@ -80,19 +86,31 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "word": COMMAND | {"word": _text(LONGEST_NAME, 1)},
     "look": {"at": AT},
     "point": {"at": AT, "place": PLACE},
+    "plan": {
+        "at": AT,
+        "seat": SEAT,
+        "put": (_laid, f"an object of up to {MOST_PLACES} places, each with the kinds laid there"),
+    },
     "propose": {"at": AT, "seat": SEAT, "place": PLACE},
     "why": {"at": AT, "seat": SEAT, "move": MOVE},
     "name": {"seat": SEAT, "name": _text(LONGEST_NAME)},
     "whisper": {"to": SEAT, "text": _text(LONGEST_LINE, 1)},
     "view": {"seat": SEAT},
+    "stance": {},
     "pause": {"seat": SEAT, "seconds": _number(MOST_SECONDS)},
 }
 OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
-    "hello": {"drawing": FLAG, "known": _texts(LONGEST_KEY, MOST_KNOWN), "language": _text(LONGEST_TAG, 1)},
+    "hello": {
+        "drawing": FLAG,
+        "known": _texts(LONGEST_KEY, MOST_KNOWN),
+        "language": _text(LONGEST_TAG, 1),
+        "wide": FLAG,
+    },
     "move": {"move": MOVE, "moves": _texts(LONGEST_MOVE, 100)},
     "undo": {"to": TURN},
     "propose": {"places": _texts(LONGEST_MOVE, MOST_PLACES)},
     "why": {"id": ID},
+    "stance": {"turned": FLAG, "wide": FLAG},
     "whisper": {"seat": SEAT},
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.frames import Frames
-from crossings.server.messages import Done, Propose, RefusedAnswer, Why, WhyNothing
+from crossings.server.messages import Done, PlanAsked, Propose, RefusedAnswer, Why, WhyNothing
 from crossings.server.protocol import sentence
 from crossings.server.viewer import Viewer
 from crossings.table import Refused
@@ -83,6 +83,24 @@ def point(frames: Frames, viewer: Viewer, place: str) -> None:
     hint = game.hints.hint(seen, place, frames.would(viewer.eyes))
     line, overlay = (hint.line, hint.overlay) if hint else ("", "")
     viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
+
+
+def plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
+    """Say what a move would do that is being put together."""
+    seat, put = message["seat"], message["put"]
+    if seat not in viewer.seats or frames.deciding(seat) is None:
+        line = overlay = ""
+    else:
+        planned = frames.match.game.plan.plan(frames.seen(seat), _known(frames, seat, put), frames.would(seat))
+        line, overlay = (planned.line, planned.overlay) if planned else ("", "")
+    viewer.send({"type": "plan", "at": frames.at(viewer), "put": put, "line": line, "overlay": overlay})
+
+
+def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """What is laid there, of kinds and on places that there are."""
+    places = frames.match.game.board.scene(frames.seen(seat)).places
+    kinds, rests = {place.kind for place in places}, {place.id for place in places if place.rests}
+    return {place: [kind for kind in laid if kind in kinds] for place, laid in put.items() if place in rests}
 
 
 def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, cast
 
 from crossings.engine import IllegalMove, State
+from crossings.engine.stance import standing
 from crossings.server import consent, pauses, questions
 from crossings.server.frames import Frames
 from crossings.server.game_facts import facts
@@ -19,6 +20,7 @@ from crossings.server.messages import (
     Asked,
     ChangeEyes,
     ChangePause,
+    ChangeStance,
     Commands,
     ConsentCommand,
     Done,
@@ -103,7 +105,8 @@ class Room:
         viewer.send(self._welcome(viewer))
         viewer.send(self.frames.log(viewer))
         self._begin_pause()
-        self.show(viewer)
+        with standing(self.frames.stance(viewer)):
+            self.show(viewer)
         self._tell_seats()
         if self._asked is not None:
             consent.tell_asked(self._asked, self.frames, viewer)
@@ -163,11 +166,17 @@ class Room:
     # ---- messages ------------------------------------------------------------------------------
 
     async def hear(self, viewer: Viewer, message: Asked) -> None:
-        """Answer a message of a viewer (any but `hello`)."""
+        """Answer a message of a viewer (any but `hello`), drawn as that viewer looks at the board."""
+        with standing(self.frames.stance(viewer)):
+            await self._hear(viewer, message)
+
+    async def _hear(self, viewer: Viewer, message: Asked) -> None:
         if message["type"] == "look":
             questions.look(self.frames, viewer, message["at"])
         elif message["type"] == "point":
             questions.point(self.frames, viewer, message["place"])
+        elif message["type"] == "plan":
+            questions.plan(self.frames, viewer, message)
         elif message["type"] == "propose":
             questions.propose(self.frames, viewer, message)
         elif message["type"] == "why":
@@ -180,6 +189,8 @@ class Room:
             self._whisper(viewer, message)
         elif message["type"] == "view":
             self._change_eyes(viewer, message)
+        elif message["type"] == "stance":
+            self._change_stance(viewer, message)
         else:
             await self._command(viewer, message)
 
@@ -269,7 +280,7 @@ class Room:
     def _tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
         """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
         for viewer in self.viewers:
-            with speaking(viewer.language):
+            with speaking(viewer.language), standing(self.frames.stance(viewer)):
                 self._show_news(viewer, moves_only, id if viewer is sender else None)
         self._whispers.update(self.viewers)
         self._begin_pause()
@@ -317,7 +328,7 @@ class Room:
         self._whispers.update(self.viewers)
         for viewer in self.viewers:
             self.frames.look_through(viewer)
-            with speaking(viewer.language):
+            with speaking(viewer.language), standing(self.frames.stance(viewer)):
                 viewer.send(self.frames.log(viewer))
                 self.show(viewer)
         self._begin_pause()
@@ -504,6 +515,13 @@ class Room:
         if self.match.game.hides:
             viewer.send(self.frames.log(viewer))
         self.show(viewer)
+
+    def _change_stance(self, viewer: Viewer, message: ChangeStance) -> None:
+        """The board is looked at in another way from now on."""
+        viewer.turned = message.get("turned", viewer.turned)
+        viewer.wide = message.get("wide", viewer.wide)
+        with standing(self.frames.stance(viewer)):
+            self.show(viewer)
 
     async def _rename(self, viewer: Viewer, message: Rename) -> None:
         seat, name = message["seat"], " ".join(message["name"].split())

@@ -130,7 +130,7 @@ class Conversation:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
         known = set(message.get("known", ()))
         room, viewer = await self._hall.enter(message["keys"], message.get("drawing", False), known)
-        viewer.language = self._language
+        viewer.language, viewer.wide = self._language, message.get("wide", False)
         self._room, self._viewer = room, viewer
         self._pump = asyncio.create_task(self._send_what_waits(viewer))
         room.join(viewer)

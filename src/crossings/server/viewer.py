@@ -25,6 +25,10 @@ class Viewer:
         """The key that invitations follow from, if this connection has shown it."""
         self.language = DEFAULT
         """What it is told is said in this language."""
+        self.wide = False
+        """Whether its window is wide."""
+        self.turned: bool | None = None
+        """Whether it has turned the board, or turned it back; None: the board lies as its seat has it."""
         self.eyes: int | None = seats[0] if seats else None
         self.home = self.eyes
         """Whose eyes it had when the last move was shown."""

@@ -2,7 +2,7 @@
 
 from crossings.table.dice import commitment, draw, fresh_seed, seed_from
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
-from crossings.table.eyes import Eyes, LogLine, Spot
+from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
 from crossings.table.match import Draft, Match, Refused, Undo
 from crossings.table.moments import hides_moves, is_at, moment_view
 from crossings.table.seats import BOT, PERSON, Seat
@@ -10,6 +10,7 @@ from crossings.table.verify import BadFile, verify
 
 __all__ = [
     "BOT",
+    "CHANCE_LINE",
     "CHANCE_MOVE",
     "MOVE",
     "PERSON",

@@ -6,11 +6,12 @@ A viewer counts the events that it may know of, and nothing else: `at` is the nu
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
+from crossings.engine.story import Happened
 from crossings.engine.trial import Trial
 from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, Event
 from crossings.table.match import Draft, Match, Played
@@ -18,6 +19,10 @@ from crossings.table.moments import moment_view
 from crossings.words import HOUSE, Deed, spoken
 
 VIEWS_KEPT = 4
+DEEDS_KEPT = 1024
+"""How many moves' deeds are kept: a log in another language, a recap and an ending tell them again."""
+CHANCE_LINE = "chance"
+"""Whose a move is in the log where chance made it."""
 
 
 class Spot(NamedTuple):
@@ -48,6 +53,7 @@ class Eyes:
         self.match = match
         self.seat = seat
         self._view = lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
+        self.deeds = lru_cache(maxsize=DEEDS_KEPT)(self._deeds_at)
         self._looked = 0
         self._seen: list[int] = []
         self._lines: dict[str, list[LogLine]] = {}
@@ -80,8 +86,7 @@ class Eyes:
 
     def last_move(self) -> int:
         """The number (in this viewer's count) of the last move that stands; 0: none."""
-        played = (one.event.number for one in reversed(self.match.done))
-        return next((self.count(number) for number in played if self.match.is_seen(number, self.seat)), 0)
+        return next(self.standing(), 0)
 
     def moves(self) -> int:
         """How many moves this viewer knows of, those aside that were taken back."""
@@ -151,10 +156,24 @@ class Eyes:
         """The view that it led to, read by the game."""
         return self.match.game.seen(self.after(at), self.seat)
 
-    def deeds(self, at: int) -> Sequence[Deed]:
+    def _deeds_at(self, at: int) -> Sequence[Deed]:
         """What the move did that led to a position, as far as this viewer may know."""
         text = self.move(self.match.events[self.number(at) - 1])
         return self.match.game.doing.deeds(self.seen_before(at), text, self.seen_after(at))
+
+    def recap(self, at: int) -> list[str]:
+        """What somebody who was away has to know of it."""
+        return self.match.game.words.recap(self.deeds(at))
+
+    def happened(self, at: int) -> Happened:
+        """The same as a piece of the game's story."""
+        event = self.match.events[self.number(at) - 1]
+        return Happened(at, None if event.kind == CHANCE_MOVE else event.by, self.deeds(at))
+
+    def standing(self) -> Iterator[int]:
+        """The positions that moves led to which have not been taken back, the last one first."""
+        numbers = (played.event.number for played in reversed(self.match.done))
+        return (self.count(number) for number in numbers if self.match.is_seen(number, self.seat))
 
     def move(self, event: Event) -> str:
         """A move's text as this viewer may see it."""
@@ -199,7 +218,7 @@ class Eyes:
     def _by(self, event: Event, shown: str, before: dict[str, Any]) -> int | str:
         """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""
         if event.kind == CHANCE_MOVE:
-            return "chance"
+            return CHANCE_LINE
         return HIDDEN if before["actor"] == HIDDEN and shown != event.text else event.by
 
     def _other_line(self, event: Event) -> str:

@@ -108,6 +108,11 @@ class Catalogue:
         labelled = [deed for deed in deeds if self.can_say(f"{deed.word}.label")]
         return BETWEEN_LABELS.join(self.say(f"{deed.word}.label", **deed.given()) for deed in labelled)
 
+    def recap(self, deeds: Iterable[Deed]) -> list[str]:
+        """What somebody who was away has to know of it: a clause (attribute `recap`) a deed that has one."""
+        weighty = [deed for deed in deeds if self.can_say(f"{deed.word}.recap")]
+        return [self.say(f"{deed.word}.recap", **deed.given()) for deed in weighty]
+
     def refusal(self, reason: str, rule: str, /, **given: object) -> Refusal:
         """Why a move is refused: the message `not-REASON`."""
         return Refusal(reason, rule, self.say(f"not-{reason}", **given))

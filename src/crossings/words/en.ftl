@@ -6,7 +6,15 @@ brand = Crossings
 
 ## The table: whose turn it is
 
-asked = { $name }: { $question }
+your-turn = { $shared ->
+    [yes] { $name }
+   *[no] Your turn
+    }: { $question }
+since-your-turn = Since your turn: { LIST($facts, between: "; ") }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+    }.
+since-your-turn-moves = Since your turn: { LIST($lines, between: " ") }
 chance-decides = Chance decides.
 somebody-may-react = Somebody may react.
 seat-of-person = { $seat } ({ $person })
@@ -384,6 +392,20 @@ end-won = { COUNT($names) ->
     }
 end-you-won = You have won
 end-you-lost = You have lost
+end-you-share = { $others ->
+    [one] You have won, together with another
+   *[other] You have won, together with { $others } others
+    }
+end-you-came = { $seats ->
+    [2] You have lost
+   *[other] { $place ->
+        [2] You came second
+        [3] You came third
+        [4] You came fourth
+        [5] You came fifth
+       *[other] You came last
+        }
+    }
 end-team-won = Won together
 end-team-lost = Lost together
 end-draw = Nobody has won

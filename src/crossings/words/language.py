@@ -10,6 +10,8 @@ from typing import Final, ParamSpec, TypeVar
 
 from babel import Locale, UnknownLocaleError, negotiate_locale
 
+from crossings.engine.stance import Stance, stance
+
 DEFAULT: Final = "en"
 HABITS: Final = {DEFAULT: "en-GB"}
 """The region of a language's habits (lists, numbers) where the plain tag does not do."""
@@ -55,16 +57,16 @@ def pick_language(wanted: Iterable[str], known: Iterable[str]) -> str:
 
 
 def remembered(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
-    """`lru_cache` for what holds words: what was made in one language is not given out in another."""
+    """`lru_cache` for what holds words or is drawn: made anew for another language and another stance."""
 
     def remember(make: Callable[Given, Made]) -> Callable[Given, Made]:
         @lru_cache(maxsize=most)
-        def made(language: str, *given: Given.args, **named: Given.kwargs) -> Made:
+        def made(language: str, taken: Stance, *given: Given.args, **named: Given.kwargs) -> Made:
             return make(*given, **named)
 
         @wraps(make)
         def recall(*given: Given.args, **named: Given.kwargs) -> Made:
-            return made(spoken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+            return made(spoken(), stance(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
 
         return recall
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.drawing.scene import Stage
+from crossings.drawing.scene import LONGEST_SHOW, Stage
 from crossings.engine import Game, State
 from crossings.games.bridges_and_boats.face.layout import (
     BRIDGE,
@@ -66,7 +66,7 @@ def test_gliding_leads_to_the_next_scene(game: Game, path: Path) -> None:
         shown = game.shown(before, node["move"], seat)
         views = before.view(seat), after.view(seat)
         stages = looking.motion(before, shown, after, seat)
-        assert sum(stage.milliseconds for stage in stages) <= 1000
+        assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
         there = standing(before, seat) | ({"pool-top": POOL_AT} if views[0]["pool"] else {})
         glides = ways(stages)
         assert glides.keys() <= there.keys()

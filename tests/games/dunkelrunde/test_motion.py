@@ -14,7 +14,7 @@ import pytest
 import crossings
 import looking
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Stage
+from crossings.drawing.scene import LONGEST_SHOW, Stage
 from crossings.games.dunkelrunde.face import layout
 from crossings.games.dunkelrunde.face.layout import CENTRES
 from crossings.games.dunkelrunde.face.motion import BOAT_AT
@@ -87,7 +87,7 @@ def test_whoever_moves_ends_where_the_new_scene_has_them(path: Path) -> None:
 def test_no_move_takes_longer_than_a_second(path: Path) -> None:
     for before, move, after in steps(path):
         stages = motion(before, move, after)
-        assert 0 < sum(stage.milliseconds for stage in stages) <= 1000
+        assert 0 < sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
         assert all(stage.milliseconds > 0 and (stage.glides or stage.overlay) for stage in stages)
 
 

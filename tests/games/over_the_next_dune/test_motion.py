@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import looking
-from crossings.drawing.scene import Stage
+from crossings.drawing.scene import LONGEST_SHOW, Stage
 from crossings.engine import Game
 
 from .conftest import Play
@@ -138,7 +138,7 @@ def test_searchers_whose_card_is_certain_drive_at_once(at: At) -> None:
     order = [glide.piece for stage in stages for glide in stage.glides if glide.piece.startswith("searcher")]
     assert order == ["searcher-1"] * 6 + ["searcher-2"] * 6
     assert sum(bool(stage.overlay) for stage in stages) == 2
-    assert sum(stage.milliseconds for stage in stages) <= 1000
+    assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
 
 
 @pytest.mark.parametrize("options", [{}, {"players": 5}, {"searchers": 8, "speed": 8, "bends": 20}, {"bends": 0}])
@@ -150,7 +150,7 @@ def test_whole_games_end_where_the_scenes_are(game: Game, options: dict[str, int
         possible = sorted(state.outcomes()) or state.actions()
         move = possible[(7 * moves + 3) % len(possible)]
         play = Play(state)
-        assert sum(stage.milliseconds for stage in seen(play, move)) <= 1000
+        assert sum(stage.milliseconds for stage in seen(play, move)) <= LONGEST_SHOW
         state = play.state
         moves += 1
     assert moves > 30

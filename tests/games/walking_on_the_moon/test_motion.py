@@ -13,7 +13,7 @@ import pytest
 import looking
 from crossings.boxes.ring.panorama import home
 from crossings.drawing.kit import VERMILION
-from crossings.drawing.scene import Stage
+from crossings.drawing.scene import LONGEST_SHOW, Stage
 from crossings.engine import Game
 from crossings.games.walking_on_the_moon.face.art import card, card_back
 from crossings.games.walking_on_the_moon.face.layout import STRIPS
@@ -56,7 +56,7 @@ def test_gliding_leads_to_the_next_scene(game: Game, path: Path) -> None:
         before, after = (game.from_json(one["state"]) for one in (node, following))
         seat = (None, *range(before.seats))[number % (before.seats + 1)]
         stages = looking.motion(before, game.shown(before, node["move"], seat), after, seat)
-        assert sum(stage.milliseconds for stage in stages) <= 1000
+        assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
         assert all(stage.milliseconds > 0 for stage in stages)
         there = {piece.id: (piece.at, piece.turn) for piece in looking.scene(before, seat).pieces}
         glides = {glide.piece: (glide.to, glide.turn) for stage in stages for glide in stage.glides}

@@ -11,6 +11,11 @@ def ask(seen: Seen) -> str:
     return say("question")
 
 
+def waiting(seen: Seen, name: str) -> str:
+    """What the others read meanwhile."""
+    return say("waiting", name=name)
+
+
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """The score is the place."""
     return [[(say("spaces"), place)] for place in seen.places]

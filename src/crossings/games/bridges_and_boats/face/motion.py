@@ -7,7 +7,7 @@ from functools import singledispatch
 from typing import Final
 
 from crossings.drawing.kit import Point, moved, placed
-from crossings.drawing.scene import Glide, Stage, hurried
+from crossings.drawing.scene import Glide, Stage
 from crossings.games.bridges_and_boats.face import art, deeds, layout
 from crossings.games.bridges_and_boats.face.layout import DICE_AT, POOL_AT, USED_AT, Thing
 from crossings.games.bridges_and_boats.face.seen import SIDES, Seen
@@ -34,7 +34,12 @@ def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     for deed in deeds:
         _show(deed, film)
     film.settle()
-    return hurried(film.stages)
+    return film.stages
+
+
+def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+    """What stays to be seen of it."""
+    return ""
 
 
 class Film:

@@ -20,6 +20,11 @@ def ask(seen: Seen) -> str:
     return say(f"ask-{seen.turn}-{seen.phase}", last=len(seen.pool) == 1)
 
 
+def waiting(seen: Seen, name: str) -> str:
+    """What those read who wait."""
+    return say("waiting", name=name)
+
+
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """BAB-66: for the attacker the soldiers across, for the defender the coins owned."""
     return [[(say("score-crossed"), seen.crossed)], [(say("score-coins"), seen.coins[DEFENDER])]]

@@ -360,6 +360,7 @@ plain-key = @ soldier, [3-5] domino, [?] face down, ~~~ no section; right: bombs
 
 ## Questions and score
 
+waiting = Waiting for { $name }.
 ask-0-buy = buy dominoes, build, or send soldiers over, or end the turn{ $last ->
     [yes] {""} (the next domino is the last)
    *[no] {""}

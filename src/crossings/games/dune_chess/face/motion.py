@@ -55,6 +55,11 @@ def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     return [*stages, Stage(then, overlay, CONSEQUENCE)] if then or overlay else stages
 
 
+def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+    """What stays to be seen of it."""
+    return ""
+
+
 # ---- who moves ---------------------------------------------------------------------------------
 
 

@@ -17,6 +17,11 @@ def ask(seen: Seen) -> str:
     return say("question", ransom=ransom, quiet=seen.quiet, counted=seen.quiet >= COUNTED_TO_END)
 
 
+def waiting(seen: Seen, name: str) -> str:
+    """What those read who wait."""
+    return say("waiting", name=name)
+
+
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """DUC-67: for each seat its men by kind, the most valuable first, and the Spice it holds."""
     return [[*_men(seen, seat), (say("spice"), seen.held[seat])] for seat in range(SEATS)]

@@ -143,6 +143,7 @@ atreides-leader = Duke
 
 ## The board
 
+waiting = Waiting for { $name }.
 question = move a man or a Sandworm{ $ransom ->
     [yes] , or ransom a man
    *[no] {""}

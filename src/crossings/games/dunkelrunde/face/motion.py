@@ -9,7 +9,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
-from crossings.drawing.scene import Glide, Stage, hurried
+from crossings.drawing.scene import Glide, Stage
 from crossings.games.dunkelrunde.face import art
 from crossings.games.dunkelrunde.face.deeds import (
     Crossed,
@@ -69,7 +69,12 @@ def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     for deed in deeds:
         _show(deed, film)
     film.glide(STEP, film.goals)
-    return hurried(film.stages)
+    return film.stages
+
+
+def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+    """What stays to be seen of it."""
+    return ""
 
 
 @singledispatch

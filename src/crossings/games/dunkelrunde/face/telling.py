@@ -11,6 +11,11 @@ def ask(seen: Seen) -> str:
     return say("question", due=seen.due, child=seen.child_die, ghost=seen.ghost_die)
 
 
+def waiting(seen: Seen, name: str) -> str:
+    """What those read who wait."""
+    return say("waiting", name=name)
+
+
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """DKR-62: for each seat, which of its children are at the linden."""
     parts: dict[int, list[tuple[str, int]]] = {}

@@ -200,6 +200,7 @@ tile-linden = shelter
 
 ## The board
 
+waiting = Waiting for { $name }.
 question = { $due ->
     [group] a double, lead one group of children { $child ->
         [one] 1 tile

@@ -11,7 +11,7 @@ from crossings.boxes.ring.art import FEET, LYING, LYING_TURN
 from crossings.boxes.ring.flights import Box
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
-from crossings.drawing.scene import Glide, Stage, hurried
+from crossings.drawing.scene import Glide, Stage
 from crossings.games.march_on_mars.face import art, layout
 from crossings.games.march_on_mars.face import deeds as did
 from crossings.games.march_on_mars.face.layout import alien_id, ground, incoming_at, incoming_id, marine_id, middle
@@ -33,7 +33,12 @@ FROM_THE_SKY: Final[Point] = (-60.0, -110.0)
 
 def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     """One deed after another."""
-    return hurried([stage for deed in deeds for stage in _shown(before, deed)])
+    return [stage for deed in deeds for stage in _shown(before, deed)]
+
+
+def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+    """What stays to be seen of it."""
+    return ""
 
 
 def _shown(before: Seen, deed: Deed) -> Iterable[Stage]:

@@ -20,6 +20,11 @@ def due(seen: Seen, form: str = "") -> str:
     return say(f"due-{seen.phase}{form}", **given, count=count, terrain=terrain_name(seen.card_on(slot)))
 
 
+def waiting(seen: Seen, name: str) -> str:
+    """What those read who wait."""
+    return say("waiting", name=name)
+
+
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """MOM-F04: the same for every seat."""
     return [[(say("mmm-destroyed"), int(seen.is_won))] for _ in seen.marines]

@@ -169,6 +169,8 @@ chance = { $sure ->
 
 ## What is due
 
+asked = { $name }: { $question }
+waiting = Waiting for { $name }.
 due-track = a terrain card is laid
 due-deal = special training is dealt
 due-ability = chooses an ability

@@ -8,7 +8,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Glide, Stage, hurried
+from crossings.drawing.scene import Glide, Stage
 from crossings.games.over_the_next_dune.face import art, layout
 from crossings.games.over_the_next_dune.face.deeds import Caught, Drove, Followed, Sneaked, TurnBegan
 from crossings.games.over_the_next_dune.face.pieces import pieces
@@ -33,7 +33,12 @@ def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     for deed in deeds:
         film.show(deed)
     film.glide(SETTLE, [(piece.id, piece.at, piece.turn) for piece in pieces(after) if piece.id in film.shown])
-    return hurried(film.stages)
+    return film.stages
+
+
+def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+    """What stays to be seen of it."""
+    return ""
 
 
 class _Film:

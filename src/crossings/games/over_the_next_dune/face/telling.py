@@ -20,6 +20,11 @@ def now(seen: Seen) -> str:
     return say(f"phase-{seen.phase}", turn=s.turn, turns=s.option_turns, **what)
 
 
+def waiting(seen: Seen, name: str) -> str:
+    """What those read who wait."""
+    return say("waiting", name=name)
+
+
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """OND-64: for each seat its own safe soldiers and those of the others."""
     safe = [soldier.owner for soldier in seen.soldiers if soldier.doing == "safe"]

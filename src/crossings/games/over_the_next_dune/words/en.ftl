@@ -224,6 +224,7 @@ phase-move = { now }: { $soldier ->
    *[other] soldier { $soldier } moves, { points-left }
     }
 phase-over = { now }: the game is over
+waiting = Waiting for { $name }.
 ask-order = take a turn order card for soldier { $soldier }.
 ask-join = soldier { $soldier } is free again, take a card for him.
 ask-place = put soldier { $soldier }, now free, beside his captor.

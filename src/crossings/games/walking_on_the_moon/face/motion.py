@@ -12,7 +12,7 @@ from crossings.boxes.ring.flights import Box, has_sputnik
 from crossings.boxes.ring.panorama import LEVEL, Strip
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Glide, Stage, hurried
+from crossings.drawing.scene import Glide, Stage
 from crossings.games.walking_on_the_moon.face import art, layout
 from crossings.games.walking_on_the_moon.face import deeds as did
 from crossings.games.walking_on_the_moon.face.layout import STRIPS, astronaut_id
@@ -33,7 +33,12 @@ SEEN_AT: Final = (layout.WIDTH / 2, layout.TRAY_TOP - 90)
 def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     """First what the move does; then counters, and whoever has been moved by it."""
     stages = [stage for deed in deeds for stage in _shown(deed, before)]
-    return hurried([*stages, *_counted(deeds, len(after.astronauts)), *_settled(before, deeds, after)])
+    return [*stages, *_counted(deeds, len(after.astronauts)), *_settled(before, deeds, after)]
+
+
+def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+    """What stays to be seen of it."""
+    return ""
 
 
 @singledispatch

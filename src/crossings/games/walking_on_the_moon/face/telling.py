@@ -22,6 +22,11 @@ def ask(seen: Seen) -> str:
     return say(f"ask-{seen.phase}", dice=seen.due, faces=words.faces(seen.faces), jump=seen.jump + 1, pays=pays)
 
 
+def waiting(seen: Seen, name: str) -> str:
+    """What those read who wait."""
+    return say("waiting", name=name)
+
+
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """WOM-F06: for each seat, points for position and Sputniks of its astronauts."""
     parts: list[list[tuple[str, int]]] = [[] for _ in seen.hands]

@@ -287,6 +287,7 @@ again-line = { $who } may put any of the dice here, once, to throw them again to
 
 ## Questions
 
+waiting = Waiting for { $name }.
 ask-drop = keep one of two action cards and drop the other.
 ask-before = play No instructions, or pass.
 ask-program = share out { $dice ->

@@ -24,10 +24,16 @@ card-3 = Guess
     .text = Name the side of the next coin, once, for two spaces.
 ending-goal = The goal was reached.
 ending-dusk = It is dusk.
+verdict = { $own ->
+    [yes] You came
+   *[no] The first came
+    } to space { $to }.
+runs = Runs
 
 ## The board
 
 question = choose an action.
+waiting = Waiting for { $name }, who chooses an action.
 spaces = spaces
 runner = runner { $seat }
 coin = coin { $side }
@@ -56,6 +62,7 @@ take-guess = guess { $side ->
 
 hid = { NAME($runner) } hides a coin.
 ran = { NAME($runner) } runs to { $to }.
+    .recap = { NAME($runner) } ran to { $to }
 rested = { NAME($runner) } rests.
 rolled = { NAME($runner) } rolls.
 guessed = { NAME($runner) } guesses { $side ->

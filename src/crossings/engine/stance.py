@@ -1,0 +1,34 @@
+"""How somebody looks at a board: from which side, and in what kind of window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Stance:
+    """`turned`: from the other side, so that its men are below. `wide`: trays stand beside the board, not below it."""
+
+    turned: bool = False
+    wide: bool = False
+
+
+_taken: ContextVar[Stance] = ContextVar("stance", default=Stance())  # noqa: B039  # a stance is frozen
+
+
+def stance() -> Stance:
+    """The stance that is drawn for now. The layout of a board asks it; everything drawn goes through its layout."""
+    return _taken.get()
+
+
+@contextmanager
+def standing(taken: Stance) -> Iterator[None]:
+    """Have all that is drawn inside drawn for a stance."""
+    token = _taken.set(taken)
+    try:
+        yield
+    finally:
+        _taken.reset(token)

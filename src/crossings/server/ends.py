@@ -1,0 +1,61 @@
+"""How a game ended, told to one seat or to all: who won, why, and what sums it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from crossings.engine.story import Figure, Story
+from crossings.server.messages import End
+from crossings.table import Eyes, Match
+from crossings.words import HOUSE
+
+Parts = list[list[tuple[str, int]]]
+
+
+def end(match: Match, eyes: Eyes, seat: int | None, name: Callable[[int], str]) -> End:
+    """For a seat; None: for a spectator, or for several seats at one screen. `name`: what a seat is called."""
+    game, seen = match.game, eyes.seen(eyes.now)
+    view = eyes.view(eyes.now)
+    told = game.at_the_end
+    figures: list[Figure] = told.figures(seen, story(eyes)) if told else []
+    return {
+        "headline": _headline(match, view["result"], seat, name),
+        "sentence": told.verdict(seen, seat) if told else game.ending(view["result"]["reason"]),
+        "figures": [(figure.label, figure.value, figure.at) for figure in figures],
+        "breakdown": _meaningful(game.telling.breakdown(seen)),
+        "undos": match.undos,
+        "seed": match.revealed_seed,
+        "salt": match.salt,
+    }
+
+
+def story(eyes: Eyes) -> Story:
+    """What every move did that stands, from the first to the last, as far as a viewer may know."""
+    return [eyes.happened(at) for at in reversed(list(eyes.standing()))]
+
+
+def _headline(match: Match, result: dict[str, Any], seat: int | None, name: Callable[[int], str]) -> str:
+    """How it ended for a seat or for the team; to all it says who has won."""
+    winners, scores = result["winners"], result["scores"]
+    if len(scores) == 1:
+        return HOUSE.say("end-you-won" if winners else "end-you-lost")
+    if match.game.cooperative:
+        return HOUSE.say("end-team-won" if winners else "end-team-lost")
+    if not winners:
+        return HOUSE.say("end-draw")
+    if seat is None:
+        return HOUSE.say("end-won", names=tuple(map(name, winners)))
+    if seat in winners:
+        return HOUSE.say("end-you-won" if len(winners) == 1 else "end-you-share", others=len(winners) - 1)
+    better = sum(one not in winners and score > scores[seat] for one, score in enumerate(scores))
+    return HOUSE.say("end-you-came", place=len(winners) + better + 1, seats=len(scores))
+
+
+def _meaningful(parts: Parts) -> Parts:
+    """Without what is nothing for everybody."""
+    counts: dict[str, bool] = {}
+    for seat in parts:
+        for label, number in seat:
+            counts[label] = counts.get(label, False) or bool(number)
+    return [[(label, number) for label, number in seat if counts[label]] for seat in parts]

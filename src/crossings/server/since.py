@@ -1,0 +1,48 @@
+"""'Since your turn': what the others and chance have done since a seat's last own move, in a line and in traces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from crossings.server.messages import Since
+from crossings.table import CHANCE_LINE, Eyes
+from crossings.words import HOUSE
+
+MOST_MOVES = 24
+"""How many moves are looked back on."""
+MOST_SAID = 4
+"""How many things are said."""
+LINES_SAID = 2
+"""How many of the log's sentences are said where nothing has a recap."""
+
+
+def since(eyes: Eyes, seat: int, trace: Callable[[int], str] | None) -> Since | None:
+    """None: nothing that a seat has to be told. `trace`: the trace of the move that led to a position."""
+    moves = _since_own_move(eyes, seat)
+    told = _told(eyes, moves)
+    if not told:
+        return None
+    traces = "".join(map(trace, moves)) if trace else ""
+    return {"from": moves[0] - 1, "line": told, "overlay": traces}
+
+
+def _since_own_move(eyes: Eyes, seat: int) -> list[int]:
+    """The positions that these moves led to, the earliest first; what chance did before anybody moved is set-up."""
+    found: list[int] = []
+    for at in eyes.standing():
+        if eyes.line(at)["by"] == seat or len(found) == MOST_MOVES:
+            return found[::-1]
+        found.append(at)
+    while found and eyes.line(found[-1])["by"] == CHANCE_LINE:
+        found.pop()
+    return found[::-1]
+
+
+def _told(eyes: Eyes, moves: list[int]) -> str:
+    """What has a recap; else the last sentences of the others' moves; nothing if there was only chance."""
+    recaps = list(dict.fromkeys(recap for at in moves for recap in eyes.recap(at)))
+    if recaps:
+        said = tuple(recaps[-MOST_SAID:])
+        return HOUSE.say("since-your-turn", facts=said, more=len(recaps) - len(said))
+    others = [eyes.line(at)["line"] for at in moves if eyes.line(at)["by"] != CHANCE_LINE]
+    return HOUSE.say("since-your-turn-moves", lines=tuple(filter(None, others[-LINES_SAID:]))) if any(others) else ""

@@ -1,0 +1,85 @@
+"""Who waits reads no order; who comes back reads what has happened; who looks from the other side sees it so."""
+
+from __future__ import annotations
+
+import asyncio
+
+from crossings.engine.stance import Stance
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.client import live
+
+
+def test_the_turn_is_told_to_each_viewer(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            async with (
+                server.client(opened["keys"][0]) as red,
+                server.client(opened["keys"][1]) as blue,
+                server.client(opened["watch"]) as watcher,
+            ):
+                assert red.position["ask"] == "Your turn: choose an action."
+                for other in (blue, watcher):
+                    assert other.position["ask"] == "Waiting for Red, who chooses an action."
+
+    asyncio.run(scenario())
+
+
+def test_at_one_screen_the_name_says_whose_turn_it_is(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(*opened["keys"]) as both:
+                assert both.position["ask"] == "Red: choose an action."
+
+    asyncio.run(scenario())
+
+
+def test_since_your_turn_tells_what_the_others_did_until_one_moves(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            async with (
+                server.client(opened["keys"][0], drawing=True) as red,
+                server.client(opened["keys"][1]) as blue,
+            ):
+                assert "since" not in red.position
+                await red.move(0, "hide-left")
+                await blue.until_at(1)
+                await blue.move(1, "hide-right")
+                since = (await red.until_at(2))["since"]
+                assert since == {"from": 1, "line": "Since your turn: Blue hides a coin.", "overlay": ""}
+                await red.move(0, "step")
+                assert "since" not in red.position
+                await red.move(0, "rest")
+                await blue.until_at(4)
+                assert blue.position["since"]["line"] == "Since your turn: Red ran to 1."
+                await blue.move(1, "step")
+                await blue.move(1, "rest")
+                since = (await red.until_at(6))["since"]
+                assert (since["from"], since["line"]) == (4, "Since your turn: Blue ran to 1.")
+                assert since["overlay"].startswith("<path")
+            async with server.client(opened["keys"][0], drawing=True) as red:
+                assert red.position["since"] == since
+
+    asyncio.run(scenario())
+
+
+def test_a_plan_of_what_is_not_there_is_answered(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            async with server.client(opened["keys"][0], drawing=True) as red:
+                put = {"p0-0": ["x"], "nowhere": ["y", "z"]}
+                answer = await red.ask({"type": "plan", "at": 0, "seat": 0, "put": put}, "plan")
+                assert answer == {"type": "plan", "at": 0, "put": put, "line": "", "overlay": ""}
+                wrong: list[object] = [[], {"p": "x"}, {"p": [1]}, {str(n): [] for n in range(30)}]
+                for bad in wrong:
+                    error = await red.ask({"type": "plan", "at": 0, "seat": 0, "put": bad}, "error")
+                    assert error["message"].startswith("plan: `put` must be")
+
+    asyncio.run(scenario())
+
+
+def test_a_game_knows_only_its_own_stances() -> None:
+    assert COIN_RACE.stance(turned=True, wide=True) == Stance()
