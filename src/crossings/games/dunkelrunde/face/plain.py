@@ -51,4 +51,4 @@ def _cell(seen: Seen, tile: str) -> str:
     around = AROUND[TILES[INDEX[tile]].colour]
     children, ghosts = seen.on(tile)
     who = [*(SEAT_LETTERS[child.seat] + child.kind[0] for child in children), *(f"@{ghost.number}" for ghost in ghosts)]
-    return f"{around[0]}{tile}{':' if who else ''}{' '.join(who)}{around[1]}"
+    return f"{around[0]}{tile} {say(tile)}{': ' if who else ''}{' '.join(who)}{around[1]}"
