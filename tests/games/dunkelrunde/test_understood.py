@@ -148,3 +148,9 @@ def test_figures_name_the_moments_that_decided(at: At, game: Game) -> None:
     assert figures["Children scared back"] == ("1", 0)
     assert figures["Farthest run back"] == ("Blue's boy, 5 tiles", 1)
     assert figures["The curse was lifted by"] == ("Red's girl", 2)
+
+
+def test_dawn_is_named_only_where_it_can_come(at: At) -> None:
+    """Section 3: 200 rounds are a mere safety net."""
+    assert "dawn" not in at({}, (2, 5)).state.text()
+    assert "Round 2 (dawn after 25)" in at({}, (2, 5), dawn=25).state.text()

@@ -27,7 +27,9 @@ AROUND: Final = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green
 
 def plain(seen: Seen) -> str:
     """Turn and dice, then the road stretch by stretch, then how it is to be read."""
-    head = say("plain-head", round=seen.round, dawn=seen.dawn, asked=labels.asked(seen), dice=labels.dice(seen))
+    head = say(
+        "plain-head", round=seen.round, dawn=seen.dawn_in_sight, asked=labels.asked(seen), dice=labels.dice(seen)
+    )
     stretches: dict[str, list[str]] = {}
     for tile in tiles_in_play(seen.board):
         stretches.setdefault(stretch_of(tile), []).append(_cell(seen, tile))

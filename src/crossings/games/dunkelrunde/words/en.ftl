@@ -322,7 +322,10 @@ moon = Round { $round }
 night =
     dawn after
     round { $dawn }
-    .line = Round { $round }; after round { $dawn } dawn comes and nobody has won
+    .line = Round { $round }{ $dawn ->
+    [none] {""}
+   *[other] ; after round { $dawn } dawn comes and nobody has won
+    }
 goal = A girl and a boy at the linden lift the curse; { COUNT($there) ->
     [0] nobody is there yet
     [one] { LIST($there) } is there
@@ -352,7 +355,10 @@ would-scare = { $child } on { NAME($tile, form: "the") } would run back
 wisp = { NAME($ghost, form: "first") } could drift to { NAME($tile, form: "the") }
 
 plain-head =
-    Round { $round } (dawn after { $dawn }). { $asked }.
+    Round { $round }{ $dawn ->
+    [none] {""}
+   *[other] {" "}(dawn after { $dawn })
+    }. { $asked }.
     { $dice }.
 stretch-a = Village to river
 stretch-b = Hut to tower
