@@ -271,6 +271,7 @@ lobby-reset = Back to as usual
 
 table-title = { $title } · { brand }
 table-title-turn = Your turn · { $title } · { brand }
+table-title-waiting = Waiting for { $name } · { $title } · { brand }
 table-label = Table: { $title }
 table-board = { $title }, the board
 table-board-help = Arrow keys go from place to place, Enter picks, Escape lets go.
@@ -346,6 +347,25 @@ table-place-take = can be taken
 table-place-pick = can be picked
 table-place-last = last move
 
+## Since your turn
+
+since-label = Since your turn
+since-again = Show again
+
+## Settings
+
+settings = Settings
+settings-speed = How moves are shown
+settings-speed-help = A click on the board or the space key skips to now.
+settings-sound = Sounds
+settings-colours = Colours
+colours-auto = As the device
+colours-light = Light
+colours-dark = Dark
+speed-calm = Calm
+speed-brisk = Brisk
+speed-once = At once
+
 ## Moments for cards
 
 moment-title = Moments for cards
@@ -368,6 +388,9 @@ moment-back = Back to { $name }
 ## What happened
 
 log-title = What happened
+log-set-up = The board is set up: { $draws } draws
+log-play = Play
+log-pause = Stop
 log-empty = Nothing has happened yet. The first move will stand here.
 log-first = To the start
 log-back = One back
@@ -464,3 +487,5 @@ help-key-6 = ?
     .does = this list; in the field: all moves
 help-key-7 = Rest on a place, or press long
     .does = what is it?
+help-key-8 = Space (away from the board)
+    .does = skip to now; in the past: play and stop

@@ -38,12 +38,14 @@ export class Board {
     /** @type {Map<string, {element: SVGElement, outline: string}>} */
     this.places = new Map();
     this.backdrop = '';
+    this.traces = '';
     /** The place that Tab comes to. */
     this.current = '';
     this.layers = {
       backdrop: s('g', { 'aria-hidden': 'true' }),
       under: s('g', { class: 'under', 'aria-hidden': 'true' }),
       pieces: s('g', { class: 'pieces', 'aria-hidden': 'true' }),
+      since: s('g', { class: 'overlay since', 'aria-hidden': 'true' }),
       overlay: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
       stage: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
       hand: s('g', { class: 'hand', 'aria-hidden': 'true' }),
@@ -259,6 +261,13 @@ export class Board {
       element.classList.toggle('can', Boolean(target));
       element.classList.toggle('beneath', Boolean(lies && hand.chosen.length)); // while a thing is held, it is the place below that is meant
     }
+  }
+
+  /** Traces of what the others did since one's own last move. @param {string} overlay */
+  showTraces(overlay) {
+    if (overlay === this.traces) return;
+    this.traces = overlay;
+    this.layers.since.innerHTML = overlay;
   }
 
   /** Something seen only while a stage is played. @param {string} overlay */

@@ -8,6 +8,7 @@ import { keepHabit } from './store.js';
 import { linkRow } from './invite.js';
 import { LogView } from './log.js';
 import { foot } from './shell.js';
+import { SincePanel } from './since.js';
 import { MomentPanel } from './moment.js';
 import { NotationField } from './notation.js';
 import { visit } from './route.js';
@@ -24,7 +25,8 @@ export class Column {
     this.answer = h('div', { class: 'answer', hidden: true });
     this.actions = h('div', { class: 'actions' });
     this.moment = new MomentPanel(table);
-    this.now = h('section', { class: 'now panel' }, this.ask, this.moment.element, this.answer, this.actions);
+    this.since = new SincePanel(table);
+    this.now = h('section', { class: 'now panel' }, this.since.element, this.ask, this.moment.element, this.answer, this.actions);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
@@ -43,6 +45,7 @@ export class Column {
     this.element.hidden = !table.welcome;
     if (!table.welcome) return;
     this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
+    this.since.update();
     this.#fill(this.ask, this.#askKey(), () => this.#askRow());
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, table.next, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;

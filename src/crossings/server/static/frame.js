@@ -12,7 +12,7 @@ import { rulebook } from './rules.js';
 /** A board unit must be this many pixels wide, else the board can be made larger. */
 const SMALL = 0.6;
 /** Lines of the list of keys. */
-const KEYS = 7;
+const KEYS = 8;
 
 export class TableFrame {
   /** @param {import('./table.js').Table} table @param {HTMLElement} root */
@@ -40,6 +40,8 @@ export class TableFrame {
       canPick: (place) => table.picking.canPick(place),
       chosen: () => table.picking.prefix,
       hurry: () => table.player.skip(),
+      lifts: (place) => table.lifts(place),
+      stays: (piece) => table.stays(piece),
     });
     this.resized = new ResizeObserver(() => this.#zoomTool());
     this.resized.observe(this.sheet);

@@ -64,6 +64,7 @@ export class NotationField {
     const { table } = this;
     const move = this.field.value.trim().toLowerCase();
     if (!move) return;
+    table.player.skip();
     if (!table.mayMove()) {
       table.say({ text: table.live?.result ? say('table-over') : typeof table.live?.actor !== 'number' ? table.live?.ask ?? '' : say('table-not-turn-of', { name: table.name(table.live?.actor) }) });
     } else this.#take(move);

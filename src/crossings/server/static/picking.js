@@ -38,8 +38,8 @@ export class Picking {
     this.last = [];
   }
 
-  /** A new position: what was picked for the old one is let go; for the same one it is kept. @param {Message} message @param {any[]} stages */
-  arrived(message, stages) {
+  /** A new position: what was picked for the old one is let go; for the same one it is kept. @param {Message} message */
+  arrived(message) {
     const before = this.at;
     this.at = `${message.at}/${message.seat}`;
     if (before !== this.at) {
@@ -48,10 +48,14 @@ export class Picking {
       this.hint = null;
       this.#letGo();
       if (message.type === 'moved' && this.table.answer?.kind !== 'note') this.table.answer = null;
-      this.last = stages.length ? this.#touched(stages) : message.type === 'moved' ? this.last : [];
       if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
     }
     this.busy = false;
+  }
+
+  /** A move is about to be shown in its place. @param {Message} message @param {any[]} stages */
+  shown(message, stages) {
+    this.last = stages.length ? this.#touched(stages) : message.type === 'moved' ? this.last : [];
   }
 
   /** After a reload: what was picked and put, if it can be picked. @param {Message} kept @param {import('./picks.js').Pick[]} picks */
@@ -76,7 +80,7 @@ export class Picking {
     const { board } = this.table;
     const places = [...(board.scene?.places.values() ?? [])];
     const [id] = stages.find((stage) => stage.glides?.length)?.glides[0] ?? [];
-    const from = id && board.pieces.get(id)?.pose;
+    const from = board.scene?.pieces.get(id);
     const way = stages.flatMap((stage) => stage.glides ?? []).filter((glide) => glide[0] === id);
     if (!from || !way.length) return [];
     const [, x, y] = way[way.length - 1];

@@ -16,7 +16,9 @@ const FINGER = 24;
  * @property {() => void} letGo
  * @property {(place: string) => boolean} canPick
  * @property {() => string[]} chosen
- * @property {() => boolean} hurry skip the animation, if one runs
+ * @property {() => boolean} hurry skip to now; was there anything to skip?
+ * @property {(place: string) => boolean} lifts does a press that has skipped to now pick something up there, too?
+ * @property {(piece: string) => boolean} stays does a piece that has been dropped lie where it was put?
  */
 
 /** @param {import('./board.js').Board} board @param {Wishes} wishes */
@@ -39,20 +41,28 @@ export function listen(board, wishes) {
     return nearest(able, x, y, FINGER / board.scale())?.id ?? direct;
   };
 
-  const drop = () => {
+  const release = () => {
     if (press) clearTimeout(press.long);
-    if (press?.dragging && press.piece && board.scene) {
-      const home = board.scene.pieces.get(press.piece);
-      if (home) board.pose(press.piece, home);
-    }
     svg.classList.remove('dragging');
     press = null;
   };
 
+  /** @param {string} piece */
+  const goHome = (piece) => {
+    const home = board.scene?.pieces.get(piece);
+    if (home) board.pose(piece, home);
+  };
+
+  const drop = () => {
+    if (press?.dragging && press.piece) goHome(press.piece);
+    release();
+  };
+
   svg.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    wishes.hurry();
+    const skipped = wishes.hurry();
     const place = placeAt(event);
+    if (skipped && !(place && wishes.lifts(place))) return;
     if (!place) {
       wishes.letGo();
       return;
@@ -104,12 +114,13 @@ export function listen(board, wishes) {
 
   svg.addEventListener('pointerup', (event) => {
     if (!press) return;
-    const { place, dragging } = press;
+    const { place, piece, dragging } = press;
     const landed = placeAt(event);
-    drop();
+    release();
     board.go(place, false);
     if (!dragging) wishes.pick(place);
     else wishes.dropped(landed === place ? null : landed);
+    if (dragging && piece && !wishes.stays(piece)) goHome(piece);
   });
 
   svg.addEventListener('pointercancel', drop);
@@ -135,8 +146,8 @@ function keys(board, wishes) {
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
     if (step) board.go(beside(board, id, step[0], step[1]));
     else if (event.key === 'Enter' || event.key === ' ') {
-      wishes.hurry();
-      if (event.key === ' ' || wishes.canPick(id) || !wishes.confirm()) wishes.pick(id);
+      const onlySkips = wishes.hurry() && !wishes.lifts(id);
+      if (!onlySkips && (event.key === ' ' || wishes.canPick(id) || !wishes.confirm())) wishes.pick(id);
     } else return;
     event.preventDefault();
     event.stopPropagation();

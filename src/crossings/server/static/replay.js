@@ -1,9 +1,13 @@
-/** Going back through the game: one moment after another, without touching the table. */
+/** Going back through the game: one moment after another, by hand or played on, without touching the table. */
 import { announce } from './dom.js';
+import { REST, share } from './pace.js';
 import { applied } from './scene.js';
+import { draws, mostOfADraw } from './set_up.js';
 import { half, keepHalf } from './store.js';
 
 const MOST_KEPT = 80;
+/** Where moves are shown at once, each moment is seen for so many milliseconds. */
+const GLANCE = 600;
 
 /** @typedef {Record<string, any>} Message */
 
@@ -14,13 +18,16 @@ export class Replay {
     /** What is looked at; null: the present. @type {Message | null} */
     this.moment = null;
     this.wanted = -1;
+    /** Does it go on by itself? */
+    this.playing = false;
+    this.timer = 0;
     /** @type {Map<string, Message>} */
     this.kept = new Map();
   }
 
   /** The moment that is shown or about to be. */
   at() {
-    return this.wanted >= 0 ? this.wanted : (this.table.live?.at ?? 0);
+    return this.wanted >= 0 ? this.wanted : (this.table.shown?.at ?? 0);
   }
 
   /** @param {number} step */
@@ -30,23 +37,66 @@ export class Replay {
 
   /** @param {number} at */
   go(at) {
+    this.pause();
+    const { live, curtain } = this.table;
+    if (!live || curtain !== null) return;
+    if (at >= live.at) this.backToNow();
+    else this.#ask(Math.max(0, at));
+  }
+
+  // ---- by itself -----------------------------------------------------------------------------
+
+  /** Move after move up to now, from the moment that is looked at. @param {number} [from] where else to begin */
+  play(from = this.moment ? this.at() : 0) {
     const { table } = this;
     if (!table.live || table.curtain !== null) return;
-    const goal = Math.max(0, at);
-    if (goal >= table.live.at) {
-      this.backToNow();
-      return;
-    }
-    this.wanted = goal;
-    const kept = this.kept.get(this.#name(goal));
+    this.playing = true;
+    if (this.moment?.at === from) this.#onward();
+    else this.#ask(Math.min(from, table.live.at));
+    table.refresh();
+  }
+
+  pause() {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  toggle() {
+    if (!this.playing) return this.play();
+    this.pause();
+    return this.table.refresh();
+  }
+
+  /** The next moment; the last is the present. */
+  #onward() {
+    const now = this.table.live?.at ?? 0;
+    if (this.at() >= now) this.backToNow();
+    else this.#ask(this.at() + 1);
+  }
+
+  /** A moment has been shown: after a rest comes the next. */
+  #rest() {
+    clearTimeout(this.timer);
+    if (!this.playing) return;
+    const isDraw = this.at() < draws(this.table.lines);
+    this.timer = setTimeout(() => this.#onward(), isDraw ? 0 : REST * share() || GLANCE);
+  }
+
+  // ---- moments -------------------------------------------------------------------------------
+
+  /** @param {number} at */
+  #ask(at) {
+    const { table } = this;
+    this.wanted = at;
+    const kept = this.kept.get(this.#name(at));
     if (kept) this.#show(kept);
-    else table.wire.say({ type: 'look', at: goal, seat: table.live.seat });
+    else table.wire.say({ type: 'look', at, seat: table.live?.seat });
     table.column.update();
   }
 
   /** The line was down when a moment was asked for. */
   askAgain() {
-    if (this.wanted >= 0 && this.moment?.at !== this.wanted) this.go(this.wanted);
+    if (this.wanted >= 0 && this.moment?.at !== this.wanted) this.#ask(this.wanted);
   }
 
   /** After a reload: back to the moment that was looked at. */
@@ -85,19 +135,21 @@ export class Replay {
       if (this.moment !== moment) return;
       table.board.render(moment.drawn);
       table.refresh();
+      this.#rest();
     };
-    if (forward && moment.stages?.length) table.player.play(moment.stages, draw);
+    const isDraw = moment.at <= draws(table.lines);
+    const most = () => (isDraw ? mostOfADraw(table.lines) : Infinity);
+    if (forward && moment.stages?.length) table.player.play(moment.stages, draw, { most });
     else draw();
     table.refresh();
   }
 
   backToNow() {
     const { table } = this;
+    this.pause();
     if (!this.moment && this.wanted < 0) return;
     const forward = this.moment?.at === (table.live?.at ?? 0) - 1;
-    this.moment = null;
-    this.wanted = -1;
-    keepHalf(this.#kept(), null);
+    this.#leave();
     table.player.skip();
     const draw = () => {
       if (!this.moment && table.liveScene) table.board.render(table.liveScene);
@@ -109,12 +161,18 @@ export class Replay {
     table.refresh();
   }
 
+  #leave() {
+    this.moment = null;
+    this.wanted = -1;
+    keepHalf(this.#kept(), null);
+  }
+
   /** The past has changed (something was taken back). */
   forget() {
     this.kept.clear();
     if (this.moment && this.moment.at >= (this.table.live?.at ?? 0)) {
-      this.moment = null;
-      this.wanted = -1;
+      this.pause();
+      this.#leave();
     }
   }
 

@@ -4,14 +4,18 @@ import { say } from './words.js';
 import { Art, applied } from './scene.js';
 import { Board } from './board.js';
 import { Column } from './column.js';
-import { Player } from './animate.js';
+import { Player, afterCarrying } from './animate.js';
 import { Picking } from './picking.js';
+import { LONGEST_WAIT, REST } from './pace.js';
+import { pick } from './picks.js';
 import { Replay } from './replay.js';
 import { TableFrame } from './frame.js';
 import { Wire } from './wire.js';
 import { announce } from './dom.js';
 import { rule as ruleOf } from './http.js';
+import { mostOfADraw } from './set_up.js';
 import { passesAtOnce } from './moment.js';
+import { hear } from './sound.js';
 import { habit, remember, tableOf } from './store.js';
 
 /**
@@ -22,6 +26,8 @@ import { habit, remember, tableOf } from './store.js';
 
 /** Milliseconds in which a thing glides where it is put. */
 const LAYING = 160;
+/** Who is asked against the clock has most of the time for the answer: what is still shown takes no more than this part. */
+const PART_TO_SHOW = 1 / 3;
 
 export class Table {
   /** @param {HTMLElement} root @param {string} key */
@@ -30,17 +36,19 @@ export class Table {
     this.keys = [...new Set([key, ...(tableOf(key)?.keys ?? [])])];
     this.art = new Art();
     this.board = new Board(this.art);
-    this.player = new Player(this.board);
+    this.player = new Player(this.board, hear);
     /** @type {Message | null} */
     this.welcome = null;
-    /** The newest position, and its scene; `shown` is what the animation has reached. @type {Message | null} */
+    /** The newest position, and its scene. All that the page shows follows `shown`: what has been played so far. @type {Message | null} */
     this.live = null;
     /** @type {import('./scene.js').Scene | null} */
     this.liveScene = null;
     /** @type {Message | null} */
     this.shown = null;
-    /** @type {Line[]} */
+    /** The log, whether or not it has been shown. @type {Line[]} */
     this.lines = [];
+    /** A piece that was dragged somewhere and lies there while the move is on its way. */
+    this.carried = '';
     /** @type {Answer | null} */
     this.answer = null;
     /** @type {Message | null} */
@@ -66,14 +74,15 @@ export class Table {
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
     this.wire = new Wire({ keys: this.keys, known: () => this.art.known(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
-    this.keydown = (/** @type {KeyboardEvent} */ event) => this.frame.key(event);
+    this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipsBy(event) || this.frame.key(event);
     document.addEventListener('keydown', this.keydown);
     this.refresh();
   }
 
   close() {
     document.removeEventListener('keydown', this.keydown);
-    this.player.skip();
+    this.replay.pause();
+    this.player.close();
     this.wire.close();
     this.frame.close();
   }
@@ -99,6 +108,17 @@ export class Table {
   mayMove() {
     const now = this.shown;
     return Boolean(now && now === this.live && !this.replay.moment && this.curtain === null && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
+  }
+
+  /** The log as far as it has been shown. @returns {Line[]} */
+  told() {
+    const { live, shown } = this;
+    return shown === live ? this.lines : this.lines.filter((line) => line.at <= (shown?.at ?? 0));
+  }
+
+  /** What the others did since the last own move, while that is what one wants to know. @returns {{from: number, line: string, overlay: string} | null} */
+  since() {
+    return this.shown === this.live && !this.replay.moment && this.curtain === null ? (this.live?.since ?? null) : null;
   }
 
   /** @returns {import('./picks.js').Pick[]} */
@@ -171,15 +191,11 @@ export class Table {
   /** @param {Message} message */
   moved(message) {
     this.lines = this.lines.filter((line) => line.at < message.at);
-    if (message.line) {
-      this.lines.push({ at: message.at, by: message.by, move: message.move, line: message.line });
-      announce(message.line);
-    }
-    if (this.thinking === message.by) this.thinking = null;
+    if (message.line) this.lines.push({ at: message.at, by: message.by, move: message.move, line: message.line });
     this.arrive(message, message.stages ?? []);
   }
 
-  /** A position has come: its scene is kept at once, and shown when the stages before it have been played. @param {Message} message @param {any[]} stages */
+  /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Message} message @param {any[]} stages */
   arrive(message, stages) {
     this.art.learn(message.scene?.art);
     const scene = message.scene ? applied(this.liveScene, message.scene) : this.liveScene;
@@ -195,25 +211,79 @@ export class Table {
       this.replay.forget();
     }
     this.asked = null;
-    stages = this.picking.unseen(message, stages);
-    this.picking.arrived(message, stages);
+    const own = typeof message.by === 'number' && this.mine().includes(message.by);
+    if (own) stages = this.#unseen(message, stages);
+    this.picking.arrived(message);
     if (first && this.hides()) this.curtain = this.mine().includes(message.actor) ? message.actor : message.seat;
     const uncovers = !first && this.curtain !== null && message.seat === this.curtain;
     const show = () => {
+      const before = this.shown;
       this.shown = message;
       if (uncovers) this.#uncover();
+      if (before?.at !== message.at && !this.replay.moment) this.picking.shown(message, stages);
       if (!this.replay.moment && scene && this.curtain === null) this.board.render(scene);
+      if (message.type === 'moved') this.#tell(message);
       if (message === this.live) this.settled();
+      this.#sound(before, message);
       this.refresh();
     };
-    if (this.replay.moment || !stages.length) {
-      this.player.skip();
-      show();
-      if (first) this.replay.restore();
-    } else {
-      this.player.play(stages, show);
-      this.refresh();
+    this.#playInTurn(message, stages, own, show);
+    if (first) this.replay.restore();
+    this.refresh();
+  }
+
+  /**
+   * Moves are shown one after another. A whole scene is where the table stands now, whatever there was to be shown before;
+   * who looks at the past, or at a curtain, is shown nothing of it.
+   * @param {Message} message @param {any[]} stages @param {boolean} own @param {() => void} show
+   */
+  #playInTurn(message, stages, own, show) {
+    const { player } = this;
+    if (this.replay.moment) return show();
+    if (this.curtain !== null || (message.type === 'position' && message.scene?.whole !== false)) {
+      player.skip();
+      return show();
     }
+    if (own) player.restNoMore();
+    const draw = message.by === 'chance' && this.lines.every((line) => line.by === 'chance');
+    const rest = own || draw || message.type === 'position' ? 0 : REST;
+    player.play(stages, show, { rest, most: () => (draw ? mostOfADraw(this.lines) : Infinity) });
+    if (this.mine().includes(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));
+    return undefined;
+  }
+
+  /** How long somebody whose turn it is may be shown what came before. @param {Message} message */
+  #mostToShow({ pause }) {
+    return typeof pause?.left === 'number' ? Math.min(LONGEST_WAIT, pause.left * 1000 * PART_TO_SHOW) : LONGEST_WAIT;
+  }
+
+  /** What is still to be shown of one's own move: what was laid or carried by hand lies there already. @param {Message} message @param {any[]} stages */
+  #unseen(message, stages) {
+    const { board, carried } = this;
+    this.carried = '';
+    const pose = board.pieces.get(carried)?.pose;
+    const rest = pose ? afterCarrying(stages, carried, pose) : null;
+    if (pose && !rest) this.#putBack(carried);
+    return this.picking.unseen(message, rest ?? stages);
+  }
+
+  /** @param {string} piece */
+  #putBack(piece) {
+    const home = this.board.scene?.pieces.get(piece);
+    if (home) this.board.pose(piece, home);
+  }
+
+  /** A move has been shown: so has its line, and nobody thinks of it any more. @param {Message} message */
+  #tell(message) {
+    if (this.thinking === message.by) this.thinking = null;
+    if (this.curtain === null) announce(message.line ?? '');
+  }
+
+  /** What is heard beside the moves themselves: the end, and on a page that nobody sees that it is one's turn. @param {Message | null} before @param {Message} now */
+  #sound(before, now) {
+    if (now.type !== 'moved') return;
+    if (now.result && !before?.result) hear('end');
+    else if (document.hidden && this.mayMove() && before?.actor !== now.actor) hear('turn');
   }
 
   /** What is shown is the newest: whose eyes next, and what is asked. */
@@ -282,8 +352,12 @@ export class Table {
 
   /** @param {Message} message */
   thinks(message) {
-    this.thinking = message.seat;
-    this.refresh();
+    const show = () => {
+      this.thinking = message.seat;
+      this.refresh();
+    };
+    if (this.player.playing && !this.replay.moment) this.player.play([], show);
+    else show();
   }
 
   /** Another game with the same seats has been set up; the keys are ours. @param {Message} message */
@@ -309,9 +383,13 @@ export class Table {
    * @param {Message} message
    */
   async command(message) {
+    this.player.skip();
     const answer = await this.wire.command({ at: this.live?.at, seat: this.live?.seat, ...message });
-    if (answer.type === 'refused') this.refused(answer);
-    else if (answer.resent) this.note(say('table-counted'));
+    if (answer.type === 'refused') {
+      this.#putBack(this.carried);
+      this.carried = '';
+      this.refused(answer);
+    } else if (answer.resent) this.note(say('table-counted'));
     else if (answer.asked) this.note(say('table-undo-sent'));
     else if (answer.noted && this.live?.pause) this.live.pause.noted = answer.noted;
     this.refresh();
@@ -352,17 +430,53 @@ export class Table {
     this.refresh();
   }
 
+  // ---- skipping ----------------------------------------------------------------------------
+
+  /** The space key skips, and in the past goes on or stops; unless it means something where it is pressed. @param {KeyboardEvent} event @returns {boolean} did it? */
+  #skipsBy(event) {
+    const on = /** @type {Element} */ (event.target);
+    if (event.key !== ' ' || on.closest('button, a, summary, input, textarea, select')) return false;
+    if (this.replay.moment) this.replay.toggle();
+    else if (!this.player.skip()) return false;
+    event.preventDefault();
+    return true;
+  }
+
+  /**
+   * Does a press on the board that has skipped to now also pick something up? It was meant for the board as it was seen
+   * before: so it may lift what can be lifted now, which can be let go again, but it never makes a move.
+   * @param {string} place
+   */
+  lifts(place) {
+    return this.picking.canPick(place) && pick(this.picks(), this.picking.prefix, place).kind !== 'move';
+  }
+
+  /** Does a piece that was dropped lie where it was put? It does while its move is on its way. @param {string} piece */
+  stays(piece) {
+    this.carried = this.picking.busy ? piece : '';
+    return this.picking.busy;
+  }
+
   // ---- showing -----------------------------------------------------------------------------
 
   /** Show everything as it stands now. */
   refresh() {
     if (!this.frame) return;
-    if (this.welcome) document.title = say(this.mayMove() ? 'table-title-turn' : 'table-title', { title: this.welcome.game.title });
+    if (this.welcome) document.title = this.#title(this.welcome.game.title);
     if (this.liveScene && this.curtain === null && !this.replay.moment && this.board.scene === null) this.board.render(this.liveScene);
     this.#lay();
     this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
+    this.board.showTraces(this.since()?.overlay ?? '');
     this.column.update();
     this.frame.update();
+  }
+
+  /** Whose turn it is, as far as that has been shown. @param {string} title */
+  #title(title) {
+    const { shown } = this;
+    if (this.mayMove()) return say('table-title-turn', { title });
+    const waits = typeof shown?.actor === 'number' && !shown.result && !this.mine().includes(shown.actor);
+    return waits ? say('table-title-waiting', { title, name: this.name(shown.actor) }) : say('table-title', { title });
   }
 
   /** The board as the hand has laid it: what has been put somewhere glides there, unless it was dragged. */
@@ -373,6 +487,9 @@ export class Table {
     const byHand = this.picking.takeDragged() || this.board.svg.classList.contains('dragging');
     const glides = byHand ? [] : this.board.ways(scene);
     if (!glides.length) this.board.render(scene);
-    else this.player.play([{ ms: LAYING, glides, overlay: '' }], () => { this.board.render(scene); this.refresh(); });
+    else {
+      this.player.restNoMore();
+      this.player.play([{ ms: LAYING, glides, overlay: '' }], () => { this.board.render(scene); this.refresh(); });
+    }
   }
 }

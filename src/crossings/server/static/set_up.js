@@ -1,0 +1,18 @@
+/** The draws with which a game is set up: where they are many, they are one short scene, and one row of the log. */
+import { SET_UP } from './pace.js';
+
+/** So many draws and more are taken together. */
+const MANY = 3;
+
+/**
+ * How many draws the set-up has, if they are taken together: all before a seat has moved.
+ * @param {import('./table.js').Line[]} lines
+ */
+export function draws(lines) {
+  const first = lines.findIndex((line) => line.by !== 'chance');
+  const count = first < 0 ? lines.length : first;
+  return count >= MANY ? count : 0;
+}
+
+/** How long one of these draws is shown, at the most. @param {import('./table.js').Line[]} lines */
+export const mostOfADraw = (lines) => (draws(lines) ? SET_UP / draws(lines) : Infinity);

@@ -1,0 +1,25 @@
+/** 'Since your turn': what the others and chance did since one's own last move, in a line; the board keeps its traces. */
+import { say } from './words.js';
+import { button, h } from './dom.js';
+
+export class SincePanel {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.line = h('p');
+    this.element = h('section', { class: 'since-turn', hidden: true, 'aria-label': say('since-label') }, this.line,
+      button(say('since-again'), () => this.#again(), { class: 'plain', 'data-key': 'since' }));
+  }
+
+  update() {
+    const since = this.table.since();
+    this.element.hidden = !since;
+    this.line.textContent = since?.line ?? '';
+  }
+
+  /** All of it once more, move after move, then back to now. */
+  #again() {
+    const since = this.table.since();
+    if (since) this.table.replay.play(since.from);
+  }
+}

@@ -1,0 +1,101 @@
+/** Short, soft sounds, made here from tones and noise. There is one switch; without Web Audio all is silent. */
+import { habit, keepHabit } from './store.js';
+
+/**
+ * A tone that slides from one pitch to another, or noise through a filter that does so.
+ * @typedef {object} Part
+ * @property {'tone' | 'noise'} kind
+ * @property {number} from hertz
+ * @property {number} [to]
+ * @property {number} ms
+ * @property {number} loud 0 to 1
+ * @property {number} [after] milliseconds
+ */
+
+/** @type {Record<string, Part[]>} */
+const SOUNDS = {
+  step: [{ kind: 'tone', from: 300, to: 210, ms: 70, loud: 0.16 }, { kind: 'noise', from: 900, ms: 30, loud: 0.1 }],
+  die: [0, 90, 160, 210].map((after) => ({ kind: 'noise', from: 1900 - after * 2, ms: 34, loud: 0.3 - after / 1200, after })),
+  blow: [{ kind: 'tone', from: 150, to: 52, ms: 230, loud: 0.5 }, { kind: 'noise', from: 520, to: 180, ms: 120, loud: 0.34 }],
+  fall: [{ kind: 'tone', from: 460, to: 96, ms: 380, loud: 0.24 }, { kind: 'noise', from: 300, ms: 90, loud: 0.24, after: 340 }],
+  splash: [{ kind: 'noise', from: 1500, to: 420, ms: 380, loud: 0.28 }, { kind: 'tone', from: 240, to: 420, ms: 90, loud: 0.08, after: 130 }],
+  card: [{ kind: 'noise', from: 3200, to: 2000, ms: 90, loud: 0.16 }],
+  wave: [{ kind: 'noise', from: 260, to: 900, ms: 460, loud: 0.22 }, { kind: 'noise', from: 900, to: 240, ms: 520, loud: 0.22, after: 400 }],
+  turn: [{ kind: 'tone', from: 587, ms: 170, loud: 0.2 }, { kind: 'tone', from: 784, ms: 260, loud: 0.2, after: 150 }],
+  end: [523, 659, 784].map((from, index) => ({ kind: 'tone', from, ms: 380, loud: 0.18, after: index * 150 })),
+};
+const LOUDNESS = 0.5;
+/** The same sound is not heard again within so many milliseconds. */
+const APART = 60;
+/** How long a sound takes to set in, in seconds. */
+const ATTACK = 0.006;
+
+/** @type {AudioContext | null} */
+let context = null;
+/** @type {AudioBuffer | null} */
+let hiss = null;
+/** @type {Map<string, number>} */
+const last = new Map();
+
+/** Unless it was chosen: on, but off on phones. */
+export const soundIsOn = () => Boolean(habit('sound', !matchMedia('(pointer: coarse)').matches));
+
+/** @param {boolean} on */
+export function switchSound(on) {
+  keepHabit('sound', on);
+  if (on) hear('turn');
+}
+
+/** A sound is heard, if sounds are on and a hand has been laid on the page: before that browsers let none be heard. @param {string} name '' none */
+export function hear(name) {
+  const parts = SOUNDS[name];
+  if (!parts || !soundIsOn() || !navigator.userActivation?.hasBeenActive || !('AudioContext' in window)) return;
+  const now = performance.now();
+  if (now - (last.get(name) ?? -APART) < APART) return;
+  last.set(name, now);
+  context ??= new AudioContext();
+  if (context.state === 'suspended') context.resume();
+  for (const part of parts) play(context, part);
+}
+
+/** @param {AudioContext} audio @param {Part} part */
+function play(audio, { kind, from, to = from, ms, loud, after = 0 }) {
+  const start = audio.currentTime + after / 1000;
+  const end = start + ms / 1000;
+  const volume = audio.createGain();
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(loud * LOUDNESS, start + ATTACK);
+  volume.gain.exponentialRampToValueAtTime(0.0001, end);
+  volume.connect(audio.destination);
+  const [source, pitch] = kind === 'tone' ? tone(audio, volume) : noise(audio, volume);
+  pitch.setValueAtTime(from, start);
+  pitch.exponentialRampToValueAtTime(to, end);
+  source.start(start);
+  source.stop(end);
+}
+
+/** @param {AudioContext} audio @param {AudioNode} goal @returns {[AudioScheduledSourceNode, AudioParam]} */
+function tone(audio, goal) {
+  const source = audio.createOscillator();
+  source.connect(goal);
+  return [source, source.frequency];
+}
+
+/** @param {AudioContext} audio @param {AudioNode} goal @returns {[AudioScheduledSourceNode, AudioParam]} */
+function noise(audio, goal) {
+  const source = audio.createBufferSource();
+  const filter = audio.createBiquadFilter();
+  filter.type = 'bandpass';
+  source.buffer = hiss ??= whiteNoise(audio);
+  source.connect(filter);
+  filter.connect(goal);
+  return [source, filter.frequency];
+}
+
+/** A second of it. @param {AudioContext} audio */
+function whiteNoise(audio) {
+  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
+  return buffer;
+}
