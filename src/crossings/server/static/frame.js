@@ -8,6 +8,7 @@ import { habit, keepHabit } from './store.js';
 import { icon, token } from './marks.js';
 import { inviteCard } from './invite.js';
 import { rulebook } from './rules.js';
+import { settings } from './settings.js';
 
 /** A board unit must be this many pixels wide, else the board can be made larger. */
 const SMALL = 0.6;
@@ -59,11 +60,12 @@ export class TableFrame {
     const tools = table.welcome ? [
       this.#tool('how', say('table-how'), 'cards'),
       this.#tool('invite', say('table-invite'), 'invite'),
+      this.#tool('settings', say('settings'), 'settings'),
       this.#tool('help', say('table-help'), 'help'),
     ] : [];
     document.body.classList.add('at-table');
     this.root.replaceChildren(
-      header({ title, tools, skips: [['board', say('skip-to-board')], ['column', say('skip-to-column')]] }),
+      header({ title, tools, colours: false, skips: [['board', say('skip-to-board')], ['column', say('skip-to-column')]] }),
       this.drawer,
       h('main', { class: 'table', id: 'main', 'aria-label': say('table-label', { title }) },
         this.strip,
@@ -75,7 +77,7 @@ export class TableFrame {
         table.column.element));
   }
 
-  /** @param {'how' | 'invite' | 'help'} name @param {string} words @param {any} sign */
+  /** @param {'how' | 'invite' | 'settings' | 'help'} name @param {string} words @param {any} sign */
   #tool(name, words, sign) {
     return button(words, () => this.toggle(name), { class: 'tool', 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
   }
@@ -92,7 +94,7 @@ export class TableFrame {
     this.#sayOpen();
   }
 
-  /** @param {'how' | 'invite' | 'help'} name */
+  /** @param {'how' | 'invite' | 'settings' | 'help'} name */
   toggle(name) {
     if (name === 'how') {
       this.strip.hidden = !this.strip.hidden;
@@ -109,9 +111,10 @@ export class TableFrame {
   #drawer() {
     const { open, table } = this;
     this.drawer.hidden = !open;
-    if (open) this.drawer.setAttribute('aria-label', say(open === 'invite' ? 'table-invite' : 'table-help'));
+    if (open) this.drawer.setAttribute('aria-label', say(open === 'invite' ? 'table-invite' : open === 'settings' ? 'settings' : 'table-help'));
     const shut = button(say('close'), () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
     if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
+    if (open === 'settings') refill(this.drawer, [...settings(table), shut]);
     if (open === 'help') refill(this.drawer, [...help(), rulebook(table.welcome?.game.id), shut]);
   }
 

@@ -3,7 +3,20 @@ import { language, languages, say, speak } from './words.js';
 import { button, h, s } from './dom.js';
 import { icon } from './marks.js';
 
-const THEMES = ['auto', 'light', 'dark'];
+/** @typedef {'auto' | 'light' | 'dark'} Theme */
+
+/** @type {Theme[]} */
+export const THEMES = ['auto', 'light', 'dark'];
+
+/** The colours that are chosen. @returns {Theme} */
+export const theme = () => /** @type {Theme} */ (localStorage.getItem('crossings.theme') ?? 'auto');
+
+/** @param {Theme} chosen */
+export function chooseTheme(chosen) {
+  localStorage.setItem('crossings.theme', chosen);
+  if (chosen === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
+}
 
 /** The sign of the house: a way across. */
 const sign = () =>
@@ -19,14 +32,15 @@ const sign = () =>
  * @param {string} [parts.motto] of the lobby
  * @param {Node[]} [parts.tools]
  * @param {[string, string][]} [parts.skips] links for keyboards: id and words
+ * @param {boolean} [parts.colours] whether colours are chosen here
  */
-export function header({ title, motto, tools = [], skips = [] }) {
+export function header({ title, motto, tools = [], skips = [], colours = true }) {
   return h('header', { class: 'top' },
     h('nav', { class: 'skips', 'aria-label': say('brand') }, ...skips.map(([id, words]) => skip(id, words))),
     motto ? sign() : h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': say('to-shelf') }, sign(), h('span', { class: 'wide' }, say('brand'))),
     motto ? h('div', { class: 'motto' }, h('h1', {}, say('brand')), h('p', {}, motto)) : null,
     title ? h('h1', { class: 'title' }, title) : null,
-    h('div', { class: 'tools' }, ...tools, theme()));
+    h('div', { class: 'tools' }, ...tools, colours ? themeTool() : null));
 }
 
 /** The choice of a language, at the foot of a page, where there are several. */
@@ -48,20 +62,13 @@ function skip(id, words) {
   return h('a', { href: `#${id}`, class: 'skip', onclick: go }, words);
 }
 
-function theme() {
-  const now = () => localStorage.getItem('crossings.theme') ?? 'auto';
+function themeTool() {
   const turn = () => {
-    const next = THEMES[(THEMES.indexOf(now()) + 1) % THEMES.length];
-    localStorage.setItem('crossings.theme', next);
-    if (next === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
+    chooseTheme(THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
     element.replaceWith((element = make()));
     element.focus();
   };
-  const make = () => {
-    const words = say(`theme-${now()}`);
-    return button(words, turn, { class: 'tool' }, icon(/** @type {any} */ (now())));
-  };
+  const make = () => button(say(`theme-${theme()}`), turn, { class: 'tool' }, icon(theme()));
   let element = make();
   return element;
 }

@@ -1,0 +1,59 @@
+/** What a person can set for all tables at once; this browser keeps it. A further setting is one more in the list. */
+import { say } from './words.js';
+import { h } from './dom.js';
+import { SPEEDS, keepSpeed, speed } from './pace.js';
+import { THEMES, chooseTheme, theme } from './shell.js';
+import { soundIsOn, switchSound } from './sound.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** @type {((table: Table) => HTMLElement)[]} */
+const SETTINGS = [speedSetting, soundSetting, coloursSetting];
+
+/** @param {Table} table @returns {HTMLElement[]} what the drawer 'Settings' holds */
+export const settings = (table) => [h('h2', {}, say('settings')), ...SETTINGS.map((one) => one(table))];
+
+/** @param {Table} table */
+function speedSetting(table) {
+  const words = SPEEDS.map((one) => /** @type {[string, string]} */ ([one, say(`speed-${one}`)]));
+  return oneOf('speed', say('settings-speed'), words, speed(), (chosen) => {
+    keepSpeed(/** @type {import('./pace.js').Speed} */ (chosen));
+    if (chosen === 'once') table.player.skip();
+  }, say('settings-speed-help'));
+}
+
+function soundSetting() {
+  return onOrOff('sound', say('settings-sound'), soundIsOn(), switchSound);
+}
+
+function coloursSetting() {
+  const words = THEMES.map((one) => /** @type {[string, string]} */ ([one, say(`colours-${one}`)]));
+  return oneOf('colours', say('settings-colours'), words, theme(), (chosen) => chooseTheme(/** @type {import('./shell.js').Theme} */ (chosen)));
+}
+
+/**
+ * One of a few values.
+ * @param {string} id
+ * @param {string} title
+ * @param {[value: string, words: string][]} values
+ * @param {string} now
+ * @param {(value: string) => void} choose
+ * @param {string} [help]
+ */
+export function oneOf(id, title, values, now, choose, help = '') {
+  const choices = values.map(([value, words]) => h('label', {},
+    h('input', { type: 'radio', name: id, value, checked: value === now, onchange: () => choose(value) }), words));
+  return h('fieldset', { class: 'setting' }, h('legend', {}, title), h('div', { class: 'one-of' }, ...choices), help ? h('p', { class: 'quiet' }, help) : null);
+}
+
+/**
+ * A switch.
+ * @param {string} id
+ * @param {string} title
+ * @param {boolean} now
+ * @param {(on: boolean) => void} choose
+ */
+export function onOrOff(id, title, now, choose) {
+  const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: `setting-${id}`, checked: now, onchange: () => choose(box.checked) }));
+  return h('div', { class: 'setting in-line' }, h('label', { for: box.id }, title), box);
+}
