@@ -1,0 +1,97 @@
+"""Somebody who plays or watches over the wire alone, in the test's own process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Self
+
+from websockets.sync.client import connect
+
+from .conftest import Server
+
+Message = dict[str, Any]
+PATIENCE = 30.0
+Spots = dict[str, tuple[float, float]]
+"""Where each piece is."""
+
+
+class Correspondent:
+    """One connection; `here` is the newest position."""
+
+    def __init__(self, server: Server, key: str, drawing: bool = False) -> None:
+        self._hello = {"type": "hello", "version": 1, "keys": [key], "drawing": drawing}
+        self._line = connect(server.address.replace("http", "ws") + "/ws", max_size=None, max_queue=None)
+        self._commands = 0
+        self.here: Message = {}
+
+    def __enter__(self) -> Self:
+        self._socket = self._line.__enter__()
+        self._say(self._hello)
+        while not self.here:
+            self.hear()
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self._line.__exit__(*trouble)
+
+    def _say(self, message: Message) -> None:
+        self._socket.send(json.dumps(message))
+
+    def hear(self) -> Message:
+        """The next message."""
+        message: Message = json.loads(self._socket.recv(PATIENCE))
+        if message["type"] in ("position", "moved"):
+            self.here = message
+        return message
+
+    def is_to_move(self) -> bool:
+        return self.here["actor"] == self.here["seat"] is not None
+
+    def move(self, text: str) -> None:
+        """Make a move and hear of it."""
+        self._commands += 1
+        at, seat = self.here["at"], self.here["seat"]
+        self._say({"type": "move", "id": f"c{self._commands}", "at": at, "seat": seat, "move": text})
+        while (answer := self.hear())["type"] not in ("done", "refused"):
+            pass
+        assert answer["type"] == "done", answer
+
+    def wait_for_turn(self) -> None:
+        while not self.is_to_move() and not self.here["result"]:
+            self.hear()
+
+    def play_to_the_end(self, random: Random) -> None:
+        """Any legal moves, until there is a result."""
+        self.wait_for_turn()
+        while not self.here["result"]:
+            self.move(random.choice(self.here["legal"]))
+            self.wait_for_turn()
+
+
+class Watcher(Correspondent):
+    """Keeps all moves that it is shown, and where the pieces are after each."""
+
+    def __init__(self, server: Server, key: str) -> None:
+        super().__init__(server, key, drawing=True)
+        self.moves: list[tuple[Message, Spots]] = []
+        self._spots: Spots = {}
+
+    def hear(self) -> Message:
+        message = super().hear()
+        if message is self.here:
+            self._spots = spots_after(self._spots, message["scene"])
+        if message["type"] == "moved":
+            self.moves.append((message, self._spots))
+        return message
+
+    def watch_to_the_end(self) -> None:
+        while not self.here["result"]:
+            self.hear()
+
+
+def spots_after(before: Spots, scene: Mapping[str, Any]) -> Spots:
+    """Where pieces are after a scene, which is whole or a difference."""
+    spots = {} if scene["whole"] else {id: spot for id, spot in before.items() if id not in scene["gone"]}
+    return spots | {id: (float(x), float(y)) for id, x, y, *_ in scene["pieces"]}
