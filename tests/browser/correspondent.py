@@ -34,7 +34,7 @@ class Correspondent:
         return self
 
     def __exit__(self, *trouble: object) -> None:
-        self._line.__exit__(*trouble)
+        self._socket.close()
 
     def _say(self, message: Message) -> None:
         self._socket.send(json.dumps(message))
@@ -47,7 +47,7 @@ class Correspondent:
         return message
 
     def is_to_move(self) -> bool:
-        return self.here["actor"] == self.here["seat"] is not None
+        return self.here["seat"] is not None and bool(self.here["actor"] == self.here["seat"])
 
     def move(self, text: str) -> None:
         """Make a move and hear of it."""
@@ -85,6 +85,11 @@ class Watcher(Correspondent):
         if message["type"] == "moved":
             self.moves.append((message, self._spots))
         return message
+
+    def watch_until_a_seat_is_to_move(self) -> None:
+        self.hear()
+        while not isinstance(self.here["actor"], int) or not self.moves:
+            self.hear()
 
     def watch_to_the_end(self) -> None:
         while not self.here["result"]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from itertools import pairwise, takewhile
+from dataclasses import dataclass
+from itertools import cycle, pairwise, takewhile
 from random import Random
 from typing import Any
 
@@ -21,18 +23,17 @@ FRAME = 17
 """Milliseconds."""
 REST = 250
 """Milliseconds between what others do."""
-SET_UP = 2500
-"""Milliseconds of a set-up by many draws."""
 LONGEST_WAIT = 6000
 """Milliseconds that somebody whose turn it is may be shown what came before."""
 BUSY = ".board[aria-busy]"
 RECORD = """() => {
   window.rows = [];
-  const known = new Set([...document.querySelectorAll('.lines [data-at]')].map((row) => row.dataset.at));
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const known = new Set(all('.lines [data-at]').map((row) => row.dataset.at));
   const spot = (piece) => piece.getAttribute('transform').match(/-?[\\d.]+(e-?\\d+)?/g).slice(0, 2).map(Number);
   new MutationObserver(() => {
-    const fresh = [...document.querySelectorAll('.lines [data-at]')].filter((row) => !known.has(row.dataset.at));
-    const pieces = [...document.querySelectorAll('.pieces > [data-piece]')].map((one) => [one.dataset.piece, spot(one)]);
+    const fresh = all('.lines [data-at]').filter((row) => !known.has(row.dataset.at));
+    const pieces = all('.pieces > [data-piece]').map((one) => [one.dataset.piece, spot(one)]);
     for (const row of fresh) {
       known.add(row.dataset.at);
       window.rows.push({at: Number(row.dataset.at), time: performance.now(), pieces: Object.fromEntries(pieces)});
@@ -91,3 +92,240 @@ def check_rows(rows: list[dict[str, Any]], moves: list[tuple[Message, Spots]]) -
         assert row["pieces"] == {id: list(spot) for id, spot in spots.items()}, message["line"]
 
 
+# ---- skipping ------------------------------------------------------------------------------------
+
+
+@dataclass
+class Night:
+    """Over the Next Dune, alone: the page's clock stands still, and after *done* six searchers are to drive."""
+
+    page: Page
+    watcher: Watcher
+    rows: int
+    """How many rows the log had when the clock was stopped."""
+
+    def begin(self) -> None:
+        """The turn is over; all that follows has arrived, and not yet been shown."""
+        self.watcher.moves.clear()
+        self.rows = moves_made(self.page)
+        self.page.click('[data-key="move done"]')
+        self.watcher.watch_until_a_seat_is_to_move()
+        expect(self.page.locator(BUSY)).to_be_visible()
+
+    @property
+    def at(self) -> int:
+        return int(self.watcher.here["at"])
+
+    def all_is_shown(self) -> None:
+        expect(self.page.locator(BUSY)).to_have_count(0)
+        expect(self.page.locator(f'.lines [data-at="{self.at}"]')).to_be_visible()
+        expect(self.page).to_have_title(re.compile("^Your turn"))
+
+
+@pytest.fixture
+def night(server: Server, people: People) -> Iterator[Night]:
+    body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
+    table = server.ask("/api/tables", body)
+    page = people.person(reduced_motion="no-preference")
+    sit_down(page, server, table["keys"][0])
+    stop_the_clock(page)
+    with Watcher(server, table["watch"]) as watcher:
+        yield Night(page, watcher, 0)
+
+
+def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> None:
+    """A click that skips does nothing else, unless it lifts something."""
+    page = night.page
+    soldier = page.locator(".place.can").first.get_attribute("data-place")
+    night.begin()
+    expect(page).not_to_have_title(re.compile("^Your turn"))
+    page.click(".board", position={"x": 24, "y": 24})
+    night.all_is_shown()
+    expect(page.locator(".answer")).to_be_hidden()
+    expect(page.locator('.place[aria-selected="true"]')).to_have_count(0)
+    night.begin()
+    page.click(place(str(soldier)))
+    night.all_is_shown()
+    expect(page.locator(place(str(soldier)))).to_have_attribute("aria-selected", "true")
+    night.begin()
+    page.locator(".title").click()
+    page.keyboard.press("Space")
+    night.all_is_shown()
+    night.begin()
+    page.fill("#notation", "done")
+    page.keyboard.press("Enter")
+    expect(page.locator(f'.lines [data-at="{night.at}"]')).to_be_visible()
+
+
+def test_nobody_waits_longer_than_six_seconds_for_a_board_that_they_can_move_on(night: Night) -> None:
+    """The oldest are summed up at once; what is left is shown move after move."""
+    night.begin()
+    told = [message for message, _ in night.watcher.moves if message["line"]]
+    assert sum(map(length, told)) + REST * len(told) > LONGEST_WAIT
+    expect(night.page.locator(f'.lines [data-at="{told[0]["at"]}"]')).to_be_visible()
+    assert moves_made(night.page) < night.rows + len(told)
+    frames = sum(len(message["stages"]) + 1 for message in told)
+    night.page.clock.run_for(LONGEST_WAIT + FRAME * frames)
+    night.all_is_shown()
+
+
+# ---- one's own move ------------------------------------------------------------------------------
+
+POSE = """(id) => document.querySelector(`[data-piece="${id}"]`)?.getAttribute('transform') ?? null"""
+
+
+def test_ones_own_man_glides_at_once_and_a_dragged_one_lies_where_it_was_put(server: Server, people: People) -> None:
+    page = people.person(reduced_motion="no-preference")
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    with Correspondent(server, keys[1]) as friend:
+        sit_down(page, server, keys[0])
+        start = page.evaluate(POSE, "man-b7")
+        stop_the_clock(page)
+        page.click(place("b7"))
+        page.click(place("a6"))
+        expect(page.locator(BUSY)).to_be_visible()
+        page.clock.run_for(90)
+        assert page.evaluate(POSE, "man-b7") not in (None, start)
+        assert moves_made(page) == 0
+        page.clock.run_for(200)
+        expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+        assert moves_made(page) == 1
+        expect(page).to_have_title(re.compile("^Waiting for "))
+        friend.wait_for_turn()
+        friend.move("b2-a3")
+        expect(page.locator(BUSY)).to_be_visible()
+        page.clock.run_for(1000)
+        expect(page).to_have_title(re.compile("^Your turn"))
+        start, goal = page.evaluate(POSE, "man-b8"), page.evaluate(POSE, "man-b7")
+        assert goal is None
+        page.drag_and_drop(place("b8"), place("b7"))
+        expect(page.locator(BUSY)).to_be_visible()
+        assert page.evaluate(POSE, "man-b8") != start
+        page.clock.run_for(50)
+        assert page.evaluate(POSE, "man-b8") != start
+        page.clock.run_for(200)
+        expect(page.locator('[data-piece="man-b7"]')).to_be_visible()
+
+
+# ---- speeds, sounds ------------------------------------------------------------------------------
+
+
+def choose(page: Page, speed: str) -> None:
+    page.click('[data-tool="settings"]')
+    page.locator(f'input[value="{speed}"]').check()
+    page.click('[data-tool="settings"]')
+
+
+def test_the_speed_is_chosen_and_kept(server: Server, people: People) -> None:
+    page = people.person(reduced_motion="no-preference")
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    sit_down(page, server, keys[0])
+    choose(page, "brisk")
+    page.reload()
+    wait_for_turn(page)
+    stop_the_clock(page)
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator(BUSY)).to_be_visible()
+    page.clock.run_for(100 + 2 * FRAME)
+    expect(page.locator(BUSY)).to_have_count(0)
+    choose(page, "once")
+    with Correspondent(server, keys[1]) as friend:
+        friend.move("b2-a3")
+    expect(page.locator('[data-piece="man-a3"]')).to_be_visible()
+    assert moves_made(page) == 2
+
+
+def test_who_prefers_stillness_sees_all_at_once_unless_they_choose_otherwise(server: Server, people: People) -> None:
+    page = people.person(reduced_motion="reduce")
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    sit_down(page, server, keys[0])
+    stop_the_clock(page)
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+    choose(page, "calm")
+    with Correspondent(server, keys[1]) as friend:
+        friend.move("b2-a3")
+    expect(page.locator(BUSY)).to_be_visible()
+    assert moves_made(page) == 1
+
+
+# ---- the set-up, the past ------------------------------------------------------------------------
+
+
+def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server: Server, people: People) -> None:
+    body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
+    page = people.person()
+    sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
+    draws = page.locator(".set-up [data-at]")
+    expect(page.locator(".set-up summary")).to_have_text(f"The board is set up: {draws.count()} draws")
+    expect(page.locator(".lines > li")).to_have_count(1)
+    expect(draws.first).to_be_hidden()
+    page.click(".set-up summary")
+    draws.nth(2).locator("button").click()
+    expect(page.locator(".asked")).to_contain_text("move 3")
+    expect(draws.nth(2)).to_have_attribute("aria-current", "true")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".asked")).to_contain_text("move 2")
+
+
+def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: Server, people: People) -> None:
+    page = people.person(reduced_motion="no-preference")
+    keys = server.table("dune-chess", ["me", "me"])["keys"]
+    with Correspondent(server, keys[0]) as first, Correspondent(server, keys[1]) as second:
+        for one, move in zip(cycle((first, second)), ("b7-a6", "b2-a3", "a6-b7", "a3-b2"), strict=False):
+            one.wait_for_turn()
+            one.move(move)
+    sit_down(page, server, keys[0])
+    stop_the_clock(page)
+    button, asked = page.locator('[data-key="play"]'), page.locator(".asked")
+    button.click()
+    expect(asked).to_contain_text("the start")
+    page.clock.run_for(REST)
+    expect(asked).to_contain_text("move 1")
+    expect(page.locator(BUSY)).to_be_visible()
+    page.clock.run_for(200 + FRAME * 2)
+    expect(page.locator(BUSY)).to_have_count(0)
+    button.click()
+    page.clock.run_for(5000)
+    expect(asked).to_contain_text("move 1")
+    page.locator(".title").click()
+    page.keyboard.press("Space")
+    for number in (2, 3, 4):
+        expect(asked).to_contain_text(f"move {number}")
+        expect(page.locator(BUSY)).to_be_visible()
+        page.clock.run_for(200 + REST + FRAME * 3)
+    expect(page.locator(".turn-name, .asked-row")).to_be_visible()
+
+
+# ---- since your turn -----------------------------------------------------------------------------
+
+
+def test_since_your_turn_traces_and_a_line_stay_until_the_own_move(server: Server, people: People) -> None:
+    """They survive a reload; pressed, all that happened is shown once more."""
+    page = people.person()
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    since, traces = page.locator(".since-turn"), page.locator(".board .since > *")
+    with Correspondent(server, keys[1]) as friend:
+        sit_down(page, server, keys[0])
+        expect(since).to_be_hidden()
+        page.click(place("b7"))
+        page.click(place("a6"))
+        friend.wait_for_turn()
+        friend.move("b2-a3")
+        expect(since).to_contain_text("Since your turn:")
+        page.reload()
+        expect(since).to_contain_text("Since your turn:")
+        page.clock.install()
+        since.locator("button").click()
+        expect(page.locator(".asked")).to_contain_text("move 1")
+        expect(since).to_be_hidden()
+        expect(traces).to_have_count(0)
+        page.clock.run_for(5000)
+        expect(since).to_be_visible()
+        page.click(place("a6"))
+        page.click(place("b7"))
+        expect(page.locator(".lines li")).to_have_count(3)
+        expect(since).to_be_hidden()
+        expect(traces).to_have_count(0)
