@@ -166,6 +166,10 @@ class Game:
     """Pairs (test on options, id of a message): the lobby says the message where the test holds."""
     clashes: tuple[tuple[Test, str], ...] = ()
     """Pairs (test on options, id of a message): where the test holds, the options do not go together."""
+    talk: bool = True
+    """Whether the rules let the players talk with each other about the game."""
+    draws: bool = False
+    """Whether two players may agree on a draw."""
 
     # ---- parts ---------------------------------------------------------------------------------
 

@@ -1,7 +1,21 @@
 """A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
 
 from crossings.table.dice import commitment, draw, fresh_seed, seed_from
-from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
+from crossings.table.ended import CONCEDE, DRAW, RESIGN, Ended, who_must_agree
+from crossings.table.events import (
+    BACK,
+    CHANCE_MOVE,
+    END,
+    JOIN,
+    LEAVE,
+    MOVE,
+    OFFER,
+    REDO,
+    SEATING,
+    UNDO,
+    WORD,
+    Event,
+)
 from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
 from crossings.table.match import Draft, Match, Refused, Undo
 from crossings.table.moments import hides_moves, is_at, moment_view
@@ -9,16 +23,26 @@ from crossings.table.seats import BOT, PERSON, Seat
 from crossings.table.verify import BadFile, verify
 
 __all__ = [
+    "BACK",
     "BOT",
     "CHANCE_LINE",
     "CHANCE_MOVE",
+    "CONCEDE",
+    "DRAW",
+    "END",
+    "JOIN",
+    "LEAVE",
     "MOVE",
+    "OFFER",
     "PERSON",
     "REDO",
+    "RESIGN",
+    "SEATING",
     "UNDO",
     "WORD",
     "BadFile",
     "Draft",
+    "Ended",
     "Event",
     "Eyes",
     "LogLine",
@@ -35,4 +59,5 @@ __all__ = [
     "moment_view",
     "seed_from",
     "verify",
+    "who_must_agree",
 ]

@@ -9,14 +9,23 @@ CHANCE_MOVE = "chance"
 UNDO = "undo"
 REDO = "redo"
 WORD = "word"
+OFFER = "offer"
+JOIN = "join"
+LEAVE = "leave"
+BACK = "back"
+SEATING = (OFFER, JOIN, LEAVE, BACK)
+"""Who plays a seat from now on: a bot till a friend comes; that friend; a bot till its person is back; that person."""
+END = "end"
+"""The persons have ended the match before the game was over."""
 
 
 @dataclass(frozen=True)
 class Event:
     """One thing that happened. `by` is a seat, or `CHANCE`.
 
-    `text` and `code` are a move as text and as number (or a player's word); `count`: how many moves an undo or a redo
-    takes.
+    `text` and `code` are a move as text and as number; `text` is a player's word, the name of a seat's person, or how
+    the match was ended; `code` the number of the person to whom a seat is offered; `count`: how many moves an undo or
+    a redo takes.
     """
 
     number: int

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 from crossings.engine import HIDDEN, State
 from crossings.engine.story import Happened
 from crossings.engine.trial import Trial
-from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, Event
+from crossings.table.events import CHANCE_MOVE, END, MOVE, REDO, SEATING, UNDO, Event
 from crossings.table.match import Draft, Match, Played
 from crossings.table.moments import moment_view
 from crossings.words import HOUSE, Deed, spoken
@@ -223,6 +223,11 @@ class Eyes:
 
     def _other_line(self, event: Event) -> str:
         name = self.match.game.seat_names[event.by]
+        if event.kind in SEATING:
+            who = HOUSE.say("seat-of-person", seat=name, person=event.text) if event.text else name
+            return HOUSE.say(f"seat-{event.kind}", name=who)
+        if event.kind == END:
+            return HOUSE.say(f"end-by-{event.text}", name=name)
         if event.kind not in (UNDO, REDO):
             return HOUSE.say("added-word", name=name, word=event.text)
         moves = self._count_seen(self.match.taken_by(event.number))

@@ -12,9 +12,23 @@ from typing import Any
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.game import Value
 from crossings.table import dice
-from crossings.table.events import CHANCE_MOVE, MOVE, REDO, UNDO, WORD, Event
+from crossings.table.ended import Ended, ended, ways
+from crossings.table.events import (
+    BACK,
+    CHANCE_MOVE,
+    END,
+    JOIN,
+    LEAVE,
+    MOVE,
+    OFFER,
+    REDO,
+    SEATING,
+    UNDO,
+    WORD,
+    Event,
+)
 from crossings.table.moments import hides_moves, moments_after
-from crossings.table.seats import BOT, PERSON, Seat
+from crossings.table.seats import BOT, Seat, seated
 from crossings.words import HOUSE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
@@ -48,6 +62,8 @@ class Played:
     reveals: bool
     is_hidden: bool = False
     """Whether somebody may not even know that it was made."""
+    is_bots: bool = False
+    """Whether a bot made it, be it in a person's stead."""
 
     @property
     def is_chance(self) -> bool:
@@ -99,6 +115,8 @@ class Match:
         self.undone: list[Undone] = []
         self.undos = 0
         self.words: list[str] = []
+        self.ended: Ended | None = None
+        """How the persons have ended the match, if they have."""
         self.stops = False
         """Whether drafts end where somebody might react, so that the table can wait there a little."""
         self.waits = False
@@ -126,6 +144,11 @@ class Match:
         """A position of the past."""
         return self._states[at]
 
+    @property
+    def actor(self) -> int | str | None:
+        """Who is to act; nobody once the match was ended."""
+        return None if self.ended else self.state.actor
+
     @cached_property
     def commitment(self) -> str:
         """What is published of the seed while the game lasts."""
@@ -138,13 +161,18 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is known to be over."""
-        return self.state.result is not None and not self.waits
+        """Whether the game is known to be over, by its rules or because the persons have ended it."""
+        return (self.ended is not None or self.state.result is not None) and not self.waits
 
     @property
     def is_one_persons(self) -> bool:
         """Whether one person plays all seats that are not bots'."""
-        return len({seat.person for seat in self.seats if seat.kind == PERSON}) <= 1
+        return len({seat.person for seat in self.seats if seat.is_persons}) <= 1
+
+    @property
+    def ways_to_end(self) -> tuple[str, ...]:
+        """How the persons can end it."""
+        return ways(self.game, self.seats)
 
     # ---- what is told of it --------------------------------------------------------------------
 
@@ -258,6 +286,44 @@ class Match:
             raise Refused("bad-message", HOUSE.say("bad-word"))
         return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
 
+    def draft_end(self, seat: int, how: str) -> Draft:
+        """End the match; whether others have agreed is the caller's business. Raises `Refused`."""
+        if self.is_over:
+            raise Refused("over", HOUSE.say("game-over"))
+        if self.waits:
+            raise Refused("not-your-turn", HOUSE.say("wait"))
+        if how not in self.ways_to_end:
+            raise Refused("not-here", HOUSE.say("end-not-so"))
+        return Draft((Event(self.at + 1, END, seat, how),), (self.state,))
+
+    # ---- drafts: who plays a seat --------------------------------------------------------------
+
+    def draft_offer(self, seat: int) -> Draft:
+        """Offer a bot's seat to a friend; the bot plays until they come. Raises `Refused`."""
+        if self.seats[seat].kind != BOT or self.seats[seat].waits:
+            raise Refused("not-here", HOUSE.say("seat-not-bots"))
+        return self._draft_seat(OFFER, seat, code=max(one.person for one in self.seats) + 1)
+
+    def draft_leave(self, seat: int, name: str) -> Draft:
+        """Let a bot play in a person's stead until they are back. Raises `Refused`."""
+        if self.seats[seat].kind == BOT:
+            raise Refused("not-here", HOUSE.say("seat-bot-plays"))
+        return self._draft_seat(LEAVE, seat, name)
+
+    def draft_sit(self, seat: int, name: str) -> Draft:
+        """The person for whom a bot plays is here. Raises `Refused`."""
+        if not self.seats[seat].waits:
+            raise Refused("not-here", HOUSE.say("seat-yours-already"))
+        return self._draft_seat(JOIN if self.seats[seat].offered else BACK, seat, name)
+
+    def _draft_seat(self, kind: str, seat: int, name: str = "", code: int = -1) -> Draft:
+        """A seat changes hands between two moves, as long as the match lasts. Raises `Refused`."""
+        if self.is_over:
+            raise Refused("over", HOUSE.say("game-over"))
+        if self.waits:
+            raise Refused("not-your-turn", HOUSE.say("wait"))
+        return Draft((Event(self.at + 1, kind, seat, name, code),), (self.state,))
+
     def accept(self, draft: Draft) -> None:
         """Add a draft to the log, once it is written down."""
         for event, state in zip(draft.events, draft.states, strict=True):
@@ -265,7 +331,7 @@ class Match:
 
     def check_turn(self, seat: int) -> None:
         """Raises `Refused` unless it is that seat's turn."""
-        actor = self.state.actor
+        actor = self.actor
         if self.waits:
             raise Refused("not-your-turn", HOUSE.say("wait"))
         if actor is None:
@@ -298,7 +364,7 @@ class Match:
             if self._is_own(played, seat):
                 count += self._rest_of_turn(count) if whole_turn else 0
                 return Undo(count, consent=tuple(sorted(consent)))
-            if self.seats[played.event.by].kind != BOT:
+            if not played.is_bots:
                 consent.add(played.event.by)
         return Undo(0, HOUSE.say("undo-nothing"))
 
@@ -313,10 +379,10 @@ class Match:
         return ""
 
     def _is_own(self, played: Played, seat: int) -> bool:
-        mover = self.seats[played.event.by]
         if self.is_one_persons:
-            return mover.kind == PERSON
-        return played.event.by == seat or (mover.kind == PERSON and mover.person == self.seats[seat].person)
+            return not played.is_bots
+        is_same_persons = self.seats[played.event.by].person == self.seats[seat].person
+        return played.event.by == seat or (is_same_persons and not played.is_bots)
 
     def _rest_of_turn(self, taken: int) -> int:
         """How many more moves the same seat made directly before, up to what cannot be taken back."""
@@ -372,11 +438,12 @@ class Match:
         self._states[-1] = State(self.game, before.record)  # a past position need not keep what it has worked out
         self._states.append(state)
         unseen = self.unseen_by(before, event)
+        is_bots = event.kind == MOVE and self.seats[event.by].kind == BOT
         if unseen:
             self._unseen[event.number] = unseen
-            self.done.append(Played(event, number, reveals=False, is_hidden=True))
+            self.done.append(Played(event, number, reveals=False, is_hidden=True, is_bots=is_bots))
         elif event.kind in (MOVE, CHANCE_MOVE):
-            self.done.append(Played(event, number, self._reveals(before, state)))
+            self.done.append(Played(event, number, self._reveals(before, state), is_bots=is_bots))
             self.undone.clear()
         elif event.kind == UNDO:
             self._taken[event.number] = tuple(self.done[-event.count :])
@@ -386,6 +453,10 @@ class Match:
         elif event.kind == REDO:
             self._taken[event.number] = self.undone.pop().moves
             self.done += self._taken[event.number]
+        elif event.kind in SEATING:
+            self.seats = seated(self.seats, event)
+        elif event.kind == END:
+            self.ended = ended(self.seats, event.by, event.text)
         else:
             self.words.append(event.text)
 

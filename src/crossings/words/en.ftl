@@ -34,6 +34,14 @@ redid = { $moves ->
     }
 added-word = { $name } adds a word to the dice: { $word }.
 
+seat-offer = { $name }: this seat is offered to a friend; the bot plays until they come.
+seat-join = { $name }: a friend sits down.
+seat-leave = A bot plays for { $name } until they are back.
+seat-back = { $name } is back.
+end-by-resign = { $name } gives the game up.
+end-by-draw = A draw is agreed.
+end-by-concede = The game is given up.
+
 ## Why a command is refused
 
 wait = Somebody may react; wait a moment.
@@ -49,6 +57,18 @@ undo-past-chance = What a die or a card has shown cannot be taken back.
 undo-past-shown = What has been shown cannot be taken back.
 undo-nothing = There is no move of yours to take back.
 undo-not-asked = Nobody has asked you to take a move back.
+end-not-asked = Nobody asks you that any more.
+end-not-so = This game cannot be ended in that way.
+seat-none = There is no such seat.
+seat-openers = Only whoever opened the table can offer a bot's seat to a friend.
+seat-not-bots = That seat is no bot's to offer.
+seat-bot-plays = A bot plays there already.
+seat-person-here = Whoever plays there is here.
+seat-yours-already = That seat is played by you already.
+seat-bot-for-you = A bot plays for you just now; take your seat back first.
+chat-forbidden = In this game the players do not talk with each other.
+chat-alone = There is nobody else here to talk with.
+chat-empty = Say something first.
 redo-nothing = Nothing has been taken back.
 redo-others = Only who took the moves back can make them again.
 whisper-closed = You two may not whisper now.

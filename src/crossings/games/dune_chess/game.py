@@ -25,4 +25,5 @@ GAME = Game(
     words=WORDS,
     parts=dune_chess,
     presets=(Preset("wall", {}), Preset("heart", {"setup": "heart"}), Preset("still-worms", {"worm_back": "barred"})),
+    draws=True,
 )

@@ -35,4 +35,5 @@ GAME = Game(
         Preset("hard", {"turns": 8, "searchers": 7}),
     ),
     warnings=((lambda options: options["turns"] * options["move"] < ROWS_TO_WALK, "warning-1"),),
+    talk=False,
 )
