@@ -13,21 +13,27 @@ from crossings.words import HOUSE
 Parts = list[list[tuple[str, int]]]
 
 
-def end(match: Match, eyes: Eyes, seat: int | None, name: Callable[[int], str]) -> End:
+def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name: Callable[[int], str]) -> End:
     """For a seat; None: for a spectator, or for several seats at one screen. `name`: what a seat is called."""
     game, seen = match.game, eyes.seen(eyes.now)
-    view = eyes.view(eyes.now)
-    told = game.at_the_end
+    told = None if match.ended else game.at_the_end
     figures: list[Figure] = told.figures(seen, story(eyes)) if told else []
     return {
-        "headline": _headline(match, view["result"], seat, name),
-        "sentence": told.verdict(seen, seat) if told else game.ending(view["result"]["reason"]),
+        "headline": _headline(match, result, seat, name),
+        "sentence": told.verdict(seen, seat) if told else ending(match, result, name),
         "figures": [(figure.label, figure.value, figure.at) for figure in figures],
         "breakdown": _meaningful(game.telling.breakdown(seen)),
         "undos": match.undos,
         "seed": match.revealed_seed,
         "salt": match.salt,
     }
+
+
+def ending(match: Match, result: dict[str, Any], name: Callable[[int], str]) -> str:
+    """Why it was over, in a sentence."""
+    if match.ended:
+        return HOUSE.say(f"end-by-{match.ended.how}", name=name(match.ended.by))
+    return match.game.ending(result["reason"])
 
 
 def story(eyes: Eyes) -> Story:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 from crossings.engine import State
@@ -23,9 +24,15 @@ def _whole(match: Match) -> list[dict[str, Any]]:
         node: dict[str, Any] = {"state": state.to_json()}
         node |= _draw(played.event.number, state) if played.is_chance else {"legal": state.actions()}
         lines.append(node | {"move": played.event.text})
-    result = match.state.result
-    assert result is not None
-    return [*lines, {"state": match.state.to_json(), "result": result.to_json()}]
+    return [*lines, {"state": match.state.to_json(), **_ending(match)}]
+
+
+def _ending(match: Match) -> dict[str, Any]:
+    """How a game that is over came to its end: by its rules, or because the persons ended it."""
+    if match.ended:
+        return {"result": None, "ended": asdict(match.ended)}
+    assert match.state.result is not None
+    return {"result": match.state.result.to_json()}
 
 
 def _as_seen(match: Match, eyes: Eyes, seat: int | None) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from typing import Any
 from crossings.engine import HIDDEN, State
 from crossings.engine.stance import Stance
 from crossings.engine.trial import Trial
-from crossings.server.ends import end
+from crossings.server.ends import end, ending
 from crossings.server.messages import Choice, Facts, ForOne, LastMove, Log, MoveShown, PastShown, Possible, StageLine
 from crossings.server.pauses import Pause
 from crossings.server.pictures import Drawing, Picture, difference, picks_entries, row_entries, stage_lines, whole
@@ -65,7 +65,7 @@ class Frames:
         """The position in which a seat is to decide now, if it is."""
         if self.pause is not None:
             return self.pause.asked.get(seat) if seat is not None else None
-        return self.match.state if seat is not None and self.match.state.actor == seat else None
+        return self.match.state if seat is not None and self.match.actor == seat else None
 
     def at(self, viewer: Viewer) -> int:
         """The number of the position, as a viewer counts."""
@@ -76,8 +76,12 @@ class Frames:
         eyes = self.eyes(seat)
         return eyes.view(eyes.now)
 
+    def actor(self, seat: int | None) -> int | str | None:
+        """Who is to act, as far as a viewer can know."""
+        return self._actor(self.kind(seat), self.eyes(seat).now)
+
     def seen(self, seat: int | None) -> Any:
-        """The same, read by the game."""
+        """The view of the position as it stands, read by the game."""
         eyes = self.eyes(seat)
         return eyes.seen(eyes.now)
 
@@ -106,8 +110,8 @@ class Frames:
 
     def look_through(self, viewer: Viewer) -> None:
         """Where nothing is hidden, who holds several seats sees with the eyes of the one whose turn it is."""
-        if not self.match.game.hides and self.match.state.actor in viewer.seats:
-            viewer.eyes = int(self.match.state.actor or 0)
+        if not self.match.game.hides and self.match.actor in viewer.seats:
+            viewer.eyes = int(self.match.actor or 0)
 
     def stance(self, viewer: Viewer) -> Stance:
         """How a viewer looks at the board: its own side below, unless it has been turned by hand.
@@ -181,7 +185,7 @@ class Frames:
             "line": told["line"],
             "last": self._last(kind, at),
             "ask": self._ask(kind, spot, viewer.seats),
-            "actor": eyes.view(spot)["actor"],
+            "actor": self._actor(kind, spot),
         }
         if viewer.drawing:
             past["stages"] = self._stages(kind, at)
@@ -202,20 +206,22 @@ class Frames:
         """Whose turn it is and what is asked, in a line, told to a seat (None: to a spectator)."""
         return self._ask(self.kind(seat), self.eyes(seat).now, () if seat is None else (seat,))
 
-    # ---- parts ---------------------------------------------------------------------------------
+    # ---- what is told --------------------------------------------------------------------------
 
     def _facts_of(self, kind: int | None, spot: Spot, drawing: bool) -> str:
         """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
         view = self.eyes(kind).view(spot)
         facts: Facts = {
             "at": spot.at,
-            "actor": view["actor"],
-            "result": view["result"],
+            "actor": self._actor(kind, spot),
+            "result": self._result(kind, spot),
             "scores": self._scores(kind, spot),
             "question": self._question(kind, spot),
             "last": self._last(kind, spot.at) or self._last(kind, self.eyes(kind).last_move()),
             "undos": self.match.undos,
         }
+        if self._is_ended(spot) and self.match.ended:
+            facts["ended"] = {"by": self.match.ended.by, "how": self.match.ended.how}
         if not drawing:
             facts["view"] = view
         return members(facts)
@@ -223,14 +229,36 @@ class Frames:
     def _for_one_of(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
         """What is said to whoever holds these seats: members of a JSON object."""
         told: ForOne = {"ask": self._ask(kind, spot, seats)}
-        if self.eyes(kind).view(spot)["result"]:
-            told["end"] = end(self.match, self.eyes(kind), seats[0] if len(seats) == 1 else None, self.name)
+        result = self._result(kind, spot)
+        if result:
+            told["end"] = end(self.match, self.eyes(kind), result, seats[0] if len(seats) == 1 else None, self.name)
         return members(told)
+
+    # ---- who is to act, and whether it is over -------------------------------------------------
+
+    def _is_ended(self, spot: Spot) -> bool:
+        """Whether the persons have ended the match at this position: nothing follows."""
+        return self.match.ended is not None and spot.number == self.match.at
+
+    def _actor(self, kind: int | None, spot: Spot) -> int | str | None:
+        """Who is to act, as the view tells; nobody once the match was ended."""
+        actor: int | str | None = None if self._is_ended(spot) else self.eyes(kind).view(spot)["actor"]
+        return actor
+
+    def _result(self, kind: int | None, spot: Spot) -> dict[str, Any] | None:
+        """How it ended, by the rules of the game or because the persons ended it."""
+        ended = self.match.ended
+        if ended is not None and self._is_ended(spot):
+            scores = self.match.state_at(spot.number).scores
+            return {"winners": list(ended.winners), "reason": ended.how, "scores": list(scores)}
+        result: dict[str, Any] | None = self.eyes(kind).view(spot)["result"]
+        return result
+
+    # ---- parts ---------------------------------------------------------------------------------
 
     def _scores(self, kind: int | None, spot: Spot) -> list[int]:
         """Each seat's score, as far as this viewer can know it."""
-        view = self.eyes(kind).view(spot)
-        if view["result"] or not self.match.game.hides:
+        if self._result(kind, spot) or not self.match.game.hides:
             return list(self.match.state_at(spot.number).scores)
         return [
             sum(number for _, number in parts)
@@ -309,22 +337,22 @@ class Frames:
 
     def _ask(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
         """Whose turn it is, and to whoever can do it what is asked."""
-        view, game = self.eyes(kind).view(spot), self.match.game
-        actor = view["actor"]
-        if view["result"]:
-            return game.ending(view["result"]["reason"])
+        actor, game = self._actor(kind, spot), self.match.game
+        result = self._result(kind, spot)
+        if result:
+            return ending(self.match, result, self.name)
         if actor == "chance":
             return HOUSE.say("chance-decides")
         if actor == HIDDEN:
             return HOUSE.say("somebody-may-react")
         if actor not in seats:
-            return game.telling.waiting(self.eyes(kind).seen(spot), self.name(actor))
-        name = self.name(actor) if len(seats) > 1 else ""
+            return game.telling.waiting(self.eyes(kind).seen(spot), self.name(int(actor or 0)))
+        name = self.name(int(actor or 0)) if len(seats) > 1 else ""
         return HOUSE.say("your-turn", name=name, shared=bool(name), question=self._question(kind, spot))
 
     def _question(self, kind: int | None, spot: Spot) -> str:
         """What a seat is asked; nothing where none is."""
-        if not isinstance(self.eyes(kind).view(spot)["actor"], int):
+        if not isinstance(self._actor(kind, spot), int):
             return ""
         return self.match.game.telling.ask(self.eyes(kind).seen(spot))
 

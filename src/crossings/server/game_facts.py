@@ -24,6 +24,7 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
         "minutes": list(one.minutes),
         "cooperative": one.cooperative,
         "hides": one.hides,
+        "talk": one.talk,
         "turns": bool(one.turned_seats),
         "wide": one.wide,
         "pauses": choices(one),

@@ -86,12 +86,12 @@ class Hall:
             raise BadRequest("watching", HOUSE.say("again-for-players"))
         stored = await asyncio.to_thread(self._store.load, holder.match)
         one = playable(stored.game)
-        before = stored.seats[holder.seat]
-        order = [(seat + 1) % len(stored.seats) if swap else seat for seat in range(len(stored.seats))]
-        seats = [_seen_by(stored.seats[seat], before.person) for seat in order]
+        room = await self.room(holder.match)
+        sitting = room.seats
+        order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
+        seats = [_seen_by(sitting[seat], sitting[holder.seat].person) for seat in order]
         names = [stored.names[seat] for seat in order]
         opened = await self._create(one, one.resolve(stored.options), seats, names=names, pause=stored.pause)
-        room = await self.room(holder.match)
         if isinstance(room, Room):
             room.tell_again(holder.seat, opened.table, {order[new]: key for new, key in opened.keys.items()})
         return opened.to_json(len(seats))
@@ -184,7 +184,7 @@ class Hall:
             line = {"key": key, "game": room.game, "title": room.game, "seat": holder.seat, "turn": "over"}
             return line | {"players": [], "moves": room.moves, "updated": room.updated, "picture": "", "line": room.why}
         match, seat = room.match, holder.seat
-        actor = room.frames.now(seat)["actor"]
+        actor = room.frames.actor(seat)
         turn = "over" if actor is None else "you" if actor == seat else "others"
         return {
             "key": key,
@@ -282,8 +282,8 @@ def _first_key(seats: Sequence[Seat], found: Sequence[tuple[str, Holder]]) -> st
 
 def _seen_by(sitting: Seat, person: int) -> Seat:
     """A seat of an earlier table when that person opens the next one: theirs are person 0's."""
-    if sitting.kind == BOT:
-        return sitting
+    if not sitting.is_persons:
+        return Seat(BOT, bot=sitting.bot, seconds=sitting.seconds)
     if sitting.person == person:
         return Seat(PERSON, 0)
     return Seat(PERSON, sitting.person or person)

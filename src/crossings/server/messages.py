@@ -57,10 +57,11 @@ class RedoCommand(Command):
 
 
 class ConsentCommand(Command):
-    """An answer to `undo-asked`."""
+    """An answer to `undo-asked`, or with `how` to `end-asked`."""
 
     type: Literal["consent"]
     yes: bool
+    how: NotRequired[str]
 
 
 class WordCommand(Command):
@@ -70,7 +71,22 @@ class WordCommand(Command):
     word: str
 
 
-Commands = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand
+class HandCommand(Command):
+    """Who plays the seat `of` from now on: a friend, once they come; a bot, until its person is back; that person."""
+
+    type: Literal["hand"]
+    of: int
+    to: Literal["friend", "bot", "me"]
+
+
+class EndCommand(Command):
+    """End the match before the game is over."""
+
+    type: Literal["end"]
+    how: str
+
+
+Commands = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | EndCommand
 
 
 class Look(TypedDict):
@@ -134,6 +150,14 @@ class Whisper(TypedDict):
     seat: NotRequired[int]
 
 
+class Chat(TypedDict):
+    """A line for all who play."""
+
+    type: Literal["chat"]
+    text: str
+    seat: NotRequired[int]
+
+
 class ChangeEyes(TypedDict):
     """Whose eyes from now on."""
 
@@ -157,7 +181,20 @@ class ChangePause(TypedDict):
     seconds: int
 
 
-Asked = Commands | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | ChangeEyes | ChangeStance | ChangePause
+Asked = (
+    Commands
+    | Look
+    | Point
+    | PlanAsked
+    | Propose
+    | Why
+    | Rename
+    | Whisper
+    | Chat
+    | ChangeEyes
+    | ChangeStance
+    | ChangePause
+)
 Heard = Hello | Asked
 
 # ---- to clients ----------------------------------------------------------------------------------
@@ -172,6 +209,8 @@ class SeatLine(TypedDict):
     bot: str | None
     here: bool
     yours: bool
+    came: bool
+    until: Literal["friend", "back"] | None
 
 
 class Welcome(TypedDict):
@@ -189,13 +228,18 @@ class Welcome(TypedDict):
     watch_key: str | None
     commitment: str | None
     pause: NotRequired[int | None]
+    ends: list[str]
+    talk: bool
 
 
 class Seats(TypedDict):
-    """Who is here."""
+    """Who is here, and what goes with that."""
 
     type: Literal["seats"]
     seats: list[SeatLine]
+    invite: dict[str, str]
+    ends: list[str]
+    talk: bool
 
 
 Log = TypedDict("Log", {"type": Literal["log"], "from": int, "lines": list[LogLine]})
@@ -261,7 +305,15 @@ class Facts(TypedDict):
     question: str
     last: LastMove | None
     undos: int
+    ended: NotRequired[Ended]
     view: NotRequired[dict[str, Any] | None]
+
+
+class Ended(TypedDict):
+    """Which seat has ended the match before the game was over, and how."""
+
+    by: int
+    how: str
 
 
 class ForOne(TypedDict):
@@ -434,6 +486,37 @@ class UndoAnswered(TypedDict):
     yes: bool
 
 
+class EndAsked(TypedDict):
+    """Somebody wants to end the match, and others must agree."""
+
+    type: Literal["end-asked"]
+    by: int
+    to: int
+    how: str
+    at: int
+
+
+class EndAnswered(TypedDict):
+    """The answer to that."""
+
+    type: Literal["end-answered"]
+    by: int
+    how: str
+    yes: bool
+
+
+ChatLine = TypedDict("ChatLine", {"from": int, "text": str, "time": float})
+"""What a seat has said to all who play."""
+
+
+class ChatSaid(TypedDict):
+    """What is said at the table: all of it (`whole`), or what is new."""
+
+    type: Literal["chat"]
+    whole: bool
+    lines: list[ChatLine]
+
+
 class PauseChanged(TypedDict):
     """How long moments last now."""
 
@@ -472,6 +555,9 @@ Told = (
     | Channel
     | UndoAsked
     | UndoAnswered
+    | EndAsked
+    | EndAnswered
+    | ChatSaid
     | PauseChanged
     | Again
     | ErrorAnswer

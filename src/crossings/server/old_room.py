@@ -50,6 +50,8 @@ class OldRoom:
                 "invite": {},
                 "watch_key": None,
                 "commitment": None,
+                "ends": [],
+                "talk": False,
             }
         )
         viewer.send({"type": "log", "from": 0, "lines": self.lines(viewer.seats)})
@@ -121,6 +123,8 @@ class OldRoom:
                 "bot": sitting.bot or None,
                 "here": False,
                 "yours": seat in viewer.seats,
+                "came": True,
+                "until": None,
             }
             for seat, (sitting, name) in enumerate(zip(self._stored.seats, self._stored.names, strict=True))
         ]

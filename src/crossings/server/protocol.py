@@ -18,6 +18,7 @@ LONGEST_ID = 100
 LONGEST_MOVE = 200
 LONGEST_NAME = 40
 LONGEST_LINE = 500
+LONGEST_CHAT = 200
 MOST_SEATS = 16
 MOST_KEYS = 20
 LONGEST_KEY = 64
@@ -75,6 +76,8 @@ ID, AT, SEAT = _text(LONGEST_ID, 1), _number(MOST_AT), _number(MOST_SEATS)
 MOVE, PLACE = _text(LONGEST_MOVE, 1), _text(LONGEST_MOVE, 1)
 VERSION_1: tuple[Test, str] = (lambda value: type(value) is int and value == VERSION), f"{VERSION}"
 TURN: tuple[Test, str] = (lambda value: value == "turn"), 'the word "turn"'
+WHO: tuple[Test, str] = (lambda value: value in ("friend", "bot", "me")), '"friend", "bot" or "me"'
+HOW = _text(LONGEST_NAME, 1)
 
 COMMAND = {"id": ID, "at": AT, "seat": SEAT}
 NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
@@ -84,6 +87,8 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "redo": COMMAND,
     "consent": COMMAND | {"yes": FLAG},
     "word": COMMAND | {"word": _text(LONGEST_NAME, 1)},
+    "hand": COMMAND | {"of": SEAT, "to": WHO},
+    "end": COMMAND | {"how": HOW},
     "look": {"at": AT},
     "point": {"at": AT, "place": PLACE},
     "plan": {
@@ -95,6 +100,7 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "why": {"at": AT, "seat": SEAT, "move": MOVE},
     "name": {"seat": SEAT, "name": _text(LONGEST_NAME)},
     "whisper": {"to": SEAT, "text": _text(LONGEST_LINE, 1)},
+    "chat": {"text": _text(LONGEST_CHAT, 1)},
     "view": {"seat": SEAT},
     "stance": {},
     "pause": {"seat": SEAT, "seconds": _number(MOST_SECONDS)},
@@ -112,6 +118,8 @@ OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
     "why": {"id": ID},
     "stance": {"turned": FLAG, "wide": FLAG},
     "whisper": {"seat": SEAT},
+    "chat": {"seat": SEAT},
+    "consent": {"how": HOW},
 }
 
 

@@ -6,37 +6,40 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, cast
 
 from crossings.engine import IllegalMove, State
 from crossings.engine.stance import standing
-from crossings.server import consent, pauses, questions
+from crossings.server import consent, handing, pauses, questions
 from crossings.server.frames import Frames
 from crossings.server.game_facts import facts
-from crossings.server.keys import seat_key, watch_key
+from crossings.server.keys import watch_key
 from crossings.server.messages import (
     Answer,
     Asked,
     ChangeEyes,
     ChangePause,
     ChangeStance,
+    Chat,
     Commands,
     ConsentCommand,
     Done,
+    HandCommand,
     MoveCommand,
     RefusedAnswer,
     Rename,
-    SeatLine,
+    Seats,
     Thinking,
     Welcome,
     Whisper,
 )
-from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored
+from crossings.server.storage import Answered, Conflict, Key, StorageFailed, Store, Stored
+from crossings.server.talk import Talk, may_talk
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
 from crossings.server.whispers import Whispers
-from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Draft, Match, Refused, Seat
+from crossings.table import BOT, CHANCE_MOVE, END, MOVE, PERSON, SEATING, Draft, Event, Match, Refused, Seat
 from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
@@ -79,11 +82,18 @@ class Room:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bot: asyncio.Task[None] | None = None
         self._thinking: Thinking = {"type": "thinking", "seat": None}
-        self._asked: consent.Asked | None = None
+        self._asked: dict[str, consent.Asked] = {}
+        """What waits for others' consent, by how it is called."""
         self._pause: pauses.Pause | None = None
         self.pause_seconds = pauses.usual(stored.seats) if stored.pause is None else stored.pause
-        self._open_moments()
-        self._whispers = Whispers(self.frames, match.seats)
+        if match.state.result is None:
+            self._open_moments()
+        self._whispers = Whispers(self.frames)
+        self._talk = Talk()
+        self._came = _came(stored, match)
+        """The seats whose persons have been here."""
+        self._coming: set[int] = set()
+        """The seats whose persons are here while a bot still plays for them."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -107,9 +117,11 @@ class Room:
         self._begin_pause()
         with standing(self.frames.stance(viewer)):
             self.show(viewer)
+        self._note_coming(viewer)
         self._tell_seats()
-        if self._asked is not None:
-            consent.tell_asked(self._asked, self.frames, viewer)
+        self._talk.tell(viewer)
+        for asked in self._asked.values():
+            consent.tell_asked(asked, self.frames, viewer)
         if self._thinking["seat"] is not None:
             self._show_thinking(viewer)
         self._ready_bots()
@@ -128,40 +140,40 @@ class Room:
             self._whispers.tell(viewer)
 
     def _welcome(self, viewer: Viewer) -> Welcome:
-        first = viewer.first_key
-        friends = [seat for seat, sitting in enumerate(self.match.seats) if sitting.kind == PERSON and sitting.person]
+        seats = self._seats(viewer)
         return {
             "type": "welcome",
             "version": 1,
             "table": self.match.id,
             "game": facts(self.match.game, whole=True),
             "options": self.match.options,
-            "seats": self._seats(viewer),
+            "seats": seats["seats"],
             "you": list(viewer.seats),
             "watch": not viewer.seats,
-            "invite": {str(seat): seat_key(first, seat) for seat in friends} if first else {},
-            "watch_key": watch_key(first) if first else None,
+            "invite": seats["invite"],
+            "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
             "commitment": self.match.commitment,
             "pause": self.pause_seconds if pauses.choices(self.match.game) else None,
+            "ends": seats["ends"],
+            "talk": seats["talk"],
         }
 
-    def _seats(self, viewer: Viewer) -> list[SeatLine]:
-        here = {seat for one in self.viewers for seat in one.seats}
-        return [
-            {
-                "seat": seat,
-                "name": self.names[seat],
-                "kind": sitting.kind,
-                "bot": sitting.bot or None,
-                "here": seat in here or sitting.kind == BOT,
-                "yours": seat in viewer.seats,
-            }
-            for seat, sitting in enumerate(self.match.seats)
-        ]
+    def _seats(self, viewer: Viewer) -> Seats:
+        return {
+            "type": "seats",
+            "seats": handing.seat_lines(self.match, viewer, self.names, self._here(), self._came),
+            "invite": handing.invitations(self.match, viewer.first_key),
+            "ends": list(self.match.ways_to_end) if viewer.seats else [],
+            "talk": bool(viewer.seats) and may_talk(self.match),
+        }
+
+    def _here(self) -> set[int]:
+        """The seats whose holders are connected."""
+        return {seat for one in self.viewers for seat in one.seats}
 
     def _tell_seats(self) -> None:
         for viewer in self.viewers:
-            viewer.send({"type": "seats", "seats": self._seats(viewer)})
+            viewer.send(self._seats(viewer))
 
     # ---- messages ------------------------------------------------------------------------------
 
@@ -187,6 +199,8 @@ class Room:
             await self._set_pause(viewer, message)
         elif message["type"] == "whisper":
             self._whisper(viewer, message)
+        elif message["type"] == "chat":
+            self._chat(viewer, message)
         elif message["type"] == "view":
             self._change_eyes(viewer, message)
         elif message["type"] == "stance":
@@ -221,17 +235,22 @@ class Room:
 
     async def _carry_out(self, viewer: Viewer, message: Commands) -> Answer:
         try:
-            if message["at"] != self.frames.at(viewer):
+            if message["type"] == "hand":
+                return await self._hand(viewer, message)
+            if not self._stands(viewer, message["at"]):
                 raise Refused("stale", HOUSE.say("moved-on"))
+            if self.match.seats[message["seat"]].kind == BOT:
+                raise Refused("not-your-turn", HOUSE.say("seat-bot-for-you"))
             if message["type"] == "consent":
                 return await self._consent(viewer, message)
             if self._pause is not None and message["type"] == "move" and message["seat"] in self._pause.asked:
                 return self._remember(message, self._note(viewer, message, self._pause))
-            draft = self._draft(message)
-            if draft is None:
+            asked = self._asked_by(message)
+            if asked is not None and asked.waiting:
                 done = questions.done(self.frames, viewer, message)
-                done["asked"] = self._ask_consent(message["seat"], _is_whole_turn(message))
+                done["asked"] = self._ask_consent(asked)
                 return done
+            draft = asked.draft(self.match) if asked is not None else self._draft(message)
             return await self._keep(draft, message, viewer, viewer)
         except IllegalMove as error:
             return self._remember(message, self._refusal(viewer, message, Refused("illegal", error.sentence), error))
@@ -244,27 +263,32 @@ class Room:
             log.warning("table %s: %s", self.match.id, error)
             return self._refusal(viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why)))
 
-    def _draft(self, message: Commands) -> Draft | None:
-        """What the command would add to the log; None: others must consent first."""
+    def _stands(self, viewer: Viewer, at: int) -> bool:
+        """Whether the position that a command answers still stands: since then at most seats have changed hands."""
+        eyes = self.frames.eyes(viewer.eyes)
+        since = range(at + 1, eyes.at + 1)
+        return at <= eyes.at and all(self.match.events[eyes.number(one) - 1].kind in SEATING for one in since)
+
+    def _draft(self, message: Commands) -> Draft:
+        """What a command would add to the log for which nobody is asked."""
         seat = message["seat"]
         if message["type"] == "move":
             return self.match.draft_move(seat, message.get("moves") or [message["move"]])
         if message["type"] == "redo":
             return self.match.draft_redo(seat)
-        if message["type"] == "word":
-            return self.match.draft_word(seat, message["word"])
-        whole_turn = _is_whole_turn(message)
-        draft = self.match.draft_undo(seat, whole_turn)
-        return None if self.match.undo_for(seat, whole_turn).consent else draft
+        assert message["type"] == "word"
+        return self.match.draft_word(seat, message["word"])
 
-    async def _keep(self, draft: Draft, message: Commands, viewer: Viewer, sender: Viewer | None) -> Done:
-        """Write a draft down, then take it over and tell everybody; the answer is for `viewer`."""
+    async def _keep(
+        self, draft: Draft, message: Commands, viewer: Viewer, sender: Viewer | None, held: Sequence[Key] = ()
+    ) -> Done:
+        """Write a draft down, then take it over and tell everybody; the answer is for `viewer`. `held`: new keys."""
         answer = questions.done(self.frames, viewer, message)
         answer["at"] = self.frames.eyes(viewer.eyes).at_after(draft)
         if "moves" in message:
             answer["moves"] = sum(event.kind == MOVE for event in draft.events)
         answered, when = Answered(message["seat"], message["id"], {**answer}), time.time()
-        await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when, answered))
+        await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when, answered, held))
         self._answers[message["seat"], message["id"]] = answer
         self._take_over(draft, when, message["id"], sender)
         return answer
@@ -272,10 +296,11 @@ class Room:
     def _take_over(self, draft: Draft, when: float, id: str | None = None, sender: Viewer | None = None) -> None:
         self.match.accept(draft)
         self.updated = self._last_known_of = when
-        self._asked = None
+        self._asked = {}
         self._open_moments()
-        moves_only = all(event.kind in (MOVE, CHANCE_MOVE) for event in draft.events)
-        self._tell_all(moves_only, id, sender)
+        self._tell_all(all(map(_is_step, draft.events)), id, sender)
+        if any(event.kind in SEATING for event in draft.events):
+            self._reseat()
 
     def _tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
         """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
@@ -322,7 +347,7 @@ class Room:
             events=stored.events,
         )
         self.frames = Frames(self.match, self.names)
-        self._asked = None
+        self._asked = {}
         self._open_moments()
         self._whispers.frames = self.frames
         self._whispers.update(self.viewers)
@@ -332,6 +357,7 @@ class Room:
                 viewer.send(self.frames.log(viewer))
                 self.show(viewer)
         self._begin_pause()
+        self._reseat()
 
     # ---- moments at which somebody might react -------------------------------------------------
 
@@ -359,7 +385,7 @@ class Room:
             pause.begin(self._alarm, lambda: self._ring(pause))
             bots = [seat for seat in pause.asked if self.match.seats[seat].kind == BOT]
             pause.thinking = [asyncio.create_task(self._have_bot_answer(pause, seat)) for seat in bots]
-        elif self.match.state.actor == "chance":
+        elif self.match.actor == "chance":
             self._spawn(self._draw_what_is_due())
 
     def _ring(self, pause: pauses.Pause) -> None:
@@ -407,7 +433,7 @@ class Room:
 
     async def _draw_what_is_due(self) -> None:
         async with self._lock:
-            if self._pause is None and self.match.state.actor == "chance":
+            if self._pause is None and self.match.actor == "chance":
                 draft, now = self.match.draft_start(), time.time()
                 if await self._write_down(draft, now):
                     self._take_over(draft, now)
@@ -475,29 +501,86 @@ class Room:
             self._refusals.popitem(last=False)
         return refusal
 
-    # ---- undo with consent ---------------------------------------------------------------------
+    # ---- what others must agree to --------------------------------------------------------------
 
-    def _ask_consent(self, seat: int, whole_turn: bool) -> list[int]:
-        """Ask those whose moves would be taken back; their seats."""
-        self._asked = consent.ask(self.match, seat, whole_turn)
+    def _asked_by(self, message: Commands) -> consent.Asked | None:
+        """What a command asks of others, if it is of that kind. To ask for the same is to agree."""
+        seat = message["seat"]
+        if message["type"] == "undo":
+            return consent.asked_to_undo(self.match, seat, message.get("to") == "turn")
+        if message["type"] != "end":
+            return None
+        asked = consent.asked_to_end(self.match, seat, message["how"], self._came)
+        before = self._asked.get(asked.how)
+        if before is not None and seat in before.waiting:
+            return consent.AskedToEnd(before.by, asked.how, before.waiting - {seat})
+        return asked
+
+    def _ask_consent(self, asked: consent.Asked) -> list[int]:
+        """Ask those who are to agree; their seats."""
+        self._asked[asked.how] = asked
         for viewer in self.viewers:
-            consent.tell_asked(self._asked, self.frames, viewer)
-        return list(self._asked.undo.consent)
+            consent.tell_asked(asked, self.frames, viewer)
+        return sorted(asked.waiting)
 
     async def _consent(self, viewer: Viewer, message: ConsentCommand) -> Done:
-        asked, seat = self._asked, message["seat"]
+        asked, seat = self._asked.get(message.get("how", consent.UNDO)), message["seat"]
         if asked is None or seat not in asked.waiting:
-            raise Refused("undo-impossible", HOUSE.say("undo-not-asked"))
+            raise Refused("undo-impossible", HOUSE.say("end-not-asked" if "how" in message else "undo-not-asked"))
         done = questions.done(self.frames, viewer, message)
         if not message["yes"]:
-            self._asked = None
-            consent.tell_answered(asked, self.viewers, seat, yes=False)
-            return done
-        if asked.waiting == {seat}:
-            return await self._keep(self.match.draft_undo(asked.by, asked.whole_turn), message, viewer, None)
+            del self._asked[asked.how]
+        elif asked.waiting == {seat}:
+            return await self._keep(asked.draft(self.match), message, viewer, None)
         asked.waiting.discard(seat)
-        consent.tell_answered(asked, self.viewers, seat, yes=True)
+        consent.tell_answered(asked, self.viewers, seat, yes=message["yes"])
         return done
+
+    # ---- seats that change hands ---------------------------------------------------------------
+
+    async def _hand(self, viewer: Viewer, message: HandCommand) -> Done:
+        """Somebody else plays a seat from now on."""
+        draft, held = handing.handed(self.match, viewer, message, self.names, self._here())
+        return await self._keep(draft, message, viewer, viewer, held)
+
+    def _note_coming(self, viewer: Viewer) -> None:
+        """A person has come: it is kept that they were here, and a bot that plays for them makes room."""
+        for seat in viewer.seats:
+            if seat not in self._came:
+                self._came.add(seat)
+                self._spawn(self._keep_coming(seat))
+            if self.match.seats[seat].waits:
+                self._coming.add(seat)
+
+    async def _keep_coming(self, seat: int) -> None:
+        try:
+            await asyncio.wrap_future(self._store.note_coming(self.match.id, seat))
+        except StorageFailed as error:
+            log.warning("table %s: that somebody has come %s", self.match.id, error)
+
+    async def _seat_whoever_comes(self) -> None:
+        """Between two moves the seats of persons who are here are theirs again; not while somebody might react."""
+        async with self._lock:
+            self._coming &= {seat for seat in self._here() if self.match.seats[seat].waits}
+            if self._pause is not None or self.match.is_over:
+                return
+            for seat in sorted(self._coming):
+                draft, now = self.match.draft_sit(seat, self.names[seat]), time.time()
+                if not await self._write_down(draft, now):
+                    return
+                self._take_over(draft, now)
+                self._coming.discard(seat)
+        self.wake_bot()
+
+    def _reseat(self) -> None:
+        """Seats have changed hands: whoever thinks for a seat that is a person's now stops, and all are told."""
+        thinker = self._thinking["seat"]
+        if thinker is not None and self.match.seats[thinker].kind != BOT:
+            if self._bot is not None:
+                self._bot.cancel()
+            self._tell_thinking({"type": "thinking", "seat": None})
+        self._whispers.update(self.viewers)
+        self._tell_seats()
 
     # ---- eyes, names ---------------------------------------------------------------------------
 
@@ -553,20 +636,34 @@ class Room:
         except Refused as error:
             viewer.send(self._refusal(viewer, message, error))
 
+    def _chat(self, viewer: Viewer, message: Chat) -> None:
+        seat = message.get("seat", viewer.eyes)
+        try:
+            if seat is None:
+                raise Refused("watching", HOUSE.say("watching"))
+            refused = questions.why_not_theirs(viewer, seat)
+            if refused is not None:
+                raise refused
+            self._talk.say(self.match, seat, message["text"], self.viewers)
+        except Refused as error:
+            viewer.send(self._refusal(viewer, message, error))
+
     # ---- bots ----------------------------------------------------------------------------------
 
     def wake_bot(self) -> None:
-        """Have a bot think if it is one's turn and anybody is there to see it."""
+        """Have a bot think if it is one's turn and anybody is there to see it; whoever comes sits down before."""
         if self._pause is not None:
             return
-        actor = self.match.state.actor
+        if self._coming:
+            self._spawn(self._seat_whoever_comes())
+        actor = self.match.actor
         busy = self._bot is not None and not self._bot.done()
         if isinstance(actor, int) and self.match.seats[actor].kind == BOT and self.viewers and not busy:
             self._bot = asyncio.create_task(self._let_bots_play())
 
     def _ready_bots(self) -> None:
         """Have bots get ready before it is their turn; a bot that cannot will be noticed when it is."""
-        if any(sitting.kind == BOT for sitting in self.match.seats) and not self.match.state.result:
+        if any(sitting.kind == BOT for sitting in self.match.seats) and not self.match.is_over:
             self._spawn(self._get_ready())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -585,14 +682,14 @@ class Room:
     async def _let_bots_play(self) -> None:
         """Bots' moves, one after another, as long as it is a bot's turn and somebody is there."""
         while self.viewers and self._pause is None:
-            seat, at = self.match.state.actor, self.match.at
+            seat, state = self.match.actor, self.match.state
             if not isinstance(seat, int) or self.match.seats[seat].kind != BOT:
                 return
             sitting = self.match.seats[seat]
             self._tell_thinking({"type": "thinking", "seat": seat, "since": time.time(), "seconds": sitting.seconds})
-            text = await self._bots_choice(seat, self.match.state, sitting.seconds)
+            text = await self._bots_choice(seat, state, sitting.seconds)
             self._tell_thinking({"type": "thinking", "seat": None})
-            if not await self._keep_bots_move(seat, at, text):
+            if not await self._keep_bots_move(seat, state, text):
                 return
 
     async def _bots_choice(self, seat: int, state: State, seconds: float) -> str:
@@ -610,11 +707,12 @@ class Room:
             return legal[0]
         return text
 
-    async def _keep_bots_move(self, seat: int, at: int, text: str) -> bool:
-        """Whether the move stands (or the position has changed under the bot, who thinks again)."""
+    async def _keep_bots_move(self, seat: int, state: State, text: str) -> bool:
+        """Whether the move stands (or the table has changed under the bot, who looks again)."""
         for wait in (*RETRY_SECONDS, None):
             async with self._lock:
-                if self.match.at != at:
+                is_same = self.match.state is state and not self.match.is_over
+                if not is_same or self.match.seats[seat].kind != BOT:
                     return True
                 draft, now = self.match.draft_move(seat, [text]), time.time()
                 try:
@@ -639,7 +737,7 @@ class Room:
     def _show_thinking(self, viewer: Viewer) -> None:
         """Say that a bot thinks to those who may know whose turn it is."""
         seat = self._thinking["seat"]
-        if seat is None or self.frames.now(viewer.eyes)["actor"] == seat:
+        if seat is None or self.frames.actor(viewer.eyes) == seat:
             viewer.send(self._thinking)
 
     # ---- other tables --------------------------------------------------------------------------
@@ -665,6 +763,13 @@ def _answers(stored: Stored) -> dict[tuple[int, str], Answer]:
     return {(one.seat, one.id): cast(Done, one.answer) for one in stored.answers}
 
 
-def _is_whole_turn(message: Commands) -> bool:
-    """Whether an undo takes back all that a seat has done in this turn."""
-    return message["type"] == "undo" and message.get("to") == "turn"
+def _came(stored: Stored, match: Match) -> set[int]:
+    """The seats whose persons have been here: it is noted, they opened the table, or they have moved."""
+    persons = {seat for seat, one in enumerate(match.seats) if one.is_persons}
+    moved = {event.by for event in match.events if event.kind == MOVE}
+    return set(stored.came) | {seat for seat in persons if match.seats[seat].person == 0 or seat in moved}
+
+
+def _is_step(event: Event) -> bool:
+    """Whether an event is shown as it happens; others change the log, which is then told anew."""
+    return event.kind in (MOVE, CHANCE_MOVE, END, *SEATING)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from crossings.server.frames import Frames
 from crossings.server.messages import Channel, WhisperLine
 from crossings.server.viewer import Viewer
-from crossings.table import PERSON, Refused, Seat
+from crossings.table import PERSON, Refused
 from crossings.words import HOUSE
 
 MOST_WHISPERS = 200
@@ -20,15 +20,15 @@ Pair = tuple[int, int]
 class Whispers:
     """The channels of one table."""
 
-    def __init__(self, frames: Frames, seats: Sequence[Seat]) -> None:
+    def __init__(self, frames: Frames) -> None:
         self.frames = frames
-        self._seats = seats
         self._lines: dict[Pair, list[WhisperLine]] = {pair: [] for pair in self.pairs()}
 
     def pairs(self) -> set[Pair]:
         """The pairs of persons' seats that may talk now, as the game says."""
         pairs: Any = self.frames.now(None).get("whisper", [])
-        return {(a, b) for a, b in pairs if self._seats[a].kind == self._seats[b].kind == PERSON}
+        seats = self.frames.match.seats
+        return {(a, b) for a, b in pairs if seats[a].kind == seats[b].kind == PERSON}
 
     def update(self, viewers: Iterable[Viewer]) -> None:
         """Close what is closed; tell everybody whose partners have changed."""

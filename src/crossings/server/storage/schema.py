@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -28,7 +28,9 @@ seats = Table(
     Column("bot", String(80), nullable=False),
     Column("seconds", Float, nullable=False),
     Column("name", String(40), nullable=False),
+    Column("came", Boolean),
 )
+"""Who sat where at the start; `came`: its person has been at the table."""
 keys = Table(
     "keys",
     metadata,

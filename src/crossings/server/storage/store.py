@@ -27,6 +27,11 @@ RENAME = (
     .where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat"))
     .values(name=bindparam("new_name"))
 )
+NOTE_COMING = (
+    seats.update().where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat")).values(came=True)
+)
+Key = tuple[str, int | None]
+"""A key, and the seat that it opens (none: a look at the table)."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +68,8 @@ class Stored:
     updated: float = 0.0
     pause: int | None = None
     """Seconds that the table waits where somebody might react; None: as usual."""
+    came: frozenset[int] = frozenset()
+    """The seats whose persons have been at the table, as far as it was noted."""
 
 
 def hashed(key: str) -> bytes:
@@ -84,7 +91,7 @@ class Store:
 
     # ---- writing -------------------------------------------------------------------------------
 
-    def create(self, stored: Stored, held: Iterable[tuple[str, int | None]]) -> Future[None]:
+    def create(self, stored: Stored, held: Iterable[Key]) -> Future[None]:
         """Keep a new match, and the keys that open it."""
         head = {
             "id": stored.id,
@@ -104,15 +111,24 @@ class Store:
         writes = [
             Write(INSERT_MATCH, [head]),
             Write(INSERT_SEAT, rows),
-            Write(INSERT_KEY, [{"hash": hashed(key), "match": stored.id, "seat": seat} for key, seat in held]),
+            _key_rows(stored.id, held),
         ]
         if stored.events:
             writes.append(_event_rows(stored.id, stored.events, time.time()))
         return self._writer.submit(writes)
 
-    def append(self, match: str, new: Sequence[Event], when: float, answered: Answered | None = None) -> Future[None]:
-        """Keep new events of a time, and the answer to the command that they come from, all or none."""
+    def append(
+        self,
+        match: str,
+        new: Sequence[Event],
+        when: float,
+        answered: Answered | None = None,
+        held: Sequence[Key] = (),
+    ) -> Future[None]:
+        """Keep new events of a time, the answer to the command that they come from, and new keys, all or none."""
         writes = [_event_rows(match, new, when)]
+        if held:
+            writes.append(_key_rows(match, held))
         if answered is not None:
             row = {"match": match, "seat": answered.seat, "id": answered.id, "answer": json.dumps(answered.answer)}
             writes.append(Write(INSERT_COMMAND, [row]))
@@ -121,6 +137,10 @@ class Store:
     def rename(self, match: str, seat: int, name: str) -> Future[None]:
         """Keep a seat's new name."""
         return self._writer.submit([Write(RENAME, [{"of_match": match, "of_seat": seat, "new_name": name}])])
+
+    def note_coming(self, match: str, seat: int) -> Future[None]:
+        """Keep that the person of a seat has been at the table."""
+        return self._writer.submit([Write(NOTE_COMING, [{"of_match": match, "of_seat": seat}])])
 
     def set_pause(self, match: str, seconds: int) -> Future[None]:
         """Keep how long the table waits where somebody might react."""
@@ -155,12 +175,17 @@ class Store:
             answers=tuple(Answered(row.seat, row.id, json.loads(row.answer)) for row in answered),
             updated=log[-1].time if log else head.created,
             pause=head.pause,
+            came=frozenset(row.seat for row in sitting if row.came),
         )
 
     def count(self) -> int:
         """How many matches are kept."""
         with self._engine.connect() as connection:
             return int(connection.execute(select(func.count()).select_from(matches)).scalar_one())
+
+
+def _key_rows(match: str, held: Iterable[Key]) -> Write:
+    return Write(INSERT_KEY, [{"hash": hashed(key), "match": match, "seat": seat} for key, seat in held])
 
 
 def _event_rows(match: str, new: Iterable[Event], when: float) -> Write:
