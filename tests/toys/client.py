@@ -52,6 +52,8 @@ class Client:
         self.position: Message = {}
         self.welcome: Message = {}
         self.whisper: Message = {}
+        self.seats: Message = {}
+        """Who sits where, as it was told last."""
         self._numbers = itertools.count(1)
 
     async def send(self, message: Message | str | bytes) -> None:
@@ -66,7 +68,9 @@ class Client:
         if message["type"] in ("position", "moved"):
             self.position, self.at = message, message["at"]
         elif message["type"] == "welcome":
-            self.welcome = message
+            self.welcome = self.seats = message
+        elif message["type"] == "seats":
+            self.seats = message
         elif message["type"] == "whisper":
             self.whisper = message
         return message

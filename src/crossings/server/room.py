@@ -237,10 +237,10 @@ class Room:
         try:
             if message["type"] == "hand":
                 return await self._hand(viewer, message)
-            if not self._stands(viewer, message["at"]):
-                raise Refused("stale", HOUSE.say("moved-on"))
             if self.match.seats[message["seat"]].kind == BOT:
                 raise Refused("not-your-turn", HOUSE.say("seat-bot-for-you"))
+            if not self._stands(viewer, message["at"]):
+                raise Refused("stale", HOUSE.say("moved-on"))
             if message["type"] == "consent":
                 return await self._consent(viewer, message)
             if self._pause is not None and message["type"] == "move" and message["seat"] in self._pause.asked:
