@@ -16,7 +16,7 @@ from crossings.server.pictures import Drawing, Picture, difference, picks_entrie
 from crossings.server.protocol import members, together, write
 from crossings.server.since import since
 from crossings.server.viewer import Viewer
-from crossings.table import CHANCE_MOVE, MOVE, Event, Eyes, Match, Spot, moment_view
+from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, moment_view
 from crossings.words import HOUSE, remembered
 
 KEPT = 64
@@ -65,7 +65,11 @@ class Frames:
         """The position in which a seat is to decide now, if it is."""
         if self.pause is not None:
             return self.pause.asked.get(seat) if seat is not None else None
-        return self.match.state if seat is not None and self.match.actor == seat else None
+        return self.match.state if seat is not None and self._is_to_move(seat) else None
+
+    def _is_to_move(self, seat: int) -> bool:
+        """Whether it is the turn of a seat's person; a bot that plays for them is not asked by messages."""
+        return self.match.actor == seat and self.match.seats[seat].kind == PERSON
 
     def at(self, viewer: Viewer) -> int:
         """The number of the position, as a viewer counts."""
@@ -345,7 +349,7 @@ class Frames:
             return HOUSE.say("chance-decides")
         if actor == HIDDEN:
             return HOUSE.say("somebody-may-react")
-        if actor not in seats:
+        if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:
             return game.telling.waiting(self.eyes(kind).seen(spot), self.name(int(actor or 0)))
         name = self.name(int(actor or 0)) if len(seats) > 1 else ""
         return HOUSE.say("your-turn", name=name, shared=bool(name), question=self._question(kind, spot))

@@ -25,6 +25,7 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
         "cooperative": one.cooperative,
         "hides": one.hides,
         "talk": one.talk,
+        "draws": one.draws,
         "turns": bool(one.turned_seats),
         "wide": one.wide,
         "pauses": choices(one),

@@ -301,6 +301,8 @@ table-seat-bot = bot
 table-seat-here = is here
 table-seat-gone = is away
 table-seat-not-yet = has not come yet
+table-seat-offered = bot, until a friend comes
+table-seat-stand-in = away, a bot plays
 table-seat-role = { $role } · { $state }
 table-rename = Change the name { $name }
 table-name = Name
@@ -385,6 +387,47 @@ colours-dark = Dark
 speed-calm = Calm
 speed-brisk = Brisk
 speed-once = At once
+## Seats that change hands
+
+hand-offer = Offer the seat of { $name } to a friend
+hand-offered = The bot plays on until your friend opens this link:
+hand-bot = Let a bot play for { $name }
+hand-bot-me = Let a bot play for me
+hand-for-you = A bot plays for you, { $name }.
+hand-me = I play again
+
+## Ending a game early
+
+concede-resign = Resign
+concede-give-up = Give up
+concede-draw = Offer a draw
+concede-sure-resign = Give the game up? The other wins at once.
+concede-sure-concede = Give the game up for all? If other people play, they must agree.
+concede-sure-draw = Offer a draw? The game is over if the other agrees.
+concede-sure-bot = Let a bot play for you? You can come back at any time.
+concede-yes = Yes
+concede-no = No, play on
+concede-asked = You have asked; it holds until the next move.
+concede-asks = { $name } would like to give the game up, for all of you.
+concede-asks-draw = { $name } offers a draw.
+concede-agree = Agree
+concede-decline = Play on
+end-answered = { $yes ->
+    [yes] { $name } agrees.
+   *[no] { $name } would rather play on.
+    }
+
+## Talk at the table
+
+chat-title = { $unread ->
+    [0] Talk
+   *[other] Talk · { $unread } new
+    }
+chat-note = All who play read this.
+chat-label = Your words to all who play
+chat-send = Say it
+chat-said = { $name }: { $text }
+chat-nothing = Nothing said yet.
 
 ## Moments for cards
 

@@ -4,6 +4,7 @@ import { button, h, prose, refill } from './dom.js';
 import { buttons } from './picks.js';
 import { dots, icon, token } from './marks.js';
 import { endCard } from './end.js';
+import { seatState, seatTool } from './handing.js';
 import { keepHabit } from './store.js';
 import { linkRow } from './invite.js';
 import { LogView } from './log.js';
@@ -11,6 +12,7 @@ import { foot } from './shell.js';
 import { SincePanel } from './since.js';
 import { MomentPanel } from './moment.js';
 import { NotationField } from './notation.js';
+import { People } from './people.js';
 import { visit } from './route.js';
 import { WhisperPanel } from './whisper.js';
 
@@ -32,12 +34,13 @@ export class Column {
     this.log = new LogView(table);
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
+    this.people = new People(table);
     this.renaming = -1;
     /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
-      this.seats, this.now, this.end, this.waiting,
-      this.whisper.element, this.log.element, this.notation.element, this.moment.settings, foot());
+      this.seats, this.now, this.people.end.question, this.people.handing.element, this.end, this.waiting,
+      this.whisper.element, this.people.chat.element, this.log.element, this.people.end.element, this.notation.element, this.moment.settings, foot());
   }
 
   update() {
@@ -63,6 +66,7 @@ export class Column {
     this.log.update();
     this.notation.update();
     this.whisper.update();
+    this.people.update();
   }
 
   /** @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
@@ -90,14 +94,15 @@ export class Column {
     const role = table.welcome?.game?.seat_names?.[one.seat];
     const name = table.name(one.seat);
     const score = Array.isArray(table.shown?.scores) ? table.shown?.scores[one.seat] : null;
-    const state = one.kind === 'bot' ? say('table-seat-bot') : one.yours ? say('table-seat-you') : one.here ? say('table-seat-here') : table.hasCome(one.seat) ? say('table-seat-gone') : say('table-seat-not-yet');
-    const away = one.kind !== 'bot' && !one.yours && !one.here;
+    const state = seatState(one);
+    const away = !one.yours && !one.here;
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
         h('span', { class: 'name' }, name),
         h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
           one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
+      seatTool(table, one),
       score === null || score === undefined ? null : h('span', { class: 'score' }, String(score)));
   }
 
@@ -256,7 +261,7 @@ export class Column {
   /** Seats kept for friends who have not come: their links, right where one waits. */
   #waitingFor() {
     const { table } = this;
-    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => !table.seats().find((/** @type {Message} */ one) => one.seat === Number(seat))?.here);
+    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((/** @type {Message} */ one) => one.seat === Number(seat) && one.kind === 'person' && !one.here));
     const show = open.length > 0 && (table.live?.at ?? 0) < 2;
     this.waiting.hidden = !show;
     if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small')))]);

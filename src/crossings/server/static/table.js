@@ -67,8 +67,6 @@ export class Table {
     /** @type {number | null} */
     this.home = null;
     this.unknown = false;
-    /** Seats that have been seen at the table. @type {Set<number>} */
-    this.met = new Set();
     this.picking = new Picking(this);
     this.replay = new Replay(this);
     this.column = new Column(this);
@@ -131,11 +129,6 @@ export class Table {
     return this.mayMove() ? (this.live?.rows ?? []) : [];
   }
 
-  /** Has the person of that seat been here? @param {number} seat */
-  hasCome(seat) {
-    return this.met.has(seat) || this.lines.some((line) => line.by === seat);
-  }
-
   hides() {
     return Boolean(this.welcome?.game?.hides) && this.mine().length > 1;
   }
@@ -163,6 +156,7 @@ export class Table {
       error: () => this.failed(message),
     };
     does[/** @type {keyof typeof does} */ (message.type)]?.();
+    this.column.people.hear(message);
   }
 
   /** @param {Message} message */
@@ -341,7 +335,6 @@ export class Table {
 
   /** @param {Message} message */
   seated(message) {
-    for (const one of message.seats) if (one.here) this.met.add(one.seat);
     if (this.welcome) {
       const you = this.mine();
       this.welcome.seats = message.seats.map((/** @type {Message} */ one) => ({ ...one, yours: you.includes(one.seat) }));

@@ -1,0 +1,118 @@
+"""People at a table: a friend sits down for a bot, leaves, comes back; talk; a draw; who resigns."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import PHONE, People, Server
+from .hands import place, wait_for_turn
+
+BOT = {"bot": "random", "seconds": 0.05}
+
+
+def sit_down(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator(".seats .seat").first).to_be_visible()
+
+
+def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, people: People) -> None:
+    opened = server.table("dune-chess", ["me", BOT])
+    first = people.person()
+    sit_down(first, f"{server.address}/t/{opened['keys'][0]}")
+    wait_for_turn(first)
+    seat = first.locator(".seats .seat").nth(1)
+    expect(seat).to_contain_text("bot")
+    first.click('[data-key="offer1"]')
+    expect(seat).to_contain_text("until a friend comes")
+    link = first.locator(".handing .link-row input").input_value()
+
+    second = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(second, link)
+    expect(seat).to_contain_text("is here")
+    expect(first.locator(".handing")).to_be_hidden()
+    first.click(place("d7"))
+    first.click(place("e6"))
+    wait_for_turn(second)
+    expect(second.locator(".asked")).to_contain_text("Your turn")
+    second.tap(place("d2"))
+    second.tap(place("e3"))
+    wait_for_turn(first)
+
+    second.context.close()
+    expect(seat).to_contain_text("is away")
+    first.click('[data-key="bot1"]')
+    expect(seat).to_contain_text("a bot plays")
+    first.click(place("c7"))
+    first.click(place("d6"))
+    expect(first.locator(".lines li")).to_have_count(7)
+    wait_for_turn(first)
+
+    again = people.person()
+    sit_down(again, link)
+    expect(seat).to_contain_text("is here")
+    expect(again.locator(".lines")).to_contain_text("A bot plays for Atreides until they are back.")
+    expect(again.locator(".lines")).to_contain_text("Atreides is back.")
+    first.reload()
+    expect(first.locator(".seats .seat").nth(1)).to_contain_text("is here")
+
+
+@pytest.fixture
+def friends(server: Server, people: People) -> tuple[Page, Page]:
+    """Two friends, one on a phone."""
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    first, second = people.person(), people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    for page, key in ((first, keys[0]), (second, keys[1])):
+        sit_down(page, f"{server.address}/t/{key}")
+    return first, second
+
+
+def test_a_draw_is_offered_declined_and_agreed(friends: tuple[Page, Page]) -> None:
+    first, second = friends
+    for answer in ("decline", "agree"):
+        first.click('[data-key="end draw"]')
+        first.click('[data-key="end yes"]')
+        asked = second.locator(".asked-to-end")
+        expect(asked).to_contain_text("Harkonnen offers a draw.")
+        expect(asked).to_be_in_viewport(ratio=1)
+        second.tap(f'[data-key="end {answer}"]')
+        expect(asked).to_be_hidden()
+    for page in friends:
+        expect(page.locator(".end")).to_contain_text("A draw is agreed.")
+        expect(page.locator(".ending")).to_be_hidden()
+
+
+def test_to_resign_takes_a_second_press(friends: tuple[Page, Page]) -> None:
+    first, second = friends
+    second.tap('[data-key="end resign"]')
+    second.tap('[data-key="end no"]')
+    expect(second.locator('[data-key="end resign"]')).to_be_visible()
+    expect(second.locator(".end")).to_be_hidden()
+    second.tap('[data-key="end resign"]')
+    second.tap('[data-key="end yes"]')
+    for page in (first, second):
+        expect(page.locator(".end")).to_contain_text("Atreides gives the game up.")
+    first.reload()
+    expect(first.locator(".end")).to_contain_text("Atreides gives the game up.")
+
+
+def test_what_one_says_the_other_reads(friends: tuple[Page, Page]) -> None:
+    first, second = friends
+    first.fill(".chat input", "Good luck!")
+    first.press(".chat input", "Enter")
+    for page in friends:
+        expect(page.locator(".chat li > span")).to_have_text("Harkonnen: Good luck!")
+    second.tap(".chat summary")
+    expect(second.locator(".chat input")).to_be_hidden()
+    first.fill(".chat input", "Your move.")
+    first.press(".chat input", "Enter")
+    expect(second.locator(".chat summary")).to_have_text("Talk · 1 new")
+
+
+def test_no_talk_with_bots_nor_where_the_game_forbids_it(server: Server, people: People) -> None:
+    for game, seats in (("dune-chess", ["me", BOT]), ("over-the-next-dune", ["me", "friend"])):
+        opened = server.table(game, seats)
+        page = people.person()
+        sit_down(page, f"{server.address}/t/{opened['keys'][0]}")
+        expect(page.locator(".log")).to_be_visible()
+        expect(page.locator(".chat")).to_be_hidden()
