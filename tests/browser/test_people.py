@@ -116,3 +116,23 @@ def test_no_talk_with_bots_nor_where_the_game_forbids_it(server: Server, people:
         sit_down(page, f"{server.address}/t/{opened['keys'][0]}")
         expect(page.locator(".log")).to_be_visible()
         expect(page.locator(".chat")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["dune-chess", "bridges-and-boats", "march-on-mars"])
+def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(
+    server: Server, people: People, game: str
+) -> None:
+    opened = server.table(game, ["me", "me"])
+    page = people.person()
+    sit_down(page, f"{server.address}/t/{opened['keys'][0]}")
+    wait_for_turn(page)
+    for text in ("hello", "0", "e2-e4"):
+        page.fill("#notation", text)
+        page.press("#notation", "Enter")
+        expect(page.locator(".answer .saying")).to_be_visible()
+        expect(page.locator(".answer .rule")).to_be_visible()
+        page.click(".answer .dismiss")
+    before = page.locator(".lines li").count()
+    page.type("#notation", "?")
+    page.locator(".legal button").first.click()
+    expect(page.locator(".lines li")).not_to_have_count(before)

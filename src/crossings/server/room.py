@@ -262,6 +262,9 @@ class Room:
         except StorageFailed as error:
             log.warning("table %s: %s", self.match.id, error)
             return self._refusal(viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why)))
+        except Exception:  # whoever waits for an answer gets one
+            log.exception("table %s: a command could not be carried out", self.match.id)
+            return self._refusal(viewer, message, Refused("internal", HOUSE.say("unanswered")))
 
     def _stands(self, viewer: Viewer, at: int) -> bool:
         """Whether the position that a command answers still stands: since then at most seats have changed hands."""
