@@ -1,14 +1,21 @@
 /** Links to pass on: one for each seat kept for a friend, one to watch. */
 import { say } from './words.js';
 import { button, h } from './dom.js';
-import { token } from './marks.js';
+import { icon, token } from './marks.js';
+import { qr } from './qr.js';
 import { tableOf } from './store.js';
+
+/** Behind a table's address: whoever comes is shown the links to pass on. */
+export const INVITED = '#invite';
 
 /** @param {string} key */
 export const linkOf = (key) => `${location.origin}/t/${key}`;
 
+/** Keys of links whose QR code is shown; they stay so when the list is drawn anew. @type {Set<string>} */
+const shown = new Set();
+
 /**
- * A link with a button that copies it.
+ * A link, with a button that copies it and one that shows it as a QR code.
  * @param {string} words
  * @param {string} key
  * @param {Node | null} [mark]
@@ -24,7 +31,27 @@ export function linkRow(words, key, mark = null) {
     }
     copy.textContent = say('invite-copied');
   }, { class: 'plain', 'data-key': `copy ${key}` });
-  return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), field, copy);
+  return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), field, copy, ...code(words, key));
+}
+
+/** The QR code of a link, folded, and the button that unfolds it. @param {string} words @param {string} key */
+function code(words, key) {
+  const place = h('figure', { class: 'code', hidden: true }, h('figcaption', {}, say('invite-code-note')));
+  const show = button('', () => turn(!shown.has(key)), { class: 'plain show-code', 'data-key': `code ${key}` });
+  const turn = (/** @type {boolean} */ open) => {
+    if (open) shown.add(key);
+    else shown.delete(key);
+    if (open && place.childElementCount === 1) {
+      const picture = qr(linkOf(key));
+      picture.setAttribute('aria-label', say('invite-code-of', { link: words }));
+      place.prepend(picture);
+    }
+    place.hidden = !open;
+    show.setAttribute('aria-expanded', String(open));
+    show.replaceChildren(icon('code'), say(open ? 'invite-code-hide' : 'invite-code'));
+  };
+  turn(shown.has(key));
+  return [show, place];
 }
 
 /** The key that spectators share, if this browser knows it. @param {import('./table.js').Table} table */

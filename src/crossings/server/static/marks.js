@@ -42,6 +42,8 @@ const ICONS = {
   help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.6v.4"/>',
   cards: '<rect x="4" y="6" width="10" height="13" rx="2"/><path d="M9 3.5h8.5a2 2 0 0 1 2 2V15"/>',
   invite: '<circle cx="10" cy="8" r="3.5"/><path d="M4 19c.6-3.5 3-5 6-5s5.400 1.500 6 5M18.500 7v6M15.500 10h6"/>',
+  book: '<path d="M12 6.500c-2-1.400-4.600-2-8-2V18c3.400 0 6 .6 8 2 2-1.400 4.600-2 8-2V4.500c-3.400 0-6 .6-8 2Zm0 0V20"/>',
+  code: '<path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2.500v2.500M20 14v2M14 20h2M19.500 19.500h.5"/>',
   close: '<path d="M6 6l12 12M18 6L6 18"/>',
   pen: '<path d="M5 19l1-4L16 5l3 3L9 18Z"/>',
   zoom: '<circle cx="11" cy="11" r="6"/><path d="M16 16l4 4M11 8.500v5M8.500 11h5"/>',
