@@ -41,7 +41,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Level:
-    """A strength that a lobby offers; the message `level-NAME` is its title."""
+    """A strength that a lobby offers; the message `level-NAME` is its title, its `help` says how long it thinks."""
 
     name: str
     seconds: float
@@ -50,6 +50,11 @@ class Level:
     def title(self) -> str:
         """What it is called."""
         return HOUSE.say(f"level-{self.name}")
+
+    @property
+    def help(self) -> str:
+        """How long it thinks."""
+        return HOUSE.say(f"level-{self.name}.help")
 
 
 @dataclass(frozen=True)

@@ -104,6 +104,14 @@ def presets_are_real(one: Checked) -> None:
 
 
 @check
+def what_is_ready_for_a_newcomer_can_be_played(one: Checked) -> None:
+    first = one.game.first
+    assert first.preset in {"", *(preset.name for preset in one.game.presets)}
+    assert one.game.start(**one.game.ready()).options == one.game.ready()
+    assert one.game.start().options == one.game.resolve({}), "what starts unasked is what is printed"
+
+
+@check
 def warnings_are_asked_of_every_set_of_options(one: Checked) -> None:
     for options in one.option_sets():
         for sentence in one.game.warnings_for(one.game.resolve(options)):

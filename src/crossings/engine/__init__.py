@@ -1,7 +1,7 @@
 """The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
 
 from crossings.engine.errors import BadOption, BadState, BrokenGame, CrossingsError, IllegalMove, UnknownGame, shorten
-from crossings.engine.game import Credits, Game, Option, Preset
+from crossings.engine.game import Credits, First, Game, Option, Preset
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Ints, Record, Rng
 from crossings.engine.kernel import kernel
@@ -21,6 +21,7 @@ __all__ = [
     "BrokenGame",
     "Credits",
     "CrossingsError",
+    "First",
     "Game",
     "IllegalMove",
     "Ints",

@@ -128,12 +128,14 @@ class Credits:
 class First:
     """What a lobby has ready for somebody who plays for the first time, where that is not the printed default.
 
-    `players` None: the fewest seats that the preset and options allow.
+    `players` None: as the preset or the printed default has it.
     """
 
     preset: str = ""
     options: Mapping[str, Value] = field(default_factory=dict)
     players: int | None = None
+    until_won: bool = False
+    """Whether it is only ready until a game was won; after that the printed default is."""
 
 
 Test = Callable[[Mapping[str, Any]], bool]
@@ -392,6 +394,12 @@ class Game:
             if test(resolved):
                 raise BadOption(self.words.say(message))
         return resolved
+
+    def ready(self) -> dict[str, Value]:
+        """All options as a lobby has them ready for somebody who plays for the first time."""
+        preset = next((one.options for one in self.presets if one.name == self.first.preset), {})
+        players = {} if self.first.players is None else {"players": self.first.players}
+        return self.resolve({**preset, **self.first.options, **players})
 
     def warnings_for(self, options: Mapping[str, Value]) -> list[str]:
         """What the lobby should say about these options."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.drawing.kit import seat_token
-from crossings.engine import Game
+from crossings.engine import Game, Rule
 from crossings.engine.game import Option
 from crossings.server.pauses import choices
 from crossings.server.thinkers import bots_for
@@ -48,6 +48,7 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
             }
             for option in one.options
         ],
+        "ready": _ready(one),
         "presets": [
             {
                 "name": preset.name,
@@ -64,6 +65,30 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
         "tokens": [token(one, seat) for seat in range(max(one.seats))],
         "credits": {"author": one.credits.author, "source": one.credits.source, "note": _said(one, "credits-note")},
         "bots": bots_for(one.id),
+    }
+
+
+def told(one: Game, rule: Rule) -> dict[str, Any]:
+    """A paragraph of the rulebook, with the addresses of its drawings."""
+    figures = [
+        {
+            "name": drawing.name,
+            "caption": drawing.caption,
+            "picture": f"/figure/{one.id}/{drawing.name}.svg?language={spoken()}",
+        }
+        for drawing in rule.figures
+    ]
+    return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": figures}
+
+
+def _ready(one: Game) -> dict[str, Any]:
+    """What the lobby has ready for somebody who plays for the first time."""
+    options = one.ready()
+    return {
+        "preset": one.first.preset or None,
+        "options": options,
+        "players": options["players"],
+        "until_won": one.first.until_won,
     }
 
 

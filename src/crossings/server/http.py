@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict
 from typing import Any
 
 from starlette.requests import Request
@@ -24,7 +23,8 @@ from crossings.engine import (
     games,
     shorten,
 )
-from crossings.server.game_facts import facts
+from crossings.server.assets import ASK_AGAIN, Asset, answer, content_hash
+from crossings.server.game_facts import facts, told
 from crossings.server.hall import BadRequest, Hall
 from crossings.server.language import wanted
 from crossings.server.limits import Buckets
@@ -34,7 +34,8 @@ from crossings.words import HOUSE, remembered, speaking, spoken
 
 MOST_MINE = 100
 MOST_PICTURES = 200
-"""Shelf pictures that are remembered, in all languages."""
+"""Shelf pictures that are remembered, in all languages, and as many drawings of rulebooks."""
+SVG = "image/svg+xml"
 DAY = "public, max-age=86400"
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -50,6 +51,7 @@ def routes() -> list[Route]:
         Route("/api/games/{id}/rules", _answering(rules)),
         Route("/api/games/{id}/rules/{rule}", _answering(rule)),
         Route("/picture/{id}.svg", _answering(picture)),
+        Route("/figure/{id}/{name}.svg", _answering(figure)),
         Route("/api/tables", _answering(open_table), methods=["POST"]),
         Route("/api/tables/again", _answering(again), methods=["POST"]),
         Route("/api/mine", _answering(mine), methods=["POST"]),
@@ -126,25 +128,44 @@ async def check(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rulebook."""
     one = await _game(request)
-    return JSONResponse({"rules": [asdict(rule) for rule in one.rulebook_in(spoken()).rules]})
+    book = one.rulebook_in(spoken())
+    return JSONResponse({"preface": book.preface, "rules": [told(one, rule) for rule in book.rules]})
 
 
 async def rule(request: Request) -> Response:
     """One paragraph of it."""
     one = await _game(request)
-    return JSONResponse(asdict(one.rulebook_in(spoken())[request.path_params["rule"]]))
+    return JSONResponse(told(one, one.rulebook_in(spoken())[request.path_params["rule"]]))
 
 
 async def picture(request: Request) -> Response:
     """A game's picture for the shelf."""
     one = await _game(request)
     svg = await asyncio.to_thread(_picture, one.id)
-    return Response(svg, media_type="image/svg+xml", headers={"cache-control": DAY, "vary": "accept-language"})
+    return Response(svg, media_type=SVG, headers={"cache-control": DAY, "vary": "accept-language"})
 
 
 @remembered(MOST_PICTURES)
 def _picture(id: str) -> str:
     return game(id).board.picture()
+
+
+async def figure(request: Request) -> Response:
+    """A drawing of a game's rulebook."""
+    one = await _game(request)
+    name = request.path_params["name"]
+    if one.drawings is None or name not in one.drawings.FIGURES:
+        raise BadRequest("unknown-figure", f"{one.id} has no figure {shorten(name)}", 404)
+    drawn = await asyncio.to_thread(_figure, one.id, name)
+    return answer(request, drawn, ASK_AGAIN)
+
+
+@remembered(MOST_PICTURES)
+def _figure(id: str, name: str) -> Asset:
+    drawings = game(id).drawings
+    assert drawings is not None
+    body = drawings.figure(name).encode()
+    return Asset(body, SVG, content_hash(body))
 
 
 async def _game(request: Request) -> Game:

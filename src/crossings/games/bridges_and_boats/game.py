@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine import Credits, Game, Option, Preset
+from crossings.engine import Credits, First, Game, Option, Preset
 from crossings.games import bridges_and_boats
 from crossings.games.bridges_and_boats.rules import kernels as rules
 from crossings.games.bridges_and_boats.words import WORDS
@@ -32,6 +32,7 @@ GAME = Game(
         Preset("quick", {"defender_income": 1, "mission_cost": 0, "domino_cost": 1}),
         Preset("printed", {}),
     ),
+    first=First(preset="even"),
     warnings=(
         (lambda options: options["defender_income"] >= (2 if options["bridge_speed"] == 1 else 3), "warning-1"),
         (lambda options: options["defender_income"] == 0, "warning-2"),
