@@ -93,13 +93,16 @@ again-for-players = only who has played can ask for another game
 
 ## Bots
 
-bot-random = Random
-    .help = Plays any legal move.
-bot-search = Search
+bot-random = A bot that plays at random
+    .help = Makes any move that is allowed.
+bot-search = A bot that thinks
     .help = Looks ahead as far as its time allows.
-level-quick = quick
-level-steady = steady
-level-deep = deep
+level-quick = A beginner's bot
+    .help = Looks ahead for a blink and answers at once.
+level-steady = A fair bot
+    .help = Looks ahead for a second a move.
+level-deep = A strong bot
+    .help = Looks ahead for five seconds a move.
 
 ## Starting a server
 
@@ -215,6 +218,7 @@ to-shelf = { brand }: Shelf
 to-the-shelf = To the shelf
 skip-to-games = Skip to the games
 skip-to-board = Skip to the board
+skip-to-rules = Skip to the rules
 skip-to-column = Skip to what is asked
 theme-auto = Colours: as the device
 theme-light = Colours: light
@@ -248,24 +252,22 @@ lobby-players-range = { $least } to { $most } players
 lobby-minutes = { $minutes } minutes
 lobby-minutes-range = { $least } to { $most } minutes
 lobby-play = Play
+lobby-play-friend = Play a friend
 lobby-starting = Setting up…
 lobby-who = Who sits where
 lobby-options = Options
 lobby-as-usual = as usual
 lobby-changed = { $options } changed
 lobby-provenance = ({ $provenance })
-lobby-find-rule = Find a word or a rule
-lobby-rules = The rules
-lobby-no-rule = No paragraph has that.
 lobby-credits = Made after a game by { $author }.
 lobby-credits-source = Made after a game by { $author } ({ $source }).
 lobby-me = Me
 lobby-friend = A friend, by link
-lobby-bot-level = { $bot }: { $level }
 lobby-seat-of = Who plays { $name }
 lobby-seats = Players
-lobby-one-screen = All at one screen
-lobby-just-me = Me against bots
+lobby-alone = Alone
+lobby-one-screen = All here
+lobby-just-me = Me and bots
 lobby-all-friends = Friends by link
 lobby-could-not = The table could not be set up: { $why }
 lobby-team = { $seats ->
@@ -286,6 +288,17 @@ lobby-sitting-bots = { $seats ->
    *[other] { $seats } bots
     }
 lobby-reset = Back to as usual
+
+## The rules on the page
+
+rules = Rules
+rules-all = All rules of this game
+rules-title = Rules of { $title } · { brand }
+rules-contents = Contents
+rules-find = Find a word or a rule
+rules-none = No paragraph has that.
+rules-to-card = Play this game
+rules-unknown = There is no such game here.
 
 ## The table on the page
 
@@ -514,6 +527,10 @@ invite-seat = Link for { $name }
 invite-watch = Link to watch
 invite-copy = Copy
 invite-copied = Copied
+invite-code = Show QR code
+invite-code-hide = Hide QR code
+invite-code-of = QR code: { $link }
+invite-code-note = Point a phone's camera at it.
 invite-note = Whoever opens the link of a seat plays it. Send it only to who shall sit there.
 invite-none = All seats are taken. You can pass on the link to watch.
 invite-none-at-all = All seats are taken.

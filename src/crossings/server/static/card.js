@@ -1,11 +1,12 @@
-/** A game's card on the shelf: what it is, *Play* with defaults that are ready, and folded away who sits where and options. */
+/** A game's card on the shelf: what it is, *Play* and *Play a friend* with what is ready, and folded away who sits where and options. */
 import { say } from './words.js';
-import { button, h } from './dom.js';
+import { button, h, refill } from './dom.js';
 import * as http from './http.js';
+import { INVITED } from './invite.js';
 import { icon, token, useTokens } from './marks.js';
 import { OptionsForm } from './options.js';
 import { pauseList } from './moment.js';
-import { rulebook } from './rules.js';
+import { rulesLink } from './rules.js';
 import { remember } from './store.js';
 import { visit } from './route.js';
 
@@ -59,31 +60,48 @@ export class GameCard {
 
   // ---- who -----------------------------------------------------------------------------------
 
-  /** The choices for a seat that is a bot. @returns {{who: Who, title: string}[]} */
+  /** The choices for a seat that is a bot, the weakest that thinks first. @returns {{who: Who, title: string, help: string}[]} */
   #bots() {
-    return (this.game?.bots ?? []).flatMap((/** @type {any} */ bot) => {
+    const choices = (this.game?.bots ?? []).flatMap((/** @type {any} */ bot) => {
       const levels = bot.levels ?? [];
-      if (levels.length < 2) return [{ who: { bot: bot.name, ...levels[0] }, title: bot.title }];
+      if (!levels.length) return [{ who: { bot: bot.name }, title: bot.title, help: bot.help }];
       return levels.map((/** @type {any} */ level) => ({
-        who: { bot: bot.name, seconds: level.seconds }, title: say('lobby-bot-level', { bot: bot.title, level: level.title }),
+        who: { bot: bot.name, seconds: level.seconds }, title: level.title, help: level.help,
       }));
     });
+    return choices.sort((a, b) => (a.who.seconds ?? Infinity) - (b.who.seconds ?? Infinity));
   }
 
-  /** The bot that sits opposite if nobody chooses: the one that thinks, for about a second. */
+  /** The bot that sits opposite if nobody chooses: the one that thinks for about a second. @returns {Who} */
   #usualBot() {
-    const bots = this.#bots();
     const near = (/** @type {any} */ one) => Math.abs((one.who.seconds ?? 99) - 1);
-    return ([...bots].sort((a, b) => near(a) - near(b))[0] ?? { who: 'me' }).who;
+    return ([...this.#bots()].sort((a, b) => near(a) - near(b))[0] ?? { who: 'me' }).who;
   }
 
-  /** @param {number} players @returns {Who[]} */
+  /** Who sits where if nobody chooses: me with bots; a team alone. @param {number} players */
   #usual(players) {
-    return Array.from({ length: players }, (_, seat) => (this.game?.cooperative || seat === 0 ? 'me' : this.#usualBot()));
+    return this.#sitting(players, this.game?.cooperative ? () => 'me' : () => this.#usualBot());
+  }
+
+  /** Me, and these at all other seats. @param {number} players @param {() => Who} other @returns {Who[]} */
+  #sitting(players, other) {
+    return Array.from({ length: players }, (_, seat) => (seat === 0 ? 'me' : other()));
+  }
+
+  /** Me and friends: as many as were chosen, else one. @returns {Who[]} */
+  #withFriends() {
+    if (this.who.includes('friend')) return this.who;
+    const chosen = this.#players();
+    return this.#sitting(chosen > 1 && chosen !== this.game?.ready.players ? chosen : this.#fewest(), () => 'friend');
+  }
+
+  /** The fewest that are company. */
+  #fewest() {
+    return Math.min(...this.game?.seats.filter((/** @type {number} */ count) => count > 1));
   }
 
   #players() {
-    return Number(this.form?.options.players ?? this.game?.seats[0]);
+    return Number(this.form?.options.players ?? this.game?.ready.players);
   }
 
   // ---- showing -------------------------------------------------------------------------------
@@ -92,23 +110,27 @@ export class GameCard {
     const game = /** @type {Game} */ (this.game);
     this.form = new OptionsForm(game, () => this.#optionsChanged());
     this.who = this.#usual(this.#players());
-    this.play = button(say('lobby-play'), () => this.#play(), { class: 'main play' });
+    this.play = button(say('lobby-play'), () => this.#play(this.who), { class: 'main play' });
+    this.friend = Math.max(...game.seats) > 1
+      ? button(say('lobby-play-friend'), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
     this.summary = h('p', { class: 'sitting' });
+    this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': say('lobby-who') });
     this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
     this.seats = h('div', { class: 'who-rows' });
     const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
-    const changed = h('span', { class: 'quiet' }, say('lobby-as-usual'));
-    this.changed = changed;
-    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', changed), this.form.element, this.#pauseRow(game));
+    this.chosen = h('span', { class: 'quiet' });
+    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#pauseRow(game));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('div', {}, h('h3', {}, game.title), h('p', { class: 'facts' }, facts(game))),
-        button(say('close'), this.shut, { class: 'tool' }, icon('close'))),
+        h('div', { class: 'card-tools' },
+          rulesLink(game.id, { class: 'plain', 'data-link': true }),
+          button(say('close'), this.shut, { class: 'tool' }, icon('close')))),
       h('div', { class: 'card-body' },
         h('div', {}, h('p', { class: 'summary' }, game.summary), this.#credits(game)),
-        h('div', { class: 'go' }, this.play, this.summary, this.trouble)),
-      details, options, rulebook(game.id), this.form.warnings);
-    this.#showWho();
+        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.summary, this.trouble)),
+      this.form.warnings, details, options);
+    this.#optionsChanged();
     this.play.focus({ preventScroll: true });
   }
 
@@ -134,34 +156,55 @@ export class GameCard {
       const usual = this.#usual(players);
       this.who = usual.map((who, seat) => this.who[seat] ?? who);
     }
-    const n = this.form?.changed() ?? 0;
-    if (this.changed) this.changed.textContent = n ? say('lobby-changed', { options: n }) : say('lobby-as-usual');
+    if (this.chosen) this.chosen.textContent = this.#optionsInShort();
     this.#showWho();
+  }
+
+  /** The ready-made set that is chosen, or how much is not as it was ready. */
+  #optionsInShort() {
+    const changed = this.form?.changed() ?? 0;
+    const preset = this.form?.preset();
+    if (preset) return preset.title;
+    return changed ? say('lobby-changed', { options: changed }) : say('lobby-as-usual');
   }
 
   #showWho() {
     const game = /** @type {Game} */ (this.game);
     const bots = this.#bots();
     const players = game.options.find((/** @type {any} */ option) => option.name === 'players');
-    const rows = this.who.map((who, seat) => this.#seatRow(who, seat, bots));
-    const all = (/** @type {string} */ words, /** @type {(seat: number) => Who} */ make) => button(words, () => {
-      this.who = this.who.map((_, seat) => make(seat));
-      this.#showWho();
-    }, { class: 'chip' });
     const several = players && players.values.length > 1;
-    this.seats?.replaceChildren(
-      several ? this.#playersRow(players) : '',
-      ...rows,
-      h('div', { class: 'chips' },
-        this.who.length > 1 ? all(say('lobby-one-screen'), () => 'me') : '',
-        !game.cooperative && bots.length ? all(say('lobby-just-me'), (seat) => (seat === 0 ? 'me' : this.#usualBot())) : '',
-        this.who.length > 1 ? all(say('lobby-all-friends'), (seat) => (seat === 0 ? 'me' : 'friend')) : ''));
+    this.seats?.replaceChildren(several ? this.#playersRow(players) : '', ...this.who.map((who, seat) => this.#seatRow(who, seat, bots)));
+    if (this.chips) refill(this.chips, this.#whoChips());
     const of = (/** @type {(who: Who) => boolean} */ test) => this.who.filter(test).length;
     const me = of((who) => who === 'me');
     if (this.summary) {
       this.summary.textContent = me === this.who.length && game.cooperative ? say('lobby-team', { seats: me })
         : sitting({ me, friends: of((who) => who === 'friend'), bots: of((who) => typeof who === 'object') });
     }
+  }
+
+  /** Who sits beside me, in one press. */
+  #whoChips() {
+    const { seats } = /** @type {Game} */ (this.game);
+    if (Math.max(...seats) < 2) return [];
+    const players = this.who.length > 1 ? this.who.length : this.#fewest();
+    const withBots = this.who.length > 1 && this.who.every((who, seat) => (seat ? typeof who === 'object' : who === 'me'));
+    /** @type {[string, Who[]][]} */
+    const ways = [
+      ['lobby-just-me', withBots ? this.who : this.#sitting(players, () => this.#usualBot())],
+      ['lobby-one-screen', this.#sitting(players, () => 'me')],
+      ['lobby-all-friends', this.#sitting(players, () => 'friend')],
+    ];
+    if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
+    return ways.map(([id, who]) =>
+      button(say(id), () => this.#seat(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
+  }
+
+  /** @param {Who[]} who */
+  #seat(who) {
+    this.who = who;
+    if (who.length === this.#players()) this.#showWho();
+    else this.form?.set('players', who.length);
   }
 
   /** @param {any} players the option */
@@ -179,28 +222,33 @@ export class GameCard {
     const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': say('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {
       this.who[seat] = choices[select.selectedIndex].who;
       this.#showWho();
-    } }, ...choices.map((choice) => h('option', { selected: same(choice.who) }, choice.title))));
+    } }, ...choices.map((choice) => h('option', { selected: same(choice.who), title: choice.help }, choice.title))));
     return h('div', { class: 'who-row' }, token(seat, 'small'), h('span', { class: 'seat-name' }, name), select);
   }
 
   // ---- play ----------------------------------------------------------------------------------
 
-  async #play() {
-    const play = /** @type {HTMLButtonElement} */ (this.play);
-    play.disabled = true;
-    play.textContent = say('lobby-starting');
+  /** Set the table up and go there; with friends, to the links for them. @param {Who[]} who */
+  async #play(who) {
+    this.#waiting(true);
     try {
-      const made = await http.open({ game: this.id, options: this.form?.options ?? {}, seats: this.who, pause: this.pause });
-      const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && this.who[seat] === 'me');
+      const options = { ...this.form?.options, players: who.length };
+      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause });
+      const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && who[seat] === 'me');
       if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
-      visit(`/t/${mine[0] ?? made.watch}`);
+      visit(`/t/${mine[0] ?? made.watch}${mine.length && who.includes('friend') ? INVITED : ''}`);
     } catch (error) {
-      play.disabled = false;
-      play.textContent = say('lobby-play');
+      this.#waiting(false);
       if (this.trouble) {
         this.trouble.hidden = false;
         this.trouble.textContent = say('lobby-could-not', { why: error instanceof http.Refused ? error.message : say('lobby-unreachable') });
       }
     }
+  }
+
+  /** @param {boolean} waiting for the table */
+  #waiting(waiting) {
+    for (const one of [this.play, this.friend]) if (one) one.toggleAttribute('disabled', waiting);
+    if (this.play) this.play.textContent = say(waiting ? 'lobby-starting' : 'lobby-play');
   }
 }

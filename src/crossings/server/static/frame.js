@@ -6,8 +6,8 @@ import { withRule } from './column.js';
 import { header } from './shell.js';
 import { habit, keepHabit } from './store.js';
 import { icon, token } from './marks.js';
-import { inviteCard } from './invite.js';
-import { rulebook } from './rules.js';
+import { INVITED, inviteCard } from './invite.js';
+import { rulesLink } from './rules.js';
 import { settings } from './settings.js';
 
 /** A board unit must be this many pixels wide, else the board can be made larger. */
@@ -61,6 +61,7 @@ export class TableFrame {
       this.#tool('how', say('table-how'), 'cards'),
       this.#tool('invite', say('table-invite'), 'invite'),
       this.#tool('settings', say('settings'), 'settings'),
+      rulesLink(table.welcome.game.id, { class: 'tool rules-tool', target: '_blank' }, 'wide'),
       this.#tool('help', say('table-help'), 'help'),
     ] : [];
     document.body.classList.add('at-table');
@@ -91,6 +92,10 @@ export class TableFrame {
     this.strip.replaceChildren(...cards, button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = habit('how', /** @type {any} */ ({}));
     this.strip.hidden = !cards.length || Boolean(shut[game.id] ?? small());
+    if (location.hash === INVITED) {
+      history.replaceState(null, '', location.pathname);
+      this.toggle('invite');
+    }
     this.#sayOpen();
   }
 
@@ -115,7 +120,7 @@ export class TableFrame {
     const shut = button(say('close'), () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
     if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
     if (open === 'settings') refill(this.drawer, [...settings(table), shut]);
-    if (open === 'help') refill(this.drawer, [...help(), rulebook(table.welcome?.game.id), shut]);
+    if (open === 'help') refill(this.drawer, [...help(), shut]);
   }
 
   #sayOpen() {

@@ -23,6 +23,8 @@ export async function ask(url, body) {
 export const games = () => ask('/api/games');
 /** @param {string} id */
 export const game = (id) => ask(`/api/games/${encodeURIComponent(id)}`);
+/** @param {string} id */
+export const rules = (id) => ask(`/api/games/${encodeURIComponent(id)}/rules`);
 /** @param {string} id @param {string} rule */
 export const rule = (id, rule) => ask(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
 /** @param {string} id @param {object} options */

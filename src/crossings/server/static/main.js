@@ -1,18 +1,28 @@
-/** The page: the shelf at `/`, a table at `/t/KEY`. */
+/** The page: the shelf at `/`, a table at `/t/KEY`, the rules of a game at `/rules/GAME`. */
 import { Lobby } from './lobby.js';
 import { onVisit, visit } from './route.js';
+import { Rules } from './rules.js';
 import { Table } from './table.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 
 /** @type {{close: () => void} | null} */
 let shown = null;
+let address = '';
 
+/** What stands at the address; what is shown already sees to what is behind a `#` itself. */
 function show() {
+  if (address === location.pathname) return;
+  address = location.pathname;
   shown?.close();
-  const key = /^\/t\/([\w-]+)/.exec(location.pathname)?.[1];
-  shown = key ? new Table(root, key) : new Lobby(root, location.pathname !== '/');
   scrollTo(0, 0);
+  shown = page();
+}
+
+function page() {
+  const [, kind, name] = /^\/(t|rules)\/([\w-]+)/.exec(address) ?? [];
+  if (kind === 't') return new Table(root, name);
+  return kind === 'rules' ? new Rules(root, name) : new Lobby(root, address !== '/');
 }
 
 document.addEventListener('click', (event) => {

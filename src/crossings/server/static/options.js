@@ -2,6 +2,7 @@
 import { say } from './words.js';
 import { button, h, prose } from './dom.js';
 import { check } from './http.js';
+import { hasWon } from './store.js';
 
 const CHECK_AFTER = 150;
 const SLIDER_FROM = 5;
@@ -13,35 +14,53 @@ export class OptionsForm {
   constructor(game, changed) {
     this.game = game;
     this.tell = changed;
-    /** @type {Record<string, any>} */
-    this.options = this.#usual();
+    /** What is chosen unless somebody chooses: at first what a newcomer enjoys. @type {Record<string, any>} */
+    this.ready = game.ready.until_won && hasWon(game.id) ? this.#printed() : game.ready.options;
+    this.options = this.ready;
     this.element = h('div', { class: 'options' });
     this.warnings = h('div', { class: 'warnings', role: 'status' });
     this.timer = 0;
     this.#show();
+    this.#checked();
   }
 
-  #usual() {
+  #printed() {
     return Object.fromEntries(this.game.options.map((/** @type {Option} */ option) => [option.name, option.default]));
   }
 
-  /** How many options are not as usual, the number of players aside. */
+  /** The options of a ready-made set; how many play stays as it is, unless the set says it. @param {Record<string, any>} set */
+  #whole(set) {
+    const { players } = this.options;
+    return { ...this.#printed(), ...(players === undefined ? {} : { players }), ...set };
+  }
+
+  /** How many options are not as they were ready, the number of players aside. */
   changed() {
-    return this.game.options.filter((/** @type {Option} */ option) => option.name !== 'players' && this.options[option.name] !== option.default).length;
+    return this.game.options.filter((/** @type {Option} */ option) => option.name !== 'players' && this.options[option.name] !== this.ready[option.name]).length;
+  }
+
+  /** The ready-made set that the options are. @returns {Record<string, any> | undefined} */
+  preset() {
+    const fitting = this.game.presets.filter((/** @type {any} */ preset) => Object.entries(this.#whole(preset.options)).every(([name, value]) => this.options[name] === value));
+    const size = (/** @type {any} */ preset) => Object.keys(preset.options).length;
+    return fitting.sort((/** @type {any} */ a, /** @type {any} */ b) => size(b) - size(a))[0];
   }
 
   /** @param {string} name @param {any} value */
   set(name, value) {
     this.options = { ...this.options, [name]: value };
-    this.#checked();
-    this.tell();
+    this.#changed();
   }
 
   /** @param {Record<string, any>} options */
   #take(options) {
-    const players = this.options.players;
-    this.options = { ...this.#usual(), ...(players === undefined ? {} : { players }), ...options };
+    this.options = options;
     this.#show();
+    this.#changed();
+  }
+
+  #changed() {
+    this.#press();
     this.#checked();
     this.tell();
   }
@@ -55,13 +74,19 @@ export class OptionsForm {
   }
 
   #show() {
-    const { presets = [], options } = this.game;
+    const { presets, options } = this.game;
     const rows = options.filter((/** @type {Option} */ option) => option.name !== 'players').map((/** @type {Option} */ option) => this.#row(option));
+    this.chips = presets.map((/** @type {any} */ preset) =>
+      button(preset.title, () => this.#take(this.#whole(preset.options)), { class: 'chip', title: preset.help, 'data-preset': preset.name }));
     this.element.replaceChildren(
-      h('div', { class: 'chips' },
-        ...presets.map((/** @type {any} */ preset) => button(preset.title, () => this.#take(preset.options), { class: 'chip', title: preset.help })),
-        button(say('lobby-reset'), () => this.#take({}), { class: 'chip' })),
+      h('div', { class: 'chips' }, ...this.chips, button(say('lobby-reset'), () => this.#take({ ...this.ready, players: this.options.players }), { class: 'chip' })),
       ...rows);
+    this.#press();
+  }
+
+  #press() {
+    const chosen = this.preset()?.name;
+    for (const chip of this.chips) chip.setAttribute('aria-pressed', String(chip.dataset.preset === chosen));
   }
 
   /** @param {Option} option */

@@ -49,6 +49,14 @@ export function forget(key) {
 /** The table that a key of ours belongs to. @param {string} key */
 export const tableOf = (key) => tables().find((one) => one.keys.includes(key));
 
+const WON = 'won';
+
+/** Has a game of this kind been won in this browser? @param {string} game */
+export const hasWon = (game) => Boolean(habit(WON, /** @type {any} */ ({}))[game]);
+
+/** A game of this kind was won. @param {string} game */
+export const keepWon = (game) => keepHabit(WON, { .../** @type {any} */ (habit(WON, {})), [game]: true });
+
 /** @param {string} name @param {unknown} [otherwise] */
 export const habit = (name, otherwise = null) => read(`crossings.${name}`, otherwise);
 

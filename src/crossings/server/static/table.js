@@ -16,7 +16,7 @@ import { rule as ruleOf } from './http.js';
 import { mostOfADraw } from './set_up.js';
 import { passesAtOnce } from './moment.js';
 import { hear } from './sound.js';
-import { habit, remember, tableOf } from './store.js';
+import { habit, keepWon, remember, tableOf } from './store.js';
 
 /**
  * @typedef {Record<string, any>} Message
@@ -197,6 +197,7 @@ export class Table {
     this.live = message;
     this.liveScene = scene;
     this.arrivals += 1;
+    if (message.result?.winners.some((/** @type {number} */ seat) => this.mine().includes(seat))) keepWon(this.welcome?.game.id);
     this.arrived = performance.now();
     if (!message.pause || this.home === null) this.home = message.seat;
     this.answerMoment();
