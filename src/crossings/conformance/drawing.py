@@ -339,3 +339,18 @@ def the_parts_of_a_score_add_up(one: Checked) -> None:
     for state in states_of(one):
         parts = one.game.telling.breakdown(looking.seen(state))
         assert tuple(sum(number for _, number in seat) for seat in parts) == state.scores
+
+
+@check
+def drawings_of_the_rulebook_are_there_and_named(one: Checked) -> None:
+    """In every language each stands beside a rule, with a caption; each is an SVG that stands alone."""
+    there = list(one.game.drawings.FIGURES) if one.game.drawings else []
+    assert len(set(there)) == len(there)
+    for language, book in one.game.rulebooks.items():
+        assert {drawing.name for drawing in book.drawings} == set(there), language
+        assert all(drawing.caption[-1] in ".!?" for drawing in book.drawings)
+    for name in there:
+        assert one.game.drawings
+        drawn = one.game.drawings.figure(name)
+        assert_harmless(drawn)
+        assert ElementTree.fromstring(drawn).get("viewBox"), name

@@ -77,12 +77,16 @@ class Scene:
 
     def svg(self) -> str:
         """The scene as one SVG text that stands alone."""
-        width, height = map(_number, self.size)
+        return self.part((0, 0), self.size)
+
+    def part(self, origin: tuple[float, float], size: tuple[float, float], overlay: str = "") -> str:
+        """What lies in a rectangle of the scene from `origin` on, under an overlay, as one SVG text: a figure."""
+        shown = " ".join(map(_number, (*origin, *size)))
         pieces = "".join(piece.svg() for piece in sorted(self.pieces, key=lambda piece: piece.layer))
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="img">'
             f"<title>{escape(self.title)}</title><desc>{escape(self.description)}</desc>"
-            f"{self.backdrop}{pieces}</svg>"
+            f"{self.backdrop}{pieces}{overlay}</svg>"
         )
 
 

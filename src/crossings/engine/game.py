@@ -325,14 +325,14 @@ class Game:
     @property
     def rulebook(self) -> Rulebook:
         """The rule text by id, in English."""
-        return self._rulebooks[ENGLISH]
+        return self.rulebooks[ENGLISH]
 
     def rulebook_in(self, language: str) -> Rulebook:
         """The rule text by id in a language: `rulebook/LANGUAGE.md`, or the English one where there is none."""
-        return self._rulebooks.get(language, self.rulebook)
+        return self.rulebooks.get(language, self.rulebook)
 
     @cached_property
-    def _rulebooks(self) -> dict[str, Rulebook]:
+    def rulebooks(self) -> dict[str, Rulebook]:
         """The rule text in all languages that it is written in."""
         return {path.stem: Rulebook.read(path) for path in (self.folder / "rulebook").glob("*.md")}
 

@@ -33,9 +33,7 @@ def bots_for(game_id: str) -> list[dict[str, Any]]:
             "name": bot.name,
             "title": bot.title,
             "help": bot.help,
-            "levels": [
-                {"title": level.title, "help": level.help, "seconds": level.seconds} for level in bot.levels
-            ],
+            "levels": [{"title": level.title, "help": level.help, "seconds": level.seconds} for level in bot.levels],
         }
         for bot in BOTS.values()
     ]
