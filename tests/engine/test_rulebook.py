@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from crossings.engine import Rulebook, UnknownRule
+from crossings.engine.rulebook import Drawing
 from toys.nim.game import GAME
 
 TEXT = """# A game
@@ -64,3 +65,49 @@ def test_a_rulebook_may_be_written_in_several_languages(tmp_path: Path, monkeypa
     assert game.rulebook_in("de")["TOY-01"].text.startswith("Zwei")
     assert game.rulebook_in("fr") == game.rulebook
     assert game.rulebook["TOY-01"].text.startswith("Two players")
+
+
+DRAWN = """# A game
+
+How *this* is
+to be read.
+
+It may take two paragraphs.
+
+## Set-up
+
+**TOY-01** Two players sit down.
+![A table and two chairs.](figure:chairs)
+
+![The stones.](figure:stones-2)
+
+**TOY-02** The youngest begins.
+
+![](figure:nothing) is no drawing, and belongs to nothing.
+"""
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> Rulebook:
+    path = tmp_path / "rulebook.md"
+    path.write_text(DRAWN, encoding="utf-8")
+    return Rulebook.read(path)
+
+
+def test_a_drawing_belongs_to_the_rule_before_it(drawn: Rulebook) -> None:
+    assert drawn["TOY-01"].figures == (
+        Drawing("chairs", "A table and two chairs."),
+        Drawing("stones-2", "The stones."),
+    )
+    assert drawn["TOY-02"].figures == ()
+    assert drawn.drawings == drawn["TOY-01"].figures
+
+
+def test_a_drawing_is_no_part_of_the_text(drawn: Rulebook) -> None:
+    assert drawn["TOY-01"].text == "Two players sit down."
+    assert drawn["TOY-02"].text == "The youngest begins."
+
+
+def test_what_stands_before_the_first_heading_is_the_preface(drawn: Rulebook, rulebook: Rulebook) -> None:
+    assert drawn.preface == "How *this* is to be read. It may take two paragraphs."
+    assert rulebook.preface == "Some words that are no rule."

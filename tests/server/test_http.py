@@ -74,11 +74,54 @@ def test_a_games_card_has_all_that_a_lobby_needs(database: str) -> None:
     served(database, scenario)
 
 
+def test_rules_come_with_the_drawings_beside_them(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        book = (await server.http.get("/api/games/dunkelrunde/rules")).json()
+        assert book["preface"].startswith("Numbers that an option can change")
+        [start] = next(rule for rule in book["rules"] if rule["id"] == "DKR-02")["figures"]
+        assert start["name"] == "start"
+        assert start["caption"].startswith("The start:")
+        drawn = await server.http.get(start["picture"])
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert drawn.text.startswith("<svg")
+        same = await server.http.get(start["picture"], headers={"if-none-match": drawn.headers["etag"]})
+        assert (same.status_code, same.content) == (304, b"")
+        one = (await server.http.get("/api/games/dunkelrunde/rules/DKR-02")).json()
+        assert one["figures"] == [start]
+
+    served(database, scenario)
+
+
+@pytest.mark.parametrize(
+    ("id", "preset", "different"),
+    [
+        ("bridges-and-boats", "even", {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}),
+        ("over-the-next-dune", "gentle", {"searchers": 4, "rescuers": 2}),
+        ("dune-chess", None, {}),
+        ("coin-race", None, {}),
+    ],
+)
+def test_a_card_says_what_is_ready_for_a_newcomer(
+    database: str, id: str, preset: str | None, different: dict[str, Any]
+) -> None:
+    async def scenario(server: Live) -> None:
+        card = (await server.http.get(f"/api/games/{id}")).json()
+        printed = {option["name"]: option["default"] for option in card["options"]}
+        assert card["ready"]["preset"] == preset
+        assert card["ready"]["options"] == printed | different
+        assert card["ready"]["players"] == printed["players"]
+        assert card["ready"]["until_won"] is (id == "over-the-next-dune")
+
+    served(database, scenario)
+
+
 @pytest.mark.parametrize(
     ("method", "path", "body", "status", "code"),
     [
         ("GET", "/api/games/chess", None, 404, "unknown-game"),
         ("GET", "/api/games/coin-race/rules/COI-99", None, 404, "unknown-rule"),
+        ("GET", "/figure/coin-race/nothing.svg", None, 404, "unknown-figure"),
+        ("GET", "/figure/dunkelrunde/nothing.svg", None, 404, "unknown-figure"),
         ("POST", "/api/games/coin-race/check", {"options": {"goal": 1000}}, 400, "bad-option"),
         ("POST", "/api/games/coin-race/check", {"options": {"gaol": 10}}, 400, "bad-option"),
         ("POST", "/api/games/coin-race/check", [], 400, "bad-request"),
@@ -217,7 +260,7 @@ def page(tmp_path: Path) -> Path:
 
 def test_the_pages_parts_are_named_by_content_and_kept_for_ever(database: str, page: Path) -> None:
     async def scenario(server: Live) -> None:
-        for path in ("/", "/t/some-key"):
+        for path in ("/", "/rules/some-game", "/t/some-key"):
             answer = await server.http.get(path)
             assert answer.headers["cache-control"] == "no-cache"
             assert answer.headers["content-encoding"] == "gzip"

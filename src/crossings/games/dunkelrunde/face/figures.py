@@ -10,7 +10,7 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.engine.parts import View
 from crossings.games.dunkelrunde.face import art, board
-from crossings.games.dunkelrunde.face.layout import CENTRES, SCENE_SIZE, child_stands, radius
+from crossings.games.dunkelrunde.face.layout import CENTRES, child_stands, radius
 from crossings.games.dunkelrunde.face.seen import Child, Ghost, Seen, read, text_of
 from crossings.games.dunkelrunde.rules.data import KINDS
 
