@@ -1,7 +1,9 @@
 /** QR codes: a text as a picture that a phone reads. They are made here, so that the key of a seat is told to nobody. */
 import { s } from './dom.js';
-import { correction, generate } from './vendor/lean-qr/nano.js';
+import { correction, generate, mode } from './vendor/lean-qr/index.js';
 
+/** Plain letters as they are, which every camera reads; others marked as UTF-8. */
+const MODES = [mode.ascii, mode.utf8];
 /** Modules of light around a code: cameras find its edge by them. */
 const QUIET = 4;
 
@@ -11,7 +13,7 @@ const QUIET = 4;
  * @returns {SVGElement}
  */
 export function qr(text) {
-  const code = generate(text, { minCorrectionLevel: correction.M });
+  const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M, modes: MODES });
   const side = code.size + 2 * QUIET;
   return s('svg', { viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`, class: 'qr', role: 'img', 'shape-rendering': 'crispEdges' },
     s('rect', { x: -QUIET, y: -QUIET, width: side, height: side, fill: '#fff' }),
