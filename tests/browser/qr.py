@@ -58,7 +58,9 @@ def check_finders(modules: Modules) -> None:
 def format_of(modules: Modules) -> tuple[int, int]:
     """Level and mask; both copies say the same, and their check bits fit."""
     size = len(modules)
-    first = [(8, 0), (8, 1), (8, 2), (8, 3), (8, 4), (8, 5), (8, 7), (8, 8), (7, 8)] + [(r, 8) for r in range(5, -1, -1)]
+    first = [(8, 0), (8, 1), (8, 2), (8, 3), (8, 4), (8, 5), (8, 7), (8, 8), (7, 8)] + [
+        (r, 8) for r in range(5, -1, -1)
+    ]
     second = [(size - 1 - i, 8) for i in range(7)] + [(8, size - 8 + i) for i in range(8)]
     told = {number([modules[row][column] for row, column in copy]) for copy in (first, second)}
     assert len(told) == 1
