@@ -120,7 +120,7 @@ export class TableFrame {
     const shut = button(say('close'), () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
     if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
     if (open === 'settings') refill(this.drawer, [...settings(table), shut]);
-    if (open === 'help') refill(this.drawer, [...help(), shut]);
+    if (open === 'help') refill(this.drawer, [...help(), rulesLink(table.welcome?.game.id, { class: 'plain rules-link', target: '_blank' }), shut]);
   }
 
   #sayOpen() {
