@@ -127,9 +127,9 @@ export class GameCard {
           rulesLink(game.id, { class: 'plain', 'data-link': true }),
           button(say('close'), this.shut, { class: 'tool' }, icon('close')))),
       h('div', { class: 'card-body' },
-        h('div', {}, h('p', { class: 'summary' }, game.summary), this.#credits(game)),
+        h('p', { class: 'summary' }, game.summary),
         h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.summary, this.trouble)),
-      this.form.warnings, details, options);
+      this.form.warnings, details, options, this.#credits(game) ?? '');
     this.#optionsChanged();
     this.play.focus({ preventScroll: true });
   }

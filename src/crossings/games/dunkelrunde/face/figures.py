@@ -58,8 +58,8 @@ def _seen(
     )
 
 
-def _part(seen: Seen, tiles: Iterable[str], overlay: str = "") -> str:
-    """The board around these tiles, without what its corners tell."""
+def _part(seen: Seen, tiles: Iterable[str], ways: str = "", overlay: str = "") -> str:
+    """The board around these tiles, without what its corners tell: ways under the figures, the rest over them."""
     points = [CENTRES[tile] for tile in tiles]
     low = [min(point[axis] for point in points) - AROUND for axis in (0, 1)]
     high = [max(point[axis] for point in points) + AROUND for axis in (0, 1)]
@@ -67,7 +67,7 @@ def _part(seen: Seen, tiles: Iterable[str], overlay: str = "") -> str:
     origin = (max((low[0] + high[0] - size[0]) / 2, 0), max(low[1], 0))
     whole = board.scene(seen)
     pieces = tuple(piece for piece in whole.pieces if piece.layer != board.CORNER_LAYER)
-    return replace(whole, pieces=pieces).part(origin, size, overlay)
+    return replace(whole, backdrop=whole.backdrop + ways, pieces=pieces).part(origin, size, overlay)
 
 
 # ---- what is laid over them ----------------------------------------------------------------------
@@ -122,7 +122,7 @@ def _walk() -> str:
     road = ("b2", "b3", "b4", "b5", "b6")
     ends = [tile for tile in road if text_of(Child("girl-0"), tile) in seen.legal]
     closed = [tile for tile in road[1:] if tile not in ends]
-    return _part(seen, ("hut", *road), _way(road) + _dots(ends) + "".join(map(_closed, closed)))
+    return _part(seen, ("hut", *road), _way(road), _dots(ends) + "".join(map(_closed, closed)))
 
 
 def _dots(tiles: Iterable[str]) -> str:
@@ -134,28 +134,28 @@ def _hidden_path() -> str:
     seen = _seen(("b1", "hut"), ("a6", "a6"), ghosts=("a4", "b8", "b11", "c4"), child_die=3)
     ends = [move.partition(":")[2] for move in seen.legal if move.startswith("girl:")]
     ways = "".join(_way(seen.way_on_foot("b1", end)) for end in ends)
-    return _part(seen, ("hut", "b4", "deer2"), ways + _dots(ends))
+    return _part(seen, ("hut", "b4", "deer2"), ways, _dots(ends))
 
 
 def _river() -> str:
     """DKR-24: the second child comes, and both are across."""
     seen = _seen(("a8", "village"), ("a6", "village"), child_die=2, turn=1)
     both = (Child("girl-0"), Child("girl-1"))
-    return _part(seen, ("a6", "a8", "hut"), _way(("a6", "a7", "a8", "hut")) + _there(both, "hut"))
+    return _part(seen, ("a6", "a8", "hut"), _way(("a6", "a7", "a8", "hut")), _there(both, "hut"))
 
 
 def _group() -> str:
     """DKR-42: a double four from the village, whose fourth tile is blue."""
     seen = _seen(("village", "a7"), ("village", "village"), ghosts=("a2", "b5", "b11", "c4"), child_die=4, ghost_die=4)
     road = ("village", "a1", "a2", "a3")
-    return _part(seen, (*road, "a4"), _way(road) + _there(seen.on("village").children, "a3") + _closed("a4"))
+    return _part(seen, (*road, "a4"), _way(road), _there(seen.on("village").children, "a3") + _closed("a4"))
 
 
 def _scare() -> str:
     """DKR-55: a ghost stops where a child stands alone."""
     seen = _seen(("village", "village"), ("village", "a6"), ghost_die=2)
     drift = seen.way_of_ghost(Ghost("ghost-1"), "a6")
-    return _part(seen, ("village", "a6"), _flight(seen.way_back("a6")) + _way(drift) + _scared("a6"))
+    return _part(seen, ("village", "a6"), _flight(seen.way_back("a6")) + _way(drift), _scared("a6"))
 
 
 def _turning() -> str:
@@ -163,7 +163,7 @@ def _turning() -> str:
     seen = _seen(("village", "village"), ("b2", "b2"), ghosts=("a2", "b5", "b11", "c4"), ghost_die=4)
     ends = [move.partition(":")[2] for move in seen.legal if move.startswith("ghost1:")]
     ways = _way(("a2", "a1")) + _way(("a2", "a3", "a4", "a5", "a6"))
-    return _part(seen, ("village", "a6"), ways + _dots(ends))
+    return _part(seen, ("village", "a6"), ways, _dots(ends))
 
 
 def _linden() -> str:

@@ -6,11 +6,11 @@ title = Over the Next Dune
 tagline = Five soldiers, one night, six patrols.
 summary = Lead five soldiers from the bottom of the battlefield over its top before the night's ten turns are over, past searchers that drive where their cards send them and follow whoever stirs beside them. All win or all lose, alone or with up to five players who may only whisper; plans for each soldier by himself win one game of three, plans for the whole squad every other one.
 kind = co-operative stealth
-seat-0 = Sand
-seat-1 = Olive
-seat-2 = Rust
-seat-3 = Slate
-seat-4 = Plum
+seat-0 = Red
+seat-1 = Blue
+seat-2 = Yellow
+seat-3 = Green
+seat-4 = Purple
 credits-note = The rulebook names its site, not a person. Rules in our own words.
 
 ## Options
