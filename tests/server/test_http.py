@@ -326,3 +326,20 @@ def test_a_pause_is_chosen_for_games_that_have_moments(database: str) -> None:
                 assert client.welcome["pause"] == 5
 
     asyncio.run(scenario())
+
+
+def test_march_on_mars_can_be_opened_with_its_start_dealt_and_so_can_the_next(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        card = (await server.http.get("/api/games/march-on-mars")).json()
+        assert card["ready"]["deals"] is True
+        body = {"game": "march-on-mars", "seats": ["me", "me"], "deal": True}
+        opened = (await server.http.post("/api/tables", json=body)).json()
+        again = (await server.http.post("/api/tables/again", json={"key": opened["keys"][0]})).json()
+        asked = (await server.http.post("/api/tables", json=body | {"deal": False})).json()
+        starts = []
+        for table in (opened, again, asked):
+            async with server.client(*table["keys"]) as client:
+                starts.append(any(move.startswith(("ability:", "start:")) for move in client.position["legal"]))
+        assert starts == [False, False, True]
+
+    served(database, scenario)

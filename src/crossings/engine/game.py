@@ -136,6 +136,8 @@ class First:
     players: int | None = None
     until_won: bool = False
     """Whether it is only ready until a game was won; after that the printed default is."""
+    dealt: tuple[str, ...] = ()
+    """Choices at the start that a table makes by lot, unless people want to make them: how their texts begin."""
 
 
 Test = Callable[[Mapping[str, Any]], bool]

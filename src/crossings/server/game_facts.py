@@ -89,6 +89,7 @@ def _ready(one: Game) -> dict[str, Any]:
         "options": options,
         "players": options["players"],
         "until_won": one.first.until_won,
+        "deals": bool(one.first.dealt),
     }
 
 

@@ -20,7 +20,7 @@ from crossings.server.room import Room
 from crossings.server.storage import Holder, Store, Stored
 from crossings.server.thinkers import Thinker, bots_for
 from crossings.server.viewer import Viewer
-from crossings.table import BOT, PERSON, Match, Seat, fresh_seed, seed_from
+from crossings.table import BOT, PERSON, Match, Seat, deal, fresh_seed, seed_from, was_dealt
 from crossings.words import HOUSE
 
 TABLE_ID_BYTES = 9
@@ -76,7 +76,10 @@ class Hall:
         seed = request.get("seed")
         if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
             raise BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
-        opened = await self._create(one, options, seats, seed=seed, pause=_pause(one, request.get("pause")))
+        dealt = one.first.dealt if request.get("deal") is True else ()
+        opened = await self._create(
+            one, options, seats, seed=seed, pause=_pause(one, request.get("pause")), dealt=dealt
+        )
         return opened.to_json(len(seats))
 
     async def again(self, key: str, swap: bool) -> Message:
@@ -91,7 +94,10 @@ class Hall:
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
         seats = [_seen_by(sitting[seat], sitting[holder.seat].person) for seat in order]
         names = [stored.names[seat] for seat in order]
-        opened = await self._create(one, one.resolve(stored.options), seats, names=names, pause=stored.pause)
+        dealt = one.first.dealt if await asyncio.to_thread(_was_dealt, one, stored) else ()
+        opened = await self._create(
+            one, one.resolve(stored.options), seats, names=names, pause=stored.pause, dealt=dealt
+        )
         if isinstance(room, Room):
             room.tell_again(holder.seat, opened.table, {order[new]: key for new, key in opened.keys.items()})
         return opened.to_json(len(seats))
@@ -105,17 +111,18 @@ class Hall:
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
         pause: int | None = None,
+        dealt: Sequence[str] = (),
     ) -> Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
         match = await asyncio.to_thread(Match, id, one, options, seats, secret, salt=salt)
         match.stops = usual(seats) > 0 if pause is None else pause > 0
-        draft = await asyncio.to_thread(match.draft_start)
+        await asyncio.to_thread(deal, match, dealt)
         first = fresh_key()
         opened = Opened(id, _keys(seats, first), watch_key(first))
         sitting = tuple(names or [""] * len(seats))
         stored = Stored(
-            id, one.id, one.version, options, tuple(seats), sitting, secret, salt, draft.events, pause=pause
+            id, one.id, one.version, options, tuple(seats), sitting, secret, salt, tuple(match.events), pause=pause
         )
         held = [*((key, seat) for seat, key in opened.keys.items()), (opened.watch, None)]
         await asyncio.wrap_future(self._store.create(stored, held))
@@ -287,6 +294,14 @@ def _seen_by(sitting: Seat, person: int) -> Seat:
     if sitting.person == person:
         return Seat(PERSON, 0)
     return Seat(PERSON, sitting.person or person)
+
+
+def _was_dealt(one: Game, stored: Stored) -> bool:
+    """Whether the choices at the start of a table were made by lot."""
+    if one.version != stored.version:
+        return False
+    start = Match(stored.id, one, stored.options, stored.seats, stored.seed, salt=stored.salt)
+    return was_dealt(start, stored.events, one.first.dealt)
 
 
 def _replayed(stored: Stored) -> Match | None:

@@ -1,5 +1,6 @@
 """A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
 
+from crossings.table.dealing import deal, was_dealt
 from crossings.table.dice import commitment, draw, fresh_seed, seed_from
 from crossings.table.ended import CONCEDE, DRAW, RESIGN, Ended, who_must_agree
 from crossings.table.events import (
@@ -52,6 +53,7 @@ __all__ = [
     "Spot",
     "Undo",
     "commitment",
+    "deal",
     "draw",
     "fresh_seed",
     "hides_moves",
@@ -59,5 +61,6 @@ __all__ = [
     "moment_view",
     "seed_from",
     "verify",
+    "was_dealt",
     "who_must_agree",
 ]

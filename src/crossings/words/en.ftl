@@ -287,6 +287,8 @@ lobby-sitting-bots = { $seats ->
     [one] { $seats } bot
    *[other] { $seats } bots
     }
+lobby-deal = Deal out the start
+    .help = What could be chosen before the first turn is drawn by lot. Switch it off to choose it yourselves.
 lobby-reset = Back to as usual
 
 ## The rules on the page

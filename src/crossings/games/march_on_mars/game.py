@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crossings.boxes.ring.data import BLACK_TWOS
-from crossings.engine import Credits, Game, Option, Preset
+from crossings.engine import Credits, First, Game, Option, Preset
 from crossings.engine.game import Value
 from crossings.games import march_on_mars
 from crossings.games.march_on_mars.rules.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SLOTS_ON, TRACKS
@@ -46,6 +46,7 @@ GAME = Game(
     credits=Credits(author="César Gómez Bernardino", source="Walking on the Moon / March on Mars, 2016"),
     words=WORDS,
     parts=march_on_mars,
+    first=First(dealt=("ability:", "start:")),
     clashes=((is_track_unfit, "clash-1"),),
     warnings=((is_too_short, "warning-1"),),
     presets=(

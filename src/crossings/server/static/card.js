@@ -119,7 +119,7 @@ export class GameCard {
     this.seats = h('div', { class: 'who-rows' });
     const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
     this.chosen = h('span', { class: 'quiet' });
-    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#pauseRow(game));
+    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.#pauseRow(game));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('div', {}, h('h3', {}, game.title), h('p', { class: 'facts' }, facts(game))),
@@ -139,6 +139,16 @@ export class GameCard {
     const { credits } = game;
     if (!credits?.author) return null;
     return h('p', { class: 'credits' }, say(credits.source ? 'lobby-credits-source' : 'lobby-credits', { author: credits.author, source: credits.source }), credits.note ? ` ${credits.note}` : '');
+  }
+
+  /** Whether the choices at the start are made by lot: so it is ready. @param {Game} game */
+  #dealRow(game) {
+    this.deal = game.ready.deals;
+    if (!this.deal) return null;
+    const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'option-deal', checked: true, 'aria-describedby': 'option-deal-help', onchange: () => { this.deal = box.checked; } }));
+    return h('div', { class: 'option-row' },
+      h('div', { class: 'option-line' }, h('label', { for: 'option-deal' }, say('lobby-deal')), box),
+      h('p', { class: 'option-help', id: 'option-deal-help' }, say('lobby-deal.help')));
   }
 
   /** How long the table pauses where somebody might react; nothing chosen: as usual. @param {Game} game */
@@ -233,7 +243,7 @@ export class GameCard {
     this.#waiting(true);
     try {
       const options = { ...this.form?.options, players: who.length };
-      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause });
+      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal });
       const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && who[seat] === 'me');
       if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
       visit(`/t/${mine[0] ?? made.watch}${mine.length && who.includes('friend') ? INVITED : ''}`);
