@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,9 +18,12 @@ import pytest
 import crossings
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import CELL, Hint, Pick, Piece, Place, Scene, Stage
+from crossings.drawing.scene import BLOW, CELL, PIECE, Hint, Pick, Piece, Place, Scene, Stage
 from crossings.engine import State
-from crossings.games.dune_chess.face import board
+from crossings.engine.stance import Stance, standing
+from crossings.games.dune_chess.face import art, board
+from crossings.games.dune_chess.face.motion import CARRYING
+from crossings.games.dune_chess.rules.data import TROOP
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 OPTIONS = {"players": 2, "setup": "wall", "riders": "own", "worm_back": "allowed", "quiet": 20, "stall": 40, "cap": 300}
@@ -295,6 +300,14 @@ def line(view: View, place: str) -> str:
     return found.line
 
 
+def test_hint_says_who_can_take_a_man() -> None:
+    """DUC-28, DUC-37, DUC-44: whoever could, were it the other side's turn."""
+    view = position("3B3S/8/8/4T3/2*(*w)d3/8/1(ot)6/1fhm4 h 2/0 - 0 0 -")
+    assert line(view, "e4").endswith("could take the Troop on e5; can be taken by the Sandworm on d4")
+    assert line(view, "e5").endswith("can be taken by the Sandworm on d4, the Duke on e4 or the Ornithopter on b2")
+    assert "taken" not in line(view, "d8")
+
+
 def test_hint_of_a_sandworm_frames_whom_it_can_reach() -> None:
     """DUC-E02, DUC-E05, DUC-E06, DUC-E27: not those on a Seitch, nor the rider's own side."""
 
@@ -344,38 +357,42 @@ def test_there_are_no_rows_of_moves() -> None:
 # ---- motion ------------------------------------------------------------------------------------
 
 
-def standing(pieces: Iterator[Piece] | tuple[Piece, ...]) -> Counter[tuple[str, tuple[float, float]]]:
+STANCES = [Stance(turned, wide) for turned in (False, True) for wide in (False, True)]
+
+
+def where(pieces: Iterable[Piece]) -> Counter[tuple[str, tuple[float, float]]]:
     """What stands where, without regard to names: men, Sandworms, Spice and Seitch."""
-    movable = ("man", "load", "worm", "spice", "held", "kept", "seitch")
+    movable = ("man", "load", "worm", "spice", "held", "kept", "gone", "seitch")
     return Counter(
-        (piece.label.removeprefix("captured "), piece.at) for piece in pieces if piece.id.split("-")[0] in movable
+        (piece.label.removeprefix("captured ").removesuffix(", gone for good"), piece.at)
+        for piece in pieces
+        if piece.id.split("-")[0] in movable and piece.label
     )
 
 
 @each_game
 def test_gliding_leads_to_the_next_scene(path: Path) -> None:
-    """All pieces of the scene before, once glided, stand where the scene after has them; only the lost are missing."""
-    for before, move, after in steps(path):
-        pieces = {piece.id: piece for piece in scene_of(before).pieces}
-        stages = motion(before, move, after)
-        for glide in (glide for stage in stages for glide in stage.glides):
-            pieces[glide.piece] = Piece(**{**vars(pieces[glide.piece]), "at": glide.to})
-        there, then = standing(tuple(pieces.values())), standing(scene_of(after).pieces)
-        assert not then - there, move
-        width, height = scene_of(before).size
-        for (label, (x, y)), _ in (there - then).items():
-            offstage = not (0 <= x <= width and 0 <= y <= height)
-            leader = label.endswith(("Baron", "Duke", "Mentat"))
-            covered = any(stage.overlay for stage in stages)
-            assert (offstage and leader) or covered, (move, label)
+    """All pieces of the scene before, once glided, stand where the scene after has them."""
+    for number, (before, move, after) in enumerate(steps(path)):
+        with standing(STANCES[number % len(STANCES)]):
+            pieces = {piece.id: piece for piece in scene_of(before).pieces}
+            for stage in motion(before, move, after):
+                pieces = {id: piece for id, piece in pieces.items() if id not in stage.vanish}
+                pieces |= {piece.id: piece for piece in stage.appear}
+                for glide in stage.glides:
+                    pieces[glide.piece] = replace(pieces[glide.piece], at=glide.to)
+            assert where(pieces.values()) == where(scene_of(after).pieces), move
 
 
 @each_game
-def test_motion_is_quick(path: Path) -> None:
+def test_each_deed_has_its_natural_time(path: Path) -> None:
+    """A piece goes in 200 ms; whatever is taken is seen to be taken for 400 more."""
     for before, move, after in steps(path):
-        stages = motion(before, move, after)
-        assert all(150 <= stage.milliseconds <= 250 for stage in stages)
-        assert sum(stage.milliseconds for stage in stages) <= 1000
+        times = [stage.milliseconds for stage in motion(before, move, after)]
+        ransom = "@" in move
+        assert times[:1] == ([] if move == "pass" else [CARRYING if ransom else PIECE]), move
+        if after["quiet"] == 0:
+            assert sum(times) >= PIECE + BLOW, move
 
 
 def test_a_pass_moves_nothing() -> None:
@@ -384,23 +401,154 @@ def test_a_pass_moves_nothing() -> None:
 
 
 def test_a_worm_swallows_under_closing_jaws() -> None:
-    """DUC-E03, DUC-E13: who is killed goes to no tray; the jaws are drawn where he stood."""
+    """DUC-E03, DUC-E13: who is killed goes to those who are gone for good; the jaws are drawn where he stood."""
     before = position("3B4/8/8/8/2(*w)*4/3(ot)4/8/3d4 h 0/0 - 4 10 -")
     after = position("3B4/8/8/8/2**4/3w4/8/3d4 a 0/0 - 0 11 -")
-    step, bite = motion(before, "c4-d3", after)
+    step, bite, away = motion(before, "c4-d3", after)
     assert [glide.piece for glide in step.glides] == ["worm-c4"]
-    assert bite.glides == ()
+    assert (bite.milliseconds, bite.sound, bite.vanish) == (BLOW, "blow", ("man-d3", "load-d3"))
     assert bite.overlay
+    dead = {piece.at: piece.label for piece in scene_of(after).pieces if piece.id.startswith("gone-1-")}
+    assert {dead[glide.to] for glide in away.glides} == {
+        "Atreides Ornithopter, gone for good",
+        "Atreides Troop, gone for good",
+    }
 
 
 def test_a_captured_ornithopter_takes_its_load_to_the_tray() -> None:
-    """DUC-E13."""
+    """DUC-E13: both are struck, then carried off."""
     before = position("3B4/8/8/4(OH)3/3t4/8/8/3d4 a 0/0 - 4 11 -")
     after = position("3B4/8/8/4t3/8/8/8/3d4 h 0/0 HO 0 12 -")
-    _, taken = motion(before, "d4-e5", after)
+    _, struck, away = motion(before, "d4-e5", after)
+    assert (struck.milliseconds, struck.sound) == (BLOW, "blow")
     places = {piece.at for piece in scene_of(after).pieces if piece.id.startswith("kept-0")}
-    assert {glide.piece for glide in taken.glides} == {"man-e5", "load-e5"}
-    assert {glide.to for glide in taken.glides} == places
+    assert {glide.piece for glide in away.glides} == {"man-e5", "load-e5"}
+    assert {glide.to for glide in away.glides} == places
+
+
+def test_a_captured_leader_is_gone_for_good() -> None:
+    """DUC-15, DUC-54, DUC-E19."""
+    before = position("3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -")
+    after = position("3t2MT/8/8/8/8/8/8/3d4 h 0/0 - 0 12 -")
+    _, _, away = motion(before, "e7-d8", after)
+    dead = {piece.at: piece.label for piece in scene_of(after).pieces if piece.id.startswith("gone-0-")}
+    assert [dead[glide.to] for glide in away.glides] == ["Baron, gone for good"]
+
+
+def test_a_seitch_falls_once_who_stood_there_is_struck() -> None:
+    """DUC-42, DUC-E16."""
+    before = position("3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 -")
+    after = position("7B/8/8/3S4/4T3/8/8/3d4 a 0/0 t 0 11 -")
+    stages = motion(before, "d8-d5", after)
+    assert [stage.sound for stage in stages] == ["", "blow", "", "fall"]
+    assert stages[-1].vanish == ("seitch-d5",)
+
+
+def test_ransom_is_paid_and_then_the_man_comes() -> None:
+    """DUC-53, DUC-E17."""
+    before = position("3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 -")
+    after = position("3B4/8/8/3f4/8/8/8/h2d3m h 7/1 TTTtto 10 12 -")
+    paid, dropped = motion(before, "fr@d5", after)
+    assert {glide.piece for glide in paid.glides} == {f"held-1-{index}" for index in range(2, 7)}
+    assert [glide.piece for glide in dropped.glides] == ["kept-1-fr-1"]
+
+
+# ---- traces ------------------------------------------------------------------------------------
+
+
+def trace(before: str, move: str) -> str:
+    state = GAME.from_text(before)
+    return looking.trace(state, move, state.play(move))
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 10 -", "d8-d7"),
+        ("3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 -", "c4-d3"),
+        ("3B4/8/8/8/2(*wf)*4/8/8/3d4 a 0/0 - 0 0 -", "c4-d4+"),
+        ("3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 -", "fr@d5"),
+    ],
+)
+def test_a_trace_shows_where_somebody_came_from_and_went(text: str, move: str) -> None:
+    left = trace(text, move)
+    assert "stroke-dasharray" in left
+    assert HAND not in left and HAND_AT_NIGHT not in left
+    ElementTree.fromstring(f"<svg>{left}</svg>")
+
+
+def test_a_trace_shows_what_was_taken() -> None:
+    """DUC-E02, DUC-E14, DUC-E15."""
+    quiet = trace("3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 -", "c4-d4")
+    killed = trace("3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 -", "c4-d3")
+    assert art.gone(1, TROOP) in killed and art.gone(1, TROOP) not in quiet
+    assert art.held_spice() in trace("3B4/8/8/8/2(*w)h*3/3T4/8/3d4 a 0/3 - 9 11 -", "d4-e4")
+    assert art.rubble() in trace("3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 -", "d8-d5*")
+
+
+def test_a_pass_leaves_no_trace() -> None:
+    assert trace("7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 -", "pass") == ""
+
+
+# ---- how one looks at it -------------------------------------------------------------------------
+
+
+def at_of(scene: Scene, id: str) -> tuple[float, float]:
+    return next(thing.at for thing in (*scene.places, *scene.pieces) if thing.id == id)
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_the_harkonnen_see_their_side_below(wide: bool) -> None:
+    view = state_of(position("3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -")).view()
+    for turned, below, above in ((False, "d1", "d8"), (True, "d8", "d1")):
+        with standing(Stance(turned, wide)):
+            scene = scene_of(view)
+        assert at_of(scene, below)[1] > at_of(scene, above)[1]
+        own, other = ("side-0", "side-1") if turned else ("side-1", "side-0")
+        assert at_of(scene, own)[1] > at_of(scene, other)[1]
+        assert (at_of(scene, "a1")[0] < at_of(scene, "h1")[0]) != turned
+
+
+def test_arrow_keys_follow_the_turned_board() -> None:
+    with standing(Stance(turned=True)):
+        places = {place.id: place for place in scene_of(position("3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -")).places}
+    assert places["a8"].row > places["a7"].row
+    assert places["a8"].column > places["b8"].column
+    assert places["ransom-tr"].row > places["a8"].row
+
+
+def test_coordinates_stand_at_the_edges_of_the_turned_board() -> None:
+    with standing(Stance(turned=True)):
+        turned = scene_of(position("3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -")).backdrop
+    assert turned != scene_of(position("3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -")).backdrop
+    assert ">12345678<" in turned and ">abcdefgh<" in turned
+    xs = re.search(r'<text x="([^"]*)"[^>]*>abcdefgh<', turned)
+    assert xs
+    across = [float(x) for x in xs[1].split()]
+    assert across == sorted(across, reverse=True)
+
+
+# ---- who is gone -------------------------------------------------------------------------------
+
+
+def test_the_dead_stand_beside_the_board() -> None:
+    """DUC-49, DUC-54: neither on the board nor to be bought back."""
+    start = "SHOBMOHS/TTTTTTTT/8/8/8/8/tttttttt/fhomdohf h 0/0 - 0 0 -"
+    assert not [piece for piece in scene_of(position(start)).pieces if piece.id.startswith("gone")]
+    fewer = "SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 - 0 9 -"
+    dead = [piece.label for piece in scene_of(position(fewer)).pieces if piece.id.startswith("gone-0-")]
+    assert dead == ["Harkonnen Troop, gone for good", "Harkonnen Mentat, gone for good"]
+    assert line(position(fewer), "gone-0") == "Harkonnen, gone for good: Mentat, Troop"
+    assert line(position(fewer), "gone-1") == "Atreides: nobody is gone for good"
+    captured = "SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 T 0 9 -"
+    assert line(position(captured), "gone-0") == "Harkonnen, gone for good: Mentat"
+
+
+def test_a_locked_ransom_says_who_is_missing() -> None:
+    """DUC-51, DUC-52."""
+    scene = scene_of(position("3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 -"))
+    terms = {piece.id: piece.art for piece in scene.pieces if piece.id.startswith("terms-1")}
+    assert [id for id, art in terms.items() if "No Duke" in art] == ["terms-1-tr", "terms-1-fr"]
 
 
 def test_cells_are_as_wide_as_in_every_game() -> None:

@@ -33,6 +33,9 @@ TOLD = [
     ("3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 -", "or@h8",
      "Atreides buys back the Ornithopter for 5 Spice, drops it on h8 and has 1 Spice left."),
     ("7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 -", "pass", "Harkonnen cannot move and passes."),
+    ("3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -", "e7-d8",
+     "Atreides Troop goes from e7 to d8. It captures the Baron. "
+     "With the Baron lost, Troops and Sardaukar cannot be bought back any more."),
 ]  # fmt: skip
 
 
@@ -62,3 +65,53 @@ def test_parts_are_named(game: Game, at: Position) -> None:
         [("Baron", 10), ("Sardaukar", 5), ("Spice", 2)],
         [("Duke", 10), ("Ornithopter", 5), ("2 Troops", 2), ("Spice", 0)],
     ]
+
+
+ASKED = [
+    ("SHOBMOHS/TTTTTTTT/2#2#2/****(*w)***/***(*w)****/2#2#2/tttttttt/fhomdohf h 0/0 - 0 0 -",
+     "move a man or a Sandworm."),
+    ("3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 -",
+     "move a man, or buy back a Troop, an Ornithopter or a Fremen."),
+    ("3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 -", "move a man."),
+    ("3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -", "move a man, or buy back a Troop or a Fremen."),
+    ("7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 -", "pass, since nothing of yours can move."),
+    ("3B3H/8/8/8/1(*w)6/8/8/h2d4 h 2/5 - 18 40 -", "move a man (without a capture the game ends in 2 moves)."),
+    ("3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 18 40 -", "move a man or a Sandworm."),
+    ("3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 39 90 -",
+     "move a man or a Sandworm (without a capture the game ends in 1 move)."),
+    ("3B3H/8/8/8/1(*w)*5/8/8/h2d4 a 2/5 - 3 297 -", "move a man or a Sandworm (the game ends in 3 moves)."),
+]  # fmt: skip
+"""DUC-E01, DUC-E17, DUC-E18, DUC-E25, DUC-E23, DUC-E29, DUC-E30: only what is possible and affordable is asked."""
+
+
+@pytest.mark.parametrize(("text", "asked"), ASKED)
+def test_the_question_fits_the_position(game: Game, at: Position, text: str, asked: str) -> None:
+    state = at(text)
+    assert game.telling.ask(looking.seen(state, state.actor)) == asked
+
+
+def test_who_waits_reads_who_is_waited_for(game: Game, at: Position) -> None:
+    state = at("3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 -")
+    assert game.telling.waiting(looking.seen(state, 0), "Blue") == "Waiting for Blue, who moves a man or buys one back."
+
+
+RECAPS = [
+    ("2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -", "c8-g4+",
+     ["Harkonnen Ornithopter captured the Ornithopter and the Troop on g4"]),
+    ("3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 -", "c4-d4", ["Atreides had a Sandworm kill the Troop on d4"]),
+    ("3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 -", "d4-c4/", ["Atreides harvested the Spice on c4"]),
+    ("3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -", "d8-d5",
+     ["Sardaukar captured the Troop on d5", "the Seitch on d5 was destroyed"]),
+    ("3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 -", "or@h8", ["Atreides bought back the Ornithopter for 5 Spice"]),
+    ("3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -", "e7-d8",
+     ["Atreides Troop captured the Baron on d8", "Troops and Sardaukar cannot be bought back without the Baron"]),
+    ("3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -", "d8-d7", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "move", "recap"), RECAPS)
+def test_somebody_coming_back_is_told_what_counts(
+    game: Game, at: Position, text: str, move: str, recap: list[str]
+) -> None:
+    state = at(text)
+    assert game.words.recap(looking.deeds(state, move, state.play(move))) == recap

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Credits, Game, Option, Preset
 from crossings.games import dune_chess
-from crossings.games.dune_chess.rules.data import RIDERS, SETUPS, WORM_BACKS
+from crossings.games.dune_chess.rules.data import HARKONNEN, RIDERS, SETUPS, WORM_BACKS
 from crossings.games.dune_chess.words import WORDS
 
 GAME = Game(
@@ -24,6 +24,8 @@ GAME = Game(
     credits=Credits(author="L. Lynn Smith", source="The Rules of Dune Chess, formerly at geocities.ws"),
     words=WORDS,
     parts=dune_chess,
+    turned_seats=(HARKONNEN,),
+    wide=True,
     presets=(Preset("wall", {}), Preset("heart", {"setup": "heart"}), Preset("still-worms", {"worm_back": "barred"})),
     draws=True,
 )

@@ -11,8 +11,10 @@ from crossings.drawing.kit import (
     VERMILION,
     WHITE,
     Point,
+    box,
     disc,
     inked,
+    moved,
     number,
     painted,
     pair,
@@ -44,6 +46,8 @@ EMBLEMS: Final = (
 """What stands on the men of a seat, by kind."""
 NAME_ROOM: Final = 54.0
 HEAP_ROOM: Final = 52.0
+SLOT_ROOM: Final = 37.0
+GONE_ROOM: Final = 42.0
 """How wide names and labels in a tray can be."""
 TOKEN_RADIUS: Final = 16.0
 
@@ -98,6 +102,8 @@ def seitch(guest: int | None) -> str:
 # ---- the trays ---------------------------------------------------------------------------------
 
 KEPT_SCALE: Final = 0.76
+KEPT_RADIUS: Final = KEPT_SCALE * TOKEN_RADIUS
+GONE_SCALE: Final = 0.5
 GHOST_STRENGTH: Final = 0.3
 
 
@@ -120,19 +126,20 @@ def _needed(kind: int) -> str:
 
 
 @cache
-def terms(price: int, needed: int, lost: bool) -> str:
-    """Below a stack of captured men: what one costs, and who buys; struck out once the buyer is lost."""
-    buyer = _needed(needed)
-    if lost:
-        buyer = (
-            placed(buyer, opacity=0.5)
-            + stroked(path("M-5.4 5.4 5.4-5.4"), WHITE, 3.4)
-            + stroked(path("M-5.4 5.4 5.4-5.4"), VERMILION, 2)
-        )
+def terms(price: int, needed: int) -> str:
+    """Below a stack of captured men: what one costs, and who buys."""
     return (
         placed(held_spice(), (-12, 0), scale=0.85)
         + text(str(price), (-4, 3.6), 10, INK, weight=700)
-        + placed(buyer, (9, -0.2))
+        + placed(_needed(needed), (9, -0.2))
+    )
+
+
+@cache
+def locked(words: str) -> str:
+    """Instead of it, once the buyer is lost: who that is."""
+    return painted(box(SLOT_ROOM, 10.4, corner=3), INK) + text(
+        words, (0, 2.7), 7.6, WHITE, weight=700, room=SLOT_ROOM - 7
     )
 
 
@@ -166,6 +173,18 @@ def heap_label(words: str) -> str:
 
 
 @cache
+def gone(seat: int, kind: int) -> str:
+    """A man who is lost for good."""
+    return man(seat, kind, True, GONE_SCALE)
+
+
+@cache
+def gone_label(words: str) -> str:
+    """What those have in common who stand behind it."""
+    return text(words, (0, 0), 7.6, INK, anchor="start", weight=700, room=GONE_ROOM)
+
+
+@cache
 def pennant() -> str:
     """Stands before the side whose turn it is."""
     return inked(path("M-3.4-5.4 4 0-3.4 5.4Z"), GOLD)
@@ -177,3 +196,33 @@ def pennant() -> str:
 def rubble() -> str:
     """A Seitch in the moment of its fall: its rocks fly apart."""
     return DESERT["rubble"]
+
+
+# ---- what stays to be seen of it -----------------------------------------------------------------
+
+TRACE: Final = 2.8
+CORNER: Final = (12.5, 12.5)
+"""Where on a square a small picture of what was taken there is shown."""
+STRUCK_ROOM: Final = 7.4
+
+
+def worm_outline() -> str:
+    """The shape of a Sandworm."""
+    return disc(15.2)
+
+
+def left(shape: str, start: Point, end: Point, colour: str) -> str:
+    """The empty outline of what has gone, and its way."""
+    way = path(f"M{pair(start)}L{pair(end)}")
+    return (
+        placed(stroked(shape, colour, LINE, dashes="3 3"), start)
+        + stroked(way, BONE, TRACE + 2, 0.8, "0.1 6")
+        + stroked(way, colour, TRACE, dashes="0.1 6")
+    )
+
+
+def struck(drawing: str, at: Point) -> str:
+    """In the corner of a square: what was taken there, struck out."""
+    bar = path(f"M-{STRUCK_ROOM} {STRUCK_ROOM} {STRUCK_ROOM}-{STRUCK_ROOM}")
+    slip = painted(disc(STRUCK_ROOM + 2.4), BONE, INK, LINE / 2)
+    return placed(slip + drawing + stroked(bar, VERMILION, TRACE), moved(at, CORNER))

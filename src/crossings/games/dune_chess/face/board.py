@@ -7,28 +7,35 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece, Place, Scene
 from crossings.games.dune_chess.face import art
-from crossings.games.dune_chess.face.labels import MANY, bought, on_square, side
+from crossings.games.dune_chess.face.labels import MANY, bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import (
-    HEAPS,
     LOAD_SCALE,
     RIDER_SCALE,
-    SCENE_SIZE,
+    SLOT_HEIGHT,
     SLOT_ORDER,
     SLOT_WIDTH,
-    TRAY,
+    banner_at,
     centre,
+    column_and_row,
+    gone_at,
+    gone_box,
+    gone_id,
+    gone_label_at,
+    heap_label_at,
     held_at,
     held_id,
     hold,
+    is_above,
     kept_at,
     kept_id,
     landing,
+    scene_size,
+    side_box,
     slot_middle,
-    tray_top,
 )
 from crossings.games.dune_chess.face.scenery import backdrop, board
 from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Seen, Stack, stacks
-from crossings.games.dune_chess.rules.data import CODES, FILES, NEEDED, PRICE, RANKS, RANSOMABLE, SEATS
+from crossings.games.dune_chess.rules.data import CODES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE, SEATS
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
 
@@ -39,7 +46,7 @@ GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 
 
 def scene(seen: Seen) -> Scene:
-    """The board between the trays. It is the same for everybody: nothing is hidden, and rank 8 is above for both."""
+    """The board and the trays of both sides. Nothing is hidden."""
     pieces: list[Piece] = []
     places: list[Place] = []
     for square, stack in seen.squares.items():
@@ -49,7 +56,7 @@ def scene(seen: Seen) -> Scene:
         pieces += _tray(seen, seat)
         places += _tray_places(seen, seat)
     return Scene(
-        size=SCENE_SIZE,
+        size=scene_size(),
         title=say("title"),
         backdrop=backdrop(),
         pieces=tuple(pieces),
@@ -86,24 +93,16 @@ def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
 
 @remembered(MANY)
 def _square(square: str, stack: Stack) -> Place:
-    row_from_above = 1 + len(RANKS) - int(square[1])
-    return Place(
-        square,
-        centre(square),
-        kit.box(CELL, CELL, centre(square)),
-        on_square(square, stack),
-        row_from_above,
-        1 + FILES.index(square[0]),
-    )
+    column, row = column_and_row(square)
+    outline = kit.box(CELL, CELL, centre(square))
+    return Place(square, centre(square), outline, on_square(square, stack), 1 + row, 1 + column)
 
 
 # ---- the trays ---------------------------------------------------------------------------------
 
-BANNER: Final = (22.0, 31.0)
-PENNANT: Final = (5.5, 31.0)
+PENNANT_OFFSET: Final = (-16.5, 0.0)
 TERMS_BELOW: Final = 17.6
 TALLY_OFFSET: Final = (12.5, -12.0)
-HEAP_LABEL: Final = (HEAPS, 13.0)
 
 
 def _tray(seen: Seen, seat: int) -> list[Piece]:
@@ -112,31 +111,28 @@ def _tray(seen: Seen, seat: int) -> list[Piece]:
         pieces.append(_pennant(seat))
     pieces += [_held(seat, index) for index in range(1, seen.held[seat] + 1)]
     for kind in SLOT_ORDER:
-        barred = seen.lost_buyer(Man(seat, kind)) is not None
-        pieces += _kept(seat, kind, seen.captured[seat][kind], barred)
-        pieces.append(_terms(seat, kind, barred))
-    return pieces
-
-
-def _in_tray(seat: int, at: kit.Point) -> kit.Point:
-    return at[0], tray_top(seat) + at[1]
+        buyer = seen.lost_buyer(Man(seat, kind))
+        pieces += _kept(seat, kind, seen.captured[seat][kind], buyer is not None)
+        pieces.append(_terms(seat, kind, buyer))
+    pieces += [man for kind in range(KINDS) for man in _gone(seat, kind, seen.gone(Man(seat, kind)))]
+    return [*pieces, _gone_label(seat)] if seen.all_gone(seat) else pieces
 
 
 @remembered(MANY)
 def _banner(seat: int, score: int, label: str) -> Piece:
-    return Piece(
-        f"score-{seat}", _in_tray(seat, BANNER), art.banner(seat, say(f"seat-{seat}"), score, say("points")), label
-    )
+    drawing = art.banner(seat, say(f"seat-{seat}"), score, say("points"))
+    return Piece(f"score-{seat}", banner_at(seat), drawing, label)
 
 
 @remembered(MANY)
 def _pennant(seat: int) -> Piece:
-    return Piece("turn", _in_tray(seat, PENNANT), art.pennant(), say("side-to-move", side=say(f"seat-{seat}")))
+    at = kit.moved(banner_at(seat), PENNANT_OFFSET)
+    return Piece("turn", at, art.pennant(), say("side-to-move", side=say(f"seat-{seat}")))
 
 
 @remembered(MANY)
 def _heap_label(seat: int, count: int) -> Piece:
-    return Piece(f"heap-{seat}", _in_tray(seat, HEAP_LABEL), art.heap_label(say("heap", spice=count)))
+    return Piece(f"heap-{seat}", heap_label_at(seat), art.heap_label(say("heap", spice=count)))
 
 
 @remembered(MANY)
@@ -153,31 +149,46 @@ def _kept(seat: int, kind: int, count: int, barred: bool) -> tuple[Piece, ...]:
         for index in range(1, count + 1)
     ]
     if count > 1:
-        x, y = kept_at(seat, kind, count)
-        at = (x + TALLY_OFFSET[0], y + TALLY_OFFSET[1])
+        at = kit.moved(kept_at(seat, kind, count), TALLY_OFFSET)
         men.append(Piece(f"tally-{seat}-{CODES[seat][kind]}", at, art.tally(count), layer=UPPER_LAYER))
     return tuple(men)
 
 
 @remembered(MANY)
-def _terms(seat: int, kind: int, barred: bool) -> Piece:
-    x, y = slot_middle(seat, kind)
-    drawing = art.terms(PRICE[kind], NEEDED[kind], barred)
-    return Piece(f"terms-{seat}-{CODES[seat][kind]}", (x, y + TERMS_BELOW), drawing)
+def _terms(seat: int, kind: int, lost_buyer: Man | None) -> Piece:
+    """What such a man costs, and who buys; or who is lost that would have bought him."""
+    at = kit.moved(slot_middle(seat, kind), (0, TERMS_BELOW))
+    drawing = art.locked(say("short-of", man=lost_buyer.name)) if lost_buyer else art.terms(PRICE[kind], NEEDED[kind])
+    return Piece(f"terms-{seat}-{CODES[seat][kind]}", at, drawing)
+
+
+@remembered(MANY)
+def _gone(seat: int, kind: int, count: int) -> tuple[Piece, ...]:
+    """Men who are lost for good."""
+    label = say("gone-man", man=Man(seat, kind).name)
+    return tuple(
+        Piece(gone_id(seat, kind, index), gone_at(seat, kind, index), art.gone(seat, kind), label)
+        for index in range(1, count + 1)
+    )
+
+
+@remembered(MANY)
+def _gone_label(seat: int) -> Piece:
+    return Piece(f"gone-{seat}", gone_label_at(seat), art.gone_label(say("gone-for-good")))
 
 
 def _tray_places(seen: Seen, seat: int) -> list[Place]:
     return [
         _side_place(seat, side(seen, seat)),
         *(_slot_place(seat, kind, seen.mover == seat, bought(seen, Man(seat, kind))) for kind in range(RANSOMABLE)),
+        _gone_place(seat, lost(seen, seat)),
     ]
 
 
 @remembered(MANY)
 def _side_place(seat: int, label: str) -> Place:
-    width = slot_middle(seat, SLOT_ORDER[0])[0] - SLOT_WIDTH / 2
-    middle = (width / 2, tray_top(seat) + TRAY / 2)
-    return Place(f"side-{seat}", middle, kit.box(width, TRAY, middle), label, _tray_row(seat), 1)
+    middle, (width, height) = side_box(seat)
+    return Place(f"side-{seat}", middle, kit.box(width, height, middle), label, _tray_row(seat), 1)
 
 
 @remembered(MANY)
@@ -185,13 +196,19 @@ def _slot_place(seat: int, kind: int, to_move: bool, label: str) -> Place:
     """Where men are bought back: `ransom-tr` for the side to move, `kept-1-tr` for the other."""
     code, middle = CODES[seat][kind], slot_middle(seat, kind)
     name = f"ransom-{code}" if to_move else f"kept-{seat}-{code}"
-    outline = kit.box(SLOT_WIDTH, TRAY - 4, middle, 8)
+    outline = kit.box(SLOT_WIDTH, SLOT_HEIGHT + 4, middle, 8)
     return Place(name, middle, outline, label, _tray_row(seat), 2 + SLOT_ORDER.index(kind))
+
+
+@remembered(MANY)
+def _gone_place(seat: int, label: str) -> Place:
+    middle, (width, height) = gone_box(seat)
+    return Place(f"gone-{seat}", middle, kit.box(width, height, middle), label, _tray_row(seat), 2 + RANSOMABLE)
 
 
 def _tray_row(seat: int) -> int:
     """The trays are the first and the last row for the arrow keys."""
-    return 0 if seat == 0 else len(RANKS) + 1
+    return 0 if is_above(seat) else len(RANKS) + 1
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

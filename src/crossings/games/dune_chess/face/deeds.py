@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crossings.games.dune_chess.face.seen import SEITCH_MARK, Man, Seen, Stack
-from crossings.games.dune_chess.rules.data import CODE_KIND, HARVESTER, ORNITHOPTER, PASS_TEXT, PRICE
+from crossings.games.dune_chess.rules.data import CODE_KIND, HARVESTER, NEEDED, ORNITHOPTER, PASS_TEXT, PRICE
 from crossings.words import Deed, Name
 
 TOGETHER, OUT = "+", "/"
@@ -85,17 +85,29 @@ class Taken(Deed):
 
     def given(self) -> dict[str, object]:
         """The men by their names."""
-        return {"at": self.at, "men": tuple(man.name for man in self.men)}
+        return super().given() | {"men": tuple(man.name for man in self.men)}
 
 
 @dataclass(frozen=True)
 class Captured(Taken):
     """DUC-12, DUC-13: men are captured."""
 
+    by: Name
+
 
 @dataclass(frozen=True)
 class Swallowed(Taken):
     """DUC-44, DUC-49: men are killed by a Sandworm."""
+
+    side: Name
+
+
+@dataclass(frozen=True)
+class Bereft(Deed):
+    """DUC-51, DUC-52: a leader or Mentat is lost, and with him the ransom of some kinds."""
+
+    man: Name
+    kinds: tuple[Name, ...]
 
 
 @dataclass(frozen=True)
@@ -125,6 +137,7 @@ class Harvested(Deed):
     """DUC-36: Spice leaves the board; `held`: how much its owner has now."""
 
     seat: int
+    side: Name
     at: str
     held: int
 
@@ -172,7 +185,7 @@ def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
     here, there, arrived = before.squares[start], before.squares[end], after.squares[end]
     if here.worm and (not here.top or way == TOGETHER):
         led = Rode(side, start, end) if here.top else Led(side, start, end)
-        return (led, Swallowed(end, there.men)) if there.top else (led,)
+        return (led, Swallowed(end, there.men, side), *_bereft(there)) if there.top else (led,)
     return (_set_out(here, there, start, end, way), *_arrived(before.mover, here, there, arrived, end, way, after))
 
 
@@ -207,14 +220,21 @@ def _arrived(seat: int, here: Stack, there: Stack, arrived: Stack, end: str, way
     man = _mover(here, way)
     found: list[Deed] = []
     if there.top and there.top.seat != man.seat:
-        found.append(Captured(end, there.men))
+        found += [Captured(end, there.men, man.name), *_bereft(there)]
     elif there.top:
         found.append(PickedUp(end, there.top.name) if man.kind == ORNITHOPTER else Boarded(end))
     elif there.worm:
         found.append(Mounted(end))
     brought = here.load if way == TOGETHER else man
     if there.open_spice and brought and brought.kind == HARVESTER:
-        found.append(Harvested(seat, end, after.held[seat]))
+        found.append(Harvested(seat, Name(f"seat-{seat}"), end, after.held[seat]))
     if there.ground == SEITCH_MARK != arrived.ground:
         found.append(Destroyed(end))
     return tuple(found)
+
+
+def _bereft(there: Stack) -> tuple[Bereft, ...]:
+    """What it means that such a man is lost."""
+    assert there.top
+    kinds = tuple(kind for kind, buyer in enumerate(NEEDED) if buyer == there.top.kind)
+    return (Bereft(there.top.name, tuple(Man(there.top.seat, kind).name for kind in kinds)),) if kinds else ()

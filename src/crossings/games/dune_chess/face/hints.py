@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from crossings.drawing.kit import VERMILION, box, stroked
+from crossings.drawing.kit import VERMILION, box, pair, path, stroked
 from crossings.drawing.scene import CELL, Hint
-from crossings.games.dune_chess.face.labels import bought, on_square, side
+from crossings.games.dune_chess.face.labels import bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import centre
 from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Seen, Stack
 from crossings.games.dune_chess.rules.data import CODE_KIND, SQUARE
@@ -28,13 +29,23 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
         return Hint(bought(seen, Man(seen.mover, CODE_KIND[which[0]])))
     if what == "kept":
         return Hint(bought(seen, Man(int(which[0]), CODE_KIND[which[1]])))
+    if what == "gone":
+        return Hint(lost(seen, int(which[0])))
     return None
 
 
 def _of_square(seen: Seen, place: str) -> Hint:
+    """What is there, what it can do, whom it could take, and who could take it."""
     stack = seen.squares[place]
-    facts = (on_square(place, stack), *_what_it_can_do(stack))
-    return Hint(say("facts", facts=facts), _in_danger(seen, place) if stack.worm else "")
+    takers = seen.takers(place)
+    threats = _threats(seen, place) if stack.top and stack.top.seat != seen.mover else []
+    facts: list[object] = [on_square(place, stack), *_what_it_can_do(stack)]
+    if threats and not stack.worm:
+        facts.append(say("could-take", men=_men_on(seen, threats)))
+    if takers:
+        facts.append(say("in-danger", of=_men_on(seen, takers)))
+    overlay = _framed(seen.prey(place)) if stack.worm else _framed(threats) + _arrows(takers, place)
+    return Hint(say("facts", facts=tuple(facts)), overlay)
 
 
 def _what_it_can_do(stack: Stack) -> tuple[Name, ...]:
@@ -49,9 +60,31 @@ def _what_it_can_do(stack: Stack) -> tuple[Name, ...]:
     return GROUND_HINTS.get(stack.ground, ())
 
 
-def _in_danger(seen: Seen, worm: str) -> str:
-    """Frames around the men that the Sandworm can reach."""
-    frames = (
-        stroked(box(CELL - 3, CELL - 3, centre(square), 8), VERMILION, 2, dashes="2 4") for square in seen.prey(worm)
+def _threats(seen: Seen, place: str) -> list[str]:
+    """The squares of men whom a man could take at once, were it his side's turn."""
+    man = seen.squares[place].top
+    assert man
+    reached = ((square, seen.squares[square].top) for square in seen.reach(man.seat, place))
+    return [square for square, other in reached if other and other.seat != man.seat]
+
+
+def _men_on(seen: Seen, squares: Iterable[str]) -> tuple[str, ...]:
+    """'the Troop on e5'; a Sandworm without a rider is itself."""
+    stacks = ((square, seen.squares[square]) for square in squares)
+    return tuple(
+        say("one-on", man=stack.top.name if stack.top and not stack.worm else Name("sandworm"), square=square)
+        for square, stack in stacks
     )
-    return "".join(frames)
+
+
+def _framed(squares: Iterable[str]) -> str:
+    """Frames around men who can be taken."""
+    return "".join(
+        stroked(box(CELL - 3, CELL - 3, centre(square), 8), VERMILION, 2, dashes="2 4") for square in squares
+    )
+
+
+def _arrows(squares: Iterable[str], place: str) -> str:
+    """Lines from those who can take a man to him."""
+    lines = (stroked(path(f"M{pair(centre(one))}L{pair(centre(place))}"), VERMILION, 2, 0.85, "2 4") for one in squares)
+    return "".join(lines)

@@ -48,3 +48,9 @@ def bought(seen: Seen, man: Man) -> str:
     elif count and held < price:
         words.append(say("only-held", held=held))
     return say("facts", facts=tuple(words))
+
+
+def lost(seen: Seen, seat: int) -> str:
+    """'Harkonnen, gone for good: Baron, 2 Troops'."""
+    men = tuple(say("so-many", count=seen.gone(man), man=man.name) for man in seen.all_gone(seat))
+    return say("gone-of", side=say(f"seat-{seat}"), men=men, any=bool(men))

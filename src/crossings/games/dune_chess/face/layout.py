@@ -1,21 +1,27 @@
 """Where everything stands on the scene of Dune Chess.
 
-The board lies in the middle, rank 8 above; over it the tray of the Harkonnen, under it the tray of the Atreides. A
-tray shows whose it is and the score, the men that can be bought back, and the Spice held, in heaps of five.
+The board has a tray for each side. Usually they lie above and below it, in a wide window both beside it. For whoever
+looks from the other side all is turned by half a turn, the sun excepted. A tray shows whose it is and the
+score, the men that can be bought back, the Spice held, in heaps of five, and the men that are gone for good.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import CELL
+from crossings.engine.stance import stance
 from crossings.games.dune_chess.face.seen import Stack
 from crossings.games.dune_chess.rules.data import (
     CODES,
     FILES,
     HARKONNEN,
     HARVESTER,
+    LEADER,
+    MENTAT,
+    NUMBER,
     ORNITHOPTER,
     RANKS,
     TROOP,
@@ -23,43 +29,123 @@ from crossings.games.dune_chess.rules.data import (
     WIDTH,
 )
 
-# ---- where -------------------------------------------------------------------------------------
+# ---- the board ---------------------------------------------------------------------------------
 
-TRAY: Final = 60
-"""How high a tray is."""
 BOARD: Final = WIDTH * CELL
-SCENE_SIZE: Final = (BOARD, BOARD + 2 * TRAY)
-SLOT_ORDER: Final = (TROOP, WARRIOR, HARVESTER, ORNITHOPTER)
-"""The kinds in a tray, from the left: first those that the leader buys, then those that the Mentat buys."""
-SLOT_WIDTH: Final = 40
-FIRST_SLOT: Final = 114
-"""The middle of the first slot."""
-HEAPS: Final = 286
-"""The middle of the place where Spice is heaped."""
-HEAP: Final = 5
-"""So many Spice make a heap: the price of an Ornithopter."""
 RIDER_OFFSET: Final = (8.0, -8.0)
 LOAD_OFFSET: Final = (0.0, 8.6)
 RIDER_SCALE: Final = 0.62
 LOAD_SCALE: Final = 0.5
-_IN_A_HEAP: Final = ((-8.0, 3.0), (0.0, 3.4), (8.0, 3.0), (-4.0, -3.6), (4.0, -3.6))
-_HEAP_PLACES: Final = ((-14.0, 25.5), (14.0, 25.5), (-14.0, 46.0), (14.0, 46.0))
+
+
+def board_top() -> float:
+    """How far the board is from the upper edge."""
+    return 0 if stance().wide else FLAT.high
+
+
+def scene_size() -> Point:
+    """Of board and trays together."""
+    return (BOARD + TALL.wide, BOARD) if stance().wide else (BOARD, BOARD + 2 * FLAT.high)
+
+
+def column_and_row(square: str) -> tuple[int, int]:
+    """Where a square is seen: so many squares from the left and from above."""
+    file, rank = FILES.index(square[0]), RANKS.index(square[1])
+    return (WIDTH - 1 - file, rank) if stance().turned else (file, WIDTH - 1 - rank)
 
 
 def centre(square: str) -> Point:
     """The middle of a square."""
-    file, rank = FILES.index(square[0]), RANKS.index(square[1])
-    return (file + 0.5) * CELL, TRAY + (WIDTH - 1 - rank + 0.5) * CELL
+    column, row = column_and_row(square)
+    return (column + 0.5) * CELL, board_top() + (row + 0.5) * CELL
 
 
-def tray_top(seat: int) -> float:
-    """Where the tray of a seat begins."""
-    return 0 if seat == HARKONNEN else TRAY + BOARD
+def landing(stack: Stack, square: str) -> Point:
+    """Where a man stands on top of what lies on a square."""
+    return moved(centre(square), RIDER_OFFSET) if stack.worm else centre(square)
+
+
+def hold(square: str) -> Point:
+    """Where a man hangs under an Ornithopter."""
+    return moved(centre(square), LOAD_OFFSET)
+
+
+# ---- the trays ---------------------------------------------------------------------------------
+
+SLOT_ORDER: Final = (TROOP, WARRIOR, HARVESTER, ORNITHOPTER)
+"""The kinds in a tray, from the left: first those that the leader buys, then those that the Mentat buys."""
+SLOT_WIDTH: Final = 40
+SLOT_HEIGHT: Final = 50
+HEAP: Final = 5
+"""So many Spice make a heap: the price of an Ornithopter."""
+GONE_ORDER: Final = tuple(
+    (kind, index)
+    for kind in (LEADER, MENTAT, WARRIOR, ORNITHOPTER, HARVESTER, TROOP)
+    for index in range(1, NUMBER[kind] + 1)
+)
+"""All men of a side, in the order in which those that are gone stand."""
+GONE_STEP: Final = 16.6
+_IN_A_HEAP: Final = ((-8.0, 3.0), (0.0, 3.4), (8.0, 3.0), (-4.0, -3.6), (4.0, -3.6))
+_HEAP_PLACES: Final = ((-14.0, 12.5), (14.0, 12.5), (-14.0, 33.0), (14.0, 33.0))
+
+
+@dataclass(frozen=True)
+class Form:
+    """How a tray is laid out: points from its upper left corner, and how many men that are gone stand in a row."""
+
+    wide: float
+    high: float
+    banner: Point
+    side: tuple[float, float]
+    first_slot: Point
+    heap_label: Point
+    gone_label: Point
+    first_gone: Point
+    gone_in_a_row: int
+
+
+FLAT: Final = Form(320, 78, (22, 31), (94, 58), (114, 29), (286, 13), (5, 71.4), (58.6, 68.6), 16)
+"""Above or below the board: what is gone stands in a row at the lower edge."""
+TALL: Final = Form(168, 160, (24, 29), (104, 54), (24, 84), (136, 13), (6, 120), (15, 131), 9)
+"""Beside the board, half as high."""
+
+
+def _form() -> Form:
+    return TALL if stance().wide else FLAT
+
+
+def is_above(seat: int) -> bool:
+    """Whether a side is the upper one for those who look."""
+    return (seat == HARKONNEN) != stance().turned
+
+
+def in_tray(seat: int, point: Point) -> Point:
+    """A point of a tray, on the scene."""
+    if stance().wide:
+        return BOARD + point[0], point[1] + (0 if is_above(seat) else TALL.high)
+    return point[0], point[1] + (0 if is_above(seat) else FLAT.high + BOARD)
+
+
+def tray_size() -> Point:
+    """How wide and high a tray is."""
+    return _form().wide, _form().high
+
+
+def banner_at(seat: int) -> Point:
+    """Where a side's mark stands, its name and score beside it."""
+    return in_tray(seat, _form().banner)
+
+
+def side_box(seat: int) -> tuple[Point, Point]:
+    """Middle and size of the place that tells of a side."""
+    wide, high = _form().side
+    return in_tray(seat, (wide / 2, high / 2)), (wide, high)
 
 
 def slot_middle(seat: int, kind: int) -> Point:
     """The middle of the place where captured men of a kind are kept."""
-    return FIRST_SLOT + SLOT_ORDER.index(kind) * SLOT_WIDTH, tray_top(seat) + TRAY / 2
+    x, y = _form().first_slot
+    return in_tray(seat, (x + SLOT_ORDER.index(kind) * SLOT_WIDTH, y))
 
 
 def kept_at(seat: int, kind: int, index: int) -> Point:
@@ -68,17 +154,33 @@ def kept_at(seat: int, kind: int, index: int) -> Point:
     return x, y - 2.6 - 1.3 * (index - 1)
 
 
+def heap_label_at(seat: int) -> Point:
+    """Where it stands how much Spice a side holds."""
+    return in_tray(seat, _form().heap_label)
+
+
 def held_at(seat: int, index: int) -> Point:
     """Where the Spice of that index (from 1) lies among those held."""
     heap, lump = divmod(index - 1, HEAP)
-    (x, y), (dx, dy) = _HEAP_PLACES[heap], _IN_A_HEAP[lump]
-    return HEAPS + x + dx, tray_top(seat) + y + dy
+    return moved(moved(heap_label_at(seat), _HEAP_PLACES[heap]), _IN_A_HEAP[lump])
 
 
-def offstage(seat: int, square: str) -> Point:
-    """Where a man goes who is lost for good: off the scene on his own side."""
-    x, _ = centre(square)
-    return x, -CELL if seat == HARKONNEN else SCENE_SIZE[1] + CELL
+def gone_label_at(seat: int) -> Point:
+    """Where it is said that these are gone for good."""
+    return in_tray(seat, _form().gone_label)
+
+
+def gone_at(seat: int, kind: int, index: int) -> Point:
+    """Where the man of that kind who was the `index`-th (from 1) to be lost for good stands."""
+    row, column = divmod(GONE_ORDER.index((kind, index)), _form().gone_in_a_row)
+    return in_tray(seat, moved(_form().first_gone, (column * GONE_STEP, row * GONE_STEP)))
+
+
+def gone_box(seat: int) -> tuple[Point, Point]:
+    """Middle and size of the place where those stand who are gone for good."""
+    form = _form()
+    top = form.first_gone[1] - GONE_STEP / 2
+    return in_tray(seat, (form.wide / 2, (top + form.high) / 2)), (form.wide, form.high - top)
 
 
 # ---- names of pieces ---------------------------------------------------------------------------
@@ -94,14 +196,6 @@ def held_id(seat: int, index: int) -> str:
     return f"held-{seat}-{index}"
 
 
-# ---- on a square ------------------------------------------------------------------------------
-
-
-def landing(stack: Stack, square: str) -> Point:
-    """Where a man stands on top of what lies on a square."""
-    return moved(centre(square), RIDER_OFFSET) if stack.worm else centre(square)
-
-
-def hold(square: str) -> Point:
-    """Where a man hangs under an Ornithopter."""
-    return moved(centre(square), LOAD_OFFSET)
+def gone_id(seat: int, kind: int, index: int) -> str:
+    """The piece id of a man who is gone for good."""
+    return f"gone-{seat}-{kind}-{index}"

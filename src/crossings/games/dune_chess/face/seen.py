@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
+import numpy as np
+
 from crossings.engine import Loose
 from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.rules.data import (
@@ -15,10 +17,13 @@ from crossings.games.dune_chess.rules.data import (
     FILES,
     GROUNDS,
     KIND,
+    KINDS,
     LETTERS,
     NEEDED,
     NOBODY,
+    NUMBER,
     RANKS,
+    RANSOMABLE,
     SEATS,
     SEITCH,
     SIDE,
@@ -26,6 +31,7 @@ from crossings.games.dune_chess.rules.data import (
     SPICE,
     SQUARE,
     SQUARES,
+    TO,
 )
 from crossings.games.dune_chess.text import notation
 from crossings.games.dune_chess.words import name_of
@@ -109,6 +115,35 @@ class Seen:
         """DUC-51, DUC-52: the leader or Mentat for whose loss such a man cannot be bought back any more."""
         buyer = Man(man.seat, NEEDED[man.kind])
         return None if rules.has(self.s, *buyer) else buyer
+
+    def affordable(self, seat: int) -> list[Man]:
+        """DUC-50 to DUC-55: the kinds of men that a seat can buy back now."""
+        if rules.vacant(self.s) == 0:
+            return []
+        return [Man(seat, kind) for kind in range(RANSOMABLE) if rules.can_ransom(self.s, seat, kind)]
+
+    def gone(self, man: Man) -> int:
+        """DUC-49, DUC-54: how many of these men are lost for good."""
+        return NUMBER[man.kind] - self.count(man) - (self.captured[man.seat][man.kind] if man.kind < RANSOMABLE else 0)
+
+    def all_gone(self, seat: int) -> list[Man]:
+        """The kinds of men of whom a seat has lost some for good, the most valuable first."""
+        return [man for man in (Man(seat, kind) for kind in reversed(range(KINDS))) if self.gone(man)]
+
+    def reach(self, seat: int, square: str) -> list[str]:
+        """The squares to which a seat could move what is on a square, were it its turn."""
+        ends = np.zeros(rules.MAX_LEGAL, np.int32)
+        count = rules.moves_from(self.s, seat, SQUARE[square], ends, 0)
+        return sorted({SQUARES[TO[move]] for move in ends[:count]})
+
+    def takers(self, square: str) -> list[str]:
+        """From which squares the other side could take the man of a square at once, were it its turn."""
+        victim = self.squares[square].top
+        if victim is None:
+            return []
+        other = SEATS - 1 - victim.seat
+        near = (name for name, stack in self.squares.items() if stack.worm or (stack.top and stack.top.seat == other))
+        return [name for name in near if square in self.reach(other, name)]
 
     def prey(self, worm: str) -> list[str]:
         """DUC-20, DUC-43 to DUC-45: the squares of men whom the Sandworm of a square can reach, whoever leads it."""

@@ -2,24 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from crossings.games.dune_chess.face.seen import Man, Seen
-from crossings.games.dune_chess.rules.data import KINDS, SEATS, VALUE
+from crossings.games.dune_chess.rules import kernels as rules
+from crossings.games.dune_chess.rules.data import KINDS, SEATS, SQUARE, VALUE
 from crossings.games.dune_chess.words import say
 
-COUNTED_TO_END = 10
-"""From so many moves without a capture on, the line that asks also counts them."""
+COUNTED_TO_END: Final = 10
+"""From so few moves on that are left, the line that asks also counts them."""
 
 
 def ask(seen: Seen) -> str:
-    """What the side to move can do."""
+    """What the side to move can do, and how near the end is."""
     assert seen.mover is not None
-    ransom = any(seen.captured[seen.mover]) and seen.held[seen.mover] > 0
-    return say("question", ransom=ransom, quiet=seen.quiet, counted=seen.quiet >= COUNTED_TO_END)
+    if not rules.can_move(seen.s, seen.mover):
+        return say("question-pass")
+    left, capped = _moves_left(seen)
+    return say(
+        "question",
+        men=tuple(man.name for man in seen.affordable(seen.mover)),
+        ransom=bool(seen.affordable(seen.mover)),
+        worm=_can_lead(seen, seen.mover),
+        left=left,
+        near="no" if left > COUNTED_TO_END else "cap" if capped else "quiet",
+    )
 
 
 def waiting(seen: Seen, name: str) -> str:
-    """What those read who wait."""
-    return say("waiting", name=name)
+    """Who is waited for, and what that side can do."""
+    mover = seen.mover
+    assert mover is not None
+    return say("waiting", name=name, worm=_can_lead(seen, mover), ransom=bool(seen.affordable(mover)))
+
+
+def _can_lead(seen: Seen, seat: int) -> bool:
+    """DUC-43, DUC-44: whether a Sandworm can be moved."""
+    return any(
+        rules.can_worm_move(seen.s, seat, SQUARE[square]) for square, stack in seen.squares.items() if stack.worm
+    )
+
+
+def _moves_left(seen: Seen) -> tuple[int, bool]:
+    """DUC-63 to DUC-65: after how many moves the game ends if nothing is captured; whether it ends in any case then."""
+    s = seen.s
+    uneventful = (s.option_quiet if rules.is_harvest_over(s) else s.option_stall) - s.quiet
+    most = s.option_cap - s.ply
+    return min(uneventful, most), most <= uneventful
 
 
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:

@@ -143,22 +143,47 @@ atreides-leader = Duke
 
 ## The board
 
-waiting = Waiting for { $name }.
-question = move a man or a Sandworm{ $ransom ->
-    [yes] , or ransom a man
+question-pass = pass, since nothing of yours can move.
+question = move a man{ $worm ->
+    [yes] {""} or a Sandworm
    *[no] {""}
-    }{ $counted ->
-    [yes] {""} ({ $quiet } moves without a capture)
+    }{ $ransom ->
+    [yes] , or buy back { LIST($men, form: "a", style: "or") }
+   *[no] {""}
+    }{ $near ->
+    [quiet] {""} (without a capture the game ends in { $left } { $left ->
+        [one] move
+       *[other] moves
+    })
+    [cap] {""} (the game ends in { $left } { $left ->
+        [one] move
+       *[other] moves
+    })
+   *[no] {""}
+    }.
+waiting = Waiting for { $name }, who moves a man{ $worm ->
+    [yes] {""} or a Sandworm
+   *[no] {""}
+    }{ $ransom ->
+    [yes] {""} or buys one back
    *[no] {""}
     }.
 spice = Spice
 seitch = Seitch
 sandworm = Sandworm
+    .the = the Sandworm
 so-many = { $count ->
     [one] { $man }
    *[other] { $count } { NAME($man, form: "many") }
     }
 captured-man = captured { NAME($man, form: "whose") }
+gone-man = { NAME($man, form: "whose") }, gone for good
+gone-for-good = Gone for good
+gone-of = { $any ->
+    [yes] { $side }, gone for good: { LIST($men, between: ", ") }
+   *[no] { $side }: nobody is gone for good
+    }
+short-of = No { $man }
 side = { $side }: { LIST($facts, between: ", ") }
 holds = { $points } points, { $spice } Spice
 described = { LIST($sides, between: ". ") }.
@@ -195,6 +220,9 @@ price-each = { $price } Spice each
 cannot-be-bought = cannot be bought back: { NAME($buyer, form: "the") } is lost
 only-held = only { $held } held
 
+could-take = could take { LIST($men) }
+in-danger = can be taken by { LIST($of, style: "or") }
+one-on = { NAME($man, form: "the") } on { $square }
 troop-hint = moves and captures one square diagonally
 harvester-hint = moves one square straight, takes Spice, captures nobody
 ornithopter-hint = flies any number of squares diagonally over everything
@@ -243,8 +271,12 @@ rode = { $side } rides the Sandworm from { $start } to { $end }.
     .label = Ride the Sandworm
 captured = It captures { LIST($men, form: "the") }.
     .label = Capture { LIST($men, form: "the") }
+    .recap = { NAME($by, form: "whose") } captured { LIST($men, form: "the") } on { $at }
 swallowed = It kills { LIST($men, form: "the") }.
     .label = Swallow { LIST($men, form: "the") }
+    .recap = { $side } had a Sandworm kill { LIST($men, form: "the") } on { $at }
+bereft = With { NAME($man, form: "the") } lost, { LIST($kinds, form: "many") } cannot be bought back any more.
+    .recap = { LIST($kinds, form: "many") } cannot be bought back without { NAME($man, form: "the") }
 picked-up = It picks up { NAME($load, form: "the") }.
     .label = Pick up { NAME($load, form: "the") }
 boarded = It gets aboard the Ornithopter.
@@ -253,12 +285,35 @@ mounted = It mounts the Sandworm.
     .label = Mount the Sandworm
 harvested = It harvests: { $held } Spice now.
     .label = Harvest
+    .recap = { $side } harvested the Spice on { $at }
 destroyed = It destroys the Seitch.
     .label = Destroy the Seitch
+    .recap = the Seitch on { $at } was destroyed
 ransomed = { $side } buys back { NAME($man, form: "the") } for { $price } Spice, drops it on { $at } and has { $held } Spice left.
     .label = Buy back { NAME($man, form: "a") } for { $price } Spice
+    .recap = { $side } bought back { NAME($man, form: "the") } for { $price } Spice
 passed = { $side } cannot move and passes.
     .label = Pass: nothing can move
+
+## The end
+
+has-points = { $side } { $points }
+verdict = { $reason } { LIST($sides, between: ", ") }{ $even ->
+    [yes] : a draw
+   *[no] {""}
+    }.
+each-side = { $harkonnen } : { $atreides }
+figure-moves = Moves
+figure-taken = Men taken (Harkonnen : Atreides)
+figure-harvested = Spice harvested
+figure-ransom = Spice paid as ransom
+figure-ahead = { $side } ahead for good since
+figure-move = move { $number }
+figure-blow = Dearest loss of the { $side }
+figure-blow-by = { LIST($men) } on { $at }, { $points } { $points ->
+        [one] point
+       *[other] points
+    }
 
 ## Refusals
 
