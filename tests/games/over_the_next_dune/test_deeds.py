@@ -7,9 +7,13 @@ from collections.abc import Callable
 import looking
 from crossings.engine import Game
 from crossings.games.over_the_next_dune.face.deeds import (
+    AllEscaped,
+    BroughtToCamp,
     CanBeFreed,
     CardsAlike,
     Caught,
+    DawnCame,
+    DawnNears,
     DrewFirst,
     DrewTerrain,
     Drove,
@@ -26,6 +30,7 @@ from crossings.games.over_the_next_dune.face.deeds import (
     Sneaked,
     Stayed,
     Stopped,
+    Stranded,
     TookCard,
     TookLead,
     TurnBegan,
@@ -116,22 +121,24 @@ def test_a_catch_ends_a_drive(at: At) -> None:
     drove, caught = done(at([(10, 10, 5)], {1: (11, 6), 2: (9, 5)}, phase="search"), "straight")
     assert isinstance(drove, Drove)
     assert (where(drove), drove.legs[-1].face) == ([(10, 9), (10, 8), (10, 7)], 1)
-    assert caught == Caught(1, (1,))
+    assert caught == Caught(1, (1,), ((11, 6),))
     *_, caught = done(at([(10, 10, 5)], {1: (11, 6), 2: (9, 6)}, phase="search"), "straight")
-    assert caught == Caught(1, (1, 2))
+    assert caught == Caught(1, (1, 2), ((11, 6), (9, 6)))
 
 
 def test_who_catches_more_has_caught_only_those(at: At) -> None:
     """OND-44."""
     *_, caught = done(at([(10, 10, 5)], {1: (11, 6), 2: 1}, phase="search"), "straight")
-    assert caught == Caught(1, (1,))
+    assert caught == Caught(1, (1,), ((11, 6),))
 
 
 def test_a_captor_carried_off_keeps_its_facing(at: At) -> None:
     """OND-61, OND-64: example OND-E22, and off the left edge on the way."""
-    drove = drive(at([(4, 14, 1)], {1: 1}, phase="search"), "straight")
+    drove, lost = done(at([(4, 14, 1)], {1: 1}, phase="search"), "straight")
+    assert isinstance(drove, Drove) and lost == BroughtToCamp(1, (1,))
     assert (drove.at, drove.legs[-1].face) == ((4, 19), 1)
-    drove = drive(at([(3, 15, 2)], {1: 1}, phase="search"), "straight")
+    drove, lost = done(at([(3, 15, 2)], {1: 1}, phase="search"), "straight")
+    assert isinstance(drove, Drove) and lost == BroughtToCamp(1, (1,))
     assert (drove.at, drove.bounced, drove.legs[-1].face) == ((5, 19), True, 2)
 
 
@@ -179,7 +186,7 @@ def test_a_follower_that_catches_follows_no_more(at: At) -> None:
     play = at([(10, 10, 7)], {1: (12, 10), 2: (12, 8)})("1:e")
     _, followed, caught = done(play, "1:ne")
     assert followed == Followed((12, 9), 1, 1, False)
-    assert caught == Caught(1, (2,))
+    assert caught == Caught(1, (2,), ((12, 8),))
     assert done(play, "1:e") == (Sneaked((15, 9), 1, Name("way-7"), 1),)
 
 
@@ -195,7 +202,7 @@ def test_a_rescue(at: At) -> None:
     assert done(play, "4:sw") == (Sneaked((12, 8), 4, Name("way-2"), 1), CanBeFreed(1))
     assert done(play, "1:place-n") == (Freed((10, 8), 1),)
     _, followed, caught = done(play, "4:n")
-    assert (followed, caught) == (Followed((10, 9), 1, 1, False), Caught(1, (1,)))
+    assert (followed, caught) == (Followed((10, 9), 1, 1, False), Caught(1, (1,), ((10, 8),)))
 
 
 def test_a_movement_ends(at: At) -> None:
@@ -216,3 +223,43 @@ def test_cards(at: At) -> None:
     cards = {2: 1, 3: 5, 4: 3, 5: 4}
     joining = at([(18, 4, 1)], players=5, phase="join", first=2, cards=cards, moved=[2, 4], mover=4, points=3)
     assert done(joining, "1:card-2") == (TookCard(1, 2),)
+
+
+# ---- turns and the end ---------------------------------------------------------------------------
+
+SAFE = {2: "safe", 3: "safe", 4: "safe", 5: "safe"}
+
+
+def test_the_camp_is_reached_by_a_captor(at: At) -> None:
+    """OND-61, example OND-E22: who is caught in row 20 is carried off when the phase ends."""
+    play = at([(4, 16, 1)], {1: (4, 20)}, phase="search")
+    assert done(play, "straight")[1:] == (Caught(1, (1,), ((4, 20),)),)
+    assert done(play, "done") == (LeftOthers(), BroughtToCamp(1, (1,)))
+
+
+def test_a_follower_that_reaches_the_camp(at: At) -> None:
+    """OND-61, OND-55: a captor led down."""
+    play = at([(10, 18, 1)], {1: 1, 2: (8, 18)})
+    *_, followed, lost = done(play, "2:s")
+    assert (followed, lost) == (Followed((10, 19), 1, 1, False), BroughtToCamp(1, (1,)))
+
+
+def test_dawn_nears_and_comes(at: At) -> None:
+    """OND-62, example OND-E28: told in the last three turns."""
+    assert done(at([(3, 3, 1)], turn=6), "done") == (LeftOthers(), TurnBegan(7))
+    assert done(at([(3, 3, 1)], turn=7), "done") == (LeftOthers(), TurnBegan(8), DawnNears(2))
+    assert done(at([(3, 3, 1)], turn=9), "done") == (LeftOthers(), TurnBegan(10), DawnNears(0))
+    assert done(at([(18, 18, 1)], {1: (10, 2), **SAFE}, turn=10), "done") == (LeftOthers(), DawnCame((1,)))
+
+
+def test_nobody_is_left_to_free_the_captive(at: At) -> None:
+    """OND-63, example OND-E26: by a catch, and by leaving."""
+    caught = at([(10, 10, 5)], {1: (10, 6), 4: "safe", 5: "safe"}, phase="search")
+    assert done(caught, "straight")[-1] == Stranded((1,), 2, 3)
+    left = at([(10, 10, 5)], {1: 1, 2: (5, 1), 5: "safe"})
+    assert done(left, "2:n")[-1] == Stranded((1,), 2, 3)
+
+
+def test_the_last_one_over_wins(at: At) -> None:
+    """OND-60, example OND-E27."""
+    assert done(at([(18, 18, 1)], {1: (10, 1), **SAFE}, turn=10), "1:n")[-1] == AllEscaped(10)

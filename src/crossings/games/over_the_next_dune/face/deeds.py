@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from crossings.engine import Loose, Record, copy_loose
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, centre, next_space, where
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.rules.data import ACTIONS, CARD_NAMES, COMPASS, PARTS, SOLDIERS
+from crossings.games.over_the_next_dune.rules.data import ACTIONS, CAMP_ROW, CARD_NAMES, COMPASS, PARTS, SOLDIERS
 from crossings.games.over_the_next_dune.words import way
 from crossings.words import Deed, Name
 
@@ -116,10 +116,15 @@ class Followed(Somewhere):
 
 @dataclass(frozen=True)
 class Caught(Deed):
-    """OND-42: a searcher has come over free soldiers."""
+    """OND-42: a searcher has come over free soldiers; `spots`: where each of them stood."""
 
     searcher: int
     soldiers: tuple[int, ...]
+    spots: tuple[Space, ...]
+
+    def given(self) -> dict[str, object]:
+        """With the space of the first of them, taken apart."""
+        return super().given() | {"column": self.spots[0][0], "row": self.spots[0][1]}
 
 
 @dataclass(frozen=True)
@@ -192,6 +197,9 @@ class Freed(Somewhere):
     soldier: int
 
 
+# ---- turns and the end ---------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class TurnBegan(Deed):
     """OND-12: the marker moves on."""
@@ -199,7 +207,48 @@ class TurnBegan(Deed):
     turn: int
 
 
+@dataclass(frozen=True)
+class DawnNears(Deed):
+    """OND-62: few turns come after this one."""
+
+    left: int
+
+
+@dataclass(frozen=True)
+class AllEscaped(Deed):
+    """OND-60: the last soldier has left by the top."""
+
+    turn: int
+
+
+@dataclass(frozen=True)
+class BroughtToCamp(Deed):
+    """OND-61: a searcher has its captives in row 20."""
+
+    searcher: int
+    soldiers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class DawnCame(Deed):
+    """OND-62: the last turn is over; `soldiers` are still on the battlefield."""
+
+    soldiers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Stranded(Deed):
+    """OND-63: fewer soldiers are free than it takes to free the captives."""
+
+    soldiers: tuple[int, ...]
+    free: int
+    rescuers: int
+
+
 # ---- watching the rules --------------------------------------------------------------------------
+
+NEAR_DAWN: Final = 2
+"""With so many turns still to come, or fewer, dawn is near."""
 
 
 def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
@@ -218,13 +267,20 @@ def _watched(s: Loose, move: str) -> Iterator[Deed]:
     if ordering and s.phase != rules.ORDER:
         yield TookLead(int(s.first))
     if s.turn != turn:
-        yield TurnBegan(s.turn)
+        yield from _begin_turn(s)
     if (card := rules.only_card(s)) >= 0:
         yield CardsAlike(CARD_NAMES[card])
     while (card := rules.only_card(s)) >= 0:
         yield from _flip(s, card)
     if s.phase == rules.PLACE:
         yield CanBeFreed(int(rules.next_rescued(s)))
+
+
+def _begin_turn(s: Loose) -> Iterator[Deed]:
+    left = int(s.option_turns - s.turn)
+    yield TurnBegan(int(s.turn))
+    if left <= NEAR_DAWN:
+        yield DawnNears(left)
 
 
 def _set_up(s: Loose, number: int) -> Iterator[Deed]:
@@ -275,12 +331,34 @@ def drive(before: Loose, searcher: int, card: int) -> Iterator[Deed]:
         legs.append(Leg(centre(s, searcher), int(face)))
     yield Drove(legs[-1].at, searcher, CARD_NAMES[card], bounced, turned, tuple(legs))
     yield from _catches(before, s, searcher)
+    yield from _end(s, searcher)
 
 
 def _catches(before: Loose, s: Loose, searcher: int) -> Iterator[Caught]:
-    caught = tuple(i for i in range(1, SOLDIERS + 1) if rules.is_free(before, i) and s.soldier_captor[i] == searcher)
+    caught = tuple(i for i in _captives(s, searcher) if rules.is_free(before, i))
     if caught:
-        yield Caught(searcher, caught)
+        yield Caught(searcher, caught, tuple(where(before, soldier) for soldier in caught))
+
+
+def _captives(s: Loose, searcher: int) -> tuple[int, ...]:
+    return tuple(soldier for soldier in range(1, SOLDIERS + 1) if s.soldier_captor[soldier] == searcher)
+
+
+def _end(s: Loose, searcher: int = 0) -> Iterator[Deed]:
+    """OND-60 to OND-63: why the game is over, if it is; `searcher`: the one that has just moved."""
+    soldiers = range(1, SOLDIERS + 1)
+    caught = tuple(soldier for soldier in soldiers if s.soldier_status[soldier] == rules.CAUGHT)
+    if s.reason == rules.ESCAPED:
+        yield AllEscaped(int(s.turn))
+    elif s.reason == rules.CARRIED_OFF:
+        captors = [searcher] if searcher else sorted({int(s.soldier_captor[soldier]) for soldier in caught})
+        for captor in captors:
+            if s.searcher_row[captor] == CAMP_ROW:
+                yield BroughtToCamp(captor, _captives(s, captor))
+    elif s.reason == rules.DAWN:
+        yield DawnCame(tuple(soldier for soldier in soldiers if s.soldier_status[soldier] != rules.SAFE))
+    elif s.reason == rules.STRANDED:
+        yield Stranded(caught, int(rules.count_status(s, rules.FREE)), int(s.option_rescuers))
 
 
 def _act(s: Loose, move: str) -> Iterator[Deed]:
@@ -288,6 +366,7 @@ def _act(s: Loose, move: str) -> Iterator[Deed]:
     if not part:
         yield LeftOthers()
         rules.end_phase(s)
+        yield from _end(s)
         return
     soldier, still = int(name), s.points == s.option_move
     if part in COMPASS:
@@ -300,7 +379,9 @@ def _act(s: Loose, move: str) -> Iterator[Deed]:
         yield TookCard(soldier, int(s.soldier_card[soldier]))
     elif part.startswith("place"):
         yield Freed(where(s, soldier), soldier)
-    rules.route(s)
+    if s.phase != rules.ENDED:
+        rules.route(s)
+        yield from _end(s)
 
 
 def sneak(s: Loose, soldier: int, direction: int) -> Iterator[Deed]:
@@ -309,9 +390,12 @@ def sneak(s: Loose, soldier: int, direction: int) -> Iterator[Deed]:
     at = next_space(where(s, soldier), direction)
     rules.act(s, soldier, PARTS.index(COMPASS[direction - 1]))
     yield (Sneaked if at[1] else SlippedOver)(at, soldier, way(direction), int(price))
+    last = 0
     for searcher in range(1, s.option_searchers + 1):
         if centre(s, searcher) != centre(before, searcher):
             caught, face = [*_catches(before, s, searcher)], int(s.searcher_face[searcher])
             turned = not caught and face != int(before.searcher_face[searcher])
             yield Followed(centre(s, searcher), searcher, face, turned)
             yield from caught
+            last = searcher
+    yield from _end(s, last)

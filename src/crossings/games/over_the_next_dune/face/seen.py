@@ -52,6 +52,11 @@ class Searcher(NamedTuple):
     captives: tuple[int, ...]
 
     @property
+    def is_in_camp(self) -> bool:
+        """OND-R23: it has reached row 20."""
+        return self.at[1] == data.CAMP_ROW
+
+    @property
     def facts(self) -> dict[str, Any]:
         """What messages say of it."""
         column, row = self.at
@@ -101,6 +106,11 @@ class Seen:
         return next((one for one in self._begun if not one.face), None)
 
     @property
+    def poses(self) -> dict[int, tuple[Space, int]]:
+        """OND-07 to OND-09: where each searcher is and how it faces, 0 for what is not rolled, by number."""
+        return {one.number: (one.at, one.face) for one in self._begun}
+
+    @property
     def terrain(self) -> list[Terrain]:
         """OND-03: the pieces that are drawn so far; none once all lie for good."""
         return [] if self.s.phase >= rules.S_ROW else [*map(self._terrain, range(rules.count_pieces(self.s)))]
@@ -129,12 +139,11 @@ class Seen:
         return _cards(s)
 
     @property
-    def chances(self) -> dict[str, int]:
-        """OND-13, OND-21: by kind the chance of the next card in percent, straight first; only what can come."""
+    def shares(self) -> dict[str, float]:
+        """OND-13, OND-21: by kind the chance of the next card, straight first; only what can come."""
         deck = self.deck if any(self.deck.values()) else self.whole_deck
-        total = sum(deck.values())
         kinds = sorted((kind for kind in deck if deck[kind]), key=lambda kind: (kind != "straight", kind))
-        return {kind: (100 * deck[kind] + total // 2) // total for kind in kinds}
+        return {kind: deck[kind] / sum(deck.values()) for kind in kinds}
 
     @property
     def holders(self) -> dict[int, int]:
@@ -156,6 +165,25 @@ class Seen:
             rules.end_movement(s)
         noticed = rules.followers(s, soldier)
         return tuple(searcher.number for searcher in self.searchers if noticed >> searcher.number & 1)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """OND-26, OND-27: the free soldiers who have not moved this turn."""
+        return tuple(soldier.number for soldier in self.soldiers if rules.is_waiting(self.s, soldier.number))
+
+    @cached_property
+    def could_step(self) -> tuple[int, ...]:
+        """OND-27, OND-28: whoever can take a step now: the mover, or between movements those who have not moved."""
+        if self.s.phase != rules.MOVE:
+            return ()
+        points, asked = self.s.points or self.s.option_move, (int(self.s.mover),) if self.s.mover else self.waiting
+        return tuple(soldier for soldier in asked if rules.possible_steps(self.s, soldier, points))
+
+    @property
+    def stepless(self) -> tuple[int, ...]:
+        """OND-28: those of them who have not taken a step this turn."""
+        begun = self.s.mover and self.s.points < self.s.option_move
+        return () if begun else self.could_step
 
     @property
     def due(self) -> int:

@@ -5,12 +5,41 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.games.over_the_next_dune.face.seen import Seen
+from crossings.games.over_the_next_dune.rules import kernels as rules
 from crossings.games.over_the_next_dune.words import say
 
 
 def ask(seen: Seen) -> str:
     """What the actor is asked to do."""
-    return say(f"ask-{seen.phase}", soldier=seen.due, points=seen.s.points)
+    if seen.s.phase != rules.MOVE:
+        captor = seen.soldier(seen.due).captor if seen.due else 0
+        last = bool(rules.must_take_first_card(seen.s))
+        return say(f"ask-{seen.phase}", soldier=seen.due, captor=captor, last=last)
+    if not seen.s.mover:
+        return say("ask-choose", soldiers=seen.could_step, points=seen.s.option_move, begun=_has_begun(seen))
+    return say("ask-move", soldier=seen.due, points=seen.s.points, can=_what_he_can(seen))
+
+
+def _has_begun(seen: Seen) -> bool:
+    return bool(rules.has_anyone_moved(seen.s))
+
+
+def _what_he_can(seen: Seen) -> str:
+    """What the mover's points are good for where he stands, as a word that `ask-move` chooses by."""
+    s, mover = seen.s, seen.s.mover
+    steps, dear = rules.possible_steps(s, mover, s.points), rules.steps_onto_terrain(s, mover)
+    if not steps:
+        return "nothing-but-dear" if rules.possible_steps(s, mover, s.option_move) else "nothing"
+    if any(steps >> way & 1 and rules.is_step_over_top(s, mover, way) for way in range(1, 9)):
+        return "leave"
+    if rules.steps_too_dear(s, mover, s.points):
+        return "open-ground"
+    return "either" if dear & steps else "step"
+
+
+def waiting(seen: Seen, name: str) -> str:
+    """What those who wait read of the actor."""
+    return say(f"waiting-{seen.phase}", name=name, soldier=seen.due, points=seen.s.points)
 
 
 def now(seen: Seen) -> str:
@@ -18,11 +47,6 @@ def now(seen: Seen) -> str:
     s = seen.s
     what: dict[str, Any] = {"searcher": s.searcher, "soldier": seen.due, "points": s.points}
     return say(f"phase-{seen.phase}", turn=s.turn, turns=s.option_turns, **what)
-
-
-def waiting(seen: Seen, name: str) -> str:
-    """What those read who wait."""
-    return say("waiting", name=name)
 
 
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:

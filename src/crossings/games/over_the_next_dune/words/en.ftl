@@ -3,7 +3,7 @@
 ## Facts
 
 title = Over the Next Dune
-tagline = Five soldiers, one night, six patrols.
+tagline = Five soldiers, one night, six searchers.
 summary = Lead five soldiers from the bottom of the battlefield over its top before the night's ten turns are over, past searchers that drive where their cards send them and follow whoever stirs beside them. All win or all lose, alone or with up to five players who may only whisper; plans for each soldier by himself win one game of three, plans for the whole squad every other one.
 kind = co-operative stealth
 seat-0 = Red
@@ -42,7 +42,7 @@ option-trails = Trails
 preset-night-march = As printed
     .help = The game as its designer left it.
 preset-gentle = A quiet night
-    .help = Fewer patrols, easier rescues: to learn.
+    .help = Fewer searchers, easier rescues: to learn.
 preset-hard = A short night
     .help = For squads who have got home a few times.
 warning-1 = With so few turns and movement points no soldier can walk out in time; this game can hardly be won.
@@ -52,7 +52,7 @@ warning-1 = With so few turns and movement points no soldier can walk out in tim
 card-1 = The searchers drive
     .text = Six cards are flipped; each sends the next searcher six spaces on, bouncing off the edges.
 card-2 = The squad sneaks
-    .text = Each soldier takes up to five steps. Sand costs two. Searchers beside him follow every step.
+    .text = Each soldier has five points: a step costs one, onto terrain two. Searchers beside him follow every step.
 card-3 = Nobody stays behind
     .text = A caught soldier is freed when three others close in on his captor, before it reaches camp.
 
@@ -66,21 +66,13 @@ ending-stranded = Too few soldiers are left to free the captives: the squad has 
 ## Things
 
 way-1 = down
-    .compass = south
 way-2 = down-left
-    .compass = south-west
 way-3 = left
-    .compass = west
 way-4 = up-left
-    .compass = north-west
 way-5 = up
-    .compass = north
 way-6 = up-right
-    .compass = north-east
 way-7 = right
-    .compass = east
 way-8 = down-right
-    .compass = south-east
 terrain-1 = the line
 terrain-2 = the crescent
 terrain-3 = the dog-leg
@@ -165,8 +157,8 @@ deck = Searchers' cards still to come: { LIST($kinds, between: ", ") }
 deck-kind = { $left } of { $all } { $kind }
 before-dawn = all five soldiers must be over the top before turn { $turns } ends
 must-be-taken = somebody has to take it
-open-sand = open sand, 1 point to enter
-terrain-hint = 2 points to enter; searchers drive over it
+open-ground = open ground, 1 point to enter
+terrain-hint = 2 points to enter; searchers drive over it freely
 marker-hint = a searcher that comes over it turns { $way }
 crest-hint = safe for 1 point from row 1
 captive-hint = { $rescuers } free soldiers beside searcher { $captor } set soldier { $number } free
@@ -181,6 +173,19 @@ percent = { $percent } %
 catch-hint = { $kind } catches { COUNT($soldiers) ->
     [one] soldier { LIST($soldiers) }
    *[other] soldiers { LIST($soldiers) }
+    }
+carry-hint = { $kind } brings { captives } to the camp, which loses the game
+danger = soldier { LIST($soldiers) } is in searcher { $searcher }'s way (about { $percent } %)
+danger-camp = { $percent ->
+    [100] searcher { $searcher } brings { captives } to the camp with every card
+   *[other] searcher { $searcher } may bring { captives } to the camp ({ $percent } %)
+    }
+reach-hint = numbers: the points he would have left there{ $stirs ->
+    [yes] ; ringed: searchers follow on the way
+   *[no] {""}
+    }{ $danger ->
+    [yes] ; orange: a searcher may well catch him there in the next turn
+   *[no] {""}
     }
 walk = Walk { $steps } steps ({ $points ->
     [one] { $points } point
@@ -224,13 +229,53 @@ phase-move = { now }: { $soldier ->
    *[other] soldier { $soldier } moves, { points-left }
     }
 phase-over = { now }: the game is over
-waiting = Waiting for { $name }.
-ask-order = take a turn order card for soldier { $soldier }.
-ask-join = soldier { $soldier } is free again, take a card for him.
-ask-place = put soldier { $soldier }, now free, beside his captor.
-ask-move = { $soldier ->
-    [0] choose a soldier who has not moved, or end the sneak phase.
-   *[other] soldier { $soldier } has { points-left }; step on, or end his movement.
+ask-order = { $last ->
+    [yes] soldier { $soldier } has to take card 1, which nobody else has taken.
+   *[no] take a turn order card for soldier { $soldier }; the lowest card moves first.
+    }
+ask-join = soldier { $soldier } is free again: take one of the cards left for him; the lowest card moves next.
+ask-place = soldier { $soldier } is freed: put him down beside searcher { $captor }.
+ask-choose = { COUNT($soldiers) ->
+    [0] nobody who has not moved can take a step: end the sneak phase.
+    [one] move soldier { LIST($soldiers) }, who has { $points } points, or end the sneak phase.
+   *[other] { $begun ->
+        [yes] soldiers { LIST($soldiers) } have not moved yet: choose one, or end the sneak phase.
+       *[no] choose the soldier who moves first; each has { $points } points.
+        }
+    }
+ask-move = soldier { $soldier } has { points-left }{ $can ->
+    [leave] {""}: up from row 1 he is safe.
+    [either] {""}: open ground costs 1, terrain 2.
+    [open-ground] , enough for open ground but not for terrain.
+    [step] {""}; step on, or end his movement.
+    [nothing-but-dear] , and terrain costs 2: end his movement.
+   *[nothing] {""} but no free space beside him: end his movement.
+    }
+waiting-order = Waiting for { $name }, who takes a turn order card for soldier { $soldier }.
+waiting-join = Waiting for { $name }, who takes a turn order card for soldier { $soldier }, free again.
+waiting-place = Waiting for { $name }, who puts soldier { $soldier }, now free, beside his captor.
+waiting-move = Waiting for { $name }, who { $soldier ->
+    [0] chooses the soldier to move next.
+   *[other] moves soldier { $soldier } ({ points-left }).
+    }
+warning = { LIST($losses, between: " ") }
+loss-unmoved = { COUNT($soldiers) ->
+    [one] Soldier { LIST($soldiers) } has not moved.
+   *[other] { COUNT($soldiers) } soldiers have not moved.
+    }
+loss-caught = { $percent ->
+    [100] Searcher { $searcher } will catch soldier { LIST($soldiers) } where he stands.
+   *[other] Searcher { $searcher } may catch soldier { LIST($soldiers) } where he stands (about { $percent } %).
+    }
+loss-carried-off = { $percent ->
+    [100] Searcher { $searcher } will carry { captives } off to the camp, and the game is lost.
+   *[other] Searcher { $searcher } may carry { captives } off to the camp, which loses the game (about { $percent } %).
+    }
+loss-camp = The camp keeps { captives }: the game is lost.
+loss-dawn = It is the last turn: dawn comes, and the game is lost.
+captives = { COUNT($soldiers) ->
+    [one] soldier { LIST($soldiers) }
+   *[other] soldiers { LIST($soldiers) }
     }
 all-safe = soldiers safe
 own-safe = own soldiers safe
@@ -247,15 +292,25 @@ plain-key = (1) soldier, <1> moving, -1- has moved; #3# searcher, an arrow where
 
 ## Deeds
 
-drew-terrain = Terrain piece { $piece }, { $name }, goes to area { $area }.
+drew-terrain = Area { $area } gets { $name }.
 left-terrain = The piece that is left, { $name }, goes to area { $area }.
 rolled-terrain = It lies in row { $row } of its area.
-laid-terrain = It lies at ({ $column },{ $row }).
+laid-terrain = It lies at column { $column }, row { $row }.
 rolled-searcher = Searcher { $searcher } starts in row { $row }.
-placed-searcher = Searcher { $searcher } starts at ({ $column },{ $row }).
+placed-searcher = Searcher { $searcher } starts at column { $column }, row { $row }.
 faced-searcher = Searcher { $searcher } faces { $way }.
 drew-first = Soldier { $soldier } is the first soldier.
 turn-began = Turn { $turn } begins.
+dawn-nears = { $left ->
+    [0] It is the last one before dawn.
+    [one] One more turn after it, then dawn comes.
+   *[other] { $left } more turns after it, then dawn comes.
+    }
+    .recap = { $left ->
+        [0] the last turn before dawn has begun
+        [one] dawn comes after the next turn
+       *[other] dawn comes after { $left } more turns
+        }
 cards-alike = The movement cards left are all alike, so none is drawn.
 drove = Searcher { $searcher } { $card ->
     [left] bears left
@@ -267,24 +322,26 @@ drove = Searcher { $searcher } { $card ->
     }{ $turned ->
     [yes] , turns after a trail
    *[no] {""}
-    } to ({ $column },{ $row }).
-followed = Searcher { $searcher } follows{ $turned ->
+    } to column { $column }, row { $row }.
+followed = Searcher { $searcher } follows him{ $turned ->
     [yes] {""} and turns after a trail
    *[no] {""}
     }.
     .label = searcher { $searcher } follows
-caught = Searcher { $searcher } catches { COUNT($soldiers) ->
-    [one] soldier { LIST($soldiers) }
-   *[other] soldiers { LIST($soldiers) }
-    }.
+caught = Searcher { $searcher } runs over { COUNT($soldiers) ->
+    [one] soldier { LIST($soldiers) } at column { $column }, row { $row }: he is caught.
+   *[other] soldiers { LIST($soldiers) }: they are caught.
+    }
     .label = { would-be-caught }
-sneaked = Soldier { $soldier } sneaks { NAME($way, form: "compass") }{ $price ->
-    [2] {""} over the sand
+    .recap = searcher { $searcher } caught { captives }
+sneaked = Soldier { $soldier } sneaks { $way }{ $price ->
+    [2] {""} over terrain
    *[other] {""}
     }.
     .label = Soldier { $soldier } { $way }, on column { $column }, row { $row }
 slipped-over = Soldier { $soldier } slips over the top and is safe.
     .label = Soldier { $soldier } { $way }, over the top
+    .recap = soldier { $soldier } is over the top
 stopped = Soldier { $soldier } stops.
     .label = End soldier { $soldier }'s movement
 stayed = Soldier { $soldier } stays where he is.
@@ -296,8 +353,25 @@ took-card = Soldier { $soldier } takes turn order card { $card }.
 took-lead = Soldier { $soldier } leads.
 can-be-freed = Soldier { $soldier } can be freed.
     .label = frees soldier { $soldier }
-freed = Soldier { $soldier } is freed and put down at ({ $column },{ $row }).
+freed = Soldier { $soldier } is freed and put down at column { $column }, row { $row }.
     .label = Put soldier { $soldier } on column { $column }, row { $row }
+    .recap = soldier { $soldier } was freed
+all-escaped = All five are over the top in turn { $turn }.
+    .recap = all five are over the top
+brought-to-camp = Searcher { $searcher } has { captives } in row 20, the camp: carried off.
+    .label = { captives } would be carried off, and the game is lost!
+    .recap = searcher { $searcher } carried { captives } off to the camp
+dawn-came = Dawn comes: { COUNT($soldiers) ->
+    [one] soldier { LIST($soldiers) } is
+   *[other] soldiers { LIST($soldiers) } are
+    } still on the battlefield.
+    .recap = dawn came
+stranded = It takes { $rescuers } free soldiers to free { captives }, and only { $free } { $free ->
+    [one] is
+   *[other] are
+    } left.
+    .label = { captives } could not be freed any more, and the game is lost!
+    .recap = too few were left to free { captives }
 
 ## Refusals
 
@@ -328,8 +402,8 @@ not-off-board = { $phase ->
     [place] That space is off the battlefield.
    *[move] That way he would leave the battlefield; only the top leads to safety.
     }
-not-searcher-there = A searcher covers ({ $column },{ $row }).
-not-soldier-there = Soldier { $soldier } stands on ({ $column },{ $row }).
+not-searcher-there = A searcher covers column { $column }, row { $row }.
+not-soldier-there = Soldier { $soldier } stands on column { $column }, row { $row }.
 not-no-cards = With one player there are no turn order cards.
 not-cards-closed = Turn order cards are not being taken now.
 not-no-rescue = No captive is being freed now.
@@ -338,7 +412,7 @@ not-still-moving = Soldier { $soldier } is still moving; end his movement first.
 not-soldier-safe = Soldier { $soldier } is safe and out of the game.
 not-soldier-caught = Soldier { $soldier } is a captive of searcher { $captor }.
 not-already-moved = Soldier { $soldier } has moved this turn.
-not-not-moving = Soldier { $soldier } has not begun to move; to leave the others in place say `done`.
+not-not-moving = Soldier { $soldier } has not begun to move; to leave the others where they are, end the sneak phase.
 not-too-few-points = A step onto terrain costs 2 points, and he has 1 left.
 not-not-beside = Soldier { $soldier } is put down on a space that touches his captor.
 not-searchers-drive = Searchers drive by their cards; no player moves one.
