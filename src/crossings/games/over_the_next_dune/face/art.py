@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import atan2, degrees, hypot
 from typing import Final
 
 from crossings.drawing import kit
@@ -11,6 +12,7 @@ from crossings.drawing.kit import Point
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.over_the_next_dune.face.layout import CARD_SIZE, FOOTPRINT, angle
+from crossings.games.over_the_next_dune.words import say
 
 FIGURES: Final = sheet(__file__, "figures.svg")
 LIGHT: Final = "#ffe9a8"
@@ -124,6 +126,13 @@ def moon(turn: int) -> str:
 
 # ---- what is laid over the board ---------------------------------------------------------------
 
+DANGER: Final = "#ff8a4c"
+RUST: Final = "#f09a7d"
+"""The searchers' tone."""
+CLOAK: Final = "#f6dda6"
+"""The soldiers' tone."""
+DARK: Final = "#131a30"
+
 
 def warning(at: Point) -> str:
     """Somebody would be caught here."""
@@ -133,3 +142,102 @@ def warning(at: Point) -> str:
 def way(points: Sequence[Point]) -> str:
     """A path of the player's hand, with a dot at its end."""
     return kit.way(points, at_night=True) + kit.dot(points[-1], at_night=True)
+
+
+def taken(at: Point) -> str:
+    """A soldier was caught here: a ring with a cross."""
+    cross = kit.path("M-8-8L8 8M-8 8L8-8")
+    return kit.placed(kit.stroked(kit.disc(16), DANGER, 2.4) + kit.stroked(cross, DANGER, 3), at)
+
+
+def blow(at: Point) -> str:
+    """A soldier is caught here: a burst around him."""
+    burst = kit.star(12, 34, 23)
+    return kit.placed(kit.painted(burst, DANGER, opacity=0.28) + kit.stroked(burst, DANGER, 2.6), at)
+
+
+def came_from(at: Point) -> str:
+    """Where a searcher stood."""
+    return kit.stroked(kit.box(FOOTPRINT - 10, FOOTPRINT - 10, at, 9), RUST, 1.4, 0.6, "3 7")
+
+
+def drove(points: Sequence[Point]) -> str:
+    """The way of a searcher's centre, with an arrow head where it comes to the searcher as it stands now."""
+    way = _shortened(points, FOOTPRINT / 2 + 6)
+    if len(way) < 2:
+        return ""
+    (x, y), (a, b) = way[-2], way[-1]
+    head = kit.placed(kit.painted(kit.path("M-9 7L0-9L9 7L0 3Z"), RUST), (a, b), degrees(atan2(a - x, y - b)))
+    return kit.stroked(_line(way), RUST, 3, dashes="0.1 8") + head
+
+
+def _shortened(points: Sequence[Point], by: float) -> list[Point]:
+    """The path without its last stretch; nothing is left of one that is no longer than that."""
+    way = list(points)
+    while len(way) > 1:
+        (x, y), (a, b) = way[-2], way.pop()
+        if (length := hypot(a - x, b - y)) > by:
+            share = 1 - by / length
+            return [*way, (x + (a - x) * share, y + (b - y) * share)]
+        by -= length
+    return []
+
+
+def walked(points: Sequence[Point]) -> str:
+    """The way that a soldier went."""
+    return kit.stroked(_line(points), CLOAK, 2.6, 0.9, "0.1 6")
+
+
+def _line(points: Sequence[Point]) -> str:
+    return kit.path("M" + "L".join(kit.pair(point) for point in points))
+
+
+def hurrah(at: Point) -> str:
+    """A soldier is over the top: light around him."""
+    rays = "".join(f"M{kit.pair(kit.polar(30, turn))}L{kit.pair(kit.polar(40, turn))}" for turn in range(-75, 90, 30))
+    return kit.placed(kit.stroked(kit.path(rays), LIGHT, 3), at)
+
+
+def closed_camp(at: Point) -> str:
+    """The camp has a searcher's captives: a gate before it."""
+    frame = kit.box(FOOTPRINT + 6, FOOTPRINT + 6, at, 11)
+    bars = "".join(f"M{kit.pair((at[0] + x, at[1] - 63))}v126" for x in range(-42, 43, 21))
+    return kit.stroked(kit.path(bars), DANGER, 3, 0.8) + kit.stroked(frame, DANGER, 4)
+
+
+def sunrise(size: Point, at: Point) -> str:
+    """The sun comes up: pale light over everything."""
+    middle = (size[0] / 2, size[1] / 2)
+    rays = "".join(f"M{kit.pair(kit.polar(34, turn))}L{kit.pair(kit.polar(50, turn))}" for turn in range(0, 360, 30))
+    sun = kit.painted(kit.disc(26), LIGHT) + kit.stroked(kit.path(rays), LIGHT, 4)
+    return kit.painted(kit.box(*size, middle), LIGHT, opacity=0.22) + kit.placed(sun, at)
+
+
+def reached(at: Point, points: int, stirs: bool, catches: bool, risky: bool) -> str:
+    """A space within a soldier's reach: the points left there; a ring if searchers follow, a patch if it is risky."""
+    patch = kit.painted(kit.box(36, 36, at, 6), DANGER, opacity=0.26) if risky else ""
+    ring = kit.stroked(kit.disc(13, at), RUST, 1.6, dashes="3 3") if stirs else ""
+    number = kit.text(str(points), (at[0], at[1] + 6), 17, DANGER if risky else CLOAK, weight=700, halo=DARK)
+    caught = kit.placed(FIGURES["warning"], (at[0] + 12, at[1] - 12), scale=0.5) if catches else ""
+    return patch + ring + number + caught
+
+
+def reached_safety(at: Point) -> str:
+    """A space beyond the top within a soldier's reach."""
+    return kit.placed(kit.stroked(kit.path("M-8 0L-2 7L9-8"), CLOAK, 3.4), at)
+
+
+def course(points: Sequence[Point], strength: float) -> str:
+    """The way that a searcher's centre may go."""
+    return kit.stroked(_line(points), LIGHT, 2.4, strength, "2 6")
+
+
+def course_end(at: Point, number: int) -> str:
+    """Which searcher a way belongs to."""
+    return kit.placed(kit.inked(kit.disc(12), LIGHT) + kit.text(str(number), (0, 6), 17, weight=700), at)
+
+
+def odds(at: Point, percent: int) -> str:
+    """How likely a soldier here is caught."""
+    chip = kit.shadowed(kit.box(52, 22, corner=7), DANGER)
+    return kit.placed(chip + kit.text(say("percent", percent=percent), (0, 5.5), 15, weight=700), (at[0], at[1] - 32))

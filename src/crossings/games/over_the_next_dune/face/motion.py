@@ -1,30 +1,47 @@
-"""What glides where when a move of Over the Next Dune is made, in order."""
+"""What is seen when a move of Over the Next Dune is made, in order, and the traces that it leaves."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Glide, Stage
+from crossings.drawing.scene import BLOW, LONGEST_SHOW, PIECE, WAVE, Glide, Stage
 from crossings.games.over_the_next_dune.face import art, layout
-from crossings.games.over_the_next_dune.face.deeds import Caught, Drove, Followed, Sneaked, TurnBegan
+from crossings.games.over_the_next_dune.face.deeds import (
+    AllEscaped,
+    BroughtToCamp,
+    CardsAlike,
+    Caught,
+    DawnCame,
+    Drove,
+    Followed,
+    Freed,
+    Leg,
+    SlippedOver,
+    Sneaked,
+    Stranded,
+    TookCard,
+    TurnBegan,
+)
 from crossings.games.over_the_next_dune.face.pieces import pieces
-from crossings.games.over_the_next_dune.face.seen import Seen, Space
+from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
 from crossings.words import Deed
 
-FLIP: Final = 260
-SPACE: Final = 90
-STEP: Final = 150
-FOLLOW: Final = 120
-CATCH: Final = 150
-MOON: Final = 250
-SETTLE: Final = 170
-"""Milliseconds: a card is seen, a searcher drives a space, a soldier steps, ..."""
+FLIP: Final = 500
+SPACE: Final = 110
+TURN: Final = 90
+MOON: Final = 600
+DRAW: Final = 80
+"""Milliseconds: a card is seen, a searcher drives a space, or turns on the spot; the moon goes on; a piece is drawn."""
 
 Goal = tuple[str, Point, float]
+Pose = tuple[Space, int]
+"""Where a searcher is, and how it is turned."""
 
 
 def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
@@ -32,22 +49,31 @@ def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
     film = _Film(before)
     for deed in deeds:
         film.show(deed)
-    film.glide(SETTLE, [(piece.id, piece.at, piece.turn) for piece in pieces(after) if piece.id in film.shown])
-    return film.stages
+    milliseconds = PIECE if before.s.turn else DRAW
+    sound = "card" if any(isinstance(deed, TookCard) for deed in deeds) else ""
+    rest = [(piece.id, piece.at, piece.turn) for piece in pieces(after) if piece.id in film.shown]
+    film.glide(milliseconds, rest, sound)
+    return _within_time(film.stages)
 
 
-def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
-    """What stays to be seen of it."""
-    return ""
+def _within_time(stages: list[Stage]) -> list[Stage]:
+    """The same stages, brisker where drives whose cards are certain follow one another for too long."""
+    total = sum(stage.milliseconds for stage in stages)
+    if total <= LONGEST_SHOW:
+        return stages
+    return [replace(stage, milliseconds=stage.milliseconds * LONGEST_SHOW // total) for stage in stages]
 
 
 class _Film:
-    """The stages so far; where each piece is by now, and each searcher's captives."""
+    """The stages so far; where each piece is by now, how each searcher stands, and its captives."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
         self.shown = {piece.id: (piece.at, piece.turn) for piece in pieces(seen)}
+        self.poses = seen.poses
         self.captives = defaultdict(tuple, {searcher.number: searcher.captives for searcher in seen.searchers})
+        self.is_drawn = True
+        """Whether the next card is drawn: it is seen then."""
         self.stages: list[Stage] = []
 
     def show(self, deed: Deed) -> None:
@@ -55,19 +81,36 @@ class _Film:
         match deed:
             case TurnBegan(turn=turn):
                 self.glide(MOON, [("moon", layout.night(turn, self.seen.s.option_turns), 0)])
+            case CardsAlike():
+                self.is_drawn = False
             case Drove(searcher=searcher, card=card, legs=legs):
-                self.show_card(searcher, card)
-                for leg in legs:
-                    self.glide(SPACE, self.searcher(searcher, layout.middle(leg.at), leg.face))
+                if self.is_drawn:
+                    self.show_card(searcher, card)
+                self.drive(searcher, legs)
             case Followed(searcher=searcher, at=at, face=face):
-                self.glide(FOLLOW, self.searcher(searcher, layout.middle(at), face))
-            case Caught(searcher=searcher, soldiers=soldiers):
-                self.captives[searcher] = tuple(sorted((*self.captives[searcher], *soldiers)))
-                self.glide(CATCH, self.bench(searcher, self.shown[f"searcher-{searcher}"][0]))
+                self.drive(searcher, (Leg(at, face),), PIECE)
+            case Caught():
+                self.catch(deed)
+            case SlippedOver(soldier=soldier, at=at):
+                self.glide(PIECE, self.soldier(soldier, at))
+                self.flash(art.hurrah(layout.middle(at)), BLOW)
             case Sneaked(soldier=soldier, at=at):
-                self.glide(STEP, self.soldier(soldier, at))
+                self.glide(PIECE, self.soldier(soldier, at))
+            case BroughtToCamp(searcher=searcher):
+                self.flash(art.closed_camp(layout.middle(self.poses[searcher][0])), 2 * BLOW, "fall")
+            case Stranded(soldiers=soldiers):
+                spots = sorted({self.shown[f"soldier-{soldier}"][0] for soldier in soldiers})
+                self.flash("".join(map(art.blow, spots)), 2 * BLOW, "fall")
+            case DawnCame():
+                horizon = layout.night(self.seen.s.option_turns + 0.5, self.seen.s.option_turns)
+                self.flash(art.sunrise((layout.WIDTH, layout.HEIGHT), horizon), WAVE, "wave")
+            case AllEscaped():
+                places = (layout.middle((column, 0)) for column in range(2, 20, 4))
+                self.flash("".join(map(art.hurrah, places)), WAVE)
 
-    def glide(self, milliseconds: int, goals: Iterable[Goal]) -> None:
+    # ---- kinds of stages ------------------------------------------------------------------------
+
+    def glide(self, milliseconds: int, goals: Iterable[Goal], sound: str = "") -> None:
         """A stage in which pieces go to their goals; what is there already, or not on the board, is left out."""
         glides = []
         for piece, to, turn in goals:
@@ -77,14 +120,35 @@ class _Film:
                 glides.append(Glide(piece, to, turn))
                 self.shown[piece] = to, turn
         if glides:
-            self.stages.append(Stage(tuple(glides), milliseconds=milliseconds))
+            self.stages.append(Stage(tuple(glides), milliseconds=milliseconds, sound=sound))
+
+    def flash(self, overlay: str, milliseconds: int, sound: str = "") -> None:
+        """A stage in which something is seen above the board."""
+        self.stages.append(Stage(overlay=overlay, milliseconds=milliseconds, sound=sound))
 
     def show_card(self, searcher: int, kind: str) -> None:
         """The flipped card, above its searcher where there is room."""
-        (x, y), _ = self.shown[f"searcher-{searcher}"]
+        x, y = layout.middle(self.poses[searcher][0])
         above = y - 96 if y - 140 > layout.FIELD_TOP else y + 96
         at = (min(max(x, 40), layout.WIDTH - 40), min(above, layout.FIELD_BOTTOM - 40))
-        self.stages.append(Stage(overlay=kit.placed(art.flipped_card(kind), at), milliseconds=FLIP))
+        self.flash(kit.placed(art.flipped_card(kind), at), FLIP, "card")
+
+    def drive(self, searcher: int, legs: Sequence[Leg], space: int = SPACE) -> None:
+        """A searcher drives along its legs: one stage as far as it goes straight on, one for each turn on the spot."""
+        poses = [self.poses[searcher], *_poses(self.poses[searcher], legs)]
+        for (step, face), group in groupby(pairwise(poses), key=lambda pair: (_step(*pair), pair[1][1])):
+            run = [after for _, after in group]
+            milliseconds = space * len(run) if step != (0, 0) else TURN
+            self.glide(milliseconds, self.searcher(searcher, layout.middle(run[-1][0]), face))
+        self.poses[searcher] = poses[-1]
+
+    def catch(self, caught: Caught) -> None:
+        """A blow where each of them stands, then they are taken to their captor's bench."""
+        self.flash("".join(art.blow(layout.middle(spot)) for spot in caught.spots), BLOW, "blow")
+        self.captives[caught.searcher] = tuple(sorted((*self.captives[caught.searcher], *caught.soldiers)))
+        self.glide(PIECE, self.bench(caught.searcher, layout.middle(self.poses[caught.searcher][0])))
+
+    # ---- what goes together ---------------------------------------------------------------------
 
     def searcher(self, searcher: int, at: Point, face: int) -> list[Goal]:
         """A searcher, its light and its captives at a spot, the lowest first."""
@@ -103,6 +167,53 @@ class _Film:
         return [("mover", at, 0), (f"soldier-{soldier}", at, 0), (f"card-{card}", layout.card_spot(at), 0)]
 
 
+def _poses(pose: Pose, legs: Sequence[Leg]) -> Iterator[Pose]:
+    """How a searcher stands from space to space: it turns before it bounces back, and after a catch or at a marker."""
+    at, face = pose
+    for leg in legs:
+        if leg.face != face and leg.at == next_space(at, leg.face):
+            face = leg.face
+            yield at, face
+        at = leg.at
+        yield at, face
+        if leg.face != face:
+            face = leg.face
+            yield at, face
+
+
+def _step(before: Pose, after: Pose) -> Space:
+    return after[0][0] - before[0][0], after[0][1] - before[0][1]
+
+
 def _shorter_way(turned: float, turn: float) -> float:
     """The turn, with whole rounds added or taken so that the piece turns as little as it can."""
     return turned + (turn - turned + 180) % 360 - 180
+
+
+# ---- traces --------------------------------------------------------------------------------------
+
+
+def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+    """The ways of searchers and soldiers, and where somebody was caught."""
+    centres = {searcher: at for searcher, (at, _) in before.poses.items()}
+    return "".join(_traced(before, centres, deed) for deed in deeds)
+
+
+def _traced(before: Seen, centres: dict[int, Space], deed: Deed) -> str:
+    """The trace of a deed; `centres`, where each searcher is by now, is kept up."""
+    match deed:
+        case Drove(searcher=searcher, legs=legs):
+            ways = [layout.middle(space) for space in (centres[searcher], *(leg.at for leg in legs))]
+            centres[searcher] = legs[-1].at
+            return art.came_from(ways[0]) + art.drove(ways)
+        case Followed(searcher=searcher, at=at):
+            came_from = art.came_from(layout.middle(centres[searcher]))
+            centres[searcher] = at
+            return came_from
+        case Caught(spots=spots):
+            return "".join(art.taken(layout.middle(spot)) for spot in spots)
+        case Freed(soldier=soldier, at=at):
+            return art.walked([layout.middle(before.soldier(soldier).at), layout.middle(at)])
+        case Sneaked(soldier=soldier, at=at):
+            return art.walked([layout.middle(before.soldier(soldier).at), layout.middle(at)])
+    return ""
