@@ -10,8 +10,9 @@ import pytest
 
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Hint, Piece, Place, Row, Scene
+from crossings.drawing.scene import Hint, Pick, Piece, Place, Row, Scene
 from crossings.engine import Game
+from crossings.games.over_the_next_dune.face import walks
 
 from .conftest import Play
 
@@ -284,6 +285,59 @@ def test_labels_say_what_a_move_would_bring_about(at: At) -> None:
     assert labels_of(at([(3, 3, 1)], players=5, phase="order"), "1:card-3") == ["Soldier 1 takes card 3"]
 
 
+# ---- what is given up --------------------------------------------------------------------------
+
+
+def pick_of(play: Play, move: str) -> Pick:
+    assert isinstance(play.state.actor, int)
+    (pick,) = looking.picks(play.state, play.state.actor, [move])
+    return pick
+
+
+def test_ending_the_phase_is_quiet_and_warns_as_long_as_somebody_could_move(at: At) -> None:
+    """OND-27, OND-35."""
+    play = at([(3, 3, 1)], {1: (10, 10)})
+    done = pick_of(play, "done")
+    assert (done.quiet, done.warning) == (True, "5 soldiers have not moved.")
+    play = at([(3, 3, 1)], {1: (10, 10)}, moved=[2, 3, 4, 5])
+    assert pick_of(play, "done").warning == "Soldier 1 has not moved."
+    hemmed = at([(3, 18, 1), (4, 19, 1)], {1: (1, 20), 2: (2, 20), 3: (1, 19)}, moved=[2, 3, 4, 5])
+    assert (pick_of(hemmed, "done").quiet, pick_of(hemmed, "done").warning) == (False, "")
+
+
+def test_ending_the_phase_warns_of_what_searchers_may_do(at: At) -> None:
+    """OND-42, OND-61: 46 of 60 cards are straight, 77 percent; searcher 2 gets to row 20 with every card."""
+    play = at([(10, 10, 5), (4, 14, 1)], {1: (11, 6), 5: 2, 3: (5, 5)}, moved=[2, 4])
+    assert pick_of(play, "done").warning == (
+        "2 soldiers have not moved. Searcher 2 will carry soldier 5 off to the camp, and the game is lost."
+        " Searcher 1 may catch soldier 1 where he stands (about 77 %)."
+    )
+
+
+def test_ending_the_last_turn_warns_of_the_end(at: At) -> None:
+    """OND-61, OND-62: after it nobody drives any more."""
+    last = at([(10, 10, 5)], {1: (11, 6)}, turn=10, moved=[2, 3, 4, 5])
+    assert pick_of(last, "done").warning == (
+        "Soldier 1 has not moved. It is the last turn: dawn comes, and the game is lost."
+    )
+    camp = at([(10, 19, 1)], {1: 1, 2: (3, 3)}, moved=[3, 4, 5])
+    assert pick_of(camp, "done").warning == "Soldier 2 has not moved. The camp keeps soldier 1: the game is lost."
+
+
+def test_ending_a_movement_warns_only_of_what_it_gives_up(at: At) -> None:
+    """OND-28, OND-34."""
+    mover = {"players": 5, "cards": {n: n for n in range(1, 6)}, "mover": 1, "moved": [1]}
+    fresh = pick_of(at([(3, 3, 1)], {1: (10, 10)}, points=5, **mover), "1:end")
+    assert (fresh.quiet, fresh.warning) == (True, "Soldier 1 has not moved.")
+    gone = pick_of(at([(3, 3, 1)], {1: (10, 10)}, points=4, **mover), "1:end")
+    assert (gone.quiet, gone.warning) == (True, "")
+    swept = pick_of(at([(10, 10, 5)], {1: (11, 6)}, points=2, **mover), "1:end")
+    assert swept.warning == "Searcher 1 may catch soldier 1 where he stands (about 77 %)."
+    hemmed = {1: (1, 20), 2: (2, 20), 3: (1, 19)}
+    stuck = pick_of(at([(3, 18, 1), (4, 19, 1)], hemmed, points=3, **mover), "1:end")
+    assert (stuck.quiet, stuck.warning) == (False, "")
+
+
 # ---- hints -------------------------------------------------------------------------------------
 
 
@@ -322,9 +376,58 @@ def test_kinds_that_are_used_up_are_not_shown(at: At) -> None:
 def test_what_a_soldier_is_and_whom_he_would_stir(at: At) -> None:
     """OND-51, OND-47."""
     play = at([(10, 10, 7), (4, 4, 1)], {1: (10, 12), 2: 2, 3: "safe"})
-    assert line(play, "c10r12") == "column 10, row 12: soldier 1 (free); searcher 1 would follow his step"
+    assert line(play, "c10r12") == (
+        "column 10, row 12: soldier 1 (free); searcher 1 would follow his step; "
+        "numbers: the points he would have left there; ringed: searchers follow on the way"
+    )
     assert line(play, "c4r4") == "column 4, row 4: searcher 2; 3 free soldiers beside searcher 2 set soldier 2 free"
     assert "soldier 3 (safe)" in line(play, "off-c10")
+
+
+def test_a_soldier_who_can_move_shows_all_his_reach(at: At) -> None:
+    """OND-28, OND-32: the points left on each space, 2 off for terrain, and beyond the top."""
+
+    def reach(play: Play) -> dict[tuple[int, int], int]:
+        seen = looking.seen(play.state, 0)
+        return {space: int(walk.s.points) for space, walk in walks.reach(seen, 1).items()}
+
+    open_ground = reach(at([(3, 3, 1)], {1: (10, 15)}, options={"move": 3}))
+    assert len(open_ground) == 7 * 7 - 1
+    assert (open_ground[11, 14], open_ground[12, 13], open_ground[7, 18]) == (2, 1, 0)
+    stony = reach(at([(3, 3, 1)], {1: (10, 13)}, terrain=(6, (10, 10)), mover=1, points=4, moved=[1]))
+    assert (stony[10, 12], stony[10, 11]) == (3, 1)
+    assert (10, 10) not in stony
+    assert (5, 0) in reach(at([(10, 10, 1)], {1: (5, 3)}, mover=1, points=3, moved=[1]))
+
+
+def test_the_reach_is_drawn_for_those_who_can_move_alone(at: At) -> None:
+    """OND-26, OND-27."""
+    play = at([(3, 3, 1)], {1: (10, 15), 2: (15, 18)}, moved=[2], options={"move": 3})
+    mover, moved = hint(play, "c10r15"), hint(play, "c15r18")
+    assert mover is not None and mover.overlay.count("</text>") == 7 * 7 - 1
+    assert moved is not None and moved.overlay == ""
+
+
+def test_the_reach_tells_stirring_and_danger(at: At) -> None:
+    """OND-51, OND-42: beside searcher 1 it would follow; in front of it a straight card catches him."""
+    quiet = at([(3, 3, 1)], {1: (10, 15)})
+    assert line(quiet, "c10r15").endswith("numbers: the points he would have left there")
+    beside = at([(10, 10, 7)], {1: (10, 12)})
+    assert "ringed: searchers follow" in line(beside, "c10r12")
+    ahead = at([(10, 8, 1)], {1: (10, 18)})
+    assert "orange: a searcher may well catch him there" in line(ahead, "c10r18")
+    last_turn = at([(10, 8, 1)], {1: (10, 18)}, turn=10)
+    assert "orange" not in line(last_turn, "c10r18")
+
+
+def test_the_deck_shows_all_drives_at_once(at: At) -> None:
+    """OND-13, OND-42, OND-61: before the drives, and after them for the next turn."""
+    play = at([(10, 10, 5), (4, 14, 1), (16, 16, 1)], {1: (11, 6), 5: 2}, moved=[1])
+    shown = hint(play, "deck")
+    assert shown is not None
+    assert "soldier 1 is in searcher 1's way (about 77 %)" in shown.line
+    assert "searcher 2 brings soldier 5 to the camp with every card" in shown.line
+    assert all(shown.overlay.count(f">{number}<") == 3 for number in (1, 2, 3))
 
 
 def test_ground_markers_track_and_cards_have_a_line(at: At) -> None:
@@ -335,7 +438,7 @@ def test_ground_markers_track_and_cards_have_a_line(at: At) -> None:
     assert "turn 10" in line(play, "track")
     assert line(play, "card-2") == "Turn order card 2, held by soldier 1"
     assert line(play, "card-1").endswith("somebody has to take it")
-    assert line(play, "c5r5") == "column 5, row 5; open sand, 1 point to enter"
+    assert line(play, "c5r5") == "column 5, row 5; open ground, 1 point to enter"
     assert line(play, "c9r10") == "column 9, row 10: searcher 1"
     assert hint(play, "nowhere") is None
     assert hint(play, "searcher-9") is None

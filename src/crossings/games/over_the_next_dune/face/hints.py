@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import Final
 
 from crossings.drawing import kit
@@ -11,12 +10,12 @@ from crossings.drawing.kit import Point
 from crossings.drawing.scene import Hint
 from crossings.games.over_the_next_dune.face import art
 from crossings.games.over_the_next_dune.face.board import places
-from crossings.games.over_the_next_dune.face.deeds import Caught, Drove, Leg, drive
+from crossings.games.over_the_next_dune.face.drives import Drive, carryings, catches, next_drives, percent
 from crossings.games.over_the_next_dune.face.layout import FIELD_BOTTOM, FIELD_TOP, middle, soldier_spot, space_of
+from crossings.games.over_the_next_dune.face.reach import Reach
 from crossings.games.over_the_next_dune.face.scenery import outline
 from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, nine
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.rules.data import CARD_NAMES
 from crossings.games.over_the_next_dune.words import say, way
 from crossings.words import Name, Would
 
@@ -33,7 +32,14 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
     what, _, number = place.partition("-")
     if what == "searcher":
         return _of_searcher(seen, seen.searchers[int(number) - 1], there.label)
-    return Hint(say("facts", facts=(there.label, *_facts(seen, place))))
+    if what == "deck":
+        return _of_all_searchers(seen, there.label)
+    facts = (there.label, *_facts(seen, place))
+    soldier = seen.soldier_at(space_of(place))
+    if soldier and soldier.number in seen.could_step:
+        reach = Reach(seen, soldier.number)
+        return Hint(say("facts", facts=(*facts, reach.line())), reach.overlay())
+    return Hint(say("facts", facts=facts))
 
 
 def _facts(seen: Seen, place: str) -> Iterator[str]:
@@ -56,39 +62,66 @@ def _facts(seen: Seen, place: str) -> Iterator[str]:
     elif not space[1]:
         yield say("crest-hint")
     elif not (space in seen.markers or seen.soldier_at(space) or rules.is_covered(seen.s, *space)):
-        yield say("open-sand")
+        yield say("open-ground")
 
 
 # ---- what a searcher sweeps --------------------------------------------------------------------
 
 
 def _of_searcher(seen: Seen, searcher: Searcher, label: str) -> Hint:
-    drives = {kind: [*drive(seen.s, searcher.number, CARD_NAMES.index(kind))] for kind in seen.chances}
-    caught = {kind: deed.soldiers for kind, deeds in drives.items() for deed in deeds if isinstance(deed, Caught)}
-    legs = {kind: deed.legs for kind, deeds in drives.items() for deed in deeds if isinstance(deed, Drove)}
-    chances = tuple(say("chance", kind=Name(kind), percent=percent) for kind, percent in seen.chances.items())
-    catches = (say("catch-hint", kind=Name(kind), soldiers=soldiers) for kind, soldiers in caught.items())
-    line = say("facts", facts=(label, say("chances", kinds=chances), *catches))
-    overlay = "".join(_swept(searcher, legs[kind], kind) for kind in reversed(legs))
-    overlay += "".join(_course(searcher, way) for way in legs.values())
-    overlay += "".join(art.warning(soldier_spot(seen, number)) for number in sorted({*chain(*caught.values())}))
-    spots = _apart([middle(searcher.at), *(middle(way[-1].at) for way in legs.values())])[1:]
-    return Hint(line, overlay + "".join(map(_chip, spots, *zip(*seen.chances.items(), strict=True))))
+    """With each kind of card that can come."""
+    drives = [drive for drive in next_drives(seen) if drive.searcher == searcher.number]
+    line = say("facts", facts=(label, _chances(seen), *_consequences(drives)))
+    overlay = "".join(_swept(searcher, drive) for drive in reversed(drives))
+    overlay += "".join(art.course(_way(searcher, drive), 1) for drive in drives)
+    overlay += "".join(art.warning(soldier_spot(seen, number)) for number in _victims(drives))
+    spots = _apart([middle(searcher.at), *(middle(drive.legs[-1].at) for drive in drives)])[1:]
+    return Hint(line, overlay + "".join(_chip(at, drive) for at, drive in zip(spots, drives, strict=True)))
 
 
-def _swept(searcher: Searcher, legs: Sequence[Leg], kind: str) -> str:
+def _of_all_searchers(seen: Seen, label: str) -> Hint:
+    """All that they may sweep in their next drives, and whom that would meet."""
+    drives = next_drives(seen)
+    by_number = {searcher.number: searcher for searcher in seen.searchers}
+    overlay = "".join(_swept(by_number[drive.searcher], drive) for drive in drives if drive.kind == "straight")
+    for drive in drives:
+        overlay += art.course(_way(by_number[drive.searcher], drive), 1 if drive.kind == "straight" else 0.7)
+        overlay += art.course_end(middle(drive.legs[-1].at), drive.searcher)
+    caught, carried = catches(drives), carryings(drives)
+    for danger in (*caught, *carried):
+        overlay += art.odds(soldier_spot(seen, danger.soldiers[0]), danger.percent)
+    told = [*(say("danger", **vars(one)) for one in caught), *(say("danger-camp", **vars(one)) for one in carried)]
+    return Hint(say("facts", facts=(label, _chances(seen), *told)), overlay)
+
+
+def _chances(seen: Seen) -> str:
+    kinds = tuple(say("chance", kind=Name(kind), percent=percent(share)) for kind, share in seen.shares.items())
+    return say("chances", kinds=kinds)
+
+
+def _consequences(drives: Sequence[Drive]) -> Iterator[str]:
+    for drive in drives:
+        if drive.caught:
+            yield say("catch-hint", kind=Name(drive.kind), soldiers=drive.caught)
+        if drive.carried_off:
+            yield say("carry-hint", kind=Name(drive.kind), soldiers=drive.carried_off)
+
+
+def _victims(drives: Sequence[Drive]) -> list[int]:
+    return sorted({soldier for drive in drives for soldier in (*drive.caught, *drive.carried_off)})
+
+
+def _swept(searcher: Searcher, drive: Drive) -> str:
     """All spaces that come under it on the way."""
-    edge = outline(frozenset(space for leg in legs for space in nine(leg.at)) - {*nine(searcher.at)})
-    fill, line, strength, dashes = PAINT[kind]
+    edge = outline(frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(searcher.at)})
+    fill, line, strength, dashes = PAINT[drive.kind]
     return kit.painted(edge, art.LIGHT, opacity=fill) + kit.stroked(edge, art.LIGHT, line, strength, dashes)
 
 
-def _course(searcher: Searcher, legs: Sequence[Leg]) -> str:
+def _way(searcher: Searcher, drive: Drive) -> list[Point]:
     """The way of the centre, bends and all."""
-    (x, y), (a, b) = middle(searcher.at), middle(legs[0].at)
-    points = [(x + (a - x) * 0.7, y + (b - y) * 0.7), *(middle(leg.at) for leg in legs)]
-    line = kit.path("M" + "L".join(kit.pair(point) for point in points))
-    return kit.stroked(line, art.LIGHT, 2.4, dashes="2 6")
+    (x, y), (a, b) = middle(searcher.at), middle(drive.legs[0].at)
+    return [(x + (a - x) * 0.7, y + (b - y) * 0.7), *(middle(leg.at) for leg in drive.legs)]
 
 
 def _apart(spots: list[Point]) -> list[Point]:
@@ -106,8 +139,9 @@ def _apart(spots: list[Point]) -> list[Point]:
     return moved
 
 
-def _chip(at: Point, kind: str, percent: int) -> str:
+def _chip(at: Point, drive: Drive) -> str:
     """A card's glyph and chance, for where its way ends."""
     body = kit.shadowed(kit.box(*CHIP_SIZE, corner=8), kit.CARD)
-    glyph = kit.placed(art.glyph(kind), (-29, 0), scale=0.8)
-    return kit.placed(body + glyph + kit.text(say("percent", percent=percent), (11, 6.5), 18, weight=700), at)
+    glyph = kit.placed(art.glyph(drive.kind), (-29, 0), scale=0.8)
+    odds = kit.text(say("percent", percent=percent(drive.share)), (11, 6.5), 18, weight=700)
+    return kit.placed(body + glyph + odds, at)

@@ -1,21 +1,29 @@
-"""How a person picks a move of Over the Next Dune."""
+"""How a person picks a move of Over the Next Dune, and what would be lost by ending something too early."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from crossings.drawing.scene import Pick
-from crossings.games.over_the_next_dune.face.deeds import Freed, Sneaked, TookCard
+from crossings.games.over_the_next_dune.face.deeds import Freed, LeftOthers, Sneaked, Stopped, TookCard
+from crossings.games.over_the_next_dune.face.drives import LIKELY, carryings, catches, is_any_to_come, next_drives
 from crossings.games.over_the_next_dune.face.layout import space_id
 from crossings.games.over_the_next_dune.face.seen import Seen
-from crossings.games.over_the_next_dune.words import WORDS
+from crossings.games.over_the_next_dune.words import WORDS, say
 from crossings.words import Deed, Would
 
 
 def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal action the places to pick, and what it would do."""
-    done = {move: would(move) for move in legal}
-    return [Pick(move, _places(seen, deeds[0]), WORDS.label(deeds)) for move, deeds in done.items()]
+    return [_pick(seen, move, would(move)) for move in legal]
+
+
+def _pick(seen: Seen, move: str, deeds: Sequence[Deed]) -> Pick:
+    """What ends something is a button, quiet as long as a soldier whom it concerns could still take a step."""
+    label = WORDS.label(deeds)
+    if isinstance(deeds[0], LeftOthers | Stopped):
+        return Pick(move, (), label, quiet=bool(seen.could_step), warning=_loss(seen))
+    return Pick(move, _places(seen, deeds[0]), label)
 
 
 def _places(seen: Seen, deed: Deed) -> tuple[str, ...]:
@@ -28,3 +36,34 @@ def _places(seen: Seen, deed: Deed) -> tuple[str, ...]:
         case Sneaked(at=at, soldier=soldier):
             return (space_id(at),) if seen.s.mover else (space_id(seen.soldier(soldier).at), space_id(at))
     return ()
+
+
+# ---- what would be lost --------------------------------------------------------------------------
+
+
+def _loss(seen: Seen) -> str:
+    """What is lost if those who could still step stay where they are; small risks are passed over."""
+    losses = tuple(_losses(seen)) if seen.could_step else ()
+    return say("warning", losses=losses) if losses else ""
+
+
+def _losses(seen: Seen) -> Iterator[str]:
+    if seen.stepless:
+        yield say("loss-unmoved", soldiers=seen.stepless)
+    ends_phase = not (seen.s.mover and seen.waiting)
+    if ends_phase and not is_any_to_come(seen):
+        yield _loss_of_the_game(seen)
+        return
+    drives = next_drives(seen)
+    for danger in carryings(drives) if ends_phase else ():
+        if danger.percent >= LIKELY:
+            yield say("loss-carried-off", **vars(danger))
+    for danger in catches(drives):
+        if danger.percent >= LIKELY and danger.soldiers[0] in seen.could_step:
+            yield say("loss-caught", **vars(danger))
+
+
+def _loss_of_the_game(seen: Seen) -> str:
+    """OND-61, OND-62: the turn would be the last one."""
+    in_camp = tuple(soldier for searcher in seen.searchers if searcher.is_in_camp for soldier in searcher.captives)
+    return say("loss-camp", soldiers=in_camp) if in_camp else say("loss-dawn")

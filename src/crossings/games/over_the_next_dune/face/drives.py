@@ -1,0 +1,102 @@
+"""What the searchers' next drives can bring, by the cards that are left: for overviews, odds and warnings."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Final
+
+from crossings.games.over_the_next_dune.face.deeds import BroughtToCamp, Caught, Drove, Leg, drive
+from crossings.games.over_the_next_dune.face.seen import Seen
+from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules.data import CARD_NAMES
+from crossings.words import Deed
+
+LIKELY: Final = 25
+"""Percent from which on a danger is worth a warning: one card of the rarer kinds alone does not reach it."""
+
+
+@dataclass(frozen=True)
+class Drive:
+    """A searcher's next drive, should its card be of this kind."""
+
+    searcher: int
+    kind: str
+    share: float
+    """The chance of the kind."""
+    deeds: tuple[Deed, ...]
+
+    @property
+    def legs(self) -> tuple[Leg, ...]:
+        """The spaces that it comes to."""
+        return next(deed.legs for deed in self.deeds if isinstance(deed, Drove))
+
+    @property
+    def caught(self) -> tuple[int, ...]:
+        """OND-42: whom it would catch."""
+        return tuple(soldier for deed in self.deeds if isinstance(deed, Caught) for soldier in deed.soldiers)
+
+    @property
+    def carried_off(self) -> tuple[int, ...]:
+        """OND-61: whom it would bring to the camp."""
+        return tuple(soldier for deed in self.deeds if isinstance(deed, BroughtToCamp) for soldier in deed.soldiers)
+
+
+def next_drives(seen: Seen) -> list[Drive]:
+    """OND-13: the next drive of every searcher for each kind of card that can come, from where all stand now."""
+    return [
+        Drive(searcher.number, kind, share, tuple(drive(seen.s, searcher.number, CARD_NAMES.index(kind))))
+        for searcher in seen.searchers
+        for kind, share in seen.shares.items()
+    ]
+
+
+def is_any_to_come(seen: Seen) -> bool:
+    """OND-35: whether the searchers drive once more: not after the last turn, nor when a captor stands in row 20."""
+    if seen.s.phase in (rules.ENDED, rules.SEARCH):
+        return bool(seen.s.phase == rules.SEARCH)
+    return seen.s.turn < seen.s.option_turns and not rules.is_captor_in_camp(seen.s)
+
+
+@dataclass(frozen=True)
+class Danger:
+    """What may happen to soldiers in the next search phase."""
+
+    soldiers: tuple[int, ...]
+    searcher: int
+    """The one most likely to do it."""
+    percent: int
+    """About how likely it is: each drive is taken by itself."""
+
+
+def catches(drives: Sequence[Drive]) -> list[Danger]:
+    """OND-42: for each soldier whom a drive may meet, the danger of being caught by any of them."""
+    chances: dict[int, dict[int, float]] = defaultdict(lambda: defaultdict(float))
+    for one in drives:
+        for soldier in one.caught:
+            chances[soldier][one.searcher] += one.share
+    return [
+        Danger((soldier,), max(by, key=lambda searcher: by[searcher]), percent(any_of(by.values())))
+        for soldier, by in sorted(chances.items())
+    ]
+
+
+def carryings(drives: Sequence[Drive]) -> list[Danger]:
+    """OND-61: for each captor that may reach the camp, the danger that it carries its captives off."""
+    chances: dict[tuple[int, tuple[int, ...]], float] = defaultdict(float)
+    for one in drives:
+        if one.carried_off:
+            chances[one.searcher, one.carried_off] += one.share
+    return [Danger(soldiers, searcher, percent(chance)) for (searcher, soldiers), chance in chances.items()]
+
+
+def any_of(chances: Iterable[float]) -> float:
+    """The chance that one of several independent things happens."""
+    return 1 - prod(1 - chance for chance in chances)
+
+
+def percent(chance: float) -> int:
+    """A chance in percent."""
+    return round(100 * chance)

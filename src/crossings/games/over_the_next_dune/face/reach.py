@@ -1,0 +1,74 @@
+"""How far a soldier can get, and what awaits him there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from crossings.engine import copy_loose
+from crossings.games.over_the_next_dune.face import art
+from crossings.games.over_the_next_dune.face.deeds import Drove, drive
+from crossings.games.over_the_next_dune.face.drives import LIKELY, any_of, is_any_to_come, percent
+from crossings.games.over_the_next_dune.face.layout import middle
+from crossings.games.over_the_next_dune.face.seen import Seen, Space, centre, nine
+from crossings.games.over_the_next_dune.face.walks import Walk, reach
+from crossings.games.over_the_next_dune.rules.data import CARD_NAMES
+from crossings.games.over_the_next_dune.words import say
+
+NOWHERE: Final = -10
+"""A column and row where nobody is in the way of anything."""
+
+
+class Reach:
+    """All spaces that a soldier who can step now can get to; nothing for others."""
+
+    def __init__(self, seen: Seen, soldier: int) -> None:
+        self.seen = seen
+        self.walks: Mapping[Space, Walk] = reach(seen, soldier) if soldier in seen.could_step else {}
+        self.is_hunted = is_any_to_come(seen)
+        self._swept: dict[Any, frozenset[Space]] = {}
+
+    def line(self) -> str:
+        """What the signs of the overlay mean, as far as there are any."""
+        walks = self.walks.values()
+        return say("reach-hint", stirs=any(walk.followers for walk in walks), danger=any(map(self.is_risky, walks)))
+
+    def overlay(self) -> str:
+        """The points left on every space, and the spaces where he stirs searchers or may well be caught."""
+        spots = ((middle(space), walk) for space, walk in self.walks.items())
+        return "".join(
+            art.reached(at, int(walk.s.points), bool(walk.followers), bool(walk.caught), self.is_risky(walk))
+            if walk.at[1]
+            else art.reached_safety(at)
+            for at, walk in spots
+        )
+
+    def is_risky(self, walk: Walk) -> bool:
+        """Whether he may well be caught in the next search phase where a walk ends."""
+        return self.danger(walk) >= LIKELY
+
+    def danger(self, walk: Walk) -> int:
+        """OND-42: about how likely, in percent, the searchers' next drives catch him where a walk ends."""
+        if not self.is_hunted or not walk.at[1]:
+            return 0
+        shares = self.seen.shares.items()
+        near = (searcher.number for searcher in self.seen.searchers if self._is_near(walk, searcher.number))
+        by_each = [
+            sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind)) for number in near
+        ]
+        return percent(any_of(by_each))
+
+    def _is_near(self, walk: Walk, searcher: int) -> bool:
+        column, row = centre(walk.s, searcher)
+        return bool(max(abs(column - walk.at[0]), abs(row - walk.at[1])) <= walk.s.option_speed + 1)
+
+    def _sweep(self, walk: Walk, searcher: int, kind: str) -> frozenset[Space]:
+        """The spaces that come under a searcher in its next drive after a walk, were he not there."""
+        s = walk.s
+        key = searcher, kind, centre(s, searcher), int(s.searcher_face[searcher]), s.trails.tobytes()
+        if key not in self._swept:
+            s = copy_loose(s)
+            s.soldier_column[walk.soldier] = s.soldier_row[walk.soldier] = NOWHERE
+            legs = next(deed.legs for deed in drive(s, searcher, CARD_NAMES.index(kind)) if isinstance(deed, Drove))
+            self._swept[key] = frozenset(space for leg in legs for space in nine(leg.at))
+        return self._swept[key]
