@@ -63,6 +63,67 @@ ending-carried-off = A searcher has brought captives to the camp in row 20: the 
 ending-dawn = The sun comes up over soldiers who are still on the battlefield: the squad has lost.
 ending-stranded = Too few soldiers are left to free the captives: the squad has lost.
 
+verdict = { $why }{ $own ->
+    [0] {""}
+    [one] {" "}Your own soldier { $safe ->
+        [0] did not get
+       *[other] got
+        } over the top.
+   *[other] {" "}Of your { $own } soldiers { $safe ->
+        [0] none
+       *[other] { $safe }
+        } got over the top.
+    }
+verdict-escaped = All five soldiers are over the top in turn { $turn }, { $spare ->
+    [0] the last one before dawn.
+    [one] one turn before dawn.
+   *[other] { $spare } turns before dawn.
+    }
+verdict-carried-off = Searcher { $searcher } brought { captives } to the camp in row 20 before anybody could free { COUNT($soldiers) ->
+    [one] him.
+   *[other] them.
+    }
+verdict-dawn = Dawn came while { captives } { COUNT($soldiers) ->
+    [one] was
+   *[other] were
+    } still on the battlefield; soldier { $last } had { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+    } to go.
+verdict-stranded = It takes { $rescuers } free soldiers to free { captives }, and only { $free } { $free ->
+    [one] was
+   *[other] were
+    } left.
+figure-turns = Turns
+figure-over = Soldiers over the top
+figure-caught = Soldiers caught
+figure-freed = Soldiers freed
+figure-shaves = Drives right past a soldier
+figure-decided = What decided it
+of = { $part } of { $whole }
+times = { $count ->
+    [0] none
+   *[other] { $count }
+    }
+rescue = { $freed ->
+    [one] 1: soldier { $soldier }, { rows-from-camp }
+   *[other] { $freed }; soldier { $soldier } was nearest to the camp, { rows-from-camp }
+    }
+rows-from-camp = { $rows ->
+    [0] in row 20
+    [one] one row away
+   *[other] { $rows } rows away
+    }
+decided-rescue = Soldier { $soldier } was freed in turn { $turn }.
+decided-last-over = Soldier { $soldier } was the last one over, in turn { $turn }; nobody was ever caught.
+decided-left = Soldier { $soldier } left the battlefield in turn { $turn }: too few were left for a rescue.
+decided-catch = Searcher { $searcher } caught soldier { $soldier } in turn { $turn }.
+decided-slow = Soldier { $soldier } gained { $rows ->
+    [one] one row
+    [0] no row
+   *[other] { $rows } rows
+    } in turn { $turn }.
+
 ## Things
 
 way-1 = down

@@ -1,0 +1,88 @@
+"""How a night ended, told to one of the team or to all, and the figures that sum it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from crossings.engine.story import Figure, Story
+from crossings.games.over_the_next_dune.face.night import Moment, Night
+from crossings.games.over_the_next_dune.face.seen import Searcher, Seen
+from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules.data import SOLDIERS
+from crossings.games.over_the_next_dune.words import say
+
+# ---- why it ended --------------------------------------------------------------------------------
+
+
+def verdict(seen: Seen, seat: int | None) -> str:
+    """OND-60 to OND-63: why the squad has won or lost; to a seat also how its own soldiers fared."""
+    own = [soldier.doing == "safe" for soldier in seen.soldiers if soldier.owner == seat and seat is not None]
+    return say("verdict", why=_why(seen), own=len(own), safe=sum(own))
+
+
+def _why(seen: Seen) -> str:
+    s = seen.s
+    left = [soldier for soldier in seen.soldiers if soldier.doing != "safe"]
+    numbers = tuple(soldier.number for soldier in left)
+    captives = tuple(soldier.number for soldier in left if soldier.captor)
+    if s.reason == rules.ESCAPED:
+        return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
+    if s.reason == rules.CARRIED_OFF:
+        captor = _captor_in_camp(seen)
+        return say("verdict-carried-off", searcher=captor.number, soldiers=captor.captives)
+    if s.reason == rules.DAWN:
+        last = max(left, key=lambda soldier: soldier.at[1])
+        return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
+    return say("verdict-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers)
+
+
+def _captor_in_camp(seen: Seen) -> Searcher:
+    return next(one for one in seen.searchers if one.captives and one.is_in_camp)
+
+
+# ---- what sums it up -----------------------------------------------------------------------------
+
+
+def figures(seen: Seen, story: Story) -> list[Figure]:
+    """Turns, soldiers over the top, catches and rescues, the closest call, and what decided it."""
+    night = Night(story)
+    return [
+        Figure(say("figure-turns"), say("of", part=seen.s.turn, whole=seen.s.option_turns), night.turns[-1].at),
+        Figure(say("figure-over"), say("of", part=len(night.over), whole=SOLDIERS), _last(night.over)),
+        Figure(say("figure-caught"), say("times", count=len(night.caught)), _last(night.caught)),
+        *_closest_call(night),
+        *_decided(seen, night),
+    ]
+
+
+def _last(moments: list[Moment]) -> int:
+    return moments[-1].at if moments else 0
+
+
+def _closest_call(night: Night) -> Iterator[Figure]:
+    """The rescue nearest to the camp, or else the drives that just missed somebody."""
+    if night.freed:
+        rescue = min(night.freed, key=lambda moment: moment.rows)
+        told = say("rescue", soldier=rescue.soldier, rows=rescue.rows, freed=len(night.freed))
+        yield Figure(say("figure-freed"), told, rescue.at)
+    if night.shaves:
+        yield Figure(say("figure-shaves"), say("times", count=len(night.shaves)), _last(night.shaves))
+
+
+def _decided(seen: Seen, night: Night) -> Iterator[Figure]:
+    """The moment after which it was won or lost."""
+    how, moment = _turning_point(seen, night)
+    yield Figure(say("figure-decided"), say(how, **moment._asdict()), moment.at)
+
+
+def _turning_point(seen: Seen, night: Night) -> tuple[str, Moment]:
+    """With the id of the message that tells it."""
+    if seen.s.reason == rules.ESCAPED:
+        return ("decided-rescue", night.freed[-1]) if night.freed else ("decided-last-over", night.over[-1])
+    if seen.s.reason == rules.CARRIED_OFF:
+        return "decided-catch", min(night.last_catch(soldier) for soldier in _captor_in_camp(seen).captives)
+    if seen.s.reason == rules.DAWN:
+        last = max((soldier for soldier in seen.soldiers if soldier.is_free), key=lambda soldier: soldier.at[1])
+        return "decided-slow", night.slowest_turn(last.number)
+    left, caught = night.over[-1:], night.caught[-1]
+    return ("decided-left", left[0]) if left and left[0].at > caught.at else ("decided-catch", caught)
