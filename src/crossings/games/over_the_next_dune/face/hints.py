@@ -70,13 +70,23 @@ def _facts(seen: Seen, place: str) -> Iterator[str]:
 
 def _of_searcher(seen: Seen, searcher: Searcher, label: str) -> Hint:
     """With each kind of card that can come."""
-    drives = [drive for drive in next_drives(seen) if drive.searcher == searcher.number]
-    line = say("facts", facts=(label, _chances(seen), *_consequences(drives)))
+    drives = _drives_of(seen, searcher)
+    return Hint(say("facts", facts=(label, _chances(seen), *_consequences(drives))), sweeps(seen, searcher.number))
+
+
+def _drives_of(seen: Seen, searcher: Searcher) -> list[Drive]:
+    return [drive for drive in next_drives(seen) if drive.searcher == searcher.number]
+
+
+def sweeps(seen: Seen, number: int) -> str:
+    """What a searcher sweeps with each kind of card, and whom that meets."""
+    searcher = seen.searchers[number - 1]
+    drives = _drives_of(seen, searcher)
     overlay = "".join(_swept(searcher, drive) for drive in reversed(drives))
     overlay += "".join(art.course(_way(searcher, drive), 1) for drive in drives)
     overlay += "".join(art.warning(soldier_spot(seen, number)) for number in _victims(drives))
     spots = _apart([middle(searcher.at), *(middle(drive.legs[-1].at) for drive in drives)])[1:]
-    return Hint(line, overlay + "".join(_chip(at, drive) for at, drive in zip(spots, drives, strict=True)))
+    return overlay + "".join(_chip(at, drive) for at, drive in zip(spots, drives, strict=True))
 
 
 def _of_all_searchers(seen: Seen, label: str) -> Hint:

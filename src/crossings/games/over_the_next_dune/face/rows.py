@@ -35,7 +35,7 @@ def row(seen: Seen, place: str) -> Row | None:
         return None
     done = {"points": walk.points, "searchers": walk.followers, "soldiers": walk.caught}
     label = say("walk", steps=len(walk.moves), over=target[1] == 0, **done)
-    return Row(walk.moves, label, _overlay(seen, walk))
+    return Row(walk.moves, label, overlay(seen, walk))
 
 
 def _walker(seen: Seen, start: str) -> int:
@@ -46,7 +46,8 @@ def _walker(seen: Seen, start: str) -> int:
     return there.number if there and there.doing == ("moving" if mover else "free") else 0
 
 
-def _overlay(seen: Seen, walk: Walk) -> str:
+def overlay(seen: Seen, walk: Walk) -> str:
+    """The way, who would follow it to where, and who would be caught."""
     s = walk.s
     ghosts = "".join(art.ghost(n, int(s.searcher_face[n]), middle(centre(s, n))) for n in walk.followers)
     way = art.way([middle(space) for space in (seen.soldier(walk.soldier).at, *(step.at for step in walk.steps))])

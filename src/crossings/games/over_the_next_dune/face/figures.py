@@ -1,0 +1,186 @@
+"""The drawings in the rulebook: small positions, drawn by the board's own code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Final
+
+from crossings.drawing import kit
+from crossings.drawing.scene import CELL
+from crossings.games.over_the_next_dune.face import art, layout
+from crossings.games.over_the_next_dune.face.board import scene
+from crossings.games.over_the_next_dune.face.deeds import Caught, Drove, drive
+from crossings.games.over_the_next_dune.face.hints import sweeps
+from crossings.games.over_the_next_dune.face.reach import Reach
+from crossings.games.over_the_next_dune.face.rows import overlay
+from crossings.games.over_the_next_dune.face.seen import Seen, Space, read
+from crossings.games.over_the_next_dune.face.walks import way_to
+from crossings.games.over_the_next_dune.rules import data
+from crossings.games.over_the_next_dune.rules.kernels import STRAIGHT, can_be_placed_at
+from crossings.games.over_the_next_dune.words import say
+
+FAR_TERRAIN: Final = ((1, (2, 1)), (2, (8, 1)), (3, (19, 1)), (4, (2, 7)), (5, (8, 7)), (6, (19, 7)))
+FAR_SOLDIERS: Final = ((1, 1), (3, 1), (5, 1), (7, 1), (9, 1))
+"""Out of the picture: pieces of terrain by area, and soldiers by number."""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A position by what matters in it; all else is out of the picture."""
+
+    searchers: Sequence[tuple[int, int, int]] = ()
+    """Column, row and facing."""
+    soldiers: Mapping[int, Space | int] = field(default_factory=dict)
+    """Where each stands, or the number of his captor."""
+    markers: Mapping[Space, int] = field(default_factory=dict)
+    terrain: Sequence[tuple[int, Space]] = FAR_TERRAIN
+    mover: int = 0
+    turn: int = 3
+    phase: str = "move"
+
+    def seen(self) -> Seen:
+        """As everybody sees it."""
+        options = {"players": 1, "turns": 10, "searchers": len(self.searchers) or 6, "move": 5, "speed": 6, "bends": 7}
+        rows = [["."] * data.SIZE for _ in range(data.SIZE)]
+        for (column, row), direction in self.markers.items():
+            rows[row - 1][column - 1] = str(direction)
+        view = {
+            "options": options | {"rescuers": 3, "trails": True},
+            "phase": self.phase,
+            "result": None,
+            "turn": self.turn,
+            "terrain": [{"piece": piece, "at": list(space)} for piece, space in self.terrain],
+            "searchers": [{"at": [column, row], "face": face} for column, row, face in self.searchers],
+            "deck": {"left": 7, "straight": 46, "right": 7},
+            "searcher": 0,
+            "soldiers": [self._soldier(number) for number in range(1, data.SOLDIERS + 1)],
+            "first": 1,
+            "mover": self.mover,
+            "points": 5 if self.mover else 0,
+            "halted": [],
+            "trails": ["".join(row) for row in rows],
+            "whisper": [],
+        }
+        return read(view, 0)
+
+    def _soldier(self, number: int) -> dict[str, Any]:
+        place = self.soldiers.get(number, FAR_SOLDIERS[number - 1])
+        if isinstance(place, int):
+            at, status, captor = self.searchers[place - 1][:2], "caught", place
+        else:
+            at, status, captor = place, "free", 0
+        return {"at": list(at), "status": status, "captor": captor, "card": 0, "moved": number == self.mover}
+
+
+Window = tuple[Space, Space]
+"""The first and the last space that are shown."""
+
+
+def _shown(seen: Seen, window: Window, overlay: str) -> str:
+    """A part of the board under an overlay, standing alone."""
+    (left, top), (x, y) = layout.middle(window[0]), layout.middle(window[1])
+    size = (x - left + CELL, y - top + CELL)
+    whole = scene(seen)
+    drawn = whole.backdrop + "".join(piece.svg() for piece in whole.pieces) + overlay
+    part = kit.cropped(drawn, (left - CELL / 2, top - CELL / 2), size)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {kit.pair(size)}" role="img">'
+        f"<title>{escape(say('title'))}</title>{part}</svg>"
+    )
+
+
+# ---- the drawings --------------------------------------------------------------------------------
+
+
+def _areas() -> str:
+    terrain = ((1, (5, 3)), (6, (10, 4)), (4, (16, 3)), (2, (5, 10)), (5, (12, 9)), (3, (17, 10)))
+    places = {n: (int(column), data.START_ROW) for n, column in enumerate(data.START_COLUMNS, 1)}
+    frames = ""
+    for number, (column, row) in enumerate(zip(data.AREA_COLUMNS, data.AREA_ROWS, strict=True), 1):
+        x, y = layout.middle((int(column) + 2.5, int(row) + 2.5))
+        wide = data.AREA_SIZE * CELL
+        frames += kit.stroked(kit.box(wide - 4, wide - 4, (x, y), 6), art.CLOAK, 2.4, 0.9, "8 7")
+        frames += kit.text(
+            str(number), (x - wide / 2 + 20, y - wide / 2 + 34), 26, art.CLOAK, weight=700, halo=art.DARK
+        )
+    seen = Situation((), places, terrain=terrain, turn=0, phase="s-row").seen()
+    return _shown(seen, ((1, 1), (20, 20)), frames)
+
+
+def _cards() -> str:
+    seen = Situation(((10, 17, 5),)).seen()
+    return _shown(seen, ((2, 9), (18, 20)), sweeps(seen, 1))
+
+
+def _driven(situation: Situation, window: Window) -> str:
+    """The drive of the first searcher for a straight card, from where it stands."""
+    seen = situation.seen()
+    overlay = ""
+    for deed in drive(seen.s, 1, STRAIGHT):
+        if isinstance(deed, Drove):
+            way = [layout.middle(space) for space in (seen.searchers[0].at, *(leg.at for leg in deed.legs))]
+            overlay += art.course(way, 1) + art.ghost(1, deed.legs[-1].face, way[-1])
+        elif isinstance(deed, Caught):
+            overlay += "".join(art.taken(layout.middle(spot)) for spot in deed.spots)
+    return _shown(seen, window, overlay)
+
+
+def _bounce() -> str:
+    return _driven(Situation(((16, 12, 8),)), ((11, 10), (20, 20)))
+
+
+def _catch() -> str:
+    return _driven(Situation(((10, 18, 5),), {1: (11, 14), 2: (9, 13)}), ((5, 11), (15, 20)))
+
+
+def _trail() -> str:
+    return _driven(Situation(((10, 16, 3),), markers={(5, 16): 5, (5, 13): 7}), ((2, 11), (13, 18)))
+
+
+def _steps() -> str:
+    terrain = (*FAR_TERRAIN[:4], (6, (10, 11)), (5, (19, 7)))
+    seen = Situation(((3, 3, 1),), {1: (10, 14)}, terrain=terrain, mover=1).seen()
+    return _shown(seen, ((4, 9), (16, 19)), Reach(seen, 1).overlay())
+
+
+def _following() -> str:
+    seen = Situation(((10, 13, 7), (14, 13, 3), (12, 17, 5)), {1: (12, 15)}, mover=1, turn=10).seen()
+    walk = way_to(seen, 1, (10, 15))
+    assert walk is not None
+    return _shown(seen, ((6, 11), (16, 19)), overlay(seen, walk))
+
+
+def _rescue() -> str:
+    seen = Situation(((10, 15, 1),), {1: 1, 2: (8, 13), 3: (12, 17), 4: (12, 13)}).seen()
+    ring = zip(data.RING_COLUMNS, data.RING_ROWS, strict=True)
+    free = (
+        (10 + int(column), 15 + int(row))
+        for place, (column, row) in enumerate(ring)
+        if can_be_placed_at(seen.s, 1, place)
+    )
+    return _shown(seen, ((6, 11), (14, 19)), "".join(kit.dot(layout.middle(space), at_night=True) for space in free))
+
+
+def _camp() -> str:
+    return _driven(Situation(((10, 14, 1),), {1: 1}), ((5, 11), (15, 20)))
+
+
+DRAWINGS: Final[Mapping[str, Callable[[], str]]] = {
+    "areas": _areas,
+    "cards": _cards,
+    "bounce": _bounce,
+    "steps": _steps,
+    "trail": _trail,
+    "catch": _catch,
+    "rescue": _rescue,
+    "following": _following,
+    "camp": _camp,
+}
+FIGURES: Final = tuple(DRAWINGS)
+
+
+def figure(name: str) -> str:
+    """A drawing of the rulebook."""
+    return DRAWINGS[name]()
