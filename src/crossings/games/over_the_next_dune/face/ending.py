@@ -71,18 +71,19 @@ def _closest_call(night: Night) -> Iterator[Figure]:
 
 def _decided(seen: Seen, night: Night) -> Iterator[Figure]:
     """The moment after which it was won or lost."""
-    how, moment = _turning_point(seen, night)
-    yield Figure(say("figure-decided"), say(how, **moment._asdict()), moment.at)
+    how, moments = _turning_point(seen, night)
+    for moment in moments[-1:]:
+        yield Figure(say("figure-decided"), say(how, **moment._asdict()), moment.at)
 
 
-def _turning_point(seen: Seen, night: Night) -> tuple[str, Moment]:
-    """With the id of the message that tells it."""
+def _turning_point(seen: Seen, night: Night) -> tuple[str, list[Moment]]:
+    """The id of the message that tells it, and the moments of its kind, of which it is the last."""
     if seen.s.reason == rules.ESCAPED:
-        return ("decided-rescue", night.freed[-1]) if night.freed else ("decided-last-over", night.over[-1])
+        return ("decided-rescue", night.freed) if night.freed else ("decided-last-over", night.over)
     if seen.s.reason == rules.CARRIED_OFF:
-        return "decided-catch", min(night.last_catch(soldier) for soldier in _captor_in_camp(seen).captives)
+        return "decided-catch", night.catches_of(_captor_in_camp(seen).captives)[:1]
     if seen.s.reason == rules.DAWN:
         last = max((soldier for soldier in seen.soldiers if soldier.is_free), key=lambda soldier: soldier.at[1])
-        return "decided-slow", night.slowest_turn(last.number)
-    left, caught = night.over[-1:], night.caught[-1]
-    return ("decided-left", left[0]) if left and left[0].at > caught.at else ("decided-catch", caught)
+        return "decided-slow", [night.slowest_turn(last.number)]
+    has_left_them = night.over and night.over[-1].at > _last(night.caught)
+    return ("decided-left", night.over) if has_left_them else ("decided-catch", night.caught)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Container
 from typing import Final, NamedTuple
 
 from crossings.engine.story import Story
@@ -36,7 +37,7 @@ class Moment(NamedTuple):
 
 
 class Night:
-    """All moments of a game, in their order."""
+    """All moments of a game, in their order. What is told may begin in the middle of a game."""
 
     def __init__(self, story: Story) -> None:
         self.turns = [Moment(0, 0)]
@@ -67,14 +68,15 @@ class Night:
             case Caught(searcher=searcher, soldiers=soldiers):
                 for soldier in soldiers:
                     self._captors[soldier] = searcher
-                    self._free.pop(soldier)
+                    self._free.pop(soldier, None)
                     self.caught.append(Moment(at, turn, soldier, searcher))
             case Freed(soldier=soldier, at=space):
-                captor = self._captors.pop(soldier)
+                captor = self._captors.pop(soldier, 0)
                 self._free[soldier] = space
-                self.freed.append(Moment(at, turn, soldier, captor, CAMP_ROW - self._centres[captor][1]))
+                rows = CAMP_ROW - self._centres.get(captor, space)[1]
+                self.freed.append(Moment(at, turn, soldier, captor, max(0, rows)))
             case Sneaked(soldier=soldier, at=space):
-                self._gained[soldier, turn] += self._free[soldier][1] - space[1]
+                self._gained[soldier, turn] += self._free.get(soldier, space)[1] - space[1]
                 self._free[soldier] = space
                 if isinstance(deed, SlippedOver):
                     self._free.pop(soldier)
@@ -88,11 +90,12 @@ class Night:
         }
         return [soldier for soldier, distance in nearest.items() if distance == BESIDE]
 
-    def last_catch(self, soldier: int) -> Moment:
-        """When a captive was caught."""
-        return next(moment for moment in reversed(self.caught) if moment.soldier == soldier)
+    def catches_of(self, captives: Container[int]) -> list[Moment]:
+        """When each of these captives was caught for the last time."""
+        last = {moment.soldier: moment for moment in self.caught if moment.soldier in captives}
+        return sorted(last.values())
 
     def slowest_turn(self, soldier: int) -> Moment:
         """The first turn in which a soldier gained fewest rows."""
-        slowest = min(self.turns[1:], key=lambda turn: self._gained[soldier, turn.turn])
+        slowest = min(self.turns[1:] or self.turns, key=lambda turn: self._gained[soldier, turn.turn])
         return slowest._replace(soldier=soldier, rows=max(0, self._gained[soldier, slowest.turn]))
