@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -10,8 +11,9 @@ import pytest
 
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Hint, Pick, Piece, Place, Row, Scene
+from crossings.drawing.scene import CELL, Hint, Pick, Piece, Place, Row, Scene
 from crossings.engine import Game
+from crossings.engine.stance import Stance, standing
 from crossings.games.over_the_next_dune.face import walks
 
 from .conftest import Play
@@ -58,6 +60,22 @@ def test_a_space_is_large_enough_on_a_phone(at: At) -> None:
     cell = there["c2r1"].at[0] - there["c1r1"].at[0]
     assert cell / width * 360 >= CELL_ON_A_PHONE
     assert width <= height
+
+
+def test_in_a_wide_window_the_battlefield_takes_the_height(at: At) -> None:
+    """Sky and cards stand beside it; whatever was drawn upright before is drawn anew."""
+    play = at([(10, 10, 5)], {1: "safe"}, players=5, phase="order")
+    upright = scene_of(play)
+    with standing(Stance(wide=True)):
+        wide, there = scene_of(play), places_of(play)
+    assert upright.size[0] < upright.size[1] and wide.size[0] > wide.size[1]
+    assert 20 * CELL / wide.size[1] > 1.15 * 20 * CELL / upright.size[1]
+    field = [place.at for place in there.values() if re.fullmatch(r"c\d+r\d+", place.id)]
+    left, right = min(x for x, _ in field), max(x for x, _ in field)
+    beside = [there["track"].at[0], there["deck"].at[0], *(there[f"card-{card}"].at[0] for card in range(1, 6))]
+    assert not any(left <= x <= right for x in beside)
+    assert upright.backdrop != wide.backdrop
+    assert all(0 <= piece.at[0] <= wide.size[0] and 0 <= piece.at[1] <= wide.size[1] for piece in wide.pieces)
 
 
 def test_one_place_a_space_and_a_row_beyond_the_top(at: At) -> None:

@@ -12,6 +12,7 @@ GAME = Game(
     id="over-the-next-dune",
     minutes=(25, 60),
     cooperative=True,
+    wide=True,
     version="1.0",
     options=(
         Option("players", (1, 2, 3, 4, 5), 1),

@@ -213,11 +213,15 @@ def sunrise(size: Point, at: Point) -> str:
     return kit.painted(kit.box(*size, middle), LIGHT, opacity=0.22) + kit.placed(sun, at)
 
 
-def reached(at: Point, points: int, stirs: bool, catches: bool, risky: bool) -> str:
-    """A space within a soldier's reach: the points left there; a ring if searchers follow, a patch if it is risky."""
+def reached(at: Point, points: int, stirs: bool, catches: bool, risky: bool, beside: bool) -> str:
+    """A space within a soldier's reach: the points left there; a ring if searchers follow, a patch if it is risky.
+
+    Right beside him the middle is left to the dot of a step.
+    """
     patch = kit.painted(kit.box(36, 36, at, 6), DANGER, opacity=0.26) if risky else ""
     ring = kit.stroked(kit.disc(13, at), RUST, 1.6, dashes="3 3") if stirs else ""
-    number = kit.text(str(points), (at[0], at[1] + 6), 17, DANGER if risky else CLOAK, weight=700, halo=DARK)
+    spot, size = ((at[0] + 12, at[1] + 16), 14) if beside else ((at[0], at[1] + 6), 17)
+    number = kit.text(str(points), spot, size, DANGER if risky else CLOAK, weight=700, halo=DARK)
     caught = kit.placed(FIGURES["warning"], (at[0] + 12, at[1] - 12), scale=0.5) if catches else ""
     return patch + ring + number + caught
 

@@ -30,8 +30,8 @@ PICTURE_SCALE: Final = 0.62
 
 def scene(seen: Seen) -> Scene:
     """The battlefield as everybody sees it (nothing is hidden)."""
-    size, drawn, there = (layout.WIDTH, layout.HEIGHT), pieces(seen), tuple(places(seen))
-    return Scene(size, say("title"), _ground(seen), drawn, there, _description(seen), night=True)
+    drawn, there = pieces(seen), tuple(places(seen))
+    return Scene(layout.form().size, say("title"), _ground(seen), drawn, there, _description(seen), night=True)
 
 
 def picture() -> str:
@@ -58,8 +58,8 @@ def _description(seen: Seen) -> str:
 
 def places(seen: Seen) -> Iterator[Place]:
     """Sky, crest and spaces; camp; searchers, which take the pointer before the spaces that they cover."""
-    turn = say("track", turn=seen.s.turn, turns=seen.s.option_turns)
-    yield Place("track", layout.TRACK, kit.box(*layout.TRACK_PLACE, layout.TRACK), turn, SKY_ROW, 1)
+    turn, form = say("track", turn=seen.s.turn, turns=seen.s.option_turns), layout.form()
+    yield Place("track", form.track, kit.box(*form.track_place, form.track), turn, SKY_ROW, 1)
     yield from (_empty_spaces() | {space: _space(space, things) for space, things in _things(seen).items()}).values()
     yield _deck(seen)
     for card, holder in seen.holders.items():
@@ -103,11 +103,12 @@ def _searcher(searcher: Searcher) -> Place:
 
 
 def _deck(seen: Seen) -> Place:
-    at, deck, whole = layout.DECK["straight"], seen.deck, seen.whole_deck
+    form, deck, whole = layout.form(), seen.deck, seen.whole_deck
+    at = form.deck["straight"]
     kinds = tuple(say("deck-kind", left=deck[kind], all=whole[kind], kind=Name(kind)) for kind in deck)
-    return Place("deck", at, kit.box(*layout.DECK_PLACE, at, 8), say("deck", kinds=kinds), CAMP_ROW, 3)
+    return Place("deck", at, kit.box(*form.deck_place, at, 8), say("deck", kinds=kinds), CAMP_ROW, 3)
 
 
 def _card(card: int, holder: int) -> Place:
-    at, label = layout.ORDER[card], say("order-card.place", card=card, soldier=holder)
+    at, label = layout.form().order[card], say("order-card.place", card=card, soldier=holder)
     return Place(f"card-{card}", at, kit.box(*layout.CARD_PLACE, at, 8), label, CAMP_ROW, 12 + card)

@@ -11,7 +11,7 @@ from crossings.drawing.scene import Hint
 from crossings.games.over_the_next_dune.face import art
 from crossings.games.over_the_next_dune.face.board import places
 from crossings.games.over_the_next_dune.face.drives import Drive, carryings, catches, next_drives, percent
-from crossings.games.over_the_next_dune.face.layout import FIELD_BOTTOM, FIELD_TOP, middle, soldier_spot, space_of
+from crossings.games.over_the_next_dune.face.layout import form, middle, soldier_spot, space_of
 from crossings.games.over_the_next_dune.face.reach import Reach
 from crossings.games.over_the_next_dune.face.scenery import outline
 from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, nine
@@ -142,7 +142,7 @@ def _apart(spots: list[Point]) -> list[Point]:
         free = (
             (x, y + shift)
             for shift in sorted(range(-8 * high, 8 * high + 1, high // 2), key=abs)
-            if FIELD_TOP < y + shift < FIELD_BOTTOM
+            if form().top < y + shift < form().bottom
             and all(abs(x - a) > wide or abs(y + shift - b) > high for a, b in moved)
         )
         moved.append(next(free, (x, y)))

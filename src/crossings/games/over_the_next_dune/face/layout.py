@@ -1,34 +1,92 @@
-"""Where things lie on the board's picture: a strip of sky, the crest beyond the goal, the battlefield, the enemy camp.
+"""Where things lie on the board's picture: the sky, the crest beyond the goal, the battlefield, the camp and its cards.
 
-The sheet `night.svg` is drawn to the same measures.
+Upright, they lie below one another; the sheet `night.svg` is drawn to these measures. In a wide window sky and cards
+stand beside the battlefield.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from math import pi, sin
 from typing import Final
 
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import CELL
+from crossings.engine.stance import stance
 from crossings.games.over_the_next_dune.face.seen import Seen, Space
 from crossings.games.over_the_next_dune.rules.data import CARDS, COMPASS, SIZE
 
 MARGIN: Final = 20
 """Beside the battlefield, for the numbers of the rows."""
-FIELD_TOP: Final = 152
-"""The sky's height: the crest of row 0 is its lowest part."""
-FIELD_BOTTOM: Final = FIELD_TOP + SIZE * CELL
-WIDTH: Final = SIZE * CELL + 2 * MARGIN
-HEIGHT: Final = FIELD_BOTTOM + 104
-DECK: Final = {"left": (54, FIELD_BOTTOM + 60), "straight": (110, FIELD_BOTTOM + 60), "right": (166, FIELD_BOTTOM + 60)}
-ORDER: Final = {card: (534 + 60 * (card - 1), FIELD_BOTTOM + 60) for card in range(1, CARDS + 1)}
-"""The middles of the cards in the camp."""
+FIELD: Final = SIZE * CELL
+KINDS: Final = ("left", "straight", "right")
+
+
+@dataclass(frozen=True)
+class Form:
+    """Where everything lies that is not on the battlefield, in one shape of the picture."""
+
+    size: Point
+    corner: Point
+    """The upper left corner of the battlefield."""
+    deck: Mapping[str, Point]
+    order: Mapping[int, Point]
+    """The middles of the cards."""
+    deck_place: Point
+    """How large the deck is, around its straight cards."""
+    track: Point
+    track_place: Point
+    """The middle and the size of the night sky."""
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the battlefield."""
+        return self.corner[1]
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the battlefield."""
+        return self.corner[1] + FIELD
+
+
+SKY: Final = 152
+"""The sky's height in the upright form: the crest of row 0 is its lowest part."""
+UPRIGHT: Final = Form(
+    size=(FIELD + 2 * MARGIN, SKY + FIELD + 104),
+    corner=(MARGIN, SKY),
+    deck={kind: (54 + 56 * place, SKY + FIELD + 60) for place, kind in enumerate(KINDS)},
+    order={card: (534 + 60 * (card - 1), SKY + FIELD + 60) for card in range(1, CARDS + 1)},
+    deck_place=(168, 74),
+    track=(FIELD / 2 + MARGIN, 58),
+    track_place=(FIELD + 2 * MARGIN - 120, 110),
+)
+STRIP: Final = 120
+"""The night sky of the wide form, down the left side."""
+DUSK: Final = 19
+"""Where the sky begins there, turned to run from above down."""
+CREST: Final = 58
+HAND_OF_CARDS: Final = STRIP + FIELD + 2 * MARGIN + 35
+"""The middle of the cards down the right side."""
+WIDE: Final = Form(
+    size=(STRIP + FIELD + 2 * MARGIN + 70, CREST + FIELD + 26),
+    corner=(STRIP + MARGIN, CREST),
+    deck={kind: (HAND_OF_CARDS, CREST + 40 + 78 * place) for place, kind in enumerate(KINDS)},
+    order={card: (HAND_OF_CARDS, CREST + 320 + 78 * (card - 1)) for card in range(1, CARDS + 1)},
+    deck_place=(58, 230),
+    track=(STRIP / 2, CREST + FIELD / 2),
+    track_place=(110, FIELD),
+)
+
+
+def form() -> Form:
+    """The form that is drawn for now."""
+    return WIDE if stance().wide else UPRIGHT
+
+
 CARD_SIZE: Final = (50, 68)
 CARD_PLACE: Final = (56, 74)
-DECK_PLACE: Final = (168, 74)
-TRACK: Final = (WIDTH / 2, 58)
-TRACK_PLACE: Final = (WIDTH - 120, 110)
 FOOTPRINT: Final = 3 * CELL
 """A searcher's side."""
 PLATES_APART: Final = 36
@@ -38,7 +96,8 @@ _SPACE: Final = re.compile(r"(?:c(\d+)r|off-c)(\d+)")
 
 def middle(space: tuple[float, float]) -> Point:
     """The middle of a space; row 0 is beyond the top edge."""
-    return MARGIN + CELL * (space[0] - 0.5), FIELD_TOP + CELL * (space[1] - 0.5)
+    left, top = form().corner
+    return left + CELL * (space[0] - 0.5), top + CELL * (space[1] - 0.5)
 
 
 def space_id(space: Space) -> str:
@@ -62,7 +121,8 @@ def angle(direction: int) -> int:
 def night(turn: float, turns: int) -> Point:
     """Where on the night sky the moon stands in a turn; before turn 1 it rests on the dunes."""
     share = (turn - 0.5) / turns
-    return 84 + 672 * share, 100 - 64 * sin(pi * max(share, 0))
+    along, up = 84 + 672 * share, 100 - 64 * sin(pi * max(share, 0))
+    return (STRIP - up, DUSK + along) if stance().wide else (along, up)
 
 
 def plate_spot(seen: Seen, searcher: int) -> Point:

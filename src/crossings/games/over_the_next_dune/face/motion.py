@@ -103,7 +103,7 @@ class _Film:
                 self.flash("".join(map(art.blow, spots)), 2 * BLOW, "fall")
             case DawnCame():
                 horizon = layout.night(self.seen.s.option_turns + 0.5, self.seen.s.option_turns)
-                self.flash(art.sunrise((layout.WIDTH, layout.HEIGHT), horizon), WAVE, "wave")
+                self.flash(art.sunrise(layout.form().size, horizon), WAVE, "wave")
             case AllEscaped():
                 places = (layout.middle((column, 0)) for column in range(2, 20, 4))
                 self.flash("".join(map(art.hurrah, places)), WAVE)
@@ -128,9 +128,9 @@ class _Film:
 
     def show_card(self, searcher: int, kind: str) -> None:
         """The flipped card, above its searcher where there is room."""
-        x, y = layout.middle(self.poses[searcher][0])
-        above = y - 96 if y - 140 > layout.FIELD_TOP else y + 96
-        at = (min(max(x, 40), layout.WIDTH - 40), min(above, layout.FIELD_BOTTOM - 40))
+        (x, y), form = layout.middle(self.poses[searcher][0]), layout.form()
+        above = y - 96 if y - 140 > form.top else y + 96
+        at = (min(max(x, 40), form.size[0] - 40), min(above, form.bottom - 40))
         self.flash(kit.placed(art.flipped_card(kind), at), FLIP, "card")
 
     def drive(self, searcher: int, legs: Sequence[Leg], space: int = SPACE) -> None:

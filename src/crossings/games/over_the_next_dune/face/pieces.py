@@ -109,9 +109,9 @@ def _whispers(seen: Seen) -> Iterator[Piece]:
 def _tray(seen: Seen) -> Iterator[Piece]:
     for kind, left in seen.deck.items():
         label = say("deck-card", kind=Name(kind), left=left)
-        yield Piece(f"deck-{kind}", layout.DECK[kind], art.deck_card(kind, left), label, layer=TRAY)
+        yield Piece(f"deck-{kind}", layout.form().deck[kind], art.deck_card(kind, left), label, layer=TRAY)
     for card, number in seen.holders.items():
-        home, label = layout.ORDER[card], say("order-card", card=card, soldier=number)
+        home, label = layout.form().order[card], say("order-card", card=card, soldier=number)
         if not number:
             yield Piece(f"card-{card}", home, art.order_card(card), label, layer=TRAY)
             continue

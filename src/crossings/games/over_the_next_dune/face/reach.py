@@ -35,13 +35,14 @@ class Reach:
 
     def overlay(self) -> str:
         """The points left on every space, and the spaces where he stirs searchers or may well be caught."""
-        spots = ((middle(space), walk) for space, walk in self.walks.items())
-        return "".join(
-            art.reached(at, int(walk.s.points), bool(walk.followers), bool(walk.caught), self.is_risky(walk))
-            if walk.at[1]
-            else art.reached_safety(at)
-            for at, walk in spots
-        )
+        return "".join(map(self._sign, self.walks.values()))
+
+    def _sign(self, walk: Walk) -> str:
+        at = middle(walk.at)
+        if not walk.at[1]:
+            return art.reached_safety(at)
+        stirs, catches, beside = bool(walk.followers), bool(walk.caught), len(walk.moves) == 1
+        return art.reached(at, int(walk.s.points), stirs, catches, self.is_risky(walk), beside)
 
     def is_risky(self, walk: Walk) -> bool:
         """Whether he may well be caught in the next search phase where a walk ends."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import sheet
-from crossings.games.over_the_next_dune.face.layout import middle, night
+from crossings.engine.stance import stance
+from crossings.games.over_the_next_dune.face.layout import CREST, DUSK, MARGIN, STRIP, UPRIGHT, WIDE, middle, night
 from crossings.games.over_the_next_dune.face.seen import Space
+from crossings.words import remembered
 
 NIGHT: Final = sheet(__file__, "night.svg")
 HOUR: Final = "#c6cfe8"
+BARE: Final = "#131a30"
 ROCK_SHADOW: Final = "#0d1226"
 ROCK_SIDE: Final = "#3a4671"
 ROCK: Final = "#4f5d8e"
@@ -25,7 +27,7 @@ CUTS: Final = ((1.6, 1.0), (4.2, 0.9), (10.5, 0.7))
 # ---- terrain -----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@remembered(512)
 def rocks(spaces: frozenset[Space]) -> str:
     """Rocks over these spaces as stacked paper, cut with scissors, lit from the upper left."""
     outlines = _outlines(spaces)
@@ -131,10 +133,26 @@ def _lit_edges(outline: list[Corner], inset: float, share: float) -> str:
 # ---- all scenery -------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def backdrop(turns: int, solo: bool, spaces: frozenset[Space]) -> str:
     """Sky, ground and camp of a match; where no turn order cards lie there are more tents."""
     hours = {turn: NIGHT["hour"] + kit.text(str(turn), (0, 5), 14, HOUR, weight=600) for turn in range(1, turns + 1)}
     path = "".join(kit.placed(hour, night(turn, turns)) for turn, hour in hours.items())
+    if stance().wide:
+        return _wide_sky() + path + _wide_ground() + rocks(spaces)
     tents = NIGHT["tents"] if solo else ""
     return NIGHT["sky"] + path + NIGHT["ground"] + tents + rocks(spaces) + NIGHT["corners"]
+
+
+def _wide_sky() -> str:
+    """The sky turned to run down the left side, dusk above and dawn below; the right side is bare for the cards."""
+    wide, high = WIDE.size
+    sky = kit.cropped(kit.placed(NIGHT["sky"], (STRIP, DUSK), 90), (0, 0), (STRIP, high))
+    return kit.painted(kit.box(wide, high, (wide / 2, high / 2)), BARE) + sky
+
+
+def _wide_ground() -> str:
+    """Of the upright form the battlefield with its crest and its numbers, without sky and camp."""
+    (left, top), width = UPRIGHT.corner, UPRIGHT.size[0]
+    size = (width, WIDE.size[1])
+    return kit.cropped(NIGHT["ground"] + NIGHT["corners"], (left - MARGIN, top - CREST), size, (STRIP, 0))
