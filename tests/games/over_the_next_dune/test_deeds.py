@@ -26,6 +26,7 @@ from crossings.games.over_the_next_dune.face.deeds import (
     PlacedSearcher,
     RolledSearcher,
     RolledTerrain,
+    SearchEnded,
     SlippedOver,
     Sneaked,
     Stayed,
@@ -48,7 +49,8 @@ def done(play: Play, move: str) -> tuple[Deed, ...]:
 
 
 def drive(play: Play, card: str) -> Drove:
-    (drove,) = done(play, card)
+    drove, ended = done(play, card)
+    assert isinstance(ended, SearchEnded)
     assert isinstance(drove, Drove)
     return drove
 
@@ -118,17 +120,17 @@ def test_a_drive_after_markers(at: At) -> None:
 
 def test_a_catch_ends_a_drive(at: At) -> None:
     """OND-42, OND-43, OND-44: examples OND-E07 and OND-E08."""
-    drove, caught = done(at([(10, 10, 5)], {1: (11, 6), 2: (9, 5)}, phase="search"), "straight")
+    drove, caught, _ = done(at([(10, 10, 5)], {1: (11, 6), 2: (9, 5)}, phase="search"), "straight")
     assert isinstance(drove, Drove)
     assert (where(drove), drove.legs[-1].face) == ([(10, 9), (10, 8), (10, 7)], 1)
     assert caught == Caught(1, (1,), ((11, 6),))
-    *_, caught = done(at([(10, 10, 5)], {1: (11, 6), 2: (9, 6)}, phase="search"), "straight")
+    *_, caught, _ = done(at([(10, 10, 5)], {1: (11, 6), 2: (9, 6)}, phase="search"), "straight")
     assert caught == Caught(1, (1, 2), ((11, 6), (9, 6)))
 
 
 def test_who_catches_more_has_caught_only_those(at: At) -> None:
     """OND-44."""
-    *_, caught = done(at([(10, 10, 5)], {1: (11, 6), 2: 1}, phase="search"), "straight")
+    *_, caught, _ = done(at([(10, 10, 5)], {1: (11, 6), 2: 1}, phase="search"), "straight")
     assert caught == Caught(1, (1,), ((11, 6),))
 
 
@@ -145,9 +147,10 @@ def test_a_captor_carried_off_keeps_its_facing(at: At) -> None:
 def test_searchers_whose_card_is_certain(at: At) -> None:
     """Section 7, OND-12."""
     play = at([(10, 10, 5), (4, 10, 5)], deck={"left": 0, "straight": 3, "right": 0})
-    stayed, began, alike, first, second = done(play, "done")
+    stayed, began, alike, first, second, ended = done(play, "done")
     assert (stayed, began, alike) == (LeftOthers(), TurnBegan(3), CardsAlike("straight"))
     assert isinstance(first, Drove) and isinstance(second, Drove)
+    assert ended == SearchEnded(3, 10)
     assert (first.searcher, first.at, second.searcher, second.at) == (1, (10, 4), 2, (4, 4))
 
 
@@ -233,7 +236,7 @@ SAFE = {2: "safe", 3: "safe", 4: "safe", 5: "safe"}
 def test_the_camp_is_reached_by_a_captor(at: At) -> None:
     """OND-61, example OND-E22: who is caught in row 20 is carried off when the phase ends."""
     play = at([(4, 16, 1)], {1: (4, 20)}, phase="search")
-    assert done(play, "straight")[1:] == (Caught(1, (1,), ((4, 20),)),)
+    assert done(play, "straight")[1:] == (Caught(1, (1,), ((4, 20),)), SearchEnded(2, 10))
     assert done(play, "done") == (LeftOthers(), BroughtToCamp(1, (1,)))
 
 

@@ -158,8 +158,11 @@ def test_what_somebody_who_was_away_has_to_know(at: At) -> None:
         before = play.state
         return before.game.words.recap(looking.deeds(before, move, play(move).state))
 
-    assert recap(at([(10, 10, 5)], {1: (11, 6)}, phase="search"), "straight") == ["searcher 1 caught soldier 1"]
-    assert recap(at([(10, 10, 5)], phase="search"), "straight") == []
+    two = [(10, 10, 5), (4, 10, 5)]
+    assert recap(at(two, {1: (11, 6)}, phase="search"), "straight") == ["searcher 1 caught soldier 1"]
+    driven = at(two, phase="search")
+    assert recap(driven, "straight") == []
+    assert recap(driven, "straight") == ["all searchers have driven in turn 2 of 10"]
     freeing = at([(10, 10, 1)], {1: 1, 2: (8, 8), 3: (12, 12), 4: (12, 8)}, phase="place")
     assert recap(freeing, "1:place-n") == ["soldier 1 was freed"]
     assert recap(at([(4, 3, 5)], {1: (5, 1)}), "1:ne") == ["soldier 1 is over the top"]

@@ -208,6 +208,14 @@ class TurnBegan(Deed):
 
 
 @dataclass(frozen=True)
+class SearchEnded(Deed):
+    """OND-22: all searchers have driven in this turn."""
+
+    turn: int
+    turns: int
+
+
+@dataclass(frozen=True)
 class DawnNears(Deed):
     """OND-62: few turns come after this one."""
 
@@ -314,6 +322,8 @@ def _drawn(s: Loose, area: int) -> tuple[int, Name, int]:
 def _flip(s: Loose, card: int) -> Iterator[Deed]:
     yield from drive(s, s.searcher, card)
     rules.flip(s, card)
+    if not s.searcher and s.phase != rules.ENDED:
+        yield SearchEnded(int(s.turn), int(s.option_turns))
 
 
 def drive(before: Loose, searcher: int, card: int) -> Iterator[Deed]:

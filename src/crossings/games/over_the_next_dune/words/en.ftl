@@ -362,6 +362,8 @@ placed-searcher = Searcher { $searcher } starts at column { $column }, row { $ro
 faced-searcher = Searcher { $searcher } faces { $way }.
 drew-first = Soldier { $soldier } is the first soldier.
 turn-began = Turn { $turn } begins.
+search-ended =
+    .recap = all searchers have driven in turn { $turn } of { $turns }
 dawn-nears = { $left ->
     [0] It is the last one before dawn.
     [one] One more turn after it, then dawn comes.
