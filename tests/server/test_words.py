@@ -28,7 +28,7 @@ IDS = (
     *("ends", "how", "until"),
     *("options", "default", "values", "name", "bot", "bots", "author", "source", "picture", "token", "tokens", "seed"),
     *("code", "reason", "rule", "move", "moves", "legal", "place", "places", "noted", "pass", "actor", "by"),
-    *("backdrop", "glides", "gone", "gone_places"),
+    *("backdrop", "glides", "gone", "gone_places", "vanish", "sound", "preset", "put"),
 )
 """Members whose values are no words: ids, notation, names."""
 SORTS = ("person", "bot")
@@ -70,8 +70,10 @@ def texts(data: object, member: str = "") -> Iterator[tuple[str, str]]:
             elif name == "scene":
                 yield from scene_texts(value)
             elif name in ("picks", "rows"):
-                label = 2 if name == "picks" else 0
-                yield from ((name, row[label]) for row in value)
+                said = (2, 7) if name == "picks" else (0,)
+                yield from ((name, row[item]) for row in value for item in said if item < len(row))
+            elif name == "appear":
+                yield from (("appear", TAG.sub(" ", art)) for row in value for art in row[4:])
             elif name == "overlay":
                 yield "overlay", TAG.sub(" ", value)
             elif name not in IDS and value not in SORTS and not (name == "text" and "rule" in data):
