@@ -531,11 +531,17 @@ def test_a_walk_over_the_top(at: At) -> None:
 
 
 def test_no_walk_where_there_is_none(at: At) -> None:
-    """OND-28, OND-30, OND-31: too far, onto a searcher, onto a soldier, a single step, not his turn."""
+    """OND-28, OND-30, OND-31: too far, onto a searcher, onto a soldier, a single step."""
     play = at([(10, 10, 5)], {1: (10, 14), 2: (13, 14)}, mover=1, points=3, moved=[1])
     for place in ("c10r18", "c10r11", "c13r14", "c11r14", "c10r14", "deck", "c0r0"):
         assert row_of(play, place) is None
-    assert looking.row(play.state, None, "c10r16") is None
+
+
+def test_walks_are_offered_whatever_eyes_they_are_seen_with(at: At) -> None:
+    """Nothing is hidden, so a table sees with one pair of eyes for all; between the phases nobody walks."""
+    play = at([(10, 10, 5)], {1: (10, 14)}, mover=1, points=3, moved=[1])
+    assert looking.row(play.state, None, "c10r16") == looking.row(play.state, 0, "c10r16") is not None
+    assert looking.row(at([(10, 10, 5)], {1: (10, 14)}, phase="search").state, None, "c10r14>c10r16") is None
 
 
 def test_no_walk_that_a_rescue_interrupts(at: At) -> None:

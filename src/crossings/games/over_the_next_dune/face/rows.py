@@ -24,7 +24,7 @@ def row(seen: Seen, place: str) -> Row | None:
     During a movement `place` is the target (`c5r17`, or `off-c5` to leave by the top). Solo, between movements, it is
     the soldier's space and the target: `c3r20>c5r17`.
     """
-    if seen.phase != "move" or rules.actor(seen.s) != seen.viewer:
+    if seen.phase != "move":
         return None
     start, _, goal = place.rpartition(">")
     soldier, target = _walker(seen, start), space_of(goal)
