@@ -67,6 +67,13 @@ def test_rules_in_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
+def test_rules_in_plain_lines_leave_the_drawings_out(capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = next(rule for rule in crossings.game("dunkelrunde").rulebook.rules if rule.figures)
+    printed = out(capsys, "rules", "dunkelrunde")
+    assert f"{drawn.id}  {drawn.text}\n" in printed
+    assert "figure:" not in printed
+
+
 def test_trace_prints_playthroughs(capsys: pytest.CaptureFixture[str]) -> None:
     lines = [
         json.loads(line) for line in out(capsys, "trace", "dune-chess", "--seed", "5", "--games", "2").splitlines()

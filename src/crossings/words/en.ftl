@@ -252,7 +252,10 @@ lobby-players-range = { $least } to { $most } players
 lobby-minutes = { $minutes } minutes
 lobby-minutes-range = { $least } to { $most } minutes
 lobby-play = Play
-lobby-play-friend = Play a friend
+lobby-play-friend = { $together ->
+    [yes] Play with a friend
+   *[no] Play a friend
+    }
 lobby-starting = Setting up…
 lobby-who = Who sits where
 lobby-options = Options

@@ -112,7 +112,7 @@ export class GameCard {
     this.who = this.#usual(this.#players());
     this.play = button(say('lobby-play'), () => this.#play(this.who), { class: 'main play' });
     this.friend = Math.max(...game.seats) > 1
-      ? button(say('lobby-play-friend'), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
+      ? button(say('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
     this.summary = h('p', { class: 'sitting' });
     this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': say('lobby-who') });
     this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
@@ -122,10 +122,11 @@ export class GameCard {
     const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.#pauseRow(game));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
-        h('div', {}, h('h3', {}, game.title), h('p', { class: 'facts' }, facts(game))),
+        h('h3', {}, game.title),
         h('div', { class: 'card-tools' },
           rulesLink(game.id, { class: 'plain', 'data-link': true }),
           button(say('close'), this.shut, { class: 'tool' }, icon('close')))),
+      h('p', { class: 'facts' }, facts(game)),
       h('div', { class: 'card-body' },
         h('p', { class: 'summary' }, game.summary),
         h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.summary, this.trouble)),
