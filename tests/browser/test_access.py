@@ -39,8 +39,8 @@ def test_the_table_is_open_to_all(scheme: str, server: Server, people: People) -
     page.click('[data-tool="help"]')
     page.click('[data-key="Undo"]', force=True)
     page.click(place("b7"))
-    page.fill("#notation", "")
-    page.type("#notation", "?")
+    page.keyboard.press("/")
+    page.keyboard.type("?")
     assert findings(page) == []
 
 

@@ -298,7 +298,7 @@ def test_a_move_with_the_keyboard_alone_from_the_shelf(server: Server, people: P
 
 def test_a_move_can_be_typed_and_the_field_lists_them(server: Server, people: People) -> None:
     page = at_one_screen(people, server)
-    page.focus("#notation")
+    page.keyboard.press("/")
     page.keyboard.type("?b7")
     expect(page.locator("#legal button")).to_have_text(["b7-a6", "b7-c6", "b7-c8"])
     page.keyboard.type("-a6")

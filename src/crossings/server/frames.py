@@ -149,7 +149,7 @@ class Frames:
     def _position(self, viewer: Viewer, spot: Spot, drawing: Drawing | None) -> str:
         viewer.seen = spot
         return together(
-            members({"type": "position", "seat": viewer.eyes}),
+            members({"type": "position", "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
             self._facts(self.kind(viewer.eyes), spot, viewer.drawing),
             self._for_one(self.kind(viewer.eyes), spot, viewer.seats),
             self._choice(viewer.eyes, spot, viewer.drawing),
@@ -164,7 +164,7 @@ class Frames:
         drawing = self._difference(kind, viewer.seen, spot) if viewer.drawing else None
         viewer.seen = spot
         return together(
-            members({"type": "moved", "seat": viewer.eyes}),
+            members({"type": "moved", "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
             members({"id": id}) if id is not None else "",
             self._facts(kind, spot, viewer.drawing),
             self._for_one(kind, spot, viewer.seats),

@@ -324,7 +324,6 @@ table-seat-stand-in = away, a bot plays
 table-seat-role = { $role } · { $state }
 table-rename = Change the name { $name }
 table-name = Name
-table-thinking = { $name } is thinking
 table-watching = You are watching. Hidden things stay hidden.
 table-connecting = Opening the table…
 table-reconnecting = Reconnecting… What you picked is kept.
@@ -359,6 +358,8 @@ table-confirm = Confirm
 table-confirm-steps = Confirm · { $steps } steps
 table-let-go = Let go
 table-which = Which move?
+table-which-place = Which one do you mean?
+table-sure = Are you sure?
 table-rule = Rule { $rule }
 table-not-turn-of = It is { $name }'s turn.
 table-over = The game is over.
@@ -372,6 +373,9 @@ table-zoom-in = Larger board
 table-zoom-out = Whole board
 table-how = How a turn goes
 table-help = Keys and help
+table-menu = More
+table-turn = Turn the board round
+table-picture = Save a picture of the board
 table-invite = Invite
 table-take-back = Take all back
 table-lacking = { $things ->
@@ -447,6 +451,17 @@ chat-send = Say it
 chat-said = { $name }: { $text }
 chat-nothing = Nothing said yet.
 
+## A move that loses something
+
+pick-again = Press again: { $label }
+pick-warned = { $warning } Press again: { $label }
+
+## The picture of a position
+
+picture-name = { $title }, position { $at }
+picture-saved = The picture is saved as { $name }.
+picture-failed = The picture could not be made just now. Try again in a moment.
+
 ## Moments for cards
 
 moment-title = Moments for cards
@@ -460,7 +475,7 @@ moment-pass-at-once = Pass for me
 moment-pass-help = You are not asked; the others see the same pause.
 moment-asked = You can play a card now. If you do nothing, you pass.
 moment-yours = You can play a card now, or pass.
-moment-noted = { $move } is noted; cards are shown when the pause is over.
+moment-noted = You have chosen: { $move }. Cards are shown when the pause is over.
 moment-passing = You pass.
 moment-look = Whoever wants to look at their cards takes the screen:
 moment-look-as = I am { $name }
@@ -520,6 +535,8 @@ end-next = { $name } has set up another game with the same seats.
 end-join = Sit down there
 end-swap = Swap sides
 end-look-back = Look back
+end-see = How it came
+end-show = { $what }: show that moment
 end-share = Share
 end-share-link = Link for those who watch
 end-file = Download the game as a file
@@ -569,8 +586,10 @@ help-key-4 = Escape
 help-key-5 = ← → Home End
     .does = go through the game (away from the board)
 help-key-6 = ?
-    .does = this list; in the field: all moves
-help-key-7 = Rest on a place, or press long
+    .does = this list; in the field for notation: all moves
+help-key-7 = /
+    .does = a field in which moves are typed in notation
+help-key-8 = Rest on a place, or press long
     .does = what is it?
-help-key-8 = Space (away from the board)
+help-key-9 = Space (away from the board)
     .does = skip to now; in the past: play and stop

@@ -181,7 +181,7 @@ export class Board {
     const key = `${place.outline} ${place.x} ${place.y} ${place.dx} ${place.dy}`;
     if (held.outline !== key) {
       held.outline = key;
-      held.element.replaceChildren(this.outline(place.id, 'outline'));
+      held.element.replaceChildren(this.outline(place.id, 'outline'), this.outline(place.id, 'outline within'));
     }
   }
 

@@ -2,6 +2,7 @@
 import { language, say } from './words.js';
 import { button, h, prose, refill } from './dom.js';
 import { buttons } from './picks.js';
+import { moveButton } from './buttons.js';
 import { dots, icon, token } from './marks.js';
 import { endCard } from './end.js';
 import { seatState, seatTool } from './handing.js';
@@ -18,6 +19,11 @@ import { WhisperPanel } from './whisper.js';
 
 /** @typedef {Record<string, any>} Message */
 
+/** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
+const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
+/** How small a question is set, until it keeps to its room. */
+const LOOKS = ['asked', 'asked long', 'asked longer'];
+
 export class Column {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
@@ -26,38 +32,69 @@ export class Column {
     this.ask = h('div', { class: 'ask' });
     this.answer = h('div', { class: 'answer', hidden: true });
     this.actions = h('div', { class: 'actions' });
+    this.tools = h('div', { class: 'back-tools' });
     this.moment = new MomentPanel(table);
     this.since = new SincePanel(table);
-    this.now = h('section', { class: 'now panel' }, this.since.element, this.ask, this.moment.element, this.answer, this.actions);
+    this.now = h('section', { class: 'now panel' }, this.ask, this.moment.element, this.answer, this.actions);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
+    /** What lies below the buttons, however many there are; answers and cards float over it. */
+    this.zone = h('div', { class: 'zone' }, this.since.element, this.log.element);
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
     this.people = new People(table);
     this.renaming = -1;
+    /** The newest position when the present was left. @type {number | undefined} */
+    this.leftAt = undefined;
     /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
       this.seats, this.now, this.people.end.question, this.people.handing.element, this.end, this.waiting,
-      this.whisper.element, this.people.chat.element, this.log.element, this.people.end.element, this.notation.element, this.moment.settings, foot());
+      this.whisper.element, this.people.chat.element, this.zone, this.notation.element, this.tools, this.people.end.element, this.moment.settings, foot());
+    this.narrow = matchMedia(NARROW);
+    this.narrowed = () => this.place();
+    this.narrow.addEventListener('change', this.narrowed);
+    this.resized = new ResizeObserver(() => this.#fitAsked());
+    this.resized.observe(this.ask);
+    this.place();
+  }
+
+  close() {
+    this.resized.disconnect();
+    this.narrow.removeEventListener('change', this.narrowed);
+  }
+
+  /** On a narrow screen what takes back a move is beside its buttons, and what has been done since one's turn below the board. */
+  place() {
+    const { frame } = this.table;
+    if (this.narrow.matches) {
+      this.now.append(this.tools);
+      frame?.under.prepend(this.since.element);
+    } else {
+      this.notation.element.after(this.tools);
+      this.zone.prepend(this.since.element);
+    }
   }
 
   update() {
     const { table } = this;
     this.element.hidden = !table.welcome;
     if (!table.welcome) return;
+    if (!table.replay.moment) this.leftAt = table.live?.at;
     this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
     this.#fill(this.ask, this.#askKey(), () => this.#askRow());
+    this.#fitAsked();
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, table.next, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
+    this.#fill(this.tools, this.#toolsKey(), () => this.#toolButtons());
     const over = table.shown?.result && !table.replay.moment;
     this.end.hidden = !over;
     if (over) this.#fill(this.end, `${table.shown?.at}`, () => endCard(table));
-    this.ask.hidden = Boolean(over);
-    this.now.hidden = Boolean(over) && this.answer.hidden && !this.actions.childElementCount;
+    this.now.classList.toggle('mine', table.isTurn());
+    this.now.classList.toggle('over', Boolean(over));
     this.#waitingFor();
     const covered = table.curtain !== null;
     this.log.element.hidden = covered;
@@ -99,7 +136,7 @@ export class Column {
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
-        h('span', { class: 'name' }, name),
+        h('span', { class: 'name', title: name }, name),
         h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
           one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
       seatTool(table, one),
@@ -138,29 +175,40 @@ export class Column {
 
   #askKey() {
     const { table } = this;
-    return JSON.stringify([table.shown?.ask, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((/** @type {Message} */ one) => one.name), table.live?.at]);
+    return JSON.stringify([table.shown?.ask, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((/** @type {Message} */ one) => one.name), table.shown?.end?.headline, table.shown?.question]);
   }
 
   #askRow() {
     const { table } = this;
     const { moment } = table.replay;
     if (moment) {
-      const news = table.live?.at !== moment.seenAt && moment.seenAt !== undefined;
       return [h('p', { class: 'asked' }, moment.at ? say('table-looking', { at: String(moment.at) }) : say('table-looking-start')),
-        moment.line ? h('p', { class: 'told' }, moment.line) : null,
-        button(news ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' })];
+        moment.line ? h('p', { class: 'told' }, moment.line) : null];
     }
     const actor = table.shown?.actor;
     const thinking = table.thinking !== null && actor === table.thinking;
-    const shared = table.mine().length > 1 && typeof actor === 'number';
+    const shared = table.mine().length > 1 && table.mine().includes(actor);
+    const words = table.shown?.result ? (table.shown.end?.headline ?? '') : shared ? alone(table.shown?.question ?? '') : (table.shown?.ask ?? '');
     return [
       h('div', { class: `asked-row ${shared ? 'shared' : ''}` },
         typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
         h('div', {},
           shared ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
-          h('p', { class: 'asked' }, thinking ? say('table-thinking', { name: table.name(actor) }) : shared ? alone(table.shown?.question ?? '') : (table.shown?.ask ?? ''), thinking ? dots() : null))),
-      table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null,
+          h('p', { class: 'asked' }, words, thinking ? dots() : null),
+          table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null)),
     ];
+  }
+
+  /** The question as large as it can be in its room, measured once for its words and that room. */
+  #fitAsked() {
+    const asked = this.ask.querySelector('.asked');
+    const key = `${asked?.textContent} ${this.ask.clientWidth}`;
+    if (!asked || key === this.fitted) return;
+    this.fitted = key;
+    for (const look of LOOKS) {
+      asked.className = look;
+      if (this.ask.scrollHeight <= this.ask.clientHeight) return;
+    }
   }
 
   // ---- answers -------------------------------------------------------------------------------
@@ -210,17 +258,40 @@ export class Column {
   #actionsKey() {
     const { table } = this;
     const now = table.shown;
-    return JSON.stringify([buttons(table.picks()), table.rows(), now?.undo, now?.redo, now?.reset, table.picking.busy, [...table.picking.put], Boolean(now?.result), table.replay.moment === null, table.welcome?.watch]);
+    const { moment } = table.replay;
+    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result)]);
+  }
+
+  /** Has anything happened since moments of the past are looked at? */
+  #news() {
+    return this.table.live?.at !== this.leftAt;
   }
 
   #actionButtons() {
     const { table } = this;
+    const { moment } = table.replay;
+    if (moment) {
+      return [button(this.#news() ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' })];
+    }
+    return [
+      table.shown?.result ? button(say('end-see'), () => this.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain see-end', 'data-key': 'see-end' }) : null,
+      ...this.#madeButtons(),
+      ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
+      ...table.rows().map((row) => this.#rowButton(row)),
+    ];
+  }
+
+  // ---- taking back ---------------------------------------------------------------------------
+
+  #toolsKey() {
+    const { shown, replay, welcome, picking } = this.table;
+    return JSON.stringify([shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), replay.moment === null, welcome?.watch, picking.busy]);
+  }
+
+  #toolButtons() {
+    const { table } = this;
     const now = table.shown;
-    const rows = buttons(table.picks()).map(([move, , label, , , rule]) => withRule(table, rule,
-      button(label || move, () => table.picking.send([move]), { class: 'main', disabled: table.picking.busy, 'data-key': `move ${move}` })));
-    rows.unshift(...this.#madeButtons());
-    rows.push(...table.rows().map((row) => this.#rowButton(row)));
-    if (table.welcome?.watch || table.replay.moment || !now || (now.result && !now.undo?.can)) return rows;
+    if (table.welcome?.watch || table.replay.moment || !now || (now.result && !now.undo?.can)) return [];
     const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {any} */ may, /** @type {Message} */ message) => {
       const words = say(id);
       const can = typeof may === 'object' ? may?.can : Boolean(may);
@@ -230,12 +301,11 @@ export class Column {
     };
     const mover = now.last?.by;
     const whose = table.mine().includes(mover) ? { seat: mover } : {};
-    const tools = [
+    return [
       tool('table-undo', 'undo', now.undo, { type: 'undo', ...whose }),
       tool('table-redo', 'redo', now.redo, { type: 'redo' }),
       now.reset ? tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }) : null,
     ];
-    return [...rows, h('div', { class: 'back-tools' }, ...tools)];
   }
 
   /** A move that is being put together: how much it lacks; confirm it; take it back. */
@@ -244,7 +314,7 @@ export class Column {
     const made = picking.whole();
     const lacking = picking.lacking();
     return [
-      made ? button(made[2], () => picking.confirm(), { class: 'main', disabled: picking.busy, 'data-key': `move ${made[0]}` }) : null,
+      made ? moveButton(this.table, made) : null,
       lacking > 0 ? h('p', { class: 'quiet lacking' }, say('table-lacking', { things: lacking })) : null,
       picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain', disabled: picking.busy, 'data-key': 'takeback' }) : null,
     ].filter((one) => one !== null);
@@ -270,9 +340,3 @@ export class Column {
 
 /** A text that stands alone: with a capital. @param {string} words */
 const alone = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
-
-/** Beside a button the rule that gives the right to it, one press away. @param {import('./table.js').Table} table @param {string | undefined} rule @param {HTMLElement} made */
-export function withRule(table, rule, made) {
-  if (!rule) return made;
-  return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => table.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key ?? rule}` }, '§'));
-}

@@ -7,23 +7,22 @@ import { remember } from './store.js';
 import { token } from './marks.js';
 import { visit } from './route.js';
 
-/** @param {import('./table.js').Table} table */
-function headline(table) {
-  const { result } = table.shown ?? {};
-  const winners = result.winners ?? [];
-  if (table.seats().length === 1) return winners.length ? say('end-you-won') : say('end-you-lost');
-  if (table.welcome?.game?.cooperative) return winners.length ? say('end-team-won') : say('end-team-lost');
-  if (!winners.length) return say('end-draw');
-  const mine = table.mine();
-  if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return say('end-you-won');
-  return say('end-won', { names: winners.map((/** @type {number} */ seat) => table.name(seat)) });
+/** What sums the game up; a press shows the moment when it was so. @param {import('./table.js').Table} table */
+function figures(table) {
+  const told = /** @type {[string, string, number][]} */ (table.shown?.end?.figures ?? []);
+  if (!told.length) return null;
+  return h('dl', { class: 'figures' }, ...told.map(([label, value, at]) => {
+    const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: say('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
+    return h('div', {}, h('dt', {}, label), h('dd', {}, shown));
+  }));
 }
 
-/** @param {import('./table.js').Table} table */
+/** How the scores came about, if there is anything to tell. @param {import('./table.js').Table} table */
 function scores(table) {
   const { result, end } = table.shown ?? {};
   const seats = table.seats();
   const parts = end?.breakdown ?? [];
+  if (!parts.some((/** @type {[string, number][]} */ rows) => rows.length)) return null;
   const longest = Math.max(0, ...parts.map((/** @type {[string, number][]} */ rows) => rows.length));
   const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((/** @type {[string, number][]} */ rows) => rows[row]?.[0] ?? [])).flat())];
   const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((/** @type {[string, number]} */ row) => row[0] === label)?.[1] ?? '';
@@ -53,13 +52,14 @@ export function endCard(table) {
     }
   };
   return [
-    h('h2', { class: 'headline' }, headline(table)),
+    h('h2', { class: 'headline' }, end?.headline ?? ''),
     end?.sentence ? h('p', {}, end.sentence) : null,
+    figures(table),
     scores(table),
     h('div', { class: 'actions' },
       ...(table.welcome?.watch ? [] : [
         button(say('end-again'), () => anew(false), { class: 'main' }),
-        table.seats().length > 1 && !table.welcome?.game?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
+        table.seats().length === 2 && !table.welcome?.game?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
       button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,

@@ -1,19 +1,23 @@
 /** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
 import { say } from './words.js';
-import { announce, button, h, refill, small } from './dom.js';
+import { announce, button, h, refill } from './dom.js';
 import { listen } from './pointer.js';
-import { withRule } from './column.js';
+import { BoardTools } from './boardtools.js';
+import { Chooser } from './chooser.js';
 import { header } from './shell.js';
+import { showNotation } from './looks.js';
 import { habit, keepHabit } from './store.js';
 import { icon, token } from './marks.js';
 import { INVITED, inviteCard } from './invite.js';
 import { rulesLink } from './rules.js';
 import { settings } from './settings.js';
 
-/** A board unit must be this many pixels wide, else the board can be made larger. */
-const SMALL = 0.6;
+/** Where there is room to offer the cards, until somebody has moved. */
+const ROOMY = '(min-width: 1000px) and (min-height: 700px) and (min-aspect-ratio: 1/1)';
+/** @typedef {'invite' | 'settings' | 'help' | 'menu'} Drawer */
+
 /** Lines of the list of keys. */
-const KEYS = 8;
+const KEYS = 9;
 
 export class TableFrame {
   /** @param {import('./table.js').Table} table @param {HTMLElement} root */
@@ -21,19 +25,24 @@ export class TableFrame {
     this.table = table;
     this.root = root;
     this.hintLine = h('p', { class: 'hint', id: 'board-hint' });
-    this.chooser = h('div', { class: 'chooser', hidden: true });
+    this.chooser = new Chooser(table);
     this.curtain = h('div', { class: 'curtain', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
-    this.zoom = h('div', { class: 'zoom' });
     this.strip = h('section', { class: 'strip', hidden: true, tabindex: '0', 'aria-label': say('table-how') });
     this.drawer = h('section', { class: 'drawer', hidden: true });
-    this.window = h('div', { class: 'window' }, table.board.svg, this.chooser);
+    this.window = h('div', { class: 'window' }, table.board.svg);
     this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain);
+    this.stage = h('div', { class: 'stage' }, this.sheet);
+    this.tools = new BoardTools(table, this.stage, this.window);
+    this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
+    table.column.zone.append(this.strip);
+    /** Which drawer is open. @type {Drawer | ''} */
     this.open = '';
-    this.large = false;
-    this.drawnSize = '';
+    /** The cards are offered unasked, until this person has moved. */
+    this.offered = false;
     listen(table.board, {
       pick: (place) => table.picking.pick(place),
+      several: (places) => table.picking.several(places),
       dropped: (place) => table.picking.dropped(place),
       confirm: () => table.picking.confirm(),
       point: (place) => table.picking.point(place),
@@ -44,13 +53,19 @@ export class TableFrame {
       lifts: (place) => table.lifts(place),
       stays: (piece) => table.stays(piece),
     });
-    this.resized = new ResizeObserver(() => this.#zoomTool());
-    this.resized.observe(this.sheet);
+    this.elsewhere = (/** @type {Event} */ event) => {
+      if (!(/** @type {Element} */ (event.target).closest?.('.armed'))) table.picking.disarm();
+    };
+    document.addEventListener('pointerdown', this.elsewhere);
+    document.addEventListener('focusin', this.elsewhere);
+    showNotation();
     this.#build();
   }
 
   close() {
-    this.resized.disconnect();
+    this.tools.close();
+    document.removeEventListener('pointerdown', this.elsewhere);
+    document.removeEventListener('focusin', this.elsewhere);
     document.body.classList.remove('at-table');
   }
 
@@ -61,26 +76,28 @@ export class TableFrame {
       this.#tool('how', say('table-how'), 'cards'),
       this.#tool('invite', say('table-invite'), 'invite'),
       this.#tool('settings', say('settings'), 'settings'),
-      rulesLink(table.welcome.game.id, { class: 'tool rules-tool', target: '_blank' }, 'wide'),
+      rulesLink(table.welcome.game.id, { class: 'tool later rules-tool', target: '_blank' }, 'wide'),
       this.#tool('help', say('table-help'), 'help'),
+      this.#tool('menu', say('table-menu'), 'menu'),
     ] : [];
     document.body.classList.add('at-table');
     this.root.replaceChildren(
       header({ title, tools, colours: false, skips: [['board', say('skip-to-board')], ['column', say('skip-to-column')]] }),
       this.drawer,
       h('main', { class: 'table', id: 'main', 'aria-label': say('table-label', { title }) },
-        this.strip,
         h('div', { class: 'place-of-board' },
-          h('div', { class: 'stage' }, this.sheet),
+          this.stage,
           this.line,
-          h('div', { class: 'under-board' }, this.hintLine, this.zoom),
+          this.under,
+          this.chooser.element,
           h('p', { id: 'board-help', class: 'unseen' }, say('table-board-help'))),
         table.column.element));
   }
 
-  /** @param {'how' | 'invite' | 'settings' | 'help'} name @param {string} words @param {any} sign */
+  /** @param {Drawer | 'how'} name @param {string} words @param {any} sign */
   #tool(name, words, sign) {
-    return button(words, () => this.toggle(name), { class: 'tool', 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
+    const look = name === 'how' || name === 'menu' ? 'tool' : 'tool later';
+    return button(words, () => this.toggle(name), { class: look, 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
   }
 
   /** The game is known now. */
@@ -91,7 +108,8 @@ export class TableFrame {
       h('div', { class: 'card' }, h('h2', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, index + 1), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(...cards, button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = habit('how', /** @type {any} */ ({}));
-    this.strip.hidden = !cards.length || Boolean(shut[game.id] ?? small());
+    this.offered = cards.length > 0 && !shut[game.id] && matchMedia(ROOMY).matches;
+    this.strip.hidden = !this.offered;
     if (location.hash === INVITED) {
       history.replaceState(null, '', location.pathname);
       this.toggle('invite');
@@ -99,10 +117,12 @@ export class TableFrame {
     this.#sayOpen();
   }
 
-  /** @param {'how' | 'invite' | 'settings' | 'help'} name */
+  /** @param {Drawer | 'how'} name */
   toggle(name) {
     if (name === 'how') {
+      this.#shutDrawer();
       this.strip.hidden = !this.strip.hidden;
+      this.offered = false;
       const id = this.table.welcome?.game.id;
       keepHabit('how', { .../** @type {any} */ (habit('how', {})), [id]: this.strip.hidden });
     } else {
@@ -113,14 +133,30 @@ export class TableFrame {
     this.#sayOpen();
   }
 
+  #shutDrawer() {
+    this.open = '';
+    this.#drawer();
+  }
+
   #drawer() {
     const { open, table } = this;
     this.drawer.hidden = !open;
-    if (open) this.drawer.setAttribute('aria-label', say(open === 'invite' ? 'table-invite' : open === 'settings' ? 'settings' : 'table-help'));
-    const shut = button(say('close'), () => this.toggle(/** @type {any} */ (open)), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
-    if (open === 'invite') refill(this.drawer, [...inviteCard(table), shut]);
-    if (open === 'settings') refill(this.drawer, [...settings(table), shut]);
-    if (open === 'help') refill(this.drawer, [...help(), rulesLink(table.welcome?.game.id, { class: 'plain rules-link', target: '_blank' }), shut]);
+    if (!open) return;
+    this.drawer.setAttribute('aria-label', say(open === 'settings' ? 'settings' : `table-${open}`));
+    const shut = button(say('close'), () => this.toggle(open), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
+    const inside = { invite: () => inviteCard(table), settings: () => settings(table), help: () => help(table), menu: () => this.#menu() };
+    refill(this.drawer, [...inside[open](), shut]);
+  }
+
+  /** On a narrow screen: what there is no room for in the line at the top. */
+  #menu() {
+    const hidden = [...this.root.querySelectorAll('.tools > .later')];
+    return hidden.map((tool) => {
+      const entry = /** @type {HTMLElement} */ (tool.cloneNode(true));
+      entry.className = 'entry';
+      entry.onclick = () => /** @type {HTMLElement} */ (tool).click();
+      return entry;
+    });
   }
 
   #sayOpen() {
@@ -132,60 +168,39 @@ export class TableFrame {
 
   /** @param {string} words */
   hint(words) {
-    this.hintLine.textContent = words;
+    if (this.hintLine.textContent !== words) this.hintLine.textContent = words;
   }
 
   update() {
     const { table } = this;
     const size = table.board.scene?.size;
     if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
-    if (String(size) !== this.drawnSize) this.#zoomTool();
-    this.drawnSize = String(size);
     this.sheet.classList.toggle('empty', !size);
     this.sheet.classList.toggle('past', Boolean(table.replay.moment));
     const lost = table.wire?.line === 'lost';
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();
     else this.line.textContent = lost ? say('table-reconnecting') : say('table-connecting');
-    this.#chooser();
+    this.hint(table.picking.pointing.line());
+    if (this.offered && table.lines.some((line) => table.mine().includes(/** @type {number} */ (line.by)))) {
+      this.offered = false;
+      this.strip.hidden = true;
+      this.#sayOpen();
+    }
+    this.tools.update();
+    this.chooser.update();
     this.#curtain();
     if (this.open === 'invite') this.#drawer();
   }
 
   /** A link that opens nothing: no empty board, but a way on. */
   #noTable() {
-    /** @type {HTMLElement} */ (this.sheet.parentElement).hidden = true;
+    this.stage.hidden = true;
     /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = say('table-none');
     this.line.replaceChildren(h('p', {}, say('table-unknown')), h('a', { href: '/', class: 'plain', 'data-link': true }, say('to-the-shelf')));
   }
 
   // ---- over the board ------------------------------------------------------------------------
-
-  #chooser() {
-    const { picking, board } = this.table;
-    const { choice } = picking;
-    const key = choice.map(([move]) => move).join(' ');
-    if (key === this.choiceKey) return;
-    this.choiceKey = key;
-    this.chooser.hidden = !choice.length;
-    if (!choice.length) {
-      if (this.chooser.contains(document.activeElement)) board.go(board.current);
-      this.chooser.replaceChildren();
-      return;
-    }
-    this.chooser.replaceChildren(
-      h('p', { id: 'which' }, say('table-which')),
-      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map(([move, , label, , , rule]) =>
-        withRule(this.table, rule, button(label || move, () => picking.choose(move), { class: 'option' })))));
-    const at = board.whereIs(picking.prefix[picking.prefix.length - 1], this.window);
-    const wide = this.window.clientWidth;
-    const box = this.chooser.getBoundingClientRect();
-    const below = at.y + 24 + box.height < this.window.clientHeight + this.window.scrollTop;
-    this.chooser.style.left = `${Math.max(8, Math.min(wide - box.width - 8, at.x - box.width / 2))}px`;
-    this.chooser.style.top = `${below ? at.y + 24 : Math.max(8, at.y - 24 - box.height)}px`;
-    this.chooser.querySelector('button')?.focus();
-    announce(say('table-which'));
-  }
 
   #curtain() {
     const { table } = this;
@@ -203,35 +218,9 @@ export class TableFrame {
     announce(say('curtain-pass', { name }));
   }
 
-  #zoomTool() {
-    const size = this.table.board.scene?.size;
-    const small = size && this.sheet.clientWidth / size[0] < SMALL;
-    if (!small && !this.large) {
-      this.zoom.replaceChildren();
-      return;
-    }
-    if (this.zoom.childElementCount) return;
-    this.#zoomButton();
-  }
-
   /** On a board larger than its window: see to it that what was picked or moved last is in sight. */
   follow() {
-    if (!this.large) return;
-    const { board, live, picking } = this.table;
-    const last = live?.last?.places ?? [];
-    const at = board.whereIs(picking.prefix[0] ?? last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current, this.window);
-    this.window.scrollTo({ left: at.x - this.window.clientWidth / 2, top: at.y - this.window.clientHeight / 2 });
-  }
-
-  #zoomButton() {
-    const turn = () => {
-      this.large = !this.large;
-      this.window.classList.toggle('large', this.large);
-      this.#zoomButton();
-      this.follow();
-    };
-    const words = this.large ? say('table-zoom-out') : say('table-zoom-in');
-    refill(this.zoom, [button(words, turn, { class: 'tool', 'data-key': 'zoom' }, icon(this.large ? 'unzoom' : 'zoom'))]);
+    this.tools.follow();
   }
 
   // ---- keys ----------------------------------------------------------------------------------
@@ -244,6 +233,7 @@ export class TableFrame {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
       if (table.picking.letGo()) return;
+      if (table.column.notation.hide()) return;
       if (this.open) this.toggle(/** @type {any} */ (this.open));
       else if (table.answer) table.say({ text: '' });
       else table.replay.backToNow();
@@ -259,25 +249,18 @@ export class TableFrame {
     else if (event.key === 'ArrowRight') table.replay.step(1);
     else if (event.key === 'Home') table.replay.go(0);
     else if (event.key === 'End') table.replay.backToNow();
+    else if (event.key === '/') table.column.notation.reveal();
     else return;
     event.preventDefault();
   }
 }
 
-/** Up and down among the buttons of a group. @param {KeyboardEvent} event */
-function arrows(event) {
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  const all = [.../** @type {Element} */ (event.currentTarget).querySelectorAll('button:not(.rule-chip)')];
-  all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length]?.focus();
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-function help() {
+/** @param {import('./table.js').Table} table */
+function help(table) {
   return [
     h('h2', {}, say('help-title')),
     h('p', {}, say('help-mouse')),
     h('dl', { class: 'keys' }, ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) => h('div', {}, h('dt', {}, h('kbd', {}, say(key))), h('dd', {}, say(`${key}.does`))))),
+    rulesLink(table.welcome?.game.id, { class: 'plain rules-link', target: '_blank' }),
   ];
 }

@@ -48,6 +48,9 @@ const ICONS = {
   pen: '<path d="M5 19l1-4L16 5l3 3L9 18Z"/>',
   zoom: '<circle cx="11" cy="11" r="6"/><path d="M16 16l4 4M11 8.500v5M8.500 11h5"/>',
   unzoom: '<circle cx="11" cy="11" r="6"/><path d="M16 16l4 4M8.500 11h5"/>',
+  menu: '<circle cx="5" cy="12" r="1.2"/><circle cx="12" cy="12" r="1.2"/><circle cx="19" cy="12" r="1.2"/>',
+  turn: '<path d="M7 4v14M3.500 14.500L7 18l3.500-3.500M17 20V6M13.500 9.500L17 6l3.500 3.500"/>',
+  picture: '<rect x="3.500" y="5" width="17" height="14" rx="2.500"/><circle cx="9" cy="10" r="1.500"/><path d="M4 17l5-4 3.500 2.500L16 12l4.500 4"/>',
   bot: '<rect x="5" y="8" width="14" height="10" rx="3"/><path d="M12 8V4.500M9.500 12.500v1M14.500 12.500v1"/>',
 };
 

@@ -60,8 +60,13 @@ export class MomentPanel {
 
   /** @param {Message} pause */
   #words(pause) {
-    if (pause.noted) return pause.noted === pause.pass ? say('moment-passing') : say('moment-noted', { move: pause.noted });
+    if (pause.noted) return pause.noted === pause.pass ? say('moment-passing') : say('moment-noted', { move: this.#named(pause.noted) });
     return pause.left === null ? say('moment-yours') : say('moment-asked');
+  }
+
+  /** A move as its button calls it. @param {string} move */
+  #named(move) {
+    return (this.table.live?.picks ?? []).find((/** @type {any[]} */ pick) => pick[0] === move)?.[2] || move;
   }
 
   /** The time that is left, as a bar that runs out. @param {number} left @param {number} seconds */

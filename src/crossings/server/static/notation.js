@@ -1,12 +1,15 @@
-/** A field for typed moves; `?` lists what is legal. */
+/** A field for typed moves, for experts: shown if notation is switched on, or once it is asked for; `?` lists what is legal. */
 import { say } from './words.js';
 import { button, h } from './dom.js';
+import { notationIsOn } from './looks.js';
 
 export class NotationField {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
     this.open = false;
+    /** Asked for by its key. */
+    this.revealed = false;
     this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: say('notation-hint'), 'aria-label': say('notation-label'), 'aria-controls': 'legal',
       oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }));
     this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': say('notation-list') });
@@ -16,8 +19,23 @@ export class NotationField {
   }
 
   update() {
-    this.element.hidden = Boolean(this.table.welcome?.watch || this.table.live?.result || this.table.curtain !== null);
+    this.element.hidden = Boolean(!(this.revealed || notationIsOn()) || this.table.welcome?.watch || this.table.live?.result || this.table.curtain !== null);
     if (this.open) this.#show();
+  }
+
+  /** Show the field and go there. */
+  reveal() {
+    this.revealed = true;
+    this.update();
+    this.field.focus();
+  }
+
+  /** @returns {boolean} had it been asked for? */
+  hide() {
+    const was = this.revealed;
+    this.revealed = false;
+    this.update();
+    return was;
   }
 
   /** @param {KeyboardEvent} event */

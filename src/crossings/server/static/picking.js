@@ -1,9 +1,10 @@
-/** Picking a move on the board: select, narrow, choose, confirm a row; pointing; and why something is not possible. */
+/** Picking a move on the board: select, narrow, choose, confirm a row; and why something is not possible. */
 import { say } from './words.js';
-import { complete, fitting, lacking, next, pick, roomFor, whole } from './picks.js';
+import { complete, fitting, lacking, next, pick, roomFor, warns, whole } from './picks.js';
 import { announce } from './dom.js';
 import { half, keepHalf } from './store.js';
 import { laidOut, nearest, topPiece } from './scene.js';
+import { Pointing } from './pointing.js';
 
 /** @typedef {Record<string, any>} Message */
 
@@ -20,20 +21,17 @@ export class Picking {
     this.known = {};
     /** Moves that one pick sequence fits. @type {import('./picks.js').Pick[]} */
     this.choice = [];
+    /** Places so close that a finger has hit all of them. @type {string[]} */
+    this.crowd = [];
+    /** A move that loses something and has been asked for once. */
+    this.armed = '';
     /** A row that waits for its confirmation. @type {Message | null} */
     this.row = null;
     /** What an offered row shows on the board while it is pointed at. */
     this.preview = '';
     this.proposed = '';
     this.busy = false;
-    /** @type {string | null} */
-    this.pointed = null;
-    /** What has been said of it. */
-    this.said = '';
-    /** @type {Message | null} */
-    this.hint = null;
-    /** @type {Map<string, Message>} */
-    this.hints = new Map();
+    this.pointing = new Pointing(table);
     /** Places of the last move, if the server does not name them. @type {string[]} */
     this.last = [];
   }
@@ -41,13 +39,12 @@ export class Picking {
   /** A new position: what was picked for the old one is let go; for the same one it is kept. @param {Message} message */
   arrived(message) {
     const before = this.at;
+    this.pointing.forget();
     this.at = `${message.at}/${message.seat}`;
     if (before !== this.at) {
       const kept = before === undefined ? half(this.#name()) : null;
-      this.hints.clear();
-      this.hint = null;
       this.#letGo();
-      if (message.type === 'moved' && this.table.answer?.kind !== 'note') this.table.answer = null;
+      if (this.table.answer?.kind === 'asked' || (message.type === 'moved' && this.table.answer?.kind !== 'note')) this.table.answer = null;
       if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
     }
     this.busy = false;
@@ -96,7 +93,7 @@ export class Picking {
   /** @returns {import('./board.js').Hand} */
   hand() {
     const targets = this.busy ? new Map() : this.#targets();
-    const overlay = (this.row?.overlay ?? '') || this.preview || (this.hint?.overlay ?? '');
+    const overlay = (this.row?.overlay ?? '') || this.preview || this.pointing.overlay();
     const places = this.table.shown?.last?.places;
     const last = places?.length ? places : this.last;
     return { chosen: this.prefix, put: this.put, targets, last: this.table.player.playing ? [] : last, overlay };
@@ -219,20 +216,20 @@ export class Picking {
       this.confirm();
       return;
     }
-    this.row = null;
-    this.choice = [];
+    this.#lower();
     if (this.#lay(place)) {
       if (this.pointed !== place) this.point(place);
       table.refresh();
       return;
     }
     const meaning = pick(this.put.size ? [] : table.picks(), this.prefix, place);
-    if (meaning.kind === 'move') this.send([meaning.move[0]], [...this.prefix, place]);
+    if (meaning.kind === 'move' && !warns(meaning.move)) this.send([meaning.move[0]], [...this.prefix, place]);
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
       if (!table.answer?.kind) table.answer = null;
-      this.prefix = meaning.kind === 'drop' ? [] : meaning.prefix;
+      this.prefix = meaning.kind === 'drop' ? [] : meaning.kind === 'move' ? [...this.prefix, place] : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
+      if (meaning.kind === 'move') this.#warn(meaning.move);
       this.#keep();
       if (this.pointed !== place) this.point(place);
     }
@@ -280,23 +277,47 @@ export class Picking {
   /** @param {string} place @param {string} words */
   #sayHint(place, words) {
     this.point(place);
-    const line = this.hints.get(place)?.line || this.table.liveScene?.places.get(place)?.label || '';
+    const line = this.pointing.hints.get(place)?.line || this.table.liveScene?.places.get(place)?.label || '';
     const full = /[.!?]$/.test(line) || !line ? line : `${line}.`;
     this.table.say({ text: `${full} ${words}`.trim() });
   }
 
-  /** One of several moves that the places fit. @param {string} move */
-  choose(move) {
-    this.choice = [];
-    this.send([move], this.prefix);
+  /** A finger has hit several places at once: which one? @param {string[]} places */
+  several(places) {
+    this.#lower();
+    this.crowd = places;
+    this.table.refresh();
+  }
+
+  /** A move is pressed: as a button, or as one of several that the places fit. One that loses something says so first. @param {import('./picks.js').Pick} pick */
+  press(pick) {
+    const [move] = pick;
+    if (warns(pick) && this.armed !== move) {
+      this.armed = move;
+      announce(say('pick-warned', { warning: pick[7], label: pick[2] }));
+      this.table.refresh();
+    } else this.send([move], this.choice.length ? this.prefix : []);
+  }
+
+  /** What was picked on the board loses something: it is offered with its warning, already asked for once. @param {import('./picks.js').Pick} pick */
+  #warn(pick) {
+    this.choice = [pick];
+    this.press(pick);
+  }
+
+  /** Something else has been done: what was asked for once has to be asked for anew. */
+  disarm() {
+    if (!this.armed) return;
+    this.armed = '';
+    this.table.refresh();
   }
 
   /** @returns {boolean} was there something to confirm? */
   confirm() {
     const made = this.busy ? null : this.whole();
-    if (made && !this.row) this.send([made[0]]);
+    if (made && !this.row) this.press(made);
     if (this.row) this.send(this.row.moves, [...this.prefix, this.row.place.split('>').pop()]);
-    return this.busy;
+    return this.busy || Boolean(this.armed);
   }
 
   /**
@@ -307,8 +328,7 @@ export class Picking {
     const { table } = this;
     this.busy = true;
     this.prefix = places;
-    this.row = null;
-    this.choice = [];
+    this.#lower();
     table.answer = null;
     table.refresh();
     table.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {
@@ -322,7 +342,7 @@ export class Picking {
 
   /** @returns {boolean} was there something to let go of? */
   letGo() {
-    const held = Boolean(this.prefix.length || this.row || this.choice.length);
+    const held = Boolean(this.prefix.length || this.row || this.choice.length || this.crowd.length || this.armed);
     const put = Boolean(this.put.size);
     if (this.busy) return held || put;
     this.#letGo(held ? this.put : new Map());
@@ -339,17 +359,25 @@ export class Picking {
   #letGo(put = new Map()) {
     this.prefix = [];
     this.put = put;
-    this.choice = [];
-    this.row = null;
+    this.#lower();
     this.preview = '';
     this.proposed = '';
     this.#keep();
   }
 
-  /** What is picked survives a reload. */
+  /** What waits for one press more is not offered any longer. */
+  #lower() {
+    this.choice = [];
+    this.crowd = [];
+    this.armed = '';
+    this.row = null;
+  }
+
+  /** What is picked survives a reload; what lies is asked about. */
   #keep() {
     if (!this.table.welcome) return;
     keepHalf(this.#name(), { at: this.at, prefix: complete(this.table.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
+    this.pointing.lay(this.put);
   }
 
   /** What an offered row would do. @param {string} overlay '' no longer */
@@ -360,36 +388,12 @@ export class Picking {
 
   // ---- pointing ----------------------------------------------------------------------------
 
+  get pointed() {
+    return this.pointing.place;
+  }
+
   /** What is it? @param {string | null} place */
   point(place) {
-    const { table } = this;
-    if (place !== this.pointed) this.said = '';
-    this.pointed = place;
-    this.hint = place ? (this.hints.get(place) ?? null) : null;
-    if (place && !this.hint && !table.replay.moment && table.curtain === null && table.live) {
-      table.wire.say({ type: 'point', at: table.live.at, place });
-    }
-    this.#showHint();
-  }
-
-  /** @param {Message} hint */
-  hinted(hint) {
-    if (hint.at !== this.table.live?.at) return;
-    this.hints.set(hint.place, hint);
-    if (hint.place !== this.pointed) return;
-    this.hint = hint;
-    this.#showHint();
-  }
-
-  #showHint() {
-    const { table } = this;
-    if (table.replay.moment) return;
-    table.board.showHand(this.hand());
-    const label = (this.pointed && table.board.scene?.places.get(this.pointed)?.label) || '';
-    table.frame.hint(this.hint?.line || label);
-    const line = this.hint?.line;
-    if (!line || line === label || line === this.said || document.activeElement?.getAttribute('data-place') !== this.pointed) return;
-    this.said = line;
-    announce(line);
+    this.pointing.point(place);
   }
 }

@@ -2,8 +2,8 @@
 
 /**
  * `parts`: a move that is put together in any order: by place, the kinds of the things put there.
- * `rule`: the rule that gives the right to it.
- * @typedef {[move: string, places: string[], label: string, take: 0 | 1 | boolean, parts?: Record<string, string[]> | null, rule?: string]} Pick
+ * `rule`: the rule that gives the right to it; `quiet`: it gives something up while there is something else to do; `warning`: what it loses.
+ * @typedef {[move: string, places: string[], label: string, take: 0 | 1 | boolean, parts?: Record<string, string[]> | null, rule?: string, quiet?: 0 | 1, warning?: string]} Pick
  * @typedef {[kind: string, place: string][]} Laid things that have been put somewhere
  */
 
@@ -33,6 +33,9 @@ export function next(picks, prefix) {
   }
   return found;
 }
+
+/** Does a move lose something, so that it is asked for twice? @param {Pick} pick */
+export const warns = (pick) => Boolean(pick[7]);
 
 /** Moves that need no place: buttons. @param {Pick[]} picks */
 export const buttons = (picks) => picks.filter(([, places, , , parts]) => places.length === 0 && !parts);

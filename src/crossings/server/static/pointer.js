@@ -1,15 +1,18 @@
 /** Mouse, finger and keys on the board become: pick this place, point at that one, let go. */
-import { nearest, topPiece } from './scene.js';
+import { nearest, topPiece, within } from './scene.js';
 
 const DRAG_FROM = 6;
 const LONG_PRESS = 450;
 const REST = 140;
 /** A finger hits what lies within this many pixels (half of a 44 px target). */
-const FINGER = 24;
+const FINGER = 22;
+/** Of more than so many it is not asked which one it means. */
+const MOST_ASKED = 8;
 
 /**
  * @typedef {object} Wishes what the board asks of the table
  * @property {(place: string) => void} pick
+ * @property {(places: string[]) => void} several a finger has hit all of these
  * @property {(place: string | null) => void} dropped something was dragged there
  * @property {() => boolean} confirm
  * @property {(place: string | null) => void} point
@@ -39,6 +42,16 @@ export function listen(board, wishes) {
     const { x, y } = board.toBoard(event.clientX, event.clientY);
     const able = [...board.scene.places.values()].filter((place) => wishes.canPick(place.id));
     return nearest(able, x, y, FINGER / board.scale())?.id ?? direct;
+  };
+
+  /** What a finger may have meant, where places that can be picked lie closer than it can tell. @param {PointerEvent} event */
+  const crowdAt = (event) => {
+    const { x, y } = board.toBoard(event.clientX, event.clientY);
+    const able = [...(board.scene?.places.values() ?? [])].filter((place) => wishes.canPick(place.id));
+    const chosen = wishes.chosen();
+    const near = within(able, x, y, FINGER / board.scale());
+    if (!near.length || chosen.includes(near[0].id)) return [];
+    return near.filter(({ id }) => !chosen.includes(id)).slice(0, MOST_ASKED).map(({ id }) => id);
   };
 
   const release = () => {
@@ -118,11 +131,15 @@ export function listen(board, wishes) {
     const landed = placeAt(event);
     release();
     board.go(place, false);
-    if (!dragging) wishes.pick(place);
+    const hit = event.pointerType === 'touch' && !dragging ? crowdAt(event) : [];
+    if (hit.length > 1) wishes.several(hit);
+    else if (!dragging) wishes.pick(place);
     else wishes.dropped(landed === place ? null : landed);
     if (dragging && piece && !wishes.stays(piece)) goHome(piece);
   });
 
+  // what a finger did has been done: no click follows, on whatever has come to lie under it
+  svg.addEventListener('touchend', (event) => event.cancelable && event.preventDefault());
   svg.addEventListener('pointercancel', drop);
   svg.addEventListener('pointerleave', (event) => {
     // a finger that is lifted has not gone elsewhere: what it asked for stays

@@ -71,6 +71,17 @@ export function applied(before, sent) {
 }
 
 /**
+ * The places in the reach of a point, the nearest first.
+ * @param {Iterable<Place>} places
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ * @returns {{id: string, far: number}[]}
+ */
+export const within = (places, x, y, reach) => [...places].map(({ id, x: across, y: down }) => ({ id, far: Math.hypot(across - x, down - y) }))
+  .filter(({ far }) => far <= reach).sort((one, other) => one.far - other.far);
+
+/**
  * The place nearest to a point, within so far.
  * @param {Iterable<Place>} places
  * @param {number} x
@@ -79,13 +90,9 @@ export function applied(before, sent) {
  * @returns {Place | null}
  */
 export function nearest(places, x, y, reach) {
-  let best = null;
-  let least = reach;
-  for (const one of places) {
-    const far = Math.hypot(one.x - x, one.y - y);
-    if (far <= least) [best, least] = [one, far];
-  }
-  return best;
+  const all = [...places];
+  const [first] = within(all, x, y, reach);
+  return all.find(({ id }) => id === first?.id) ?? null;
 }
 
 /** The piece on top of a place, if one lies on it. @param {Scene} scene @param {Place} place @param {number} reach */

@@ -21,7 +21,7 @@ import { habit, keepWon, remember, tableOf } from './store.js';
 /**
  * @typedef {Record<string, any>} Message
  * @typedef {{at: number, by: number | 'chance', move: string, line: string, undone?: boolean}} Line
- * @typedef {{text: string, rule?: string, paragraph?: string, open?: boolean, kind?: 'answer' | 'note'}} Answer
+ * @typedef {{text: string, rule?: string, paragraph?: string, open?: boolean, kind?: 'answer' | 'note' | 'asked'}} Answer
  */
 
 /** Milliseconds in which a thing glides where it is put. */
@@ -71,7 +71,8 @@ export class Table {
     this.replay = new Replay(this);
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
-    this.wire = new Wire({ keys: this.keys, known: () => this.art.known(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
+    this.column.place();
+    this.wire = new Wire({ keys: this.keys, known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
     this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipsBy(event) || this.frame.key(event);
     document.addEventListener('keydown', this.keydown);
     this.refresh();
@@ -83,6 +84,7 @@ export class Table {
     this.player.close();
     this.wire.close();
     this.frame.close();
+    this.column.close();
   }
 
   // ---- questions ---------------------------------------------------------------------------
@@ -119,6 +121,12 @@ export class Table {
     return this.shown === this.live && !this.replay.moment && this.curtain === null ? (this.live?.since ?? null) : null;
   }
 
+  /** Is it the turn of somebody at this screen, in what is shown? */
+  isTurn() {
+    const now = this.shown;
+    return Boolean(now && !now.result && !this.replay.moment && this.mine().includes(now.actor));
+  }
+
   /** @returns {import('./picks.js').Pick[]} */
   picks() {
     return this.mayMove() ? (this.live?.picks ?? []) : [];
@@ -143,7 +151,8 @@ export class Table {
       moved: () => this.moved(message),
       log: () => this.logged(message),
       moment: () => this.replay.arrived(message),
-      hint: () => this.picking.hinted(message),
+      hint: () => this.picking.pointing.hinted(message),
+      plan: () => this.picking.pointing.planned(message),
       row: () => this.picking.offered(message),
       seats: () => this.seated(message),
       thinking: () => this.thinks(message),
@@ -285,7 +294,7 @@ export class Table {
   settled() {
     const now = this.live;
     if (!now) return;
-    if (this.picking.pointed) this.picking.point(this.picking.pointed);
+    this.picking.pointing.again();
     const other = this.mine().length > 1 && now.actor !== now.seat && this.mine().includes(now.actor);
     if (this.curtain !== null) return;
     if (other && this.hides()) this.curtain = now.actor;
@@ -384,7 +393,7 @@ export class Table {
       this.carried = '';
       this.refused(answer);
     } else if (answer.resent) this.note(say('table-counted'));
-    else if (answer.asked) this.note(say('table-undo-sent'));
+    else if (answer.asked) this.say({ text: say('table-undo-sent'), kind: 'asked' });
     else if (answer.noted && this.live?.pause) this.live.pause.noted = answer.noted;
     this.refresh();
     return answer;

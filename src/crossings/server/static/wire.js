@@ -17,12 +17,14 @@ export class Wire {
    * @param {object} parts
    * @param {string[]} parts.keys all keys of one table
    * @param {() => string[]} parts.known digests of fragments still held
+   * @param {() => {wide: boolean}} parts.stance how this window looks at the board
    * @param {(message: Message) => void} parts.hear
    * @param {(line: Line) => void} parts.changed
    */
-  constructor({ keys, known, hear, changed }) {
+  constructor({ keys, known, stance, hear, changed }) {
     this.keys = keys;
     this.known = known;
+    this.stance = stance;
     this.hear = hear;
     this.changed = changed;
     /** @type {Line} */
@@ -84,7 +86,7 @@ export class Wire {
     this.timer = setTimeout(() => this.line !== 'open' && socket.close(), SILENCE);
     socket.onopen = () => {
       const known = this.known().slice(-MOST_KNOWN);
-      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.keys, drawing: true, known, language }));
+      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.keys, drawing: true, known, language, ...this.stance() }));
     };
     socket.onmessage = (event) => socket === this.socket && this.#receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.#lost();

@@ -1,0 +1,195 @@
+"""The page keeps still: what is asked, answered and offered has places of its own; all of it can be hit and seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from crossings.engine import games
+
+from .conftest import DESKTOP, PHONE, People, Server
+from .hands import place, wait_for_turn
+
+FINGER = 44
+"""Pixels that a finger needs."""
+FIXED = (".sheet", ".ask", ".now > .actions", ".under-board", ".back-tools", ".top")
+"""What keeps its place whatever is said and asked."""
+BOXES = """(selectors) => selectors.map((one) => {
+  const { x, y, width } = document.querySelector(one).getBoundingClientRect();
+  return [one, x, y, width];
+})"""
+ZOOMED: ViewportSize = {"width": 720, "height": 450}
+"""1440 x 900, twice as large."""
+SEED = 2
+
+
+def boxes(page: Page) -> Any:
+    return page.evaluate(BOXES, list(FIXED))
+
+
+def at(page: Page, server: Server, game: str, seats: list[object], **options: object) -> None:
+    table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
+    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    wait_for_turn(page)
+
+
+# ---- nothing jumps -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_jumps(window: ViewportSize, server: Server, people: People) -> None:
+    page = people.person(viewport=window)
+    at(page, server, "dune-chess", ["me", "me"])
+    before = boxes(page)
+    page.hover(place("d8"))
+    expect(page.locator(".hint")).to_contain_text("Baron")
+    assert boxes(page) == before, "a hint"
+    page.click(place("e8"))
+    expect(page.locator(".answer .rule")).to_be_visible()
+    assert boxes(page) == before, "a refusal"
+    page.click(".answer .rule")
+    expect(page.locator(".answer blockquote")).to_be_visible()
+    assert boxes(page) == before, "its rule"
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator(".asked")).to_contain_text("Waiting for Atreides")
+    assert boxes(page) == before, "another question"
+
+
+def test_buttons_that_come_and_go_move_nothing_else(server: Server, people: People) -> None:
+    page = people.person()
+    at(page, server, "over-the-next-dune", ["me"], players=1)
+    before = boxes(page)
+    page.click(place("c10r20"))
+    page.click(place("c10r19"))
+    expect(page.locator(".lines")).to_contain_text("oldier")
+    assert boxes(page) == before
+    page.locator(".lines button").first.click()
+    expect(page.locator('[data-key="now"]')).to_be_visible()
+    assert [one for one in boxes(page) if one[0] != ".back-tools"] == [one for one in before if one[0] != ".back-tools"]
+
+
+# ---- everything can be hit -----------------------------------------------------------------------
+
+CROWDED = """(finger) => [...document.querySelectorAll('.place.can')].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.dataset.place, x + width / 2, y + height / 2, Math.min(width, height) >= finger - 0.5];
+})"""
+
+
+@pytest.mark.parametrize("game", [one.id for one in games()])
+def test_what_a_finger_picks_is_large_or_opens_a_larger_choice(game: str, server: Server, people: People) -> None:
+    card = server.ask(f"/api/games/{game}")
+    players = next(option["default"] for option in card["options"] if option["name"] == "players")
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    at(page, server, game, ["me"] * players)
+    for button in page.locator(".now button:visible, .top button:visible, .board-tools button:visible").all():
+        box = button.bounding_box()
+        assert box and box["height"] >= FINGER - 0.5, button.inner_text()
+    places = page.evaluate(CROWDED, FINGER)
+    small = [one for one in places if not one[3]][:4]
+    for name, x, y, _ in small:
+        near = [other for other in places if abs(other[1] - x) < FINGER / 2 and abs(other[2] - y) < FINGER / 2]
+        page.touchscreen.tap(x, y + (0 if len(near) > 1 else FINGER / 2 - 4))
+        if page.locator(".chooser").is_visible():
+            choice = page.locator(f'.chooser [data-key="place {name}"]')
+            box = choice.bounding_box()
+            assert box and box["height"] >= FINGER
+            choice.tap()
+        expect(page.locator(place(name))).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("Escape")
+
+
+def test_places_close_together_come_nearer_while_a_finger_chooses(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    at(page, server, "over-the-next-dune", ["me"], players=1)
+    page.tap(place("c10r20"))
+    expect(page.locator(".window.large")).to_be_visible()
+    targets = page.locator(".place.can:not([aria-selected='true'])")
+    for target in targets.all():
+        box = target.bounding_box()
+        assert box and min(box["width"], box["height"]) >= FINGER - 0.5
+        expect(target).to_be_in_viewport(ratio=1)
+    targets.first.tap()
+    expect(page.locator(".window.large")).to_have_count(0)
+
+
+# ---- everything is in sight ----------------------------------------------------------------------
+
+
+def test_enlarged_to_twice_the_question_its_button_and_the_board_are_in_sight(server: Server, people: People) -> None:
+    page = people.person(viewport=ZOOMED)
+    at(page, server, "over-the-next-dune", ["me"], players=1)
+    expect(page.locator(".asked")).to_be_in_viewport(ratio=1)
+    expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".board")).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("document.documentElement.scrollWidth") == ZOOMED["width"]
+
+
+def test_on_a_phone_the_question_stays_in_sight_wherever_one_reads(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    at(page, server, "over-the-next-dune", ["me"], players=1)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".asked")).to_be_in_viewport(ratio=1)
+    expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
+
+
+# ---- whose turn ----------------------------------------------------------------------------------
+
+
+def test_my_turn_and_waiting_look_unlike(server: Server, people: People) -> None:
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    first, second = people.person(), people.person()
+    for page, key in ((first, keys[0]), (second, keys[1])):
+        page.goto(f"{server.address}/t/{key}")
+    expect(first.locator(".now.mine .asked")).to_contain_text("Your turn")
+    expect(second.locator(".now:not(.mine) .asked")).to_contain_text("Waiting for")
+    look = "getComputedStyle(document.querySelector('.asked')).fontWeight"
+    assert first.evaluate(look) != second.evaluate(look)
+    assert "Your turn" in first.title() and "Your turn" not in second.title()
+    first.click(place("b7"))
+    first.click(place("a6"))
+    expect(second.locator(".now.mine .asked")).to_contain_text("Your turn")
+    expect(first.locator(".now:not(.mine) .asked")).to_contain_text("Waiting for")
+
+
+# ---- what is liked -------------------------------------------------------------------------------
+
+
+def test_notation_is_for_those_who_want_it(server: Server, people: People) -> None:
+    page = people.person()
+    at(page, server, "dune-chess", ["me", "me"])
+    page.click(place("b7"))
+    page.click(place("a6"))
+    code = page.locator(".lines code")
+    expect(code).to_have_text("b7-a6")
+    expect(code).to_be_hidden()
+    expect(page.locator("#notation")).to_be_hidden()
+    page.keyboard.press("/")
+    expect(page.locator("#notation")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#notation")).to_be_hidden()
+
+
+def test_the_size_of_the_board_is_kept(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    at(page, server, "over-the-next-dune", ["me"], players=1)
+    page.tap('[data-key="zoom"]')
+    width = "document.querySelector('.board').getBoundingClientRect().width"
+    large = page.evaluate(width)
+    page.reload()
+    wait_for_turn(page)
+    assert page.evaluate(width) == large > PHONE["width"]
+
+
+def test_the_picture_of_a_position_can_be_saved(server: Server, people: People) -> None:
+    page = people.person(accept_downloads=True)
+    at(page, server, "dune-chess", ["me", "me"])
+    with page.expect_download() as waited:
+        page.click('[data-key="picture"]')
+    file = waited.value
+    assert file.suggested_filename == "Dune Chess, position 0.png"
+    content = file.path().read_bytes()
+    assert content.startswith(b"\x89PNG") and len(content) > 20_000
