@@ -14,28 +14,57 @@ from crossings.boxes.ring.words import say
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Glide, Piece, Place
+from crossings.engine.stance import stance
 from crossings.words import remembered
 
 Part = tuple[str, str]
 DIE_SCALE: Final = 1.06
 DIE_APART: Final = 38.0
 """From the middle of a die on a card to that of the next."""
-IN_A_ROW: Final = 3
-FIRST_DIE: Final[Point] = (23.0, 45.0)
-"""From the corner of a card to the middle of its first die."""
-CARD_SIZE: Final[Point] = (2 * FIRST_DIE[0] + (IN_A_ROW - 1) * DIE_APART, 104.0)
 CARD_GAP: Final = 6.0
 TITLE_SIZE: Final = 18.0
 """No text of the two boards is smaller: 11 pixels on the narrowest phone."""
-POOL_APART: Final = 67.0
-"""Dice to be picked up lie a finger's width apart, also on the narrowest phone."""
-POOL_HEIGHT: Final = 58.0
-POOL: Final[Point] = (DICE * POOL_APART, POOL_HEIGHT)
 AGAIN: Final = "again"
 """The place id of the bowl, where dice are put that shall be thrown again."""
 CARD_LAYER, DIE_LAYER = 1, 2
 POOL_DICE: Final = tuple((colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1))
 """All six, by colour and number."""
+
+
+class Form(NamedTuple):
+    """How dice lie on cards and in the bowl: `in_a_row` on a card, and `pool_apart` from one to the next in the bowl."""
+
+    in_a_row: int
+    first_die: Point
+    """From the corner of a card to the middle of its first die."""
+    pool_apart: float
+    pool_height: float
+
+    @property
+    def card_size(self) -> Point:
+        """How large a card is that takes all six dice."""
+        rows = -(-DICE // self.in_a_row)
+        x, y = self.first_die
+        return 2 * x + (self.in_a_row - 1) * DIE_APART, y + (rows - 1) * DIE_APART + 21
+
+    @property
+    def pool(self) -> Point:
+        """How large the bowl is."""
+        return DICE * self.pool_apart, self.pool_height
+
+
+TALL: Final = Form(in_a_row=3, first_die=(23.0, 45.0), pool_apart=67.0, pool_height=58.0)
+"""Cards under the panorama. Dice to be picked up lie a finger's width apart, also on the narrowest phone."""
+WIDE: Final = Form(in_a_row=DICE, first_die=(23.0, 48.0), pool_apart=39.0, pool_height=48.0)
+"""Cards beside the panorama, one above another, each with a single row of dice."""
+CARD_SIZE: Final = TALL.card_size
+POOL: Final = TALL.pool
+POOL_HEIGHT: Final = TALL.pool_height
+
+
+def form() -> Form:
+    """The form for the stance that is drawn for."""
+    return WIDE if stance().wide else TALL
 
 
 class Die(NamedTuple):
@@ -75,14 +104,15 @@ def on_cards(program: Sequence[str], thrown: Sequence[tuple[str, str]], in_use: 
     return found
 
 
-@cache
+@remembered(512)
 def spot_at(corner: Point, spot: int) -> Point:
     """Where the die at a spot of a card with this left upper corner lies."""
-    row, column = divmod(spot, IN_A_ROW)
-    return corner[0] + FIRST_DIE[0] + column * DIE_APART, corner[1] + FIRST_DIE[1] + row * DIE_APART
+    row, column = divmod(spot, form().in_a_row)
+    x, y = form().first_die
+    return corner[0] + x + column * DIE_APART, corner[1] + y + row * DIE_APART
 
 
-@cache
+@remembered(64)
 def spots_at(corner: Point) -> tuple[Point, ...]:
     """All spots of a card."""
     return tuple(spot_at(corner, spot) for spot in range(DICE))
@@ -115,18 +145,18 @@ def pool_id(colour: str, number: int) -> str:
     return f"pool-{colour}{number}"
 
 
-@cache
+@remembered(64)
 def pool_at(corner: Point, colour: str, number: int) -> Point:
     """Where it lies, if the pool has this left upper corner."""
     place = COLOURS.index(colour) * DICE_EACH + number - 1
-    return corner[0] + (place + 0.5) * POOL_APART, corner[1] + POOL_HEIGHT / 2
+    return corner[0] + (place + 0.5) * form().pool_apart, corner[1] + form().pool_height / 2
 
 
 @remembered(64)
 def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
     """The place of a die that can be taken."""
     at, column = pool_at(corner, colour, number), 1 + POOL_DICE.index((colour, number))
-    outline, label = kit.box(POOL_APART - 5, POOL_HEIGHT - 4, at, 10), say(f"pool-{number}", die=words.die(colour))
+    outline, label = kit.box(form().pool_apart - 2, form().pool_height - 2, at, 10), say(f"pool-{number}", die=words.die(colour))
     return Place(pool_id(colour, number), at, outline, label, row, column, kind=colour)
 
 
@@ -148,19 +178,19 @@ def shared_out(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[
     return tuple(glides)
 
 
-@cache
+@remembered(64)
 def again_place(corner: Point, label: str, row: int) -> Place:
     """The bowl as a place for dice that lie: to throw them again."""
-    width, height = POOL
+    width, height = form().pool
     middle = corner[0] + width / 2, corner[1] + height / 2
     rests = tuple(pool_at(corner, *die) for die in POOL_DICE)
     return Place(AGAIN, middle, kit.box(width - 4, height - 4, middle, 12), label, row, 1, rests=rests)
 
 
-@cache
+@remembered(64)
 def card_place(number: int, corner: Point, label: str, row: int, column: int) -> Place:
     """A card as a place for dice."""
-    width, height = CARD_SIZE
+    width, height = form().card_size
     middle = corner[0] + width / 2, corner[1] + height / 2
     outline = kit.box(width, height, middle, 10)
     return Place(card_id(number), middle, outline, label, row, column, rests=spots_at(corner))
@@ -195,7 +225,7 @@ def bowl_piece(corner: Point, again: bool, palette: Palette) -> Piece:
 
 def bowl(again: bool, palette: Palette) -> str:
     """How it looks; the corner is its origin."""
-    width, height = POOL
+    width, height = form().pool
     if again:
         frame, line = kit.box(width - 4, height - 4, (width / 2, height / 2), 12), say("throw-again")
         size = kit.fitting(line, width - 20, TITLE_SIZE)
@@ -205,7 +235,7 @@ def bowl(again: bool, palette: Palette) -> str:
     return kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
 
 
-@cache
+@remembered(64)
 def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: Palette) -> Piece:
     """A card on which dice are put; `open_`: they can be put there now."""
     return Piece(card_id(number), corner, card(title, current, open_, palette), title, layer=CARD_LAYER)
@@ -213,7 +243,7 @@ def card_piece(number: int, corner: Point, title: str, current: bool, open_: boo
 
 def card(title: str, current: bool, open_: bool, palette: Palette) -> str:
     """How it looks; the corner is its origin."""
-    width, height = CARD_SIZE
+    width, height = form().card_size
     shape = kit.box(width, height, (width / 2, height / 2), 10)
     frame = kit.stroked(shape, palette.pale, 2) if current else kit.stroked(shape, palette.quiet, 1, 0.4)
     colour, size = palette.pale if current or open_ else palette.quiet, kit.fitting(title, width - 22, TITLE_SIZE)
