@@ -151,20 +151,30 @@ def hops(points: Sequence[Point]) -> str:
     return kit.path(line)
 
 
-def safe_arc(points: Sequence[Point], weight: float = 0.5) -> str:
-    """A jump that goes well, the stronger the likelier: the player's dotted line to a ring."""
-    hand = kit.hand(at_night=True)
-    return kit.stroked(hops(points), hand, 1.8 + 2.6 * weight, dashes="0.1 6.4") + kit.ring(
-        points[-1], 13, at_night=True
-    )
+def dotted(points: Sequence[Point], colour: str, weight: float = 0.5) -> str:
+    """A way in hops as a dotted line, the stronger the likelier."""
+    return kit.stroked(hops(points), colour, 1.8 + 2.6 * weight, dashes="0.1 6.4")
 
 
-def crash_arc(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
-    """A jump that ends in an accident: vermilion, down to where one lies, with a crack there."""
+def broken(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
+    """A way that ends in an accident: dashed in vermilion, down to where one lies."""
     drop = kit.stroked(kit.path(f"M{kit.pair(points[-1])}L{kit.pair(fall)}"), kit.VERMILION, 1.6, dashes="2 4")
     # a jump stopped by the first rock makes no way
     way = kit.stroked(hops(points), kit.VERMILION, 1.6 + 2.4 * weight, dashes="5 4") if len(points) > 1 else ""
-    return way + (drop if fall != points[-1] else "") + crack(fall)
+    return way + (drop if fall != points[-1] else "")
+
+
+LANDING: Final = 13.0
+
+
+def safe_arc(points: Sequence[Point], weight: float = 0.5) -> str:
+    """A jump that goes well: the player's dotted line to a ring."""
+    return dotted(points, kit.hand(at_night=True), weight) + kit.ring(points[-1], LANDING, at_night=True)
+
+
+def crash_arc(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
+    """A jump that ends in an accident, with a crack where one lies."""
+    return broken(points, fall, weight) + crack(fall)
 
 
 def crack(at: Point) -> str:
@@ -176,8 +186,26 @@ CRASH: Final = "#b34d00"
 """Vermilion, dark enough for words on it."""
 
 
+TAG_HEIGHT: Final = 20.0
+
+
+def tag_width(words: str) -> float:
+    """How wide a tag with these words is."""
+    return 6 + 10.4 * len(words)
+
+
 def chance_tag(words: str, at: Point, accident: bool) -> str:
     """How likely, beside a landing."""
-    plate = kit.painted(kit.box(7 + 10.6 * len(words), 20, at, 10), CRASH if accident else kit.hand(at_night=True))
-    colour = kit.WHITE if accident else kit.INK
-    return plate + kit.text(words, (at[0], at[1] + 6.2), 17, colour, weight=700)
+    colour = CRASH if accident else kit.hand(at_night=True)
+    return _tag(words, at, kit.WHITE if accident else kit.INK, colour)
+
+
+def passing_tag(words: str, at: Point) -> str:
+    """How likely a landing is from which one jumps on."""
+    hand = kit.hand(at_night=True)
+    return _tag(words, at, hand, kit.NIGHT, hand)
+
+
+def _tag(words: str, at: Point, colour: str, fill: str, line: str = "") -> str:
+    plate = kit.painted(kit.box(tag_width(words), TAG_HEIGHT, at, 10), fill, line)
+    return plate + kit.text(words, (at[0], at[1] + 6.2), 17, colour, weight=700, room=tag_width(words) - 5)

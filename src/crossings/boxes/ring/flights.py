@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from crossings.boxes.ring import jumps
 from crossings.boxes.ring.data import (
+    AIR,
     CIRCLE,
     CLIMBED,
     COLOUR_OF,
@@ -40,6 +41,8 @@ class Flight(NamedTuple):
     boxes: tuple[Box, ...]
     rest: Box
     accident: bool
+    why: str = ""
+    """What makes the accident: `rock`, `air`, `hazard` or `mark`."""
 
     @property
     def face(self) -> str:
@@ -87,7 +90,15 @@ def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Fligh
     boxes = walked(terrain, start, (number,), direction)
     end = boxes[-1]
     rest = end[0], int(jumps.ground_below(ground, *end))
-    return Flight(jump, boxes, rest, bool(jumps.is_accident(ground, number, len(boxes) - 1, *end)))
+    accident = bool(jumps.is_accident(ground, number, len(boxes) - 1, *end))
+    return Flight(jump, boxes, rest, accident, cause(terrain, jump, boxes) if accident else "")
+
+
+def cause(terrain: Terrain, jump: str, boxes: Sequence[Box]) -> str:
+    """WOM-J14, WOM-J17 to WOM-J20: what makes an accident; of several, rock before air, bad ground and crash mark."""
+    if jumps.is_cut_short(JUMPS.index(jump), len(boxes) - 1):
+        return "rock"
+    return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
 
 
 @lru_cache(maxsize=MANY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -9,6 +10,7 @@ from typing import Final, NamedTuple
 
 from crossings.boxes.ring import art
 from crossings.boxes.ring.art import Palette
+from crossings.boxes.ring.chain import NEVER, Chain
 from crossings.boxes.ring.data import CIRCLE, HAZARD, HIGHEST, LEVELS, LOWEST, ROCK
 from crossings.boxes.ring.flights import Box, Flight, Landing, Terrain, chance_of, kind_of
 from crossings.drawing import kit
@@ -203,18 +205,43 @@ def stars(size: Point, count: int, palette: Palette) -> str:
 
 def arc(strips: Strips, flight: Flight, weight: float = 0.5) -> str:
     """A jump drawn as its way in hops; of one that ends on another strip each strip shows its own part."""
+    rest = home(strips, flight.rest[0]).middle(flight.rest)
+    return way(strips, flight, weight) + (art.crack(rest) if flight.accident else landing_ring(rest))
+
+
+def landing_ring(at: Point, colour: str = "") -> str:
+    """Where a jump ends well; without a colour it is the player's."""
+    return kit.stroked(kit.disc(art.LANDING, at), colour or kit.hand(at_night=True), 1.6 * kit.LINE)
+
+
+def way(strips: Strips, flight: Flight, weight: float = 0.5, colour: str = "") -> str:
+    """The way of a jump alone, the stronger the likelier: dotted, in the player's colour if none is named, or
+    vermilion and dashed to an accident."""
     first, last = home(strips, flight.boxes[0][0]), home(strips, flight.rest[0])
-    points, rest = _over(last, flight), last.middle(flight.rest)
-    drawn = art.crash_arc(points, rest, weight) if flight.accident else art.safe_arc(points, weight)
+    points, hand = _over(last, flight), colour or kit.hand(at_night=True)
+    rest = last.middle(flight.rest)
+    drawn = art.broken(points, rest, weight) if flight.accident else art.dotted(points, hand, weight)
     if first == last:
         return drawn
-    line = kit.VERMILION if flight.accident else kit.hand(at_night=True)
-    return kit.stroked(art.hops(_over(first, flight)), line, 1.8 + 2.6 * weight, dashes="0.1 6.4") + drawn
+    return art.dotted(_over(first, flight), kit.VERMILION if flight.accident else hand, weight) + drawn
 
 
 def _over(strip: Strip, flight: Flight) -> list[Point]:
     """The boxes of a jump over a strip, or a column beside it."""
     return [strip.middle(box) for box in flight.boxes if strip.first - 1 <= box[0] <= strip.last + 1]
+
+
+def trail(strips: Strips, flight: Flight, colour: str) -> str:
+    """A jump that has been made: dotted in the colour of who made it, to a ring or to the crack of its accident."""
+    rest = home(strips, flight.rest[0]).middle(flight.rest)
+    points = home(strips, flight.boxes[0][0]).middle(flight.boxes[0])
+    start = kit.stroked(kit.disc(5, points), colour, 1.6)
+    made = way(strips, flight._replace(accident=False), TRAIL, colour) if len(flight.boxes) > 1 else ""
+    return start + made + (art.crack(rest) if flight.accident else landing_ring(rest, colour))
+
+
+TRAIL: Final = 0.2
+"""How strong the line of a jump is that has been made."""
 
 
 TAG_ABOVE: Final = (0.0, -26.0)
@@ -228,6 +255,37 @@ def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: 
         at = kit.moved(home(strips, rest[0]).middle(rest), TAG_ABOVE)
         tags += art.chance_tag(said(landing.chance), at, landing.accident)
     return arcs + tags
+
+
+TAG_BELOW: Final = (0.0, 28.0)
+FAINT: Final = Fraction(1, 200)
+"""What is less likely is drawn without a number."""
+
+
+def plan(strips: Strips, chain: Chain, said: Callable[[Fraction], str]) -> str:
+    """A plan's jumps one after another: all their ways, the stronger the likelier; where it ends well, where one jumps
+    on (in outline), and where its accidents happen, each with its chance seen from the beginning."""
+    ways: dict[Flight, Fraction] = defaultdict(Fraction)
+    passed: dict[Box, Fraction] = defaultdict(Fraction)
+    crashed: dict[Box, Fraction] = defaultdict(Fraction)
+    for leg in chain.legs:
+        for flown, chance in leg.ways.items():
+            ways[flown._replace(jump="")] += chance
+            (crashed if flown.accident else passed)[flown.rest] += chance
+    middles = {box: home(strips, box[0]).middle(box) for box in (*passed, *crashed, *chain.ends)}
+    lines = "".join(way(strips, flown, float(chance)) for flown, chance in ways.items())
+    rings = "".join(landing_ring(middles[box]) for box in passed) + "".join(art.crack(middles[box]) for box in crashed)
+    tags = ""
+    for box, at in middles.items():
+        above, below = kit.moved(at, TAG_ABOVE), kit.moved(at, TAG_BELOW)
+        good, bad = chain.ends.get(box, NEVER), crashed.get(box, NEVER)
+        if good > FAINT:
+            tags += art.chance_tag(said(good), above, False)
+        elif passed.get(box, NEVER) > FAINT and bad <= FAINT:
+            tags += art.passing_tag(said(passed[box]), above)
+        if bad > FAINT:
+            tags += art.chance_tag(said(bad), below if good > FAINT else above, True)
+    return lines + rings + tags
 
 
 # ---- the round map -----------------------------------------------------------------------------

@@ -32,7 +32,7 @@ POOL_DICE: Final = tuple((colour, number) for colour in COLOURS for number in ra
 
 
 class Form(NamedTuple):
-    """How dice lie on cards and in the bowl: `in_a_row` on a card, and `pool_apart` from one to the next in the bowl."""
+    """How dice lie: so many `in_a_row` on a card, and in the bowl `pool_apart` from one to the next."""
 
     in_a_row: int
     first_die: Point
@@ -156,7 +156,8 @@ def pool_at(corner: Point, colour: str, number: int) -> Point:
 def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
     """The place of a die that can be taken."""
     at, column = pool_at(corner, colour, number), 1 + POOL_DICE.index((colour, number))
-    outline, label = kit.box(form().pool_apart - 2, form().pool_height - 2, at, 10), say(f"pool-{number}", die=words.die(colour))
+    apart, height = form().pool_apart - 2, form().pool_height - 2
+    outline, label = kit.box(apart, height, at, 10), say(f"pool-{number}", die=words.die(colour))
     return Place(pool_id(colour, number), at, outline, label, row, column, kind=colour)
 
 
