@@ -94,6 +94,15 @@ def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Fligh
     return Flight(jump, boxes, rest, accident, cause(terrain, jump, boxes) if accident else "")
 
 
+def obstacle(flight: Flight, direction: int = 1) -> Box:
+    """The box that makes its accident: the rock that stops the jump, or that where it ends."""
+    x, y = flight.boxes[-1]
+    if flight.why != "rock":
+        return x, y
+    steps, number = len(flight.boxes), JUMPS.index(flight.jump)
+    return x + direction, flight.boxes[0][1] + int(CLIMBED[number, steps])
+
+
 def cause(terrain: Terrain, jump: str, boxes: Sequence[Box]) -> str:
     """WOM-J14, WOM-J17 to WOM-J20: what makes an accident; of several, rock before air, bad ground and crash mark."""
     if jumps.is_cut_short(JUMPS.index(jump), len(boxes) - 1):

@@ -240,6 +240,15 @@ def trail(strips: Strips, flight: Flight, colour: str) -> str:
     return start + made + (art.crack(rest) if flight.accident else landing_ring(rest, colour))
 
 
+def blame(strips: Strips, box: Box, solid: bool) -> str:
+    """What makes an accident: a box, framed; one that is not `solid` has nothing to stand on."""
+    strip = home(strips, box[0])
+    frame = kit.box(COLUMN - 5, LEVEL - 5, strip.middle(box), 5)
+    return kit.painted(frame, kit.VERMILION, opacity=0.22) + kit.stroked(
+        frame, kit.VERMILION, 2, dashes="" if solid else "5 4"
+    )
+
+
 TRAIL: Final = 0.2
 """How strong the line of a jump is that has been made."""
 
