@@ -191,7 +191,7 @@ TAG_HEIGHT: Final = 20.0
 
 def tag_width(words: str) -> float:
     """How wide a tag with these words is."""
-    return 6 + 10.4 * len(words)
+    return 6 + 10.8 * len(words)
 
 
 def chance_tag(words: str, at: Point, accident: bool) -> str:
@@ -208,4 +208,4 @@ def passing_tag(words: str, at: Point) -> str:
 
 def _tag(words: str, at: Point, colour: str, fill: str, line: str = "") -> str:
     plate = kit.painted(kit.box(tag_width(words), TAG_HEIGHT, at, 10), fill, line)
-    return plate + kit.text(words, (at[0], at[1] + 6.2), 17, colour, weight=700, room=tag_width(words) - 5)
+    return plate + kit.text(words, (at[0], at[1] + 5.8), 16.3, colour, weight=700)
