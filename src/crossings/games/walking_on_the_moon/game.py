@@ -24,6 +24,7 @@ GAME = Game(
     credits=Credits(author="César Gómez Bernardino", source="Walking on the Moon, 2016"),
     words=WORDS,
     parts=walking_on_the_moon,
+    wide=True,
     presets=(
         Preset("advanced", {}),
         Preset("basic", {"advanced": False}),

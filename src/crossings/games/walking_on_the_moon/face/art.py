@@ -65,28 +65,32 @@ def discard(count: int) -> str:
     return kit.shadowed(_SMALL_CARD, kit.PAPER) + kit.text(str(count), (0, 6), 17, kit.INK, weight=700)
 
 
-PANEL_HEIGHT: Final = 70.0
-
-
 @cache
 def panel(
-    seat: int, second: str, width: float, counters: tuple[int, int], handicapped: bool, cards: int, active: bool
+    seat: int, second: str, size: kit.Point, counters: tuple[int, int], handicapped: bool, cards: int, active: bool
 ) -> str:
     """An astronaut's counters: Sputniks, EC counters, the red one, cards in hand; `second`: the mark of a seat's second
-    one. The corner is its origin."""
-    ground = kit.box(width, PANEL_HEIGHT, (width / 2, PANEL_HEIGHT / 2), 9)
+    one. The corner is its origin; a low panel has all in a row."""
+    width, height = size
+    in_a_row, middle = height < LOW, min(height / 2, 20)
+    ground = kit.box(width, height, (width / 2, height / 2), 9)
     frame = kit.painted(ground, "#2c3550" if active else MOON.tray, MOON.pale if active else EDGE, 2 if active else 1)
-    badge = kit.placed(kit.seat_token(seat, 12), (18, 20))
-    badge += kit.text(second, (34, 26), kit.fitting(second, 40, TEXT), MOON.pale, anchor="start") if second else ""
-    hand = "".join(kit.placed(card_back(0.22), (width - 12 - index * 11, 20)) for index in range(cards))
-    red = kit.placed(SIGNS["handicap"], (width - 12 - cards * 11 - 12, 20)) if handicapped else ""
-    half = (width - 8) / 2
+    badge = kit.placed(kit.seat_token(seat, 12), (17, middle))
+    room = 40 if second else 0
+    badge += kit.text(second, (34, middle + 6), kit.fitting(second, room, TEXT), MOON.pale, anchor="start")
+    hand = "".join(kit.placed(card_back(0.22), (width - 12 - index * 11, middle)) for index in range(cards))
+    red = kit.placed(SIGNS["handicap"], (width - 12 - cards * 11 - 12, middle)) if handicapped else ""
+    left, apart, line = (31 + room, ROW, middle) if in_a_row else (4, (width - 8) / 2, 53)
     numbers = "".join(
-        kit.placed(sign, (left + 11, 53))
-        + kit.text(str(number), (left + 23, 60), 19, MOON.pale, anchor="start", weight=700)
-        for left, sign, number in zip((4, 4 + half), (sputnik(0.85), earth(8)), counters, strict=True)
+        kit.placed(sign, (left + place * apart + 11, line))
+        + kit.text(str(number), (left + place * apart + 22, line + 7), 19, MOON.pale, anchor="start", weight=700)
+        for place, (sign, number) in enumerate(zip((sputnik(0.85), earth(8)), counters, strict=True))
     )
     return frame + badge + numbers + hand + red
+
+
+LOW, ROW = 50.0, 46.0
+"""A panel lower than this has a single row; room in it for a counter and its number."""
 
 
 @cache

@@ -15,11 +15,12 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene
 from crossings.games.walking_on_the_moon.face import art, layout, scenery
 from crossings.games.walking_on_the_moon.face.hints import again_line, deck_line, discard_line, map_line
-from crossings.games.walking_on_the_moon.face.layout import DECK_AT, DISCARD_AT, MAP_AT, MAP_RADIUS, POOL_AT, STRIPS
+from crossings.games.walking_on_the_moon.face.layout import FIRST_COLUMNS, deck_at, discard_at, form, home, strips
 from crossings.games.walking_on_the_moon.face.seen import Seen, laid
-from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, described, die_line, panel_line
-from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, SPECIAL_COLUMNS
+from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, described, die_line, panel_line, round_line
+from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.words import say
+from crossings.words import remembered
 
 FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 2, 3, 8, 9
 
@@ -30,7 +31,7 @@ FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 
 def scene(seen: Seen) -> Scene:
     """The whole Moon for one viewer: only the cards in hand differ."""
     return Scene(
-        size=layout.SCENE_SIZE,
+        size=form().size,
         title=say("title"),
         backdrop=scenery.backdrop(seen.track, seen.options["last_card"]),
         pieces=(*_on_the_moon(seen), *_panels(seen), *_map(seen), *_tray(seen), *_cards(seen)),
@@ -41,8 +42,8 @@ def scene(seen: Seen) -> Scene:
 
 
 def _on_the_moon(seen: Seen) -> Iterator[Piece]:
-    for column, token in zip(SPECIAL_COLUMNS, seen.tokens, strict=False):
-        spot = kit.moved(panorama.home(STRIPS, column).ground((column, 0)), (0, 24))
+    for column, token in seen.tokens_at.items():
+        spot = kit.moved(layout.ground((column, 0)), (0, 24))
         yield Piece(f"token-{column}", spot, art.SIGNS[f"token-{token}"], say(f"token-{token}.cap"), layer=TOKEN_LAYER)
     poses, active = layout.poses(seen), seen.at_work
     for one in seen.astronauts:
@@ -54,7 +55,7 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
     if active:
         yield Piece("here", kit.moved(poses[active.number].at, (0, -29)), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
-        strip = panorama.home(STRIPS, active.x)
+        strip = home(active.x)
         size = strip.width + 8, panorama.STRIP_HEIGHT - 2
         frame = kit.box(*size, (size[0] / 2, size[1] / 2), 8)
         drawing = kit.painted(frame, kit.WHITE, opacity=0.05) + kit.stroked(frame, MOON.quiet, 1.4, 0.7)
@@ -67,8 +68,8 @@ def _panels(seen: Seen) -> Iterator[Piece]:
         second = say("second") if one.is_second else ""
         cards = 0 if second else len(seen.hands[one.seat])
         counters, marked = (one.sputniks, one.ec), one is seen.at_work
-        width, at = layout.panel_width(count), layout.panel_at(one.number, count)
-        drawing = art.panel(one.seat, second, width, counters, one.handicap, cards, marked)
+        size, at = layout.panel_size(count), layout.panel_at(one.number, count)
+        drawing = art.panel(one.seat, second, size, counters, one.handicap, cards, marked)
         yield Piece(layout.panel_id(one.number), at, drawing, panel_line(seen, one), layer=TRAY_LAYER)
 
 
@@ -79,12 +80,12 @@ DOTS_APART: Final = 2.5
 
 
 def _map(seen: Seen) -> Iterator[Piece]:
-    words = say("round", round=seen.round, limit=seen.options["round_limit"])
+    words = round_line(seen)
     drawing = kit.text(words, (0, 0), 17, MOON.quiet, anchor="start", serif=True)
-    yield Piece("round", layout.ROUND_AT, drawing, words, layer=TRAY_LAYER)
+    yield Piece("round", form().round_at, drawing, words, layer=TRAY_LAYER)
     for number, column in _spread(tuple(one.x for one in seen.astronauts)):
         one = seen.astronauts[number]
-        spot = kit.moved(panorama.on_map(column, DOT_ABOVE, GOAL, MAP_RADIUS), MAP_AT)
+        spot = kit.moved(panorama.on_map(column, DOT_ABOVE, GOAL, form().map_radius), form().map_at)
         active = one is seen.at_work
         yield Piece(f"dot-{number}", spot, art.dot(one.seat, active), layer=PAWN_LAYER + active)
 
@@ -107,7 +108,7 @@ def _spread(columns: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
 
 
 def _tray(seen: Seen) -> Iterator[Piece]:
-    yield tray.bowl_piece(POOL_AT, seen.may_throw_again, MOON)
+    yield tray.bowl_piece(form().pool, seen.may_throw_again, MOON)
     for slot in range(1, JUMPS_A_TURN + 1):
         current = seen.is_throwing and slot == seen.slot
         title = say("jump-title", jump=seen.jump if current else slot, extra=current and seen.jump == EXTRA_JUMP)
@@ -115,15 +116,15 @@ def _tray(seen: Seen) -> Iterator[Piece]:
     for die in seen.dice:
         yield tray.die_piece(die, layout.die_at(die), die_line(die))
     for colour, number in seen.free_dice:
-        yield tray.free_piece(POOL_AT, colour, number)
+        yield tray.free_piece(form().pool, colour, number)
 
 
 def _cards(seen: Seen) -> Iterator[Piece]:
     """Action cards: the piles, and one's own hand."""
     if seen.options["advanced"]:
         discarded = sum(seen.discard.values())
-        yield Piece("deck", DECK_AT, art.deck(seen.deck), say("deck", cards=seen.deck), layer=TRAY_LAYER)
-        yield Piece("discard", DISCARD_AT, art.discard(discarded), say("discard", cards=discarded), layer=TRAY_LAYER)
+        yield Piece("deck", deck_at(), art.deck(seen.deck), say("deck", cards=seen.deck), layer=TRAY_LAYER)
+        yield Piece("discard", discard_at(), art.discard(discarded), say("discard", cards=discarded), layer=TRAY_LAYER)
         for number, kind in enumerate(seen.hand, 1):
             place, at = layout.hand_id(seen.viewer or 0, number), layout.hand_at(number)
             yield Piece(place, at, art.card(kind), say(f"kind-{kind}.line"), layer=CARD_LAYER)
@@ -132,7 +133,7 @@ def _cards(seen: Seen) -> Iterator[Piece]:
 # ---- places ------------------------------------------------------------------------------------
 
 MAP_ROW, PANEL_ROW, FIRST_STRIP_ROW = 0, 1, 2
-POOL_ROW: Final = FIRST_STRIP_ROW + LEVELS * len(STRIPS)
+POOL_ROW: Final = FIRST_STRIP_ROW + LEVELS * len(FIRST_COLUMNS)
 CARD_ROW, DICE_ROW = POOL_ROW + 1, POOL_ROW + 2
 ASIDE: Final = 20
 """The column of what lies beside bowl and jump cards."""
@@ -140,9 +141,9 @@ PILE: Final = 24.0
 
 
 def _panel_places(seen: Seen) -> Iterator[Place]:
-    yield Place("map", MAP_AT, kit.disc(MAP_RADIUS, MAP_AT), map_line(seen), MAP_ROW, 1)
+    yield Place("map", form().map_at, kit.disc(form().map_radius, form().map_at), map_line(seen), MAP_ROW, 1)
     count = len(seen.astronauts)
-    size = layout.panel_width(count), art.PANEL_HEIGHT
+    size = layout.panel_size(count)
     for one in seen.astronauts:
         middle = kit.moved(layout.panel_at(one.number, count), (size[0] / 2, size[1] / 2))
         outline, label = kit.box(*size, middle, 9), panel_line(seen, one)
@@ -154,20 +155,20 @@ def _box_places(seen: Seen) -> Iterator[Place]:
     return (_box_place(box, box_line(seen, box)) for box in landing_boxes(seen.terrain) if box[0] <= GOAL)
 
 
-@lru_cache(maxsize=MANY)
+@remembered(MANY)
 def _box_place(box: Box, label: str) -> Place:
-    strip = panorama.home(STRIPS, box[0])
-    row = FIRST_STRIP_ROW + STRIPS.index(strip) * LEVELS + HIGHEST - box[1]
-    outline, column = panorama.outline(STRIPS, box), box[0] - strip.first + 1
+    strip = home(box[0])
+    row = FIRST_STRIP_ROW + strips().index(strip) * LEVELS + HIGHEST - box[1]
+    outline, column = panorama.outline(strips(), box), box[0] - strip.first + 1
     return Place(layout.box_id(box), strip.middle(box), outline, label, row, column)
 
 
 def _tray_places(seen: Seen) -> Iterator[Place]:
     """Dice to be taken, the cards on which they are put, dice that lie there; where they are thrown again."""
     for colour, number in seen.free_dice:
-        yield tray.free_place(POOL_AT, colour, number, POOL_ROW)
+        yield tray.free_place(form().pool, colour, number, POOL_ROW)
     if seen.may_throw_again:
-        yield tray.again_place(POOL_AT, again_line(seen), POOL_ROW)
+        yield tray.again_place(form().pool, again_line(seen), POOL_ROW)
     for die in seen.dice:
         column = (die.card - 1) * DICE + die.spot
         yield tray.die_place(die, layout.die_at(die), die_line(die), DICE_ROW, column)
@@ -178,8 +179,8 @@ def _tray_places(seen: Seen) -> Iterator[Place]:
 
 def _card_places(seen: Seen) -> Iterator[Place]:
     if seen.options["advanced"]:
-        yield Place("deck", DECK_AT, kit.disc(PILE, DECK_AT), deck_line(seen), POOL_ROW, ASIDE)
-        yield Place("discard", DISCARD_AT, kit.disc(PILE, DISCARD_AT), discard_line(seen), POOL_ROW, ASIDE + 1)
+        yield Place("deck", deck_at(), kit.disc(PILE, deck_at()), deck_line(seen), POOL_ROW, ASIDE)
+        yield Place("discard", discard_at(), kit.disc(PILE, discard_at()), discard_line(seen), POOL_ROW, ASIDE + 1)
         for number, kind in enumerate(seen.hand, 1):
             at = layout.hand_at(number)
             outline, label = kit.box(*layout.HAND_CARD, at, 8), say(f"kind-{kind}.line")

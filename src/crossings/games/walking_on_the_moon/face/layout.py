@@ -1,45 +1,150 @@
 """Where everything stands on the scene of Walking on the Moon.
 
-Above, the round map and a panel for each astronaut. Below them the way around the Moon in three strips, each beginning
-with the column that ends the one before. Under them the bowl of dice, the piles, three jump cards and one's own hand.
+The way around the Moon runs in three strips, each beginning with the column that ends the one before, under a panel for
+each astronaut. In a tall window the round map is beside the panels, and the bowl of dice, the piles, three jump cards
+and one's own hand lie below the strips; in a wide one all of that is beside them.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from crossings.boxes.ring import panorama, tray
 from crossings.boxes.ring.art import FEET, LYING_TURN
 from crossings.boxes.ring.flights import Box
-from crossings.boxes.ring.panorama import Strip
+from crossings.boxes.ring.panorama import Strip, Strips
 from crossings.boxes.ring.tray import Die
+from crossings.drawing import kit
 from crossings.drawing.kit import Point
+from crossings.engine.stance import stance
 from crossings.games.walking_on_the_moon.face.seen import Seen
 from crossings.games.walking_on_the_moon.rules.data import GOAL, HAND_LIMIT
 
-# ---- the panorama ------------------------------------------------------------------------------
+# ---- the two forms -----------------------------------------------------------------------------
 
 STRIP_COLUMNS: Final = 13
 MARGIN: Final = 6.0
-WIDTH: Final = STRIP_COLUMNS * panorama.COLUMN + 2 * MARGIN
-HEADER: Final = 84.0
-"""How high map and panels are, and the air under them."""
+RING_WIDTH: Final = STRIP_COLUMNS * panorama.COLUMN + 2 * MARGIN
 PITCH: Final = panorama.STRIP_HEIGHT - 6
 """From strip to strip: the highest level is hardly anything but sky, and has only to keep a Sputnik clear of words."""
-STRIPS: Final = tuple(
-    Strip(first, min(first + STRIP_COLUMNS - 1, GOAL), MARGIN, HEADER + row * PITCH)
-    for row, first in enumerate(range(0, GOAL - 1, STRIP_COLUMNS - 1))
-)
 POINTS: Final = 21.0
 """Rock under the last strip, on which its points are carved."""
-POOL_AT: Final[Point] = (MARGIN, STRIPS[-1].top + panorama.STRIP_HEIGHT + POINTS + 4)
-TRAY_TOP: Final = POOL_AT[1] + tray.POOL_HEIGHT
-SCENE_SIZE: Final = (WIDTH, TRAY_TOP + tray.CARD_SIZE[1] + MARGIN)
-MAP_AT: Final = (46.0, 45.0)
-MAP_RADIUS: Final = 25.0
-ROUND_AT: Final[Point] = (MARGIN + 8, HEADER + 23)
-DECK_AT: Final[Point] = (WIDTH - MARGIN - 84, POOL_AT[1] + tray.POOL_HEIGHT / 2)
-DISCARD_AT: Final[Point] = (DECK_AT[0] + 57, DECK_AT[1])
+FIRST_COLUMNS: Final = tuple(range(0, GOAL - 1, STRIP_COLUMNS - 1))
+RING_HEIGHT: Final = (len(FIRST_COLUMNS) - 1) * PITCH + panorama.STRIP_HEIGHT + POINTS
+HAND_CARD: Final = (66.0, 104.0)
+
+
+@dataclass(frozen=True)
+class Form:
+    """Where the parts of the scene are; a corner is a left upper one."""
+
+    size: Point
+    ring_top: float
+    map_at: Point
+    map_radius: float
+    round_at: Point
+    panels: Point
+    """The corner of the first panel."""
+    panel_height: float
+    pool: Point
+    """The corner of the bowl."""
+    cards: Point
+    """The corner of the first jump card."""
+    next_card: Point
+    """From jump card to jump card."""
+    deck: Point
+    piles_apart: float
+    hand_top: float
+
+    @cached_property
+    def strips(self) -> Strips:
+        """The way around, from the start to the goal."""
+        return tuple(
+            Strip(first, min(first + STRIP_COLUMNS - 1, GOAL), MARGIN, self.ring_top + row * PITCH)
+            for row, first in enumerate(FIRST_COLUMNS)
+        )
+
+
+def _tall() -> Form:
+    header, (wide, high) = 98.0, tray.TALL.card_size
+    pool = header + RING_HEIGHT + 4
+    cards = pool + tray.TALL.pool_height
+    return Form(
+        size=(RING_WIDTH, cards + high + MARGIN),
+        ring_top=header,
+        map_at=(46.0, 45.0),
+        map_radius=25.0,
+        round_at=(MARGIN + 2, header - 1),
+        panels=(92.0, 7.0),
+        panel_height=70.0,
+        pool=(MARGIN, pool),
+        cards=(MARGIN, cards),
+        next_card=(wide + tray.CARD_GAP, 0.0),
+        deck=(RING_WIDTH - MARGIN - 84, pool + tray.TALL.pool_height / 2),
+        piles_apart=57.0,
+        hand_top=cards,
+    )
+
+
+def _wide() -> Form:
+    header, (wide, high) = 48.0, tray.WIDE.card_size
+    left, step, bottom = RING_WIDTH + 2 * MARGIN, high + tray.CARD_GAP, header + RING_HEIGHT
+    pool = header + 164
+    hand = bottom - HAND_CARD[1]
+    return Form(
+        size=(left + wide + MARGIN, bottom + MARGIN),
+        ring_top=header,
+        map_at=(left + wide / 2, header + 94),
+        map_radius=43.0,
+        round_at=(left + 2, header + 20),
+        panels=(MARGIN, 6.0),
+        panel_height=38.0,
+        pool=(left + 1, pool),
+        cards=(left, pool + tray.WIDE.pool_height + tray.CARD_GAP),
+        next_card=(0.0, step),
+        deck=(left + 20, hand + HAND_CARD[1] / 2),
+        piles_apart=44.0,
+        hand_top=hand,
+    )
+
+
+TALL: Final = _tall()
+WIDE: Final = _wide()
+
+
+def form() -> Form:
+    """The form for the stance that is drawn for."""
+    return WIDE if stance().wide else TALL
+
+
+# ---- the panorama ------------------------------------------------------------------------------
+
+
+def strips() -> Strips:
+    """The way around the Moon."""
+    return form().strips
+
+
+def home(x: int) -> Strip:
+    """The strip where somebody on a column stands."""
+    return panorama.home(strips(), x)
+
+
+def ground(box: Box) -> Point:
+    """The middle of the ground of a box."""
+    return home(box[0]).ground(box)
+
+
+def middle(box: Box) -> Point:
+    """The middle of a box."""
+    return home(box[0]).middle(box)
+
+
+def over_the_ring() -> Point:
+    """Where all look: the middle of the ring."""
+    return RING_WIDTH / 2, form().ring_top + RING_HEIGHT / 2
 
 
 def box_id(box: Box) -> str:
@@ -68,12 +173,12 @@ class Pose(NamedTuple):
 
 def poses(seen: Seen) -> dict[int, Pose]:
     """Where all astronauts are drawn; those across stand on the platform behind the goal."""
-    x, y = STRIPS[-1].ground((GOAL + 1, 0))
+    x, y = strips()[-1].ground((GOAL + 1, 0))
     across = [one for one in seen.astronauts if one.finished]
     found = {one.number: Pose((x - 12 + (one.finished - 1) * 8, y - FEET)) for one in across}
     for box, stack in seen.stacks.items():
         for place, one in enumerate(stack):
-            at = panorama.stand(STRIPS, box, place, len(stack), one.crashed)
+            at = panorama.stand(strips(), box, place, len(stack), one.crashed)
             found[one.number] = Pose(at, LYING_TURN if one.crashed else 0, place)
     return found
 
@@ -88,18 +193,26 @@ def panel_id(astronaut: int) -> str:
     return f"panel-{astronaut}"
 
 
-PANELS_FROM: Final = 92.0
 PANEL_GAP: Final = 5.0
 
 
-def panel_width(count: int) -> float:
-    """How wide each of so many panels is."""
-    return (WIDTH - PANELS_FROM - MARGIN + PANEL_GAP) / count - PANEL_GAP
+def panel_size(count: int) -> Point:
+    """How large each of so many panels is."""
+    room = form().size[0] - form().panels[0] - MARGIN
+    return (room + PANEL_GAP) / count - PANEL_GAP, form().panel_height
 
 
 def panel_at(astronaut: int, count: int) -> Point:
     """The left upper corner of a panel."""
-    return PANELS_FROM + astronaut * (panel_width(count) + PANEL_GAP), 7
+    left, top = form().panels
+    return left + astronaut * (panel_size(count)[0] + PANEL_GAP), top
+
+
+def under_panel(astronaut: int, count: int, share: float, below: float) -> Point:
+    """Under a panel, after a share of its width."""
+    left, top = panel_at(astronaut, count)
+    wide, high = panel_size(count)
+    return left + share * wide, top + high + below
 
 
 # ---- dice and cards ----------------------------------------------------------------------------
@@ -107,7 +220,8 @@ def panel_at(astronaut: int, count: int) -> Point:
 
 def jump_card_at(slot: int) -> Point:
     """The left upper corner of the card of jump 1 to 3."""
-    return MARGIN + (slot - 1) * (tray.CARD_SIZE[0] + tray.CARD_GAP), TRAY_TOP
+    dx, dy = form().next_card
+    return kit.moved(form().cards, ((slot - 1) * dx, (slot - 1) * dy))
 
 
 def die_at(die: Die) -> Point:
@@ -115,7 +229,14 @@ def die_at(die: Die) -> Point:
     return tray.spot_at(jump_card_at(die.card), die.spot)
 
 
-HAND_CARD: Final = (66.0, tray.CARD_SIZE[1])
+def deck_at() -> Point:
+    """The middle of the cards to be drawn."""
+    return form().deck
+
+
+def discard_at() -> Point:
+    """The middle of the cards played and discarded."""
+    return kit.moved(form().deck, (form().piles_apart, 0))
 
 
 def hand_id(seat: int, number: int) -> str:
@@ -125,5 +246,5 @@ def hand_id(seat: int, number: int) -> str:
 
 def hand_at(number: int) -> Point:
     """The middle of a card in one's own hand."""
-    right = WIDTH - MARGIN - HAND_CARD[0] / 2
-    return right - (HAND_LIMIT + 1 - number) * (HAND_CARD[0] + PANEL_GAP), TRAY_TOP + HAND_CARD[1] / 2
+    right = form().size[0] - MARGIN - HAND_CARD[0] / 2
+    return right - (HAND_LIMIT + 1 - number) * (HAND_CARD[0] + PANEL_GAP), form().hand_top + HAND_CARD[1] / 2

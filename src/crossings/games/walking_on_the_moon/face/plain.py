@@ -9,10 +9,10 @@ from crossings.boxes.ring import words
 from crossings.boxes.ring.data import HIGHEST, LOWEST, MARKS, ROCK, SPUTNIK
 from crossings.boxes.ring.flights import Box, has_sputnik, kind_of
 from crossings.boxes.ring.panorama import Strip
-from crossings.games.walking_on_the_moon.face.layout import STRIPS
+from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen
 from crossings.games.walking_on_the_moon.face.telling import headed, panel_line
-from crossings.games.walking_on_the_moon.rules.data import SECTOR, SPECIAL_COLUMNS
+from crossings.games.walking_on_the_moon.rules.data import SECTOR
 from crossings.games.walking_on_the_moon.words import say
 from crossings.words import Name
 
@@ -37,10 +37,10 @@ def plain(seen: Seen) -> str:
 
 def _lines(seen: Seen) -> Iterator[str]:
     yield from (headed(seen), "")
-    for number, strip in enumerate(STRIPS, 1):
+    for number, strip in enumerate(strips(), 1):
         yield from _strip(seen, number, strip)
     if seen.tokens:
-        boxes = zip(SPECIAL_COLUMNS, seen.tokens, strict=False)
+        boxes = seen.tokens_at.items()
         tokens = tuple(say("plain-token", column=column, token=Name(f"token-{token}")) for column, token in boxes)
         yield say("plain-tokens", tokens=tokens)
     yield from ("", *(panel_line(seen, one) for one in seen.astronauts), "")

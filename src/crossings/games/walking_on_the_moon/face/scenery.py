@@ -11,7 +11,7 @@ from crossings.boxes.ring.flights import Terrain
 from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
 from crossings.drawing import kit
 from crossings.games.walking_on_the_moon.face import art
-from crossings.games.walking_on_the_moon.face.layout import MAP_AT, MAP_RADIUS, POINTS, SCENE_SIZE, STRIPS
+from crossings.games.walking_on_the_moon.face.layout import POINTS, RING_WIDTH, form, home, strips
 from crossings.games.walking_on_the_moon.face.seen import laid
 from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
 from crossings.games.walking_on_the_moon.words import say
@@ -20,7 +20,7 @@ from crossings.words import remembered
 SPUTNIK_AT: Final = (11.0, -26.0)
 """From the ground of a box."""
 NAME_SIZE: Final = 17.0
-WRITING: Final = LEVELS * LEVEL + 18
+WRITING: Final = LEVELS * LEVEL + 16
 """From the top of a strip to the line of the names."""
 
 
@@ -28,11 +28,12 @@ WRITING: Final = LEVELS * LEVEL + 18
 def backdrop(track: str, last_card: int) -> str:
     """All scenery of a track as far as it is laid."""
     land = laid(track)
+    size = form().size
     return (
-        kit.painted(kit.box(*SCENE_SIZE, (SCENE_SIZE[0] / 2, SCENE_SIZE[1] / 2)), MOON.sky)
-        + panorama.stars(SCENE_SIZE, 170, MOON)
-        + kit.placed(art.earth(24), (496, STRIPS[-1].top + 34))
-        + "".join(strip_scenery(land, strip) for strip in STRIPS)
+        kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MOON.sky)
+        + panorama.stars(size, 170, MOON)
+        + kit.placed(art.earth(24), (506, strips()[-1].top + 46))
+        + "".join(strip_scenery(land, strip) + _numbers(land, strip) for strip in strips())
         + (_last_ground() if len(land) > GOAL else "")
         + _names(track)
         + _ends(land, last_card)
@@ -50,13 +51,26 @@ def strip_scenery(land: Terrain, strip: Strip) -> str:
     )
 
 
+NUMBER_INK: Final = "#5d6880"
+NUMBERS: Final = 24.0
+"""From the top of a strip to the line of its columns' numbers."""
+
+
+def _numbers(land: Terrain, strip: Strip) -> str:
+    """What the columns are called, in the sky."""
+    columns = range(strip.first, min(strip.last + 1, len(land)))
+    return "".join(
+        kit.text(str(x), (strip.ground((x, 0))[0], strip.top + NUMBERS), NAME_SIZE, NUMBER_INK) for x in columns
+    )
+
+
 def _names(track: str) -> str:
     """The names of the cards under them, and on the edge of a strip how it goes on."""
     words = ""
     for slot, card in enumerate(track):
         first = slot * SECTOR + 1
-        strip = panorama.home(STRIPS, first + CARD_COLUMNS // 2)
-        ends_at = strip.last if strip == STRIPS[-1] else strip.last - 1
+        strip = home(first + CARD_COLUMNS // 2)
+        ends_at = strip.last if strip == strips()[-1] else strip.last - 1
         seen = [x for x in range(first, first + CARD_COLUMNS) if strip.first <= x <= ends_at]
         x = strip.left + (sum(seen) / len(seen) - strip.first + 0.5) * panorama.COLUMN
         name = say(f"lunar-{card}")
@@ -67,10 +81,10 @@ def _names(track: str) -> str:
 
 def _ends(land: Terrain, last_card: int) -> str:
     """Start and goal, what the last columns are worth, and where a strip goes on below."""
-    drawn = kit.placed(art.SIGNS["flag"], kit.moved(STRIPS[0].ground((0, 0)), (-14, -2)))
-    drawn += "".join(_goes_on(strip) for strip in STRIPS[:-1] if len(land) > strip.last)
+    drawn = kit.placed(art.SIGNS["flag"], kit.moved(strips()[0].ground((0, 0)), (-14, -2)))
+    drawn += "".join(_goes_on(strip) for strip in strips()[:-1] if len(land) > strip.last)
     if len(land) > GOAL:
-        drawn += kit.placed(art.SIGNS["flag"], kit.moved(STRIPS[-1].ground((GOAL, 0)), (10, -2)))
+        drawn += kit.placed(art.SIGNS["flag"], kit.moved(strips()[-1].ground((GOAL, 0)), (10, -2)))
         drawn += _points(last_card)
     return drawn
 
@@ -86,7 +100,7 @@ def _goes_on(strip: Strip) -> str:
 
 def _points(last_card: int) -> str:
     """WOM-F06: under each column of the last card, and under the goal."""
-    strip, below = STRIPS[-1], WRITING + POINTS - 3
+    strip, below = strips()[-1], WRITING + POINTS - 3
     lines = [(LAST_CARD + place, below, last_card + place + 1, 400) for place in range(CARD_COLUMNS)]
     lines += [(GOAL, below, ACROSS, 400), (GOAL, WRITING, FIRST_ACROSS, 700)]
     return "".join(
@@ -97,10 +111,10 @@ def _points(last_card: int) -> str:
 
 def _last_ground() -> str:
     """Rock under the last strip, and the ground behind the goal."""
-    strip = STRIPS[-1]
+    strip = strips()[-1]
     left, top, bottom = strip.left, strip.top + STRIP_HEIGHT - panorama.SEAM, strip.top + STRIP_HEIGHT + POINTS
     behind, floor = left + strip.width, strip.ground((GOAL, 0))[1]
-    right = SCENE_SIZE[0]
+    right = RING_WIDTH
     rock = kit.path(
         f"M{kit.pair((left, top))}H{kit.number(behind - 2)}V{kit.number(floor)}H{kit.number(right)}"
         f"V{kit.number(bottom)}H{kit.number(left)}Z"
@@ -111,6 +125,6 @@ def _last_ground() -> str:
 
 def _map(land: Terrain) -> str:
     """The round map: the whole ring, its special boxes as notches, start and goal at the top."""
-    body = panorama.round_map(land, GOAL, MAP_RADIUS, MOON)
-    notches = "".join(kit.disc(1.8, on_map(column, -1.2, GOAL, MAP_RADIUS)) for column in range(0, GOAL, SECTOR))
-    return kit.placed(body + kit.painted(notches, MOON.carved), MAP_AT)
+    body = panorama.round_map(land, GOAL, form().map_radius, MOON)
+    notches = "".join(kit.disc(1.8, on_map(column, -1.2, GOAL, form().map_radius)) for column in range(0, GOAL, SECTOR))
+    return kit.placed(body + kit.painted(notches, MOON.carved), form().map_at)

@@ -14,12 +14,12 @@ from crossings.boxes.ring.flights import Box, Flight, Terrain, flights
 from crossings.boxes.ring.tray import Die
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.rules import kernels, throws
-from crossings.games.walking_on_the_moon.rules.data import COLUMNS, EXTRA_JUMP, SECTOR, SLOTS, TOKENS
+from crossings.games.walking_on_the_moon.rules.data import COLUMNS, EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
 from crossings.games.walking_on_the_moon.rules.record import NOBODY
 from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.words import Name
 
-OF_EACH: Final = ("x", "y", "z", "sputniks", "ec", "finished")
+OF_EACH: Final = ("x", "y", "z", "sputniks", "ec", "handicap", "finished")
 """What questions of the rules look at of each astronaut."""
 AS_IT_IS: Final = ("options", "phase", "deck", "discard", "round", "active", "mover", "removed", "jump", "pending")
 """What a position takes from a view without change."""
@@ -114,6 +114,12 @@ class Seen:
         assert self.active is not None
         return self.astronauts[self.active]
 
+    @property
+    def stepping(self) -> Astronaut:
+        """WOM-B01: whose token works, where there must be one."""
+        assert self.mover is not None
+        return self.astronauts[self.mover]
+
     @cached_property
     def stacks(self) -> dict[Box, tuple[Astronaut, ...]]:
         """WOM-J23: who is in each box that is not empty, from below; those across are no longer there (WOM-F01)."""
@@ -130,6 +136,11 @@ class Seen:
     def flights(self, faces: tuple[str, ...]) -> tuple[Flight, ...]:
         """All jumps that it could make with these faces."""
         return flights(self.terrain, self.jumper.box, faces)
+
+    @property
+    def tokens_at(self) -> dict[int, str]:
+        """WOM-S02: the token of each special box, by its column."""
+        return dict(zip(SPECIAL_COLUMNS, self.tokens, strict=False))
 
     # ---- dice and cards ------------------------------------------------------------------------
 
