@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.boxes.ring.flights import flight
+from crossings.boxes.ring.flights import flight, obstacle
 from crossings.games.walking_on_the_moon.face import deeds as did
 from crossings.games.walking_on_the_moon.face.seen import laid
 from crossings.words import Deed, Name
@@ -28,8 +28,12 @@ def done(play: Play, move: str, seat: int | None = None) -> list[Deed]:
     return list(looking.deeds(play.state, game.shown(play.state, move, seat), play.state.play(move), seat))
 
 
-def jumped(start: tuple[int, int], jump: str) -> did.Jumped:
-    return did.Jumped(0, RED, flight(laid("abcde"), start, jump))
+def jumped(start: tuple[int, int], jump: str, sputniks: int) -> did.Jumped:
+    return did.Jumped(0, RED, flight(laid("abcde"), start, jump), sputniks)
+
+
+def crashed(start: tuple[int, int], jump: str) -> did.Crashed:
+    return did.Crashed(0, RED, flight(laid("abcde"), start, jump))
 
 
 def on(box: tuple[int, int], **more: Any) -> dict[str, Any]:
@@ -100,27 +104,49 @@ def test_going_on_and_stopping(at: At) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "sputniks", "jump", "then"),
+    ("start", "sputniks", "jump", "passed", "then"),
     [
-        ((3, 0), 0, "b3:fff", [did.Gained(0, RED, 1)]),  # WOM-E01
-        ((1, 0), 0, "b1:f", [did.Crashed(0, RED, (2, 0), False), did.Gained(0, RED, 1)]),  # WOM-E02
-        ((1, 0), 4, "b1:f", [did.Crashed(0, RED, (2, 0), False), did.Lost(0, RED, -1, kept=3)]),  # WOM-E02
-        ((3, 0), 0, "w1:d", [did.Crashed(0, RED, (3, 0), False)]),  # WOM-E07
-        ((23, 0), 0, "w2:fd", [did.Crashed(0, RED, (24, -1), False)]),  # WOM-E08
-        ((34, 1), 5, "w1:d", [did.Crossed(0, RED, 1)]),  # WOM-E11
-        ((34, 1), 5, "b1:f", [did.Crashed(0, RED, (35, 0), True), did.Crossed(0, RED, 1), LOST]),
-        ((27, 0), 0, "b1:f", [did.SentBack(0, RED, 27)]),  # WOM-E17
-        ((6, 0), 3, "k1x:f", [did.Crashed(0, RED, (7, 0), False)]),  # WOM-E16: two gained, two lost
+        ((3, 0), 0, "b3:fff", 1, [did.Gained(0, RED, 1)]),  # WOM-E01
+        ((1, 0), 0, "b1:f", 1, [crashed((1, 0), "b1:f"), did.Gained(0, RED, 1)]),  # WOM-E02
+        ((1, 0), 4, "b1:f", 1, [crashed((1, 0), "b1:f"), did.Lost(0, RED, -1, kept=3)]),  # WOM-E02
+        ((3, 0), 0, "w1:d", 0, [crashed((3, 0), "w1:d")]),  # WOM-E07
+        ((23, 0), 0, "w2:fd", 0, [crashed((23, 0), "w2:fd")]),  # WOM-E08
+        ((34, 1), 5, "w1:d", 0, [did.Crossed(0, RED, 1)]),  # WOM-E11
+        ((34, 1), 5, "b1:f", 0, [crashed((34, 1), "b1:f"), did.Crossed(0, RED, 1), LOST]),
+        ((27, 0), 0, "b1:f", 0, [did.SentBack(0, RED, 27)]),  # WOM-E17
+        ((6, 0), 3, "k1x:f", 0, [crashed((6, 0), "k1x:f")]),  # WOM-E16: two gained, two lost
     ],
 )  # fmt: skip
-def test_jumps(at: At, start: tuple[int, int], sputniks: int, jump: str, then: Sequence[Deed]) -> None:
+def test_jumps(at: At, start: tuple[int, int], sputniks: int, jump: str, passed: int, then: Sequence[Deed]) -> None:
     """The basic rules of a jump; the others stand in its way behind."""
     face = jump.partition(":")[0]
     given = {"program": ["b" if face[0] == "k" else "k", face[0], face[0]], "jump": 2}
     play = at(on(start, sputniks=sputniks), (0, 0), (0, 0), faces=[face], **given)
-    assert done(play, jump)[: 1 + len(then)] == [jumped(start, jump), *then]
+    assert done(play, jump)[: 1 + len(then)] == [jumped(start, jump, passed), *then]
     later = done(play, jump)[1 + len(then) :]
     assert not any(isinstance(deed, did.Counters) and deed.astronaut == 0 for deed in later)
+
+
+@pytest.mark.parametrize(
+    ("start", "jump", "why", "to_blame", "at"),
+    [
+        ((1, 0), "b1:f", "hazard", (2, 0), (2, 0)),  # WOM-E02
+        ((14, 0), "b3:fff", "rock", (16, 0), (15, 0)),  # WOM-E03: rock behind a circle
+        ((15, 0), "b2:ff", "rock", (16, 0), (15, 0)),  # WOM-E03: rock at once
+        ((14, 0), "k2:uu", "air", (16, 2), (16, 1)),  # WOM-E04
+        ((9, 1), "w2:dd", "rock", (11, -1), (10, 0)),  # WOM-E06
+        ((23, 0), "w2:fd", "rock", (25, -1), (24, -1)),  # WOM-E08: stopped in the air, one accident (WOM-J20)
+        ((5, 0), "k1x:f", "mark", (6, 0), (6, 0)),  # WOM-E09
+        ((34, 1), "b3:fff", "air", (37, 1), (37, 0)),  # WOM-E11
+    ],
+)
+def test_what_makes_an_accident(
+    start: tuple[int, int], jump: str, why: str, to_blame: tuple[int, int], at: tuple[int, int]
+) -> None:
+    """WOM-K01: rock, air under one, bad ground, or the crash mark."""
+    deed = crashed(start, jump)
+    assert (deed.flight.why, obstacle(deed.flight), deed.at) == (why, to_blame, at)
+    assert deed.across == (to_blame[0] >= 35)
 
 
 def test_a_box_gives_the_right_to_throw_again(at: At) -> None:

@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 import looking
-from crossings.boxes.ring.panorama import home
-from crossings.drawing.kit import VERMILION
-from crossings.drawing.scene import LONGEST_SHOW, Stage
+from crossings.boxes.ring.art import crack, die_face
+from crossings.boxes.ring.panorama import blame, home
+from crossings.drawing.kit import HAND, HAND_AT_NIGHT, SEAT_COLOURS, VERMILION
+from crossings.drawing.scene import BLOW, DIE, LONGEST_SHOW, Stage
 from crossings.engine import Game
-from crossings.games.walking_on_the_moon.face.art import card, card_back
-from crossings.games.walking_on_the_moon.face.layout import STRIPS
+from crossings.games.walking_on_the_moon.face.art import card, card_back, sputnik
+from crossings.games.walking_on_the_moon.face.layout import strips
 
 from .conftest import Play
 
@@ -39,7 +40,7 @@ def path_of(stages: list[Stage], piece: str) -> list[tuple[float, float]]:
 
 def ground(x: int, y: int) -> tuple[float, float]:
     """Where somebody alone stands in a box."""
-    spot = home(STRIPS, x).ground((x, y))
+    spot = home(strips(), x).ground((x, y))
     return spot[0], spot[1] - 16
 
 
@@ -69,7 +70,7 @@ def test_gliding_leads_to_the_next_scene(game: Game, path: Path) -> None:
 def test_a_jump_is_walked_step_by_step(at: At) -> None:
     """WOM-E05: over the crater, through the Sputnik in the air; column 12 ends one strip and begins the next."""
     stages = seen(at(RIM, faces=["b3"]), "b3:fff")
-    x, y = STRIPS[0].ground((12, 1))
+    x, y = strips()[0].ground((12, 1))
     assert path_of(stages, "astronaut-0") == [ground(10, 1), ground(11, 1), (x, y - 16), ground(12, 1)]
     assert [bool(stage.overlay) for stage in stages[:3]] == [False, True, False]
     assert VERMILION not in overlays(stages)
@@ -88,15 +89,64 @@ def test_a_fall_is_seen_and_the_crack_of_the_accident(at: At) -> None:
 def test_rock_at_the_first_step_is_an_accident_on_the_spot(at: At) -> None:
     """WOM-E07."""
     stages = seen(at((3, 0), faces=["w1"]), "w1:d")
-    (there,) = path_of(stages, "astronaut-0")
-    assert there[0] == ground(3, 0)[0]
-    assert VERMILION in overlays(stages)
+    assert {x for x, _ in path_of(stages, "astronaut-0")} == {ground(3, 0)[0]}
+    assert blame(strips(), (4, -1), True) in stages[0].overlay
+
+
+def test_an_accident_shows_what_has_made_it_before_anything_is_counted(at: At) -> None:
+    """WOM-E02 bad ground, WOM-E03 the rock, WOM-E05 the empty box, WOM-E09 the crash mark: each 400 ms longer."""
+    for start, jump, shown in (
+        ((1, 0), "b1:f", blame(strips(), (2, 0), True)),
+        ((14, 0), "b3:fff", blame(strips(), (16, 0), True)),
+        (RIM, "b1:f", blame(strips(), (10, 1), False)),
+        ((5, 0), "k1x:f", die_face("k1x")),
+    ):
+        stages = seen(at(start, faces=[jump[: jump.index(":")]]), jump)
+        (blow,) = (stage for stage in stages if stage.sound == "blow")
+        assert shown in blow.overlay and crack((0, 0))[-40:] in blow.overlay
+        assert blow.milliseconds == BLOW
+        assert [glide.turn for glide in blow.glides] == [-90]
+
+
+def test_a_jump_takes_its_time(at: At) -> None:
+    """A piece 200 ms, a die half a second, a jump 300 to 500."""
+    jump = seen(at((3, 0), faces=["b3"]), "b3:fff")
+    assert 300 <= sum(stage.milliseconds for stage in jump[:3]) <= 500
+    die = seen(at(RIM, phase="program")("1:bb/2:kk"), "b3")
+    assert sum(stage.milliseconds for stage in die) == DIE and die[0].sound == "die"
+
+
+# ---- traces ------------------------------------------------------------------------------------
+
+
+def trace(play: Play, move: str) -> str:
+    return looking.trace(play.state, move, play.state.play(move))
+
+
+def test_a_jump_leaves_its_arc_in_the_colour_of_its_seat(at: At) -> None:
+    """WOM-E01; never in the colour of the player's hand."""
+    left = trace(at((3, 0), faces=["b3"]), "b3:fff")
+    assert SEAT_COLOURS[0] in left and HAND_AT_NIGHT not in left and HAND not in left
+    blue = trace(at((0, 0), (3, 0), active=1, turn=1, faces=["b3"]), "b3:fff")
+    assert SEAT_COLOURS[1] in blue and SEAT_COLOURS[0] not in blue
+
+
+def test_accidents_and_robberies_leave_marks(at: At) -> None:
+    assert blame(strips(), (10, 1), False) in trace(at(RIM, faces=["b1"]), "b1:f")
+    robbery = at(RIM, {"x": 12, "y": 1, "sputniks": 2}, faces=["b3"])("b3:fff")
+    assert sputnik() in trace(robbery, "rob@1")
+    assert not trace(robbery, "no")
+
+
+def test_dice_leave_no_trace(at: At) -> None:
+    play = at(RIM, phase="program")
+    assert not trace(play, "1:bb/2:kk") and not trace(play("1:bb/2:kk"), "b3")
 
 
 def test_a_jump_goes_on_at_the_beginning_of_the_next_strip(at: At) -> None:
     """From the crater (11,0) a black 2 climbs to column 12, which ends the first strip and begins the second."""
     way = path_of(seen(at((11, 0), faces=["k2"]), "k2:uf"), "astronaut-0")
-    x, y = STRIPS[0].ground((12, 1))
+    x, y = strips()[0].ground((12, 1))
     assert way[:3] == [(x, y - 16), ground(12, 1), ground(13, 1)]
 
 

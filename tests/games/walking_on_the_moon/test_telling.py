@@ -9,6 +9,7 @@ import pytest
 
 import looking
 from crossings.engine import Game
+from crossings.games.walking_on_the_moon.face.telling import round_line
 
 from .conftest import Play
 
@@ -35,39 +36,39 @@ CASES: list[tuple[list[Any], dict[str, Any], str, str]] = [
         [{"ec": 1}],
         {"phase": "program"},
         "1:bbkkw",
-        "Red shares out the dice: 2 blue, 2 black and 1 white, for 1 EC counter.",
+        "Red shares out the dice: 2 blue, 2 black and 1 white, for 1 Earth Control counter.",
     ),
     (
         [(3, 0)],
         {"faces": ["b3"]},
         "b3:fff",
-        "Red jumps with a blue 3 (on, on, on) to column 6, level 0. Red gains 1 Sputnik.",
+        "Red jumps with a blue 3 to column 6, level 0. Red gains 1 Sputnik.",
     ),
     (
         [(3, 0)],
         {"faces": ["w1"]},
         "w1:d",
-        "Red jumps with a white 1 (down) straight into the rock. It is an accident: Red lies stunned.",
+        "Red jumps with a white 1 straight into the rock. The rock stops Red, who lies stunned.",
     ),
     (
         [(34, 1)],
         {"faces": ["w1"]},
         "w1:d",
-        "Red jumps with a white 1 (down), over the line. Red is across the goal, as the first.",
+        "Red jumps with a white 1, over the line. Red is across the goal, as the first.",
     ),
     (
         [(27, 0)],
         {"faces": ["b1"]},
         "b1:f",
-        "Red jumps with a blue 1 (on) to column 28, level 0. The special box sends it back to column 27.",
+        "Red jumps with a blue 1 to column 28, level 0. The special box sends it back to column 27.",
     ),
     (
         [(27, 0)],
         {"faces": ["b1"], "options": TWO},
         "b1:f",
-        "Red's first jumps with a blue 1 (on) to column 28, level 0. The special box sends it back to column 27.",
+        "Red's first jumps with a blue 1 to column 28, level 0. The special box sends it back to column 27.",
     ),
-    ([{"ec": 1}], {"faces": ["b1"]}, "ec:b1", "Red throws blue 1 again for an EC counter."),
+    ([{"ec": 1}], {"faces": ["b1"]}, "ec:b1", "Red throws blue 1 again for an Earth Control counter."),
     (
         [{"reroll": True}],
         {"faces": ["b1", "k2"]},
@@ -128,17 +129,130 @@ def test_ones_own_pass_and_draw(at: At) -> None:
 
 
 @pytest.mark.parametrize(
+    ("places", "given", "move", "clauses"),
+    [
+        ([(9, 1)], {"faces": ["b1"]}, "b1:f", ["Red fell, no circle under column 10, level 1"]),
+        ([(1, 0)], {"faces": ["b1"]}, "b1:f", ["Red fell on bad ground in column 2"]),
+        ([(3, 0)], {"faces": ["w1"]}, "w1:d", ["the rock stopped Red"]),
+        ([(5, 0)], {"faces": ["k1x"]}, "k1x:f", ["Red fell by the crash mark"]),
+        ([(34, 1)], {"faces": ["w1"]}, "w1:d", ["Red crossed the goal first"]),
+        ([(27, 0)], {"faces": ["b1"]}, "b1:f", ["a special box sent Red back"]),
+        ([HERE, {"x": 12, "y": 1, "sputniks": 1}], {"phase": "land"}, "rob@1", ["Red robbed Blue of a Sputnik"]),
+        ([HERE, HERE], {"phase": "land"}, "sab@1", ["Red sabotaged Blue: three dice in its next turn"]),
+        ([(3, 0)], {"faces": ["b3"]}, "b3:fff", []),
+    ],
+)
+def test_what_somebody_coming_back_has_to_know(
+    game: Game, at: At, places: list[Any], given: dict[str, Any], move: str, clauses: list[str]
+) -> None:
+    before = at(*places, **given)
+    assert game.words.recap(looking.deeds(before.state, move, before(move).state)) == clauses
+
+
+ONE_LANDED = {"phase": "land"}
+
+
+@pytest.mark.parametrize(
     ("places", "given", "asked"),
     [
         ([(3, 0)], {"phase": "program"}, "share out four dice over up to three jumps."),
-        ([(3, 0)], {"faces": ["b1", "k2"]}, "pick one of the dice that lie (blue 1, black 2) and jump."),
-        ([(3, 0)], {"phase": "go", "program": ["b", "b", ""]}, "make jump 2, or end the turn."),
+        (
+            [{"ec": 1}],
+            {"phase": "program"},
+            "share out four dice over up to three jumps; one more costs an Earth Control counter.",
+        ),
+        (
+            [{"ec": 3}],
+            {"phase": "program", "dice": 2},
+            "share out two dice, because an accident costs two, over up to three jumps; "
+            "up to 2 more cost an Earth Control counter each.",
+        ),
+        (
+            [(3, 0)],
+            {"phase": "program", "dice": 3, "removed": "b", "discard": {"noinst": 1}},
+            "share out three dice, because of the red counter, over up to three jumps; one blue die is missing.",
+        ),
+        ([(3, 0)], {"faces": ["b3", "k2"]}, "pick one of the dice that lie (blue 3, black 2) and jump."),
+        ([(14, 0)], {"faces": ["b3"]}, "pick a die; every jump ends in an accident."),
+        (
+            [{"x": 14, "ec": 1}],
+            {"faces": ["b3"]},
+            "pick a die; every jump ends in an accident, or throw one again for an Earth Control counter.",
+        ),
+        (
+            [{"x": 3, "reroll": True}],
+            {"faces": ["b3"]},
+            "pick one of the dice that lie (blue 3) and jump, or throw any of them again.",
+        ),
+        (
+            [(3, 0)],
+            {"phase": "go", "program": ["b", "bk", ""]},
+            "make jump 2 with 1 blue and 1 black, or end the turn here.",
+        ),
         ([(14, 0)], {"phase": "box"}, "take a free step, or stay."),
-        ([{"x": 22, "y": 0, "sputniks": 1}], {"phase": "box"}, "pay a Sputnik for a step, or stay."),
+        ([{"x": 22, "sputniks": 1}], {"phase": "box"}, "pay your last Sputnik for a step, or stay."),
+        ([{"x": 22, "sputniks": 4}], {"phase": "box"}, "pay one of your 4 Sputniks for a step, or stay."),
+        ([HERE, HERE], ONE_LANDED, "hinder somebody here with a red counter, or leave the others alone."),
+        (
+            [HERE, {"x": 12, "y": 1, "sputniks": 1}],
+            ONE_LANDED,
+            "rob somebody here of a Sputnik, or leave the others alone.",
+        ),
+        (
+            [{"x": 12, "y": 1, "sputniks": 1}, (3, 0), HERE],
+            ONE_LANDED | {"options": TWO},
+            "exchange with your own, or leave the others alone.",
+        ),
     ],
 )
 def test_what_is_asked(game: Game, at: At, places: list[Any], given: dict[str, Any], asked: str) -> None:
     assert game.telling.ask(looking.seen(at(*places, **given).state, 0)) == asked
+
+
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ({"phase": "before", "hands": {1: ["noinst"]}}, "play No instructions before the dice are taken, or pass."),
+        (
+            {"phase": "after", "faces": ["b1", "k1"], "hands": {1: ["misc"]}},
+            "have the dice thrown again with Miscalculation, or pass.",
+        ),
+        (
+            {"phase": "drop", "hands": {1: ["coop", "slip"]}},
+            "keep one of two action cards and drop the other: Cooperation or Slipstream.",
+        ),
+    ],
+)
+def test_cards_are_asked_for_by_name(game: Game, at: At, given: dict[str, Any], asked: str) -> None:
+    """WOM-A03, WOM-A05: to whoever holds them."""
+    play = at((3, 0), (1, 0), (0, 0), ask=[1, 2], **given)
+    assert game.telling.ask(looking.seen(play.state, 1)) == asked
+
+
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ({"phase": "program"}, "Waiting for Red, who shares out 4 dice."),
+        ({"faces": ["b3"]}, "Waiting for Red, who picks a die and jumps."),
+        ({"phase": "go", "program": ["b", "bk", ""]}, "Waiting for Red, who may make jump 2."),
+    ],
+)
+def test_what_those_read_who_wait(game: Game, at: At, given: dict[str, Any], read: str) -> None:
+    """Never an order."""
+    assert game.telling.waiting(looking.seen(at((3, 0), **given).state, 1), "Red") == read
+
+
+def test_the_round_is_told_and_its_limit_when_it_is_near(at: At) -> None:
+    """WOM-F04, WOM-F05."""
+
+    def told(round_: int, *places: Any, **options: Any) -> str:
+        return round_line(looking.seen(at(*places, phase="program", round=round_, options=options).state))
+
+    assert told(3) == "Round 3"
+    assert told(36) == "Round 36 of 40 at the most"
+    assert told(40) == "Round 40, the last"
+    assert told(3, round_limit=5) == "Round 3 of 5 at the most"
+    assert told(7, (3, 0), {"finished": 1}) == "Round 7, the last"
 
 
 def test_the_parts_of_a_score(game: Game, at: At) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from crossings.boxes.ring import words
-from crossings.boxes.ring.flights import Box, Flight, flight
+from crossings.boxes.ring.flights import Box, Flight, flight, has_sputnik
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen
 from crossings.games.walking_on_the_moon.rules.data import GOAL, KINDS, SPECIAL_COLUMNS
@@ -98,21 +98,36 @@ class Stopped(OfAstronaut):
 
 @dataclass(frozen=True)
 class Jumped(OfAstronaut):
-    """WOM-M03, WOM-J11: a jump, walked to its end."""
+    """WOM-M03, WOM-J11: a jump, walked to its end; `sputniks`: those in the boxes passed (WOM-J15)."""
 
     flight: Flight
+    sputniks: int
 
     def given(self) -> dict[str, object]:
-        """Die, steps and end."""
-        return {"who": self.who, **of_flight(self.flight)}
+        """Die and end; and of an accident, whether it came past a Sputnik all the same."""
+        past = self.flight.accident and self.sputniks > 0
+        return {"who": self.who, **of_flight(self.flight), "past": past}
 
 
 @dataclass(frozen=True)
 class Crashed(OfAstronaut):
-    """WOM-K01, WOM-K02, WOM-K07: an accident."""
+    """WOM-K01, WOM-K02, WOM-K07: an accident, and what has made it."""
 
-    at: Box
-    across: bool
+    flight: Flight
+
+    @property
+    def at(self) -> Box:
+        """Where one comes to lie."""
+        return self.flight.rest
+
+    @property
+    def across(self) -> bool:
+        """WOM-K07: over the line all the same."""
+        return self.flight.boxes[-1][0] >= GOAL
+
+    def given(self) -> dict[str, object]:
+        """Who, and what has made it."""
+        return {"who": self.who, **of_cause(self.flight)}
 
 
 @dataclass(frozen=True)
@@ -282,8 +297,13 @@ def of_flight(flown: Flight) -> dict[str, object]:
     """The arguments of messages that tell of a jump."""
     end = "goal" if flown.boxes[-1][0] >= GOAL else "box" if len(flown.boxes) > 1 else "rock"
     x, y = flown.rest
-    steps = words.steps(flown.jump.partition(":")[2])
-    return {"face": words.face(flown.face), "steps": steps, "end": end, "x": x, "y": y, "accident": flown.accident}
+    return {"face": words.face(flown.face), "end": end, "x": x, "y": y, "accident": flown.accident, **of_cause(flown)}
+
+
+def of_cause(flown: Flight) -> dict[str, object]:
+    """The arguments of messages that tell what has made an accident."""
+    column, level = flown.boxes[-1]
+    return {"why": flown.why, "column": column, "level": level, "beyond": column >= GOAL, "own": False}
 
 
 # ---- what a move did ---------------------------------------------------------------------------
@@ -372,9 +392,9 @@ def _chosen(before: Seen, one: Astronaut, verb: str, what: str, move: str) -> It
             yield from _shared(before, one, verb == "xs", int(what))
         case face if what:
             flown = flight(before.terrain, one.box, move)
-            yield Jumped(*one.who, flown)
+            yield Jumped(*one.who, flown, sum(has_sputnik(before.terrain, box) for box in flown.boxes[1:]))
             if flown.accident:
-                yield Crashed(*one.who, flown.rest, flown.boxes[-1][0] >= GOAL)
+                yield Crashed(*one.who, flown)
         case face:
             yield Rolled(*one.who, face, words.face(face))
 

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final
 
 from crossings.boxes.ring import panorama, tray, words
+from crossings.boxes.ring.chain import NEVER
 from crossings.boxes.ring.data import COLOURS
 from crossings.boxes.ring.flights import Flight, chance_of, faces_of, landings
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
 from crossings.engine import HIDDEN
-from crossings.games.walking_on_the_moon.face.deeds import of_flight
-from crossings.games.walking_on_the_moon.face.layout import STRIPS, box_id, box_of
+from crossings.games.walking_on_the_moon.face.layout import box_id, box_of, strips
+from crossings.games.walking_on_the_moon.face.plan import rest_of_turn, share, share_said, told
 from crossings.games.walking_on_the_moon.face.seen import Seen
-from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, panel_line, where
+from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, landing, panel_line, round_line
 from crossings.games.walking_on_the_moon.rules import race
 from crossings.games.walking_on_the_moon.words import say
-from crossings.words import Name, Would
+from crossings.words import Name, Would, remembered
 
 CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
@@ -54,7 +53,7 @@ def _of_box(seen: Seen, place: str) -> Hint | None:
         return None
     ways = [way for way in seen.flights(seen.faces) if box_id(way.rest) == place] if seen.faces else []
     ends = [
-        say("can-be-reached", accident=accident, jumps=tuple(say("jump", **of_flight(way)) for way in found))
+        say("can-be-reached", accident=accident, faces=words.faces(dict.fromkeys(way.face for way in found)))
         for accident in (False, True)
         if (found := [way for way in ways if way.accident is accident])
     ]
@@ -62,7 +61,7 @@ def _of_box(seen: Seen, place: str) -> Hint | None:
 
 
 def _arcs(ways: Sequence[Flight]) -> str:
-    return "".join(panorama.arc(STRIPS, way, STEADY) for way in ways)
+    return "".join(panorama.arc(strips(), way, STEADY) for way in ways)
 
 
 # ---- dice --------------------------------------------------------------------------------------
@@ -74,21 +73,27 @@ def _of_die(seen: Seen, place: str) -> Hint | None:
         return None
     if die.face:
         return _of_face(seen, die.face)
-    if die.spent or seen.jumper.finished or die.card != seen.slot + (not seen.is_throwing):
-        why = "spent" if die.spent else "across" if seen.jumper.finished else "later"
-        return Hint(say("die-tells-nothing", jump=die.card, die=words.die(die.colour), why=why))
+    if die.spent or seen.jumper.finished:
+        return Hint(say("die-tells-nothing", jump=die.card, die=words.die(die.colour), spent=die.spent))
+    if die.card != seen.slot + (not seen.is_throwing):
+        return _of_rest(seen, die.card)
     line, overlay = _outlook(seen, die.colour)
     return Hint(say("die-on-card", jump=die.card, die=words.die(die.colour), facts=line), overlay)
 
 
+def _of_rest(seen: Seen, slot: int) -> Hint:
+    """All jumps from now to a later one."""
+    chained = told(seen, rest_of_turn(seen, slot))
+    return Hint(
+        say("jump-in-plan", jump=slot, dice=words.dice(seen.program[slot - 1]), plan=chained.line), chained.overlay
+    )
+
+
 def _of_face(seen: Seen, face: str) -> Hint:
-    """What can be jumped with a die that lies."""
+    """What can be jumped with a die that lies: each landing once."""
     ways = seen.flights((face,))
-    ends: dict[str, list[str]] = defaultdict(list)
-    for way in ways:
-        ends[say("landing", **of_flight(way))].append(say("steps", **of_flight(way)))
-    lines = (say("ways-to", ways=tuple(steps), all=len(ends) == 1, end=end) for end, steps in ends.items())
-    return Hint(say("face-tells", face=words.face(face), facts=tuple(lines)), _arcs(ways))
+    ends = dict.fromkeys(landing(way) for way in ways)
+    return Hint(say("face-tells", face=words.face(face), facts=tuple(ends)), _arcs(ways))
 
 
 def _of_colour(seen: Seen, colour: str) -> Hint:
@@ -102,7 +107,9 @@ def _of_colour(seen: Seen, colour: str) -> Hint:
 def _of_jump_card(seen: Seen, slot: int) -> Hint:
     """WOM-P02 to WOM-P04, WOM-A12: what lies on a jump card, or may be put there."""
     if not seen.due:
-        return Hint(say("jump-card", jump=slot, dice=words.dice(seen.program[slot - 1])))
+        dice = words.dice(seen.program[slot - 1])
+        comes = dice and slot > seen.slot and seen.active is not None and not seen.jumper.finished
+        return _of_rest(seen, slot) if comes else Hint(say("jump-card", jump=slot, dice=dice))
     missing = tuple(Name(f"colour-{colour}") for colour in COLOURS if colour in seen.removed)
     lines = [say(f"sharing-{slot}"), say("shares", who=seen.jumper.name, dice=seen.due)]
     lines += [say("dice-missing", colours=missing)] if missing else []
@@ -115,26 +122,21 @@ def _outlook(seen: Seen, colour: str) -> tuple[tuple[str, ...], str]:
     for face in faces_of(colour):
         ways = seen.flights((face,))
         thrown[face] = tuple(way for way in ways if not way.accident) or ways
-    safe = sum((chance_of(face, twos) for face, ways in thrown.items() if not ways[0].accident), Fraction(0))
+    safe = sum((chance_of(face, twos) for face, ways in thrown.items() if not ways[0].accident), NEVER)
     lines = (_landings(ways, chance_of(face, twos)) for face, ways in thrown.items())
     drawn = _drawn(tuple(way for ways in thrown.values() for way in ways), twos)
-    return (say("outlook-safe", share=_share(safe)), *lines), drawn
+    return (say("outlook-safe", share=share(safe)), *lines), drawn
 
 
 def _landings(ways: tuple[Flight, ...], chance: Fraction) -> str:
-    ends = tuple(dict.fromkeys(where(way.rest) for way in ways))
-    return say("outlook", number=ways[0].face[1], share=_share(chance), accident=ways[0].accident, ends=ends)
+    ends = tuple(dict.fromkeys(landing(way) for way in ways))
+    return say("outlook", number=ways[0].face[1], share=share(chance), ends=ends)
 
 
-@lru_cache(maxsize=MANY)
+@remembered(MANY)
 def _drawn(ways: tuple[Flight, ...], twos: int) -> str:
     """Arcs to all boxes where one may come down, and how likely."""
-    return panorama.outlook(STRIPS, landings(ways, twos), twos, lambda chance: f"{_share(chance)}%")
-
-
-def _share(chance: Fraction) -> int:
-    """In hundredths."""
-    return round(100 * chance)
+    return panorama.outlook(strips(), landings(ways, twos), twos, share_said)
 
 
 # ---- the rest ----------------------------------------------------------------------------------
@@ -143,7 +145,7 @@ def _share(chance: Fraction) -> int:
 def _of_panel(seen: Seen, astronaut: int) -> Hint:
     """An astronaut; on the ring it is framed."""
     one = seen.astronauts[astronaut]
-    frame = kit.stroked(panorama.outline(STRIPS, one.box), kit.hand(at_night=True), 2, dashes="2 4")
+    frame = kit.stroked(panorama.outline(strips(), one.box), kit.hand(at_night=True), 2, dashes="2 4")
     return Hint(panel_line(seen, one), "" if one.finished else frame)
 
 
@@ -157,7 +159,7 @@ def map_line(seen: Seen) -> str:
     """WOM-C01: the round, and what is left of the supplies."""
     supply = {"sputniks": int(race.supply_of_sputniks(seen.s)), "ec": int(race.supply_of_ec(seen.s))}
     left = say("sputniks-left", **supply, advanced=seen.options["advanced"])
-    return say("map", round=seen.round, limit=seen.options["round_limit"], left=left)
+    return say("map", round=round_line(seen), left=left)
 
 
 def deck_line(seen: Seen) -> str:

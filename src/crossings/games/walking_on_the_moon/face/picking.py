@@ -9,8 +9,9 @@ from crossings.boxes.ring.tray import AGAIN, pool_id, program_parts
 from crossings.drawing.scene import Pick
 from crossings.games.walking_on_the_moon.face import deeds
 from crossings.games.walking_on_the_moon.face.layout import box_id, hand_id, panel_id
+from crossings.games.walking_on_the_moon.face.plan import next_jump, odds
 from crossings.games.walking_on_the_moon.face.seen import Seen
-from crossings.games.walking_on_the_moon.words import WORDS
+from crossings.games.walking_on_the_moon.words import WORDS, say
 from crossings.words import Deed, Would, remembered
 
 RULES: Final[dict[type[Deed], str]] = {
@@ -36,9 +37,22 @@ RULES: Final[dict[type[Deed], str]] = {
 """The rule that gives the right to do it."""
 
 
+QUIET: Final = (deeds.Stopped, deeds.Passed, deeds.LeftAlone, deeds.Stayed)
+"""What gives something up that could be done."""
+WITH_GAINS: Final = (deeds.Jumped, deeds.FreeStep, deeds.Slipped)
+"""What brings Sputniks, or costs them, as it comes."""
+
+
 def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
-    """For each legal move what to pick or to put together, its label, and of tools the rule that gives them."""
-    return [_pick(seen, move, would) for move in legal]
+    """What to pick or to put together for each legal move, its label, and of tools the rule that gives them.
+
+    Moves with the same places and the same consequences are one: its first one.
+    """
+    found: dict[tuple[object, ...], Pick] = {}
+    for move in legal:
+        pick = _pick(seen, move, would)
+        found.setdefault((pick.places, pick.parts, pick.label), pick)
+    return list(found.values())
 
 
 def _pick(seen: Seen, move: str, would: Would) -> Pick:
@@ -48,7 +62,27 @@ def _pick(seen: Seen, move: str, would: Would) -> Pick:
     deed = done[0]
     parts = tuple((face, AGAIN) for face in deed.dice) if isinstance(deed, deeds.ThrewAgain) else ()
     take, rule = isinstance(deed, deeds.OnRival), RULES.get(type(deed), "")
-    return Pick(move, tuple(_places(deed, seen)), WORDS.label(done), take, parts, rule)
+    quiet, warning = isinstance(deed, QUIET), _lost_by(deed, seen)
+    return Pick(move, tuple(_places(deed, seen)), _label(deed, done, seen), take, parts, rule, quiet, warning)
+
+
+def _label(deed: Deed, done: Sequence[Deed], seen: Seen) -> str:
+    """What it does, and what that gains or loses at once; of the next jump, how often it fails."""
+    if isinstance(deed, deeds.WentOn):
+        fails = 1 - next_jump(seen).safe
+        return say("go-on", dice=deed.dice, fails=bool(fails), odds=odds(fails) if fails else "")
+    if not isinstance(deed, WITH_GAINS):
+        return WORDS.label([deed])
+    counted = (deeds.Gained, deeds.Lost)
+    return WORDS.label(
+        [deed, *(other for other in done if isinstance(other, counted) and other.astronaut == deed.astronaut)]
+    )
+
+
+def _lost_by(deed: Deed, seen: Seen) -> str:
+    """WOM-M07: dice that could be thrown without any danger."""
+    sure = isinstance(deed, deeds.Stopped) and next_jump(seen).safe == 1
+    return say("sure-jump-lost", jump=seen.jump + 1) if sure else ""
 
 
 @remembered(4096)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from crossings.boxes.ring import words
 from crossings.boxes.ring.data import CIRCLE
-from crossings.boxes.ring.flights import Box, has_sputnik, kind_of
+from crossings.boxes.ring.flights import Box, Flight, has_sputnik, kind_of
 from crossings.boxes.ring.tray import Die
+from crossings.games.walking_on_the_moon.face.deeds import of_flight
 from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen, laid
 from crossings.games.walking_on_the_moon.rules import landings
-from crossings.games.walking_on_the_moon.rules.data import FEWEST_SEATS, GOAL, PAY, SECTOR, SPECIAL_COLUMNS
+from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST, FEWEST_SEATS, GOAL, PAY, SECTOR
 from crossings.games.walking_on_the_moon.rules.kernels import points_of
+from crossings.games.walking_on_the_moon.rules.record import NOBODY
 from crossings.games.walking_on_the_moon.words import say
 from crossings.words import Name, remembered
 
@@ -17,14 +22,69 @@ MANY = 4096
 
 
 def ask(seen: Seen) -> str:
-    """What the actor is asked to do."""
-    pays = seen.mover is not None and landings.token_at_work(seen.s) == PAY
-    return say(f"ask-{seen.phase}", dice=seen.due, faces=words.faces(seen.faces), jump=seen.jump + 1, pays=pays)
+    """What the actor is asked to do, as far as it can be done now."""
+    return say(f"ask-{seen.phase}", **ASKED.get(seen.phase, _card)(seen))
 
 
 def waiting(seen: Seen, name: str) -> str:
-    """What those read who wait."""
-    return say("waiting", name=name)
+    """What those read who wait: what the other one is about to do."""
+    return say(f"waiting-{seen.phase}", name=name, dice=seen.due, jump=seen.jump + 1, card=Name("kind-hidden"))
+
+
+def _sharing(seen: Seen) -> dict[str, object]:
+    """WOM-P01, WOM-P05, WOM-A12: the dice due, those that could be bought, and one that is missing."""
+    free = len(seen.free_dice) - seen.due
+    missing = tuple(Name(f"colour-{colour}") for colour in seen.removed)
+    return {"dice": seen.due, "more": min(seen.jumper.ec, BOUGHT_MOST, free), "missing": missing}
+
+
+def _choosing(seen: Seen) -> dict[str, object]:
+    """WOM-M03, WOM-M05, WOM-B06: the dice that lie, whether any of them leads anywhere, and what else can be done."""
+    doomed = all(way.accident for way in seen.flights(seen.faces))
+    again = "right" if seen.may_throw_again else "paid" if seen.jumper.ec else "no"
+    return {"faces": words.faces(seen.faces), "doomed": doomed, "again": again}
+
+
+def _landing(seen: Seen) -> dict[str, object]:
+    """WOM-X03, WOM-X04, WOM-T04: what can be done to those in the box."""
+    others = range(len(seen.astronauts))
+    rob = any(landings.can_rob(seen.s, other) for other in others)
+    sabotage = any(landings.can_sabotage(seen.s, other) for other in others)
+    share = int(landings.mate_here(seen.s)) != NOBODY
+    things = {"do-rob": rob, "do-sabotage": sabotage, "do-share": share}
+    return {"things": tuple(say(thing) for thing, holds in things.items() if holds)}
+
+
+def _stepping(seen: Seen) -> dict[str, object]:
+    """WOM-B03, WOM-B05."""
+    return {"pays": landings.token_at_work(seen.s) == PAY, "sputniks": seen.stepping.sputniks}
+
+
+def _going_on(seen: Seen) -> dict[str, object]:
+    """WOM-M08."""
+    return {"jump": seen.jump + 1, "dice": words.dice(seen.program[seen.jump])}
+
+
+def _sharing_ec(seen: Seen) -> dict[str, object]:
+    """WOM-T04."""
+    return {"ec": seen.jumper.ec + seen.astronauts[int(landings.mate_here(seen.s))].ec}
+
+
+def _card(seen: Seen) -> dict[str, object]:
+    """WOM-A05: the card that can be played."""
+    hand = seen.hands[seen.ask[0]]
+    return {"card": Name(f"kind-{hand[0]}"), "cards": tuple(Name(f"kind-{kind}") for kind in hand)}
+
+
+ASKED: Final[dict[str, Callable[[Seen], dict[str, object]]]] = {
+    "program": _sharing,
+    "choose": _choosing,
+    "land": _landing,
+    "share": _sharing_ec,
+    "box": _stepping,
+    "go": _going_on,
+}
+"""By kind of node, what its question speaks of; all others are about a card in hand."""
 
 
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
@@ -43,8 +103,19 @@ def described(seen: Seen) -> str:
 
 
 def headed(seen: Seen) -> str:
-    """'Round 5 of 40. Red shares out 4 dice.'"""
-    return say("headed", round=seen.round, limit=seen.options["round_limit"], doing=_doing(seen))
+    """'Round 5. Red shares out 4 dice.'"""
+    return say("headed", round=round_line(seen), doing=_doing(seen))
+
+
+NEAR: Final = 5
+"""Rounds before the last one that is allowed, from when on it is told."""
+
+
+def round_line(seen: Seen) -> str:
+    """WOM-F04, WOM-F05: 'Round 5', and which one is the last, once that is near or somebody is across."""
+    limit = seen.options["round_limit"]
+    last = any(one.finished for one in seen.astronauts) or seen.round == limit
+    return say("round", round=seen.round, limit=limit, near=limit - seen.round <= NEAR, last=last)
 
 
 def _doing(seen: Seen) -> str:
@@ -52,7 +123,7 @@ def _doing(seen: Seen) -> str:
     if seen.winners is not None:
         return say("wins", winners=tuple(Name(f"seat-{seat}") for seat in seen.winners))
     if seen.active is None:
-        return say("no-turn", round=seen.round)
+        return say("no-turn", prepared=bool(seen.round))
     what = "shares" if seen.due else "throws" if seen.is_throwing else "goes"
     return say("doing", what=what, who=seen.jumper.name, dice=seen.due, jump=seen.jump)
 
@@ -71,6 +142,11 @@ def _panel_line(one: Astronaut, cards: int, advanced: bool) -> str:
     return say("panel", who=one.name, facts=tuple(facts))
 
 
+def landing(way: Flight) -> str:
+    """'lands on column 6, level 0'; 'an accident on column 2, level 0 (bad ground there)'."""
+    return say("landing", **of_flight(way))
+
+
 def where(box: Box) -> str:
     """'on column 9, level 1'."""
     return say("where", across=box[0] >= GOAL, start=box == (0, 0), x=box[0], y=box[1])
@@ -80,7 +156,7 @@ def box_line(seen: Seen, box: Box) -> str:
     """'Column 9, level 1 (Tycho): circle; Red and Blue are here'."""
     if box[0] >= GOAL:
         return say("goal", here=tuple(one.name for one in seen.astronauts if one.finished))
-    token = dict(zip(SPECIAL_COLUMNS, seen.tokens, strict=False)).get(box[0], "")
+    token = seen.tokens_at.get(box[0], "")
     return _box_line(seen.track, token, box, tuple(one.name for one in seen.stacks.get(box, ())))
 
 

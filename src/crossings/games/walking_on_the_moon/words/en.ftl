@@ -85,8 +85,8 @@ token-back = one box back
     .cap = One box back
 token-pay = free steps for a Sputnik each
     .cap = Free steps for a Sputnik each
-token-ec = an EC counter
-    .cap = An EC counter
+token-ec = an Earth Control counter
+    .cap = An Earth Control counter
 token-reroll = dice of the next jump may be thrown again
     .cap = Dice of the next jump may be thrown again
 token-sput = two Sputniks
@@ -106,7 +106,7 @@ kind-coop = Cooperation
         opera-
         tion
 kind-plan = Planification
-    .line = Planification: at the end of the round, an EC counter, unless you are first
+    .line = Planification: at the end of the round, an Earth Control counter, unless you are first
     .drawn =
         Plani-
         fica-
@@ -137,8 +137,8 @@ sputniks = { $sputniks ->
    *[other] { $sputniks } Sputniks
     }
 ec-counters = { $ec ->
-    [one] 1 EC counter
-   *[other] { $ec } EC counters
+    [one] 1 Earth Control counter
+   *[other] { $ec } Earth Control counters
     }
 cards = { $cards ->
     [one] 1 card
@@ -149,11 +149,11 @@ so-many = { $count } × { $card }
 ## The position
 
 described = { $head } { LIST($panels, between: ". ") }.
-headed = Round { $round } of { $limit }. { $doing }.
+headed = { $round }. { $doing }.
 wins = { LIST($winners) } wins
-no-turn = { $round ->
-    [0] The race is prepared
-   *[other] Round { $round }
+no-turn = { $prepared ->
+    [yes] Between two turns
+   *[no] The race is prepared
     }
 doing = { $who } { $what ->
     [shares] shares out { $dice } dice
@@ -172,14 +172,20 @@ where = { $across ->
        *[no] on column { $x }, level { $y }
     }
     }
-lies-stunned = lies stunned
-has-handicap = has a handicap counter
+lies-stunned = lies stunned: 2 dice in its next turn
+has-handicap = has a red handicap counter: 3 dice in its next turn
 may-reroll = may throw again at the next jump
 stunned = { $who }, stunned
 second = 2nd
 round = { $round ->
     [0] Before the race
-   *[other] Round { $round } of { $limit }
+   *[other] Round { $round }{ $last ->
+        [yes] , the last
+       *[no] { $near ->
+            [yes] {""} of { $limit } at the most
+           *[no] {""}
+        }
+    }
     }
 goal = The goal{ COUNT($here) ->
     [0] {""}
@@ -232,39 +238,29 @@ plain-key = o circle  x bad ground  . air  # rock;  O X * the same with a Sputni
 
 ## Hints
 
-steps = { LIST($steps, between: ", ") }
-jump = { $face } ({ steps })
 landing = { $end ->
     [goal] { $accident ->
-        [yes] an accident, but across
+        [yes] an accident, but across: { why }
        *[no] across the goal
     }
    *[other] { $accident ->
-        [yes] an accident on column { $x }, level { $y }
+        [yes] an accident: { why }
        *[no] lands on column { $x }, level { $y }
     }
     }
 can-be-reached = { $accident ->
-    [yes] an accident with { LIST($jumps) }
-   *[no] a landing with { LIST($jumps) }
+    [yes] an accident with { LIST($faces, style: "or") }
+   *[no] a landing with { LIST($faces, style: "or") }
     }
 face-tells = { NAME($face, form: "cap") }: { LIST($facts, between: "; ") }
-ways-to = { $all ->
-    [yes] { $end }
-   *[no] { LIST($ways, style: "or") }: { $end }
-    }
 die-tells = { NAME($die, form: "cap") }: { LIST($facts, between: "; ") }
 die-on-card = Jump { $jump }: { $die }: { LIST($facts, between: "; ") }
-die-tells-nothing = { $why ->
-    [spent] Jump { $jump } is made: the { $die } is used
-    [across] Jump { $jump }: { $die }; across the goal nobody jumps any more
-   *[later] Jump { $jump }: { $die }; where this jump starts is not known yet
+die-tells-nothing = { $spent ->
+    [yes] Jump { $jump } is made: the { $die } is used
+   *[no] Jump { $jump }: { $die }; across the goal nobody jumps any more
     }
 outlook-safe = { $share }% safe
-outlook = { $number } ({ $share }%) { $accident ->
-    [yes] an accident { LIST($ends) }
-   *[no] lands { LIST($ends, style: "or") }
-    }
+outlook = { $number } ({ $share }%) { LIST($ends, style: "or") }
 jump-card = Jump { $jump }: { COUNT($dice) ->
     [0] no dice
    *[other] { LIST($dice) }
@@ -273,7 +269,7 @@ sharing-1 = Jump 1: at least one die
 sharing-2 = Jump 2: may stay empty
 sharing-3 = Jump 3: may stay empty, and must if jump 2 does
 dice-missing = one { LIST($colours) } die is missing
-map = Round { $round } of { $limit }; { $left }
+map = { $round }; { $left }
 sputniks-left = { sputniks } left to gain{ $advanced ->
     [yes] , { ec-counters }
    *[no] {""}
@@ -285,27 +281,103 @@ discard-line = Played or discarded: { COUNT($kinds) ->
     }
 again-line = { $who } may put any of the dice here, once, to throw them again together
 
+## A plan of dice
+
+why = { $why ->
+    [rock] the rock stops { $own ->
+        [yes] you
+       *[no] it
+    } in column { $column }
+    [air] { $beyond ->
+        [yes] in the air behind the goal
+       *[no] no circle under column { $column }, level { $level }
+    }
+    [hazard] bad ground in column { $column }
+   *[mark] the crash mark
+    }
+odds = in { $times } of { $of }
+odds-always = always
+plan-safe = { $share ->
+    [100] This cannot go wrong
+    [0] This cannot go well
+   *[other] { $share }% without an accident
+    }
+plan-ends = { $all ->
+    [yes] then across the goal
+   *[no] { $several ->
+        [yes] then between column { $from } and { $some ->
+            [yes] the goal
+           *[no] column { $to }
+        }, most likely { $most ->
+            [yes] across
+           *[no] on column { $likely }
+        }
+       *[no] then on column { $likely }
+    }
+    }
+plan-falls = jump { $jump } fails { $odds }: { LIST($whys, style: "or") }
+gap = jump { $empty } is empty, so nothing follows it
+jump-in-plan = Jump { $jump }, { LIST($dice) }: { $plan }
+go-on = Go on: throw { LIST($dice) }{ $fails ->
+    [yes] {" "}(fails { $odds })
+   *[no] {" "}(cannot fail)
+    }
+sure-jump-lost = Jump { $jump } cannot fail from here; its dice would be lost.
+
 ## Questions
 
-waiting = Waiting for { $name }.
-ask-drop = keep one of two action cards and drop the other.
-ask-before = play No instructions, or pass.
+ask-drop = keep one of two action cards and drop the other: { LIST($cards, style: "or") }.
+ask-before = play { $card } before the dice are taken, or pass.
 ask-program = share out { $dice ->
-    [2] two
-    [3] three
-   *[4] four
-    } dice over up to three jumps.
-ask-after = have the dice thrown again with Miscalculation, or pass.
-ask-choose = pick one of the dice that lie ({ LIST($faces, between: ", ") }) and jump.
-ask-land = rob or sabotage somebody in the box, exchange with your own, or leave it.
-ask-share = divide the EC counters of your two astronauts.
+    [2] two dice, because an accident costs two,
+    [3] three dice, because of the red counter,
+   *[4] four dice
+    } over up to three jumps{ COUNT($missing) ->
+    [0] {""}
+   *[other] ; one { LIST($missing) } die is missing
+    }{ $more ->
+    [0] .
+    [1] ; one more costs an Earth Control counter.
+   *[other] ; up to { $more } more cost an Earth Control counter each.
+    }
+ask-after = have the dice thrown again with { $card }, or pass.
+ask-choose = { $doomed ->
+    [yes] pick a die; every jump ends in an accident
+   *[no] pick one of the dice that lie ({ LIST($faces, between: ", ") }) and jump
+    }{ $again ->
+    [right] , or throw any of them again.
+    [paid] , or throw one again for an Earth Control counter.
+   *[no] .
+    }
+ask-land = { LIST($things, style: "or") }, or leave the others alone.
+do-rob = rob somebody here of a Sputnik
+do-sabotage = hinder somebody here with a red counter
+do-share = exchange with your own
+ask-share = divide { ec-counters } between your two astronauts.
 ask-box = { $pays ->
-    [yes] pay a Sputnik for a step, or stay.
+    [yes] pay { $sputniks ->
+        [one] your last Sputnik
+       *[other] one of your { $sputniks } Sputniks
+    } for a step, or stay.
    *[no] take a free step, or stay.
     }
-ask-react = play a card after this jump, or pass.
-ask-go = make jump { $jump }, or end the turn.
-ask-end = play a card at the end of the round, or pass.
+ask-react = play { $card } after this jump, or pass.
+ask-go = make jump { $jump } with { LIST($dice) }, or end the turn here.
+ask-end = play { $card } at the end of the round, or pass.
+
+## Those who wait
+
+waiting-drop = Waiting for { $name }, who drops one of two action cards.
+waiting-before = Waiting for { $name }, who may play { $card }.
+waiting-program = Waiting for { $name }, who shares out { $dice } dice.
+waiting-after = Waiting for { $name }, who may play { $card }.
+waiting-choose = Waiting for { $name }, who picks a die and jumps.
+waiting-land = Waiting for { $name }, who has met somebody in a box.
+waiting-share = Waiting for { $name }, who divides Earth Control counters.
+waiting-box = Waiting for { $name }, who may take a step.
+waiting-react = Waiting for { $name }, who may play { $card }.
+waiting-go = Waiting for { $name }, who may make jump { $jump }.
+waiting-end = Waiting for { $name }, who may play { $card }.
 
 ## Scores
 
@@ -332,34 +404,61 @@ shared-out = { $ec ->
        *[other] Throw { $program } ({ ec-counters })
     }
 rolled = { $who } throws { NAME($face, form: "a") }.
-bought-throw = { $who } throws { $face } again for an EC counter.
-    .label = Throw { $face } again, 1 EC counter
+bought-throw = { $who } throws { $face } again for an Earth Control counter.
+    .label = Throw { $face } again, 1 Earth Control counter
 threw-again = { $who } throws { LIST($faces) } again, as the special box allows.
     .label = Throw { LIST($faces) } again
 went-on = { $who } goes on with jump { $jump }.
-    .label = Go on: throw { LIST($dice) }
 stopped = { $who } ends the turn; the dice left are lost.
     .label = Stop here
 jumped = { $end ->
-    [goal] { $who } jumps with { NAME($face, form: "a") } ({ steps }), over the line.
-    [rock] { $who } jumps with { NAME($face, form: "a") } ({ steps }) straight into the rock.
-   *[box] { $who } jumps with { NAME($face, form: "a") } ({ steps }) to column { $x }, level { $y }.
+    [goal] { $who } jumps with { NAME($face, form: "a") }, over the line.
+    [rock] { $who } jumps with { NAME($face, form: "a") } straight into the rock.
+   *[box] { $who } jumps with { NAME($face, form: "a") } to column { $x }, level { $y }.
     }
-    .label = { NAME($face, form: "cap") } ({ steps }): { landing }
-crashed = { $across ->
-    [yes] It is an accident, but does not stun any more.
-   *[no] It is an accident: { $who } lies stunned.
+    .label = { NAME($face, form: "cap") }: { landing }{ $past ->
+        [yes] , past a Sputnik
+       *[no] {""}
+    }
+crashed = { $beyond ->
+    [yes] { $who } crashes behind the line, { $why ->
+        [rock] against the rock
+        [air] in the air
+        [hazard] on bad ground
+       *[mark] by the crash mark
+    }, but is across all the same.
+   *[no] { $why ->
+        [rock] The rock stops { $who }, who lies stunned.
+        [air] { $who } falls and lies stunned: no circle under column { $column }, level { $level }.
+        [hazard] { $who } falls and lies stunned: bad ground in column { $column }.
+       *[mark] { $who } falls and lies stunned: the die bears the crash mark.
+    }
+    }
+    .recap = { $beyond ->
+        [yes] { $who } crashed behind the line
+       *[no] { $why ->
+            [rock] the rock stopped { $who }
+            [air] { $who } fell, no circle under column { $column }, level { $level }
+            [hazard] { $who } fell on bad ground in column { $column }
+           *[mark] { $who } fell by the crash mark
+        }
     }
 crossed = { $rank ->
     [1] { $who } is across the goal, as the first.
    *[other] { $who } is across the goal.
     }
+    .recap = { $rank ->
+        [1] { $who } crossed the goal first
+       *[other] { $who } crossed the goal
+    }
 left-alone = { $who } leaves the others in the box alone.
     .label = Leave them alone
 robbed = { $who } robs { $whom } of a Sputnik.
+    .recap = { $who } robbed { $whom } of a Sputnik
     .label = Rob { $whom } of a Sputnik
 sabotaged = { $who } sabotages { $whom }: three dice in its next turn.
-    .label = Sabotage { $whom }: a handicap counter
+    .label = Sabotage { $whom }: a red counter, three dice in its next turn
+    .recap = { $who } sabotaged { $whom }: three dice in its next turn
 shared-sputniks = { $who } exchanges with its own and has { sputniks } now.
     .label = { $who } keeps { sputniks } of those of both
 shared-ec = { $who } exchanges with its own and has { ec-counters } now.
@@ -371,8 +470,9 @@ free-step = { $who } takes a free step { NAME($step, form: "straight") }.
 paid-step = { $who } pays a Sputnik and steps { NAME($step, form: "straight") }.
     .label = A step { $step } for a Sputnik
 sent-back = The special box sends it back to column { $x }.
+    .recap = a special box sent { $who } back
 may-throw-again = { $who } may throw dice of its next jump again.
-handicapped = { $who } is in first position and gets a handicap counter.
+handicapped = { $who } is in first position and gets a red counter: three dice in its next turn.
 gained = { $sputniks ->
     [0] { $who } gains { ec-counters }.
    *[other] { $ec ->
@@ -380,9 +480,20 @@ gained = { $sputniks ->
        *[other] { $who } gains { sputniks } and { ec-counters }.
     }
     }
+    .label = { $sputniks ->
+        [0] { ec-counters } gained
+       *[other] { $ec ->
+            [0] { sputniks } gained
+           *[other] { sputniks } and { ec-counters } gained
+        }
+    }
 lost = { $kept ->
     [one] Half of its Sputniks are lost: 1 is left.
    *[other] Half of its Sputniks are lost: { $kept } are left.
+    }
+    .label = { $kept ->
+        [one] 1 Sputnik left
+       *[other] { $kept } Sputniks left
     }
 drew = { $player } draws { $card }.
 dropped = { $player } drops { $card }.
@@ -391,12 +502,14 @@ passed = { $player } keeps the card.
     .label = Play no card
 took-out = { $player } plays { $card }: { NAME($die, form: "a") } is out for this turn of { $who }.
     .label = { $card }: take out { NAME($die, form: "a") }
+    .recap = { $player } took { NAME($die, form: "a") } from { $who }
 miscalculated = { $player } plays { $card }: all dice of this jump are thrown again.
     .label = { $card }: all dice are thrown again
+    .recap = { $player } had the dice of { $who } thrown again
 cooperated = { $player } plays { $card }: { $who } gains a Sputnik, too.
     .label = { $card }: a Sputnik for { $who }
-planned = { $player } plays { $card }: { $who } gains an EC counter.
-    .label = { $card }: an EC counter for { $who }
+planned = { $player } plays { $card }: { $who } gains an Earth Control counter.
+    .label = { $card }: an Earth Control counter for { $who }
 slipped = { $player } plays { $card }: { $who } steps { NAME($step, form: "straight") }.
     .label = { $card }: { $who } steps { $step }
 jumps-extra = { $player } plays { $card }: { $who } jumps once more with { NAME($die, form: "a") }.
@@ -410,7 +523,7 @@ not-picked-up = Pick up a die first, then put it on a jump.
 not-empty-jump = Jump 1 needs a die, jump 3 has some only if jump 2 has; too few would be left.
 not-so-many-dice = { $ec ->
     [0] Exactly { $dice } dice are due.
-   *[other] Exactly { $dice } dice are due; up to { $ec } more cost an EC counter each.
+   *[other] Exactly { $dice } dice are due; up to { $ec } more cost an Earth Control counter each.
     }
 not-over = The game is over.
 not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `k2:uf`, `rob@1` or, for the dice, `b3`.
@@ -431,7 +544,7 @@ not-wrong-moment = { $text } does not fit here: the question is { $phase ->
     [after] for a card after the throw.
     [choose] which die is used.
     [land] what happens among those in one box.
-    [share] how EC counters are divided.
+    [share] how Earth Control counters are divided.
     [box] whether a token is used.
     [react] for a card after the jump.
     [go] whether the next jump is made.
@@ -439,11 +552,11 @@ not-wrong-moment = { $text } does not fit here: the question is { $phase ->
     }
 not-no-card = { $card } is not in your hand.
 not-removed-die = Only one { $die } is left in the pool this turn.
-not-too-few-dice = Exactly { $due } dice are due, or more for EC counters; not { $used }.
+not-too-few-dice = Exactly { $due } dice are due, or more for Earth Control counters; not { $used }.
 not-too-many-dice = { $due } dice are due, and two more can be bought: { $most } at most.
-not-enough-ec = More dice than are due cost an EC counter each: { $need } here, and there are { $have }.
+not-enough-ec = More dice than are due cost an Earth Control counter each: { $need } here, and there are { $have }.
 not-no-reroll = Only who comes from the box that allows it may throw these dice again.
-not-no-ec = Throwing a die again costs an EC counter, and there is none.
+not-no-ec = Throwing a die again costs an Earth Control counter, and there is none.
 not-not-thrown = { LIST($faces) } { COUNT($faces) ->
     [one] is
    *[other] are

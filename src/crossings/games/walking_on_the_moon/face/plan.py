@@ -1,0 +1,167 @@
+"""What dice that are being laid on jump cards would do: where the chain of jumps may end, and what may go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Final
+
+from crossings.boxes.ring import chain, panorama
+from crossings.boxes.ring.chain import Chain, Leg, Risk, Throw
+from crossings.boxes.ring.flights import Box, Flight, flights
+from crossings.boxes.ring.tray import AGAIN, card_id
+from crossings.drawing.scene import Hint
+from crossings.games.walking_on_the_moon.face import layout
+from crossings.games.walking_on_the_moon.face.seen import Seen
+from crossings.games.walking_on_the_moon.rules import race
+from crossings.games.walking_on_the_moon.rules.data import BACK, EXTRA_JUMP, GOAL, JUMPS_A_TURN, TOKENS
+from crossings.games.walking_on_the_moon.words import say
+from crossings.words import Would
+
+
+def plan(seen: Seen, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None:
+    """Of dice put on jump cards, all jumps up to the first empty card; of dice to be thrown again, that throw."""
+    if seen.active is None or not any(put.values()):
+        return None
+    again = put.get(AGAIN, ())
+    if again:
+        kept = list(seen.faces)
+        for face in again:
+            kept.remove(face)
+        return told(seen, (_throw(seen, (face[0] for face in again), kept), *_later(seen, JUMPS_A_TURN)))
+    cards = [put.get(card_id(slot), ()) for slot in range(1, JUMPS_A_TURN + 1)]
+    filled = next((slot for slot, card in enumerate(cards) if not card), len(cards))
+    if not filled:
+        return Hint(say("sharing-1"))
+    hint = told(seen, tuple(_throw(seen, card) for card in cards[:filled]))
+    gap = any(cards[filled:])
+    return Hint(say("facts", facts=(hint.line, say("gap", empty=filled + 1))), hint.overlay) if gap else hint
+
+
+def rest_of_turn(seen: Seen, last: int) -> tuple[Throw, ...]:
+    """The throws from now to a later jump: first the dice that lie or are just being thrown."""
+    first = (_throw(seen, seen.pending, seen.faces),) if seen.is_throwing else ()
+    return (*first, *_later(seen, last))
+
+
+def next_jump(seen: Seen) -> Leg:
+    """WOM-M08: the next jump, if it is made."""
+    return reckoned(seen, _later(seen, seen.jump + 1)).legs[0]
+
+
+def _later(seen: Seen, last: int) -> tuple[Throw, ...]:
+    """The dice programmed for the jumps to come."""
+    if seen.jump == EXTRA_JUMP:
+        return ()
+    return tuple(_throw(seen, letters) for letters in seen.program[seen.slot : last] if letters)
+
+
+def _throw(seen: Seen, letters: Iterable[str], lying: Iterable[str] = ()) -> Throw:
+    return chain.throw("".join(letters), seen.options["black_twos"], tuple(lying))
+
+
+# ---- the chain ---------------------------------------------------------------------------------
+
+
+def reckoned(seen: Seen, throws: Sequence[Throw]) -> Chain:
+    """The jumps of a plan from where the astronaut is, as the rules of this game have them."""
+
+    def ways(box: Box, faces: tuple[str, ...]) -> Sequence[Flight]:
+        return flights(seen.terrain, box, faces)
+
+    return chain.chain(seen.jumper.box, throws, chain.Rules(ways, _next_start(seen), lambda way: way.boxes[-1][0]))
+
+
+def _next_start(seen: Seen) -> Callable[[Flight], Box | None]:
+    """WOM-F03, WOM-B04: none beyond the goal; a special box may send one back."""
+    back = {column for column, token in seen.tokens_at.items() if token == TOKENS[BACK]}
+
+    def start(way: Flight) -> Box | None:
+        if way.boxes[-1][0] >= GOAL:
+            return None
+        return _sent_back(seen, way.rest) if way.rest[0] in back else way.rest
+
+    return start
+
+
+def _sent_back(seen: Seen, box: Box) -> Box:
+    """WOM-B04, WOM-J25: the forced step, made by the rules."""
+    known = {key: list(value) if isinstance(value, list) else value for key, value in vars(seen.s).items()}
+    s, one = SimpleNamespace(**known, terrain=seen.terrain, touched=0), seen.jumper.number
+    s.x[one], s.y[one] = box
+    race.step_back(s, one)
+    return s.x[one], s.y[one]
+
+
+# ---- in words ----------------------------------------------------------------------------------
+
+
+def told(seen: Seen, throws: Sequence[Throw]) -> Hint:
+    """How likely all goes well, where it ends, and jump by jump what may go wrong; all of it drawn."""
+    made = reckoned(seen, throws)
+    first = seen.slot if seen.is_throwing else seen.slot + 1
+    lines = (
+        say("plan-safe", share=share(made.safe)),
+        *_ends(made),
+        *_falls(made.legs, first, seen.viewer == seen.jumper.seat),
+    )
+    return Hint(say("facts", facts=lines), panorama.plan(layout.strips(), made, share_said))
+
+
+def _ends(made: Chain) -> Iterator[str]:
+    """Where it leads if all goes well."""
+    if made.ends:
+        columns = [min(x, GOAL) for x, _ in made.ends]
+        likely = max(made.ends, key=lambda box: (made.ends[box], box))
+        several = len(set(columns)) > 1
+        across = min(columns) >= GOAL, max(columns) >= GOAL, likely[0] >= GOAL
+        all_over, some_over, most_over = across
+        given = {"from": min(columns), "to": max(columns), "likely": min(likely[0], GOAL)}
+        yield say("plan-ends", several=several, all=all_over, some=some_over, most=most_over, **given)
+
+
+def _falls(legs: Sequence[Leg], first: int, own: bool) -> Iterator[str]:
+    """Jump by jump, if it is made: how often it fails, and why."""
+    for number, leg in enumerate(legs, first):
+        if leg.made and leg.safe < leg.made:
+            whys = tuple(dict.fromkeys(_why(risk, own) for risk in chain.risks(leg)))[:MOST_WHYS]
+            yield say("plan-falls", jump=number, odds=odds(1 - leg.safe / leg.made), whys=whys)
+
+
+MOST_WHYS: Final = 2
+"""Causes that are said of a jump."""
+
+
+def _why(risk: Risk, own: bool) -> str:
+    """What would make an accident: 'no circle under column 8, level 2', 'the rock stops you'."""
+    column, level = risk.box
+    return say("why", why=risk.why, column=column, level=level, beyond=column >= GOAL, own=own)
+
+
+def share(chance: Fraction) -> int:
+    """In hundredths; what is not sure is never said to be."""
+    return min(99, max(1, round(100 * chance))) if 0 < chance < 1 else int(100 * chance)
+
+
+def share_said(chance: Fraction) -> str:
+    """On a tag."""
+    return f"{share(chance)}%"
+
+
+SMALL: Final = (2, 3, 4, 5, 6, 10, 20)
+"""What people count in."""
+CLOSE: Final = Fraction(1, 50)
+
+
+def odds(chance: Fraction) -> str:
+    """'in 1 of 3': near enough, in small numbers."""
+    if chance == 1:
+        return say("odds-always")
+    for of in SMALL:
+        times = round(chance * of)
+        if 0 < times < of and abs(Fraction(times, of) - chance) <= CLOSE:
+            return say("odds", times=times, of=of)
+    return (
+        say("odds", times=round(100 * chance), of=100) if chance > CLOSE else say("odds", times=1, of=round(1 / chance))
+    )
