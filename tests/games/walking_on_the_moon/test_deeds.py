@@ -29,11 +29,13 @@ def done(play: Play, move: str, seat: int | None = None) -> list[Deed]:
 
 
 def jumped(start: tuple[int, int], jump: str, sputniks: int) -> did.Jumped:
-    return did.Jumped(0, RED, flight(laid("abcde"), start, jump), sputniks)
+    flown = flight(laid("abcde"), start, jump)
+    return did.Jumped(0, RED, flown.face, flown.rest, flown.why, sputniks, flown)
 
 
 def crashed(start: tuple[int, int], jump: str) -> did.Crashed:
-    return did.Crashed(0, RED, flight(laid("abcde"), start, jump))
+    flown = flight(laid("abcde"), start, jump)
+    return did.Crashed(0, RED, flown.rest, flown.why, flown)
 
 
 def on(box: tuple[int, int], **more: Any) -> dict[str, Any]:

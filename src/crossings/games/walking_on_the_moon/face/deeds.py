@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from crossings.boxes.ring import words
@@ -98,10 +98,15 @@ class Stopped(OfAstronaut):
 
 @dataclass(frozen=True)
 class Jumped(OfAstronaut):
-    """WOM-M03, WOM-J11: a jump, walked to its end; `sputniks`: those in the boxes passed (WOM-J15)."""
+    """WOM-M03, WOM-J11: a jump with a die, walked to its end; `why`: what makes an accident of it, if it is one.
 
-    flight: Flight
+    `sputniks`: those in the boxes passed (WOM-J15). On which way it got there makes no other deed of it."""
+
+    die: str
+    rest: Box
+    why: str
     sputniks: int
+    flight: Flight = field(compare=False)
 
     def given(self) -> dict[str, object]:
         """Die and end; and of an accident, whether it came past a Sputnik all the same."""
@@ -113,12 +118,9 @@ class Jumped(OfAstronaut):
 class Crashed(OfAstronaut):
     """WOM-K01, WOM-K02, WOM-K07: an accident, and what has made it."""
 
-    flight: Flight
-
-    @property
-    def at(self) -> Box:
-        """Where one comes to lie."""
-        return self.flight.rest
+    at: Box
+    why: str
+    flight: Flight = field(compare=False)
 
     @property
     def across(self) -> bool:
@@ -392,9 +394,10 @@ def _chosen(before: Seen, one: Astronaut, verb: str, what: str, move: str) -> It
             yield from _shared(before, one, verb == "xs", int(what))
         case face if what:
             flown = flight(before.terrain, one.box, move)
-            yield Jumped(*one.who, flown, sum(has_sputnik(before.terrain, box) for box in flown.boxes[1:]))
+            passed = sum(has_sputnik(before.terrain, box) for box in flown.boxes[1:])
+            yield Jumped(*one.who, flown.face, flown.rest, flown.why, passed, flown)
             if flown.accident:
-                yield Crashed(*one.who, flown)
+                yield Crashed(*one.who, flown.rest, flown.why, flown)
         case face:
             yield Rolled(*one.who, face, words.face(face))
 

@@ -28,7 +28,8 @@ def ask(seen: Seen) -> str:
 
 def waiting(seen: Seen, name: str) -> str:
     """What those read who wait: what the other one is about to do."""
-    return say(f"waiting-{seen.phase}", name=name, dice=seen.due, jump=seen.jump + 1, card=Name("kind-hidden"))
+    what = seen.phase if seen.phase in (*ASKED, "drop") else "card"
+    return say(f"waiting-{what}", name=name, dice=seen.due, jump=seen.jump + 1)
 
 
 def _sharing(seen: Seen) -> dict[str, object]:

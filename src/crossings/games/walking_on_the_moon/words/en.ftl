@@ -368,16 +368,13 @@ ask-end = play { $card } at the end of the round, or pass.
 ## Those who wait
 
 waiting-drop = Waiting for { $name }, who drops one of two action cards.
-waiting-before = Waiting for { $name }, who may play { $card }.
 waiting-program = Waiting for { $name }, who shares out { $dice } dice.
-waiting-after = Waiting for { $name }, who may play { $card }.
 waiting-choose = Waiting for { $name }, who picks a die and jumps.
 waiting-land = Waiting for { $name }, who has met somebody in a box.
 waiting-share = Waiting for { $name }, who divides Earth Control counters.
 waiting-box = Waiting for { $name }, who may take a step.
-waiting-react = Waiting for { $name }, who may play { $card }.
+waiting-card = Waiting for { $name }, who may play an action card.
 waiting-go = Waiting for { $name }, who may make jump { $jump }.
-waiting-end = Waiting for { $name }, who may play { $card }.
 
 ## Scores
 
@@ -389,6 +386,54 @@ score-sputniks = { $several ->
     [yes] Sputniks of { $who }
    *[no] Sputniks
     }
+
+## The end
+
+part-of-score = { $points } { $how ->
+    [first] as the first across
+    [across] for being across
+    [column] for column { $column }
+   *[sputniks] for Sputniks
+    }
+points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+    }
+points-of = { $who } { $points }
+nobody-across = { $crossed ->
+    [yes] {""}
+   *[no] The last round is over, and nobody is across.{" "}
+    }
+verdict-won = { nobody-across }You have { points } ({ LIST($parts) }){ $ahead ->
+    [0] ; { $next } has as many, but you were ahead in the race.
+   *[other] , { $ahead } more than { $next }.
+    }
+verdict-lost = { nobody-across }{ $tie ->
+    [yes] { $points } : { $points }, but { $winner } was ahead in the race ({ LIST($parts) }).
+   *[no] { $winner } has { points } ({ LIST($parts) }), you have { $own } ({ LIST($own-parts) }).
+    }
+verdict-of-all = { nobody-across }{ $winner } has { points } ({ LIST($parts) }){ $tie ->
+    [yes] {" "}and was ahead in the race
+   *[no] {""}
+    }; { LIST($rest) }.
+figure-rounds = Rounds
+figure-jumps = Jumps and falls
+    .value = { $jumps } jumps, { $falls ->
+        [0] no fall
+        [one] 1 fall
+       *[other] { $falls } falls
+    }
+figure-farthest = Farthest turn
+    .value = { $who }, { $columns ->
+        [one] 1 column
+       *[other] { $columns } columns
+    }
+figure-costly = Costliest fall
+    .value = { $who }, { sputniks } lost
+figure-robbed = Robberies
+figure-decided = The turn that decided it
+    .value = { $who } took the lead for good in round { $round }
+    .by-sputniks = { $who } won by Sputniks; this was the last of them
 
 ## Deeds
 

@@ -1,0 +1,177 @@
+"""How a race around the Moon ended, told to each seat, and what sums it up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+from crossings.engine.story import Figure, Happened, Story
+from crossings.games.walking_on_the_moon.face.deeds import (
+    Counters,
+    Crashed,
+    FreeStep,
+    Jumped,
+    Lost,
+    Robbed,
+    RoundBegan,
+    SentBack,
+    SharedOut,
+    Slipped,
+)
+from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen
+from crossings.games.walking_on_the_moon.rules.data import FIRST_ACROSS, GOAL
+from crossings.games.walking_on_the_moon.rules.kernels import points_of
+from crossings.games.walking_on_the_moon.words import say
+from crossings.words import Deed, Name
+
+# ---- why it ended so ---------------------------------------------------------------------------
+
+
+def verdict(seen: Seen, seat: int | None) -> str:
+    """WOM-F05 to WOM-F07: the points and what they are made of; of equals, who was ahead in the race."""
+    assert seen.winners
+    totals, winner = [_total(seen, one) for one in range(len(seen.hands))], seen.winners[0]
+    others = sorted((one for one in range(len(totals)) if one != winner), key=lambda one: -totals[one])
+    given = {"points": totals[winner], "parts": _parts(seen, winner), "winner": Name(f"seat-{winner}")}
+    crossed = any(one.finished for one in seen.astronauts)
+    if seat is None:
+        rest = tuple(say("points-of", who=Name(f"seat-{one}"), points=totals[one]) for one in others)
+        return say("verdict-of-all", **given, rest=rest, tie=totals[others[0]] == totals[winner], crossed=crossed)
+    if seat == winner:
+        ahead = totals[winner] - totals[others[0]]
+        return say("verdict-won", **given, ahead=ahead, next=Name(f"seat-{others[0]}"), crossed=crossed)
+    own = {"own": totals[seat], "own-parts": _parts(seen, seat)}
+    return say("verdict-lost", **given, **own, tie=totals[seat] == totals[winner], crossed=crossed)
+
+
+def _own(seen: Seen, seat: int) -> list[Astronaut]:
+    return [one for one in seen.astronauts if one.seat == seat]
+
+
+def _total(seen: Seen, seat: int) -> int:
+    """WOM-F06."""
+    return sum(int(points_of(seen.s, one.number)) + one.sputniks for one in _own(seen, seat))
+
+
+def _parts(seen: Seen, seat: int) -> tuple[str, ...]:
+    """WOM-F06: '11 as the first across', '5 for column 30', '3 for Sputniks'."""
+    parts = []
+    for one in _own(seen, seat):
+        points = int(points_of(seen.s, one.number))
+        how = "first" if points == FIRST_ACROSS and one.finished else "across" if one.finished else "column"
+        if points:
+            parts.append(say("part-of-score", points=points, how=how, column=one.x))
+    sputniks = sum(one.sputniks for one in _own(seen, seat))
+    return (*parts, say("part-of-score", points=sputniks, how="sputniks")) if sputniks or not parts else tuple(parts)
+
+
+# ---- what sums it up ---------------------------------------------------------------------------
+
+Found = TypeVar("Found", bound=Deed)
+
+
+def figures(seen: Seen, story: Story) -> list[Figure]:
+    """How long it was, who fell and what that cost, the farthest turn, robberies, and the turn that decided it."""
+    found = [Figure(say("figure-rounds"), str(seen.round))]
+    jumps, falls = list(_of_kind(story, Jumped)), list(_of_kind(story, Crashed))
+    found.append(Figure(say("figure-jumps"), say("figure-jumps.value", jumps=len(jumps), falls=len(falls))))
+    turn = _farthest_turn(story)
+    if turn:
+        value = say("figure-farthest.value", who=turn.who, columns=turn.columns)
+        found.append(Figure(say("figure-farthest"), value, turn.at))
+    losses = list(_of_kind(story, Lost))
+    if losses:
+        happened, lost = min(losses, key=lambda found: found[1].sputniks)
+        value = say("figure-costly.value", who=lost.who, sputniks=-lost.sputniks)
+        found.append(Figure(say("figure-costly"), value, happened.at))
+    robbed = list(_of_kind(story, Robbed))
+    if robbed:
+        found.append(Figure(say("figure-robbed"), str(len(robbed)), robbed[-1][0].at))
+    return [*found, *_decided(seen, story)]
+
+
+def _of_kind(story: Story, kind: type[Found]) -> Iterator[tuple[Happened, Found]]:
+    """All deeds of a kind, with when they happened."""
+    return ((happened, deed) for happened in story for deed in happened.deeds if isinstance(deed, kind))
+
+
+class Turn(NamedTuple):
+    """An astronaut's turn: how many columns its jumps made, and when the last of them was."""
+
+    who: Name
+    columns: int
+    at: int
+
+
+def _farthest_turn(story: Story) -> Turn | None:
+    """The most columns in one turn; the earliest of equals."""
+    turns: list[Turn] = []
+    for happened in story:
+        for deed in happened.deeds:
+            if isinstance(deed, SharedOut):
+                turns.append(Turn(deed.who, 0, happened.at))
+            elif isinstance(deed, Jumped) and turns and turns[-1].who == deed.who:
+                columns = len(deed.flight.boxes) - 1
+                turns[-1] = Turn(deed.who, turns[-1].columns + columns, happened.at)
+    return max(turns, key=lambda turn: turn.columns, default=None)
+
+
+class Lead(NamedTuple):
+    """Since when a seat has been alone in the lead."""
+
+    seat: int
+    at: int
+    round: int
+
+
+def _decided(seen: Seen, story: Story) -> Iterator[Figure]:
+    """When the winner took the lead in the race for good; or, if it never had it at the end, won by its Sputniks."""
+    assert seen.winners
+    winner, lead = seen.winners[0], _last_lead(seen, story)
+    who = Name(f"seat-{winner}")
+    if lead and lead.seat == winner:
+        yield Figure(say("figure-decided"), say("figure-decided.value", who=who, round=lead.round), lead.at)
+        return
+    gains = [
+        (happened, deed)
+        for happened, deed in _of_kind(story, Counters)
+        if deed.sputniks > 0 and seen.astronauts[deed.astronaut].seat == winner
+    ]
+    if gains:
+        yield Figure(say("figure-decided"), say("figure-decided.by-sputniks", who=who), gains[-1][0].at)
+
+
+def _last_lead(seen: Seen, story: Story) -> Lead | None:
+    """WOM-O02, WOM-O04: who was alone in front at the end, and since when; across counts by the order of crossing."""
+    columns, round_, lead = Counter({one.number: 0 for one in seen.astronauts}), 0, None
+    for happened in story:
+        for deed in happened.deeds:
+            if isinstance(deed, RoundBegan):
+                round_ = deed.round
+            for astronaut, column in _come_to(deed):
+                columns[astronaut] = min(column, GOAL)
+        front = _alone_in_front(seen, columns)
+        if front is None:
+            lead = lead if max(columns.values()) == GOAL else None
+        elif lead is None or lead.seat != front:
+            lead = Lead(front, happened.at, round_)
+    return lead
+
+
+def _come_to(deed: Deed) -> Iterator[tuple[int, int]]:
+    """The column where a deed has brought an astronaut."""
+    match deed:
+        case Jumped():
+            yield deed.astronaut, deed.flight.boxes[-1][0]
+        case FreeStep() | Slipped():
+            yield deed.astronaut, deed.to[0]
+        case SentBack():
+            yield deed.astronaut, deed.x
+
+
+def _alone_in_front(seen: Seen, columns: Counter[int]) -> int | None:
+    """The seat that alone has an astronaut on the foremost column."""
+    foremost = max(columns.values())
+    seats = {seen.astronauts[number].seat for number, column in columns.items() if column == foremost}
+    return seats.pop() if len(seats) == 1 else None
