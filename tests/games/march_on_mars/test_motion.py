@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.drawing.scene import LONGEST_SHOW, Stage
+from crossings.drawing.scene import Stage
 from crossings.engine import Game, State
 from crossings.games.march_on_mars.face import art
 from crossings.games.march_on_mars.face.layout import ground, incoming_at, middle
@@ -54,10 +54,9 @@ def played(game: Game, start: View, *moves: str) -> list[Stage]:
 
 
 @each_game
-def test_what_glides_is_seen_and_is_soon_over(game: Game, path: Path) -> None:
+def test_what_glides_is_seen(game: Game, path: Path) -> None:
     for before, move, after in moves_of(game, path):
         stages = looking.motion(before, move, after)
-        assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
         assert all(stage.milliseconds > 0 for stage in stages)
         seen = {piece.id for piece in looking.scene(before).pieces}
         assert {glide.piece for stage in stages for glide in stage.glides} <= seen

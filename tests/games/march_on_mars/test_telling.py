@@ -20,11 +20,12 @@ TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
     (((9, 0),), {}, "1:bk/2:bk", "b2", "Red throws blue 2."),
     (
         ((9, 0),), {}, "1:bk/2:bk b2 k1", "+b2:ff",
-        "Red jumps onward from column 9, level 0 to column 11, level 0: blue 2 (on, on). Red crashes.",
+        "Red jumps to the right, from column 9 to column 11, with blue 2 (on, on). It ends in a hazard. "
+        "Red lies crashed: two dice in the next turn.",
     ),
     (
         ((9, 0),), {"aliens": {(7, 0): "y2b1"}}, "1:bk/2:bk b2 k2", "shoot:-2@0=y2",
-        "Red shoots 2 yellow aliens in column 7, level 0.",
+        "Red shoots 2 yellow aliens in column 7.",
     ),
     (
         ((9, 0),), {"aliens": {(9, 0): "y1b1"}}, "1:bkw/2:b b3 k1 w1", "fight=b1",
@@ -32,7 +33,7 @@ TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
     ),
     (
         ((14, 0), (9, 0)), {"aliens": {(12, 0): "y4"}}, "him@1 w1 w2", "hit:+3@0=y3",
-        "Red's missile kills 3 yellow aliens in column 12, level 0.",
+        "Red's missile kills 3 yellow aliens in column 12.",
     ),
     (((14, 0), (9, 0)), {}, "", "sm@1", "Red calls a Seeking Missile, with Blue as its beacon."),
     (((14, 0), (9, 0)), {}, "", "him@0", "Red calls a HIM, with Red as its beacon."),
@@ -86,7 +87,7 @@ def test_the_set_up_is_told(game: Game, begin: Callable[..., Play]) -> None:
         "Blue is dealt Orbital bombing or Fusion cannon.",
         "Red is trained in Sniper.",
         "Blue is trained in Fusion cannon.",
-        "Red begins in column 16, level 1.",
+        "Red begins in column 16.",
     ]
 
 

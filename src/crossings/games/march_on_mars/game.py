@@ -47,6 +47,7 @@ GAME = Game(
     words=WORDS,
     parts=march_on_mars,
     first=First(dealt=("ability:", "start:")),
+    wide=True,
     clashes=((is_track_unfit, "clash-1"),),
     warnings=((is_too_short, "warning-1"),),
     presets=(

@@ -51,6 +51,28 @@ def burst() -> str:
     return FIGURES["burst"]
 
 
+def thrown(face: str, at: Point) -> str:
+    """A die as it rolls to where it lies."""
+    return kit.placed(ring_art.die_face(face), at, turn=-9, scale=1.35)
+
+
+def caption(words: str, at: Point, scene: Point) -> str:
+    """A slip of paper with a few words over a spot, within the scene."""
+    half = (20 + LETTER * len(words)) / 2
+    inside = min(max(at[0], half + 4), scene[0] - half - 4), max(at[1], 18.0)
+    plate = kit.shadowed(kit.box(2 * half, 28, corner=7), kit.PAPER)
+    return kit.placed(plate + kit.text(words, (0, 6), TEXT, kit.INK, weight=600, room=2 * half - 10), inside)
+
+
+LETTER: Final = 9.6
+
+
+def shot_tag(words: str, at: Point) -> str:
+    """How likely a shot kills, under those who may be shot."""
+    plate = kit.painted(kit.box(7 + 10.6 * len(words), 20, at, 4), EMBER, kit.INK, kit.HAIR)
+    return plate + kit.text(words, (at[0], at[1] + 6.2), 17, kit.INK, weight=700)
+
+
 @cache
 def mastermind(target: int, destroyed: bool) -> str:
     """The Martian Master Mind on its tower of rock, or what is left; under it what four dice must show (MOM-X03)."""
@@ -68,12 +90,13 @@ def marine(seat: int, scale: float) -> str:
 
 @cache
 def base(hits: int, most: int) -> str:
-    """The base and its upgrades (MOM-B04): the last hit that is allowed strikes the dome itself."""
+    """The base, over it a mark for each hit that destroys something: its upgrades, at last itself (MOM-B04)."""
     step = 27.0
-    first = -(most - 2) / 2 * step
-    upgrades = ((number, FIGURES["upgrade" if number >= hits else "upgrade-gone"]) for number in range(most - 1))
-    shields = "".join(kit.placed(drawing, (first + number * step, -80)) for number, drawing in upgrades)
-    return FIGURES["dome-hit" if hits >= most else "dome"] + shields
+    first = -(most - 1) / 2 * step
+    marks = [FIGURES["upgrade" if number >= hits else "upgrade-gone"] for number in range(most - 1)]
+    marks.append(kit.placed(FIGURES["dome" if hits < most else "dome-hit"], (0, 10), scale=0.32))
+    row = "".join(kit.placed(drawing, (first + number * step, -80)) for number, drawing in enumerate(marks))
+    return FIGURES["dome-hit" if hits >= most else "dome"] + row
 
 
 # ---- dials -------------------------------------------------------------------------------------
@@ -143,14 +166,14 @@ def bag(counts: tuple[int, ...], size: Point) -> str:
     return drawn
 
 
-@remembered(8)
-def incoming(count: int, flipped: bool) -> str:
-    """Where the incoming wave waits: its name, and an arrow to the landing zone."""
-    title, nobody = say("incoming-wave"), say("none-yet")
-    words = kit.text(title, (0, -52), kit.fitting(title, 150, TEXT), MARS.pale, weight=700, serif=True)
-    none = "" if count else kit.text(nobody, (0, -20), kit.fitting(nobody, 150, TEXT), MARS.quiet)
+@remembered(32)
+def incoming(waiting: str, flipped: bool) -> str:
+    """Where the incoming wave waits: its name, what is to know of it, and an arrow to the landing zone."""
+    title, line = say("incoming-wave"), say(f"incoming-{waiting}")
+    words = kit.text(title, (0, -70), kit.fitting(title, 150, TEXT), MARS.pale, weight=700, serif=True)
+    note = kit.text(line, (0, -50), kit.fitting(line, 156, TEXT), EMBER if waiting == "woken" else MARS.quiet)
     sign = kit.stroked(kit.path("M-54 8H-76M-70 2L-77 8-70 14"), MARS.quiet, 2.4)
-    return words + none + (kit.placed(sign, (0, 16), turn=180) if flipped else sign)
+    return words + note + (kit.placed(sign, (0, 16), turn=180) if flipped else sign)
 
 
 # ---- special training --------------------------------------------------------------------------

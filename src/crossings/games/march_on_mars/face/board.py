@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from crossings.boxes.ring import art as ring_art
@@ -30,7 +30,7 @@ CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
 def scene(seen: Seen) -> Scene:
     """The whole planet, alike for everybody: nothing is hidden."""
     return Scene(
-        size=layout.SCENE_SIZE[seen.board],
+        size=layout.size(seen.board),
         title=say("title"),
         backdrop=scenery.backdrop(seen.board, seen.track),
         pieces=tuple(_pieces(seen)),
@@ -47,11 +47,11 @@ def _pieces(seen: Seen) -> Iterator[Piece]:
     board = seen.board
     yield from _dials(seen)
     for x in MMM_SEEN[board]:
-        yield _mastermind(board, x, seen.option("target"), seen.is_won)
+        yield mastermind(board, x, seen.option("target"), seen.is_won)
     for colour, count in seen.incoming.groups:
         yield _incoming(board, colour, count)
     for box, company in seen.companies.items():
-        yield from _in_box(board, box, company, seen.active)
+        yield from in_box(board, box, company, seen.active)
     yield from _tray(seen)
     yield from (_training(seen, marine) for marine in seen.marines)
 
@@ -60,19 +60,22 @@ def _dials(seen: Seen) -> Iterator[Piece]:
     """What stands beside the planet."""
     board, now, last = seen.board, seen.round, seen.option("turns")
     hits, most = seen.base_hits, seen.option("base")
-    waiting = art.incoming(sum(seen.incoming), board != FULL)
-    ring, bag = _map(board, tuple(seen.companies.items()), seen.active), art.bag(seen.bag, layout.BAG_SIZE)
+    waiting = art.incoming(seen.wave, board != FULL)
+    ring, bag = _map(board, tuple(seen.companies.items()), seen.active), art.bag(seen.bag, layout.bag_size())
     turn = art.turn(seen.turn, lines.turn_name(seen), due(seen))
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), lines.round_now(seen))
+    if seen.side:
+        die, label = ring_art.die_face(f"w{seen.side}"), say("side-shown.piece", side=seen.side)
+        yield Piece("wave-die", layout.wave_die_at(board), die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
-    if not seen.has_hand_card:
+    if layout.is_turn_told(seen):
         yield Piece("turn", layout.turn_at(board), turn, lines.turn(seen))
     yield Piece("bag", layout.bag_at(board), bag, lines.bag(seen), layer=CARD_LAYER)
     yield Piece("base", layout.base_at(board), art.base(hits, most), lines.base_hits(seen), layer=MMM_LAYER)
 
 
-@lru_cache(maxsize=MANY)
+@remembered(MANY)
 def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None) -> str:
     """The whole ring in small: the MMM at its top, aliens on its rim, marines over it."""
     columns, radius = int(COLUMNS[board]), layout.MAP_RADIUS
@@ -92,7 +95,7 @@ MMM_ABOVE: Final = 68.0
 
 
 @remembered(64)
-def _mastermind(board: int, x: int, target: int, destroyed: bool) -> Piece:
+def mastermind(board: int, x: int, target: int, destroyed: bool) -> Piece:
     at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -MMM_ABOVE))
     return Piece(f"mmm-{x}", at, art.mastermind(target, destroyed), say("the-mmm"), layer=MMM_LAYER)
 
@@ -110,7 +113,7 @@ def _group(piece: str, colour: int, count: int, stand: Stand, label: str) -> Pie
 
 
 @remembered(MANY)
-def _in_box(board: int, box: Box, company: Company, active: int | None) -> tuple[Piece, ...]:
+def in_box(board: int, box: Box, company: Company, active: int | None) -> tuple[Piece, ...]:
     """Who is in a box: marines, then aliens by colour."""
     stands = layout.stands(board, box, company)
     marines = [_marine(marine, stands[marine_id(marine.seat)], marine.seat == active) for marine in company.marines]
@@ -221,8 +224,8 @@ def _tray_places(seen: Seen) -> Iterator[Place]:
     for card in _cards(seen):
         at, column = layout.tray_card_at(board, card), card or ACTIONS_EACH_TURN + 1
         yield tray.card_place(card, at, lines.card(seen, card), CARD_ROW, column)
-    corner, (width, height) = layout.bag_at(board), layout.BAG_SIZE
-    yield _place("bag", kit.moved(corner, (width / 2, height / 2)), layout.BAG_SIZE, lines.bag(seen), POOL_ROW, 20)
+    corner, (width, height) = layout.bag_at(board), layout.bag_size()
+    yield _place("bag", kit.moved(corner, (width / 2, height / 2)), (width, height), lines.bag(seen), POOL_ROW, 20)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------
@@ -248,8 +251,8 @@ BOMB_TARGET: Final = 9
 def picture() -> str:
     """The game's shelf picture: the MMM behind its guard, marines on the march, aliens before them."""
     strip = STRIPS[SHELF_BOARD][0]
-    pieces = [piece for box, company in SHELF.items() for piece in _in_box(SHELF_BOARD, box, company, None)]
-    pieces.append(_mastermind(SHELF_BOARD, 0, BOMB_TARGET, False))
+    pieces = [piece for box, company in SHELF.items() for piece in in_box(SHELF_BOARD, box, company, None)]
+    pieces.append(mastermind(SHELF_BOARD, 0, BOMB_TARGET, False))
     drawn = scenery.rock(SHELF_BOARD, SHELF_TRACK, strip)
     drawn += "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
     width, height = kit.PICTURE_SIZE

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Final
 
 from crossings.boxes.ring.flights import Box
+from crossings.engine import copy_loose
 from crossings.games.march_on_mars.face.seen import DIRECTIONS, Aliens, Group, Seen
 from crossings.games.march_on_mars.rules import data, throws
 from crossings.games.march_on_mars.words import called
@@ -101,15 +102,17 @@ class Started(OfMarine):
 class Jumped(OfMarine):
     """MOM-M01, MOM-M02: box by box along its way, then down to the ground of a `box`.
 
-    `end`: `safe`; an accident, `crash`; or `saved` from one by a companion (MOM-T03).
+    `end`: `safe`; an accident, `crash`; or `saved` from one by a companion (MOM-T03). `cause` of an accident: `rock`,
+    `air`, `hazard` or `mark`. Jumps that end alike are alike, whichever way they go there.
     """
 
-    way: str
-    jumps: tuple[str, ...]
+    way: str = field(compare=False)
+    jumps: tuple[str, ...] = field(compare=False)
     start: Box
-    boxes: tuple[Box, ...]
+    boxes: tuple[Box, ...] = field(compare=False)
     box: Box
     end: str
+    cause: str = field(default="", compare=False)
 
     @property
     def faces(self) -> list[str]:
@@ -119,9 +122,10 @@ class Jumped(OfMarine):
 
 @dataclass(frozen=True)
 class Appeared(OfMarine):
-    """MOM-Y12."""
+    """MOM-Y12. `cause` of an accident: `hazard`."""
 
     box: Box
+    cause: str = ""
 
 
 @dataclass(frozen=True)
@@ -234,6 +238,8 @@ class WaveMoved(Fact):
     side: str
     gone: tuple[Group, ...]
     onward: tuple[tuple[Group, Box], ...]
+    into: Aliens
+    """All that reach the incoming wave."""
 
 
 class AlienSent(Fact):
@@ -288,7 +294,8 @@ def _by_marine(before: Seen, seat: int, move: str) -> Fact:
         case "tp":
             return GateChosen(seat, what[:2], before.card_on(what[:2]), EDGES[what[2]])
         case "land":
-            return Appeared(seat, (int(throws.gate_column(before.s)), int(what)))
+            s, box = copy_loose(before.s), (int(throws.gate_column(before.s)), int(what))
+            return Appeared(seat, box, "hazard" if throws.arrive(s, seat, box[1]) else "")
         case "orbital":
             return Bombarded(seat, what, before.card_on(what), before.aliens_on(what), tuple(before.on(what)))
         case "fight":
@@ -320,10 +327,10 @@ def _chose(before: Seen, seat: int, verb: str, what: str) -> Fact:
 
 
 def _jumped(before: Seen, seat: int, move: str) -> Fact:
-    flown, jumps = before.flight(move), tuple(move[1:].split(","))
-    saved = not flown.accident and before.flight(move, alone=True).accident
-    end = "crash" if flown.accident else "saved" if saved else "safe"
-    return Jumped(seat, WAYS[move[0]], jumps, flown.boxes[0], flown.boxes[1:], flown.rest, end)
+    flown, alone = before.flight(move), before.flight(move, alone=True)
+    end = "crash" if flown.accident else "saved" if alone.accident else "safe"
+    jumps = tuple(move[1:].split(","))
+    return Jumped(seat, WAYS[move[0]], jumps, flown.boxes[0], flown.boxes[1:], flown.rest, end, alone.why)
 
 
 def _aimed(start: Box, shot: str) -> tuple[Aliens, Box]:
@@ -378,4 +385,5 @@ def _wave(before: Seen, done: Fact, after: Seen, far: str) -> Fact:
     goals = {colour: cycle([box for of, box in after.on(near) if of == colour]) for colour, _ in after.on(near)}
     gone = tuple(group for group in left if group in before.on(near))
     onward = tuple((group, next(goals[group[0]])) for group in left if group in before.on(far))
-    return WaveMoved(far[0], gone, onward)
+    into = Aliens(*(now - was for now, was in zip(after.incoming, before.incoming, strict=True)))
+    return WaveMoved(far[0], gone, onward, into)

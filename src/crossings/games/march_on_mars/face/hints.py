@@ -16,6 +16,7 @@ from crossings.boxes.ring.tray import AGAIN
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
 from crossings.games.march_on_mars.face import layout, lines
+from crossings.games.march_on_mars.face.art import EMBER
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
 from crossings.games.march_on_mars.face.seen import BEHIND, HAND, NOBODY, Seen, slots_of
 from crossings.games.march_on_mars.rules import throws
@@ -40,7 +41,7 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
     """What is at a place: a box, a die, a card of terrain, a marine's card, a dial."""
     what, _, which = place.partition("-")
     if place in slots_of(seen.board):
-        return Hint(lines.slot(seen, place), _wave(seen.board, place))
+        return Hint(lines.slot(seen, place), wave(seen.board, place))
     if what in DIALS:
         return Hint(DIALS[what](seen))
     if what == "training":
@@ -49,7 +50,7 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
         return _of_die(seen, place)
     if what == "pool":
         line = say("may-show", die=ring_words.die(which[0]), faces=_faces(seen, which[0]))
-        return Hint(line, _outlook(seen, which[0]))
+        return Hint(line, _shots(seen) if seen.phase == "drone" else _outlook(seen, which[0]))
     if place.startswith(CARD_OF_DICE):
         return Hint(_of_card(seen, int(place.removeprefix(CARD_OF_DICE))))
     box = layout.landings(seen.terrain).get(place)
@@ -59,7 +60,7 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
 # ---- waves -------------------------------------------------------------------------------------
 
 
-def _wave(board: int, slot: str) -> str:
+def wave(board: int, slot: str) -> str:
     """Arrows along the way of the wave."""
     near = f"{slot[0]}1"
     far = BEHIND[near]
@@ -95,15 +96,29 @@ def _of_marine(seen: Seen, seat: int) -> Hint:
     return Hint(lines.marine(seen, marine), frame + _reach(seen, seat, None))
 
 
+def _shots(seen: Seen) -> str:
+    """Whom the marine in turn can shoot."""
+    return "" if seen.active is None else _reach(seen, seen.active, None)
+
+
 def _reach(seen: Seen, seat: int, number: int | None) -> str:
     """Rings around the aliens that a marine can shoot, with the number that dice have to show."""
     drawn = ""
     for box, far in seen.reach(seat).items():
         if number in (None, far):
             spot = middle(seen.board, box)
-            drawn += kit.ring(spot, 18, at_night=True)
-            drawn += ring_art.chance_tag(str(far), kit.moved(spot, panorama.TAG_ABOVE), False)
+            drawn += kit.ring(spot, 18, at_night=True) + distance_tag(str(far), spot)
     return drawn
+
+
+def distance_tag(far: str, at: kit.Point) -> str:
+    """How far away somebody is who can be shot."""
+    return ring_art.chance_tag(far, kit.moved(at, panorama.TAG_ABOVE), False)
+
+
+def aim(start: kit.Point, end: kit.Point) -> str:
+    """From a marine to whom it may shoot."""
+    return kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(end)}"), EMBER, 2.4, dashes="9 4")
 
 
 # ---- dice --------------------------------------------------------------------------------------

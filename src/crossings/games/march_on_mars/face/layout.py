@@ -1,7 +1,8 @@
 """Where everything stands on the scene of March on Mars: the planet in rows, and what lies around it.
 
 Units as in `crossings.drawing.scene`. The left side of the planet is the upper row, the landing zone the middle one,
-the right side (full board only) the lower one; beside the landing zone wait the base and the incoming wave.
+the right side (full board only) the lower one; beside the landing zone wait the base and the incoming wave. Dice and
+their cards lie under the planet; in a wide window to its right.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from crossings.boxes.ring.flights import Box, Terrain, landing_boxes
 from crossings.boxes.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
 from crossings.boxes.ring.tray import Die
 from crossings.drawing.kit import Point, moved
-from crossings.games.march_on_mars.face.seen import Company, Group, Seen
+from crossings.engine.stance import stance
+from crossings.games.march_on_mars.face.seen import HAND, Company, Group, Seen
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, LZ, LZ_COLUMNS, SLOT_COLUMN, SLOTS
 
 EDGE: Final = 6.0
@@ -47,15 +49,15 @@ STRIPS: Final[dict[int, Strips]] = {
     HALF: (_strip(0, 0, LZ - 1, EDGE), _strip(1, LZ, MMM_SEEN[HALF][1], WIDTH - EDGE - ASIDE)),
 }
 """By board: the rows of the planet."""
+PLANET_BOTTOM: Final = {board: HEADER + len(rows) * ROW_HEIGHT + 16 for board, rows in STRIPS.items()}
 ROSTER_HEIGHT: Final = 72.0
 BELOW: Final = tray.POOL_HEIGHT + tray.CARD_SIZE[1] + ROSTER_HEIGHT + 2 * tray.CARD_GAP
 """What lies under the planet."""
-SCENE_SIZE: Final = {
-    board: (WIDTH, max(WIDTH, HEADER + len(rows) * ROW_HEIGHT + 16 + BELOW)) for board, rows in STRIPS.items()
-}
-"""By board: no scene is wider than high."""
-POOL_TOP: Final = {board: height - BELOW for board, (_, height) in SCENE_SIZE.items()}
-TRAY_TOP: Final = {board: top + tray.POOL_HEIGHT for board, top in POOL_TOP.items()}
+TALL_HEIGHT: Final = {board: max(WIDTH, bottom + BELOW) for board, bottom in PLANET_BOTTOM.items()}
+"""By board: how high the scene is; it is not wider than high, unless the window is wide."""
+PANEL_LEFT: Final = WIDTH + 2.0
+PANEL_WIDTH: Final = tray.WIDE.card_size[0]
+"""What stands beside the planet in a wide window."""
 
 
 def columns_of_slot(slot: str) -> range:
@@ -124,7 +126,7 @@ class Stand(NamedTuple):
     row: int
 
 
-CROWD: Final = (1.0, 0.86, 0.74, 0.66)
+CROWD: Final = (1.0, 0.86, 0.77, 0.7)
 """How large figures are, by how many share a box: one, two, three, or more."""
 SPREAD: Final = (0.0, 17.0, 26.0, 28.0)
 """From the first to the last of a row of one, two, three, or more."""
@@ -186,29 +188,66 @@ def incoming_at(board: int, colour: int) -> Point:
 
 ROUND_AT: Final = (EDGE + 6, 26.0)
 MAP_AT: Final = (WIDTH - 46.0, 44.0)
+OUT_OF_SIGHT: Final = (-100.0, -100.0)
+WAVE_DIE_AT: Final = (WIDTH - 104.0, 30.0)
+
+
+def size(board: int) -> Point:
+    """How large the scene is."""
+    if stance().wide:
+        return PANEL_LEFT + PANEL_WIDTH + EDGE, PLANET_BOTTOM[board] + ROSTER_HEIGHT + tray.CARD_GAP
+    return WIDTH, TALL_HEIGHT[board]
+
+
 MAP_RADIUS: Final = 27.0
-BAG_SIZE: Final = (WIDTH - 2 * EDGE - tray.POOL[0] - tray.CARD_GAP, tray.POOL_HEIGHT)
 
 
-def tray_card_at(board: int, card: int) -> Point:
-    """The left upper corner of the card of action 1 to 3, or of the one beside them."""
-    step = tray.CARD_SIZE[0] + tray.CARD_GAP
-    return EDGE + (card - 1) * step if card else WIDTH - EDGE - tray.CARD_SIZE[0], TRAY_TOP[board]
+def wave_die_at(board: int) -> Point:
+    """Where the die for the wave lies."""
+    return WAVE_DIE_AT
 
 
 def pool_at(board: int) -> Point:
     """The left upper corner of the bowl."""
-    return EDGE, POOL_TOP[board]
+    return (PANEL_LEFT, HEADER) if stance().wide else (EDGE, TALL_HEIGHT[board] - BELOW)
+
+
+def _tray_top(board: int) -> float:
+    """The upper edge of the cards, or of the first of them."""
+    return pool_at(board)[1] + tray.form().pool_height + (tray.CARD_GAP if stance().wide else 0)
+
+
+def tray_card_at(board: int, card: int) -> Point:
+    """The left upper corner of the card of action 1 to 3, or of the one beside them."""
+    width, height = tray.form().card_size
+    if stance().wide:
+        return PANEL_LEFT, _tray_top(board) + ((card or ACTIONS_EACH_TURN + 1) - 1) * (height + tray.CARD_GAP)
+    return EDGE + (card - 1) * (width + tray.CARD_GAP) if card else WIDTH - EDGE - width, _tray_top(board)
+
+
+def bag_size() -> Point:
+    """How large the plate is that tells what the bag holds."""
+    return PANEL_WIDTH if stance().wide else WIDTH - 2 * EDGE - tray.POOL[0] - tray.CARD_GAP, tray.POOL_HEIGHT
 
 
 def bag_at(board: int) -> Point:
-    """The left upper corner of what the bag holds, beside the bowl."""
-    return WIDTH - EDGE - BAG_SIZE[0], POOL_TOP[board]
+    """The left upper corner of what the bag holds: beside the bowl, or under the cards."""
+    if stance().wide:
+        return PANEL_LEFT, tray_card_at(board, HAND)[1] + tray.form().card_size[1]
+    return WIDTH - EDGE - bag_size()[0], pool_at(board)[1]
 
 
 def turn_at(board: int) -> Point:
-    """Whose turn it is: beside the actions, where no card lies."""
-    return EDGE + ACTIONS_EACH_TURN * (tray.CARD_SIZE[0] + tray.CARD_GAP) + 20, TRAY_TOP[board] + tray.CARD_SIZE[1] / 2
+    """Whose turn it is: above the bowl, or beside the actions, where no card lies."""
+    if stance().wide:
+        return PANEL_LEFT + 22, 34
+    width, height = tray.CARD_SIZE
+    return EDGE + ACTIONS_EACH_TURN * (width + tray.CARD_GAP) + 20, _tray_top(board) + height / 2
+
+
+def is_turn_told(seen: Seen) -> bool:
+    """Whether there is room to say whose turn it is."""
+    return stance().wide or not seen.has_hand_card
 
 
 def die_at(board: int, die: Die) -> Point:
@@ -224,5 +263,5 @@ def roster_size(seats: int) -> Point:
 def roster_at(board: int, seats: int, seat: int) -> Point:
     """The middle of a marine's card."""
     width, height = roster_size(seats)
-    top = TRAY_TOP[board] + tray.CARD_SIZE[1] + tray.CARD_GAP
+    top = PLANET_BOTTOM[board] if stance().wide else _tray_top(board) + tray.CARD_SIZE[1] + tray.CARD_GAP
     return EDGE + width / 2 + seat * (width + tray.CARD_GAP), top + height / 2

@@ -10,7 +10,15 @@ from crossings.games.march_on_mars.face.seen import BEHIND, HAND, NOBODY, Marine
 from crossings.games.march_on_mars.face.telling import due
 from crossings.games.march_on_mars.rules import planet
 from crossings.games.march_on_mars.rules.data import BOMB_DICE, FULL, LEFT, RIGHT, TO_MMM
-from crossings.games.march_on_mars.words import ability_name, aliens_said, say, seat_name, slot_name, terrain_name
+from crossings.games.march_on_mars.words import (
+    ability_name,
+    aliens_said,
+    box_said,
+    say,
+    seat_name,
+    slot_name,
+    terrain_name,
+)
 from crossings.words import Name
 
 # ---- dials -------------------------------------------------------------------------------------
@@ -38,7 +46,8 @@ def rounds(seen: Seen) -> str:
 
 def base(seen: Seen) -> str:
     """MOM-B02 to MOM-B04."""
-    return say("base-line", hits=seen.base_hits, most=seen.option("base"))
+    most = seen.option("base")
+    return say("base-line", hits=seen.base_hits, most=most, upgrades=max(0, most - 1 - seen.base_hits))
 
 
 def base_hits(seen: Seen) -> str:
@@ -48,7 +57,7 @@ def base_hits(seen: Seen) -> str:
 
 def incoming(seen: Seen) -> str:
     """MOM-O02, MOM-B01."""
-    return say("incoming-line", aliens=aliens_said(seen.incoming))
+    return say("incoming-line", aliens=aliens_said(seen.incoming), wave=seen.wave)
 
 
 def mmm(seen: Seen) -> str:
@@ -77,10 +86,10 @@ def slot(seen: Seen, name: str) -> str:
 
 
 def where(seen: Seen, box: Box) -> str:
-    """'Red Sands, column 9, level 0'."""
+    """'Red Sands, column 9'."""
     slot = seen.slot_of(box[0])
     area = terrain_name(seen.card_on(slot)) if slot else Name("landing-zone" if seen.in_zone(box) else "guard-box")
-    return say("where", area=area, column=box[0], level=box[1])
+    return say("where", area=area, box=box_said(box))
 
 
 def in_box(seen: Seen, box: Box) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from crossings.boxes.ring import tray
 from crossings.drawing.scene import Pick
 from crossings.games.march_on_mars.face import deeds
 from crossings.games.march_on_mars.face.layout import box_id, training_id
-from crossings.games.march_on_mars.face.seen import HAND, Seen
-from crossings.games.march_on_mars.words import WORDS
+from crossings.games.march_on_mars.face.seen import DIRECTIONS, HAND, Seen
+from crossings.games.march_on_mars.words import WORDS, say
 from crossings.words import Deed, Would
 
 RULES: Final = {
@@ -40,15 +40,69 @@ RULES: Final = {
 
 
 def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
-    """For each legal move what to pick or to put together, what it would do, and of tools the rule that gives them."""
-    # programs are many, and nothing follows them but a throw
-    return [_pick(seen, move, deeds.deeds(seen, move, seen) if move[0].isdigit() else would(move)) for move in legal]
+    """For each legal move what to pick or to put together, what it would do, and of tools the rule that gives them.
+
+    Moves that are picked alike and come to the same are one choice: the first.
+    """
+    found: dict[object, Pick] = {}
+    for move in legal:
+        # programs are many, and nothing follows them but a throw
+        done = deeds.deeds(seen, move, seen) if move[0].isdigit() else would(move)
+        pick = _pick(seen, move, done, legal)
+        found.setdefault((pick.places, pick.parts, *done), pick)
+    return list(found.values())
 
 
-def _pick(seen: Seen, move: str, done: Sequence[Deed]) -> Pick:
+def _pick(seen: Seen, move: str, done: Sequence[Deed], legal: Sequence[str]) -> Pick:
     takes = isinstance(done[0], deeds.Killed | deeds.Bombarded)
     rule = RULES.get(deeds.verb_of(move), "")
-    return Pick(move, _places(seen, done[0]), WORDS.label(done), takes, _parts(done[0]), rule)
+    quiet, lost = _given_up(seen, done, legal)
+    return Pick(move, _places(seen, done[0]), WORDS.label(done), takes, _parts(done[0]), rule, quiet, lost)
+
+
+# ---- what is given up --------------------------------------------------------------------------
+
+OVER: Final = ("pass", "bait", "stop", "end", "hold")
+"""Choices that end a turn or a throw."""
+
+
+def _given_up(seen: Seen, done: Sequence[Deed], legal: Sequence[str]) -> tuple[bool, str]:
+    """Whether something else could still be done, and what would be lost, in words."""
+    if not isinstance(done[0], deeds.Chose) or done[0].verb not in OVER:
+        return False, ""
+    lost = [*_lost(seen, done[0].verb, legal)]
+    if lost and any(isinstance(deed, deeds.BaseHit) for deed in done):
+        lost.append(say("lost-base"))
+    return bool(lost) or _has_more(seen, legal), say("given-up", facts=tuple(lost)) if lost else ""
+
+
+def _lost(seen: Seen, verb: str, legal: Sequence[str]) -> Iterator[str]:
+    """What would be lost by an end."""
+    match verb:
+        case "pass" | "bait":
+            yield say("lost-dice", dice=seen.dice)
+        case "stop":
+            left = len(seen.hand) if seen.hand is not None else len("".join(seen.program[seen.action - 1 :]))
+            yield say("lost-dice", dice=left)
+        case "end" if seen.active is not None and seen.reach(seen.active):
+            yield say("lost-drone")
+        case "hold" if seen.throw == "bomb":
+            yield say("lost-bomb")
+        case "hold" if any(move.startswith(KILLING) for move in legal):
+            yield say("lost-shot")
+
+
+KILLING: Final = ("fight", "shoot", "hit")
+
+
+def _has_more(seen: Seen, legal: Sequence[str]) -> bool:
+    """Whether a throw is good for something: a jump that ends well, or being thrown again."""
+    jumps = any(move[0] in DIRECTIONS for move in legal)
+    safe = jumps and any(way.face in seen.faces and not way.accident for way in seen.ways)
+    return safe or any(move.startswith("re:") for move in legal)
+
+
+# ---- what is picked ----------------------------------------------------------------------------
 
 
 def _places(seen: Seen, deed: Deed) -> tuple[str, ...]:

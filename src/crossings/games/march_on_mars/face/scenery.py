@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from crossings.boxes.ring.art import MARS
-from crossings.boxes.ring.data import CARD_COLUMNS, columns_of
-from crossings.boxes.ring.flights import Terrain
+from crossings.boxes.ring.data import CARD_COLUMNS, LOWEST, ROCK, columns_of
+from crossings.boxes.ring.flights import Terrain, kind_of
 from crossings.boxes.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, stars, strip_rock
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.games.march_on_mars.face import layout
 from crossings.games.march_on_mars.face.art import FIGURES
-from crossings.games.march_on_mars.face.layout import SCENE_SIZE, STRIPS, WIDTH
+from crossings.games.march_on_mars.face.layout import STRIPS, WIDTH
 from crossings.games.march_on_mars.face.seen import slots_of, terrain_of
 from crossings.games.march_on_mars.rules.data import COLUMNS, FULL, LZ
 from crossings.games.march_on_mars.words import say, terrain_name
@@ -30,7 +31,19 @@ def backdrop(board: int, track: tuple[str, ...]) -> str:
     """All that no move of a turn changes."""
     planet = "".join(rock(board, track, strip) for strip in STRIPS[board])
     ring = round_map(terrain_of(board, track), int(COLUMNS[board]), layout.MAP_RADIUS, MARS)
-    return sky(SCENE_SIZE[board], MOONS_AT) + planet + _names(board, track) + kit.placed(ring, layout.MAP_AT)
+    size = layout.size(board)
+    return sky(size, MOONS_AT) + planet + _beside(size) + _names(board, track) + kit.placed(ring, layout.MAP_AT)
+
+
+def _beside(size: Point) -> str:
+    """The night beside the planet, where dice lie in a wide window."""
+    width, height = size[0] - WIDTH, size[1]
+    return kit.painted(kit.box(width, height, (WIDTH + width / 2, height / 2)), MARS.sky) if width else ""
+
+
+def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
+    """A row of the planet, with the names and numbers carved in it."""
+    return rock(board, track, strip) + _names(board, track)
 
 
 def sky(size: Point, moons_at: Point) -> str:
@@ -81,7 +94,24 @@ def _names(board: int, track: tuple[str, ...]) -> str:
         words += _carved(say(terrain_name(card)), (x, y + 6), CARD_COLUMNS)
     zone, columns = STRIPS[board][1], layout.BEHIND_ZONE[board] - LZ
     middle = zone.left + columns * COLUMN / 2 + (0 if board == FULL else 12)
-    return words + _carved(say("landing-zone"), (middle, zone.top + STRIP_HEIGHT - 5), columns)
+    words += _carved(say("landing-zone"), (middle, zone.top + STRIP_HEIGHT - 5), columns)
+    return words + "".join(_numbered(board, terrain_of(board, track)))
+
+
+NUMBER_RISE: Final = 11.0
+"""From the foot of a box of rock to the number carved in it."""
+
+
+def _numbered(board: int, terrain: Terrain) -> Iterator[str]:
+    """The number of each column, carved in its rock; a gorge has none."""
+    for x in range(1, len(terrain) - 1):
+        level = next((y for y in (LOWEST, LOWEST + 1) if kind_of(terrain, (x, y)) == ROCK), None)
+        if level is not None:
+            at = kit.moved(layout.ground(board, (x, level)), (0, -NUMBER_RISE))
+            yield kit.placed(kit.text(str(x), at, NAME_SIZE, MARS.carved, weight=600), opacity=NUMBER_STRENGTH)
+
+
+NUMBER_STRENGTH: Final = 0.6
 
 
 def _carved(words: str, at: Point, columns: int) -> str:

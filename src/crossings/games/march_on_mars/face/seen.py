@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
@@ -10,13 +10,13 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from crossings.boxes.ring import tray
-from crossings.boxes.ring.data import CARDS, JUMPS
-from crossings.boxes.ring.flights import Box, Flight, Terrain, walked
+from crossings.boxes.ring.data import AIR, CARDS, HAZARD, JUMPS, LENGTH
+from crossings.boxes.ring.flights import Box, Flight, Terrain, kind_of, walked
 from crossings.boxes.ring.tray import Die
 from crossings.engine import Loose, copy_loose, loosen
-from crossings.games.march_on_mars.rules import data, planet, throws
+from crossings.games.march_on_mars.rules import data, kernels, planet, throws
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, HALF_BOARD_SEATS, SLOTS
-from crossings.games.march_on_mars.rules.record import MMM_DESTROYED, REASONS, State
+from crossings.games.march_on_mars.rules.record import MAX_LEGAL, MMM_DESTROYED, REASONS, State
 from crossings.games.march_on_mars.text import notation
 
 Group = tuple[int, Box]
@@ -122,6 +122,12 @@ class Seen:
         """The same as a record, for questions of the rules."""
         return notation.loose_state(self.view)
 
+    @cached_property
+    def legal(self) -> list[str]:
+        """What the seat that is to decide can do."""
+        found = np.zeros(MAX_LEGAL, np.int32)
+        return [notation.ACTIONS[number] for number in found[: kernels.legal(self.s, found)]]
+
     def option(self, name: str) -> Any:
         """The value of an option."""
         return self.view["options"][name]
@@ -135,6 +141,11 @@ class Seen:
     def turn(self) -> int | None:
         """The seat that is to decide, or whose dice fly."""
         return None if self.reason else self.active if self.actor is None else self.actor
+
+    @property
+    def wave(self) -> str:
+        """What there is to know of the incoming wave: `woken` (MOM-W07), `waiting` (MOM-O02) or `empty`."""
+        return "woken" if self.unleash else "waiting" if any(self.incoming) else "empty"
 
     @property
     def is_on_planet(self) -> bool:
@@ -197,16 +208,22 @@ class Seen:
         """MOM-J03: all jumps with one die that the marine in turn might make, either way."""
         return tuple(self.flight(f"{sign}{jump}") for sign in DIRECTIONS for jump in JUMPS)
 
-    def flight(self, move: str, alone: bool = False) -> Flight:
-        """A jump of the marine in turn, as the rules walk it; `alone`: as if no companion could help (MOM-T03)."""
+    def flight(self, move: str, start: Box | None = None, alone: bool = False) -> Flight:
+        """A jump of the marine in turn, as the rules walk it: from where it is, or as if it were elsewhere.
+
+        `alone`: as if no companion could help (MOM-T03).
+        """
         s, seat, direction = copy_loose(self.s), self.active, DIRECTIONS[move[0]]
         assert seat is not None
+        start = start or self.at(seat)
+        s.x[seat], s.y[seat] = start
         if alone:
             s.out[np.arange(len(s.out)) != seat] = True
         jumps = [JUMPS.index(jump) for jump in move[1:].split(",")]
-        boxes = walked(self.terrain, self.at(seat), jumps, direction)
-        crashes = throws.jump(s, seat, direction, jumps[0], jumps[1] if jumps[1:] else -1)
-        return Flight(move[1:], boxes, (int(s.x[seat]), int(s.y[seat])), bool(crashes))
+        boxes = walked(self.terrain, start, jumps, direction)
+        crashes = bool(throws.jump(s, seat, direction, jumps[0], jumps[1] if jumps[1:] else -1))
+        why = cause(self.terrain, jumps, boxes) if crashes else ""
+        return Flight(move[1:], boxes, (int(s.x[seat]), int(s.y[seat])), crashes, why)
 
     # ---- dice ----------------------------------------------------------------------------------
 
@@ -280,6 +297,13 @@ def _companies(marines: tuple[Marine, ...], aliens: Mapping[Box, Aliens]) -> dic
         if marine.box and not marine.out:
             there[marine.box] = (*there.get(marine.box, ()), marine)
     return {box: Company(there.get(box, ()), aliens.get(box, Aliens())) for box in {**there, **aliens}}
+
+
+def cause(terrain: Terrain, jumps: Sequence[int], boxes: Sequence[Box]) -> str:
+    """MOM-K01, MOM-Y11: what makes an accident of a jump with one die or two: `rock`, `air`, `hazard` or `mark`."""
+    if len(boxes) <= sum(int(LENGTH[jump]) for jump in jumps):
+        return "rock"
+    return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
 
 
 @lru_cache(maxsize=256)

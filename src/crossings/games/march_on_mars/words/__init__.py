@@ -52,7 +52,7 @@ def aliens_said(aliens: Sequence[int]) -> tuple[str, ...]:
 
 
 def box_said(box: Box) -> str:
-    """'column 9, level 0'."""
+    """'column 9'; of the lower one of two, or of a gorge, that it is at the bottom."""
     return say("box", column=box[0], level=box[1])
 
 
@@ -63,9 +63,14 @@ def jumps_said(jumps: Sequence[str]) -> str:
     return say("two-jumps", first=said[0], second=said[1]) if said[1:] else said[0]
 
 
+PLAIN_CHANCE: Final = 12
+"""Up to this denominator a chance is said as a fraction."""
+
+
 def chance_said(chance: Fraction) -> str:
-    """'1/3', or that it is sure."""
-    return say("chance", sure=chance == 1, chance=str(chance))
+    """'1/3', that it is sure, or '23%'."""
+    said = str(chance) if chance.denominator <= PLAIN_CHANCE else ""
+    return say("chance", sure=chance == 1, chance=said or None, percent=max(1, min(99, round(100 * chance))))
 
 
 SAID: Final[dict[str, Callable[[Any], object]]] = {
@@ -76,6 +81,7 @@ SAID: Final[dict[str, Callable[[Any], object]]] = {
     "card": terrain_name,
     "slot": slot_name,
     "aliens": aliens_said,
+    "into": aliens_said,
     "box": box_said,
     "start": box_said,
     "program": ring_words.program,

@@ -73,11 +73,60 @@ card-3 = Stay together
 ## Endings
 
 ending-mmm = The Martian Master Mind is blown up: the invasion is over, and all marines have won.
-    .short = MMM destroyed: all win
+    .short = the Master Mind is destroyed: all win
 ending-base = The base is destroyed, and nobody will come to fetch the marines.
     .short = base destroyed: all lose
 ending-time = Time is up: the Martian fleet is on its way to the Earth.
     .short = out of time: all lose
+
+verdict-mmm = The bomb has destroyed the Master Mind in round { $round }{ $hits ->
+        [0] , and the base is whole.
+        [one] ; the base took 1 hit.
+       *[other] ; the base took { $hits } hits.
+    }
+verdict-base = Aliens held the landing zone at the end of round { $round }, and their hit destroyed the base. { $foremost ->
+        [none] Nobody was on the way any more.
+       *[other] { $own ->
+            [yes] Your marine was
+           *[no] { NAME($foremost) } was
+        } nearest to the Master Mind: { $columns ->
+            [one] 1 column
+           *[other] { $columns } columns
+        } away.
+    }
+verdict-time = { $round } rounds are over, and the Master Mind still lives. { $foremost ->
+        [none] Nobody was on the way any more.
+       *[other] { $own ->
+            [yes] Your marine was
+           *[no] { NAME($foremost) } was
+        } nearest to it: { $columns ->
+            [one] 1 column
+           *[other] { $columns } columns
+        } away.
+    }
+figure-decided = What decided it
+decided-mmm = the bomb
+decided-base = hit { $hits } on the base
+decided-time = the bomb that failed
+figure-rounds = Rounds survived
+figure-of = { $count } of { $most }
+figure-destroyed = Aliens destroyed
+figure-share = { NAME($seat) } { $count }
+figure-shares = { $count }: { LIST($shares) }
+figure-nearest = Nearest to the Master Mind
+figure-columns = { $columns ->
+    [one] 1 column, { NAME($seat) }
+   *[other] { $columns } columns, { NAME($seat) }
+    }
+figure-hits = Hits on the base
+figure-crashes = Crashes
+
+## Drawings in the rulebook
+
+drawn-hits = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+    }
 
 ## Terrain
 
@@ -95,14 +144,17 @@ terrain-j = Needles
 landing-zone = Landing zone
 guard-box = Guard box
 slot-l2 = on the left, next to the Master Mind
-    .short = left, next to the MMM
+    .short = left, next to the Master Mind
 slot-l1 = on the left, next to the landing zone
     .short = left, next to the landing zone
 slot-r1 = on the right, next to the landing zone
     .short = right, next to the landing zone
 slot-r2 = on the right, next to the Master Mind
-    .short = right, next to the MMM
-box = column { $column }, level { $level }
+    .short = right, next to the Master Mind
+box = { $level ->
+    [-1] column { $column }, at the bottom
+   *[other] column { $column }
+    }
 
 ## Aliens
 
@@ -141,7 +193,7 @@ ability-sniper = Sniper
     .line = each 2 or 3 kills any one alien; no jump and shot in one turn
 ability-kamikaze = Kamikaze
     .short = Kamikaze
-    .line = at the MMM five dice for the bomb; if it fails, out of the game
+    .line = beside the Master Mind five dice for the bomb; if it fails, out of the game
 ability-injector = Power-up injector
     .short = Injector
     .line = six dice now, three in the next turn
@@ -164,50 +216,96 @@ jump = { NAME($face) } ({ LIST($steps, between: ", ") })
 two-jumps = { $first }, then { $second }
 chance = { $sure ->
     [yes] sure
-   *[no] { $chance }
+   *[no] { $chance ->
+        [none] { $percent }%
+       *[other] { $chance }
+        }
     }
 
-## What is due
+## What is due, and what is asked
 
 asked = { $name }: { $question }
-waiting = Waiting for { $name }.
+waiting = Waiting for { $name }, who { $due }.
 due-track = a terrain card is laid
 due-deal = special training is dealt
 due-ability = chooses an ability
     .question = choose an ability for the whole game.
 due-start = lands
-    .question = choose a column of the landing zone to begin in.
+    .question = choose where in the landing zone to begin; marines may share a box.
 due-draw = { $count ->
-    [one] 1 alien to { NAME($terrain) }
-   *[other] { $count } aliens to { NAME($terrain) }
+    [one] 1 alien comes to { NAME($terrain) }
+   *[other] { $count } aliens come to { NAME($terrain) }
     }
 due-order = names who plays next
     .question = say which marine plays next.
 due-program = shares out { $dice } dice
-    .question = share out { $dice } dice over up to three actions, or do something else.
-due-go = action { $action } or stop
-    .question = { $action ->
-        [1] say how action 1 is begun.
-       *[other] begin action { $action }, or stop.
-    }
-due-roll = dice are thrown
-due-reroll = a die flies again
+    .question = share out { $why ->
+        [crashed] 2 dice (only two after a crash)
+        [tired] 3 dice (only three after the injection)
+        [injected] all 6 dice
+       *[none] { $dice } dice
+    } over up to three actions{ $more ->
+        [beset] ; aliens are in your box, so only 1s count, to fight them
+        [bomb] ; four dice in one action can be the bomb
+        [base] , or have the base support somebody
+       *[none] {""}
+    }.
+due-go = begins action { $action } or stops
+    .question = throw action { $action } ({ LIST($dice) }){ COUNT($choices) ->
+        [0] {""}
+       *[other] , or { LIST($choices, style: "or") }
+    }.
+    .foreseen = take foreseen dice for action { $action }{ $bomb ->
+        [yes] , set off the bomb with them,
+       *[no] {""}
+    } or stop.
+may-bomb = set off the bomb with it
+may-stop = stop here
+may-teleport = teleport to a card
+due-roll = throws dice
+due-reroll = throws a die again
 due-choose = { $throw ->
     [bomb] throws for the bomb
     [teleport] teleports
-    [him] aims the HIM
-    [sm] aims the SM
+    [him] aims a missile
+    [sm] aims a missile
    *[other] jumps or shoots
     }
-    .question = { $throw ->
-        [teleport] choose the level to appear on.
-       *[other] use the dice that lie, or let them go.
+    .question = { $can ->
+        [jump-shoot] jump with one die, or shoot
+        [jump] jump with one die; no alien is at a distance that lies
+        [shoot] shoot
+        [fight] fight the aliens in your box with your 1s
+        [jump-fight] fight the aliens in your box, or jump
+       *[other] { $beset ->
+            [yes] aliens hold you and no 1 lies: nothing to be done
+           *[no] nothing fits
+        }
+    }{ $again ->
+        [yes] , throw one die again, or let the throw go.
+       *[no] , or let the throw go.
+    }
+    .bomb = { $total } of { $target } is too little for the bomb: throw one die again, or let it go.
+    .teleport = choose the box to appear in{ $again ->
+        [yes] , or throw the die again.
+       *[no] .
+    }
+    .missile = { $hits ->
+        [yes] choose what the missile strikes
+       *[no] no aliens are where the missile comes down
+    }{ $again ->
+        [yes] , throw one die again, or let it go.
+       *[no] , or let it go.
     }
 due-drone = may send the drone
-    .question = send the drone with two dice, or end the turn.
-due-side = a wave: left or right?
-due-bait = may bait the wave away
-    .question = keep the die for the wave, or have it thrown again.
+    .question = send the drone with two dice for one more shot, or end the turn.
+due-side = throws for the wave
+due-bait = may have the wave thrown again
+    .question = { $side ->
+        [1] the wave comes on the left
+        [2] the wave comes on the right
+       *[one] one alien more comes
+    }: let it come, or bait it and have the die thrown again.
 
 ## Deeds: set-up and chance
 
@@ -220,6 +318,7 @@ started = { NAME($seat) } begins in { $box }.
 aliens-came = Down { NAME($slot) }: { LIST($aliens) }.
 die-fell = { NAME($seat) } throws { NAME($face) }.
 side-shown = The die for the wave shows { $side }.
+    .piece = The die for the wave: { $side }
 
 ## Deeds: decisions
 
@@ -248,7 +347,7 @@ chose-go = { NAME($seat) } throws action { $action }: { LIST($dice) }.
 chose-stop = { NAME($seat) } stops here.
     .label = End the actions
 bomb-set = { NAME($seat) } sets off the bomb.
-    .label = The bomb: { $target } or more destroys the MMM
+    .label = The bomb: { $target } or more destroys the Master Mind
 gate-chosen = { NAME($seat) } teleports to { NAME($card) } { NAME($slot) }, in from its { $edge ->
     [left] left
    *[right] right
@@ -275,54 +374,113 @@ chose-again = { NAME($seat) } has the die thrown again.
 ## Deeds: on the planet
 
 jumped = { $way ->
-    [onward] { NAME($seat) } jumps onward from { $start } to { $box }: { $jumps }.
-   *[back] { NAME($seat) } jumps back from { $start } to { $box }: { $jumps }.
+    [onward] { NAME($seat) } jumps to the right, from { $start } to { $box }, with { $jumps }.
+   *[back] { NAME($seat) } jumps to the left, from { $start } to { $box }, with { $jumps }.
+    }{ $cause ->
+    [rock] {" "}The rock stops the jump
+    [air] {" "}There is no ground, and it is a fall
+    [hazard] {" "}It ends in a hazard
+    [mark] {" "}The crash mark makes it a crash
+   *[other] {""}
     }{ $end ->
-    [saved] {" "}A companion makes the accident good.
+    [saved] , but a companion makes it good.
+    [crash] .
    *[other] {""}
     }
-    .label = { $way ->
-        [onward] To the right
-       *[back] To the left
-    } with { $jumps }: { $end ->
+    .label = Jump with { $jumps }: { $end ->
         [safe] safe
-        [saved] an accident that a companion makes good
-       *[crash] accident
+        [saved] a companion makes the accident good
+       *[crash] { $cause ->
+            [rock] accident, the rock stops you
+            [air] accident, no ground under you
+            [hazard] accident, you end in a hazard
+           *[mark] accident, by the crash mark
+        }
     }
-appeared = { NAME($seat) } appears in { $box }.
-    .label = Appear in { $box }
+appeared = { $cause ->
+    [hazard] { NAME($seat) } appears in { $box }, in a hazard.
+   *[other] { NAME($seat) } appears in { $box }.
+    }
+    .label = Appear in { $box }{ $cause ->
+        [hazard] : accident, it is a hazard
+       *[other] {""}
+    }
 fought = { NAME($seat) } fights and kills { LIST($aliens) }.
     .label = Fight: kill { LIST($aliens) }
+    .recap = { NAME($seat) } killed { LIST($aliens) }
 shot = { NAME($seat) } shoots { LIST($aliens) } in { $box }.
     .label = Shoot: kill { LIST($aliens) }
+    .recap = { NAME($seat) } shot { LIST($aliens) }
 missile-struck = { NAME($seat) }'s missile kills { LIST($aliens) } in { $box }.
     .label = Missile: kill { LIST($aliens) }
+    .recap = { NAME($seat) }'s missile killed { LIST($aliens) }
 bombarded = { NAME($seat) } has { NAME($card) } { NAME($slot) } bombed from orbit: { LIST($aliens) } die.
     .label = Orbital bombing: all aliens on { NAME($card) }
+    .recap = { NAME($seat) } had { LIST($aliens) } bombed from orbit
 
 ## Deeds: what followed
 
-crashed = { NAME($seat) } crashes.
+crashed = { NAME($seat) } lies crashed: two dice in the next turn.
+    .recap = { NAME($seat) } crashed
 stood-up = { NAME($seat) } stands up.
-lost = { NAME($seat) } is lost.
+lost = { NAME($seat) } has not reached the sum, and is lost.
+    .recap = { NAME($seat) } is lost
 mark-heeded = The crash mark wakes a wave.
     .label = the crash mark wakes a wave
 base-hit = Aliens in the landing zone hit the base: hit { $hits }.
     .label = aliens in the landing zone hit the base
+    .recap = the base was hit
 wave-moved = { $side ->
-    [l] A wave moves on the left side.
-   *[r] A wave moves on the right side.
+    [l] A wave moves on the left side{ COUNT($into) ->
+        [0] .
+       *[other] : { LIST($into) } reach the incoming wave.
+    }
+   *[r] A wave moves on the right side{ COUNT($into) ->
+        [0] .
+       *[other] : { LIST($into) } reach the incoming wave.
+    }
     }
     .label = { $side ->
         [l] a wave comes on the left
        *[r] a wave comes on the right
     }
+    .recap = { $side ->
+        [l] a wave came on the left
+       *[r] a wave came on the right
+    }
 alien-sent = One alien more is on its way.
     .label = one alien more comes
+    .recap = one alien more came
 round-began = { COUNT($aliens) ->
     [0] Round { $round } begins.
    *[other] Round { $round } begins; the incoming wave comes down in the landing zone: { LIST($aliens) }.
     }
+    .recap = round { $round } began{ COUNT($aliens) ->
+        [0] {""}
+       *[other] , with { LIST($aliens) } in the landing zone
+    }
+
+## On the board: why
+
+cause-rock = the rock stops the jump
+cause-air = no ground: a fall
+cause-hazard = a hazard: crashed
+cause-mark = the crash mark: crashed
+why-lost = too little for the bomb
+why-base-hit = aliens in the landing zone
+why-wave = a wave is woken
+
+## What would be lost
+
+given-up = { LIST($facts, between: "; ") }.
+lost-dice = { $dice ->
+    [one] 1 die stays unused
+   *[other] { $dice } dice stay unused
+    }
+lost-drone = the drone could still shoot
+lost-bomb = one die of the bomb could still be thrown again
+lost-shot = aliens could still be shot with this throw
+lost-base = the aliens in the landing zone will hit the base
 
 ## The board: who and what
 
@@ -334,9 +492,11 @@ rounds = { $round ->
     [0] Landing
    *[other] Round { $round } of { $turns }
     }
-base-hits = The base: { $hits } of { $most } hits
+base-hits = The base has taken { $hits } of { $most } hits
 incoming-wave = Incoming wave
-none-yet = none yet
+incoming-empty = empty
+incoming-waiting = comes next round
+incoming-woken = a wave is coming
 in-bag = In the bag
 so-many-incoming = { $aliens }, incoming
 stands = { NAME($seat) }
@@ -350,10 +510,10 @@ note-played = played
 action = Action { $action }
 action-bomb = The bomb
 action-teleport = Teleport
-aside-him = HIM × 3
-aside-sm = SM × 2
+aside-him = HIM: 3 hits
+aside-sm = SM: 2 hits
 aside-foreseen = Foreseen
-where = { NAME($area) }, column { $column }, level { $level }
+where = { NAME($area) }, { $box }
 described = { $rounds }. { $turn }. { $base }. { LIST($marines, between: ". ") }. { $aliens ->
     [one] 1 alien
    *[other] { $aliens } aliens
@@ -361,18 +521,25 @@ described = { $rounds }. { $turn }. { $base }. { LIST($marines, between: ". ") }
 
 ## The board: lines of places
 
-rounds-line = Round { $round }; if the MMM still lives after round { $turns }, all have lost
-base-line = The base: { $hits } of { $most } hits; any alien in the landing zone at the end of a round is one more
+rounds-line = Round { $round }; if the Master Mind still lives after round { $turns }, all have lost
+base-line = The base has taken { $hits } of { $most } hits; { $upgrades ->
+    [0] the next one destroys it
+    [one] 1 upgrade is left, the hit after that destroys it
+   *[other] { $upgrades } upgrades are left, the hit after those destroys it
+    }. Any alien in the landing zone at the end of a round is a hit
 incoming-line = { COUNT($aliens) ->
-    [0] Incoming wave: none; a wave sends the aliens of the cards beside the landing zone here
-   *[other] Incoming wave: { LIST($aliens) }, out of reach until the next round starts in the landing zone
+    [0] Incoming wave: empty; a wave sends the aliens of the cards beside the landing zone here
+   *[other] Incoming wave: { LIST($aliens) }, out of reach until they come down in the landing zone at the start of the next round
+    }{ $wave ->
+    [woken] . The crash mark has woken a wave: it comes at the end of this turn
+   *[other] {""}
     }
-mmm-line = The MMM: from a guard box beside it, free of aliens, an action of { $dice } dice that shows { $target } or more destroys it
+mmm-line = The Martian Master Mind: from the box beside it, free of aliens, an action of { $dice } dice that shows { $target } or more destroys it
 bag-line = { COUNT($aliens) ->
     [0] In the bag: nothing; aliens killed go back into it
    *[other] In the bag: { LIST($aliens) }; aliens killed go back into it
     }
-again-line = Throw a die again: with a companion in the box (MOM-T02), or once a turn in the base (MOM-C02)
+again-line = Throw a die again: with a companion in the box, or once a turn in the base
 on-card = { COUNT($aliens) ->
     [0] { NAME($card) } ({ NAME($slot, form: "short") }): no aliens
    *[other] { NAME($card) } ({ NAME($slot, form: "short") }): { LIST($aliens) }
@@ -402,7 +569,7 @@ marine-above = { NAME($seat) }: not landed yet
 marine-at = { NAME($seat) }: { $where }, { $columns ->
     [one] 1 column
    *[other] { $columns } columns
-    } to the MMM
+    } from the Master Mind
 marine-crashed = crashed: two dice in its next turn
 marine-card = training card { $card }
 marine-used = used up
@@ -455,6 +622,39 @@ leads-here = { $accident ->
 colour-chance = { NAME($colour) } { $chance }
 lands-here = one die lands here safely: { LIST($chances, between: ", ") }
 
+## What a plan of dice leads to
+
+plan-facts = { LIST($facts, between: "; ") }
+plan-safe = { $any ->
+    [yes] a safe jump with action 1: { $chance }
+   *[no] no jump with action 1 ends well
+    }
+plan-beset = aliens are in your box: no jump, only 1s count
+plan-foremost = nearest to the Master Mind: { $box } ({ $chance })
+plan-wrong = { LIST($faces, style: "or") }: { $cause ->
+    [rock] the rock stops you
+    [air] no ground under you
+    [hazard] you end in a hazard
+   *[mark] you crash
+    }
+plan-crowd = aliens wait in { LIST($boxes) }: who lands there has to fight
+plan-shot = { $own ->
+    [yes] a hit on { LIST($aliens) } in your box: { $chance }
+   *[no] a hit on { LIST($aliens) } in { $box }: { $chance }
+    }
+plan-no-shot = nobody can be hit with these dice
+plan-mark = a crash mark wakes a wave: { $chance }
+plan-bomb = as the bomb they show { $target } or more: { $chance }
+plan-foresee = thrown at once, and then shared out over your actions
+plan-hand = { LIST($faces) }: { $safe ->
+    [0] no safe jump
+    [one] 1 safe jump
+   *[other] { $safe } safe jumps
+    }, { $boxes ->
+    [0] nobody to shoot
+    [one] 1 box to shoot at
+   *[other] { $boxes } boxes to shoot at
+    }
 ## The board in characters
 
 key-ground = o ground  x hazard  # rock;  R: Red's marine, +: more than one

@@ -1,0 +1,106 @@
+"""Why a game of March on Mars ended as it did, and the figures that sum it up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from crossings.boxes.ring.flights import Box
+from crossings.engine.story import Figure, Happened, Story
+from crossings.games.march_on_mars.face import deeds as did
+from crossings.games.march_on_mars.face.seen import Seen
+from crossings.games.march_on_mars.rules.data import TO_MMM
+from crossings.games.march_on_mars.words import say, seat_name
+from crossings.words import Deed
+
+
+def verdict(seen: Seen, seat: int | None) -> str:
+    """MOM-F01 to MOM-F04: what the team has won or lost by, and how far it, or this seat's marine, has come."""
+    marching = [marine for marine in seen.marines if marine.box and not marine.out]
+    foremost = min(marching, key=lambda marine: _columns(seen, seen.at(marine.seat)), default=None)
+    return say(
+        f"verdict-{seen.reason}",
+        round=seen.round,
+        hits=seen.base_hits,
+        own=foremost is not None and foremost.seat == seat,
+        foremost=seat_name(foremost.seat) if foremost else None,
+        columns=_columns(seen, seen.at(foremost.seat)) if foremost else 0,
+    )
+
+
+def _columns(seen: Seen, box: Box) -> int:
+    """How far a box is from the Master Mind."""
+    return int(TO_MMM[seen.board, box[0]])
+
+
+def figures(seen: Seen, story: Story) -> list[Figure]:
+    """What decided it, then what the team did and suffered; nothing of what there was none of."""
+    return [*_decided(seen, story), _rounds(seen), *_destroyed(story), *_nearest(seen, story), *_suffered(seen, story)]
+
+
+def _rounds(seen: Seen) -> Figure:
+    return Figure(say("figure-rounds"), say("figure-of", count=seen.round, most=seen.option("turns")))
+
+
+def _decided(seen: Seen, story: Story) -> Iterator[Figure]:
+    """The bomb, the last hit on the base, or the bomb that failed."""
+    kinds: tuple[type[Deed], ...] = (did.BaseHit,) if seen.reason == "base" else (did.BombSet, did.Lost)
+    if found := _last(story, *kinds):
+        yield Figure(say("figure-decided"), say(f"decided-{seen.reason}", hits=seen.base_hits), found.at)
+
+
+def _last(story: Story, *kinds: type[Deed]) -> Happened | None:
+    """The last move with such a deed."""
+    return next((one for one in reversed(story) if any(isinstance(deed, kinds) for deed in one.deeds)), None)
+
+
+class Kill(NamedTuple):
+    """Aliens that somebody destroyed by one move."""
+
+    aliens: int
+    seat: int
+    at: int
+
+
+def _destroyed(story: Story) -> Iterator[Figure]:
+    """Aliens destroyed, by whom, and where most of them at once."""
+    kills = [
+        Kill(sum(deed.aliens), deed.seat, one.at)
+        for one in story
+        for deed in one.deeds
+        if isinstance(deed, did.Killed | did.Bombarded)
+    ]
+    if kills:
+        by_seat: Counter[int] = Counter()
+        for kill in kills:
+            by_seat[kill.seat] += kill.aliens
+        yield Figure(say("figure-destroyed"), _shared(by_seat), max(kills).at)
+
+
+def _shared(by_seat: Counter[int]) -> str:
+    """'9: Red 6 and Blue 3'."""
+    shares = tuple(say("figure-share", seat=seat_name(seat), count=count) for seat, count in by_seat.most_common())
+    return say("figure-shares", count=by_seat.total(), shares=shares)
+
+
+def _nearest(seen: Seen, story: Story) -> Iterator[Figure]:
+    """Where somebody came nearest to the Master Mind for the first time."""
+    reached = [
+        (_columns(seen, deed.box), one.at, deed.seat)
+        for one in story
+        for deed in one.deeds
+        if isinstance(deed, did.Jumped | did.Appeared)
+    ]
+    if reached:
+        columns, at, seat = min(reached)
+        yield Figure(say("figure-nearest"), say("figure-columns", columns=columns, seat=seat_name(seat)), at)
+
+
+def _suffered(seen: Seen, story: Story) -> Iterator[Figure]:
+    """Hits on the base, and crashes."""
+    if seen.base_hits and (hit := _last(story, did.BaseHit)):
+        yield Figure(say("figure-hits"), say("figure-of", count=seen.base_hits, most=seen.option("base")), hit.at)
+    crashes = Counter(deed.seat for one in story for deed in one.deeds if isinstance(deed, did.Crashed))
+    if crashes and (crash := _last(story, did.Crashed)):
+        yield Figure(say("figure-crashes"), _shared(crashes), crash.at)

@@ -1,0 +1,177 @@
+"""The drawings in the rulebook of March on Mars, made as the board is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from typing import Final
+
+from crossings.boxes.ring import art as ring_art
+from crossings.boxes.ring import panorama
+from crossings.boxes.ring.art import MARS
+from crossings.boxes.ring.data import COLOURS
+from crossings.boxes.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
+from crossings.boxes.ring.panorama import COLUMN, STRIP_HEIGHT, Strip
+from crossings.drawing import kit
+from crossings.drawing.kit import Point
+from crossings.drawing.scene import Piece
+from crossings.games.march_on_mars.face import art, board, hints, layout, scenery
+from crossings.games.march_on_mars.face.layout import STRIPS, middle
+from crossings.games.march_on_mars.face.seen import Aliens, Company, Marine, terrain_of
+from crossings.games.march_on_mars.rules.data import BOMB_DICE, HALF, HITS_TO_KILL
+from crossings.games.march_on_mars.words import chance_said, say
+
+Companies = Mapping[Box, Company]
+TRACK: Final = ("h", "a")
+"""Hollow Mesa and Red Sands, on half a planet."""
+USUAL_TARGET: Final = 9
+USUAL_HITS: Final = 3
+USUAL_TWOS: Final = 4
+RED, BLUE = Marine(0), Marine(1)
+
+
+def figure(name: str) -> str:
+    """A drawing by its name."""
+    return DRAWINGS[name]()
+
+
+# ---- scenes ------------------------------------------------------------------------------------
+
+
+def _svg(content: str, size: Point) -> str:
+    width, height = map(kit.number, size)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+        f"<title>{escape(say('title'))}</title>{content}</svg>"
+    )
+
+
+def _pieces(there: Companies) -> Iterable[Piece]:
+    return (piece for box, company in there.items() for piece in board.in_box(HALF, box, company, None))
+
+
+def _part(there: Companies, first: int, last: int, overlay: str = "", further: Iterable[Piece] = ()) -> str:
+    """The columns of one row of the planet, who is there, and what is laid over them."""
+    strip = panorama.home(STRIPS[HALF], last)
+    pieces = sorted([*further, *_pieces(there)], key=lambda piece: piece.layer)
+    drawn = scenery.landscape(HALF, TRACK, strip) + "".join(piece.svg() for piece in pieces) + overlay
+    left = strip.left + (first - strip.first) * COLUMN
+    return _cut(drawn, strip, left, (last - first + 1) * COLUMN)
+
+
+def _cut(drawn: str, strip: Strip, left: float, width: float) -> str:
+    size = width, STRIP_HEIGHT
+    return _svg(kit.cropped(scenery.sky(layout.size(HALF), layout.OUT_OF_SIGHT) + drawn, (left, strip.top), size), size)
+
+
+def _planet(overlay: str, there: Companies) -> str:
+    """All of half a planet."""
+    shown = [*_pieces(there), *(board.mastermind(HALF, x, USUAL_TARGET, False) for x in layout.MMM_SEEN[HALF])]
+    base = kit.placed(art.base(0, USUAL_HITS), layout.base_at(HALF))
+    incoming = kit.placed(art.incoming("empty", True), layout.incoming_middle(HALF))
+    drawn = scenery.backdrop(HALF, TRACK) + base + incoming + "".join(piece.svg() for piece in shown) + overlay
+    size = layout.WIDTH, layout.PLANET_BOTTOM[HALF] - 12
+    return _svg(kit.cropped(drawn, (0, 0), size), size)
+
+
+# ---- drawings ----------------------------------------------------------------------------------
+
+
+def _ring() -> str:
+    return _planet("", {(1, 0): Company(aliens=Aliens(red=1)), (15, 0): Company((RED,)), (14, 0): Company((BLUE,))})
+
+
+def _dice() -> str:
+    """Each colour, and what it may show how often."""
+    drawn, wide, high = "", 46.0, 58.0
+    for row, colour in enumerate(COLOURS):
+        drawn += kit.placed(ring_art.die(colour), (30, 34 + row * high))
+        for column, face in enumerate(faces_of(colour), 2):
+            at = (20 + column * wide, 28 + row * high)
+            chance = chance_said(chance_of(face, USUAL_TWOS))
+            drawn += kit.placed(ring_art.die_face(face), at) + kit.text(chance, (at[0], at[1] + 31), 13, MARS.pale)
+    size = 40 + 5 * wide, 12 + len(COLOURS) * high
+    return _svg(kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MARS.sky) + drawn, size)
+
+
+def _flight(start: Box, jump: str, direction: int) -> Flight:
+    return flight(terrain_of(HALF, TRACK), start, jump, direction)
+
+
+def _jump() -> str:
+    """With a black 2 to either side, on, up or both."""
+    ways = [_flight((7, 0), "k2:fu", -1), _flight((7, 0), "k2:ff", 1)]
+    return _part({(7, 0): Company((RED,))}, 2, 12, "".join(panorama.arc(STRIPS[HALF], way) for way in ways))
+
+
+def _accident() -> str:
+    """Rock that stops a jump, and a hazard in which one ends."""
+    ways = [(_flight((7, 0), "b3:fff", -1), -1), (_flight((9, 0), "b2:ff", 1), 1)]
+    drawn = "".join(
+        panorama.arc(STRIPS[HALF], way) + panorama.blame(STRIPS[HALF], obstacle(way, direction), True)
+        for way, direction in ways
+    )
+    return _part({(7, 0): Company((RED,)), (9, 0): Company((BLUE,))}, 3, 13, drawn)
+
+
+def _shot() -> str:
+    """How far it is to those who can be shot."""
+    start, aims = (9, 0), {(8, 0): "1", (7, 0): "2", (12, 0): "3"}
+    drawn = "".join(
+        hints.aim(middle(HALF, start), middle(HALF, box)) + hints.distance_tag(far, middle(HALF, box))
+        for box, far in aims.items()
+    )
+    there = {box: Company(aliens=Aliens(yellow=1)) for box in aims}
+    return _part({start: Company((RED,)), **there}, 6, 13, drawn)
+
+
+def _aliens() -> str:
+    """As many eyes as hits."""
+    drawn, wide = "", 96.0
+    for colour, hits in enumerate(HITS_TO_KILL):
+        at = (wide * (colour + 0.5), 34.0)
+        words = say("drawn-hits", hits=int(hits))
+        drawn += kit.placed(art.alien(colour), at) + kit.text(words, (at[0], 78), 16, MARS.pale, weight=600)
+    size = 3 * wide, 92.0
+    return _svg(kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MARS.sky) + drawn, size)
+
+
+def _wave() -> str:
+    there = {(2, 0): Company(aliens=Aliens(blue=1)), (6, 0): Company(aliens=Aliens(yellow=1))}
+    near = {(9, 0): Company(aliens=Aliens(yellow=1)), (12, 0): Company(aliens=Aliens(red=1))}
+    return _planet(hints.wave(HALF, "l1"), {**there, **near, (15, 0): Company((RED,))})
+
+
+def _base() -> str:
+    """Whole, and after each of its hits."""
+    drawn, wide = "", 120.0
+    for hits in range(USUAL_HITS + 1):
+        at = (wide * (hits + 0.5), 122.0)
+        words = say("drawn-hits", hits=hits)
+        drawn += kit.placed(art.base(hits, USUAL_HITS), at) + kit.text(words, (at[0], 148), 16, MARS.pale)
+    size = wide * (USUAL_HITS + 1), 162.0
+    return _svg(kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MARS.sky) + drawn, size)
+
+
+def _bomb() -> str:
+    """Beside the Master Mind, with four dice that show nine."""
+    thrown = ("b3", "b2", "k2", "k2")
+    spots = [(middle(HALF, (3 + place, 0))[0], STRIPS[HALF][0].top + 60) for place in range(BOMB_DICE)]
+    dice = "".join(kit.placed(ring_art.die_face(face), at) for face, at in zip(thrown, spots, strict=True))
+    master = board.mastermind(HALF, 0, USUAL_TARGET, False)
+    return _part({(1, 0): Company((RED, BLUE))}, 0, 7, dice, [master])
+
+
+DRAWINGS: Final[dict[str, Callable[[], str]]] = {
+    "ring": _ring,
+    "dice": _dice,
+    "jump": _jump,
+    "accident": _accident,
+    "shot": _shot,
+    "aliens": _aliens,
+    "wave": _wave,
+    "base": _base,
+    "bomb": _bomb,
+}
+FIGURES: Final = tuple(DRAWINGS)
+"""Their names."""

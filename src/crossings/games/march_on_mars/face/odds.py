@@ -1,0 +1,207 @@
+"""What dice that are still to be thrown may lead to: throw by throw, as the rules answer each."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from functools import lru_cache, partial
+from itertools import combinations, product
+from math import prod
+from typing import Final, NamedTuple
+
+from crossings.boxes.ring.data import FACES, JUMPS, SIDES, SIDES_WITH
+from crossings.boxes.ring.flights import Box, faces_of
+from crossings.engine import Record, copy_loose
+from crossings.games.march_on_mars.face.seen import DIRECTIONS, Seen
+from crossings.games.march_on_mars.rules import throws
+from crossings.games.march_on_mars.rules.record import ACT, THROWS
+from crossings.games.march_on_mars.rules.throws import NO_KILL
+
+Thrown = tuple[str, ...]
+"""The faces of a throw, sorted."""
+Chances = dict[Box, Fraction]
+Ways = dict[Box, int]
+"""In how many ways of falling dice lead to a box."""
+NO_SECOND: Final = -1
+
+
+@lru_cache(maxsize=512)
+def throws_of(letters: str, black_twos: int) -> dict[Thrown, int]:
+    """WOM-J01: what dice of these colours may show, each in how many of the `SIDES ** len(letters)` ways of falling."""
+    found: dict[Thrown, int] = defaultdict(int)
+    for faces in product(*map(faces_of, letters)):
+        ways = [int(SIDES_WITH[black_twos, FACES.index(face)]) for face in faces]
+        found[tuple(sorted(faces))] += prod(ways)
+    return dict(found)
+
+
+# ---- jumps -------------------------------------------------------------------------------------
+
+
+class Leap(NamedTuple):
+    """A jump that dice which show these `faces` allow: how it is written, where it ends, and whether all goes well."""
+
+    faces: Thrown
+    move: str
+    rest: Box
+    is_safe: bool
+
+
+class Course:
+    """The jumps of the marine in turn, with dice laid for these actions, from wherever they may lead it."""
+
+    def __init__(self, seen: Seen, actions: Sequence[str]) -> None:
+        assert seen.active is not None
+        self._seen, self._seat = seen, seen.active
+        self._colours = {dice for letters in actions for dice in combined(tuple(letters))}
+        s: Record = copy_loose(seen.s)
+        s.throw = ACT
+        self._s = s
+        self._leaps: dict[Box, tuple[Leap, ...]] = {}
+
+    def leaps(self, start: Box) -> tuple[Leap, ...]:
+        """MOM-M01, MOM-J03: all of them from a box, either way; none for a marine that has to fight there (MOM-A04)."""
+        if start not in self._leaps:
+            self._leaps[start] = tuple(self._found(start))
+        return self._leaps[start]
+
+    def _found(self, start: Box) -> Iterable[Leap]:
+        self._stand(start)
+        if not throws.may_jump(self._s, self._seat):
+            return
+        seconds = range(NO_SECOND, len(JUMPS) if self._seen.marines[self._seat].ability == "jetpack" else 0)
+        for first, second in product(range(len(JUMPS)), seconds):
+            jumps = [JUMPS[number] for number in (first, second) if number != NO_SECOND]
+            if tuple(sorted(jump[0] for jump in jumps)) not in self._colours:
+                continue
+            faces = tuple(sorted(jump.partition(":")[0] for jump in jumps))
+            for sign, way in DIRECTIONS.items():
+                self._stand(start)
+                crashes = throws.jump(self._s, self._seat, way, first, second)
+                rest = int(self._s.x[self._seat]), int(self._s.y[self._seat])
+                yield Leap(faces, sign + ",".join(jumps), rest, not crashes)
+
+    def _stand(self, box: Box) -> None:
+        self._s.x[self._seat], self._s.y[self._seat] = box
+        for marine in self._seen.marines:
+            self._s.crashed[marine.seat] = marine.crashed and marine.seat != self._seat
+
+    def safe(self, start: Box) -> dict[Thrown, set[Box]]:
+        """Where jumps from a box end that end well, by the dice that they take."""
+        found: dict[Thrown, set[Box]] = defaultdict(set)
+        for leap in self.leaps(start):
+            if leap.is_safe:
+                found[leap.faces].add(leap.rest)
+        return found
+
+
+@lru_cache(maxsize=1024)
+def combined(dice: Thrown) -> frozenset[Thrown]:
+    """One or two of the dice, as they can be used for a jump."""
+    return frozenset([*((die,) for die in dice), *combinations(dice, 2)])
+
+
+class Plan(NamedTuple):
+    """Dice laid for actions, one after another, to be thrown by the marine in turn where it is."""
+
+    course: Course
+    actions: tuple[str, ...]
+    start: Box
+    black_twos: int
+
+    def ends(self) -> Chances:
+        """Where the marine can be after the last action, each with the chance that it gets there if that is its aim."""
+        known: dict[tuple[Box, int], Ways] = {}
+        ways, all_ways = self._ends(self.start, 0, known), SIDES ** len("".join(self.actions))
+        return {box: Fraction(count, all_ways) for box, count in ways.items()}
+
+    def safe_chance(self) -> Fraction:
+        """How likely the first action allows a jump that ends well."""
+        safe, dice = self.course.safe(self.start), self.actions[0]
+        good = (ways for faces, ways in throws_of(dice, self.black_twos).items() if safe.keys() & combined(faces))
+        return Fraction(sum(good), SIDES ** len(dice))
+
+    def _ends(self, start: Box, action: int, known: dict[tuple[Box, int], Ways]) -> Ways:
+        """In how many ways of falling of the dice from this action on each end can be reached from a box."""
+        if action == len(self.actions):
+            return {start: 1}
+        if (start, action) not in known:
+            stays = self._ends(start, action + 1, known)
+            goes = {
+                faces: _best(self._ends(goal, action + 1, known) for goal in goals)
+                for faces, goals in self.course.safe(start).items()
+            }
+            found: Ways = defaultdict(int)
+            for faces, ways in throws_of(self.actions[action], self.black_twos).items():
+                possible = (goes[dice] for dice in combined(faces) if dice in goes)
+                for end, count in _best([stays, *possible]).items():
+                    found[end] += ways * count
+            known[start, action] = dict(found)
+        return known[start, action]
+
+
+def _best(all_ends: Iterable[Ways]) -> Ways:
+    """For each end the choice that leads there most often."""
+    best: Ways = {}
+    for ends in all_ends:
+        for end, count in ends.items():
+            if count > best.get(end, 0):
+                best[end] = count
+    return best
+
+
+@lru_cache(maxsize=512)
+def allowed(letters: str, black_twos: int) -> dict[Thrown, Fraction]:
+    """How likely one or two dice of these colours show what a jump takes."""
+    found: dict[Thrown, int] = defaultdict(int)
+    for faces, ways in throws_of(letters, black_twos).items():
+        for dice in combined(faces):
+            found[dice] += ways
+    return {dice: Fraction(ways, SIDES ** len(letters)) for dice, ways in found.items()}
+
+
+# ---- shots -------------------------------------------------------------------------------------
+
+
+def shots(seen: Seen, letters: Sequence[str], thrown_for: str) -> Chances:
+    """MOM-H01 to MOM-H05: how likely some alien of each box in reach can be killed with dice of these colours."""
+    assert seen.active is not None
+    s: Record = copy_loose(seen.s)
+    seat = seen.active
+    s.throw = THROWS.index(thrown_for)
+    if not throws.may_fire(s, seat):
+        return {}
+
+    def kills(box: Box, number: int) -> bool:
+        return bool(throws.kills_at(s, seat, number, *box) != NO_KILL)
+
+    good = {box: _chance(seen, letters, s, partial(kills, box, number)) for box, number in seen.reach(seat).items()}
+    return {box: chance for box, chance in good.items() if chance}
+
+
+# ---- sums and marks ----------------------------------------------------------------------------
+
+
+def bomb_chance(seen: Seen, letters: Sequence[str]) -> Fraction:
+    """MOM-X03: how likely these dice add up to what the bomb needs."""
+    s = copy_loose(seen.s)
+    return _chance(seen, letters, s, lambda: throws.reaches_target(s, throws.total_lying(s)))
+
+
+def mark_chance(seen: Seen, letters: Sequence[str]) -> Fraction:
+    """MOM-W07: how likely one of these dice or more shows the crash mark, where that means a wave."""
+    assert seen.active is not None
+    s, seat = copy_loose(seen.s), seen.active
+    return _chance(seen, letters, s, lambda: throws.can_unleash(s, seat))
+
+
+def _chance(seen: Seen, letters: Sequence[str], s: Record, is_so: Callable[[], bool]) -> Fraction:
+    """How likely a question about the dice that lie in a record is answered by yes."""
+    dice = "".join(sorted(letters))
+    found = 0
+    for faces, ways in throws_of(dice, seen.option("black_twos")).items():
+        for number, face in enumerate(FACES):
+            s.faces[number] = faces.count(face)
+        found += ways * is_so()
+    return Fraction(found, SIDES ** len(dice))
