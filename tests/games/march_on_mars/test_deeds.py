@@ -73,7 +73,7 @@ CASES: list[tuple[str, tuple[Box, ...], dict[str, Any], str, str, list[Deed]]] =
      [did.AliensCame(Aliens(3, 1), "l2", ((BLUE, (2, 0)), (YELLOW, (5, 1)), (YELLOW, (6, 0)), (YELLOW, (7, 0))))]),
     # MOM-E14: the base is hit; then two yellow ones come down where marine 0 is not
     ("MOM-E14", ((16, 1), (9, 0)), {"aliens": {(14, 0): "y1", (15, 0): "r1"}, "incoming": "y2", "hits": 1, "order": []},
-     "", "pass", [did.Chose(0, "pass"), did.BaseHit(2, ((YELLOW, (14, 0)), (RED, (15, 0))))]),
+     "", "pass", [did.Chose(0, "pass"), did.BaseHit(2, 3, ((YELLOW, (14, 0)), (RED, (15, 0))))]),
     ("MOM-E14", ((16, 1), (9, 0)), {"aliens": {(14, 0): "y1", (15, 0): "r1"}, "incoming": "y2", "hits": 1, "order": []},
      "pass", "w2", [did.SideShown(2), did.AlienSent()]),
     ("MOM-E14", ((16, 1), (9, 0)), {"aliens": {(14, 0): "y1", (15, 0): "r1"}, "incoming": "y2", "hits": 1, "order": []},

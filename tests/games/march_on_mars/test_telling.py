@@ -16,7 +16,7 @@ At = Callable[..., Play]
 Box = tuple[int, int]
 
 TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
-    ((), {}, "", "1:bbk/2:w", "Red gives 2 blue and 1 black, then 1 white."),
+    ((), {}, "", "1:bbk/2:w", "Red lays out 2 blue and 1 black, then 1 white."),
     (((9, 0),), {}, "1:bk/2:bk", "b2", "Red throws blue 2."),
     (
         ((9, 0),), {}, "1:bk/2:bk b2 k1", "+b2:ff",
@@ -44,13 +44,13 @@ TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
     (((14, 0),), {}, "", "bait", "Red offers itself as bait."),
     (
         ((9, 0),), {"active": 0, "order": [], "aliens": {(14, 0): "y1"}}, "", "pass",
-        "Red does nothing. Aliens in the landing zone hit the base: hit 1.",
+        "Red does nothing. Aliens in the landing zone hit the base: hit 1 of 3.",
     ),
     (((9, 0),), {"order": []}, "pass", "w1", "The die for the wave shows 1. A wave moves on the left side."),
     (((9, 0),), {"order": []}, "pass", "w2", "The die for the wave shows 2. One alien more is on its way."),
     (
         ((9, 0),), {"order": []}, "pass w2", "draw:r1",
-        "Down on the left, next to the Master Mind: 1 red alien. Round 4 begins.",
+        "New aliens on the left, next to the Master Mind: 1 red alien. Round 4 begins.",
     ),
     (
         ((9, 0),), {"abilities": {0: "teleport"}}, "1:bbkk", "tp:l2-",

@@ -225,9 +225,10 @@ class MarkHeeded(Fact):
 
 @dataclass(frozen=True)
 class BaseHit(Fact):
-    """MOM-B02, MOM-B03: by all `groups` of the landing zone."""
+    """MOM-B02, MOM-B03: hit number `hits` of `most`, by all `groups` of the landing zone."""
 
     hits: int
+    most: int
     groups: tuple[Group, ...]
 
 
@@ -364,16 +365,22 @@ def _followed(before: Seen, done: Fact, after: Seen) -> Iterator[Deed]:
     up = [now.seat for was, now in changed if was.crashed and not now.crashed]
     begins = [seat for seat in up if seat == after.active != before.active]
     yield from (StoodUp(seat) for seat in up if seat not in begins)
-    if after.unleash and not before.unleash:
+    if not before.unleash and (after.unleash or _ends_with_wave(before, after)):
         yield MarkHeeded()
     if after.base_hits > before.base_hits:
-        yield BaseHit(after.base_hits, tuple(group for group in _left(before, done) if before.in_zone(group[1])))
+        strikers = tuple(group for group in _left(before, done) if before.in_zone(group[1]))
+        yield BaseHit(after.base_hits, after.option("base"), strikers)
     if after.draw and after.round and not before.draw:
         yield _wave(before, done, after, after.draw["slot"])
     if after.round > before.round:
         landed = tuple(group for group in _gained(before, after) if after.in_zone(group[1]))
         yield RoundBegan(after.round, before.incoming, landed)
     yield from map(StoodUp, begins)
+
+
+def _ends_with_wave(before: Seen, after: Seen) -> bool:
+    """MOM-W07: a turn has ended, and aliens are drawn before the next one."""
+    return before.active is not None and after.active is not None and after.draw is not None
 
 
 def _wave(before: Seen, done: Fact, after: Seen, far: str) -> Fact:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from crossings.boxes.ring.flights import Box
@@ -44,15 +44,30 @@ def _rounds(seen: Seen) -> Figure:
 
 
 def _decided(seen: Seen, story: Story) -> Iterator[Figure]:
-    """The bomb, the last hit on the base, or the bomb that failed."""
-    kinds: tuple[type[Deed], ...] = (did.BaseHit,) if seen.reason == "base" else (did.BombSet, did.Lost)
-    if found := _last(story, *kinds):
+    """The last hit on the base, or the last try at the Master Mind."""
+    found = _last(story, _is_hit if seen.reason == "base" else _is_try)
+    if found:
         yield Figure(say("figure-decided"), say(f"decided-{seen.reason}", hits=seen.base_hits), found.at)
 
 
-def _last(story: Story, *kinds: type[Deed]) -> Happened | None:
+def _is_hit(deed: Deed) -> bool:
+    """MOM-B02."""
+    return isinstance(deed, did.BaseHit)
+
+
+def _is_crash(deed: Deed) -> bool:
+    """MOM-K02."""
+    return isinstance(deed, did.Crashed)
+
+
+def _is_try(deed: Deed) -> bool:
+    """MOM-X02, MOM-Y07."""
+    return isinstance(deed, did.BombSet) or (isinstance(deed, did.Chose) and deed.verb == "kamikaze")
+
+
+def _last(story: Story, is_such: Callable[[Deed], bool]) -> Happened | None:
     """The last move with such a deed."""
-    return next((one for one in reversed(story) if any(isinstance(deed, kinds) for deed in one.deeds)), None)
+    return next((one for one in reversed(story) if any(map(is_such, one.deeds))), None)
 
 
 class Kill(NamedTuple):
@@ -99,8 +114,8 @@ def _nearest(seen: Seen, story: Story) -> Iterator[Figure]:
 
 def _suffered(seen: Seen, story: Story) -> Iterator[Figure]:
     """Hits on the base, and crashes."""
-    if seen.base_hits and (hit := _last(story, did.BaseHit)):
+    if seen.base_hits and (hit := _last(story, _is_hit)):
         yield Figure(say("figure-hits"), say("figure-of", count=seen.base_hits, most=seen.option("base")), hit.at)
     crashes = Counter(deed.seat for one in story for deed in one.deeds if isinstance(deed, did.Crashed))
-    if crashes and (crash := _last(story, did.Crashed)):
+    if crashes and (crash := _last(story, _is_crash)):
         yield Figure(say("figure-crashes"), _shared(crashes), crash.at)

@@ -117,9 +117,10 @@ class Plan(NamedTuple):
         return {box: Fraction(count, all_ways) for box, count in ways.items()}
 
     def safe_chance(self) -> Fraction:
-        """How likely the first action allows a jump that ends well."""
-        safe, dice = self.course.safe(self.start), self.actions[0]
-        good = (ways for faces, ways in throws_of(dice, self.black_twos).items() if safe.keys() & combined(faces))
+        """How likely the first action allows a jump that leads somewhere and ends well."""
+        leads = {faces for faces, goals in self.course.safe(self.start).items() if goals != {self.start}}
+        dice = self.actions[0]
+        good = (ways for faces, ways in throws_of(dice, self.black_twos).items() if leads & combined(faces))
         return Fraction(sum(good), SIDES ** len(dice))
 
     def _ends(self, start: Box, action: int, known: dict[tuple[Box, int], Ways]) -> Ways:

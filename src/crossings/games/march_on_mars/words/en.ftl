@@ -273,7 +273,7 @@ due-choose = { $throw ->
     }
     .question = { $can ->
         [jump-shoot] jump with one die, or shoot
-        [jump] jump with one die; no alien is at a distance that lies
+        [jump] jump with one die (nobody is at a distance to shoot)
         [shoot] shoot
         [fight] fight the aliens in your box with your 1s
         [jump-fight] fight the aliens in your box, or jump
@@ -315,14 +315,14 @@ trained = { NAME($seat) } is trained in { NAME($ability) }.
     .label = { NAME($ability) }: { NAME($ability, form: "line") }
 started = { NAME($seat) } begins in { $box }.
     .label = Land in { $box }
-aliens-came = Down { NAME($slot) }: { LIST($aliens) }.
+aliens-came = New aliens { NAME($slot) }: { LIST($aliens) }.
 die-fell = { NAME($seat) } throws { NAME($face) }.
 side-shown = The die for the wave shows { $side }.
     .piece = The die for the wave: { $side }
 
 ## Deeds: decisions
 
-programmed = { NAME($seat) } gives { $program }.
+programmed = { NAME($seat) } lays out { $program }.
     .label = Launch { $program }
 chose-pass = { NAME($seat) } does nothing.
     .label = Pass: no action this turn
@@ -427,7 +427,7 @@ lost = { NAME($seat) } has not reached the sum, and is lost.
     .recap = { NAME($seat) } is lost
 mark-heeded = The crash mark wakes a wave.
     .label = the crash mark wakes a wave
-base-hit = Aliens in the landing zone hit the base: hit { $hits }.
+base-hit = Aliens in the landing zone hit the base: hit { $hits } of { $most }.
     .label = aliens in the landing zone hit the base
     .recap = the base was hit
 wave-moved = { $side ->

@@ -1,0 +1,152 @@
+"""What is shown of dice while they are laid on cards, worked out by hand from the rule text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import looking
+from crossings.drawing.scene import Hint
+from crossings.games.march_on_mars.face import odds
+from crossings.games.march_on_mars.face.odds import Chances, Course, Plan
+from crossings.games.march_on_mars.face.plan import plan
+
+from .conftest import Play
+
+At = Callable[..., Play]
+ASIDE = 0
+
+
+def laid(play: Play, *actions: str) -> Hint:
+    """The preview of dice laid for actions one after another."""
+    return put(play, {f"card-of-dice-{card}": list(dice) for card, dice in enumerate(actions, 1)})
+
+
+def put(play: Play, where: dict[str, list[str]]) -> Hint:
+    seen = looking.seen(play.state, play["active"])
+    found = plan(seen, where, looking.would(play.state, play["active"]))
+    assert found
+    return found
+
+
+def aside(play: Play, dice: str) -> Hint:
+    return put(play, {f"card-of-dice-{ASIDE}": list(dice)})
+
+
+def ends(play: Play, *actions: str) -> Chances:
+    seen = looking.seen(play.state)
+    return Plan(Course(seen, actions), actions, seen.at(seen.active), 4).ends()
+
+
+# ---- jumps -------------------------------------------------------------------------------------
+
+
+def test_one_die_may_end_where_its_faces_lead(at: At) -> None:
+    """WOM-J01, J09: from (9,0) a blue die leads 1, 2 or 3 columns either way; (11,0) is a hazard (MOM-E01)."""
+    sixth, third, half = Fraction(1, 6), Fraction(1, 3), Fraction(1, 2)
+    there = {(9, 0): 1, (8, 0): sixth, (10, 0): sixth, (7, 0): third, (6, 0): half, (12, 0): half}
+    assert ends(at((9, 0)), "b") == there
+
+
+def test_two_jumps_one_after_another_are_weighed_together(at: At) -> None:
+    """To (12,0) from (9,0): at once with a 3, else with a 3 of the second die; from (10,0) a 2 is less likely."""
+    assert ends(at((9, 0)), "b", "b")[(12, 0)] == Fraction(1, 2) + Fraction(1, 2) * Fraction(1, 2)
+
+
+def test_of_two_dice_of_an_action_one_jumps(at: At) -> None:
+    """MOM-M01: (12,0) is reached if one of the two shows 3."""
+    assert ends(at((9, 0)), "bb")[(12, 0)] == Fraction(3, 4)
+
+
+def test_dice_of_the_jet_pack_are_combined(at: At) -> None:
+    """MOM-E25: from (8,0) to (5,1) with black 2 and blue 1, or with black 1 and blue 2; it may jump although beset."""
+    beset = at((8, 0), aliens={(8, 0): "y1"}, abilities={0: "jetpack"})
+    assert ends(beset, "bk")[(5, 1)] == Fraction(2, 3) * Fraction(1, 6) + Fraction(1, 6) * Fraction(1, 3)
+
+
+def test_a_companion_makes_a_hazard_safe(at: At) -> None:
+    """MOM-T03: with somebody standing in (11,0) the blue 2 from (9,0) ends well."""
+    alone, together = at((9, 0)), at((9, 0), (11, 0))
+    assert (11, 0) not in ends(alone, "b") and ends(together, "b")[(11, 0)] == Fraction(1, 3)
+
+
+def test_among_aliens_a_plan_ends(at: At) -> None:
+    """MOM-A04: from (13,0) two blue 3s lead by (10,0) to (7,0), but whoever lands among aliens jumps no further."""
+    assert ends(at((13, 0)), "b", "b")[(7, 0)] == Fraction(1, 4)
+    assert (7, 0) not in ends(at((13, 0), aliens={(10, 0): "y1"}), "b", "b")
+
+
+def test_what_goes_wrong_is_said_in_plain_words(at: At) -> None:
+    """WOM-J14: from (14,0) a white die goes down into rock, whichever way; WOM-J19: a crash mark crashes."""
+    found = laid(at((14, 0), (9, 0)), "w")
+    assert found.line == "no jump with action 1 ends well; white 1 or white 2: the rock stops you"
+    assert "black 1 with the crash mark: you crash" in laid(at((9, 0)), "k").line
+
+
+def test_who_waits_where_one_lands_is_said(at: At) -> None:
+    """MOM-M03."""
+    found = laid(at((9, 0), aliens={(6, 0): "y2"}), "b")
+    assert "aliens wait in column 6" in found.line and ">1/2</text>" in found.overlay
+
+
+def test_a_beset_marine_is_told_so(at: At) -> None:
+    """MOM-A04, MOM-H04: a 1 of a black or white die kills the yellow one."""
+    found = laid(at((9, 0), aliens={(9, 0): "y1"}), "w")
+    assert "aliens are in your box" in found.line and "in your box: 1/2" in found.line
+
+
+def test_a_crash_mark_wakes_a_wave_but_for_a_ranger(at: At) -> None:
+    """MOM-W07, MOM-Y10: one black die in six throws; of two dice 11 in 36."""
+    assert "a crash mark wakes a wave: 1/6" in laid(at((9, 0)), "k").line
+    assert "a crash mark wakes a wave: 31%" in laid(at((9, 0)), "k", "k").line
+    assert "wave" not in laid(at((9, 0), abilities={0: "ranger"}), "k").line
+
+
+# ---- shots and sums ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("aliens", "dice", "chance"),
+    [
+        ("y1", "k", Fraction(1, 3)),  # 1 or 1x
+        ("y1", "kw", 1 - Fraction(2, 3) * Fraction(1, 2)),
+        ("b1", "kw", Fraction(1, 3) * Fraction(1, 2)),  # a blue one takes two hits
+        ("r1", "kw", Fraction(0)),
+    ],
+)
+def test_how_likely_a_shot_kills(at: At, aliens: str, dice: str, chance: Fraction) -> None:
+    """MOM-H03, MOM-H04: at distance 1."""
+    shots = odds.shots(looking.seen(at((9, 0), aliens={(8, 0): aliens}).state), dice, "act")
+    assert shots.get((8, 0), Fraction(0)) == chance
+
+
+def test_the_drone_previews_its_shot(at: At) -> None:
+    """MOM-E27, MOM-Y05: crashed in (11,0), with a yellow one in (12,0): blue 1 or white 1, and no jump."""
+    play = at((13, 0), abilities={0: "drone"}, aliens={(12, 0): "y1"})("1:b/2:bkw", "b2", "-b2:ff")
+    assert play.phase == "drone"
+    found = aside(play, "bw")
+    assert found.line == "a hit on 1 yellow alien in column 12: 7/12" and ">7/12</text>" in found.overlay
+    assert "nobody can be hit" in aside(at((13, 0), abilities={0: "drone"})("pass"), "bw").line
+
+
+def test_the_bomb_and_the_kamikaze_are_told_their_chance(at: At) -> None:
+    """Section 11: two blue and two black dice reach 9 with 10/27, five dice with 77%."""
+    assert "as the bomb they show 9 or more: 37%" in laid(at((1, 0)), "bbkk").line
+    assert "bomb" not in laid(at((2, 0)), "bbkk").line
+    assert "9 or more: 77%" in aside(at((1, 0), abilities={0: "kamikaze"}), "bbkkw").line
+
+
+def test_foreseen_dice_show_what_they_are_good_for(at: At) -> None:
+    """MOM-E23."""
+    play = at((9, 0), aliens={(8, 0): "y1"}, abilities={0: "precog"})("foresee:bkkw", "b3", "k1", "k2", "w1")
+    found = put(play, {"card-of-dice-1": ["w1"]})
+    assert "1 box to shoot at" in found.line
+
+
+def test_nothing_is_said_before_a_die_is_laid(at: At) -> None:
+    play = at((9, 0))
+    empty: dict[str, Any] = {"card-of-dice-1": []}
+    assert plan(looking.seen(play.state, 0), empty, looking.would(play.state, 0)) is None
