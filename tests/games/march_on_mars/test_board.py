@@ -21,7 +21,8 @@ from crossings.boxes.ring.tray import DIE_SCALE
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
 from crossings.engine import Game
-from crossings.games.march_on_mars.face import art, board, hints, picking, plain
+from crossings.engine.stance import Stance, standing
+from crossings.games.march_on_mars.face import art, board, hints, layout, picking, plain
 from crossings.games.march_on_mars.face.deeds import deeds
 from crossings.games.march_on_mars.face.layout import box_id
 from crossings.games.march_on_mars.face.seen import Seen, read
@@ -194,6 +195,64 @@ def test_the_base_loses_an_upgrade_with_each_hit(at: At) -> None:
     assert lost.end == "base"
     views = [*(position(base_hits=hits) for hits in range(3)), lost.json]
     assert len({pieces(view)["base"].art for view in views}) == 4
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 5])
+def test_the_base_shows_a_mark_for_each_hit_that_it_can_take(most: int) -> None:
+    """MOM-B04: each hit but the last destroys an upgrade, the last one the base itself."""
+    for hits in range(most + 1):
+        drawn = art.base(hits, most)
+        whole, gone = drawn.count(art.FIGURES["upgrade"]), drawn.count(art.FIGURES["upgrade-gone"])
+        assert (whole, gone) == (max(0, most - 1 - hits), min(hits, most - 1))
+        domes = drawn.count(art.FIGURES["dome"]), drawn.count(art.FIGURES["dome-hit"])
+        assert domes == ((2, 0) if hits < most else (0, 2))
+        assert whole + gone + 1 == most
+    assert "has taken 1 of 3 hits; 1 upgrade is left" in line(position(), "base")
+
+
+def test_a_wave_that_was_woken_is_told_before_it_comes(at: At) -> None:
+    """MOM-W07: from the crash mark to the end of the turn the incoming wave is not just empty."""
+    before, woken = at((9, 0)), at((9, 0))("1:k/2:bbk", "k1x", "hold")
+    assert ">empty</text>" in pieces(before.json)["incoming"].art
+    assert ">a wave is coming</text>" in pieces(woken.json)["incoming"].art
+    assert "it comes at the end of this turn" in line(woken.json, "incoming")
+    assert ">comes next round</text>" in pieces(position())["incoming"].art
+
+
+def test_the_die_for_the_wave_lies_while_somebody_may_bait(at: At) -> None:
+    """MOM-C08."""
+    play = at((15, 0), active=0, order=[])("bait", "w2")
+    assert pieces(play.json)["wave-die"].label == "The die for the wave: 2"
+    assert "wave-die" not in pieces(play("keep").json)
+
+
+def test_columns_bear_the_numbers_that_are_said(at: At) -> None:
+    """Hollow Mesa and Red Sands have rock in every column; the gorge of a Canyon has none to carve in."""
+    carved = scene(at((9, 0)).json).backdrop
+    assert all(f">{column}</text>" in carved for column in range(1, 17))
+    assert ">4</text>" not in scene(at((9, 0), cards="ea").json).backdrop
+    assert line(at((9, 0)).json, "x9y0").startswith("Red Sands, column 9")
+    assert "column 4, at the bottom" in line(at((9, 0)).json, "x4y-1")
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_in_a_wide_window_dice_stand_beside_the_planet(at: At, players: int) -> None:
+    """Dice are 36 pixels at least, and figures, even in a crowd, 28, where a board has 1000 by 790 pixels."""
+    crowd = at(*[(9, 0)] * players, players=players, cards="hcai"[: 4 if players > 3 else 2], order=[]).json
+    with standing(Stance(wide=True)):
+        drawn = scene(crowd)
+    tall = scene(crowd)
+    scale = min(1000 / drawn.size[0], 790 / drawn.size[1])
+    assert DIE * DIE_SCALE * scale >= 36 and FIGURE * min(layout.CROWD) * scale >= 28
+    assert drawn.size[0] > drawn.size[1] and tall.size[0] <= tall.size[1]
+    planet = max(place.at[0] for place in drawn.places if place.id.startswith("x"))
+    assert all(place.at[0] > planet for place in drawn.places if place.id.startswith(("pool-", "card-of-dice-")))
+    for place in drawn.places:
+        assert 0 <= place.at[0] <= drawn.size[0] and 0 <= place.at[1] <= drawn.size[1]
+
+
+FIGURE: float = 34.8
+"""From the soles of a marine to the top of its helmet."""
 
 
 def test_the_mmm_is_seen_at_both_ends_with_its_sum(at: At) -> None:

@@ -15,6 +15,8 @@ from .conftest import Play
 At = Callable[..., Play]
 Box = tuple[int, int]
 
+LAST_BAIT: dict[str, Any] = {"active": 0, "order": []}
+
 TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
     ((), {}, "", "1:bbk/2:w", "Red lays out 2 blue and 1 black, then 1 white."),
     (((9, 0),), {}, "1:bk/2:bk", "b2", "Red throws blue 2."),
@@ -61,6 +63,11 @@ TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
         "Red takes blue 1 and black 1 out of the hand.",
     ),
     (((9, 0),), {}, "1:k/2:bbk k1x", "hold", "Red lets the throw go. The crash mark wakes a wave."),
+    (
+        ((9, 0),), {"aliens": {(12, 0): "y2"}}, "1:bbk/2:k b1 b1 k1 hold go k1x", "hold",
+        "Red lets the throw go. The crash mark wakes a wave. "
+        "A wave moves on the left side: 2 yellow aliens reach the incoming wave.",
+    ),
 ]  # fmt: skip
 
 
@@ -111,3 +118,85 @@ def test_the_score_is_broken_down(game: Game, at: At) -> None:
     going, won = at((9, 0)).state, at((1, 0), (1, 0))("1:bbkk", "bomb", "b3", "b3", "k2", "k2").state
     assert game.telling.breakdown(looking.seen(going)) == [[("the Master Mind destroyed", 0)]] * 2
     assert game.telling.breakdown(looking.seen(won)) == [[("the Master Mind destroyed", 1)]] * 2
+
+
+# ---- what is asked -----------------------------------------------------------------------------
+
+ASKED: list[tuple[tuple[Box, ...], dict[str, Any], str, str]] = [
+    (((9, 0),), {}, "", "share out 4 dice over up to three actions."),
+    (((15, 0),), {}, "", "share out 4 dice over up to three actions, or have the base support somebody."),
+    (
+        ((9, 0),), {"dice": 2}, "",
+        "share out 2 dice (only two after a crash) over up to three actions.",
+    ),
+    (
+        ((9, 0),), {"abilities": {0: "injector"}}, "inject", "share out all 6 dice over up to three actions.",
+    ),
+    (
+        ((9, 0),), {"aliens": {(9, 0): "y1"}}, "",
+        "share out 4 dice over up to three actions; aliens are in your box, so only 1s count, to fight them.",
+    ),
+    (((1, 0),), {}, "", "share out 4 dice over up to three actions; four dice in one action can be the bomb."),
+    (((1, 0),), {}, "1:bbkk", "throw action 1 (2 blue and 2 black), or set off the bomb with it."),
+    (((9, 0),), {}, "1:b/2:bkk b1 hold", "throw action 2 (1 blue and 2 black), or stop here."),
+    (
+        ((9, 0),), {"abilities": {0: "teleport"}}, "1:bk/2:ww",
+        "throw action 1 (1 blue and 1 black), or teleport to a card.",
+    ),
+    (
+        ((9, 0),), {"abilities": {0: "precog"}}, "foresee:bbkk b1 b1 k1 k1",
+        "take foreseen dice for action 1 or stop.",
+    ),
+    (((9, 0),), {}, "1:b/2:bkk b1", "jump with one die (nobody is at a distance to shoot), or let the throw go."),
+    (
+        ((9, 0),), {"aliens": {(8, 0): "y1"}}, "1:b/2:bkk b1", "jump with one die, or shoot, or let the throw go.",
+    ),
+    (
+        ((9, 0), (9, 0)), {}, "1:b/2:bkk b1",
+        "jump with one die (nobody is at a distance to shoot), throw one die again, or let the throw go.",
+    ),
+    (
+        ((9, 0),), {"aliens": {(9, 0): "y1"}}, "1:b/2:bkk b1",
+        "fight the aliens in your box with your 1s, or let the throw go.",
+    ),
+    (
+        ((9, 0),), {"aliens": {(9, 0): "y1"}}, "1:b/2:bkk b2",
+        "aliens hold you and no 1 lies: nothing to be done, or let the throw go.",
+    ),
+    (
+        ((1, 0), (1, 0)), {}, "1:bbkk bomb b1 b1 k1 k1",
+        "4 of 9 is too little for the bomb: throw one die again, or let it go.",
+    ),
+    (
+        ((14, 0), (9, 0)), {"aliens": {(12, 0): "y4"}}, "him@1 w1 w2", "choose what the missile strikes, or let it go.",
+    ),
+    (((14, 0), (9, 0)), {}, "him@1 w1 w2", "no aliens are where the missile comes down, or let it go."),
+    (
+        ((15, 0),), LAST_BAIT, "bait w1",
+        "the wave comes on the left: let it come, or bait it and have the die thrown again.",
+    ),
+    (
+        ((15, 0),), LAST_BAIT, "bait w2",
+        "one alien more comes: let it come, or bait it and have the die thrown again.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("where", "given", "moves", "question"), ASKED)
+def test_what_is_asked_fits_the_state(
+    game: Game, at: At, where: tuple[Box, ...], given: dict[str, Any], moves: str, question: str
+) -> None:
+    """MOM-P01, MOM-A02 to MOM-A05, MOM-X02, MOM-C06, MOM-C08: only what is possible, and why fewer dice are due."""
+    assert game.telling.ask(looking.seen(at(*where, **given)(*moves.split()).state)) == question
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ("", "Waiting for Red, who shares out 4 dice."),
+        ("1:b/2:bkk b1", "Waiting for Red, who jumps or shoots."),
+        ("1:b/2:bkk b1 hold", "Waiting for Red, who begins action 2 or stops."),
+    ],
+)
+def test_who_waits_reads_no_order(game: Game, at: At, moves: str, told: str) -> None:
+    assert game.telling.waiting(looking.seen(at((9, 0))(*moves.split()).state), "Red") == told

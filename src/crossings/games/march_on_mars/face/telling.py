@@ -5,7 +5,7 @@ from __future__ import annotations
 from crossings.boxes.ring import words as ring_words
 from crossings.games.march_on_mars.face.seen import Seen
 from crossings.games.march_on_mars.rules import planet, throws
-from crossings.games.march_on_mars.rules.data import CRASHED_DICE, HALF, INJECTED_DICE, RIGHT, TIRED_DICE
+from crossings.games.march_on_mars.rules.data import CRASHED_DICE, HALF, INJECTED_DICE, LEFT, RIGHT, TIRED_DICE
 from crossings.games.march_on_mars.words import say, terrain_name
 
 WHY_SO_MANY = {CRASHED_DICE: "crashed", TIRED_DICE: "tired", INJECTED_DICE: "injected"}
@@ -24,7 +24,8 @@ def ask(seen: Seen) -> str:
         case "choose":
             return _asked_to_use(seen)
         case "bait":
-            return say("due-bait.question", side="one" if seen.board == HALF and seen.side == RIGHT else seen.side)
+            side = "left" if seen.side == LEFT else "right"
+            return say("due-bait.question", side="none" if seen.board == HALF and seen.side == RIGHT else side)
     return say(f"due-{seen.phase}.question")
 
 
@@ -45,20 +46,28 @@ def _asked_to_begin(seen: Seen) -> str:
     """MOM-A02, MOM-X02, MOM-Y09, MOM-Y12."""
     if seen.hand is not None:
         return say("due-go.foreseen", action=seen.action, bomb="bomb" in seen.legal)
-    may = tuple(word for word in ("bomb", "stop", "teleport") if any(move.startswith(word[:2]) for move in seen.legal))
-    choices = tuple(say(f"may-{word}") for word in may)
+    choices = tuple(say(f"may-{word}") for word, start in CHOICES.items() if _can(seen, start))
     return say("due-go.question", action=seen.action, dice=ring_words.dice(seen.programmed), choices=choices)
+
+
+CHOICES = {"bomb": "bomb", "stop": "stop", "teleport": "tp:"}
+"""What may be done instead of throwing an action, by how such moves begin."""
+
+
+def _can(seen: Seen, *starts: str) -> bool:
+    """Whether some move begins like that."""
+    return any(move.startswith(starts) for move in seen.legal)
 
 
 def _asked_to_use(seen: Seen) -> str:
     """MOM-A03 to MOM-A05: what the dice that lie are good for."""
-    again = any(move.startswith("re:") for move in seen.legal)
+    again = _can(seen, "re:")
     if seen.throw == "bomb":
         return say("due-choose.bomb", total=int(throws.total_lying(seen.s)), target=seen.option("target"))
     if seen.throw in ("teleport", "him", "sm"):
-        hits = any(move.startswith("hit") for move in seen.legal)
-        return say(f"due-choose.{'teleport' if seen.throw == 'teleport' else 'missile'}", hits=hits, again=again)
-    can = [use for use, starts in USES.items() if any(move.startswith(starts) for move in seen.legal)]
+        form = "teleport" if seen.throw == "teleport" else "missile"
+        return say(f"due-choose.{form}", hits=_can(seen, "hit"), again=again)
+    can = [use for use, starts in USES.items() if _can(seen, *starts)]
     beset = seen.active is not None and bool(planet.is_beset(seen.s, seen.active))
     return say("due-choose.question", can="-".join(can) or "nothing", beset=beset, again=again)
 

@@ -302,9 +302,9 @@ due-drone = may send the drone
 due-side = throws for the wave
 due-bait = may have the wave thrown again
     .question = { $side ->
-        [1] the wave comes on the left
-        [2] the wave comes on the right
-       *[one] one alien more comes
+        [left] the wave comes on the left
+        [right] the wave comes on the right
+       *[none] one alien more comes
     }: let it come, or bait it and have the die thrown again.
 
 ## Deeds: set-up and chance
