@@ -100,7 +100,7 @@ export class BoardTools {
 
   /** @param {string} key @param {string} words @param {any} sign @param {() => void} press */
   #tool(key, words, sign, press) {
-    return button(words, press, { class: 'tool', 'data-key': key }, icon(sign));
+    return button(words, press, { class: key === 'zoom' ? 'tool' : 'tool later', 'data-key': key }, icon(sign));
   }
 
   /** @param {import('./looks.js').Size} size */

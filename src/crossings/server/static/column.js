@@ -207,7 +207,7 @@ export class Column {
     this.fitted = key;
     for (const look of LOOKS) {
       asked.className = look;
-      if (this.ask.scrollHeight <= this.ask.clientHeight) return;
+      if (/** @type {HTMLElement} */ (this.ask.firstElementChild).offsetHeight <= this.ask.clientHeight) return;
     }
   }
 

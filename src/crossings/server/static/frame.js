@@ -148,14 +148,15 @@ export class TableFrame {
     refill(this.drawer, [...inside[open](), shut]);
   }
 
-  /** On a narrow screen: what there is no room for in the line at the top. */
+  /** On a narrow screen: what there is no room for elsewhere. */
   #menu() {
-    const hidden = [...this.root.querySelectorAll('.tools > .later')];
-    return hidden.map((tool) => {
-      const entry = /** @type {HTMLElement} */ (tool.cloneNode(true));
-      entry.className = 'entry';
-      entry.onclick = () => /** @type {HTMLElement} */ (tool).click();
-      return entry;
+    return [...this.root.querySelectorAll('.later')].map((tool) => {
+      const words = tool.getAttribute('aria-label') ?? tool.textContent ?? '';
+      const press = () => {
+        this.toggle('menu');
+        /** @type {HTMLElement} */ (tool).click();
+      };
+      return button(words, press, { class: 'entry' }, /** @type {Node} */ (tool.querySelector('svg')).cloneNode(true), h('span', {}, words));
     });
   }
 

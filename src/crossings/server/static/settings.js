@@ -1,6 +1,7 @@
 /** What a person can set for all tables at once; this browser keeps it. A further setting is one more in the list. */
 import { say } from './words.js';
 import { h } from './dom.js';
+import { SIZES, boardSize, notationIsOn, switchNotation } from './looks.js';
 import { SPEEDS, keepSpeed, speed } from './pace.js';
 import { THEMES, chooseTheme, theme } from './shell.js';
 import { soundIsOn, switchSound } from './sound.js';
@@ -8,7 +9,7 @@ import { soundIsOn, switchSound } from './sound.js';
 /** @typedef {import('./table.js').Table} Table */
 
 /** @type {((table: Table) => HTMLElement)[]} */
-const SETTINGS = [speedSetting, soundSetting, coloursSetting];
+const SETTINGS = [speedSetting, soundSetting, sizeSetting, coloursSetting, notationSetting];
 
 /** @param {Table} table @returns {HTMLElement[]} what the drawer 'Settings' holds */
 export const settings = (table) => [h('h2', {}, say('settings')), ...SETTINGS.map((one) => one(table))];
@@ -24,6 +25,20 @@ function speedSetting(table) {
 
 function soundSetting() {
   return onOrOff('sound', say('settings-sound'), soundIsOn(), switchSound);
+}
+
+/** @param {Table} table */
+function sizeSetting(table) {
+  const words = SIZES.map((one) => /** @type {[string, string]} */ ([one, say(`board-${one}`)]));
+  return oneOf('board', say('settings-board'), words, boardSize(table.welcome?.game.id), (chosen) => table.frame.tools.resize(/** @type {import('./looks.js').Size} */ (chosen)));
+}
+
+/** @param {Table} table */
+function notationSetting(table) {
+  return onOrOff('notation', say('settings-notation'), notationIsOn(), (on) => {
+    switchNotation(on);
+    table.refresh();
+  });
 }
 
 function coloursSetting() {
