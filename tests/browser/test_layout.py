@@ -66,7 +66,7 @@ def test_buttons_that_come_and_go_move_nothing_else(server: Server, people: Peop
     page.click(place("c10r19"))
     expect(page.locator(".lines")).to_contain_text("oldier")
     assert boxes(page) == before
-    page.locator(".lines .line-button:visible").first.click()
+    page.click(".replay button >> nth=0")
     expect(page.locator('[data-key="now"]')).to_be_visible()
     assert [one for one in boxes(page) if one[0] != ".back-tools"] == [one for one in before if one[0] != ".back-tools"]
 

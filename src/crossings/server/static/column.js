@@ -55,8 +55,8 @@ export class Column {
     this.narrow = matchMedia(NARROW);
     this.narrowed = () => this.place();
     this.narrow.addEventListener('change', this.narrowed);
-    this.resized = new ResizeObserver(() => this.#fitAsked());
-    this.resized.observe(this.ask);
+    this.resized = new ResizeObserver(() => this.#resized());
+    this.resized.observe(this.now);
     this.place();
   }
 
@@ -197,6 +197,13 @@ export class Column {
           h('p', { class: 'asked' }, words, thinking ? dots() : null),
           table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null)),
     ];
+  }
+
+  /** On a narrow screen a bar that has grown over the board lifts what lies below the board. */
+  #resized() {
+    this.#fitAsked();
+    const room = parseFloat(getComputedStyle(document.body).getPropertyValue('--bar'));
+    document.body.style.setProperty('--more', `${this.narrow.matches ? Math.max(0, this.now.offsetHeight - room) : 0}px`);
   }
 
   /** The question as large as it can be in its room, measured once for its words and that room. */
