@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ BOXES = """(selectors) => selectors.map((one) => {
 ZOOMED: ViewportSize = {"width": 720, "height": 450}
 """1440 x 900, twice as large."""
 SEED = 2
+MIDDLE = "((id) => document.querySelector(`[data-place='${id}']`).getBoundingClientRect().y)"
 
 
 def boxes(page: Page) -> Any:
@@ -193,3 +195,92 @@ def test_the_picture_of_a_position_can_be_saved(server: Server, people: People) 
     assert file.suggested_filename == "Dune Chess, position 0.png"
     content = file.path().read_bytes()
     assert content.startswith(b"\x89PNG") and len(content) > 20_000
+
+
+# ---- what gives something up ---------------------------------------------------------------------
+
+END = '[data-key="move done"]'
+
+
+def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, people: People) -> None:
+    page = people.person()
+    at(page, server, "over-the-next-dune", ["me"], players=1)
+    end, lines = page.locator(END), page.locator(".lines .line-button").count()
+    expect(end).to_have_class(re.compile(r"\bplain\b"))
+    expect(end.locator(".warning")).to_contain_text("5 soldiers")
+    end.click()
+    expect(end).to_contain_text("Press again: ")
+    expect(page.locator("#live")).to_contain_text("Press again: ")
+    page.keyboard.press("Escape")
+    expect(end).not_to_contain_text("Press again: ")
+    end.click()
+    page.click(place("c10r20"))
+    expect(end).not_to_contain_text("Press again: ")
+    end.click()
+    assert page.locator(".lines .line-button").count() == lines
+    end.click()
+    expect(page.locator(".lines .line-button")).not_to_have_count(lines)
+
+
+# ---- what is planned, and how the board is looked at -----------------------------------------------
+
+
+def on_the_moon(page: Page, server: Server) -> None:
+    options = {"advanced": False, "track": "abcde", "players": 3}
+    at(page, server, "walking-on-the-moon", ["me", {"bot": "random"}, {"bot": "random"}], **options)
+
+
+def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, people: People) -> None:
+    page = people.person()
+    on_the_moon(page, server)
+    overlay = "document.querySelector('.board > .overlay:not(.since)').innerHTML"
+    lines, overlays = [], []
+    for die, jump in (("b1", 1), ("k1", 1), ("w1", 2)):
+        page.click(place(f"pool-{die}"))
+        page.click(place(f"card-of-dice-{jump}"))
+        page.mouse.move(2, 2)
+        expect(page.locator(".hint")).not_to_have_text(lines[-1] if lines else "")
+        lines.append(page.locator(".hint").inner_text())
+        overlays.append(page.evaluate(overlay))
+    assert all(lines) and all(overlays) and len(set(overlays)) == len(overlays)
+    page.hover(place("pool-b2"))
+    expect(page.locator(".hint")).to_contain_text("Blue die")
+    assert page.evaluate(overlay).startswith(overlays[-1])
+    page.click(place("pool-w1"))
+    page.keyboard.press("Escape")
+    page.mouse.move(2, 2)
+    expect(page.locator(".hint")).to_have_text(lines[1])
+    page.click("text=Take all back")
+    expect(page.locator(".hint")).to_have_text("")
+    assert page.evaluate(overlay) == ""
+
+
+def test_trays_stand_beside_the_board_where_the_window_is_wide(server: Server, people: People) -> None:
+    page = people.person()
+    on_the_moon(page, server)
+    ratio = """() => { const { width, height } = document.querySelector('.board').getBoundingClientRect(); return width / height; }"""
+    assert page.evaluate(ratio) > 1
+    page.set_viewport_size(PHONE)
+    page.wait_for_function(f"() => ({ratio})() < 1")
+    expect(page.locator(place("pool-b1"))).to_have_class(re.compile(r"\bcan\b"))
+
+
+def test_the_board_can_be_turned_and_turned_back(server: Server, people: People) -> None:
+    page = people.person()
+    at(page, server, "dune-chess", ["me", "me"])
+    mine, theirs = page.locator(place("b7")), page.locator(place("b2"))
+
+    def below() -> bool:
+        upper, lower = theirs.bounding_box(), mine.bounding_box()
+        assert upper and lower
+        return lower["y"] > upper["y"]
+
+    assert below()
+    page.click(place("b7"))
+    page.click('[data-key="turn"]')
+    expect(mine).to_have_attribute("aria-selected", "true")
+    page.wait_for_function(f"() => {MIDDLE}('b7') < {MIDDLE}('b2')")
+    page.click('[data-key="turn"]')
+    page.wait_for_function(f"() => {MIDDLE}('b7') > {MIDDLE}('b2')")
+    page.click(place("a6"))
+    expect(page.locator(".lines li")).to_have_count(1)
