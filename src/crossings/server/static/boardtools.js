@@ -64,7 +64,7 @@ export class BoardTools {
     const now = boardSize(table.welcome.game.id);
     this.view.dataset.size = now;
     this.#comeNear(TIMES[now]);
-    const small = this.room.clientWidth / size[0] < SMALL;
+    const small = this.#scale(size) < SMALL;
     const key = JSON.stringify([now, small, table.welcome.game.turns, table.live?.turned]);
     if (key === this.key) return;
     this.key = key;
@@ -87,12 +87,16 @@ export class BoardTools {
     this.follow();
   }
 
+  /** How many pixels a board unit is wide on a board that fits. @param {[number, number]} size */
+  #scale([width, height]) {
+    return Math.min(this.room.clientWidth / width, this.room.clientHeight / height);
+  }
+
   /** How far apart, in pixels, the two closest places are that can be picked next, on a board that fits. */
   #apart() {
     const { scene } = this.table.board;
     if (!scene) return FINGER;
-    const [width, height] = scene.size;
-    const scale = Math.min(this.room.clientWidth / width, this.room.clientHeight / height);
+    const scale = this.#scale(scene.size);
     const places = [...this.table.picking.hand().targets.keys()].flatMap((id) => scene.places.get(id) ?? []);
     const ways = places.flatMap((one, index) => places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)));
     return Math.min(FINGER, ...ways.filter(Boolean).map((far) => far * scale));

@@ -218,7 +218,7 @@ export class Picking {
     }
     this.#lower();
     if (this.#lay(place)) {
-      if (this.pointed !== place) this.point(place);
+      this.point(this.#held() || null);
       table.refresh();
       return;
     }
