@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import os
 import pty
+import random
 import re
 import select
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from crossings.cli.main import main
 from crossings.cli.terminal import host
+from crossings.cli.terminal.possible import LONGEST_LIST, listed
 from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.session import Session, default_seats, open_table
 from crossings.cli.terminal.wire import ServerSays, Wire
-from crossings.engine import game
+from crossings.drawing.scene import Pick
+from crossings.engine import game, games
+from crossings.engine.trial import Trial
 from toys import register
 
 COMMAND = [sys.executable, "-m", "crossings"]
@@ -52,7 +59,8 @@ def test_a_game_against_a_bot() -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="?\nwhy e7-e5\ne7-e5\nd7-e6\nlog\nrules duc-13\nquit\n")
     start = game("dune-chess").start()
     assert start.text(0) in shown
-    assert " ".join(start.actions()) in shown
+    assert "  Board the Ornithopter: b7-c8 b8-c8 " in shown, "moves that do the same stand together"
+    assert not [move for move in start.actions() if move not in shown]
     refusal = start.why_not("e7-e5")
     rulebook = game("dune-chess").rulebook
     assert shown.count(f"{refusal.sentence}\n{refusal.rule}  {rulebook[refusal.rule].text}\n") == 2
@@ -298,7 +306,8 @@ def test_rows_of_moves_are_offered_and_made(
     race(monkeypatch, "", "row 1", "hide-left", "", "hide-left", "", "?", "row 2", "row 1", "", "quit")
     shown = capsys.readouterr().out
     expected = ("No row of moves is offered now.", "row 1  Step, then rest: step rest", "There is row 1; ? shows it.")
-    places = [shown.index(text) for text in (*expected, "  step\n", "  rest\n")]
+    places = [shown.index(text) for text in expected]
+    places += [shown.index(text, places[-1]) for text in ("  step\n", "  rest\n")]
     assert places == sorted(places)
 
 
@@ -377,3 +386,171 @@ def test_who_is_not_asked_is_told_that_somebody_may_react(
     session, _ = at_a_moment(monkeypatch, 2)
     assert "Somebody may react. (3 s)" in capsys.readouterr().out
     assert not session.is_settled()
+
+
+# ---- what is possible ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", [one.id for one in games()])
+def test_what_is_possible_fits_on_a_screen_and_says_what_it_does(id: str) -> None:
+    """Every move can be found from the first list on, and none stands there without a word."""
+    one = game(id)
+    state, choose = one.start(), random.Random(5)
+    for _ in range(60):
+        while state.actor == "chance":
+            state = state.play(choose.choice(list(state.outcomes())))
+        if not isinstance(state.actor, int):
+            break
+        view = state.view(state.actor)
+        seen, legal = one.seen(view, state.actor), state.actions()
+        picks = one.picking.picks(seen, legal, Trial(one, view, state.actor))
+        page = listed(picks)
+        assert len(page.lines) <= LONGEST_LIST
+        assert not [line for line in page.lines if line in legal], "a move without a word"
+        found = set(" ".join(page.lines).replace(",", " ").split())
+        if page.narrows:
+            for line in page.lines:
+                found |= all_lines(picks, line.split(" ...")[0])
+        assert {pick.move for pick in picks} <= found | all_lines(picks, "")
+        state = state.play(choose.choice(legal))
+
+
+def all_lines(picks: Sequence[Pick], part: str) -> set[str]:
+    """The words of all lines that contain a text, page by page."""
+    words: set[str] = set()
+    shown = 0
+    while (page := listed(picks, part, shown)).lines and not page.narrows:
+        words |= set(" ".join(page.lines).split())
+        shown += len(page.lines)
+    return words
+
+
+def test_a_long_list_is_told_by_beginnings_and_then_page_by_page() -> None:
+    picks = [Pick(f"{part}:{number}", (), f"Do {part} {number}") for part in "ab" for number in range(40)]
+    first = listed(picks)
+    assert first.lines == (
+        "a ...  40 moves, such as a:0: Do a 0",
+        "b ...  40 moves, such as b:0: Do b 0",
+    )
+    page = listed(picks, "b:")
+    assert (page.lines[0], len(page.lines), page.more) == ("b:0  Do b 0", LONGEST_LIST, 40 - LONGEST_LIST)
+    assert listed(picks, "b:", LONGEST_LIST).lines[-1] == "b:39  Do b 39"
+    assert listed(picks, "b:", 40).lines == ()
+
+
+# ---- whatever is typed -----------------------------------------------------------------------------
+
+NONSENSE = (
+    b"hello\n\xff\xfe\nwhy\nwhy nothing at all\nwhy " + b"x" * 300 + b"\nrow\nrow 9\nrow x\n? zzz\nmore\nrules zzz\n"
+    b"rules a b/../c?d#e\nrules \xc3\xa9\nlook\nlook me\noffer\noffer nobody\nbot nobody\nback\nyes\nno\nsay\n"
+    b"say hello\nresign now\ndraw\nconcede\nhelp me\nboard 3\nlog 1\nundo\nredo\n" + b"y" * 70_000 + b"\n" + b"a " * 200
+    + b"\n\x00\x01\n  \nd7-e6\nquit\n"
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_nothing_that_is_typed_ends_in_a_traceback(encoding: str) -> None:
+    done = subprocess.run(
+        [*COMMAND, "play", "dune-chess", "--terminal", "--seat", "me", "me"],
+        input=NONSENSE,
+        capture_output=True,
+        timeout=SECONDS,
+        env=os.environ | {"PYTHONIOENCODING": encoding},
+    )
+    shown = done.stdout.decode(errors="replace")
+    assert done.stderr == b""
+    assert done.returncode == 0
+    assert "moves look like" in shown
+    assert "That is too long." in shown
+    assert "goes from d7 to e6" in shown, "the table is alive"
+
+
+def test_the_end_of_the_input_leaves_wherever_it_comes() -> None:
+    """Also where one is asked to look away first."""
+    for typed in ("", "undo\n"):
+        shown = play("walking-on-the-moon", "--seat", "me", "me", typed=typed)
+        assert "--resume" in shown
+    typist = Typist("play", "walking-on-the-moon", "--terminal", "--seat", "me", "me")
+    typist.wait_for("press Enter")
+    os.write(typist._screen, b"\x04")
+    typist.wait_for("--resume")
+    assert typist.close() == 0
+
+
+def test_a_server_that_is_gone_for_good_is_said_in_a_line(
+    served: tuple[str, subprocess.Popen[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address, process = served
+    wait_until_up(address)
+    monkeypatch.setattr("crossings.cli.terminal.session.RETRIES", (0.0, 0.0))
+    typed = iter(["rules", "d7-e6"])
+
+    def read(prompt: str = "") -> str:
+        process.kill()
+        process.wait()
+        return next(typed)
+
+    monkeypatch.setattr("builtins.input", read)
+    assert main(["play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address]) == 2
+    shown = capsys.readouterr()
+    assert "does not answer" in shown.err and shown.err.count("\n") == 1
+    assert "--resume" in shown.out
+
+
+# ---- people ----------------------------------------------------------------------------------------
+
+
+def test_to_resign_is_typed_twice_and_ends_the_game() -> None:
+    shown = play("dune-chess", "--seconds", "0.1", typed="resign\nlog\nresign\nresign\nd7-e6\nquit\n")
+    assert shown.count("Type resign again if you mean it.") == 2
+    assert "Harkonnen gives the game up." in shown
+    assert "You have lost" in shown
+    assert "The game is over." in shown
+
+
+def test_a_bots_seat_is_offered_and_its_key_is_kept_hashed() -> None:
+    first = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
+    first.wait_for(PROMPT)
+    first.type("offer Atreides")
+    shown = first.wait_for("can come in with the key ", "\n")
+    key = re.findall(r"the key (\S+)", shown)[-1]
+    with closing(sqlite3.connect(os.environ["CROSSINGS_DB"].removeprefix("sqlite:///"))) as tables:
+        assert tables.execute("SELECT count(*) FROM keys WHERE seat = 1").fetchone() == (1,)
+        assert not tables.execute("SELECT * FROM events WHERE text LIKE ?", (f"%{key}%",)).fetchall()
+    first.type("quit")
+    first.wait_for("--resume")
+    assert first.close() == 0
+
+
+def test_two_terminals_talk_and_agree_on_a_draw(served: tuple[str, subprocess.Popen[str]]) -> None:
+    address, _ = served
+    wait_until_up(address)
+    first = Typist("play", "dune-chess", "--terminal", "--seat", "me", "friend", "--server", address)
+    key = re.findall(r"the key (\S+)", first.wait_for("can come in with the key ", PROMPT))[-1]
+    second = Typist("play", "--terminal", "--resume", key, "--server", address)
+    second.wait_for("Waiting for Harkonnen")
+    first.type("say good luck")
+    second.wait_for("Harkonnen says: good luck")
+    first.type("draw")
+    first.wait_for("Type draw again")
+    first.type("draw")
+    second.wait_for("Harkonnen offers a draw: yes or no?")
+    second.type("yes")
+    second.wait_for("A draw is agreed.", "Nobody has won")
+    first.type("board")
+    first.wait_for("A draw is agreed.", "Nobody has won")
+    for typist in (first, second):
+        typist.type("quit")
+        typist.wait_for("--resume")
+        assert typist.close() == 0
+
+
+def test_since_your_turn_is_told_before_the_question(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session, _ = at_a_moment(monkeypatch, 1)
+    position = {**session.position, "since": {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}}
+    session.hear(position | {"at": 8})
+    session.show()
+    shown = capsys.readouterr().out
+    assert shown.index("Since your turn: all fell.") < shown.rindex("Somebody may react.")

@@ -114,9 +114,9 @@ page-missing = The page is not installed; the API is at /api/games.
 ## The terminal: what can be typed
 
 terminal-help-move = a move in the game's notation; several in a row with blanks between
-    .typed = e2-e4 ...
-terminal-help-possible = what is possible now (? TEXT: only moves that contain it)
-    .typed = ?
+    .typed = { $example } ...
+terminal-help-possible = what is possible now (? TEXT: only moves that contain it; more: the next lines)
+    .typed = ?, more
 terminal-help-row = moves that are offered as one, as ? lists them
     .typed = row N
 terminal-help-why = why a move is not possible
@@ -129,8 +129,16 @@ terminal-help-rules = the rulebook, or one rule
     .typed = rules [ID]
 terminal-help-board = show the position again
     .typed = board
-terminal-help-consent = answer to a player who asks to take a move back
+terminal-help-consent = answer to a player who asks you something
     .typed = yes, no
+terminal-help-say = say something to all who play
+    .typed = say WORDS
+terminal-help-end = end the game early: resign, offer a draw, give up together
+    .typed = resign, draw, concede
+terminal-help-offer = offer a bot's seat to a friend
+    .typed = offer NAME
+terminal-help-bot = let a bot play for someone who is away; take your own seat back
+    .typed = bot NAME, back
 terminal-help-look = several at one terminal: look at one's own cards while somebody may react
     .typed = look NAME
 terminal-help-resume = the key with which to come back to this table
@@ -174,15 +182,29 @@ terminal-pause = { $ask } ({ $seconds } s)
 terminal-pass-in = If you do nothing, you pass in { $seconds } s.
 terminal-noted = { $move } is noted; cards are shown when the pause is over.
 terminal-taken-back = (taken back)
-terminal-won = { COUNT($names) ->
-    [one] { LIST($names) } wins.
-   *[other] { LIST($names) } win.
-    }
-terminal-draw = Nobody wins.
+terminal-figure = { $label }: { $value }
 terminal-score = { $name }: { $score }  ({ LIST($parts, between: ", ") })
 terminal-part = { $label } { $number }
 
 ## The terminal: answers
+
+terminal-does = { $move }  { $label }
+terminal-do = { $label }: { $moves }
+terminal-begin = { $start } ...  { $moves } moves, such as { $move }: { $label }
+terminal-narrow = ? with a beginning shows its moves.
+terminal-more = { $lines } more: type more.
+terminal-no-more = That was all; ? shows what is possible.
+terminal-says = { $name } says: { $text }
+terminal-say-what = say what? Type your words behind it.
+terminal-whom = Which seat? There are { LIST($names, between: ", ") }.
+terminal-too-long = That is too long.
+terminal-end-sure = The game would be over. Type { $typed } again if you mean it.
+terminal-end-not-so = This game cannot be ended in that way; it can by: { LIST($ways, between: ", ") }.
+terminal-end-asked = { $how ->
+    [draw] { $name } offers a draw: yes or no?
+   *[other] { $name } would like to give the game up, for all of you: yes or no?
+    }
+terminal-asked = You have asked; it holds until the next move.
 
 terminal-row = row { $number }  { $label }: { $moves }
 terminal-nothing-over = Nothing: the game is over.

@@ -72,15 +72,18 @@ class Screen:
         self.console.print(Padding(grid, (0, 0, 0, 2)))
 
     def result(self, names: Sequence[str], result: Mapping[str, Any], end: Mapping[str, Any]) -> None:
-        """How the game ended: who won, why, and what each score is made of."""
-        winners = tuple(names[seat] for seat in result["winners"])
-        self.line(end["sentence"], "bold")
-        self.line(HOUSE.say("terminal-won", names=winners) if winners else HOUSE.say("terminal-draw"))
+        """How the game ended: for whom, why, what sums it up, and what each score is made of."""
+        self.line(end["headline"], "bold")
+        self.line(end["sentence"])
+        for label, value, _ in end["figures"]:
+            self.line("  " + HOUSE.say("terminal-figure", label=label, value=value))
         for name, score, parts in zip(names, result["scores"], end["breakdown"], strict=True):
             made_of = tuple(HOUSE.say("terminal-part", label=label, number=number) for label, number in parts)
             self.line("  " + HOUSE.say("terminal-score", name=name, score=score, parts=made_of))
 
-    def help(self, commands: Iterable[str]) -> None:
-        """What can be typed: messages that say what a command does, and how it is typed (`.typed`)."""
-        for command in commands:
-            self.line(f"  {HOUSE.say(f'{command}.typed'):<14} {HOUSE.say(command)}")
+    def help(self, commands: Iterable[str], example: str) -> None:
+        """What can be typed: messages that say what a command does and how it is typed (`.typed`, with an example)."""
+        typed = {command: HOUSE.say(f"{command}.typed", example=example) for command in commands}
+        width = max(map(len, typed.values()))
+        for command, how in typed.items():
+            self.line(f"  {how:<{width}}  {HOUSE.say(command)}")

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import os
 import select
 import sys
 import time
+import urllib.parse
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 
 from crossings.cli.terminal.host import NoServer
+from crossings.cli.terminal.possible import listed
 from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.wire import Message, ServerSays, Wire
-from crossings.drawing.scene import Row
+from crossings.drawing.scene import Pick, Row
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.game import Value
+from crossings.engine.trial import Trial
 from crossings.words import HOUSE
 
 say = HOUSE.say
@@ -29,6 +33,10 @@ COMMANDS = (
     "terminal-help-rules",
     "terminal-help-board",
     "terminal-help-consent",
+    "terminal-help-say",
+    "terminal-help-end",
+    "terminal-help-offer",
+    "terminal-help-bot",
     "terminal-help-look",
     "terminal-help-resume",
     "terminal-help-quit",
@@ -36,7 +44,7 @@ COMMANDS = (
 RETRIES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Waits, in seconds, before each try to reach a server again."""
 LONGEST_LINE = 4096
-"""Bytes of a line that a terminal hands over at once."""
+"""Bytes of a line that a terminal hands over at once; longer ones are not heard."""
 ANSWERS = ("done", "refused", "error")
 
 
@@ -73,15 +81,22 @@ class Session:
         self.welcome: Message = {}
         self.position: Message = {}
         self.log: list[Message] = []
-        self.asked_to_undo: Message | None = None
+        self.asked: Message | None = None
+        """What another player has asked last: to take moves back, or to end the game."""
+        self.sure = ""
+        """The command that must be typed once more to be carried out."""
+        self.listed = ("", 0)
+        """What was asked for in the list of moves, and how many lines of it were shown."""
         self.pending: Message | None = None
         self._drawn_at: tuple[int, int | None, object] | None = None
         self._uncovered: int | None = None
+        self._waited_for: tuple[int, str] | None = None
 
     # ---- the whole of it -----------------------------------------------------------------------
 
     def play(self) -> None:
         """Play until the player gets up, then say how to come back."""
+        hear_all_letters()
         self.wire.join(self.keys)
         try:
             while True:
@@ -101,15 +116,25 @@ class Session:
             message = self.wire.next_message()
             if message is not None:
                 self.hear(message)
-            elif self.position and self.pending is None and (line := typed_line()) is not None:
-                self.say(line)
+            elif self.position and self.pending is None:
+                self.show_waiting()
+                if (line := typed_line()) is not None:
+                    self.say(line)
 
     def is_settled(self) -> bool:
         """Whether everything is answered and the player is asked (or the game is over)."""
         if not self.position or self.pending is not None or self.does_time_run():
             return False
+        return self.position["actor"] is None or self.is_own_turn() or self.asked is not None or self.is_watching()
+
+    def is_own_turn(self) -> bool:
+        """Whether the player decides, and no bot in their stead."""
         actor = self.position["actor"]
-        return actor is None or actor in self.welcome["you"] or self.asked_to_undo is not None or self.is_watching()
+        return actor in self.welcome["you"] and not self.is_away(actor)
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a bot plays for the person of a seat."""
+        return any(one["seat"] == seat and one.get("until") == "back" for one in self.welcome["seats"])
 
     def does_time_run(self) -> bool:
         """Whether the table pauses and goes on by itself; at a terminal an answer can be typed all the while."""
@@ -123,12 +148,8 @@ class Session:
         return bool(self.welcome["watch"])
 
     def read(self) -> str:
-        """A typed line; the end of the input means leaving."""
-        try:
-            line = input(self.prompt()).strip()
-        except EOFError:
-            print()
-            raise Leave from None
+        """A typed line."""
+        line = typed(self.prompt()).strip()
         if not sys.stdin.isatty():
             print(line)
         return line
@@ -140,8 +161,8 @@ class Session:
 
     def name(self, seat: int) -> str:
         """A seat's name in the game."""
-        names: Sequence[str] = self.welcome["game"]["seat_names"]
-        return names[seat]
+        assert self.game is not None
+        return self.game.seat_names[seat]
 
     def sits(self, seat: Message) -> str:
         """Who sits in a seat."""
@@ -168,7 +189,11 @@ class Session:
             "error": self.hear_error,
             "thinking": self.hear_thinking,
             "undo-asked": self.hear_undo_asked,
-            "undo-answered": self.hear_undo_answered,
+            "undo-answered": self.hear_answered,
+            "end-asked": self.hear_end_asked,
+            "end-answered": self.hear_answered,
+            "seats": self.hear_seats,
+            "chat": self.hear_chat,
             "whisper": self.hear_whisper,
             "gone": self.hear_gone,
         }
@@ -190,11 +215,21 @@ class Session:
             self.screen.line(message["game"]["title"], "bold")
             for seat in message["seats"]:
                 self.screen.line("  " + self.sits(seat))
-            for seat_number, key in message["invite"].items():
-                self.screen.line("  " + say("terminal-key", name=self.name(int(seat_number)), key=key))
+            self.tell_invitations(message["invite"])
             self.screen.line(say("terminal-hint"), "dim")
         if self.pending is not None:
             self.wire.send(self.pending)
+
+    def tell_invitations(self, invite: Mapping[str, str]) -> None:
+        """Keys to pass on to friends."""
+        for seat, key in invite.items():
+            self.screen.line("  " + say("terminal-key", name=self.name(int(seat)), key=key))
+
+    def hear_seats(self, message: Message) -> None:
+        """Who sits where; the keys of seats that have just been offered."""
+        known = self.welcome["invite"]
+        self.welcome |= {key: message[key] for key in ("seats", "invite", "ends", "talk")}
+        self.tell_invitations({seat: key for seat, key in message["invite"].items() if seat not in known})
 
     def hear_log(self, message: Message) -> None:
         """The log; of a later one, lines that are new are shown (somebody has taken a move back)."""
@@ -205,10 +240,12 @@ class Session:
 
     def hear_position(self, message: Message) -> None:
         before, self.position = self.position, message
+        self.asked = None
         self.show_pause(before)
 
     def hear_moved(self, message: Message) -> None:
         before, self.position = self.position, message
+        self.asked = None
         self.log.append({key: message[key] for key in ("at", "by", "move", "line")})
         self.screen.moved(message["by"], message["move"], message["line"])
         self.show_pause(before)
@@ -218,6 +255,8 @@ class Session:
         if message.get("noted") and "pause" in self.position:
             self.position["pause"]["noted"] = message["noted"]
             self.screen.line(say("terminal-noted", move=message["noted"]), "dim")
+        if message.get("asked"):
+            self.screen.line(say("terminal-asked"), "dim")
 
     def hear_refused(self, message: Message) -> None:
         """A refusal, with the rule that is the cause."""
@@ -236,15 +275,23 @@ class Session:
             self.screen.line(say("terminal-thinking", name=self.name(message["seat"])), "dim")
 
     def hear_undo_asked(self, message: Message) -> None:
-        self.asked_to_undo = message
+        self.asked = message
         self.screen.line(say("terminal-undo-asked", name=self.name(message["by"]), moves=message["moves"]))
 
-    def hear_undo_answered(self, message: Message) -> None:
+    def hear_end_asked(self, message: Message) -> None:
+        self.asked = message
+        self.screen.line(say("terminal-end-asked", name=self.name(message["by"]), how=message["how"]))
+
+    def hear_answered(self, message: Message) -> None:
         self.screen.line(say("terminal-undo-answered", name=self.name(message["by"]), yes=message["yes"]))
 
     def hear_whisper(self, message: Message) -> None:
         for line in message["lines"][-1:]:
             self.screen.line(say("terminal-whispers", name=self.name(line["from"]), text=line["text"]), "italic")
+
+    def hear_chat(self, message: Message) -> None:
+        for line in message["lines"]:
+            self.screen.line(say("terminal-says", name=self.name(line["from"]), text=line["text"]), "italic")
 
     def hear_gone(self, message: Message) -> None:
         """The connection has ended: try to come back; what was not answered is sent again (it counts once)."""
@@ -271,6 +318,18 @@ class Session:
         self._drawn_at = self.drawing()
         self.draw()
 
+    def show_waiting(self) -> None:
+        """For whom the player waits, once for each position; bots are seen to think."""
+        actor, ask = self.position["actor"], self.position["ask"]
+        persons = [one["seat"] for one in self.welcome["seats"] if one["kind"] == "person" and not one["yours"]]
+        if actor not in persons or self._waited_for == (self.position["at"], ask):
+            return
+        self._waited_for = (self.position["at"], ask)
+        if self._drawn_at is None and len(self.welcome["you"]) == 1:
+            self.show()
+        else:
+            self.screen.line(ask, "dim")
+
     def drawing(self) -> tuple[int, int | None, object]:
         """What tells one picture from another: the position, the eyes, and who is to act."""
         return self.position["at"], self.position["seat"], self.position["actor"]
@@ -294,21 +353,29 @@ class Session:
             return
         if self._uncovered != actor:
             self.screen.console.clear()
-            input(say("terminal-your-turn", name=self.name(actor)))
+            typed(say("terminal-your-turn", name=self.name(actor)))
             self._uncovered = actor
         if self.position["seat"] != actor:
             self.wire.send({"type": "view", "seat": actor})
-            while self.position["seat"] != actor:
-                self.hear(self.wire.inbox.get())
+        while self.position["seat"] != actor:
+            message = self.wire.inbox.get()
+            self.hear(message)
+            if message["type"] == "welcome":
+                self.wire.send({"type": "view", "seat": actor})
 
     def draw(self) -> None:
-        """The position as it stands."""
+        """The position as it stands; of a table of other rules only why it cannot be shown."""
         assert self.game is not None
+        if self.position["view"] is None:
+            self.screen.line(self.position["ask"], "bold")
+            return
         self.screen.board(self.game, self.position["view"], self.position["seat"])
         if self.position["result"]:
             names = [self.name(seat) for seat in range(len(self.welcome["seats"]))]
             self.screen.result(names, self.position["result"], self.position["end"])
         else:
+            if "since" in self.position:
+                self.screen.line(self.position["since"]["line"], "italic")
             self.screen.line(self.position["ask"], "bold")
             left = self.position.get("pause", {}).get("left")
             if left is not None:
@@ -332,7 +399,8 @@ class Session:
         word, _, rest = line.partition(" ")
         sayers: dict[str, Callable[[str], None]] = {
             "?": self.say_what_is_possible,
-            "help": lambda _: self.screen.help(COMMANDS),
+            "more": lambda _: self.say_more(),
+            "help": lambda _: self.screen.help(COMMANDS, self.example()),
             "row": self.say_row,
             "why": self.say_why,
             "undo": lambda _: self.say_undo("undo"),
@@ -342,25 +410,64 @@ class Session:
             "board": lambda _: self.draw(),
             "yes": lambda _: self.say_consent(yes=True),
             "no": lambda _: self.say_consent(yes=False),
+            "say": self.say_aloud,
+            "resign": lambda _: self.say_end("resign"),
+            "draw": lambda _: self.say_end("draw"),
+            "concede": lambda _: self.say_end("concede"),
+            "offer": lambda name: self.say_hand(name, "friend"),
+            "bot": lambda name: self.say_hand(name, "bot"),
+            "back": lambda _: self.say_back(),
             "look": self.say_look,
             "resume": lambda _: self.tell_key(),
             "quit": self.say_quit,
         }
-        if word in sayers:
+        if word != self.sure:
+            self.sure = ""
+        if len(line) > LONGEST_LINE:
+            self.screen.line(say("terminal-too-long"), "yellow")
+        elif word in sayers:
             sayers[word](rest.strip())
         elif line:
             self.say_move(line)
 
+    def example(self) -> str:
+        """A move of this game: one that is possible now, if there is one."""
+        assert self.game is not None
+        return next(iter(self.position["legal"]), self.game.actions[0])
+
     def say_what_is_possible(self, part: str) -> None:
-        legal = [text for text in self.position["legal"] if part in text]
-        if legal:
-            self.screen.moves(legal)
+        self.listed = (part, 0)
+        if not self.position["legal"]:
+            self.screen.line(say("terminal-nothing-over" if self.position["result"] else "terminal-nothing-now"))
+        elif not any(part in text for text in self.position["legal"]):
+            self.screen.line(say("terminal-nothing-like", part=repr(part)))
+        else:
+            self.say_more()
             for number, row in enumerate(self.rows(), start=1):
                 self.screen.line(say("terminal-row", number=number, label=row.label, moves=" ".join(row.moves)))
-        elif not self.position["legal"]:
-            self.screen.line(say("terminal-nothing-over" if self.position["result"] else "terminal-nothing-now"))
-        else:
-            self.screen.line(say("terminal-nothing-like", part=repr(part)))
+
+    def say_more(self) -> None:
+        """The next lines of what is possible."""
+        part, shown = self.listed
+        page = listed(self.picks(), part, shown)
+        self.listed = (part, shown + len(page.lines))
+        for line in page.lines:
+            self.screen.line("  " + line)
+        if page.more:
+            self.screen.line(say("terminal-more", lines=page.more), "dim")
+        elif not page.lines:
+            self.screen.line(say("terminal-no-more"))
+        elif page.narrows:
+            self.screen.line(say("terminal-narrow"), "dim")
+
+    def picks(self) -> Sequence[Pick]:
+        """What the player can do, with what it does."""
+        assert self.game is not None
+        legal = self.position["legal"]
+        if not legal:
+            return ()
+        view, seat = self.position["view"], self.position["seat"]
+        return self.game.picking.picks(self.game.seen(view, seat), legal, Trial(self.game, view, seat))
 
     def rows(self) -> Sequence[Row]:
         """Rows of moves that the game offers as one."""
@@ -393,11 +500,54 @@ class Session:
             self.screen.line(can["why"] or say("terminal-not-now"), "yellow")
 
     def say_consent(self, *, yes: bool) -> None:
-        if self.asked_to_undo is None:
+        if self.asked is None:
             self.screen.line(say("terminal-not-asked"))
             return
-        seat, self.asked_to_undo = self.asked_to_undo["to"], None
-        self.command({"type": "consent", "yes": yes, "seat": seat})
+        asked, self.asked = self.asked, None
+        how = {"how": asked["how"]} if "how" in asked else {}
+        self.command({"type": "consent", "yes": yes, "seat": asked["to"]} | how)
+
+    def say_aloud(self, text: str) -> None:
+        """Something for all who play."""
+        if text:
+            self.wire.send({"type": "chat", "text": text} | self.own_seat())
+        else:
+            self.screen.line(say("terminal-say-what"))
+
+    def own_seat(self) -> Message:
+        """For whom the player speaks."""
+        actor, yours = self.position["actor"], self.welcome["you"]
+        return {"seat": actor if actor in yours else yours[0]} if yours else {}
+
+    def say_end(self, how: str) -> None:
+        """End the game early; it must be typed twice."""
+        ways = self.welcome["ends"]
+        if how not in ways:
+            ends = say("terminal-end-not-so", ways=tuple(ways)) if ways else say("terminal-watching")
+            self.screen.line(ends, "yellow")
+        elif self.sure != how:
+            self.sure = how
+            self.screen.line(say("terminal-end-sure", typed=how), "yellow")
+        else:
+            self.sure = ""
+            self.command({"type": "end", "how": how})
+
+    def say_hand(self, name: str, to: str) -> None:
+        """Somebody else plays a seat from now on."""
+        seats = [one["seat"] for one in self.welcome["seats"]]
+        of = next((seat for seat in seats if self.name(seat).lower() == name.lower()), None)
+        if of is None:
+            self.screen.line(say("terminal-whom", names=tuple(map(self.name, seats))))
+        else:
+            self.command({"type": "hand", "of": of, "to": to})
+
+    def say_back(self) -> None:
+        """The player takes back the seats that a bot plays for them."""
+        away = [seat for seat in self.welcome["you"] if self.is_away(seat)]
+        if away:
+            self.command({"type": "hand", "of": away[0], "to": "me"})
+        else:
+            self.screen.line(say("terminal-not-now"), "yellow")
 
     def say_look(self, name: str) -> None:
         """One of several at this terminal wants to look at their own cards, asked or not."""
@@ -406,7 +556,7 @@ class Session:
             self.screen.line(say("terminal-look-whom"))
             return
         self.screen.console.clear()
-        input(say("terminal-look", name=self.name(yours[0])))
+        typed(say("terminal-look", name=self.name(yours[0])))
         self._uncovered = yours[0]
         self.wire.send({"type": "view", "seat": yours[0]})
 
@@ -415,10 +565,10 @@ class Session:
 
     def say_rules(self, id: str) -> None:
         assert self.game is not None
-        path = f"/api/games/{self.game.id}/rules" + (f"/{id.upper()}" if id else "")
+        path = f"/api/games/{self.game.id}/rules" + (f"/{urllib.parse.quote(id.upper(), safe='')}" if id else "")
         try:
             answer = self.wire.ask(path)
-        except ServerSays as error:
+        except (ServerSays, NoServer) as error:
             self.screen.line(str(error), "yellow")
             return
         for rule in answer.get("rules", [answer]):
@@ -440,6 +590,22 @@ class Session:
         seat = actor if actor in yours else yours[0]
         self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"], "seat": seat} | message
         self.wire.send(self.pending)
+
+
+def hear_all_letters() -> None:
+    """Letters that the terminal's encoding does not know are no mistake worth a word."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def typed(prompt: str) -> str:
+    """A typed line; the end of the input means leaving."""
+    try:
+        return input(prompt)
+    except EOFError:
+        print()
+        raise Leave from None
 
 
 def typed_line() -> str | None:

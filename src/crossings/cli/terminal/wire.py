@@ -9,6 +9,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
+from http.client import HTTPException
 from typing import Any
 
 from websockets.exceptions import WebSocketException
@@ -56,7 +57,7 @@ class Wire:
                 return found
         except urllib.error.HTTPError as error:
             raise ServerSays(_said(error)) from None
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, HTTPException) as error:
             raise NoServer(HOUSE.say("terminal-no-server", address=self.address, why=str(error))) from None
 
     # ---- a table -------------------------------------------------------------------------------
@@ -75,7 +76,7 @@ class Wire:
     def send(self, message: Message) -> None:
         """Say something; where the connection has ended, the inbox tells."""
         assert self._socket is not None
-        with suppress(WebSocketException):
+        with suppress(WebSocketException, OSError):
             self._socket.send(json.dumps(message))
 
     def next_message(self) -> Message | None:
@@ -91,7 +92,7 @@ class Wire:
         self._table.close()
 
     def _listen(self, socket: ClientConnection) -> None:
-        with suppress(WebSocketException):
+        with suppress(WebSocketException, OSError, ValueError):
             for text in socket:
                 self.inbox.put(json.loads(text))
         if socket is self._socket:
