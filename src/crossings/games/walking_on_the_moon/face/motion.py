@@ -83,7 +83,7 @@ def _(deed: did.Crashed, before: Seen) -> list[Stage]:
     """WOM-K01, WOM-K02: what has made the accident, and who lies there."""
     down = kit.moved(layout.ground(deed.at), (0, -ring_art.LYING))
     lies = () if deed.across else (Glide(astronaut_id(deed.astronaut), down, ring_art.LYING_TURN),)
-    return [Stage(lies, _accident(deed.flight), BLOW, sound="blow")]
+    return [Stage(lies, accident(deed.flight), BLOW, sound="blow")]
 
 
 def _went(who: str, strip: Strip, box: Box, milliseconds: int, overlay: str = "", sound: str = "") -> Stage:
@@ -98,7 +98,7 @@ def _light(box: Box) -> str:
     return kit.stroked(kit.disc(13, (x + 11, y - LEVEL * 0.76)), art.GOLD_LIT, 2.4)
 
 
-def _accident(flown: Flight) -> str:
+def accident(flown: Flight) -> str:
     """Its cause and the crack, over the board."""
     return _blamed(flown) + ring_art.crack(layout.middle(flown.rest))
 

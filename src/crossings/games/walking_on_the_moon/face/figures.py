@@ -1,0 +1,177 @@
+"""The drawings in the rulebook: worked examples on the track of the first five cards, drawn by the board's own code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from crossings.boxes.ring import art as ring_art
+from crossings.boxes.ring import panorama
+from crossings.boxes.ring.art import MOON
+from crossings.boxes.ring.data import PATTERNS, RISE
+from crossings.boxes.ring.flights import Box, flight
+from crossings.boxes.ring.panorama import COLUMN, LEVEL
+from crossings.boxes.ring.tray import TALL as TRAY
+from crossings.boxes.ring.tray import card_id
+from crossings.drawing import kit
+from crossings.drawing.kit import Point
+from crossings.engine.stance import Stance, standing
+from crossings.games.walking_on_the_moon.face import layout
+from crossings.games.walking_on_the_moon.face.board import scene
+from crossings.games.walking_on_the_moon.face.motion import accident
+from crossings.games.walking_on_the_moon.face.plan import plan
+from crossings.games.walking_on_the_moon.face.seen import Seen, read
+from crossings.games.walking_on_the_moon.rules.data import GOAL, KINDS, LAST_CARD
+from crossings.games.walking_on_the_moon.words import say
+
+TRACK: Final = "abcde"
+TOKENS: Final = ["sput", "adv", "pay", "back"]
+START: Final[Box] = (0, 0)
+
+
+def _seen(at: Box, program: Sequence[str] = (), due: int = 0, rivals: Sequence[Box] = (START, START)) -> Seen:
+    """Red on a box, two rivals elsewhere: about to share out dice, or with dice on its jump cards."""
+    options = {"players": 3, "advanced": True, "track": TRACK, "black_twos": 4, "last_card": 3, "round_limit": 40}
+    view: dict[str, Any] = {
+        "options": options,
+        "result": None,
+        "phase": "program" if due else "roll",
+        "track": list(TRACK),
+        "tokens": TOKENS,
+        "deck": 11,
+        "discard": dict.fromkeys(KINDS, 0),
+        "hands": [[], [], []],
+        "astronauts": [_astronaut(seat, box, (at, *rivals)) for seat, box in enumerate((at, *rivals))],
+        "round": 3,
+        "active": 0,
+        "mover": None,
+        "dice": due,
+        "removed": "",
+        "program": [*program, "", "", ""][:3],
+        "jump": 0 if due else 1,
+        "pending": "".join(program[:1]),
+        "faces": [],
+        "ask": [],
+    }
+    return read(view, 0)
+
+
+def _astronaut(seat: int, box: Box, boxes: Sequence[Box]) -> dict[str, Any]:
+    one = dict.fromkeys(("sputniks", "ec", "finished"), 0) | dict.fromkeys(("handicap", "crashed", "reroll"), False)
+    return one | {"seat": seat, "x": box[0], "y": box[1], "z": boxes[seat + 1 :].count(box)}
+
+
+# ---- parts of the board ------------------------------------------------------------------------
+
+AROUND: Final = 6.0
+
+
+def _columns(seen: Seen, first: int, last: int, overlay: str = "") -> str:
+    """The columns of a strip from the first to the last one, under an overlay."""
+    strip = layout.home(first)
+    left, top = strip.left + (first - strip.first) * COLUMN, strip.top + AROUND
+    wide = (last - first + 1) * COLUMN
+    return scene(seen).part((left, top), (wide, panorama.STRIP_HEIGHT - AROUND), overlay)
+
+
+def _jump(at: Box, jump: str, first: int, last: int) -> str:
+    """A jump as it is walked, with what makes an accident of it."""
+    seen = _seen(at)
+    flown = flight(seen.terrain, at, jump)
+    blame = accident(flown) if flown.accident else ""
+    return _columns(seen, first, last, panorama.arc(layout.strips(), flown) + blame)
+
+
+def _plan(at: Box, cards: Sequence[str], first: int, last: int) -> str:
+    """All that dice on jump cards may lead to."""
+
+    def nothing(move: str) -> tuple[()]:
+        return ()
+
+    put: Mapping[str, Sequence[str]] = {card_id(slot): tuple(letters) for slot, letters in enumerate(cards, 1)}
+    seen = _seen(at, due=4)
+    hint = plan(seen, put, nothing)
+    return _columns(seen, first, last, hint.overlay if hint else "")
+
+
+def _laying() -> str:
+    """The bowl and the jump cards, dice on them."""
+    seen = _seen((9, 1), ("bk", "kw"))
+    x, y = layout.form().cards
+    wide, high = TRAY.card_size
+    return scene(seen).part((x - AROUND, y - AROUND), (3 * (wide + AROUND) + AROUND, high + 2 * AROUND))
+
+
+def _finish() -> str:
+    """The last card, what its columns are worth, and the goal."""
+    strip = layout.strips()[-1]
+    left = strip.left + (LAST_CARD - strip.first) * COLUMN
+    top = strip.top + LEVEL
+    bottom = strip.top + panorama.STRIP_HEIGHT + layout.POINTS
+    seen = _seen((33, 1), rivals=((30, 1), (29, 0)))
+    return scene(seen).part((left, top), ((GOAL + 2 - LAST_CARD) * COLUMN - AROUND, bottom - top))
+
+
+# ---- the ways of the dice ----------------------------------------------------------------------
+
+SHOWN: Final = ("b3", "k2", "w2")
+GRID: Final = (4, 5)
+"""Columns and levels of the air in which a die's ways are shown."""
+
+
+def _patterns() -> str:
+    """WOM-J09: the highest die of each colour, and all ways that it can go, in open air."""
+    columns, levels = GRID
+    wide, high = columns * COLUMN + 2 * AROUND, levels * LEVEL + 2 * AROUND
+    drawn = kit.painted(kit.box(3 * wide, high, (1.5 * wide, high / 2)), MOON.sky)
+    for place, face in enumerate(SHOWN):
+        drawn += kit.placed(_ways_of(face), (place * wide + AROUND, AROUND))
+    size = f"{kit.number(3 * wide)} {kit.number(high)}"
+    title = escape(say("title"))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img"><title>{title}</title>{drawn}</svg>'
+    )
+
+
+def _ways_of(face: str) -> str:
+    """A die, and from one box the hops of each of its patterns."""
+    columns, levels = GRID
+    lines = "".join(kit.box(COLUMN - 2, LEVEL - 2, _box_at((x, y))) for x in range(columns) for y in range(levels))
+    grid = kit.stroked(lines, MOON.quiet, 1, 0.25)
+    start = (0, (levels - 1) // 2)
+    who = kit.placed(ring_art.jumper(0), kit.moved(_box_at(start), (0, LEVEL / 2 - ring_art.FEET)))
+    ways = ""
+    for pattern in PATTERNS[face]:
+        boxes = [start]
+        for step in pattern:
+            boxes.append((boxes[-1][0] + 1, boxes[-1][1] + RISE[step]))
+        ways += ring_art.safe_arc([_box_at(box) for box in boxes])
+    die = kit.placed(ring_art.die_face(face), _box_at((0, levels - 1)))
+    return grid + who + ways + die
+
+
+def _box_at(box: Box) -> Point:
+    """The middle of a box in open air, counted from the lower left one."""
+    return (box[0] + 0.5) * COLUMN, (GRID[1] - 0.5 - box[1]) * LEVEL
+
+
+# ---- by name -----------------------------------------------------------------------------------
+
+DRAWN: Final[dict[str, Callable[[], str]]] = {
+    "strip": lambda: _columns(_seen((3, 0)), 0, 12),
+    "patterns": _patterns,
+    "rock": lambda: _jump((14, 0), "b3:fff", 12, 21),
+    "safe": lambda: _jump((3, 0), "b3:fff", 0, 9),
+    "fall": lambda: _jump((9, 1), "b1:f", 3, 12),
+    "laying": _laying,
+    "plan": lambda: _plan((14, 0), ("bk", "kw"), 12, 23),
+    "finish": _finish,
+}
+FIGURES: Final = tuple(DRAWN)
+
+
+def figure(name: str) -> str:
+    """A drawing by its name."""
+    with standing(Stance()):
+        return DRAWN[name]()
