@@ -224,9 +224,12 @@ def test_what_is_asked(game: Game, at: At, places: list[Any], given: dict[str, A
     ],
 )
 def test_cards_are_asked_for_by_name(game: Game, at: At, given: dict[str, Any], asked: str) -> None:
-    """WOM-A03, WOM-A05: to whoever holds them."""
+    """WOM-A03, WOM-A05: to whoever holds them, and to nobody else (section 8)."""
     play = at((3, 0), (1, 0), (0, 0), ask=[1, 2], **given)
     assert game.telling.ask(looking.seen(play.state, 1)) == asked
+    if given["phase"] == "drop":
+        others = {game.telling.ask(looking.seen(play.state, seat)) for seat in (None, 0, 2)}
+        assert others == {"keep one of two action cards and drop the other."}
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from crossings.boxes.ring import words
 from crossings.boxes.ring.data import CIRCLE
 from crossings.boxes.ring.flights import Box, Flight, has_sputnik, kind_of
 from crossings.boxes.ring.tray import Die
+from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.deeds import of_flight
 from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen, laid
 from crossings.games.walking_on_the_moon.rules import landings
@@ -72,9 +73,10 @@ def _sharing_ec(seen: Seen) -> dict[str, object]:
 
 
 def _card(seen: Seen) -> dict[str, object]:
-    """WOM-A05: the card that can be played."""
-    hand = seen.hands[seen.ask[0]]
-    return {"card": Name(f"kind-{hand[0]}"), "cards": tuple(Name(f"kind-{kind}") for kind in hand)}
+    """WOM-A03, WOM-A05: the cards of whoever is asked, as far as a viewer sees them."""
+    held = [kind for kind in seen.hands[seen.ask[0]] if kind != HIDDEN] if seen.ask else []
+    names = tuple(Name(f"kind-{kind}") for kind in held)
+    return {"card": names[0] if names else Name("kind-hidden"), "cards": names}
 
 
 ASKED: Final[dict[str, Callable[[Seen], dict[str, object]]]] = {

@@ -326,7 +326,10 @@ sure-jump-lost = Jump { $jump } cannot fail from here; its dice would be lost.
 
 ## Questions
 
-ask-drop = keep one of two action cards and drop the other: { LIST($cards, style: "or") }.
+ask-drop = keep one of two action cards and drop the other{ COUNT($cards) ->
+    [0] .
+   *[other] : { LIST($cards, style: "or") }.
+    }
 ask-before = play { $card } before the dice are taken, or pass.
 ask-program = share out { $dice ->
     [2] two dice, because an accident costs two,
