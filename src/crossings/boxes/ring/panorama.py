@@ -267,7 +267,7 @@ def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: 
 
 
 TAG_BELOW: Final = (0.0, 28.0)
-FAINT: Final = Fraction(1, 200)
+FAINT: Final = Fraction(1, 50)
 """What is less likely is drawn without a number."""
 
 

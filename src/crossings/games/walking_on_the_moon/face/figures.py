@@ -19,7 +19,7 @@ from crossings.drawing.kit import Point
 from crossings.engine.stance import Stance, standing
 from crossings.games.walking_on_the_moon.face import layout
 from crossings.games.walking_on_the_moon.face.board import scene
-from crossings.games.walking_on_the_moon.face.motion import accident
+from crossings.games.walking_on_the_moon.face.causes import accident
 from crossings.games.walking_on_the_moon.face.plan import plan
 from crossings.games.walking_on_the_moon.face.seen import Seen, read
 from crossings.games.walking_on_the_moon.rules.data import GOAL, KINDS, LAST_CARD

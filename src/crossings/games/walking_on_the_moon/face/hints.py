@@ -13,6 +13,7 @@ from crossings.boxes.ring.flights import Flight, chance_of, faces_of, landings
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
 from crossings.engine import HIDDEN
+from crossings.games.walking_on_the_moon.face.causes import blamed
 from crossings.games.walking_on_the_moon.face.layout import box_id, box_of, strips
 from crossings.games.walking_on_the_moon.face.plan import rest_of_turn, share, share_said, told
 from crossings.games.walking_on_the_moon.face.seen import Seen
@@ -61,7 +62,9 @@ def _of_box(seen: Seen, place: str) -> Hint | None:
 
 
 def _arcs(ways: Sequence[Flight]) -> str:
-    return "".join(panorama.arc(strips(), way, STEADY) for way in ways)
+    """Jumps with dice that lie, and what makes accidents of some."""
+    blames = dict.fromkeys(blamed(way) for way in ways if way.why not in ("", "mark"))
+    return "".join(blames) + "".join(panorama.arc(strips(), way, STEADY) for way in ways)
 
 
 # ---- dice --------------------------------------------------------------------------------------

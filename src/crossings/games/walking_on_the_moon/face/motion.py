@@ -11,12 +11,13 @@ from typing import Final
 
 from crossings.boxes.ring import art as ring_art
 from crossings.boxes.ring import panorama, tray
-from crossings.boxes.ring.flights import Box, Flight, has_sputnik, obstacle
+from crossings.boxes.ring.flights import Box, has_sputnik
 from crossings.boxes.ring.panorama import LEVEL, Strip
 from crossings.drawing import kit
 from crossings.drawing.scene import BLOW, DIE, PIECE, Glide, Stage
 from crossings.games.walking_on_the_moon.face import art, layout
 from crossings.games.walking_on_the_moon.face import deeds as did
+from crossings.games.walking_on_the_moon.face.causes import accident, blamed
 from crossings.games.walking_on_the_moon.face.layout import astronaut_id, home
 from crossings.games.walking_on_the_moon.face.seen import Seen
 from crossings.words import Deed
@@ -74,7 +75,7 @@ def _(deed: did.Jumped, before: Seen) -> list[Stage]:
             stages.append(_went(who, strip, (x - 1, y), TURN_ROW))
         stages.append(_went(who, strip, (x, y), STEP, _light((x, y)) if has_sputnik(before.terrain, (x, y)) else ""))
     if flown.rest != flown.boxes[-1]:
-        stages.append(_went(who, strip, flown.rest, PIECE, _blamed(flown), "fall"))
+        stages.append(_went(who, strip, flown.rest, PIECE, blamed(flown), "fall"))
     return stages
 
 
@@ -96,18 +97,6 @@ def _light(box: Box) -> str:
     """A Sputnik that is passed."""
     x, y = layout.ground(box)
     return kit.stroked(kit.disc(13, (x + 11, y - LEVEL * 0.76)), art.GOLD_LIT, 2.4)
-
-
-def accident(flown: Flight) -> str:
-    """Its cause and the crack, over the board."""
-    return _blamed(flown) + ring_art.crack(layout.middle(flown.rest))
-
-
-def _blamed(flown: Flight) -> str:
-    """What makes the accident: the rock, the empty box, the bad ground; or the die with the crash mark."""
-    if flown.why == "mark":
-        return kit.placed(ring_art.die_face(flown.face), kit.moved(layout.middle(flown.rest), (0, -2 * LEVEL)))
-    return panorama.blame(layout.strips(), obstacle(flown), flown.why != "air")
 
 
 # ---- those in one box --------------------------------------------------------------------------
@@ -208,7 +197,7 @@ def _(deed: did.Jumped, before: Seen, after: Seen) -> str:
 
 @_traced.register
 def _(deed: did.Crashed, before: Seen, after: Seen) -> str:
-    return _blamed(deed.flight)
+    return blamed(deed.flight)
 
 
 @_traced.register
