@@ -394,7 +394,7 @@ def test_cards_of_terrain_are_bombed_and_entered() -> None:
 
 def test_a_die_in_hand_shows_its_jumps_and_shots() -> None:
     found = hint(position(), "die-2-b1")
-    assert found and "distance 3" in found.line and found.overlay
+    assert found and "shoots 3 columns away; jumps safely to column 12" in found.line and found.overlay
 
 
 def test_a_die_to_be_thrown_shows_where_it_may_lead() -> None:

@@ -79,7 +79,7 @@ CASES: list[tuple[str, tuple[Box, ...], dict[str, Any], str, str, list[Deed]]] =
     ("MOM-E14", ((16, 1), (9, 0)), {"aliens": {(14, 0): "y1", (15, 0): "r1"}, "incoming": "y2", "hits": 1, "order": []},
      "pass w2", "draw:b1",
      [did.AliensCame(Aliens(0, 1), "l2", ((BLUE, (2, 0)),)),
-      did.RoundBegan(4, Aliens(2), ((YELLOW, (14, 0)), (YELLOW, (15, 0))))]),
+      did.RoundBegan(4), did.IncomingLanded(Aliens(2), ((YELLOW, (14, 0)), (YELLOW, (15, 0))))]),
     # MOM-P02: whose turn begins stands up, after all else
     ("MOM-P02", ((9, 0), (11, 0)), {"marked": {1: ("crashed",)}, "order": [1]}, "", "pass",
      [did.Chose(0, "pass"), did.StoodUp(1)]),

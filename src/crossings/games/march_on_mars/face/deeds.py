@@ -119,6 +119,10 @@ class Jumped(OfMarine):
         """The dice used, in their order."""
         return [jump.partition(":")[0] for jump in self.jumps]
 
+    def given(self) -> dict[str, object]:
+        """The fields, and whether the marine has got nowhere."""
+        return super().given() | {"stays": self.box == self.start}
+
 
 @dataclass(frozen=True)
 class Appeared(OfMarine):
@@ -249,9 +253,15 @@ class AlienSent(Fact):
 
 @dataclass(frozen=True)
 class RoundBegan(Fact):
-    """MOM-O01, MOM-O02: incoming aliens come down in the landing zone, where these `groups` are now larger."""
+    """MOM-O01."""
 
     round: int
+
+
+@dataclass(frozen=True)
+class IncomingLanded(Fact):
+    """MOM-O02: incoming aliens come down in the landing zone, where these `groups` are now larger."""
+
     aliens: Aliens
     groups: tuple[Group, ...]
 
@@ -373,8 +383,10 @@ def _followed(before: Seen, done: Fact, after: Seen) -> Iterator[Deed]:
     if after.draw and after.round and not before.draw:
         yield _wave(before, done, after, after.draw["slot"])
     if after.round > before.round:
-        landed = tuple(group for group in _gained(before, after) if after.in_zone(group[1]))
-        yield RoundBegan(after.round, before.incoming, landed)
+        yield RoundBegan(after.round)
+        if any(before.incoming):
+            landed = tuple(group for group in _gained(before, after) if after.in_zone(group[1]))
+            yield IncomingLanded(before.incoming, landed)
     yield from map(StoodUp, begins)
 
 

@@ -21,7 +21,7 @@ from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
 from crossings.games.march_on_mars.face.seen import BEHIND, HAND, NOBODY, Seen, slots_of
 from crossings.games.march_on_mars.rules import throws
 from crossings.games.march_on_mars.rules.data import HITS_TO_KILL
-from crossings.games.march_on_mars.words import chance_said, say, seat_name
+from crossings.games.march_on_mars.words import box_said, chance_said, say, seat_name
 from crossings.words import Would
 
 CARD_OF_DICE: Final = tray.card_id(0)[:-1]
@@ -174,8 +174,8 @@ def _of_face(seen: Seen, face: str) -> Hint:
     if seen.active is None or seen.throw not in ("act", None):
         return Hint(say("face-counts", face=shown, number=number))
     ways = [way for way in seen.ways if way.face == face]
-    safe = sum(not way.accident for way in ways)
-    line = say("face-line", face=shown, number=number, safe=safe, ways=len(ways))
+    safe = dict.fromkeys(way.rest for way in ways if not way.accident and way.rest != way.boxes[0])
+    line = say("face-line", face=shown, number=number, boxes=tuple(map(box_said, safe)))
     return Hint(line, _arcs(seen, ways) + _reach(seen, seen.active, number))
 
 

@@ -75,7 +75,7 @@ def _shown(before: Seen, deed: Deed) -> Iterable[Stage]:
         case did.AliensCame():
             came = "".join(_rising(board, group) for group in deed.groups)
             yield Stage(overlay=came, milliseconds=ARRIVE if before.round else SET_UP, sound="step")
-        case did.RoundBegan():
+        case did.IncomingLanded():
             first = {incoming_id(colour): _standing(board, box) for colour, box in reversed(deed.groups)}
             yield from _glided(first.items(), ARRIVE)
 

@@ -374,8 +374,11 @@ chose-again = { NAME($seat) } has the die thrown again.
 ## Deeds: on the planet
 
 jumped = { $way ->
-    [onward] { NAME($seat) } jumps to the right, from { $start } to { $box }, with { $jumps }.
-   *[back] { NAME($seat) } jumps to the left, from { $start } to { $box }, with { $jumps }.
+    [onward] { NAME($seat) } jumps to the right
+   *[back] { NAME($seat) } jumps to the left
+    }{ $stays ->
+    [yes] {" "}in { $start } with { $jumps }, and gets nowhere.
+   *[no] , from { $start } to { $box }, with { $jumps }.
     }{ $cause ->
     [rock] {" "}The rock stops the jump
     [air] {" "}There is no ground, and it is a fall
@@ -451,14 +454,9 @@ wave-moved = { $side ->
 alien-sent = One alien more is on its way.
     .label = one alien more comes
     .recap = one alien more came
-round-began = { COUNT($aliens) ->
-    [0] Round { $round } begins.
-   *[other] Round { $round } begins; the incoming wave comes down in the landing zone: { LIST($aliens) }.
-    }
-    .recap = round { $round } began{ COUNT($aliens) ->
-        [0] {""}
-       *[other] , with { LIST($aliens) } in the landing zone
-    }
+round-began = Round { $round } begins.
+incoming-landed = The incoming wave comes down in the landing zone: { LIST($aliens) }.
+    .recap = { LIST($aliens) } came down in the landing zone
 
 ## On the board: why
 
@@ -592,9 +590,12 @@ die-next = { $card ->
     }: { NAME($die) }: { LIST($faces, between: ", ") }
 may-show = { NAME($die, form: "cap") }: { LIST($faces, between: ", ") }
 face-chance = { $face } ({ $chance })
-face-line = { NAME($face, form: "cap") }: shoots at distance { $number }; { $safe ->
-    [one] 1 safe jump of { $ways }
-   *[other] { $safe } safe jumps of { $ways }
+face-line = { NAME($face, form: "cap") }: shoots { $number ->
+    [one] 1 column
+   *[other] { $number } columns
+    } away; { COUNT($boxes) ->
+    [0] no safe jump
+   *[other] jumps safely to { LIST($boxes, style: "or") }
     }
 face-counts = { NAME($face, form: "cap") }: counts { $number }
 aside-line = Dice that are no action: thrown first, or besides
