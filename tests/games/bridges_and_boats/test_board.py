@@ -301,6 +301,48 @@ def test_the_last_domino_is_a_warning(at: At) -> None:
     assert pick(at(pool=["0-0"], coins=[9, 0]), "buy")[1] == "Buy the last domino for 2 coins · the game ends"
 
 
+def end_of(play: Any) -> tuple[bool, str]:
+    """Whether the button that ends the turn is quiet, and its warning."""
+    pick = next(pick for pick in looking.picks(play.state, play["turn"]) if pick.move == "end")
+    return pick.quiet, pick.warning
+
+
+def test_ending_the_turn_is_quiet_while_there_is_something_else_to_do(at: At) -> None:
+    """BAB-07, BAB-30, BAB-41."""
+    assert end_of(at()) == (False, "")
+    assert end_of(at(coins=[2, 0])) == (True, "")
+    assert end_of(at(bridge=[1], soldiers=[1])) == (True, "A soldier on the bridge can still go on.")
+    assert end_of(at(bridge=[1, 3], soldiers=[2, 5])) == (True, "A soldier on the bridge can still go on.")
+    assert end_of(at(bridge=[1], soldiers=[2])) == (False, "")
+    assert end_of(at(loaded={"3-5": 2})) == (True, "A loaded boat has not been launched.")
+    both = at(loaded={"3-5": 2}, bridge=range(1, 7), soldiers=[3, 7])
+    assert end_of(both)[1] == "2 soldiers on the bridge can still go on, and loaded boats wait to be launched."
+
+
+def test_the_defender_is_told_of_planes_that_fly_for_nothing(at: At) -> None:
+    """BAB-42, BAB-44."""
+    free = {"options": {"mission_cost": 0}, "turn": 1, "planes": ["2-5", "3-4"]}
+    assert end_of(at(**free, bridge=[1])) == (True, "2 planes that fly for nothing stay on the ground.")
+    assert end_of(at(**free)) == (False, "")
+    assert end_of(at(turn=1, planes=["3-4"], bridge=[1], coins=[0, 1])) == (True, "")
+    sent = at(**free, bridge=[1])("send-2-5")
+    assert end_of(sent) == (False, "A plane that flies for nothing stays on the ground.")
+
+
+def test_buying_the_last_domino_warns_how_it_ends(at: At) -> None:
+    """BAB-65, BAB-66, examples E13 and E14."""
+
+    def warning(**given: Any) -> str:
+        play = at(pool=["1-1"], **given)
+        return next(pick.warning for pick in looking.picks(play.state, play["turn"]) if pick.move == "buy")
+
+    assert (
+        warning(coins=[2, 4], crossed=5) == "It ends the game at once: 5 across, 4 coins saved, so the attacker wins."
+    )
+    assert warning(turn=1, coins=[0, 6], crossed=4) == "It ends the game at once: 4 across, 4 coins saved, a draw."
+    assert warning(turn=1, coins=[0, 7], crossed=4).endswith("so the defender wins.")
+
+
 def test_picks_of_the_defender(at: At) -> None:
     play = at(turn=1, coins=[0, 9], reserves=([], ["3-5"]), planes=["0-0", "3-4"], bridge=[1])
     assert pick(play, "plane-3-5")[0] == ("domino-1-3-5", "airfield")

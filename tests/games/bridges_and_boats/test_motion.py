@@ -13,22 +13,18 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.drawing.scene import LONGEST_SHOW, Stage
+from crossings.drawing.kit import HAND, HAND_AT_NIGHT
+from crossings.drawing.scene import BLOW, DIE, LONGEST_SHOW, PIECE, Stage
 from crossings.engine import Game, State
-from crossings.games.bridges_and_boats.face.layout import (
-    BRIDGE,
-    COINS_DRAWN,
-    IN_THE_AIR,
-    POOL_AT,
-    USED_AT,
-    coin_at,
-    section_at,
-    space_at,
-)
+from crossings.engine.stance import Stance
+from crossings.engine.stance import standing as standing_so
+from crossings.games.bridges_and_boats.face import art
+from crossings.games.bridges_and_boats.face.layout import BRIDGE, COINS_DRAWN, USUAL, coin_at, section_at, space_at
 
 from .conftest import Play
 
 At = Callable[..., Play]
+POOL_AT, USED_AT, IN_THE_AIR = USUAL.pool, USUAL.used, USUAL.flight
 Spot = tuple[float, float]
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 VIEWERS = (0, 1, None)
@@ -45,6 +41,11 @@ def seen(play: Play, move: str, seat: int | None = None) -> list[Stage]:
 def ways(stages: list[Stage]) -> dict[str, Spot]:
     """Where each piece that glides comes to at last."""
     return {glide.piece: glide.to for stage in stages for glide in stage.glides}
+
+
+def lost(stages: list[Stage]) -> set[str]:
+    """What goes under."""
+    return {piece for stage in stages for piece in stage.vanish}
 
 
 def overlays(stages: list[Stage]) -> str:
@@ -155,28 +156,38 @@ def test_the_roll_to_hit_is_told(at: At, dice: str, words: str) -> None:
     """BAB-46, BAB-47, examples E18 to E20."""
     stages = seen(bombing(at, phase="hit"), dice)
     low, high = map(int, dice.split("+"))
-    assert f">{low + high}: {words}<" in stages[0].overlay
+    rolled, told = stages[:2]
+    assert (rolled.milliseconds, rolled.sound) == (DIE, "die")
+    assert words not in rolled.overlay
+    assert f">{low + high}: {words}<" in told.overlay
 
 
 def test_a_section_falls_with_its_soldiers(at: At) -> None:
-    """BAB-50, example E18: the plane is over it, then it falls, the two soldiers with it."""
+    """BAB-50, example E18: dice lie, the plane flies over, its bomb falls, the section breaks, two soldiers sink."""
     stages = seen(bombing(at, phase="where"), "4+4")
-    assert ">section 4 is struck<" in stages[0].overlay
-    assert abs(stages[1].glides[0].to[0] - BRIDGE) < 60
-    assert {glide.piece for glide in stages[3].glides} == {"section-4", "soldier-7", "soldier-8"}
+    rolled, told, over, *falling, bang, sinking = stages[:7]
+    assert [rolled.sound, bang.sound, sinking.sound] == ["die", "blow", "splash"]
+    assert {stage.sound for stage in falling} == {"fall"}
+    assert ">section 4 is struck<" in told.overlay
+    assert abs(over.glides[0].to[0] - BRIDGE) < 60
+    assert (bang.milliseconds, sinking.milliseconds) == (BLOW, BLOW)
+    assert [glide.piece for glide in sinking.glides] == ["section-4"]
+    assert sinking.vanish == ("soldier-7", "soldier-8")
 
 
 def test_a_deadly_hit_sweeps_the_neighbours(at: At) -> None:
     """BAB-51, example E19."""
-    fallen = ways(seen(bombing(at, phase="where", deadly=True), "4+4")).keys()
-    assert fallen == {"plane-2-5", "section-4", *(f"soldier-{space}" for space in range(5, 11))}
+    stages = seen(bombing(at, phase="where", deadly=True), "4+4")
+    assert ways(stages).keys() == {"plane-2-5", "section-4"}
+    assert lost(stages) == {f"soldier-{space}" for space in range(5, 11)}
 
 
 def test_a_bomb_beside_the_bridge_falls_into_the_water(at: At) -> None:
     """BAB-52, example E21."""
     play = at(turn=1, bridge=[2], planes=["0-1"], mission=["0-1"], phase="where")
     stages = seen(play, "1+1")
-    assert ">section 1 is missing, no harm<" in stages[0].overlay
+    assert ">section 1 is missing, no harm<" in stages[1].overlay
+    assert not lost(stages)
     assert ways(stages).keys() == {"plane-0-1"}
 
 
@@ -194,10 +205,101 @@ def test_a_volley_sinks_every_boat_with_that_number(at: At) -> None:
     """BAB-59, BAB-60, example E15."""
     play = at(turn=1, phase="fire", shots=2, cannons=["1-1", "2-2"], across={"3-5": 2, "5-6": 1})
     stages = seen(play, "5")
-    assert ">5: 3-5, 5-6 sunk<" in stages[0].overlay
-    sunk = {"boat-3-5", "boat-5-6", "crew-3-5-1", "crew-3-5-2", "crew-5-6-1"}
-    assert sunk <= ways(stages).keys()
-    assert ">4: no boat is hit<" in seen(play, "4")[0].overlay
+    assert [stage.sound for stage in stages][:4] == ["die", "", "blow", "splash"]
+    assert ">5: 3-5, 5-6 sunk<" in stages[1].overlay
+    assert {"boat-3-5", "boat-5-6"} <= ways(stages).keys()
+    assert lost(stages) == {"crew-3-5-1", "crew-3-5-2", "crew-5-6-1"}
+    missed = seen(play, "4")
+    assert ">4: no boat is hit<" in missed[1].overlay and not lost(missed)
+
+
+# ---- traces ------------------------------------------------------------------------------------
+
+
+def trace(play: Play, move: str, seat: int | None = None) -> str:
+    before, after = play.state, play.state.play(move)
+    return looking.trace(before, before.game.shown(before, move, seat), after, seat)
+
+
+def test_what_was_bombed_stays_marked_with_the_dead(at: At) -> None:
+    """BAB-50, BAB-52."""
+    bombed = trace(bombing(at, phase="where"), "4+4", 0)
+    assert art.lost_section(False) in bombed
+    assert bombed.count(art.lost(0.6)) == 2
+    beside = trace(at(turn=1, bridge=[2], planes=["0-1"], mission=["0-1"], phase="where"), "1+1", 0)
+    assert art.lost() not in beside and art.SIGNS["splash"] in beside
+
+
+def test_sunk_boats_stay_marked(at: At) -> None:
+    """BAB-60."""
+    play = at(turn=1, phase="fire", shots=2, cannons=["1-1", "2-2"], across={"3-5": 2, "5-6": 1})
+    assert trace(play, "5", 0).count(art.lost()) == 2
+    assert trace(play, "4", 0) == ""
+
+
+def test_the_ways_of_soldiers_and_boats_stay_marked(at: At) -> None:
+    """BAB-31, BAB-36."""
+    marched = trace(at(bridge=WHOLE, soldiers=[3, 4]), "march", 1)
+    assert all(art.went(0, space_at(space), space_at(space + 1)) in marched for space in (3, 4))
+    play = at(loaded={"3-4": 2})
+    start, end = (standing(state)["boat-3-4"] for state in (play.state, play("launch-3-4").state))
+    assert trace(play, "launch-3-4", 1) == art.went(0, start, end)
+
+
+def test_where_something_was_built_is_marked_whatever_its_face(at: At) -> None:
+    """BAB-70: the trace is the same for those who see the face and for those who do not."""
+    play = at(reserves=(["3-5"], []), bridge=[1])
+    for move in ("bridge-3-5", "boat-3-5"):
+        assert len({trace(play, move, seat) for seat in VIEWERS}) == 1
+        assert trace(play, move)
+
+
+def test_traces_are_not_of_the_players_hand(at: At) -> None:
+    drawn = trace(bombing(at, phase="where"), "4+4") + trace(at(loaded={"3-4": 2}), "launch-3-4")
+    assert HAND not in drawn and HAND_AT_NIGHT not in drawn
+
+
+# ---- how one looks at it -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_the_defender_sees_the_own_bank_below(at: At, wide: bool) -> None:
+    state = at(reserves=(["3-5"], ["4-6"]), bridge=WHOLE, soldiers=[1, 12], planes=["2-5"], cannons=["1-1"]).state
+    for turned in (False, True):
+        with standing_so(Stance(turned, wide)):
+            scene = looking.scene(state, 1)
+        down = {thing.id: thing.at[1] for thing in (*scene.pieces, *scene.places)}
+        assert (down["plane-2-5"] > down["space-6"]) == turned
+        assert (down["cannon-1-1"] < down["plane-2-5"]) == turned, "cannons stand at the water"
+        assert (down["space-1"] < down["space-12"]) == turned
+        assert (down["coins-0"] < down["coins-1"]) == turned
+        assert (down["domino-0-x1"] < down["domino-1-4-6"]) == turned
+        rows = {place.id: place.row for place in scene.places}
+        assert (rows["space-1"] < rows["space-12"]) == turned
+        assert (rows["coins-0"] < rows["coins-1"]) == turned
+        strip = next(piece for piece in scene.pieces if piece.id == "strip")
+        assert strip.at == (0, 0), "round and score stay above"
+
+
+def test_weapons_and_boats_point_over_the_water_from_both_sides() -> None:
+    for drawing in (art.boat("3-5", art.OPEN), art.plane("2-5"), art.cannon("1-1", art.OPEN)):
+        assert "scale(1 -1)" not in drawing
+    with standing_so(Stance(turned=True)):
+        for drawing in (art.boat("3-5", art.OPEN), art.plane("2-5"), art.cannon("1-1", art.OPEN)):
+            assert "scale(1 -1)" in drawing
+
+
+def test_gliding_follows_the_turned_board(at: At) -> None:
+    play = at(bridge=WHOLE, soldiers=[4])
+    with standing_so(Stance(turned=True)):
+        turned = ways(seen(play, "move-4"))["soldier-4"]
+        assert turned == space_at(5)
+    assert turned != space_at(5)
+
+
+def test_each_deed_has_its_natural_time(at: At) -> None:
+    assert [stage.milliseconds for stage in seen(at(bridge=WHOLE, soldiers=[4]), "move-4")] == [PIECE]
+    assert [stage.milliseconds for stage in seen(bombing(at, phase="hit"), "2+4")][:1] == [DIE]
 
 
 def test_income_is_seen_falling(at: At) -> None:

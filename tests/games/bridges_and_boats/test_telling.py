@@ -27,13 +27,29 @@ def ask(play: Play, seat: int) -> str:
 
 
 ASKED = [
-    ({}, "buy dominoes, build, or send soldiers over, or end the turn."),
-    ({"pool": ["1-1"]}, "buy dominoes, build, or send soldiers over, or end the turn (the next domino is the last)."),
-    ({"phase": "build"}, "build more, or send soldiers over, or end the turn."),
-    ({"phase": "deploy"}, "send soldiers over, or end the turn."),
-    ({"turn": 1}, "buy dominoes, build, or send planes, or end the turn."),
-    ({"turn": 1, "phase": "build"}, "build more, or send planes, or end the turn."),
-]
+    ({}, "end the turn; there is nothing else that you can do."),
+    ({"coins": [2, 0]}, "buy a domino (2 coins) or end the turn."),
+    ({"coins": [2, 0], "pool": ["1-1"]}, "buy the last domino (2 coins, it ends the game) or end the turn."),
+    (
+        {"coins": [4, 0], "bridge": [1], "reserves": (["3-5", "3-6"], [])},
+        "buy a domino (2 coins), build with your 2 dominoes, send soldiers or end the turn.",
+    ),
+    ({"phase": "build", "coins": [4, 0], "reserves": (["3-5"], [])}, "build with your domino or end the turn."),
+    ({"phase": "deploy", "coins": [4, 0], "bridge": [1], "reserves": (["3-5"], [])}, "send soldiers or end the turn."),
+    ({"phase": "deploy", "loaded": {"3-5": 2}}, "send soldiers or end the turn."),
+    ({"phase": "deploy", "bridge": [1], "soldiers": [2]}, "end the turn; there is nothing else that you can do."),
+    ({"turn": 1, "coins": [0, 1], "planes": ["3-4"]}, "end the turn; there is nothing else that you can do."),
+    ({"turn": 1, "coins": [0, 1], "planes": ["3-4"], "bridge": [1]}, "send your plane or end the turn."),
+    (
+        {"turn": 1, "coins": [0, 1], "planes": ["0-1"], "bridge": [1]},
+        "end the turn; there is nothing else that you can do.",
+    ),
+    (
+        {"turn": 1, "coins": [0, 3], "planes": ["0-0", "3-4"], "bridge": [1]},
+        "buy a domino (2 coins), send planes or end the turn.",
+    ),
+]  # fmt: skip
+"""BAB-06, BAB-09, BAB-22, BAB-42, BAB-44: only what is possible and affordable is asked."""
 
 
 @pytest.mark.parametrize(("given", "asked"), ASKED)
@@ -45,7 +61,7 @@ def test_what_is_asked(at: At, given: dict[str, Any], asked: str) -> None:
 def test_what_is_asked_of_the_defender(at: At) -> None:
     """BAB-55, BAB-62."""
     play = at(turn=1, bridge=ALL, planes=["0-0", "3-4"], coins=[0, 9])("send-0-0", "send-3-4")
-    assert ask(play, 1) == "send more planes, or end your orders: the mission begins."
+    assert ask(play, 1) == "let your planes fly; there is nothing else that you can do."
     play = play("end", "1+2")
     assert ask(play, 1) == "keep 1 and 2 (the plane 3-4 needs 7), or let the ghost turn a die."
     play = play("reroll-1", "5")
@@ -167,3 +183,45 @@ def test_the_score(game: Game, at: At, seat: Any) -> None:
     """BAB-66."""
     seen = looking.seen(at(coins=[9, 3], crossed=4).state, seat)
     assert game.telling.breakdown(seen) == [[("soldiers across", 4)], [("coins", 3)]]
+
+
+WAITED_FOR = [
+    ({}, "Waiting for Blue, who buys, builds and sends soldiers over."),
+    ({"phase": "build"}, "Waiting for Blue, who builds and sends soldiers over."),
+    ({"turn": 1}, "Waiting for Blue, who buys, builds and sends planes."),
+    (
+        {"turn": 1, "bridge": ALL, "planes": ["0-0", "3-4"], "mission": ["3-4"], "ghost": True, "phase": "hit-ghost",
+         "dice": [1, 2]},
+        "Waiting for Blue, who may have the ghost turn a die.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("given", "told"), WAITED_FOR)
+def test_who_waits_reads_who_is_waited_for(game: Game, at: At, given: dict[str, Any], told: str) -> None:
+    play = at(**given)
+    assert game.telling.waiting(looking.seen(play.state, 1 - play["turn"]), "Blue") == told
+
+
+def recap(play: Any, move: str, seat: int | None = None) -> list[str]:
+    before, after = play.state, play.state.play(move)
+    return before.game.words.recap(looking.deeds(before, before.game.shown(before, move, seat), after, seat))
+
+
+def test_somebody_coming_back_is_told_what_was_bombed_sunk_crossed_and_missed(at: At) -> None:
+    bomber = {"turn": 1, "bridge": ALL, "soldiers": range(5, 12), "planes": ["2-5"], "mission": ["2-5"]}
+    assert recap(at(phase="where", **bomber), "4+4") == ["section 4 was bombed, 2 soldiers dead"]
+    assert recap(at(phase="hit", **bomber), "2+4") == ["a plane missed"]
+    fleet = at(turn=1, phase="fire", shots=2, cannons=["1-1", "2-2"], across={"3-5": 2, "5-6": 1})
+    assert recap(fleet, "5") == ["the boats 3-5 and 5-6 were sunk with 3 soldiers"]
+    assert recap(fleet, "4") == ["a cannon missed"]
+    assert recap(at(coins=[3, 0], across={"3-4": 2}), "end") == ["2 soldiers got across by boat"]
+    assert recap(at(bridge=ALL, soldiers=[4, 12]), "march") == ["2 soldiers marched on, 1 is across"]
+
+
+def test_no_recap_tells_a_hidden_face(at: At) -> None:
+    """BAB-70."""
+    play = at(reserves=(["3-5"], []), bridge=[1])
+    for move in ("bridge-3-5", "boat-3-5"):
+        (told,) = recap(play, move, 0)
+        assert recap(play, move, 1) == [told] and "3-5" not in told

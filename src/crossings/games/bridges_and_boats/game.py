@@ -5,6 +5,7 @@ from __future__ import annotations
 from crossings.engine import Credits, First, Game, Option, Preset
 from crossings.games import bridges_and_boats
 from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.rules.data import DEFENDER
 from crossings.games.bridges_and_boats.words import WORDS
 
 GAME = Game(
@@ -27,6 +28,8 @@ GAME = Game(
     credits=Credits(author="Tom Gale", source="Bridges and Boats, version 2, 5 March 2007"),
     words=WORDS,
     parts=bridges_and_boats,
+    turned_seats=(DEFENDER,),
+    wide=True,
     presets=(
         Preset("even", {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}),
         Preset("quick", {"defender_income": 1, "mission_cost": 0, "domino_cost": 1}),

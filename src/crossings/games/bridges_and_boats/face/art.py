@@ -8,8 +8,10 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.kit import INK, PAPER, box, disc, inked, painted, path, placed, shadow, stroked, text
 from crossings.drawing.sheets import coloured, sheet
+from crossings.games.bridges_and_boats.face.layout import now
 from crossings.games.bridges_and_boats.face.seen import ACE_PLANE, GHOST_PLANE, HIDDEN
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, ENDS
+from crossings.words import remembered
 
 MANY: Final = 4096
 """More drawings of a kind than are met in a long game."""
@@ -73,33 +75,47 @@ def section(face: str, how: str) -> str:
     return PIECES["section"] + domino(face, how, scale=1.18)
 
 
-@cache
+FALLEN: Final = kit.polar(kit.SHADOW_LENGTH, kit.SHADOW_DIRECTION)
+
+
+def facing(drawing: str) -> str:
+    """A drawing that points down or up the river, for those who look; its shadow falls to where all shadows fall."""
+    if now().ahead > 0:
+        return drawing
+    (x, y), pair = FALLEN, kit.pair
+    return (
+        f'<g transform="scale(1 -1)">{drawing.replace(f"translate({pair((x, y))})", f"translate({pair((x, -y))})")}</g>'
+    )
+
+
+@remembered(MANY)
 def boat(face: str, how: str, scale: float = 1) -> str:
     """A boat from above, its bow to the far bank, its domino astern."""
-    return placed(PIECES["boat"] + placed(domino(face, how, across=True), (0, 13.4), scale=0.96), scale=scale)
+    domino_at = (0, 13.4 * now().ahead)
+    return placed(facing(PIECES["boat"]) + placed(domino(face, how, across=True), domino_at, scale=0.96), scale=scale)
 
 
-@cache
+@remembered(MANY)
 def plane(face: str, scale: float = 1, lifted: bool = False) -> str:
     """A plane from above, its nose to the river, its domino across the wings."""
     fallen = kit.polar(kit.SHADOW_LENGTH * (3.2 if lifted else 1), kit.SHADOW_DIRECTION)
-    body = PIECES[{GHOST_PLANE: "ghost", ACE_PLANE: "ace"}.get(face, "plane")]
-    carried = placed(domino(face, OPEN, across=True), (0, -1.6), scale=0.92)
-    return placed(placed(PIECES["plane-shadow"], fallen) + body + carried, scale=scale)
+    body = facing(PIECES[{GHOST_PLANE: "ghost", ACE_PLANE: "ace"}.get(face, "plane")])
+    carried = placed(domino(face, OPEN, across=True), (0, -1.6 * now().ahead), scale=0.92)
+    return placed(placed(facing(PIECES["plane-shadow"]), fallen) + body + carried, scale=scale)
 
 
-@cache
+@remembered(MANY)
 def cannon(face: str, how: str, scale: float = 1) -> str:
     """A cannon from above, its barrel to the river, its domino for a carriage."""
-    carried = placed(domino(face, how, across=True), (0, -7.4), scale=0.9)
-    return placed(PIECES["carriage"] + carried + PIECES["barrel"], scale=scale)
+    carried = placed(domino(face, how, across=True), (0, -7.4 * now().ahead), scale=0.9)
+    return placed(facing(PIECES["carriage"]) + carried + facing(PIECES["barrel"]), scale=scale)
 
 
 # ---- pool, used dominoes, dice -----------------------------------------------------------------
 
 HIGHER: Final = 0.2
 """How much higher each domino makes the stack."""
-DIE: Final = 27.0
+DIE: Final = 31.0
 
 
 @cache
@@ -141,8 +157,9 @@ def purse(coins: int, income: int) -> str:
 @lru_cache(maxsize=MANY)
 def tally(count: int, words: str) -> str:
     """How many soldiers are across."""
-    written = text(words, (18 + 13 * len(str(count)), -1), 11, room=40, colour=EARTH, anchor="start", serif=True)
-    return text(str(count), (14, 0), 20, anchor="start", weight=700) + written
+    written = text(words, (22 + 13 * len(str(count)), -1), 11, room=40, colour=EARTH, anchor="start", serif=True)
+    flag = placed(SIGNS["small-flag-0"], (4, -7))
+    return flag + text(str(count), (18, 0), 20, anchor="start", weight=700) + written
 
 
 STEP_AT: Final = (202.0, 241.0, 275.0, 318.0, 358.0)
@@ -190,3 +207,34 @@ def verdict(words: str, good: bool) -> str:
     if good:
         return kit.banner(words, VERDICT_ROOM, PAPER, edge=kit.VERMILION, weight=700)
     return kit.banner(words, VERDICT_ROOM, PAPER, kit.MUTED, edge=kit.RULE)
+
+
+# ---- what stays to be seen -----------------------------------------------------------------------
+
+SIDE_COLOURS: Final = (kit.VERMILION, kit.BLUE)
+TRACE: Final = 2.6
+NEW: Final = box(56, 56, corner=9)
+GAP: Final = box(43, 58, corner=3)
+CROSS: Final = path("M-13-13 13 13M-13 13 13-13")
+
+
+def went(seat: int, start: kit.Point, end: kit.Point) -> str:
+    """The way that something of a side has gone."""
+    line = path(f"M{kit.pair(start)}L{kit.pair(end)}")
+    return stroked(line, PAPER, TRACE + 2, 0.7, "0.1 6") + stroked(line, SIDE_COLOURS[seat], TRACE, dashes="0.1 6")
+
+
+def new_here(seat: int) -> str:
+    """Around what a side has built."""
+    return stroked(NEW, PAPER, TRACE + 1.6, 0.6) + stroked(NEW, SIDE_COLOURS[seat], TRACE - 0.8, dashes="3 4")
+
+
+def lost(scale: float = 1) -> str:
+    """Where something was that is gone."""
+    return placed(stroked(CROSS, PAPER, TRACE + 4, 0.8) + stroked(CROSS, INK, TRACE + 0.8), scale=scale)
+
+
+def lost_section(empty: bool) -> str:
+    """Around where a section was; struck out if nobody was on it."""
+    frame = stroked(GAP, PAPER, TRACE + 2.4, 0.8) + stroked(GAP, INK, TRACE, dashes="7 5")
+    return frame + (lost() if empty else "")

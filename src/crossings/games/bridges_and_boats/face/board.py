@@ -1,4 +1,4 @@
-"""The scene of Bridges and Boats: the river and both banks, the same way up for everybody; and the shelf picture."""
+"""The scene of Bridges and Boats: the river and both banks; and the shelf picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene
 from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
-from crossings.games.bridges_and_boats.face.layout import AIR, DICE_AT, POOL_AT, USED_AT, Region, Thing
+from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
 from crossings.games.bridges_and_boats.face.seen import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Seen, known
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
 from crossings.games.bridges_and_boats.words import WORDS, say
@@ -21,7 +21,7 @@ GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)
 def scene(seen: Seen) -> Scene:
     """All that lies there; faces as far as the view has them."""
     pieces, spots = tuple(_pieces(seen)), tuple(places(seen))
-    return Scene(layout.SCENE_SIZE, say("title"), scenery.backdrop(), pieces, spots, _situation(seen))
+    return Scene(now().size, say("title"), scenery.backdrop(), pieces, spots, _situation(seen))
 
 
 def _situation(seen: Seen) -> str:
@@ -72,24 +72,25 @@ def _islets(seen: Seen) -> Iterator[Piece]:
     """The pool with its top domino and its number; what is used up."""
     count = len(seen.pool)
     if count:
-        yield Piece("pool", POOL_AT, art.pool(count), say("pool"), layer=GROUND_LAYER)
-        yield Piece("pool-top", POOL_AT, art.domino(HIDDEN, art.BACK), say("pool-top"), layer=THING_LAYER)
-    at = kit.moved(POOL_AT, (6, 27))
+        yield Piece("pool", now().pool, art.pool(count), say("pool"), layer=GROUND_LAYER)
+        yield Piece("pool-top", now().pool, art.domino(HIDDEN, art.BACK), say("pool-top"), layer=THING_LAYER)
+    at = kit.moved(now().pool, (6, 27))
     yield Piece("pool-count", at, art.plate(count), say("pool-count", count=count), layer=UPPER_LAYER)
     if seen.discard or seen.buried:
         drawing = art.used(len(seen.discard), len(seen.buried))
-        yield Piece("used", USED_AT, drawing, say("used"), layer=GROUND_LAYER)
+        yield Piece("used", now().used, drawing, say("used"), layer=GROUND_LAYER)
 
 
 FLAG_AT: Final = (22.0, 20.0)
 PURSE_AT: Final = (56.0, 25.0)
 """From the corner of a side's coins."""
-TALLY_AT: Final = (14.0, 112.0)
+TALLY_AT: Final = (10.0, 26.0)
+"""From the corner of the region of those across."""
 
 
 def _purse(seen: Seen, seat: int) -> Iterator[Piece]:
     """A side's sign, the number of its coins, the coins in heaps of five."""
-    corner, coins = layout.COINS[seat][:2], seen.coins[seat]
+    corner, coins = now().coins[seat][:2], seen.coins[seat]
     yield Piece(
         f"flag-{seat}", kit.moved(corner, FLAG_AT), art.SIGNS[f"flag-{seat}"], say(SIDES[seat]), layer=GROUND_LAYER
     )
@@ -101,7 +102,8 @@ def _purse(seen: Seen, seat: int) -> Iterator[Piece]:
 def _crossed(seen: Seen) -> Iterator[Piece]:
     """The soldiers who have crossed, in heaps of five, and their number."""
     label = say("across", soldiers=seen.crossed)
-    yield Piece("tally", TALLY_AT, art.tally(seen.crossed, say("tally")), label, layer=GROUND_LAYER)
+    at = kit.moved(now().across_pile[:2], TALLY_AT)
+    yield Piece("tally", at, art.tally(seen.crossed, say("tally")), label, layer=GROUND_LAYER)
     yield from _heap("crossed", seen.crossed, art.soldier(0.74), say("soldier-across"))
 
 
@@ -152,8 +154,11 @@ def _planes(seen: Seen) -> Iterator[Piece]:
 
 # ---- what is decided in the air ----------------------------------------------------------------
 
-NOTICE_AT: Final = (AIR.left + 66.0, AIR.top + 18.0)
-SHOTS_AT: Final = (AIR.left + 10.0, AIR.top + 26.0)
+NOTICE_AT: Final = (66.0, 26.0)
+SHOTS_AT: Final = (10.0, 26.0)
+"""From the corner of the air over the river."""
+NOTICE_ROOM: Final = 162.0
+"""Up to the dice."""
 
 
 def _dice(seen: Seen) -> Iterator[Piece]:
@@ -176,13 +181,14 @@ def _dice(seen: Seen) -> Iterator[Piece]:
         yield _die(2, 0)
 
 
-def _notice(at: kit.Point, first: str, second: str) -> Piece:
-    drawing = art.notice(first, second, AIR.right - at[0] - 74)
+def _notice(offset: kit.Point, first: str, second: str) -> Piece:
+    at = kit.moved(now().air[:2], offset)
+    drawing = art.notice(first, second, NOTICE_ROOM - offset[0])
     return Piece("notice", at, drawing, say("facts", facts=(first, second)), layer=AIR_LAYER)
 
 
 def _die(index: int, pips: int) -> Piece:
-    return Piece(f"die-{index}", DICE_AT[index - 1], art.die(pips), say("die", pips=pips), layer=DICE_LAYER)
+    return Piece(f"die-{index}", now().dice[index - 1], art.die(pips), say("die", pips=pips), layer=DICE_LAYER)
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -193,7 +199,8 @@ PILE_ROW, BATTERY_ROW, LANDING_ROW, FAR_ROW = 1, 2, 3, 4
 POOL_ROW, AIR_ROW, USED_ROW, NEAR_ROW = 7, 10, 11, 14
 FIRST_SPACE_ROW: Final = FAR_ROW + SPACES
 QUAY_ROW: Final = FIRST_SPACE_ROW + 1
-BANK_ROWS: Final = (QUAY_ROW + 1, 0)
+LAST_ROW: Final = QUAY_ROW + 1
+BANK_ROWS: Final = (LAST_ROW, 0)
 """Rows for the arrow keys, from the defender's bank down; the bridge has a row a space. Banks: by seat."""
 PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 50.0), (44.0, 40.0), (58.0, 66.0), (28.0, 50.0)
 
@@ -206,33 +213,33 @@ def places(seen: Seen, kind: str = "") -> Iterator[Place]:
 
 
 def _defence_places(seen: Seen) -> Iterator[Place]:
-    yield _region("crossed", layout.ACROSS_PILE, score(seen), PILE_ROW, 0)
+    yield _region("crossed", now().across_pile, score(seen), PILE_ROW, 0)
     label = say("airfield-place", planes=len(seen.planes), sent=seen.sent)
-    yield _region("airfield", layout.AIRFIELD, label, PILE_ROW, 1)
+    yield _region("airfield", now().airfield, label, PILE_ROW, 1)
     for index, thing in enumerate(layout.planes(seen), start=2):
         price, sent, special = seen.price(thing.face), thing.face in seen.sent, SPECIAL.get(thing.face)
         label = say("plane-place", plane=thing.face, special=special, price=price, sent=sent)
         yield _thing(thing, PLANE_SIZE, label, PILE_ROW, index)
     label = say("battery-place", cannons=len(seen.cannons), shots=seen.shots)
-    yield _region("battery", layout.BATTERY, label, BATTERY_ROW, 1)
+    yield _region("battery", now().battery, label, BATTERY_ROW, 1)
     for index, thing in enumerate(layout.cannons(seen), start=2):
         yield _thing(thing, CANNON_SIZE, say("cannon", face=known(thing.face)), BATTERY_ROW, index)
 
 
 def _water_places(seen: Seen) -> Iterator[Place]:
-    yield _region("far-shore", layout.LANDING, say("far-shore"), LANDING_ROW, RIGHT)
+    yield _region("far-shore", now().landing, say("far-shore"), LANDING_ROW, RIGHT)
     yield from _boat_places(layout.far_boats(seen), True)
     for index, pips in enumerate(seen.dice, start=1):
-        at = DICE_AT[index - 1]
-        yield Place(f"die-{index}", at, outline(31, 34, at, 7), say("die", pips=pips), AIR_ROW, RIGHT + index)
+        at = now().dice[index - 1]
+        yield _place(f"die-{index}", at, outline(34, 36, at, 7), say("die", pips=pips), AIR_ROW, RIGHT + index)
     yield from _boat_places(layout.near_boats(seen), False)
-    yield _region("quay", layout.QUAY, say("quay-place"), QUAY_ROW, RIGHT)
+    yield _region("quay", now().quay, say("quay-place"), QUAY_ROW, RIGHT)
 
 
 def _islet_places(seen: Seen) -> Iterator[Place]:
     label = say("pool-place", dominoes=len(seen.pool), price=seen.options["domino_cost"])
-    yield Place("pool", POOL_AT, kit.oval(24, 39, POOL_AT), label, POOL_ROW, 0)
-    yield Place("used", USED_AT, kit.oval(24, 39, USED_AT), _used_label(seen), USED_ROW, 0)
+    yield _place("pool", now().pool, kit.oval(24, 39, now().pool), label, POOL_ROW, 0)
+    yield _place("used", now().used, kit.oval(24, 39, now().used), _used_label(seen), USED_ROW, 0)
 
 
 def _used_label(seen: Seen) -> str:
@@ -247,9 +254,9 @@ def _bank_places(seen: Seen) -> Iterator[Place]:
     for seat, (row, side) in enumerate(zip(BANK_ROWS, SIDES, strict=True)):
         held = layout.reserve(seen, seat)
         label = say("coins-place", side=side, coins=seen.coins[seat], income=seen.incomes[seat], dominoes=len(held))
-        yield _region(f"coins-{seat}", layout.COINS[seat], label, row, 0)
+        yield _region(f"coins-{seat}", now().coins[seat], label, row, 0)
         label = say("reserve-place", side=side, dominoes=len(held))
-        yield _region(f"reserve-{seat}", layout.RESERVE[seat], label, row, 1)
+        yield _region(f"reserve-{seat}", now().reserve[seat], label, row, 1)
         for index, thing in enumerate(held, start=2):
             if thing.face != HIDDEN:
                 yield _thing(thing, DOMINO_SIZE, say("held-place", face=thing.face, side=side), row, index)
@@ -268,16 +275,16 @@ def _bridge_places(seen: Seen) -> Iterator[Place]:
         soldiers, following = seen.count_on(section), section == seen.next_section
         label = say("section-place", section=section, stands=stands, soldiers=soldiers, next=following)
         at, middle = layout.post_at(section), layout.section_at(section)
-        yield Place(f"post-{section}", at, outline(46, 30, at, 4), label, row, 1)
+        yield _place(f"post-{section}", at, outline(46, 30, at, 4), label, row, 1)
         if not stands:
             gap = outline(layout.DECK, 2 * layout.SPACE - 4, middle, 4)
-            yield Place(f"section-{section}", middle, gap, label, row, 2)
+            yield _place(f"section-{section}", middle, gap, label, row, 2)
             continue
         for space in (2 * section - 1, 2 * section):
             label = say("space-place", space=space, section=section, soldier=space in seen.manned)
             at = layout.space_at(space)
             planks = outline(layout.DECK, layout.SPACE - 1, at, 4)
-            yield Place(f"space-{space}", at, planks, label, FIRST_SPACE_ROW - space, 2)
+            yield _place(f"space-{space}", at, planks, label, FIRST_SPACE_ROW - space, 2)
 
 
 PLACES: Final[dict[str, Callable[[Seen], Iterator[Place]]]] = {
@@ -288,23 +295,28 @@ PLACES: Final[dict[str, Callable[[Seen], Iterator[Place]]]] = {
     "pool used": _islet_places,
 }
 """Places by their kinds."""
-POINTED_AT: Final = {
-    "airfield": layout.AIRFIELD.label_at,
-    "battery": layout.BATTERY.label_at,
-    "coins-0": layout.coin_at("coin-0", 1),
-    "coins-1": layout.coin_at("coin-1", 1),
-}
-"""Where one points to in a region; in the others to the middle."""
+
+
+def _pointed_at(name: str, region: Region) -> kit.Point:
+    """Where one points to in a region."""
+    if name in ("airfield", "battery"):
+        return region.label_at
+    return layout.coin_at(name.replace("coins", "coin"), 1) if name.startswith("coins") else region.middle
 
 
 def _region(name: str, region: Region, label: str, row: int, column: int) -> Place:
     shape = outline(region.width, region.height, region.middle, 6)
-    return Place(name, POINTED_AT.get(name, region.middle), shape, label, row, column)
+    return _place(name, _pointed_at(name, region), shape, label, row, column)
+
+
+def _place(name: str, at: kit.Point, shape: str, label: str, row: int, column: int) -> Place:
+    """Rows are counted from the defender's bank, which may be below."""
+    return Place(name, at, shape, label, row if now().ahead > 0 else LAST_ROW - row, column)
 
 
 def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column: int) -> Place:
     at, scale = thing.stand
-    return Place(thing.id, at, outline(size[0] * scale, size[1] * scale, at, 6 * scale), label, row, column)
+    return _place(thing.id, at, outline(size[0] * scale, size[1] * scale, at, 6 * scale), label, row, column)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

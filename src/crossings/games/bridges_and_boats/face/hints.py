@@ -58,10 +58,10 @@ def _section(seen: Seen, section: int) -> Told:
     if section not in seen.standing:
         return [fact, say("no-harm-fact")], ""
     dead, deadly = odds.killed(seen, section, False), odds.killed(seen, section, True)
-    return [fact, say("kills-fact", dead=dead, more=deadly > dead, deadly=deadly)], _strike(seen, section, True)
+    return [fact, say("kills-fact", dead=dead, more=deadly > dead, deadly=deadly)], strike(seen, section, True)
 
 
-def _strike(seen: Seen, section: int, deadly: bool) -> str:
+def strike(seen: Seen, section: int, deadly: bool) -> str:
     """The section that a bomb would destroy, framed; its neighbours dashed if the hit may be deadly."""
     near = [other for other in (section - 1, section + 1) if deadly and other in seen.standing]
     return _framed(section, 3) + "".join(_framed(other, 2.2, "3 4.5") for other in near)
@@ -101,7 +101,7 @@ def _dice(seen: Seen, would: Would) -> Told:
     plane = seen.flying
     keep = [WORDS.label(would("keep"))] if seen.is_asked_about_dice else []
     if seen.is_bombing:
-        return keep, _strike(seen, odds.struck(*seen.dice), seen.deadly) if keep else ""
+        return keep, strike(seen, odds.struck(*seen.dice), seen.deadly) if keep else ""
     return [say("need-fact", plane=plane, special=SPECIAL.get(plane), need=odds.needs(plane)), *keep], ""
 
 

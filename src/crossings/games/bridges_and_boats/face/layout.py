@@ -1,18 +1,21 @@
 """Where everything stands on the scene of Bridges and Boats.
 
-The defender's bank is above, the attacker's below, the bridge runs up the river between them. Left of the bridge lie
-the pool and what is used up, right of it boats: below those at the attacker's bank, above those across. Between them is
-the air over the river, where planes and dice decide.
+The bridge runs up the river between two banks. Left of it lie the pool and what is used up, right of it boats: some at
+the attacker's bank, some across. Between them is the air over the river, where planes and dice decide. Usually the
+defender's bank is above; for whoever looks from the other side above is below, and what was on the left stays there.
+In a wide window coins and reserves stand beside the river, so that it gets larger.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from itertools import count
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from crossings.drawing.kit import Point
+from crossings.engine.stance import Stance, stance
 from crossings.games.bridges_and_boats.face.seen import HIDDEN, Boat, Seen
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 
@@ -45,35 +48,137 @@ class Region(NamedTuple):
 
 SPACE: Final = 30
 """A space of the bridge, along the bridge."""
-FAR_SHORE: Final = 186
-NEAR_SHORE: Final = FAR_SHORE + SPACES * SPACE
-SCENE_SIZE: Final = (400, NEAR_SHORE + 114)
+STRIP: Final = 26
+"""How high the strip is that is always above."""
+RIVER_WIDE: Final = 400
+RIVER_HIGH: Final = SPACES * SPACE
 BRIDGE: Final = 122
 """The middle of the bridge."""
 DECK: Final = 40
 """How wide the bridge is."""
 POSTS: Final = 77
 """The middle of the posts that say which bombs fall where."""
-
-RESERVE: Final = (Region(166, NEAR_SHORE + 28, 228, 82), Region(166, 31, 228, 48))
-COINS: Final = (Region(4, NEAR_SHORE + 28, 156, 82), Region(4, 31, 156, 50))
-ACROSS_PILE: Final = Region(4, 86, 96, 98)
-AIRFIELD: Final = Region(166, 82, 228, 56)
-BATTERY: Final = Region(166, 140, 228, 44)
-LANDING: Final = Region(160, FAR_SHORE, 236, 16)
-FAR_WATER: Final = Region(160, FAR_SHORE + 17, 236, 133)
-AIR: Final = Region(160, FAR_SHORE + 151, 236, 60)
-NEAR_WATER: Final = Region(160, FAR_SHORE + 212, 236, 146)
-QUAY: Final = Region(160, NEAR_SHORE, 236, 24)
-POOL_AT: Final = (25.0, FAR_SHORE + 126.0)
-USED_AT: Final = (25.0, FAR_SHORE + 258.0)
-DICE_AT: Final = ((AIR.left + 186.0, AIR.top + 30.0), (AIR.left + 219.0, AIR.top + 30.0))
-IN_THE_AIR: Final = (AIR.left + 32.0, AIR.top + 30.0)
-"""Where the plane flies that is being resolved."""
 ROOM: Final = 28.0
 """So much of a reserve, the airfield and the battery stays free."""
 LIFT: Final = 4.0
 """How far a plane that is sent has rolled forward."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where the parts of the scene are. `ahead`: whether the defender's weapons point down (1) or up (-1)."""
+
+    size: Point
+    far_shore: float
+    near_shore: float
+    reserve: tuple[Region, Region]
+    coins: tuple[Region, Region]
+    across_pile: Region
+    airfield: Region
+    battery: Region
+    landing: Region
+    far_water: Region
+    air: Region
+    near_water: Region
+    quay: Region
+    pool: Point
+    used: Point
+    ahead: int = 1
+
+    @property
+    def water_top(self) -> float:
+        """Where the river begins."""
+        return min(self.far_shore, self.near_shore)
+
+    @property
+    def dice(self) -> tuple[Point, Point]:
+        """Where dice lie."""
+        y = self.air.middle[1]
+        return (self.air.left + 183.0, y), (self.air.left + 218.0, y)
+
+    @property
+    def flight(self) -> Point:
+        """Where the plane flies that is being resolved."""
+        return self.air.left + 32.0, self.air.middle[1]
+
+    def turned(self) -> Plan:
+        """The same from the other side: what was above is below."""
+        high = self.size[1] + STRIP
+
+        def down(region: Region) -> Region:
+            return region._replace(top=high - region.top - region.height)
+
+        regions = {
+            one.name: down(value) for one in fields(self) if isinstance(value := getattr(self, one.name), Region)
+        }
+        return replace(
+            self,
+            **regions,
+            far_shore=high - self.far_shore,
+            near_shore=high - self.near_shore,
+            reserve=(down(self.reserve[0]), down(self.reserve[1])),
+            coins=(down(self.coins[0]), down(self.coins[1])),
+            pool=(self.pool[0], high - self.pool[1]),
+            used=(self.used[0], high - self.used[1]),
+            ahead=-self.ahead,
+        )
+
+
+Pair = tuple[Region, Region]
+
+
+def _plan(size: Point, far: float, pile: Region, airfield: Region, battery: Region, reserve: Pair, coins: Pair) -> Plan:
+    """A plan with the defender's bank above."""
+    near = far + RIVER_HIGH
+    return Plan(
+        size=size,
+        far_shore=far,
+        near_shore=near,
+        reserve=reserve,
+        coins=coins,
+        across_pile=pile,
+        airfield=airfield,
+        battery=battery,
+        landing=Region(160, far, 236, 16),
+        far_water=Region(160, far + 17, 236, 133),
+        air=Region(160, far + 151, 236, 60),
+        near_water=Region(160, far + 212, 236, 146),
+        quay=Region(160, near, 236, 24),
+        pool=(25.0, far + 126.0),
+        used=(25.0, far + 258.0),
+    )
+
+
+USUAL: Final = _plan(
+    (RIVER_WIDE, 660),
+    186,
+    Region(4, 86, 96, 98),
+    Region(166, 82, 228, 56),
+    Region(166, 140, 228, 44),
+    (Region(166, 574, 228, 82), Region(166, 31, 228, 48)),
+    (Region(4, 574, 156, 82), Region(4, 31, 156, 50)),
+)
+WIDE: Final = _plan(
+    (640, 534),
+    142,
+    Region(4, 34, 96, 106),
+    Region(166, 32, 228, 58),
+    Region(166, 94, 228, 46),
+    (Region(406, 382, 230, 148), Region(406, 124, 230, 148)),
+    (Region(406, 288, 230, 90), Region(406, 30, 230, 90)),
+)
+PLANS: Final = {
+    Stance(): USUAL,
+    Stance(wide=True): WIDE,
+    Stance(turned=True): USUAL.turned(),
+    Stance(turned=True, wide=True): WIDE.turned(),
+}
+
+
+def now() -> Plan:
+    """The plan for those who look."""
+    return PLANS[stance()]
+
 
 RESERVE_ITEM: Final = (28.0, 48.0)
 PLANE_ITEM: Final = (53.0, 52.0)
@@ -82,8 +187,8 @@ BOAT_ITEM: Final = (59.0, 66.0)
 SCALES: Final = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
 """How much smaller things are drawn when many stand together."""
 
-CREW: Final = ((-11.5, -11.0), (11.5, -11.0))
-"""Where soldiers stand in a boat."""
+CREW: Final = ((-11.5, 11.0), (11.5, 11.0))
+"""Where soldiers stand in a boat: in its bow, which points to the defender's bank."""
 COINS_DRAWN: Final = 40
 """So many coins of a pile are drawn; a number says how many there are."""
 HEAP, HEAPS = 5, 4
@@ -115,14 +220,15 @@ def stands(region: Region, count: int, item: tuple[float, float], from_below: bo
     return tuple(found)
 
 
-def space_at(space: int) -> Point:
+def space_at(space: float) -> Point:
     """The middle of a space of the bridge."""
-    return BRIDGE, NEAR_SHORE - (space - 0.5) * SPACE
+    plan = now()
+    return BRIDGE, plan.near_shore - plan.ahead * (space - 0.5) * SPACE
 
 
 def section_at(section: int) -> Point:
     """The middle of a section."""
-    return BRIDGE, NEAR_SHORE - (2 * section - 1) * SPACE
+    return space_at(2 * section - 0.5)
 
 
 def post_at(section: int) -> Point:
@@ -135,16 +241,20 @@ RISE: Final = 3.3
 """How much higher each coin of a heap lies."""
 ROW_STEP: Final = 26.0
 """How far a second row of heaps lies behind the first."""
-PILES: Final = {"coin-0": (91.0, NEAR_SHORE + 98.0), "coin-1": (91.0, 73.0), "crossed": (16.0, 174.0)}
-"""Where the first coin of a pile lies."""
+FIRST_COIN: Final = (87.0, 10.0)
+FIRST_ACROSS: Final = (12.0, 10.0)
+"""From the lower left corner of their regions."""
 
 
 def coin_at(pile: str, index: int) -> Point:
     """Where the coin of that index (from 1) lies in a pile: in heaps of five."""
-    x, y = PILES[pile]
+    plan = now()
+    regions = {"coin-0": plan.coins[0], "coin-1": plan.coins[1], "crossed": plan.across_pile}
+    region, (dx, dy) = regions[pile], FIRST_ACROSS if pile == "crossed" else FIRST_COIN
     heap, high = divmod(min(index, COINS_DRAWN) - 1, HEAP)
     row, column = divmod(heap, HEAPS)
-    return x + column * HEAP_STEP, y - row * ROW_STEP - high * RISE
+    bottom = region.top + region.height
+    return region.left + dx + column * HEAP_STEP, bottom - dy - row * ROW_STEP - high * RISE
 
 
 def section_of(space: int) -> int:
@@ -167,8 +277,8 @@ class Thing(NamedTuple):
     def crew(self) -> tuple[tuple[str, Point], ...]:
         """The piece ids of the soldiers aboard, and where they stand."""
         (x, y), scale = self.stand
-        seats = enumerate(CREW[: self.soldiers], start=1)
-        return tuple((f"crew-{self.face}-{index}", (x + dx * scale, y + dy * scale)) for index, (dx, dy) in seats)
+        seats, bow = enumerate(CREW[: self.soldiers], start=1), -now().ahead
+        return tuple((f"crew-{self.face}-{index}", (x + dx * scale, y + bow * dy * scale)) for index, (dx, dy) in seats)
 
 
 def _things(kind: str, faces: Iterable[str], region: Region, item: Point, from_below: bool = False) -> list[Thing]:
@@ -179,7 +289,7 @@ def _things(kind: str, faces: Iterable[str], region: Region, item: Point, from_b
     return [Thing(*name, stand) for name, stand in zip(names, places, strict=True)]
 
 
-def _fleet(boats: Sequence[Boat], region: Region, from_below: bool = False) -> list[Thing]:
+def _fleet(boats: Sequence[Boat], region: Region, from_below: bool) -> list[Thing]:
     things = _things("boat", (boat.domino for boat in boats), region, BOAT_ITEM, from_below)
     return [thing._replace(soldiers=boat.soldiers) for thing, boat in zip(things, boats, strict=True)]
 
@@ -190,17 +300,17 @@ def _but_for_room(region: Region) -> Region:
 
 def reserve(seen: Seen, seat: int) -> list[Thing]:
     """The dominoes bought and not yet used."""
-    return _things(f"domino-{seat}", seen.reserves[seat], _but_for_room(RESERVE[seat]), RESERVE_ITEM)
+    return _things(f"domino-{seat}", seen.reserves[seat], _but_for_room(now().reserve[seat]), RESERVE_ITEM)
 
 
 def near_boats(seen: Seen) -> list[Thing]:
     """Boats at the attacker's bank."""
-    return _fleet(seen.at_bank, NEAR_WATER, True)
+    return _fleet(seen.at_bank, now().near_water, now().ahead > 0)
 
 
 def far_boats(seen: Seen) -> list[Thing]:
     """Boats at the defender's bank."""
-    return _fleet(seen.across, FAR_WATER)
+    return _fleet(seen.across, now().far_water, now().ahead < 0)
 
 
 def boats(seen: Seen) -> list[Thing]:
@@ -210,20 +320,20 @@ def boats(seen: Seen) -> list[Thing]:
 
 def cannons(seen: Seen) -> list[Thing]:
     """The cannons of the battery."""
-    return _things("cannon", seen.cannons, _but_for_room(BATTERY), CANNON_ITEM)
+    return _things("cannon", seen.cannons, _but_for_room(now().battery), CANNON_ITEM)
 
 
 def planes(seen: Seen) -> list[Thing]:
     """The planes: at the airfield, those sent a little forward; the one that is being resolved in the air."""
-    found = _things("plane", seen.planes, _but_for_room(AIRFIELD), PLANE_ITEM)
+    found = _things("plane", seen.planes, _but_for_room(now().airfield), PLANE_ITEM)
     return [thing._replace(stand=_plane_stand(seen, thing)) for thing in found]
 
 
 def _plane_stand(seen: Seen, plane: Thing) -> Stand:
     (x, y), scale = plane.stand
     if plane.face == seen.flying:
-        return Stand(IN_THE_AIR, 1.0)
-    return Stand((x, y + LIFT), scale) if plane.face in seen.sent else plane.stand
+        return Stand(now().flight, 1.0)
+    return Stand((x, y + now().ahead * LIFT), scale) if plane.face in seen.sent else plane.stand
 
 
 def dominoes(seen: Seen) -> list[Thing]:

@@ -1,4 +1,7 @@
-"""What is seen when a move of Bridges and Boats is made: coins and dominoes glide, planes fly, dice fall one by one."""
+"""What is seen when a move of Bridges and Boats is made, and what stays to be seen of it.
+
+Coins and dominoes glide, dice roll, lie and then act: a bomb falls, its section breaks, boats go down.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +10,30 @@ from functools import singledispatch
 from typing import Final
 
 from crossings.drawing.kit import Point, moved, placed
-from crossings.drawing.scene import Glide, Stage
+from crossings.drawing.scene import BLOW, DIE, PIECE, Glide, Stage
 from crossings.games.bridges_and_boats.face import art, deeds, layout
-from crossings.games.bridges_and_boats.face.layout import DICE_AT, POOL_AT, USED_AT, Thing
+from crossings.games.bridges_and_boats.face.layout import Thing, now
 from crossings.games.bridges_and_boats.face.seen import SIDES, Seen
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 from crossings.games.bridges_and_boats.words import WORDS
 from crossings.words import Deed
 
-TRAVEL: Final = 220
-LAND: Final = 180
-TELL: Final = 380
-BLAST: Final = 160
-FLIP = SINK = 200
-"""Milliseconds: things travel, land, are turned up, dice are read, a bomb bursts, a boat goes down."""
-VERDICT_AT: Final = (layout.AIR.left + 118.0, layout.AIR.top - 12.0)
+FAR: Final = 2 * PIECE
+"""Over the river, or to another bank, it takes so long."""
+FLIP: Final = 2 * PIECE
+"""A domino is turned up, and read."""
+FALL: Final = PIECE
+"""A bomb falls."""
+VERDICT_AT: Final = (118.0, -12.0)
+"""From the corner of the air over the river."""
 RAISED: Final = 9.0
 """How far a die that is rolled again is picked up."""
+BOMB_STARTS: Final = (20.0, -22.0)
+BOMB_NEAR: Final = (7.0, -8.0)
+PLANE_OVER: Final = (34.0, -26.0)
+"""From the middle of a section."""
+SWIMMING: Final = 0.6
+"""So much smaller than a bomb's is the splash of a soldier."""
 Goals = Iterable[tuple[str, Point]]
 """Pieces, and where they go."""
 
@@ -35,11 +45,6 @@ def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
         _show(deed, film)
     film.settle()
     return film.stages
-
-
-def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
-    """What stays to be seen of it."""
-    return ""
 
 
 class Film:
@@ -56,24 +61,28 @@ class Film:
         self.dice = ""
         """What has been rolled, as long as it is not told."""
 
-    def stage(self, milliseconds: int, goals: Goals = (), overlay: str = "") -> None:
-        """Pieces go to their goals, an overlay is seen; what is not on the board is left out."""
+    def stage(
+        self, milliseconds: int, goals: Goals = (), overlay: str = "", sound: str = "", vanish: Sequence[str] = ()
+    ) -> None:
+        """Pieces go to their goals or vanish, an overlay is seen; what is not on the board is left out."""
         glides = tuple(Glide(piece, to) for piece, to in goals if self.spots.get(piece, to) != to)
+        lost = tuple(piece for piece in vanish if piece in self.spots)
         self.spots |= {glide.piece: glide.to for glide in glides}
-        if glides or overlay:
-            self.stages.append(Stage(glides, overlay, milliseconds))
+        self.gone |= set(lost)
+        if glides or overlay or lost:
+            self.stages.append(Stage(glides, overlay, milliseconds, vanish=lost, sound=sound))
 
-    def part(self, milliseconds: int, goals: Goals, overlay: str = "") -> None:
+    def part(self, milliseconds: int, goals: Goals, overlay: str = "", sound: str = "") -> None:
         """These go for good."""
         goals = list(goals)
         self.gone |= {piece for piece, _ in goals}
-        self.stage(milliseconds, goals, overlay)
+        self.stage(milliseconds, goals, overlay, sound)
 
-    def paid(self, price: int, to: Point = POOL_AT) -> Goals:
+    def paid(self, price: int, to: Point | None = None) -> Goals:
         """BAB-12: the uppermost coins of the side whose turn it is."""
         seat = self.before.turn
         top = min(self.before.coins[seat], layout.COINS_DRAWN)
-        return [(f"coin-{seat}-{index}", to) for index in range(top, top - price, -1)]
+        return [(f"coin-{seat}-{index}", to or now().pool) for index in range(top, top - price, -1)]
 
     def landed(self) -> Point:
         """Where the next soldier across comes to stand."""
@@ -83,23 +92,29 @@ class Film:
     def walk(self, *ways: tuple[int, int]) -> None:
         """BAB-24, BAB-29: soldiers go along the bridge; those beyond its end to the pile of those across."""
         goals = [(f"soldier-{space}", layout.space_at(to) if to <= SPACES else self.landed()) for space, to in ways]
-        self.part(TRAVEL, goals)
+        self.part(FAR if any(to > SPACES for _, to in ways) else PIECE, goals)
+
+    def roll(self, dice: str) -> None:
+        """Dice roll and lie."""
+        self.dice = dice
+        self.stage(DIE, overlay=dice, sound="die")
 
     def tell(self, deed: Deed, good: bool) -> None:
         """What was rolled and what it means."""
-        verdict = placed(art.verdict(WORDS.label((deed,)), good), VERDICT_AT)
-        self.stage(TELL, overlay=self.dice + verdict)
+        verdict = placed(art.verdict(WORDS.label((deed,)), good), moved(now().air[:2], VERDICT_AT))
+        self.stage(DIE, overlay=self.dice + verdict)
 
     def bomb(self, section: int) -> Point:
-        """BAB-49: the plane is over the section, its bomb falls."""
+        """BAB-49: the plane flies over the section, its bomb falls."""
         at = layout.section_at(section)
-        falling = placed(art.SIGNS["bomb"], moved(at, (16, -12)), 30)
-        self.stage(LAND, [(f"plane-{self.before.flying}", moved(at, (34, -26)))], falling)
+        self.stage(FAR, [(f"plane-{self.before.flying}", moved(at, PLANE_OVER))])
+        for where in (BOMB_STARTS, BOMB_NEAR):
+            self.stage(FALL, overlay=placed(art.SIGNS["bomb"], moved(at, where), 30), sound="fall")
         return at
 
     def settle(self) -> None:
         """Whatever is not yet where the new view has it: planes that fly out and home, boats and dominoes in rank."""
-        self.stage(LAND, [(piece, at) for piece, at in _spots(self.after).items() if piece not in self.gone])
+        self.stage(PIECE, [(piece, at) for piece, at in _spots(self.after).items() if piece not in self.gone])
 
 
 def _spots(seen: Seen) -> dict[str, Point]:
@@ -112,7 +127,7 @@ def _spots(seen: Seen) -> dict[str, Point]:
     for pile, count in piles.items():
         drawn = range(1, min(count, layout.COINS_DRAWN) + 1)
         spots |= {f"{pile}-{index}": layout.coin_at(pile, index) for index in drawn}
-    return spots | ({"pool-top": POOL_AT} if seen.pool else {})
+    return spots | ({"pool-top": now().pool} if seen.pool else {})
 
 
 def _one(things: list[Thing], face: str | None) -> Thing:
@@ -135,28 +150,31 @@ def _show(deed: Deed, film: Film) -> None:
 
 @_show.register
 def _(deed: deeds.Bought | deeds.Sent, film: Film) -> None:
-    film.part(TRAVEL, film.paid(deed.price))
+    film.part(PIECE, film.paid(deed.price))
 
 
 @_show.register
 def _(deed: deeds.Drew, film: Film) -> None:
     """The top of the pool goes to the buyer's reserve; who may see its face sees it turned up there."""
     new = _one(layout.reserve(film.after, film.before.turn), deed.face)
-    film.part(TRAVEL, [("pool-top", new.stand.at)])
+    film.part(FAR, [("pool-top", new.stand.at)], sound="card")
     if deed.face:
         drawing = art.domino(deed.face, art.look(deed.face, film.after.over), scale=1.3 * new.stand.scale)
-        film.stage(FLIP, overlay=placed(drawing, new.stand.at))
+        film.stage(FLIP, overlay=placed(drawing, new.stand.at), sound="card")
 
 
 @_show.register
 def _(deed: deeds.Built, film: Film) -> None:
     """A domino goes from the reserve to its new place."""
     held = _one(layout.reserve(film.before, film.before.turn), deed.face).id
+    film.part(FAR, [(held, _site(deed, film.spots, film.after)), *film.paid(deed.price)])
+
+
+def _site(deed: deeds.Built, known: Iterable[str], after: Seen) -> Point:
+    """Where something new was built; `known`: the pieces that there were before."""
     if isinstance(deed, deeds.LaidSection):
-        at = layout.section_at(deed.section)
-    else:
-        at = next(thing.stand.at for thing in layout.dominoes(film.after) if thing.id not in film.spots)
-    film.part(TRAVEL, [(held, at), *film.paid(deed.price)])
+        return layout.section_at(deed.section)
+    return next(thing.stand.at for thing in layout.dominoes(after) if thing.id not in known)
 
 
 # ---- soldiers and boats --------------------------------------------------------------------------
@@ -165,13 +183,13 @@ def _(deed: deeds.Built, film: Film) -> None:
 @_show.register
 def _(deed: deeds.Unloaded, film: Film) -> None:
     landing = [thing for thing in layout.far_boats(film.before) if thing.face in deed.boats]
-    film.part(TRAVEL, [(name, film.landed()) for thing in landing for name, _ in thing.crew])
-    film.part(LAND, [(thing.id, USED_AT) for thing in landing])
+    film.part(FAR, [(name, film.landed()) for thing in landing for name, _ in thing.crew])
+    film.part(PIECE, [(thing.id, now().used) for thing in landing])
 
 
 @_show.register
 def _(deed: deeds.Entered, film: Film) -> None:
-    film.part(TRAVEL, film.paid(1, layout.space_at(1)))
+    film.part(PIECE, film.paid(1, layout.space_at(1)))
 
 
 @_show.register
@@ -189,17 +207,18 @@ def _(deed: deeds.Boarded, film: Film) -> None:
     """With the first soldier the boat is turned up."""
     boat, was = (_one(layout.near_boats(seen), deed.boat) for seen in (film.after, film.before))
     if was.id != boat.id:
-        film.part(LAND, [(was.id, boat.stand.at)])
+        film.part(PIECE, [(was.id, boat.stand.at)])
     if deed.soldiers == 1:
-        film.stage(FLIP, overlay=placed(art.boat(deed.boat, art.OPEN, boat.stand.scale), boat.stand.at))
+        face_up = placed(art.boat(deed.boat, art.OPEN, boat.stand.scale), boat.stand.at)
+        film.stage(FLIP, overlay=face_up, sound="card")
     _, seat = boat.crew[-1]
-    film.part(TRAVEL, film.paid(1, seat))
+    film.part(PIECE, film.paid(1, seat))
 
 
 @_show.register
 def _(deed: deeds.Launched, film: Film) -> None:
     boat = _one(layout.far_boats(film.after), deed.boat)
-    film.stage(TRAVEL + LAND, [(boat.id, boat.stand.at), *boat.crew])
+    film.stage(FAR + PIECE, [(boat.id, boat.stand.at), *boat.crew], sound="splash")
 
 
 # ---- planes --------------------------------------------------------------------------------------
@@ -207,15 +226,15 @@ def _(deed: deeds.Launched, film: Film) -> None:
 
 @_show.register
 def _(deed: deeds.Rolled, film: Film) -> None:
-    pairs = zip((deed.low, deed.high), DICE_AT, strict=True)
-    film.dice = "".join(placed(art.die(pips), at) for pips, at in pairs)
+    pairs = zip((deed.low, deed.high), now().dice, strict=True)
+    film.roll("".join(placed(art.die(pips), at) for pips, at in pairs))
 
 
 @_show.register
 def _(deed: deeds.GhostTurned, film: Film) -> None:
     """The die is taken up."""
-    at = moved(DICE_AT[film.before.dice.index(deed.pips)], (0, -RAISED))
-    film.stage(LAND, overlay=placed(art.die(deed.pips, 1.15), at))
+    at = moved(now().dice[film.before.dice.index(deed.pips)], (0, -RAISED))
+    film.stage(PIECE, overlay=placed(art.die(deed.pips, 1.15), at))
 
 
 @_show.register
@@ -231,19 +250,24 @@ def _(deed: deeds.Hit, film: Film) -> None:
 @_show.register
 def _(deed: deeds.FellIntoWater, film: Film) -> None:
     film.tell(deed, False)
-    film.stage(BLAST, overlay=placed(art.SIGNS["splash"], film.bomb(deed.section)))
+    film.stage(BLOW, overlay=placed(art.SIGNS["splash"], film.bomb(deed.section)), sound="splash")
 
 
 @_show.register
 def _(deed: deeds.Destroyed, film: Film) -> None:
-    """Section and soldiers are gone."""
+    """The section breaks; those who stood there swim, and are gone."""
     film.tell(deed, True)
     at = film.bomb(deed.section)
-    film.stage(BLAST, overlay=placed(art.SIGNS["bang"], at))
-    fallen = [(f"soldier-{space}", POOL_AT) for space in deed.dead]
-    splashes = {layout.section_at(layout.section_of(space)) for space in deed.dead} | {at}
-    overlay = "".join(placed(art.SIGNS["splash"], at) for at in sorted(splashes))
-    film.part(SINK, [(f"section-{deed.section}", USED_AT), *fallen], overlay)
+    film.stage(BLOW, overlay=placed(art.SIGNS["bang"], at), sound="blow")
+    swim = "".join(placed(art.SIGNS["splash"], layout.space_at(space), scale=SWIMMING) for space in deed.dead)
+    film.gone.add(f"section-{deed.section}")
+    film.stage(
+        BLOW,
+        [(f"section-{deed.section}", now().used)],
+        placed(art.SIGNS["splash"], at) + swim,
+        "splash",
+        [f"soldier-{space}" for space in deed.dead],
+    )
 
 
 # ---- cannons, income -----------------------------------------------------------------------------
@@ -251,25 +275,26 @@ def _(deed: deeds.Destroyed, film: Film) -> None:
 
 @_show.register
 def _(deed: deeds.Aimed, film: Film) -> None:
-    film.stage(LAND, overlay=_over([_one(layout.far_boats(film.before), deed.boat)], "crosshair"))
+    film.stage(FAR, overlay=_over([_one(layout.far_boats(film.before), deed.boat)], "crosshair"))
 
 
 @_show.register
 def _(deed: deeds.Fired, film: Film) -> None:
     """Smoke before the cannon, and its die."""
     (x, y), scale = layout.cannons(film.before)[-film.before.shots].stand
-    mouth = (x, min(y + 24 * scale, layout.BATTERY.top + layout.BATTERY.height))
-    film.dice = placed(art.SIGNS["puff"], mouth, scale=scale) + placed(art.die(deed.pips), DICE_AT[1])
+    mouth = (x, y + now().ahead * 22 * scale)
+    film.roll(placed(art.SIGNS["puff"], mouth, scale=scale) + placed(art.die(deed.pips), now().dice[1]))
 
 
 @_show.register
 def _(deed: deeds.Sank, film: Film) -> None:
-    """The boats go down."""
+    """The boats go down, and those in them."""
     film.tell(deed, True)
     sunk = [thing for thing in layout.far_boats(film.before) if thing.face in deed.boats]
-    film.stage(BLAST, overlay=_over(sunk, "bang"))
-    drowned = [(name, POOL_AT) for thing in sunk for name, _ in thing.crew]
-    film.part(SINK, [*((thing.id, USED_AT) for thing in sunk), *drowned], _over(sunk, "splash"))
+    film.stage(BLOW, overlay=_over(sunk, "bang"), sound="blow")
+    film.gone |= {thing.id for thing in sunk}
+    boats = [(thing.id, now().used) for thing in sunk]
+    film.stage(BLOW, boats, _over(sunk, "splash"), "splash", [name for thing in sunk for name, _ in thing.crew])
 
 
 @_show.register
@@ -280,4 +305,79 @@ def _(deed: deeds.TurnBegan, film: Film) -> None:
     coins = (
         placed(art.PIECES[f"coin-{seat}"], layout.coin_at(f"coin-{seat}", index)) for index in range(first, last + 1)
     )
-    film.stage(LAND, overlay="".join(coins))
+    film.stage(PIECE, overlay="".join(coins))
+
+
+# ---- what stays to be seen -----------------------------------------------------------------------
+
+
+def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+    """Ways that soldiers and boats have gone, what was built, and what is no longer there."""
+    return "".join(_left(deed, before, after) for deed in deeds)
+
+
+@singledispatch
+def _left(deed: Deed, before: Seen, after: Seen) -> str:
+    """What is left of a deed on the board."""
+    return ""
+
+
+@_left.register
+def _(deed: deeds.Built, before: Seen, after: Seen) -> str:
+    return placed(art.new_here(SIDES.index(deed.side)), _site(deed, _spots(before), after))
+
+
+@_left.register
+def _(deed: deeds.Entered, before: Seen, after: Seen) -> str:
+    return art.went(ATTACKER, _ashore(), layout.space_at(1))
+
+
+@_left.register
+def _(deed: deeds.Stepped, before: Seen, after: Seen) -> str:
+    return _walked(((deed.space, deed.to),))
+
+
+@_left.register
+def _(deed: deeds.Marched, before: Seen, after: Seen) -> str:
+    return _walked(deed.ways)
+
+
+@_left.register
+def _(deed: deeds.Unloaded, before: Seen, after: Seen) -> str:
+    landed = [thing for thing in layout.far_boats(before) if thing.face in deed.boats]
+    return "".join(art.went(ATTACKER, thing.stand.at, layout.coin_at("crossed", 1)) for thing in landed)
+
+
+@_left.register
+def _(deed: deeds.Launched, before: Seen, after: Seen) -> str:
+    start, end = (_one(found, deed.boat).stand.at for found in (layout.near_boats(before), layout.far_boats(after)))
+    return art.went(ATTACKER, start, end)
+
+
+@_left.register
+def _(deed: deeds.Destroyed, before: Seen, after: Seen) -> str:
+    dead = "".join(placed(art.lost(SWIMMING), layout.space_at(space)) for space in deed.dead)
+    alone = not any(layout.section_of(space) == deed.section for space in deed.dead)
+    return placed(art.lost_section(alone), layout.section_at(deed.section)) + dead
+
+
+@_left.register
+def _(deed: deeds.FellIntoWater, before: Seen, after: Seen) -> str:
+    return placed(art.SIGNS["splash"], layout.section_at(deed.section), opacity=0.5)
+
+
+@_left.register
+def _(deed: deeds.Sank, before: Seen, after: Seen) -> str:
+    sunk = [thing for thing in layout.far_boats(before) if thing.face in deed.boats]
+    return "".join(placed(art.lost(), thing.stand.at) for thing in sunk)
+
+
+def _ashore() -> Point:
+    """Before space 1, on the attacker's bank."""
+    return layout.space_at(0.2)
+
+
+def _walked(ways: Iterable[tuple[int, int]]) -> str:
+    return "".join(
+        art.went(ATTACKER, layout.space_at(start), layout.space_at(min(end, SPACES + 1))) for start, end in ways
+    )

@@ -7,9 +7,9 @@ from typing import Final
 
 from crossings.drawing.scene import Pick
 from crossings.games.bridges_and_boats.face import odds
-from crossings.games.bridges_and_boats.face.seen import Seen
+from crossings.games.bridges_and_boats.face.seen import GHOST_PLANE, Seen
 from crossings.games.bridges_and_boats.rules import kernels as rules
-from crossings.games.bridges_and_boats.rules.data import DOMINOES, FACES, SPACES
+from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
 from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import Would
 
@@ -21,7 +21,32 @@ SITES: Final = {"boat": "quay", "plane": "airfield", "cannon": "battery"}
 
 def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move the places to pick, in order, and what it would do."""
-    return [Pick(move, _places(seen, move), _label(seen, move, would), take=move.startswith("aim")) for move in legal]
+    return [_pick(seen, move, would, more=len(legal) > 1) for move in legal]
+
+
+def _pick(seen: Seen, move: str, would: Would, more: bool) -> Pick:
+    """`more`: whether there is anything else to do."""
+    places, label = _places(seen, move), _label(seen, move, would)
+    if move == "end":
+        return Pick(move, places, label, quiet=more and not seen.mission and not seen.ghost, warning=_left_undone(seen))
+    if move == "buy" and len(seen.pool) == 1:
+        return Pick(move, places, label, quiet=True, warning=_last(seen))
+    return Pick(move, places, label, take=move.startswith("aim"))
+
+
+def _left_undone(seen: Seen) -> str:
+    """What is lost by ending the turn: soldiers who could go on, boats that lie loaded, planes that fly for nothing."""
+    if seen.turn == ATTACKER:
+        soldiers, boats = seen.can_go_on, len(seen.loaded)
+        return say("warn-attacker", soldiers=soldiers, boats=boats) if soldiers or boats else ""
+    planes = len([plane for plane in seen.can_be_sent if not seen.price(plane) and plane != GHOST_PLANE])
+    return say("warn-defender", planes=planes) if planes else ""
+
+
+def _last(seen: Seen) -> str:
+    """BAB-65, BAB-66: how it would end with this purchase."""
+    coins = seen.coins[DEFENDER] - (seen.options["domino_cost"] if seen.turn == DEFENDER else 0)
+    return say("warn-last", crossed=seen.crossed, coins=coins, ahead=(seen.crossed > coins) - (seen.crossed < coins))
 
 
 def _label(seen: Seen, move: str, would: Would) -> str:

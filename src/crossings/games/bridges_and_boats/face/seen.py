@@ -12,7 +12,17 @@ import numpy as np
 from crossings.engine import Record, copy_loose, loosen
 from crossings.engine.parts import View
 from crossings.games.bridges_and_boats.rules import kernels as rules
-from crossings.games.bridges_and_boats.rules.data import ACE, DOMINOES, GHOST, SECTIONS, SPACES, SPACES_OF
+from crossings.games.bridges_and_boats.rules.data import (
+    ACE,
+    ATTACKER,
+    BOAT_HOLDS,
+    DEFENDER,
+    DOMINOES,
+    GHOST,
+    SECTIONS,
+    SPACES,
+    SPACES_OF,
+)
 from crossings.games.bridges_and_boats.text.view import UNKNOWN
 from crossings.words import Name
 
@@ -46,7 +56,8 @@ class Seen:
 
     viewer: int | None = None
     options: View = field(default_factory=dict)
-    over: bool = False
+    reason: str = ""
+    """Why it is over, if it is."""
     phase: str = "buy"
     turn: int = 0
     round: int = 1
@@ -71,6 +82,11 @@ class Seen:
     target: str | None = None
     discard: tuple[str, ...] = ()
     buried: tuple[str, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether it is over."""
+        return bool(self.reason)
 
     @property
     def side(self) -> Name:
@@ -124,6 +140,31 @@ class Seen:
         return rules.can_enter(s)
 
     @property
+    def can_build(self) -> bool:
+        """BAB-15, BAB-18, BAB-19, BAB-38, BAB-39: a domino is there, and the coins that using it costs."""
+        if not self.reserves[self.turn]:
+            return False
+        costs = [self.options["boat_cost"]] + [self.options["bridge_cost"]] * bool(self.next_section)
+        return self.turn == DEFENDER or min(costs) <= self.coins[ATTACKER]
+
+    @property
+    def can_go_on(self) -> int:
+        """BAB-24 to BAB-28: how many soldiers on the bridge could still go on in this turn."""
+        return len(list(self.marching(self.options["bridge_speed"])))
+
+    @property
+    def can_send_soldiers(self) -> bool:
+        """BAB-22 to BAB-36: whether a soldier can go on, onto the bridge or into a boat, or a boat be launched."""
+        room = any(boat.soldiers < BOAT_HOLDS for boat in self.at_bank) and self.coins[ATTACKER] > 0
+        return bool(self.loaded or room or self.can_go_on or rules.can_enter(self.state))
+
+    @property
+    def can_be_sent(self) -> tuple[str, ...]:
+        """BAB-42 to BAB-44: the planes that can join the mission."""
+        grounded = (plane for plane in self.planes if plane not in self.sent)
+        return tuple(plane for plane in grounded if self.standing and self.price(plane) <= self.coins[DEFENDER])
+
+    @property
     def at_bank(self) -> tuple[Boat, ...]:
         """Boats at the attacker's bank: first those with soldiers, then empty ones."""
         return (*self.loaded, *map(Boat, self.boats))
@@ -170,7 +211,8 @@ KEYS: Final = {one.name for one in fields(Seen)} - {"options"}
 def read(view: View, viewer: int | None) -> Seen:
     """All that the face needs."""
     given = {key: _frozen(value) for key, value in view.items() if key in KEYS}
-    return Seen(viewer, view["options"], view["result"] is not None, **given)
+    result = view["result"]
+    return Seen(viewer, view["options"], result["reason"] if result else "", **given)
 
 
 def _frozen(value: Any) -> Any:

@@ -360,19 +360,70 @@ plain-key = @ soldier, [3-5] domino, [?] face down, ~~~ no section; right: bombs
 
 ## Questions and score
 
-waiting = Waiting for { $name }.
-ask-0-buy = buy dominoes, build, or send soldiers over, or end the turn{ $last ->
-    [yes] {""} (the next domino is the last)
-   *[no] {""}
+waiting = Waiting for { $name }, who { $step ->
+    [1] buys, builds
+   *[other] builds
+    } and sends { $attacks ->
+    [yes] soldiers over
+   *[no] planes
     }.
-ask-0-build = build more, or send soldiers over, or end the turn.
-ask-0-deploy = send soldiers over, or end the turn.
-ask-1-buy = buy dominoes, build, or send planes, or end the turn{ $last ->
-    [yes] {""} (the next domino is the last)
-   *[no] {""}
+waiting-ghost = Waiting for { $name }, who may have the ghost turn a die.
+waiting-aim = Waiting for { $name }, who names the boat to fire at.
+ask-orders = { LIST($orders, style: "or") }.
+ask-end = { $planes ->
+    [0] end the turn; there is nothing else that you can do.
+   *[other] let your planes fly; there is nothing else that you can do.
+    }
+order-buy = { $last ->
+    [yes] buy the last domino ({ $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }, it ends the game)
+   *[no] buy a domino ({ $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    })
+    }
+order-build = build with { $dominoes ->
+    [one] your domino
+   *[other] your { $dominoes } dominoes
+    }
+order-soldiers = send soldiers
+order-planes = send { $planes ->
+    [one] your plane
+   *[other] planes
+    }
+order-end = { $planes ->
+    [0] end the turn
+   *[other] let your planes fly
+    }
+
+warn-attacker = { $soldiers ->
+    [0] { $boats ->
+        [one] A loaded boat has not been launched.
+       *[other] { $boats } loaded boats have not been launched.
+    }
+    [one] A soldier on the bridge can still go on{ $boats ->
+        [0] .
+       *[other] , and loaded boats wait to be launched.
+    }
+   *[other] { $soldiers } soldiers on the bridge can still go on{ $boats ->
+        [0] .
+       *[other] , and loaded boats wait to be launched.
+    }
+    }
+warn-defender = { $planes ->
+    [one] A plane that flies for nothing stays on the ground.
+   *[other] { $planes } planes that fly for nothing stay on the ground.
+    }
+warn-last = It ends the game at once: { $crossed } across, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+    } saved, { $ahead ->
+    [1] so the attacker wins
+    [0] a draw
+   *[other] so the defender wins
     }.
-ask-1-build = build more, or send planes, or end the turn.
-ask-1-deploy = send more planes, or end your orders: the mission begins.
 ask-hit = keep { $low } and { $high } ({ $special ->
     [ace] the ace
    *[none] the plane { $plane }
@@ -422,6 +473,7 @@ laid-section = { NAME($side, form: "The") } lays section { $section } of the bri
     [one] {""} for 1 coin
    *[other] {""} for { $price } coins
     }
+    .recap = section { $section } of the bridge was laid
 built-boat = { NAME($side, form: "The") } builds a boat{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
@@ -435,17 +487,20 @@ built-boat = { NAME($side, form: "The") } builds a boat{ $face ->
     [one] {""} for 1 coin
    *[other] {""} for { $price } coins
     }
+    .recap = the attacker built a boat
 built-plane = { NAME($side, form: "The") } builds { $special ->
     [ghost] the ghost
     [ace] the ace
    *[none] the plane { $face }
     }.
     .label = Build a plane
+    .recap = the defender built a plane
 built-cannon = { NAME($side, form: "The") } builds a cannon{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }.
     .label = Build a cannon
+    .recap = the defender built a cannon
 
 unloaded = { COUNT($boats) ->
     [one] The boat { LIST($boats) } unloads
@@ -454,12 +509,18 @@ unloaded = { COUNT($boats) ->
     [one] 1 soldier is
    *[other] { $soldiers } soldiers are
     } across.
+    .recap = { $soldiers ->
+    [one] 1 soldier
+   *[other] { $soldiers } soldiers
+    } got across by boat
 entered = A soldier steps onto the bridge.
     .label = Send a soldier onto the bridge
+    .recap = a soldier stepped onto the bridge
 stepped = The soldier on space { $space } goes on to { $to }.
     .label = Go one space on
 stepped-off = The soldier on space { $space } walks off the bridge and is across, { $crossed } in all.
     .label = Step off the bridge: across
+    .recap = a soldier walked across
 marched = The soldiers on the bridge march on{ $across ->
     [0] {""}
     [one] ; 1 soldier is across
@@ -468,6 +529,14 @@ marched = The soldiers on the bridge march on{ $across ->
     .label = { COUNT($ways) ->
     [one] March: 1 soldier goes on
    *[other] March: { COUNT($ways) } soldiers go on
+    }
+    .recap = { COUNT($ways) ->
+    [one] 1 soldier
+   *[other] { COUNT($ways) } soldiers
+    } marched on{ $across ->
+    [0] {""}
+    [one] , 1 is across
+   *[other] , { $across } are across
     }
 boarded = { $soldiers ->
     [1] A soldier boards the boat { $boat }, which is turned up.
@@ -479,6 +548,10 @@ launched = The boat { $boat } goes over with { $soldiers ->
    *[other] { $soldiers } soldiers
     }.
     .label = Launch the boat { $boat }
+    .recap = a boat came over with { $soldiers ->
+    [one] 1 soldier
+   *[other] { $soldiers } soldiers
+    }
 
 sent = { NAME($side, form: "The") } sends { $special ->
     [ghost] the ghost
@@ -514,6 +587,7 @@ reroll-to-hit = Roll the { $pips } again: hits { $hits } in { $faces }
 reroll-for-section = Roll the { $pips } again: section { $first } to { $last }
 missed = It misses, having needed { $need }.
     .label = { $total }: a miss
+    .recap = a plane missed
 hit = { $deadly ->
     [yes] A deadly hit!
    *[no] A hit with { $total }!
@@ -528,8 +602,14 @@ destroyed = Section { $section } is destroyed{ COUNT($dead) ->
    *[other] , { COUNT($dead) } soldiers dead
     }.
     .label = section { $section } is struck
+    .recap = section { $section } was bombed{ COUNT($dead) ->
+    [0] {""}
+    [one] , 1 soldier dead
+   *[other] , { COUNT($dead) } soldiers dead
+    }
 fell-into-water = The bomb falls into the water where section { $section } would be.
     .label = section { $section } is missing, no harm
+    .recap = a bomb fell into the water
 turned-back = The bridge is gone, and { $planes ->
     [one] 1 plane turns
    *[other] { $planes } planes turn
@@ -557,8 +637,16 @@ sank = { COUNT($boats) ->
    *[other] { $dead } soldiers
     } dead.
     .label = { $pips }: { LIST($boats, between: ", ") } sunk
+    .recap = { COUNT($boats) ->
+    [one] the boat { LIST($boats) } was sunk
+   *[other] the boats { LIST($boats) } were sunk
+    } with { $dead ->
+    [one] 1 soldier
+   *[other] { $dead } soldiers
+    }
 shot-missed = It hits no boat.
     .label = { $pips }: no boat is hit
+    .recap = a cannon missed
 
 ended-turn = { $planes ->
     [0] { NAME($side, form: "The") } ends the turn.
@@ -582,6 +670,61 @@ game-ended = The game is over: { $crossed } across, { $coins ->
    *[other] { $coins } coins
     } saved.
     .label = the game ends
+
+## The end
+
+verdict = { $reason } { $side ->
+    [0] You got { $crossed ->
+        [0] nobody
+        [one] 1 soldier
+       *[other] { $crossed } soldiers
+    } across, and the defender saved { $coins ->
+        [0] no coins
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
+    [1] You saved { $coins ->
+        [0] no coins
+        [one] 1 coin
+       *[other] { $coins } coins
+    }, and { $crossed ->
+        [0] nobody
+        [one] 1 soldier
+       *[other] { $crossed } soldiers
+    } got across
+   *[none] { $crossed ->
+        [0] Nobody
+        [one] 1 soldier
+       *[other] { $crossed } soldiers
+    } got across, and the defender saved { $coins ->
+        [0] no coins
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
+    }{ $even ->
+    [yes] : a draw
+   *[no] {""}
+    }.
+figure-ahead = { NAME($side, form: "The") } ahead for good since
+figure-round = round { $round }
+figure-boats = Soldiers across, by boat : over the bridge
+figure-planes = Flights that hit
+figure-shots = Shots that sank a boat
+figure-blow = Worst blow
+figure-blow-bomb = section { $section }, { $dead ->
+    [0] nobody dead
+    [one] 1 soldier dead
+   *[other] { $dead } soldiers dead
+    }
+figure-blow-shot = { COUNT($boats) ->
+    [one] a boat
+   *[other] { COUNT($boats) } boats
+    } with { $dead ->
+    [one] 1 soldier
+   *[other] { $dead } soldiers
+    }
+figure-of = { $some } of { $all }
+figure-pair = { $first } : { $second }
 
 ## Refusals
 

@@ -1,0 +1,120 @@
+"""How a game of Bridges and Boats ended, told to a side, and the figures that sum it up."""
+
+from __future__ import annotations
+
+from crossings.engine.story import Figure, Story
+from crossings.games.bridges_and_boats.face.deeds import (
+    Bought,
+    Built,
+    Destroyed,
+    Fired,
+    Hit,
+    Marched,
+    Missed,
+    Sank,
+    Sent,
+    SteppedOff,
+    TurnBegan,
+    Unloaded,
+)
+from crossings.games.bridges_and_boats.face.seen import SIDES, Seen
+from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
+from crossings.games.bridges_and_boats.words import WORDS, say
+from crossings.words import Deed
+
+Told = tuple[int, Deed]
+"""A deed, and the position that it led to."""
+
+
+def verdict(seen: Seen, seat: int | None) -> str:
+    """BAB-65 to BAB-69: why it is over, and what was held against what."""
+    crossed, coins = seen.crossed, seen.coins[DEFENDER]
+    reason = WORDS.say(f"ending-{seen.reason}")
+    return say("verdict", reason=reason, side=seat, crossed=crossed, coins=coins, even=crossed == coins)
+
+
+def figures(seen: Seen, story: Story) -> list[Figure]:
+    """What decided it, the worst blow, and what both sides achieved with what they had."""
+    told = [(one.at, deed) for one in story for deed in one.deeds]
+    return [*_ahead(seen, story), *_worst(told), *_over(told), *_flights(told), *_shots(told)]
+
+
+# ---- what decided it ---------------------------------------------------------------------------
+
+
+def _ahead(seen: Seen, story: Story) -> list[Figure]:
+    """BAB-66: since when the winner was ahead to the end."""
+    lead = seen.crossed - seen.coins[DEFENDER]
+    if lead == 0:
+        return []
+    winner = ATTACKER if lead > 0 else DEFENDER
+    since = 0
+    for one in reversed(story):
+        since = one.at
+        lead -= sum(map(_gained, one.deeds))
+        if lead == 0 or (lead > 0) != (winner == ATTACKER):
+            break
+    in_round = seen.round - len([one for one in story if one.at > since and any(map(_begins_round, one.deeds))])
+    return [Figure(say("figure-ahead", side=SIDES[winner]), say("figure-round", round=in_round), since)]
+
+
+def _begins_round(deed: Deed) -> bool:
+    return isinstance(deed, TurnBegan) and deed.round is not None
+
+
+def _gained(deed: Deed) -> int:
+    """By how much a deed helps the attacker: soldiers across, less the defender's coins."""
+    match deed:
+        case Unloaded(soldiers=soldiers):
+            return soldiers
+        case SteppedOff():
+            return 1
+        case Marched(across=across):
+            return across
+        case Bought(side=side, price=price) | Built(side=side, price=price) | Sent(side=side, price=price):
+            return price if side == SIDES[DEFENDER] else 0
+        case TurnBegan(side=side, coins=coins):
+            return -coins if side == SIDES[DEFENDER] else 0
+    return 0
+
+
+def _worst(told: list[Told]) -> list[Figure]:
+    """The bomb or shot that killed most."""
+    blows = [(at, deed) for at, deed in told if isinstance(deed, Destroyed | Sank)]
+    if not blows:
+        return []
+    at, worst = max(blows, key=lambda blow: _dead(blow[1]))
+    if isinstance(worst, Sank):
+        words = say("figure-blow-shot", boats=worst.boats, dead=worst.dead)
+    else:
+        words = say("figure-blow-bomb", section=worst.section, dead=len(worst.dead))
+    return [Figure(say("figure-blow"), words, at)]
+
+
+def _dead(blow: Destroyed | Sank) -> int:
+    return blow.dead if isinstance(blow, Sank) else len(blow.dead)
+
+
+# ---- what was achieved -------------------------------------------------------------------------
+
+
+def _over(told: list[Told]) -> list[Figure]:
+    """BAB-21, BAB-29: by boat, and on foot."""
+    by_boat = sum(deed.soldiers for _, deed in told if isinstance(deed, Unloaded))
+    on_foot = sum(_gained(deed) for _, deed in told if isinstance(deed, SteppedOff | Marched))
+    if not by_boat and not on_foot:
+        return []
+    return [Figure(say("figure-boats"), say("figure-pair", first=by_boat, second=on_foot))]
+
+
+def _flights(told: list[Told]) -> list[Figure]:
+    """BAB-46: rolls to hit that did."""
+    hits = sum(isinstance(deed, Hit) for _, deed in told)
+    flights = hits + sum(isinstance(deed, Missed) for _, deed in told)
+    return [Figure(say("figure-planes"), say("figure-of", some=hits, all=flights))] if flights else []
+
+
+def _shots(told: list[Told]) -> list[Figure]:
+    """BAB-59."""
+    shots, sank = (sum(isinstance(deed, kind) for _, deed in told) for kind in (Fired, Sank))
+    return [Figure(say("figure-shots"), say("figure-of", some=sank, all=shots))] if shots else []
