@@ -108,7 +108,7 @@ class Plan:
         def down(region: Region) -> Region:
             return region._replace(top=high - region.top - region.height)
 
-        regions = {
+        regions: dict[str, Any] = {
             one.name: down(value) for one in fields(self) if isinstance(value := getattr(self, one.name), Region)
         }
         return replace(
