@@ -45,6 +45,12 @@ def test_carried_off(at: At) -> None:
     assert verdict(lost) == "Searcher 1 brought soldiers 1 and 3 to the camp in row 20 before anybody could free them."
 
 
+def test_carried_off_by_two(at: At) -> None:
+    """OND-61: whoever stands in row 20 when the phase ends."""
+    lost = at([(4, 19, 1), (12, 19, 1)], {1: 1, 3: 2, 2: (8, 8)})("done")
+    assert verdict(lost).startswith("Searchers 1 and 2 brought soldiers 1 and 3 to the camp in row 20 ")
+
+
 def test_dawn(at: At) -> None:
     """OND-62, example OND-E28."""
     lost = at([(18, 18, 1)], {1: (10, 2), 2: (12, 7), 3: "safe", 4: "safe", 5: "safe"}, turn=10)("done")

@@ -175,7 +175,7 @@ def test_what_somebody_who_was_away_has_to_know(at: At) -> None:
 def test_losses_say_their_cause(at: At) -> None:
     """OND-61, OND-62, OND-63."""
     lost = told(at([(4, 14, 1)], {1: 1}, phase="search"), "straight")
-    assert lost.endswith("Searcher 1 has soldier 1 in row 20, the camp: carried off.")
+    assert lost.endswith("Searcher 1 has soldier 1 in row 20, the camp: he is carried off.")
     stranded = told(at([(10, 10, 5)], {1: (10, 6), 4: "safe", 5: "safe"}, phase="search"), "straight")
     assert stranded.endswith("It takes 3 free soldiers to free soldier 1, and only 2 are left.")
     safe = {2: "safe", 3: "safe", 4: "safe", 5: "safe"}

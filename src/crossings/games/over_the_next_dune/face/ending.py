@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from crossings.engine.story import Figure, Story
 from crossings.games.over_the_next_dune.face.night import Moment, Night
-from crossings.games.over_the_next_dune.face.seen import Searcher, Seen
+from crossings.games.over_the_next_dune.face.seen import Seen
 from crossings.games.over_the_next_dune.rules import kernels as rules
 from crossings.games.over_the_next_dune.rules.data import SOLDIERS
 from crossings.games.over_the_next_dune.words import say
@@ -28,16 +28,16 @@ def _why(seen: Seen) -> str:
     if s.reason == rules.ESCAPED:
         return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
     if s.reason == rules.CARRIED_OFF:
-        captor = _captor_in_camp(seen)
-        return say("verdict-carried-off", searcher=captor.number, soldiers=captor.captives)
+        captors = tuple(one.number for one in seen.searchers if one.captives and one.is_in_camp)
+        return say("verdict-carried-off", searchers=captors, soldiers=_carried_off(seen))
     if s.reason == rules.DAWN:
         last = max(left, key=lambda soldier: soldier.at[1])
         return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
     return say("verdict-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers)
 
 
-def _captor_in_camp(seen: Seen) -> Searcher:
-    return next(one for one in seen.searchers if one.captives and one.is_in_camp)
+def _carried_off(seen: Seen) -> tuple[int, ...]:
+    return tuple(sorted(soldier for one in seen.searchers if one.is_in_camp for soldier in one.captives))
 
 
 # ---- what sums it up -----------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def _turning_point(seen: Seen, night: Night) -> tuple[str, list[Moment]]:
     if seen.s.reason == rules.ESCAPED:
         return ("decided-rescue", night.freed) if night.freed else ("decided-last-over", night.over)
     if seen.s.reason == rules.CARRIED_OFF:
-        return "decided-catch", night.catches_of(_captor_in_camp(seen).captives)[:1]
+        return "decided-catch", night.catches_of(_carried_off(seen))[:1]
     if seen.s.reason == rules.DAWN:
         last = max((soldier for soldier in seen.soldiers if soldier.is_free), key=lambda soldier: soldier.at[1])
         return "decided-slow", [night.slowest_turn(last.number)]

@@ -79,7 +79,10 @@ verdict-escaped = All five soldiers are over the top in turn { $turn }, { $spare
     [one] one turn before dawn.
    *[other] { $spare } turns before dawn.
     }
-verdict-carried-off = Searcher { $searcher } brought { captives } to the camp in row 20 before anybody could free { COUNT($soldiers) ->
+verdict-carried-off = { COUNT($searchers) ->
+    [one] Searcher { LIST($searchers) }
+   *[other] Searchers { LIST($searchers) }
+    } brought { captives } to the camp in row 20 before anybody could free { COUNT($soldiers) ->
     [one] him.
    *[other] them.
     }
@@ -421,7 +424,10 @@ freed = Soldier { $soldier } is freed and put down at column { $column }, row { 
     .recap = soldier { $soldier } was freed
 all-escaped = All five are over the top in turn { $turn }.
     .recap = all five are over the top
-brought-to-camp = Searcher { $searcher } has { captives } in row 20, the camp: carried off.
+brought-to-camp = Searcher { $searcher } has { captives } in row 20, the camp: { COUNT($soldiers) ->
+    [one] he is carried off.
+   *[other] they are carried off.
+    }
     .label = { captives } would be carried off, and the game is lost!
     .recap = searcher { $searcher } carried { captives } off to the camp
 dawn-came = Dawn comes: { COUNT($soldiers) ->
