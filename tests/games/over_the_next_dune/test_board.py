@@ -396,7 +396,7 @@ def test_what_a_soldier_is_and_whom_he_would_stir(at: At) -> None:
     play = at([(10, 10, 7), (4, 4, 1)], {1: (10, 12), 2: 2, 3: "safe"})
     assert line(play, "c10r12") == (
         "column 10, row 12: soldier 1 (free); searcher 1 would follow his step; "
-        "numbers: the points he would have left there; ringed: searchers follow on the way"
+        "numbers: points left there; ringed: searchers follow"
     )
     assert line(play, "c4r4") == "column 4, row 4: searcher 2; 3 free soldiers beside searcher 2 set soldier 2 free"
     assert "soldier 3 (safe)" in line(play, "off-c10")
@@ -429,11 +429,11 @@ def test_the_reach_is_drawn_for_those_who_can_move_alone(at: At) -> None:
 def test_the_reach_tells_stirring_and_danger(at: At) -> None:
     """OND-51, OND-42: beside searcher 1 it would follow; in front of it a straight card catches him."""
     quiet = at([(3, 3, 1)], {1: (10, 15)})
-    assert line(quiet, "c10r15").endswith("numbers: the points he would have left there")
+    assert line(quiet, "c10r15").endswith("numbers: points left there")
     beside = at([(10, 10, 7)], {1: (10, 12)})
     assert "ringed: searchers follow" in line(beside, "c10r12")
     ahead = at([(10, 8, 1)], {1: (10, 18)})
-    assert "orange: a searcher may well catch him there" in line(ahead, "c10r18")
+    assert "orange: in a searcher's way next turn" in line(ahead, "c10r18")
     last_turn = at([(10, 8, 1)], {1: (10, 18)}, turn=10)
     assert "orange" not in line(last_turn, "c10r18")
 

@@ -244,11 +244,11 @@ danger-camp = { $percent ->
     [100] searcher { $searcher } brings { captives } to the camp with every card
    *[other] searcher { $searcher } may bring { captives } to the camp ({ $percent } %)
     }
-reach-hint = numbers: the points he would have left there{ $stirs ->
-    [yes] ; ringed: searchers follow on the way
+reach-hint = numbers: points left there{ $stirs ->
+    [yes] ; ringed: searchers follow
    *[no] {""}
     }{ $danger ->
-    [yes] ; orange: a searcher may well catch him there in the next turn
+    [yes] ; orange: in a searcher's way next turn
    *[no] {""}
     }
 walk = Walk { $steps } steps ({ $points ->
