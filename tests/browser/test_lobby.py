@@ -200,6 +200,19 @@ def test_who_sits_there_is_one_press(server: Server, people: People) -> None:
     ]
 
 
+def test_how_well_the_bots_play_is_chosen_in_plain_words(server: Server, people: People) -> None:
+    page = people.person()
+    page.goto(server.address + "/#dunkelrunde")
+    page.wait_for_selector(".play")
+    assert page.locator("#strength").evaluate("list => list.selectedOptions[0].textContent") == "A fair bot"
+    page.select_option("#strength", label="A beginner's bot")
+    with page.expect_request("**/api/tables") as made:
+        page.click(".play")
+    sent = made.value.post_data_json
+    assert sent is not None
+    assert sent["seats"] == ["me", *[{"bot": "search", "seconds": 0.2}] * 2]
+
+
 def test_a_lone_game_can_be_shared_in_one_press(server: Server, people: People) -> None:
     page = people.person()
     page.goto(server.address + "/#over-the-next-dune")

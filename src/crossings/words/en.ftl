@@ -290,6 +290,10 @@ lobby-me = Me
 lobby-friend = A friend, by link
 lobby-seat-of = Who plays { $name }
 lobby-seats = Players
+lobby-strength = { $together ->
+    [yes] Playing with
+   *[no] Playing against
+    }
 lobby-alone = Alone
 lobby-one-screen = All here
 lobby-just-me = Me and bots

@@ -115,6 +115,7 @@ export class GameCard {
       ? button(say('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
     this.summary = h('p', { class: 'sitting' });
     this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': say('lobby-who') });
+    this.strength = h('div', { class: 'strength' });
     this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
     this.seats = h('div', { class: 'who-rows' });
     const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
@@ -129,7 +130,7 @@ export class GameCard {
       h('p', { class: 'facts' }, facts(game)),
       h('div', { class: 'card-body' },
         h('p', { class: 'summary' }, game.summary),
-        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.summary, this.trouble)),
+        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, this.trouble)),
       this.form.warnings, details, options, this.#credits(game) ?? '');
     this.#optionsChanged();
     this.play.focus({ preventScroll: true });
@@ -186,6 +187,7 @@ export class GameCard {
     const several = players && players.values.length > 1;
     this.seats?.replaceChildren(several ? this.#playersRow(players) : '', ...this.who.map((who, seat) => this.#seatRow(who, seat, bots)));
     if (this.chips) refill(this.chips, this.#whoChips());
+    this.strength?.replaceChildren(...this.#strengthRow(bots));
     const of = (/** @type {(who: Who) => boolean} */ test) => this.who.filter(test).length;
     const me = of((who) => who === 'me');
     if (this.summary) {
@@ -209,6 +211,19 @@ export class GameCard {
     if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
     return ways.map(([id, who]) =>
       button(say(id), () => this.#seat(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
+  }
+
+  /** How well all bots play, if there are any. @param {{who: Who, title: string, help: string}[]} bots */
+  #strengthRow(bots) {
+    const first = this.who.find((who) => typeof who === 'object');
+    if (!first || bots.length < 2) return [];
+    const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'strength', onchange: () => {
+      const { who: chosen } = bots[select.selectedIndex];
+      this.who = this.who.map((who) => (typeof who === 'object' ? chosen : who));
+      this.#showWho();
+      document.getElementById('strength')?.focus();
+    } }, ...bots.map(({ who, title }) => h('option', { selected: JSON.stringify(who) === JSON.stringify(first) }, title))));
+    return [h('label', { for: 'strength' }, say('lobby-strength', { together: this.game?.cooperative })), select];
   }
 
   /** @param {Who[]} who */
