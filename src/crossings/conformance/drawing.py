@@ -317,3 +317,12 @@ def drawings_of_the_rulebook_are_there_and_named(one: Checked) -> None:
         drawn = one.game.drawings.figure(name)
         assert_harmless(drawn)
         assert ElementTree.fromstring(drawn).get("viewBox"), name
+
+
+@check
+def every_seat_has_a_sign_of_its_own(one: Checked) -> None:
+    if one.game.tokens:
+        signs = [one.game.tokens.token(seat) for seat in range(max(one.game.seats))]
+        assert len(set(signs)) == len(signs)
+        for sign in signs:
+            assert_harmless(FRAGMENT.format(sign))

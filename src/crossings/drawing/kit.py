@@ -311,6 +311,12 @@ def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
     return inked(disc(radius), SEAT_COLOURS[seat]) + mark(seat, 2 * radius)
 
 
+def bust(seat: int, head: str) -> str:
+    """A seat's mark worn by one of its figures: the head of the figure (drawn around (0, -6)) over the disc."""
+    body = inked(disc(7.6, (0, 3.6)), SEAT_COLOURS[seat])
+    return body + placed(mark(seat, 13.5), (0, 4.6)) + head
+
+
 # ---- the player's hand -------------------------------------------------------------------------
 
 

@@ -108,6 +108,15 @@ def jumper(seat: int, second: bool = False) -> str:
     return coloured(figure, kit.SEAT_COLOURS[seat]) + kit.placed(kit.mark(seat, MARK), (0, 2.6))
 
 
+HELMET: Final = kit.inked(kit.disc(5, (0, -6.2)), kit.WHITE) + kit.painted(kit.box(6.6, 4, (0, -5.9), 2), kit.INK)
+
+
+@cache
+def jumper_token(seat: int) -> str:
+    """The sign of a seat: its jumper from the chest upwards."""
+    return kit.bust(seat, HELMET)
+
+
 def dizzy() -> str:
     """Three stars over somebody who lies stunned."""
     return FIGURES["dizzy"]

@@ -7,6 +7,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.sheets import coloured, sheet
+from crossings.games.dunkelrunde.face.tokens import token
 
 LANTERN: Final = "#ffd27a"
 MIST: Final = "#e9f1f0"
@@ -114,7 +115,7 @@ def moon(round_: int, words: str) -> str:
 @cache
 def turn(seats: tuple[int, ...], name: str, words: str) -> str:
     """Whose turn it is; at the end, who has won, one token over the other."""
-    tokens = "".join(kit.placed(kit.seat_token(seat, 13), (0, -STACKED * i)) for i, seat in enumerate(seats))
+    tokens = "".join(kit.placed(token(seat), (0, -STACKED * i), scale=1.3) for i, seat in enumerate(seats))
     title = kit.text(name, (19, -2), 19, PALE, anchor="start", weight=700, serif=True)
     return tokens + title + kit.text(words, (19, 15), 14, QUIET, anchor="start")
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring.art import MARS
+from crossings.boxes.ring.art import MARS, jumper_token
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
@@ -135,7 +135,7 @@ TURN_LINES: Final = 2
 @remembered(1024)
 def turn(seat: int | None, name: str, words: str) -> str:
     """Whose turn it is, and what is asked."""
-    token = kit.placed(kit.seat_token(seat, 15), (0, -16)) if seat is not None else ""
+    token = kit.placed(jumper_token(seat), (0, -14), scale=1.25) if seat is not None else ""
     left = 24 if seat is not None else -16
     lines = _in_lines(words)
     asked = "".join(_line(line, (-16, 20 + row * 21), TURN_ROOM) for row, line in enumerate(lines))
@@ -189,7 +189,7 @@ def training(seat: int, name: str, ability: str | None, note: str, states: tuple
     left, top = -width / 2, -height / 2
     fill, line, weight = (MARS.hill, MARS.pale, 2) if at_work else (MARS.tray, MARS.shade, 1)
     frame = kit.painted(kit.box(width, height, corner=9), fill, line, weight)
-    head = kit.placed(kit.seat_token(seat, 10), (left + 17, top + 17))
+    head = kit.placed(jumper_token(seat), (left + 17, top + 17))
     has_room = width >= ROOM_FOR_GLYPH
     head += _title(name, (left + 33, top + 23), TEXT, width - (66 if has_room else 40))
     skill = ""

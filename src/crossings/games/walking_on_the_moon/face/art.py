@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from crossings.boxes.ring.art import MOON
+from crossings.boxes.ring.art import MOON, jumper_token
 from crossings.drawing import kit
 from crossings.drawing.sheets import sheet
 from crossings.games.walking_on_the_moon.words import say
@@ -75,7 +75,7 @@ def panel(
     in_a_row, middle = height < LOW, min(height / 2, 20)
     ground = kit.box(width, height, (width / 2, height / 2), 9)
     frame = kit.painted(ground, "#2c3550" if active else MOON.tray, MOON.pale if active else EDGE, 2 if active else 1)
-    badge = kit.placed(kit.seat_token(seat, 12), (17, middle))
+    badge = kit.placed(jumper_token(seat), (17, middle), scale=1.2)
     room = 40 if second else 0
     badge += kit.text(second, (34, middle + 6), kit.fitting(second, room, TEXT), MOON.pale, anchor="start")
     hand = "".join(kit.placed(card_back(0.22), (width - 12 - index * 11, middle)) for index in range(cards))
