@@ -83,3 +83,22 @@ def test_a_plan_of_what_is_not_there_is_answered(database: str) -> None:
 
 def test_a_game_knows_only_its_own_stances() -> None:
     assert COIN_RACE.stance(turned=True, wide=True) == Stance()
+
+
+def test_what_opens_the_play_is_told_apart_from_the_set_up(database: str) -> None:
+    """OND-12: the first turn begins with the last draw of the set-up; then searchers drive."""
+
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", game="over-the-next-dune", seed=1)
+            async with server.client(opened["keys"][0]) as client:
+                while client.position["actor"] != 0:
+                    await client.next()
+            async with server.raw() as client:
+                await client.send({"type": "hello", "version": 1, "keys": [opened["keys"][0]]})
+                lines = (await client.hear("log"))["lines"]
+                first = next(number for number, line in enumerate(lines) if line.get("opens"))
+                assert all(line["by"] == "chance" for line in lines[: first + 1])
+                assert "Turn 1" in lines[first]["line"] and "drives" in lines[first + 1]["line"]
+
+    asyncio.run(scenario())

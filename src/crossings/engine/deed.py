@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
+from typing import ClassVar
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,9 @@ class Deed:
 
     A `RanBack` is said by the message `ran-back`; as a label for what a move would do, by its attribute `.label`.
     """
+
+    opens_play: ClassVar[bool] = False
+    """Whether it is the first that is play: all before it is set-up."""
 
     @property
     def word(self) -> str:

@@ -298,6 +298,8 @@ class Frames:
         eyes = self.eyes(kind)
         told = eyes.line(at)
         move: MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
+        if told.get("opens"):
+            move["opens"] = True
         if drawing:
             move["stages"] = self._stages(kind, at)
         return members(move)

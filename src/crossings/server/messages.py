@@ -281,6 +281,7 @@ class MoveShown(TypedDict):
     move: str | None
     by: int | str | None
     line: str
+    opens: NotRequired[bool]
     stages: NotRequired[list[StageLine]]
 
 

@@ -44,6 +44,8 @@ class LogLine(TypedDict):
     move: str | None
     line: str
     undone: NotRequired[bool]
+    opens: NotRequired[bool]
+    """It opened the play: what came before it was set-up."""
 
 
 class Eyes:
@@ -208,12 +210,13 @@ class Eyes:
         if event.kind not in (MOVE, CHANCE_MOVE):
             return {"at": at, "by": event.by, "move": None, "line": self._other_line(event)}
         text = self.move(event)
-        return {
+        line: LogLine = {
             "at": at,
             "by": self._by(event, text, self.before(at)),
             "move": text,
             "line": self.match.game.words.tell(self.deeds(at)),
         }
+        return {**line, "opens": True} if any(deed.opens_play for deed in self.deeds(at)) else line
 
     def _by(self, event: Event, shown: str, before: dict[str, Any]) -> int | str:
         """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""

@@ -5,12 +5,12 @@ import { SET_UP } from './pace.js';
 const MANY = 3;
 
 /**
- * How many draws the set-up has, if they are taken together: all before a seat has moved.
+ * How many draws the set-up has, if they are taken together: all before a seat has moved or the play was opened.
  * @param {import('./table.js').Line[]} lines
  */
 export function draws(lines) {
-  const first = lines.findIndex((line) => line.by !== 'chance');
-  const count = first < 0 ? lines.length : first;
+  const end = lines.findIndex((line) => line.by !== 'chance' || line.opens);
+  const count = end < 0 ? lines.length : end + (lines[end].opens ? 1 : 0);
   return count >= MANY ? count : 0;
 }
 

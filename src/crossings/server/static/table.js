@@ -20,7 +20,7 @@ import { habit, keepWon, remember, tableOf } from './store.js';
 
 /**
  * @typedef {Record<string, any>} Message
- * @typedef {{at: number, by: number | 'chance', move: string, line: string, undone?: boolean}} Line
+ * @typedef {{at: number, by: number | 'chance', move: string, line: string, undone?: boolean, opens?: boolean}} Line
  * @typedef {{text: string, rule?: string, paragraph?: string, open?: boolean, kind?: 'answer' | 'note' | 'asked'}} Answer
  */
 
@@ -194,7 +194,7 @@ export class Table {
   /** @param {Message} message */
   moved(message) {
     this.lines = this.lines.filter((line) => line.at < message.at);
-    if (message.line) this.lines.push({ at: message.at, by: message.by, move: message.move, line: message.line });
+    if (message.line) this.lines.push({ at: message.at, by: message.by, move: message.move, line: message.line, opens: message.opens });
     this.arrive(message, message.stages ?? []);
   }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from crossings.engine import Loose, Record, copy_loose
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, centre, next_space, where
@@ -205,6 +205,7 @@ class TurnBegan(Deed):
     """OND-12: the marker moves on."""
 
     turn: int
+    opens_play: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
