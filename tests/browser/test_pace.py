@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import cycle, pairwise, takewhile
 from random import Random
@@ -14,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from crossings.engine import games
 
-from .conftest import People, Server
+from .conftest import PHONE, People, Server
 from .correspondent import Correspondent, Message, Spots, Watcher
 from .hands import RANDOM_BOT, is_over, moves_made, place, sit_down, wait_for_turn
 from .test_whole_games import SEED, SHORT
@@ -122,15 +123,20 @@ class Night:
         expect(self.page).to_have_title(re.compile("^Your turn"))
 
 
-@pytest.fixture
-def night(server: Server, people: People) -> Iterator[Night]:
+@contextmanager
+def night_of(page: Page, server: Server) -> Iterator[Night]:
     body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
     table = server.ask("/api/tables", body)
-    page = people.person(reduced_motion="no-preference")
     sit_down(page, server, table["keys"][0])
     stop_the_clock(page)
     with Watcher(server, table["watch"]) as watcher:
         yield Night(page, watcher, 0)
+
+
+@pytest.fixture
+def night(server: Server, people: People) -> Iterator[Night]:
+    with night_of(people.person(reduced_motion="no-preference"), server) as one:
+        yield one
 
 
 def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> None:
@@ -155,6 +161,22 @@ def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> Non
     page.fill("#notation", "done")
     page.keyboard.press("Enter")
     expect(page.locator(f'.lines [data-at="{night.at}"]')).to_be_visible()
+
+
+def test_a_finger_skips_by_a_tap_but_not_when_it_scrolls(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="no-preference")
+    with night_of(page, server) as night:
+        night.begin()
+        box = page.locator(".board").bounding_box()
+        assert box is not None
+        finger = page.context.new_cdp_session(page)
+        for kind, up in (("touchStart", 0), ("touchMove", 40), ("touchMove", 80)):
+            point = {"x": box["x"] + 30, "y": box["y"] + 200 - up}
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(page.locator(BUSY)).to_be_visible()
+        page.tap(".board", position={"x": 24, "y": 24})
+        night.all_is_shown()
 
 
 def test_nobody_waits_longer_than_six_seconds_for_a_board_that_they_can_move_on(night: Night) -> None:
@@ -249,6 +271,34 @@ def test_who_prefers_stillness_sees_all_at_once_unless_they_choose_otherwise(ser
         friend.move("b2-a3")
     expect(page.locator(BUSY)).to_be_visible()
     assert moves_made(page) == 1
+
+
+COUNT_TONES = """window.tones = 0;
+const start = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when); };"""
+
+
+def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: People) -> None:
+    page = people.person(reduced_motion="no-preference")
+    page.add_init_script(COUNT_TONES)
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    with Correspondent(server, keys[1]) as friend:
+        sit_down(page, server, keys[0])
+        page.click(place("b7"))
+        page.click(place("a6"))
+        expect(page.locator(".lines li")).to_have_count(1)
+        heard = page.evaluate("window.tones")
+        assert heard > 0
+        page.click('[data-tool="settings"]')
+        page.locator("#setting-sound").uncheck()
+        friend.wait_for_turn()
+        friend.move("b2-a3")
+        expect(page.locator(".lines li")).to_have_count(2)
+        assert page.evaluate("window.tones") == heard
+    phone = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(phone, server, keys[0])
+    phone.click('[data-tool="settings"]')
+    expect(phone.locator("#setting-sound")).not_to_be_checked()
 
 
 # ---- the set-up, the past ------------------------------------------------------------------------

@@ -49,6 +49,7 @@ export class TableFrame {
       letGo: () => table.picking.letGo(),
       canPick: (place) => table.picking.canPick(place),
       chosen: () => table.picking.prefix,
+      shows: () => table.player.playing,
       hurry: () => table.player.skip(),
       lifts: (place) => table.lifts(place),
       stays: (piece) => table.stays(piece),

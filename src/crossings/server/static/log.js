@@ -94,7 +94,7 @@ export class LogView {
     }
     const within = this.inside.querySelector('.current') !== null;
     if (within && this.table.replay.moment) this.details.open = true;
-    this.fold.classList.toggle('current', within);
+    this.fold.classList.toggle('here', within);
     this.#scroll();
   }
 

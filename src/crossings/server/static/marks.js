@@ -32,6 +32,7 @@ const ICONS = {
   now: '<path d="M6 5l7 7-7 7M17 5v14"/>',
   play: '<path d="M8 5l11 7-11 7Z"/>',
   pause: '<path d="M8 5v14M16 5v14"/>',
+  again: '<path d="M5 12a7 7 0 1 0 2.200-5.100M5 4v4h4"/><path d="M10.500 9l4.500 3-4.500 3Z" fill="currentColor"/>',
   settings: '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="3"/><circle cx="8" cy="17" r="3"/>',
   undo: '<path d="M9 14l-5-5 5-5M4 9h10a6 6 0 0 1 0 12h-3"/>',
   redo: '<path d="M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"/>',

@@ -19,6 +19,7 @@ const MOST_ASKED = 8;
  * @property {() => void} letGo
  * @property {(place: string) => boolean} canPick
  * @property {() => string[]} chosen
+ * @property {() => boolean} shows is something played that can be skipped?
  * @property {() => boolean} hurry skip to now; was there anything to skip?
  * @property {(place: string) => boolean} lifts does a press that has skipped to now pick something up there, too?
  * @property {(piece: string) => boolean} stays does a piece that has been dropped lie where it was put?
@@ -29,6 +30,8 @@ export function listen(board, wishes) {
   const { svg } = board;
   /** @type {{x: number, y: number, place: string, piece: string | null, dragging: boolean, long: number} | null} */
   let press = null;
+  /** A finger that has come down while something was played: it may be there to scroll. */
+  let tapping = false;
   let resting = 0;
   let under = '';
 
@@ -73,6 +76,8 @@ export function listen(board, wishes) {
 
   svg.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
+    tapping = event.pointerType === 'touch' && wishes.shows();
+    if (tapping) return;
     const skipped = wishes.hurry();
     const place = placeAt(event);
     if (skipped && !(place && wishes.lifts(place))) return;
@@ -126,6 +131,7 @@ export function listen(board, wishes) {
   }
 
   svg.addEventListener('pointerup', (event) => {
+    if (tapping) tap(event);
     if (!press) return;
     const { place, piece, dragging } = press;
     const landed = placeAt(event);
@@ -138,9 +144,20 @@ export function listen(board, wishes) {
     if (dragging && piece && !wishes.stays(piece)) goHome(piece);
   });
 
+  /** A tap skips to now. @param {PointerEvent} event */
+  function tap(event) {
+    tapping = false;
+    wishes.hurry();
+    const place = placeAt(event);
+    if (place && wishes.lifts(place)) wishes.pick(place);
+  }
+
+  svg.addEventListener('pointercancel', () => {
+    tapping = false;
+    drop();
+  });
   // what a finger did has been done: no click follows, on whatever has come to lie under it
   svg.addEventListener('touchend', (event) => event.cancelable && event.preventDefault());
-  svg.addEventListener('pointercancel', drop);
   svg.addEventListener('pointerleave', (event) => {
     // a finger that is lifted has not gone elsewhere: what it asked for stays
     if (press || event.pointerType === 'touch') return;

@@ -128,9 +128,9 @@ export class Replay {
     const { table } = this;
     table.player.skip();
     const forward = moment.at === (this.moment?.at ?? -1) + 1;
+    if (moment.at !== this.moment?.at) announce(moment.line ?? '');
     this.moment = moment;
     keepHalf(this.#kept(), moment.at);
-    announce(moment.line ?? '');
     const draw = () => {
       if (this.moment !== moment) return;
       table.board.render(moment.drawn);
@@ -167,10 +167,12 @@ export class Replay {
     keepHalf(this.#kept(), null);
   }
 
-  /** The past has changed (something was taken back). */
+  /** The past has changed (something was taken back), or how it is looked at. */
   forget() {
     this.kept.clear();
-    if (this.moment && this.moment.at >= (this.table.live?.at ?? 0)) {
+    if (!this.moment) return;
+    if (this.moment.at < (this.table.live?.at ?? 0)) this.#ask(this.wanted);
+    else {
       this.pause();
       this.#leave();
     }

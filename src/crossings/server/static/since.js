@@ -1,6 +1,7 @@
 /** 'Since your turn': what the others and chance did since one's own last move, in a line; the board keeps its traces. */
 import { say } from './words.js';
 import { button, h } from './dom.js';
+import { icon } from './marks.js';
 
 export class SincePanel {
   /** @param {import('./table.js').Table} table */
@@ -8,7 +9,7 @@ export class SincePanel {
     this.table = table;
     this.line = h('p');
     this.element = h('section', { class: 'since-turn', hidden: true, 'aria-label': say('since-label') }, this.line,
-      button(say('since-again'), () => this.#again(), { class: 'plain', 'data-key': 'since' }));
+      button(say('since-again'), () => this.#again(), { class: 'tool', 'data-key': 'since' }, icon('again')));
   }
 
   update() {
