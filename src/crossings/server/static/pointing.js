@@ -46,7 +46,7 @@ export class Pointing {
   /** @param {string | null | undefined} place */
   #ask(place) {
     const { table } = this;
-    if (!place || this.hints.has(place) || this.asked.has(place) || table.replay.moment || table.curtain !== null || !table.live) return;
+    if (!place || this.hints.has(place) || this.asked.has(place) || table.replay.moment || table.curtain !== null || !table.live || table.shown !== table.live) return;
     this.asked.add(place);
     table.wire.say({ type: 'point', at: table.live.at, place });
   }

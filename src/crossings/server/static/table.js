@@ -312,7 +312,7 @@ export class Table {
   /** Whoever wants to let all moments go by is not asked. */
   answerMoment() {
     const { live } = this;
-    if (live?.pause?.pass && !live.pause.noted && passesAtOnce(this.welcome?.table)) this.command({ type: 'move', move: live.pause.pass });
+    if (live?.pause?.pass && !live.pause.noted && passesAtOnce(this.welcome?.table)) this.#send({ type: 'move', move: live.pause.pass });
   }
 
   /** Somebody at this screen wants to look at their own cards. @param {number} seat */
@@ -382,11 +382,19 @@ export class Table {
   // ---- commands ----------------------------------------------------------------------------
 
   /**
+   * Somebody at this screen does something: it is done to the newest position, which is seen from now on.
+   * @param {Message} message
+   */
+  command(message) {
+    this.player.skip();
+    return this.#send(message);
+  }
+
+  /**
    * Send a command for the newest position; says what came of it if that is not seen anyway.
    * @param {Message} message
    */
-  async command(message) {
-    this.player.skip();
+  async #send(message) {
     const answer = await this.wire.command({ at: this.live?.at, seat: this.live?.seat, ...message });
     if (answer.type === 'refused') {
       this.#putBack(this.carried);
