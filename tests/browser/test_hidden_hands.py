@@ -31,8 +31,7 @@ def coin(page: Page, seat: int) -> str:
 def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, people: People) -> None:
     page = people.person()
     page.goto(toy_server.address + "/#coin-race")
-    page.click("summary:has-text('Who')")
-    page.click("text=All at one screen")
+    page.click(".who-chips >> text=All here")
     page.click(".play")
     curtain = page.locator(".curtain")
     expect(curtain).to_contain_text("Pass the screen to")

@@ -21,8 +21,7 @@ def at_one_screen(people: People, server: Server) -> Page:
     """Both sides of Dune Chess at one screen: nobody else moves."""
     page = people.person()
     page.goto(server.address + "/#dune-chess")
-    page.click("summary:has-text('Who')")
-    page.click("text=All at one screen")
+    page.click(".who-chips >> text=All here")
     page.click(".play")
     wait_for_turn(page)
     return page
@@ -152,8 +151,7 @@ def test_a_reload_comes_back_to_the_moment_that_was_looked_at(server: Server, pe
 def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: Server, people: People) -> None:
     first, second, third = people.person(), people.person(viewport=PHONE, has_touch=True), people.person()
     first.goto(server.address + "/#dune-chess")
-    first.click("summary:has-text('Who')")
-    first.click("text=Friends by link")
+    first.click(".who-chips >> text=Friends by link")
     first.click(".play")
     wait_for_turn(first)
     link = first.locator(".waiting input").input_value()
