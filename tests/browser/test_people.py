@@ -16,6 +16,13 @@ def sit_down(page: Page, address: str) -> None:
     expect(page.locator(".seats .seat").first).to_be_visible()
 
 
+def open_ways(page: Page) -> None:
+    """The ways to end the game, folded until one looks for them."""
+    fold = page.locator(".ending details")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+
+
 def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, people: People) -> None:
     opened = server.table("dune-chess", ["me", BOT])
     first = people.person()
@@ -70,6 +77,7 @@ def friends(server: Server, people: People) -> tuple[Page, Page]:
 def test_a_draw_is_offered_declined_and_agreed(friends: tuple[Page, Page]) -> None:
     first, second = friends
     for answer in ("decline", "agree"):
+        open_ways(first)
         first.click('[data-key="end draw"]')
         first.click('[data-key="end yes"]')
         asked = second.locator(".asked-to-end")
@@ -84,6 +92,7 @@ def test_a_draw_is_offered_declined_and_agreed(friends: tuple[Page, Page]) -> No
 
 def test_to_resign_takes_a_second_press(friends: tuple[Page, Page]) -> None:
     first, second = friends
+    open_ways(second)
     second.tap('[data-key="end resign"]')
     second.tap('[data-key="end no"]')
     expect(second.locator('[data-key="end resign"]')).to_be_visible()
@@ -98,6 +107,7 @@ def test_to_resign_takes_a_second_press(friends: tuple[Page, Page]) -> None:
 
 def test_what_one_says_the_other_reads(friends: tuple[Page, Page]) -> None:
     first, second = friends
+    expect(first.locator(".chat input")).to_be_visible()
     first.fill(".chat input", "Good luck!")
     first.press(".chat input", "Enter")
     for page in friends:
@@ -114,7 +124,7 @@ def test_no_talk_with_bots_nor_where_the_game_forbids_it(server: Server, people:
         opened = server.table(game, seats)
         page = people.person()
         sit_down(page, f"{server.address}/t/{opened['keys'][0]}")
-        expect(page.locator(".log")).to_be_visible()
+        expect(page.locator(".ending")).to_be_visible()
         expect(page.locator(".chat")).to_be_hidden()
 
 
@@ -126,6 +136,7 @@ def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(
     page = people.person()
     sit_down(page, f"{server.address}/t/{opened['keys'][0]}")
     wait_for_turn(page)
+    page.keyboard.press("/")
     for text in ("hello", "0", "e2-e4"):
         page.fill("#notation", text)
         page.press("#notation", "Enter")

@@ -451,6 +451,7 @@ hand-me = I play again
 
 ## Ending a game early
 
+concede-title = Stop early
 concede-resign = Resign
 concede-give-up = Give up
 concede-draw = Offer a draw

@@ -50,7 +50,7 @@ export class Column {
     /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
-      this.seats, this.now, this.people.end.question, this.people.handing.element, this.end, this.waiting,
+      this.seats, this.now, this.people.handing.element, this.end, this.waiting,
       this.whisper.element, this.people.chat.element, this.zone, this.notation.element, this.tools, this.people.end.element, this.moment.settings, foot());
     this.narrow = matchMedia(NARROW);
     this.narrowed = () => this.place();
@@ -86,7 +86,7 @@ export class Column {
     this.since.update();
     this.#fill(this.ask, this.#askKey(), () => this.#askRow());
     this.#fitAsked();
-    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, table.next, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
+    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
     this.#fill(this.tools, this.#toolsKey(), () => this.#toolButtons());
@@ -242,6 +242,7 @@ export class Column {
       rows.push(h('div', { class: 'saying' }, h('p', {}, say('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
         button(say('table-undo-allow'), () => yes(true), { class: 'main' }), button(say('table-undo-decline'), () => yes(false), { class: 'plain' }))));
     }
+    rows.push(...this.people.end.questions());
     if (table.answer?.text) rows.push(this.#saying(table.answer));
     return rows;
   }

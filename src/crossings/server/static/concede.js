@@ -13,8 +13,14 @@ export class EndPanel {
     this.asked = null;
     /** What was pressed once. @type {string} */
     this.pressed = '';
-    this.question = h('section', { class: 'asked-to-end panel', hidden: true });
-    this.element = h('section', { class: 'ending panel', hidden: true });
+    this.body = h('div', {});
+    this.element = h('section', { class: 'ending panel', hidden: true }, h('details', {}, h('summary', {}, say('concede-title')), this.body));
+  }
+
+  /** Another asks. @param {Message} message */
+  ask(message) {
+    this.asked = message;
+    announce(this.#words(message));
   }
 
   /** What was asked lapses with the next move. */
@@ -28,15 +34,12 @@ export class EndPanel {
     const ways = table.welcome?.ends ?? [];
     const seats = table.seats();
     this.element.hidden = !ways.length || Boolean(table.live?.result) || table.curtain !== null;
-    this.question.hidden = !this.asked || table.curtain !== null;
-    const key = JSON.stringify([ways, seats, this.asked, this.pressed]);
+    const key = JSON.stringify([ways, seats, this.pressed]);
     if (key === this.key) return;
     this.key = key;
     const others = seats.some((/** @type {Message} */ one) => !one.yours && (one.kind === 'person' || one.until));
     const away = seats.some((/** @type {Message} */ one) => one.yours && one.until);
-    refill(this.question, this.asked ? this.#answers(this.asked) : []);
-    refill(this.element, this.pressed ? this.#again(this.pressed) : this.#ways(ways, others && !away));
-    if (this.asked) announce(this.#words(this.asked));
+    refill(this.body, this.pressed ? this.#again(this.pressed) : this.#ways(ways, others && !away));
   }
 
   /** @param {string[]} ways @param {boolean} mayLeave */
@@ -52,7 +55,7 @@ export class EndPanel {
   #press(how) {
     this.pressed = how;
     this.table.refresh();
-    /** @type {HTMLElement | null} */ (this.element.querySelector('button'))?.focus();
+    /** @type {HTMLElement | null} */ (this.body.querySelector('[data-key="end no"]'))?.focus();
   }
 
   /** A second press. @param {string} how */
@@ -81,13 +84,15 @@ export class EndPanel {
     return asked.how === 'draw' ? say('concede-asks-draw', { name }) : say('concede-asks', { name });
   }
 
-  /** @param {Message} asked */
-  #answers(asked) {
+  /** What another asks, with the answers to it. @returns {Node[]} */
+  questions() {
+    const { asked } = this;
+    if (!asked) return [];
     const answer = (/** @type {boolean} */ yes) => {
       this.asked = null;
       this.table.command({ type: 'consent', seat: asked.to, how: asked.how, yes });
     };
-    return [h('div', { class: 'saying' }, h('p', {}, this.#words(asked)), h('div', { class: 'actions' },
+    return [h('div', { class: 'saying asked-to-end' }, h('p', {}, this.#words(asked)), h('div', { class: 'actions' },
       button(say('concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),
       button(say('concede-decline'), () => answer(false), { class: 'plain', 'data-key': 'end decline' })))];
   }

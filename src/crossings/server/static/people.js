@@ -20,7 +20,7 @@ export class People {
     const { table } = this;
     if (message.type === 'seats' && table.welcome) Object.assign(table.welcome, { invite: message.invite, ends: message.ends, talk: message.talk });
     if (message.type === 'chat') this.chat.hear(message);
-    if (message.type === 'end-asked') this.end.asked = message;
+    if (message.type === 'end-asked') this.end.ask(message);
     if (message.type === 'end-answered') table.note(say('end-answered', { name: table.name(message.by), yes: message.yes }));
     if (message.type === 'position' || message.type === 'moved') this.end.lapse();
     if (['seats', 'chat', 'end-asked'].includes(message.type)) table.refresh();
