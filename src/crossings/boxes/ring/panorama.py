@@ -237,7 +237,12 @@ def trail(strips: Strips, flight: Flight, colour: str) -> str:
     points = home(strips, flight.boxes[0][0]).middle(flight.boxes[0])
     start = kit.stroked(kit.disc(5, points), colour, 1.6)
     made = way(strips, flight._replace(accident=False), TRAIL, colour) if len(flight.boxes) > 1 else ""
-    return start + made + (art.crack(rest) if flight.accident else landing_ring(rest, colour))
+    cracked = kit.placed(art.crack((0, 0)), kit.moved(rest, BESIDE), scale=0.62)
+    return start + made + (cracked if flight.accident else landing_ring(rest, colour))
+
+
+BESIDE: Final = (14.0, -13.0)
+"""Where the crack of a trail is, so that it does not hide who lies there."""
 
 
 def blame(strips: Strips, box: Box, solid: bool) -> str:
