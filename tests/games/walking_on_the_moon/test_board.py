@@ -14,16 +14,22 @@ from xml.etree import ElementTree
 import pytest
 
 import looking
-from crossings.boxes.ring.data import CIRCLE, HAZARD, programs
+from crossings.boxes.ring.art import DIE, FEET
+from crossings.boxes.ring.data import CIRCLE, HAZARD, LEVELS, programs
 from crossings.boxes.ring.flights import kind_of
+from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT
+from crossings.boxes.ring.tray import DIE_SCALE
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Pick, Piece, Place
 from crossings.engine import Game, State
+from crossings.engine.stance import Stance, standing
 from crossings.games.walking_on_the_moon.face import board
 from crossings.games.walking_on_the_moon.face.hints import hint
+from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.games.walking_on_the_moon.face.plain import plain
 from crossings.games.walking_on_the_moon.face.seen import Seen, laid
 from crossings.games.walking_on_the_moon.rules.data import PROGRAMS
+from crossings.games.walking_on_the_moon.words import say
 
 from .conftest import Play
 
@@ -32,6 +38,7 @@ PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"
 EVERY = 7
 PHONE = 360
 SMALLEST = 18
+SVG = "{http://www.w3.org/2000/svg}"
 RIM = (9, 1)
 """The rim of Tycho on the track `abcde`, where many examples start."""
 
@@ -162,6 +169,56 @@ def test_boxes_and_dice_are_large_enough_for_a_phone(at: At) -> None:
         shape = ElementTree.fromstring(place.outline)
         wide, high = (float(shape.attrib.get(key, 2 * float(shape.attrib.get("r", 0)))) for key in ("width", "height"))
         assert min(wide, high) * PHONE / scene.size[0] >= SMALLEST, place.id
+
+
+DESKTOP = (1000, 790)
+"""Pixels that are left for the board in a window of 1440 x 900."""
+
+
+def test_in_a_wide_window_the_dice_are_beside_a_larger_ring(at: At) -> None:
+    """Figures of 28 pixels, dice of 36, a finger's room for each die; and nothing is under the ring."""
+    play = at(RIM, phase="program", hands={0: ["slip"]})
+    tall = board.scene(seen_of(play))
+    with standing(Stance(wide=True)):
+        wide = board.scene(seen_of(play))
+    enlarged, usual = (min(DESKTOP[0] / one.size[0], DESKTOP[1] / one.size[1]) for one in (wide, tall))
+    assert enlarged > 1.25 * usual
+    assert DIE * DIE_SCALE * enlarged >= 36 and 2 * FEET * enlarged >= 28
+    ring = max(place.at[0] for place in wide.places if place.id[0] == "x")
+    for place in wide.places:
+        if place.id.startswith(("pool", "card", "deck", "discard", "map")):
+            assert place.at[0] > ring, place.id
+        if place.id.startswith("pool"):
+            assert float(ElementTree.fromstring(place.outline).attrib["width"]) * enlarged >= 44
+
+
+def test_what_is_drawn_over_a_wide_board_fits_it(at: At) -> None:
+    """A die's landings lie where the boxes are."""
+    seen = seen_of(at(RIM, phase="program"))
+    drawn = overlay(seen, "pool-b1")
+    with standing(Stance(wide=True)):
+        assert overlay(seen, "pool-b1") != drawn
+    assert overlay(seen, "pool-b1") == drawn
+
+
+def test_no_name_of_a_card_is_cut_by_the_edge_of_its_strip(at: At) -> None:
+    """Under its baseline a name needs a quarter of its height; the rock ends with the strip."""
+    names = {say(f"lunar-{card}") for card in "abcde"}
+    root = ElementTree.fromstring(board.scene(seen_of(at(RIM, phase="program"))).svg())
+    found = [text for text in root.iter(f"{SVG}text") if "".join(text.itertext()) in names]
+    assert len(found) == len(names)
+    for text in found:
+        y, size = float(text.attrib["y"]), float(text.attrib["font-size"])
+        (strip,) = (one for one in strips() if one.top + LEVELS * LEVEL < y <= one.top + STRIP_HEIGHT)
+        assert y + size / 4 <= strip.top + STRIP_HEIGHT
+
+
+def test_columns_bear_the_numbers_that_sentences_use(at: At) -> None:
+    """All from 0 to 35; those where a strip ends and the next begins on both."""
+    root = ElementTree.fromstring(board.scene(seen_of(at(RIM, phase="program"))).svg())
+    shown = [word for text in root.iter(f"{SVG}text") if (word := "".join(text.itertext())).isdigit()]
+    assert {str(column) for column in range(36)} <= set(shown)
+    assert min(shown.count("12"), shown.count("24")) >= 2
 
 
 def test_astronauts_differ_without_colour(at: At) -> None:

@@ -103,7 +103,7 @@ def change(sign: str, count: int, at: kit.Point) -> str:
 
 
 @cache
-def dot(seat: int, active: bool) -> str:
+def dot(seat: int, active: bool, radius: float) -> str:
     """An astronaut on the round map."""
-    halo = kit.stroked(kit.disc(10.5), MOON.pale, 2) if active else ""
-    return halo + kit.seat_token(seat, 7.5)
+    halo = kit.stroked(kit.disc(radius + 3), MOON.pale, 2) if active else ""
+    return halo + kit.seat_token(seat, radius)

@@ -87,7 +87,7 @@ def _map(seen: Seen) -> Iterator[Piece]:
         one = seen.astronauts[number]
         spot = kit.moved(panorama.on_map(column, DOT_ABOVE, GOAL, form().map_radius), form().map_at)
         active = one is seen.at_work
-        yield Piece(f"dot-{number}", spot, art.dot(one.seat, active), layer=PAWN_LAYER + active)
+        yield Piece(f"dot-{number}", spot, art.dot(one.seat, active, form().dot_radius), layer=PAWN_LAYER + active)
 
 
 @lru_cache(maxsize=MANY)

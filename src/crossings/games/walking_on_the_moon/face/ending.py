@@ -63,7 +63,9 @@ def _parts(seen: Seen, seat: int) -> tuple[str, ...]:
         if points:
             parts.append(say("part-of-score", points=points, how=how, column=one.x))
     sputniks = sum(one.sputniks for one in _own(seen, seat))
-    return (*parts, say("part-of-score", points=sputniks, how="sputniks")) if sputniks or not parts else tuple(parts)
+    if sputniks:
+        parts.append(say("part-of-score", points=sputniks, how="sputniks", column=0))
+    return tuple(parts)
 
 
 # ---- what sums it up ---------------------------------------------------------------------------

@@ -44,6 +44,7 @@ class Form:
     ring_top: float
     map_at: Point
     map_radius: float
+    dot_radius: float
     round_at: Point
     panels: Point
     """The corner of the first panel."""
@@ -76,6 +77,7 @@ def _tall() -> Form:
         ring_top=header,
         map_at=(46.0, 45.0),
         map_radius=25.0,
+        dot_radius=7.5,
         round_at=(MARGIN + 2, header - 1),
         panels=(92.0, 7.0),
         panel_height=70.0,
@@ -91,13 +93,14 @@ def _tall() -> Form:
 def _wide() -> Form:
     header, (wide, high) = 48.0, tray.WIDE.card_size
     left, step, bottom = RING_WIDTH + 2 * MARGIN, high + tray.CARD_GAP, header + RING_HEIGHT
-    pool = header + 164
+    pool = header + 170
     hand = bottom - HAND_CARD[1]
     return Form(
         size=(left + wide + MARGIN, bottom + MARGIN),
         ring_top=header,
         map_at=(left + wide / 2, header + 94),
         map_radius=43.0,
+        dot_radius=11.5,
         round_at=(left + 2, header + 20),
         panels=(MARGIN, 6.0),
         panel_height=38.0,

@@ -407,15 +407,22 @@ nobody-across = { $crossed ->
     [yes] {""}
    *[no] The last round is over, and nobody is across.{" "}
     }
-verdict-won = { nobody-across }You have { points } ({ LIST($parts) }){ $ahead ->
+made-of = { COUNT($parts) ->
+    [0] {""}
+   *[other] {" "}({ LIST($parts) })
+    }
+verdict-won = { nobody-across }You have { points }{ made-of }{ $ahead ->
     [0] ; { $next } has as many, but you were ahead in the race.
    *[other] , { $ahead } more than { $next }.
     }
 verdict-lost = { nobody-across }{ $tie ->
-    [yes] { $points } : { $points }, but { $winner } was ahead in the race ({ LIST($parts) }).
-   *[no] { $winner } has { points } ({ LIST($parts) }), you have { $own } ({ LIST($own-parts) }).
+    [yes] { $points } : { $points }, but { $winner } was ahead in the race{ made-of }.
+   *[no] { $winner } has { points }{ made-of }, you have { COUNT($own-parts) ->
+        [0] none.
+       *[other] { $own } ({ LIST($own-parts) }).
     }
-verdict-of-all = { nobody-across }{ $winner } has { points } ({ LIST($parts) }){ $tie ->
+    }
+verdict-of-all = { nobody-across }{ $winner } has { points }{ made-of }{ $tie ->
     [yes] {" "}and was ahead in the race
    *[no] {""}
     }; { LIST($rest) }.
