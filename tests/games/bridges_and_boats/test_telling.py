@@ -188,6 +188,7 @@ def test_the_score(game: Game, at: At, seat: Any) -> None:
 WAITED_FOR = [
     ({}, "Waiting for Blue, who buys, builds and sends soldiers over."),
     ({"phase": "build"}, "Waiting for Blue, who builds and sends soldiers over."),
+    ({"phase": "deploy"}, "Waiting for Blue, who sends soldiers over."),
     ({"turn": 1}, "Waiting for Blue, who buys, builds and sends planes."),
     (
         {"turn": 1, "bridge": ALL, "planes": ["0-0", "3-4"], "mission": ["3-4"], "ghost": True, "phase": "hit-ghost",

@@ -288,8 +288,8 @@ def test_hint_says_why_a_man_cannot_be_bought() -> None:
     """DUC-E18."""
     view = position("3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 -")
     assert line(view, "ransom-tr") == "2 Troops captured; 1 Spice each; cannot be bought back: the Duke is lost"
-    assert line(view, "ransom-or") == "1 Ornithopter captured; 5 Spice each; only 4 held"
-    assert line(view, "ransom-ha") == "no Harvester captured; 1 Spice each"
+    assert line(view, "ransom-or") == "1 Ornithopter captured; 5 Spice each while the Mentat lives; only 4 held"
+    assert line(view, "ransom-ha") == "no Harvester captured; 1 Spice each while the Mentat lives"
     view = position("3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -")
     assert line(view, "ransom-ha") == "1 Harvester captured; 1 Spice each; cannot be bought back: the Mentat is lost"
 

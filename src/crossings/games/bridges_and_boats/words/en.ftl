@@ -361,9 +361,10 @@ plain-key = @ soldier, [3-5] domino, [?] face down, ~~~ no section; right: bombs
 ## Questions and score
 
 waiting = Waiting for { $name }, who { $step ->
-    [1] buys, builds
-   *[other] builds
-    } and sends { $attacks ->
+    [1] buys, builds and{" "}
+    [2] builds and{" "}
+   *[other] {""}
+    }sends { $attacks ->
     [yes] soldiers over
    *[no] planes
     }.

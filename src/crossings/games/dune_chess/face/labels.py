@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Seen, Stack
-from crossings.games.dune_chess.rules.data import LEADER, MENTAT, PRICE
+from crossings.games.dune_chess.rules.data import LEADER, MENTAT, NEEDED, PRICE
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
 
@@ -42,9 +42,11 @@ def side(seen: Seen, seat: int) -> str:
 def bought(seen: Seen, man: Man) -> str:
     """DUC-50 to DUC-53: how many are captured, what one costs, and why none can be bought now."""
     count, price, held = seen.captured[man.seat][man.kind], PRICE[man.kind], seen.held[man.seat]
-    words = [say("kept", count=count, man=man.name), say("price-each", price=price)]
-    if buyer := seen.lost_buyer(man):
-        words.append(say("cannot-be-bought", buyer=buyer.name))
+    lost_buyer = seen.lost_buyer(man)
+    buyer = None if lost_buyer else Man(man.seat, NEEDED[man.kind]).name
+    words = [say("kept", count=count, man=man.name), say("price-each", price=price, buyer=buyer)]
+    if lost_buyer:
+        words.append(say("cannot-be-bought", buyer=lost_buyer.name))
     elif count and held < price:
         words.append(say("only-held", held=held))
     return say("facts", facts=tuple(words))

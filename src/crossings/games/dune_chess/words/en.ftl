@@ -216,7 +216,10 @@ kept = { $count ->
     [one] 1 { $man } captured
    *[other] { $count } { NAME($man, form: "many") } captured
     }
-price-each = { $price } Spice each
+price-each = { $price } Spice each{ $buyer ->
+    [none] {""}
+   *[other] {""} while { NAME($buyer, form: "the") } lives
+    }
 cannot-be-bought = cannot be bought back: { NAME($buyer, form: "the") } is lost
 only-held = only { $held } held
 
