@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from .conftest import PHONE, People, Server
+from .conftest import DESKTOP, PHONE, People, Server
 from .qr import Modules, text_of
 
 QUIET = 4
@@ -76,18 +76,25 @@ def test_no_request_tells_the_key(server: Server, people: People) -> None:
     assert asked == []
 
 
-def test_play_a_friend_is_one_press_to_a_table_with_the_link(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#dune-chess")
+@pytest.mark.parametrize(("window", "where"), [(DESKTOP, ".waiting"), (PHONE, ".drawer")])
+@pytest.mark.parametrize("game", ["dune-chess", "over-the-next-dune"])
+def test_play_a_friend_is_one_press_to_a_table_with_the_link(
+    server: Server, people: People, game: str, window: ViewportSize, where: str
+) -> None:
+    page = people.person(viewport=window)
+    page.goto(f"{server.address}/#{game}")
     with page.expect_request("**/api/tables") as made:
         page.click(".play-friend")
     sent = made.value.post_data_json
     assert sent is not None and sent["seats"] == ["me", "friend"]
-    link = page.locator(".drawer .link-row input").first.input_value()
+    shown = page.locator(f"{where} .link-row input").first
+    expect(shown).to_be_in_viewport()
+    expect(page.locator(".drawer")).to_be_visible(visible=where == ".drawer")
     friend = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    friend.goto(link)
+    friend.goto(shown.input_value())
     friend.wait_for_selector(".board")
-    assert page.url == page.url.partition("#")[0]
+    expect(page.locator(".waiting")).to_be_hidden()
+    assert "#" not in page.url
     page.reload()
     page.wait_for_selector(".board")
     expect(page.locator(".drawer")).to_be_hidden()

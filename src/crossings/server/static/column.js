@@ -20,7 +20,7 @@ import { WhisperPanel } from './whisper.js';
 /** @typedef {Record<string, any>} Message */
 
 /** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
-const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
+export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
 /** How small a question is set, until it keeps to its room. */
 const LOOKS = ['asked', 'asked long', 'asked longer'];
 
@@ -339,8 +339,8 @@ export class Column {
   /** Seats kept for friends who have not come: their links, right where one waits. */
   #waitingFor() {
     const { table } = this;
-    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((/** @type {Message} */ one) => one.seat === Number(seat) && one.kind === 'person' && !one.here));
-    const show = open.length > 0 && (table.live?.at ?? 0) < 2;
+    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((/** @type {Message} */ one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
+    const show = open.length > 0;
     this.waiting.hidden = !show;
     if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small')))]);
   }

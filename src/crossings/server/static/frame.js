@@ -4,6 +4,7 @@ import { announce, button, h, refill } from './dom.js';
 import { listen } from './pointer.js';
 import { BoardTools } from './boardtools.js';
 import { Chooser } from './chooser.js';
+import { NARROW } from './column.js';
 import { header } from './shell.js';
 import { showNotation } from './looks.js';
 import { habit, keepHabit } from './store.js';
@@ -113,7 +114,7 @@ export class TableFrame {
     this.strip.hidden = !this.offered;
     if (location.hash === INVITED) {
       history.replaceState(null, '', location.pathname);
-      this.toggle('invite');
+      if (matchMedia(NARROW).matches) this.toggle('invite');
     }
     this.#sayOpen();
   }

@@ -5,7 +5,7 @@ import { icon, token } from './marks.js';
 import { qr } from './qr.js';
 import { tableOf } from './store.js';
 
-/** Behind a table's address: whoever comes is shown the links to pass on. */
+/** Behind a table's address: whoever comes is shown the links to pass on, where the column does not show them anyway. */
 export const INVITED = '#invite';
 
 /** @param {string} key */
