@@ -31,6 +31,23 @@ def test_the_lobby_is_open_to_all(scheme: str, server: Server, people: People) -
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_rules_are_open_to_all(scheme: str, server: Server, people: People) -> None:
+    page = people.person(color_scheme=scheme)
+    page.goto(server.address + "/rules/dunkelrunde#DKR-24")
+    page.wait_for_selector(".paragraph.aimed")
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_invitations_are_open_to_all(scheme: str, server: Server, people: People) -> None:
+    page = people.person(color_scheme=scheme)
+    page.goto(f"{server.address}/t/{server.table('dune-chess', ['me', 'friend'])['keys'][0]}")
+    page.click(".waiting .show-code")
+    page.wait_for_selector(".qr")
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_table_is_open_to_all(scheme: str, server: Server, people: People) -> None:
     page = people.person(color_scheme=scheme)
     key = server.table("dune-chess", ["me", "friend"])["keys"][0]
