@@ -4,8 +4,8 @@ import { nearest, topPiece, within } from './scene.js';
 const DRAG_FROM = 6;
 const LONG_PRESS = 450;
 const REST = 140;
-/** A finger hits what lies within this many pixels (half of a 44 px target). */
-const FINGER = 22;
+/** A finger hits what lies within this many pixels (half of a 44 px target); beside that it still finds what is alone there. */
+const [FINGER, BESIDE] = [22, 24];
 /** Of more than so many it is not asked which one it means. */
 const MOST_ASKED = 8;
 
@@ -44,7 +44,7 @@ export function listen(board, wishes) {
     if (event.pointerType !== 'touch' || !board.scene) return direct;
     const { x, y } = board.toBoard(event.clientX, event.clientY);
     const able = [...board.scene.places.values()].filter((place) => wishes.canPick(place.id));
-    return nearest(able, x, y, FINGER / board.scale())?.id ?? direct;
+    return nearest(able, x, y, BESIDE / board.scale())?.id ?? direct;
   };
 
   /** What a finger may have meant, where places that can be picked lie closer than it can tell. @param {PointerEvent} event */
