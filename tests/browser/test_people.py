@@ -74,6 +74,21 @@ def friends(server: Server, people: People) -> tuple[Page, Page]:
     return first, second
 
 
+def test_who_is_away_at_their_turn_for_a_minute_is_missed(server: Server, people: People) -> None:
+    opened = server.table("dune-chess", ["friend", "me"])
+    page = people.person()
+    page.clock.install()
+    sit_down(page, f"{server.address}/t/{opened['keys'][1]}")
+    expect(page.locator(".seats .seat").first).to_contain_text("has not come yet")
+    page.clock.run_for(50_000)
+    expect(page.locator(".handing")).to_be_hidden()
+    page.clock.run_for(15_000)
+    expect(page.locator(".handing")).to_contain_text("Harkonnen has been away for a while")
+    page.click('[data-key="missed0"]')
+    expect(page.locator(".seats .seat").first).to_contain_text("a bot plays")
+    expect(page.locator(".handing")).to_be_hidden()
+
+
 def test_a_draw_is_offered_declined_and_agreed(friends: tuple[Page, Page]) -> None:
     first, second = friends
     for answer in ("decline", "agree"):

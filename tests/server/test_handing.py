@@ -7,14 +7,19 @@ import contextlib
 import json
 import signal
 import sqlite3
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from crossings.server.storage import migrate
 from crossings.table import verify
 from toys.client import Client, FirstMove, Live, live
 
+from .rooms import Table
 from .test_kill import started
+from .test_pauses import TURN
 
 BOT = {"bot": "random", "seconds": 0.1}
 Message = dict[str, Any]
@@ -304,3 +309,72 @@ def test_a_database_without_the_note_is_brought_up_to_date(tmp_path: Path, datab
         file.commit()
     assert migrate.head() == "0003"
     asyncio.run(after(keys))
+
+
+def test_another_table_has_the_seats_as_they_are_now(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", BOT, "friend", options={"players": 3})
+            async with server.client(opened["keys"][0]) as red:
+                await hand(red, 0, 1, "friend")
+                key = red.seats["invite"]["1"]
+                await seats_until(red, 1, until="friend")
+                async with server.client(key) as blue:
+                    await seats_until(red, 1, kind="person")
+                    await hand(red, 0, 2, "bot")
+                    await red.command("end", 0, how="concede")
+                    await blue.hear("end-asked")
+                    await blue.command("consent", 1, yes=True, how="concede")
+                    body = {"key": opened["keys"][0], "swap": False}
+                    again = (await server.http.post("/api/tables/again", json=body)).json()
+                    assert all(again["keys"]), "whoever was away has a seat again, too"
+                    assert (await blue.hear("again"))["keys"] == [again["keys"][1]]
+
+    asyncio.run(scenario())
+
+
+class Passing(FirstMove):
+    """A bot that lets every moment go by."""
+
+    async def choose(
+        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+    ) -> str:
+        return "pass" if "pass" in legal else legal[0]
+
+
+async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:
+    """What others are shown while a bot plays for seat 1, which is asked at a moment or not, and comes back in it."""
+    others = [table.sit(0, drawing=True), table.sit(2), table.sit(drawing=True)]
+    await table.wait()
+    first = others[0]
+    assert (await table.say(first, "hand", 0, of=1, to="bot"))["type"] == "done"
+    await table.room.hear(first, {"type": "chat", "text": "on we go"})
+    await table.move(first, 0, "b3:fff")
+    rival = table.sit(1)
+    assert table.room.match.seats[1].kind == "bot", "nothing changes hands while somebody may react"
+    assert (await table.say(others[1], "hand", 2, of=0, to="bot"))["type"] == "refused"
+    for _ in range(4):
+        await table.ring()
+    assert table.room.match.seats[1].kind == "person"
+    await table.say(rival, "end", 1, how="concede")
+    for other in others:
+        await table.room.hear(other, {"type": "look", "at": other.position["at"]})
+    await table.close()
+    return [one.texts for one in others], table.clock.asked, [text for _, text in table.written()]
+
+
+def test_others_cannot_tell_by_any_of_it_what_the_seat_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tables that differ in one covered card look the same, byte for byte, and take the same time."""
+    monkeypatch.setattr("crossings.table.match.dice.draw", lambda *_: 0)
+    monkeypatch.setattr("time.time", lambda: 1000.0)
+
+    async def scenario() -> None:
+        found = []
+        for card in ("coop", "plan"):
+            table = Table(f"sqlite:///{tmp_path / card}.sqlite3", ["slip", card, "slip"], TURN, thinker=Passing())
+            found.append(await seen(table))
+        asked, not_asked = found
+        assert asked[:2] == not_asked[:2]
+        assert asked[2].count("pass") > not_asked[2].count("pass"), "only one of them was asked"
+
+    asyncio.run(scenario())

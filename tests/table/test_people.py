@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
 
@@ -82,7 +83,11 @@ def test_a_seat_is_not_offered_twice(coin_race: Game) -> None:
 def test_no_seat_changes_hands_while_somebody_may_react(coin_race: Game) -> None:
     match = new(coin_race, THREE)
     match.waits = True
-    for draft in (lambda: match.draft_offer(2), lambda: match.draft_leave(1, ""), lambda: match.draft_end(0, CONCEDE)):
+    for draft in (
+        partial(match.draft_offer, 2),
+        partial(match.draft_leave, 1, ""),
+        partial(match.draft_end, 0, CONCEDE),
+    ):
         with pytest.raises(Refused) as refused:
             draft()
         assert refused.value.code == "not-your-turn"
@@ -158,10 +163,10 @@ def test_nothing_follows_an_end_and_the_seed_is_told(coin_race: Game) -> None:
     assert match.state is state
     assert match.revealed_seed == match.seed.hex()
     for draft in (
-        lambda: match.draft_move(1, ["hide-left"]),
-        lambda: match.draft_end(0, RESIGN),
-        lambda: match.draft_leave(0, ""),
-        lambda: match.draft_word(0, "late"),
+        partial(match.draft_move, 1, ["hide-left"]),
+        partial(match.draft_end, 0, RESIGN),
+        partial(match.draft_leave, 0, ""),
+        partial(match.draft_word, 0, "late"),
     ):
         with pytest.raises(Refused) as refused:
             draft()

@@ -445,6 +445,7 @@ speed-once = At once
 hand-offer = Offer the seat of { $name } to a friend
 hand-offered = The bot plays on until your friend opens this link:
 hand-bot = Let a bot play for { $name }
+hand-missed = { $name } has been away for a while, and it is their turn.
 hand-bot-me = Let a bot play for me
 hand-for-you = A bot plays for you, { $name }.
 hand-me = I play again
