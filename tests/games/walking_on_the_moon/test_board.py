@@ -424,6 +424,14 @@ def test_a_die_to_be_thrown_tells_its_chances(at: At) -> None:
     assert VERMILION in overlay(seen, "pool-b1") and HAND_AT_NIGHT in overlay(seen, "pool-b1")
 
 
+def test_an_extra_jump_tells_its_chances_before_it_is_chosen(at: At) -> None:
+    """WOM-A11, WOM-E22: from the rim the same as in a turn."""
+    play = at(RIM, (12, 1), (1, 0), phase="end", hands={0: ["extra"]}, ask=[0, 1, 2])
+    own = seen_of(play)
+    assert line(own, "pool-b1").startswith("Blue die: 50% safe; ") and overlay(own, "pool-b1")
+    assert line(seen_of(play, None), "pool-b1") == "Blue die"
+
+
 def test_a_die_of_a_later_jump_tells_of_all_jumps_up_to_it(at: At) -> None:
     """WOM-E05: jump 1 is safe with a blue 3 alone, and ends on (12,1)."""
     seen = seen_of(at(RIM, phase="program")("1:b/2:bkw"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -101,10 +102,17 @@ def _of_face(seen: Seen, face: str) -> Hint:
 
 def _of_colour(seen: Seen, colour: str) -> Hint:
     """What a die of a colour may show, and where it leads if a jump is made with it from here."""
-    if seen.active is None:
+    jumps = seen if seen.active is not None else _with_extra_jump(seen)
+    if jumps is None:
         return Hint(say(f"die-{colour}.cap"))
-    line, overlay = _outlook(seen, colour)
+    line, overlay = _outlook(jumps, colour)
     return Hint(say("die-tells", die=words.die(colour), facts=line), overlay)
+
+
+def _with_extra_jump(seen: Seen) -> Seen | None:
+    """WOM-A11: the position as if the viewer's astronaut jumped now, if it has but one in the race."""
+    own = [one for one in seen.astronauts if one.seat == seen.viewer and not one.finished]
+    return replace(seen, active=own[0].number) if len(own) == 1 else None
 
 
 def _of_jump_card(seen: Seen, slot: int) -> Hint:
