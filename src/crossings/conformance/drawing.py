@@ -26,6 +26,7 @@ BOARD_ROW = re.compile(r"\s*\d")
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 NUMBERS_OF = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 """How many numbers each command of a path takes."""
+CODE = re.compile(r"\b(?:[a-z]{1,2}\d{1,2}|[a-z]+-(?:[a-z]+-)?\d+|seat \d)\b")
 NO_SUCH_MOVE = ("unknown-text", "unknown-move", "no-such-move")
 FRAGMENT = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
 
@@ -159,11 +160,16 @@ def plain_text_is_plain(one: Checked) -> None:
 
 @check
 def every_legal_move_can_be_picked_in_one_way(one: Checked) -> None:
+    """A move that has no pick does the same as one that has."""
     for state in states_of(one):
         if isinstance(state.actor, int):
             legal = state.actions()
             picks = looking.picks(state, state.actor)
-            assert sorted(pick.move for pick in picks) == legal
+            picked = [pick.move for pick in picks]
+            assert len({*picked}) == len(picked) and {*picked} <= {*legal}
+            would = looking.would(state, state.actor)
+            done = [tuple(would(move)) for move in picked] if len(picked) < len(legal) else []
+            assert all(tuple(would(move)) in done for move in {*legal} - {*picked})
             assert len({(pick.places, pick.label) for pick in picks}) == len(picks)
             known = {place.id: place for place in looking.scene(state, state.actor).places}
             for pick in picks:
@@ -295,6 +301,37 @@ def what_is_asked_is_a_sentence(one: Checked) -> None:
             for seat in (None, *range(state.seats)):
                 waiting = one.game.telling.waiting(looking.seen(state, seat), name) if seat != state.actor else name
                 assert len(waiting.splitlines()) == 1 and name in waiting, waiting
+
+
+@check
+def people_are_told_no_codes(one: Checked) -> None:
+    """In no question, label, hint or line stands a code, unless the board shows it (the squares of a chess board)."""
+    for state in one.some_states(24):
+        if isinstance(state.actor, int):
+            scene, picks = looking.scene(state, state.actor), looking.picks(state, state.actor)
+            hints = (looking.hint(state, state.actor, place.id) for place in scene.places)
+            told = [one.game.telling.ask(looking.seen(state, state.actor)), *(pick.label for pick in picks)]
+            told += [place.label for place in scene.places] + [hint.line for hint in hints if hint]
+            assert codes_in(told, drawn_on(scene)) == []
+    for before, move, after in one.some_steps(200):
+        shown = one.game.shown(before, move, None)
+        line = looking.line(before, shown, after) if shown else ""
+        assert codes_in([line], drawn_on(looking.scene(after))) == [], move
+
+
+def codes_in(told: list[str], drawn: set[str]) -> list[str]:
+    """Words like `k2`, `t-row-4` or `seat 0` in these texts."""
+    found = [(code, text) for text in told for code in CODE.findall(text)]
+    return [text for code, text in found if not set(re.findall("[a-z]+|[0-9]+", code)) <= drawn]
+
+
+def drawn_on(scene: Scene) -> set[str]:
+    """All words that a board shows; letters that stand apart are words of their own."""
+    shown: set[str] = set()
+    for text in ElementTree.fromstring(scene.svg()).iter("{http://www.w3.org/2000/svg}text"):
+        words = "".join(text.itertext())
+        shown |= {*words.split(), *(words if " " in text.get("x", "") else "")}
+    return shown
 
 
 @check

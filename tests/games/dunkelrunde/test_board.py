@@ -232,18 +232,18 @@ def test_the_goal_lights_up() -> None:
 
 def test_labels_say_who_is_there() -> None:
     known = places(position())
-    assert known["b9"].label == "Second signpost (b9): road; Yellow's boy and Blue's girl are here"
-    assert known["deer2"].label == "Open forest (deer2): hidden path; Red's boy is here"
-    assert known["b3"].label == "Dark firs (b3): road"
+    assert known["b9"].label == "Second signpost: road; Yellow's boy and Blue's girl are here"
+    assert known["deer2"].label == "Open forest: hidden path; Red's boy is here"
+    assert known["b3"].label == "Dark firs: road"
     assert known["turn"].label == "Blue moves child 3, ghost 5"
 
 
 def test_the_description_tells_the_position() -> None:
     words = scene(position()).description
-    assert words.startswith("Round 9. Blue moves child 3, ghost 5. Open forest (deer2): Red's boy; ")
-    assert "; Second signpost (b9): Yellow's boy and Blue's girl; " in words
-    assert "; River bank (a8): ghost 1; Sunken tombs (b12): ghost 2; Fallen wall (b4): ghost 3; " in words
-    assert words.endswith("; Foggy heights (c6): ghost 4.")
+    assert words.startswith("Round 9. Blue moves child 3, ghost 5. Open forest: Red's boy; ")
+    assert "; Second signpost: Yellow's boy and Blue's girl; " in words
+    assert "; River bank: ghost 1; Sunken tombs: ghost 2; Fallen wall: ghost 3; " in words
+    assert words.endswith("; Foggy heights: ghost 4.")
 
 
 def test_the_end_names_the_winners() -> None:
@@ -288,8 +288,8 @@ def test_all_moves_can_be_picked(path: Path) -> None:
 def test_a_child_is_picked_then_its_tile() -> None:
     """Section 6: of Blue's children the boy can go to a7, the girl to the grassy trail."""
     view = position()
-    assert pick(view, "boy:a7") == (("boy-1", "a7"), "Blue's boy to the Sleeping giant (a7)", False)
-    assert pick(view, "girl:trail1") == (("girl-1", "trail1"), "Blue's girl to the Grassy trail (trail1)", False)
+    assert pick(view, "boy:a7") == (("boy-1", "a7"), "Blue's boy to the Sleeping giant", False)
+    assert pick(view, "girl:trail1") == (("girl-1", "trail1"), "Blue's girl to the Grassy trail", False)
 
 
 def test_only_children_in_turn_and_ghosts_at_hand_are_places() -> None:
@@ -308,10 +308,10 @@ def test_a_ghost_takes_whom_it_scares() -> None:
     """DKR-55: Red's girl is alone on b7; ghost 2 comes from b12 with a 5."""
     assert pick(position(), "ghost2:b7") == (
         ("ghost-2", "b7"),
-        "Ghost 2 to the Winding road (b7) · scaring Red's girl",
+        "Ghost 2 to the Winding road · scaring Red's girl",
         True,
     )
-    assert pick(position(), "ghost3:b9")[1:] == ("Ghost 3 to the Second signpost (b9)", False)
+    assert pick(position(), "ghost3:b9")[1:] == ("Ghost 3 to the Second signpost", False)
 
 
 def test_whoever_alone_can_be_picked_on_a_tile_fills_it() -> None:
@@ -322,7 +322,7 @@ def test_whoever_alone_can_be_picked_on_a_tile_fills_it() -> None:
     )
     assert pick(together, "boy:b6") == (
         ("boy-1", "girl-1"),
-        "Blue's boy to the Broken arch (b6) · joining Blue's girl",
+        "Blue's boy to the Broken arch · joining Blue's girl",
         False,
     )
 
@@ -372,17 +372,17 @@ def test_crossings_are_announced() -> None:
     """DKR-23, DKR-24."""
     children = [{"girl": "a8", "boy": "village"}, {"girl": "a6", "boy": "village"}, {"girl": "c9", "boy": "tower"}]
     view = position(children=children, ghosts=["a1", "b12", "b4", "c5"])
-    assert pick(view, "girl:a8")[1] == "Blue's girl to the River bank (a8) · joining Red's girl · across the river"
+    assert pick(view, "girl:a8")[1] == "Blue's girl to the River bank · joining Red's girl · across the river"
     alone = position(children=[children[1], *children[1:]], ghosts=["a1", "b12", "b4", "c5"])
-    assert pick(alone, "girl:a8")[1] == "Blue's girl to the River bank (a8) · waiting there"
+    assert pick(alone, "girl:a8")[1] == "Blue's girl to the River bank · waiting there"
 
 
 def test_a_ghost_that_leaves_no_child_to_walk_says_so() -> None:
     """DKR-13, DKR-34, example DKR-E08: the child part lapses."""
     children = [{"girl": "b7", "boy": "hut"}, {"girl": "b7", "boy": "linden"}, {"girl": "hut", "boy": "hut"}]
     view = position(dice={"child": 1, "ghost": 2}, children=children, ghosts=["a8", "b5", "b11", "c6"])
-    assert pick(view, "ghost2:b7")[1] == "Ghost 2 to the Winding road (b7) · then no child of Blue can walk"
-    assert pick(view, "ghost2:b3")[1] == "Ghost 2 to the Dark firs (b3)"
+    assert pick(view, "ghost2:b7")[1] == "Ghost 2 to the Winding road · then no child of Blue can walk"
+    assert pick(view, "ghost2:b3")[1] == "Ghost 2 to the Dark firs"
 
 
 def test_a_group_is_picked_by_its_tile() -> None:
@@ -391,11 +391,11 @@ def test_a_group_is_picked_by_its_tile() -> None:
     view = position(turn=2, dice={"child": 3, "ghost": 3}, children=children, ghosts=["a8", "b12", "b6", "c6"])
     assert pick(view, "group:b2:deer3")[:2] == (
         ("b2", "deer3"),
-        "Red's girl and Blue's girl to the Forest glade (deer3)",
+        "Red's girl and Blue's girl to the Forest glade",
     )
-    assert pick(view, "group:b2:b4")[1] == "Red's girl and Blue's girl to the Fallen wall (b4) · joining Yellow's girl"
+    assert pick(view, "group:b2:b4")[1] == "Red's girl and Blue's girl to the Fallen wall · joining Yellow's girl"
     start = position(turn=0, dice={"child": 4, "ghost": 4}, children=[{"girl": "village", "boy": "village"}] * 3)
-    assert pick(start, "group:village:a3")[1] == "All 6 children to the Troll's shadow (a3)"
+    assert pick(start, "group:village:a3")[1] == "All 6 children to the Troll's shadow"
 
 
 # ---- hints -------------------------------------------------------------------------------------
@@ -418,7 +418,7 @@ def test_unknown_places_have_no_hint() -> None:
 
 def test_tiles_tell_what_they_cost() -> None:
     view = position()
-    assert line(view, "b5") == "Old Ruins (b5): haunted place; children may pass, but never stay"
+    assert line(view, "b5") == "Old Ruins: haunted place; children may pass, but never stay"
     assert line(view, "hut") == "Witch's Hut: shelter; no ghost comes here"
     assert "walked with 1 to 3 on the child die only; no ghost comes here" in line(view, "trail1")
     assert "ghosts do come here" in line(view, "k2")
@@ -430,7 +430,7 @@ def test_a_lone_child_sees_its_way_back() -> None:
     """DKR-55, DKR-56, DKR-R23."""
     view = position()
     assert line(view, "boy-1") == (
-        "Blue's boy on Wisp forest (a6): road; alone: met by a ghost, it would run back to the Village, 6 tiles"
+        "Blue's boy on Wisp forest: road; alone: met by a ghost, it would run back to the Village, 6 tiles"
     )
     assert HAND_AT_NIGHT in overlay(view, "boy-1")
     assert overlay(view, "boy-1") == overlay(view, "a6")
@@ -458,18 +458,18 @@ def test_children_on_hidden_paths_and_in_groups_fear_nothing() -> None:
 def test_a_ghost_shows_where_it_can_drift() -> None:
     """DKR-52; DKR-R20, example DKR-E05: from b1 both ways with a 3 end on b4."""
     assert line(position(), "ghost-2") == (
-        "Ghost 2 on Sunken tombs (b12): road; with 5 ghost 2 drifts to the Winding road (b7) or the First hill (b13);"
-        " Red's girl on the Winding road (b7) would run back"
+        "Ghost 2 on Sunken tombs: road; with 5 ghost 2 drifts to the Winding road or the First hill;"
+        " Red's girl on the Winding road would run back"
     )
     assert HAND_AT_NIGHT in overlay(position(), "ghost-2")
     near = position(dice={"child": 1, "ghost": 3}, ghosts=["a8", "b1", "b8", "c6"])
-    assert line(near, "ghost-2").endswith("with 3 ghost 2 drifts to the Fallen wall (b4)")
+    assert line(near, "ghost-2").endswith("with 3 ghost 2 drifts to the Fallen wall")
     assert not overlay(position(dice={"child": 3, "ghost": 0}), "b12")
 
 
 def test_corners_tell_dice_night_and_goal() -> None:
     view = position()
-    assert line(view, "night") == "Round 9; after round 200 dawn comes and nobody has won"
+    assert line(view, "night") == "Round 9"
     assert line(view, "dice") == "Child die: 3; ghost die: 5"
     high = position(dice={"child": 4, "ghost": 5})
     assert line(high, "dice") == "Child die: 4; ghost die: 5; too high for hidden and castle paths"
@@ -498,10 +498,10 @@ def test_plain_text_names_everybody_and_fits(path: Path) -> None:
 
 def test_plain_text_shows_the_road_by_stretches() -> None:
     lines = plain(position()).splitlines()
-    assert lines[0] == "Round 9 (dawn after 200). Blue moves child 3, ghost 5."
-    assert lines[3:5] == ["Village to river", "1  [village]  a1   a2   a3  <a4>  a5   a6:Bb   a7  |a8:@1|"]
-    assert any("b9:Yb Bg" in line for line in lines)
-    assert any("~deer2:Rb~" in line for line in lines)
+    assert lines[0] == "Round 9. Blue moves child 3, ghost 5."
+    assert lines[3:5] == ["Village to river", "1  [village Village]  a1 Orchard   a2 Bridge   a3 Troll's shadow"]
+    assert any("b9 Second signpost: Yb Bg" in line for line in lines)
+    assert any("~deer2 Open forest: Rb~" in line for line in lines)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

@@ -25,36 +25,36 @@ TOLD: list[tuple[dict[str, str], tuple[int, int], dict[str, Any], str, str]] = [
         "1-1",
         "Red rolls a double 1, but no group can use it. Red rolls again.",
     ),
-    ({"1 boy": "b1"}, (3, 2), {"turn": 1}, "boy:b3", "Blue's boy walks to the Dark firs (b3)."),
+    ({"1 boy": "b1"}, (3, 2), {"turn": 1}, "boy:b3", "Blue's boy walks to the Dark firs."),
     (
         {"0 girl": "b1", "2 boy": "b3"},
         (3, 2),
         {},
         "girl:b3",
-        "Red's girl walks to the Dark firs (b3). Yellow's boy is there already.",
+        "Red's girl walks to the Dark firs. Yellow's boy is there already.",
     ),
-    ({"0 girl": "c1"}, (2, 1), {}, "girl:bridle2", "Red's girl walks to the path under the Grey Forest (bridle2)."),
+    ({"0 girl": "c1"}, (2, 1), {}, "girl:bridle2", "Red's girl walks to the path under the Grey Forest."),
     (
         {"0 girl": "c8"},
         (2, 1),
         {},
         "girl:c9",
-        "Red's girl walks to the Weird Gate (c9). There the child has to wait for another one.",
+        "Red's girl walks to the Weird Gate. There the child has to wait for another one.",
     ),
     (
         {"0 girl": "c8", "1 boy": "c9"},
         (2, 1),
         {},
         "girl:c9",
-        "Red's girl walks to the Weird Gate (c9). Blue's boy is there already."
-        " Together they get through the gate to the Fallen gatehouse (k1).",
+        "Red's girl walks to the Weird Gate. Blue's boy is there already."
+        " Together they get through the gate to the Fallen gatehouse.",
     ),
     (
         {"0 girl": "a6"},
         (2, 1),
         {},
         "girl:a8",
-        "Red's girl walks to the River bank (a8). It was the last child before the river:"
+        "Red's girl walks to the River bank. It was the last child before the river:"
         " the witch brings it across to the Witch's Hut.",
     ),
     ({"0 girl": "k3"}, (2, 1), {}, "girl:linden", "Red's girl walks to the Dryad's Linden. The girl wakes the dryad."),
@@ -70,14 +70,14 @@ TOLD: list[tuple[dict[str, str], tuple[int, int], dict[str, Any], str, str]] = [
         (2, 2),
         {"players": 2},
         "group:tower:c2",
-        "Together 4 children go from the Wizard's Tower to the Dragon's glen (c2). Red rolls again.",
+        "Together 4 children go from the Wizard's Tower to the Dragon's glen. Red rolls again.",
     ),
     (
         {"0 girl": "a6", "1 girl": "a6", "2 boy": "a8"},
         (2, 2),
         {},
         "group:a6:a8",
-        "Red's girl and Blue's girl go together from the Wisp forest (a6) to the River bank (a8)."
+        "Red's girl and Blue's girl go together from the Wisp forest to the River bank."
         " Yellow's boy is there already. Together they cross the river to the Witch's Hut. Red rolls again.",
     ),
     (
@@ -85,32 +85,32 @@ TOLD: list[tuple[dict[str, str], tuple[int, int], dict[str, Any], str, str]] = [
         (2, 2),
         {},
         "group:b1:b3",
-        "Red's girl and Blue's girl go together from the Herb garden (b1) to the Dark firs (b3)."
+        "Red's girl and Blue's girl go together from the Herb garden to the Dark firs."
         " Yellow's boy is there already. Red rolls again.",
     ),
-    ({}, (0, 1), {}, "ghost1:a5", "The ghost of the Dead Tree drifts to the edge of the wisp forest (a5)."),
-    ({}, (0, 8), {}, "ghost1:a4", "The ghost of the Dead Tree turns about and drifts back to the Dead Tree (a4)."),
+    ({}, (0, 1), {}, "ghost1:a5", "The ghost of the Dead Tree drifts to the edge of the wisp forest."),
+    ({}, (0, 8), {}, "ghost1:a4", "The ghost of the Dead Tree turns about and drifts back to the Dead Tree."),
     (
         {},
         (0, 1),
         {"turn": 2},
         "ghost4:c5",
-        "The ghost of the Deserted Inn drifts to the foot of the heights (c5). Round 3 begins.",
+        "The ghost of the Deserted Inn drifts to the foot of the heights. Round 3 begins.",
     ),
     (
         {"1 girl": "b6"},
         (0, 1),
         {},
         "ghost2:b6",
-        "The ghost of the Old Ruins drifts to the Broken arch (b6). Blue's girl is alone there"
-        " and runs back to the Witch's Hut.",
+        "The ghost of the Old Ruins drifts to the Broken arch. Blue's girl is alone there"
+        " and runs back to the Witch's Hut, 6 tiles lost.",
     ),
     (
         {"1 girl": "b6", "2 boy": "b6", "0 boy": "b6"},
         (0, 1),
         {},
         "ghost2:b6",
-        "The ghost of the Old Ruins drifts to the Broken arch (b6)."
+        "The ghost of the Old Ruins drifts to the Broken arch."
         " Red's boy, Yellow's boy and Blue's girl hold hands there and are not afraid.",
     ),
     (
@@ -125,14 +125,14 @@ TOLD: list[tuple[dict[str, str], tuple[int, int], dict[str, Any], str, str]] = [
         (0, 1),
         {"rest": "b6"},
         "ghost2:b6",
-        "The ghost of the Old Ruins drifts to the Broken arch (b6). 6 children hold hands there and are not afraid.",
+        "The ghost of the Old Ruins drifts to the Broken arch. 6 children hold hands there and are not afraid.",
     ),
     (
         {"0 girl": "c9", "0 boy": "linden"},
         (2, 1),
         {},
         "ghost1:a5",
-        "The ghost of the Dead Tree drifts to the edge of the wisp forest (a5). No child of Red can walk.",
+        "The ghost of the Dead Tree drifts to the edge of the wisp forest. No child of Red can walk.",
     ),
 ]
 
@@ -149,7 +149,7 @@ def test_a_group_that_ends_the_game_does_not_roll_again(at: At, game: Game) -> N
     before = at({"0 girl": "k3", "0 boy": "k3"}, (3, 3)).state
     line = looking.line(before, "group:k3:linden", before.play("group:k3:linden"))
     assert line == (
-        "Red's boy and Red's girl go together from the Broken hall (k3) to the Dryad's Linden."
+        "Red's boy and Red's girl go together from the Broken hall to the Dryad's Linden."
         " The girl wakes the dryad. The boy begs mercy for the knights."
     )
 

@@ -11,4 +11,4 @@ from .words import say
 
 def hint(seen: Seen, place: str, would: Would) -> Hint | None:
     """What is there."""
-    return Hint(say("space", at=place)) if place.startswith("p") else None
+    return Hint(say("space", at=int(place[1:].partition("-")[0]))) if place.startswith("p") else None

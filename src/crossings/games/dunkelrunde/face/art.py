@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from crossings.drawing import kit
+from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.dunkelrunde.face.tokens import token
 
@@ -13,6 +14,7 @@ LANTERN: Final = "#ffd27a"
 MIST: Final = "#e9f1f0"
 PALE: Final = "#e8e2cf"
 QUIET: Final = "#9fb0a4"
+GROUND: Final = "#0d1512"
 
 FIGURES: Final = sheet(__file__, "figures.svg")
 
@@ -55,6 +57,19 @@ def wisp(number: str) -> str:
     return FIGURES["wisp"] + kit.text(number, (-0.2, 4), 12.5, weight=700)
 
 
+def trail(points: list[Point], colour: str) -> str:
+    """The way that somebody went: a dotted line, with a ring where it began."""
+    line = kit.path("M" + "L".join(map(kit.pair, points)))
+    begun = kit.stroked(kit.disc(7, points[0]), colour, 2, 0.9)
+    return begun + kit.stroked(line, GROUND, 5, 0.5) + kit.stroked(line, colour, 2.6, 0.95, dashes="1 6")
+
+
+def fright(at: Point) -> str:
+    """Somebody was scared here."""
+    mark = kit.stroked(kit.star(8, 27, 21, at=at), kit.VERMILION, 2.6)
+    return kit.stroked(kit.star(8, 27, 21, at=at), GROUND, 6, 0.5) + mark
+
+
 # ---- dice --------------------------------------------------------------------------------------
 
 _SIX_SIDED: Final = kit.box(kit.DIE, kit.DIE, corner=8)
@@ -91,7 +106,7 @@ def idle_mark(used: bool) -> str:
 def rolled(child: int, ghost: int, expired: bool) -> str:
     """Both dice just rolled, large; a double that nobody can use is struck out."""
     both = kit.placed(child_die(child), (-26, 0), -8) + kit.placed(ghost_die(ghost), (24, 1), 7)
-    ground = kit.painted(kit.box(112, 62, corner=14), "#0d1512", opacity=0.82)
+    ground = kit.painted(kit.box(112, 62, corner=14), GROUND, opacity=0.82)
     strike = kit.stroked(kit.path("M-46 18L46-18"), kit.VERMILION, 4.4) if expired else ""
     return ground + both + strike
 

@@ -104,7 +104,7 @@ def _wisp(ghost: Ghost, tile: Name) -> Piece:
 
 def _corners(seen: Seen) -> Iterator[Piece]:
     """The round, the dice, whose turn it is, who has come to the linden."""
-    yield _moon(seen.round, seen.dawn)
+    yield _moon(seen.round, seen.dawn_in_sight)
     over = seen.due == "over"
     yield _die("child", seen.child_die, bool(seen.ghost_die), over)
     yield _die("ghost", seen.ghost_die, bool(seen.child_die), over)
@@ -116,8 +116,8 @@ def _corners(seen: Seen) -> Iterator[Piece]:
 
 
 @remembered(MANY)
-def _moon(round_: int, dawn: int) -> Piece:
-    drawing = art.moon(round_, say("night", dawn=dawn))
+def _moon(round_: int, dawn: int | None) -> Piece:
+    drawing = art.moon(round_, say("night", dawn=dawn) if dawn else "")
     return Piece("moon", NIGHT_AT, drawing, say("moon", round=round_), layer=CORNER_LAYER)
 
 

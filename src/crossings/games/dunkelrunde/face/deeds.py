@@ -144,6 +144,15 @@ class RanBack(Went):
     child: Child
     ghost: Ghost
 
+    @property
+    def tiles(self) -> int:
+        """How many it has lost."""
+        return len(self.way) - 1
+
+    def given(self) -> dict[str, object]:
+        """Messages also say how far that is."""
+        return {**super().given(), "tiles": self.tiles}
+
 
 @dataclass(frozen=True)
 class HeldHands(OfChildren):

@@ -48,7 +48,7 @@ def asked(seen: Seen, message: str = "asked-of") -> str:
 
 def night(seen: Seen) -> str:
     """DKR-63."""
-    return say("night.line", round=seen.round, dawn=seen.dawn)
+    return say("night.line", round=seen.round, dawn=seen.dawn_in_sight)
 
 
 def dice(seen: Seen) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
-from crossings.drawing.scene import Glide, Stage
+from crossings.drawing.scene import BLOW, DIE, Glide, Stage
 from crossings.games.dunkelrunde.face import art
 from crossings.games.dunkelrunde.face.deeds import (
     Crossed,
@@ -21,15 +21,14 @@ from crossings.games.dunkelrunde.face.deeds import (
     Walked,
 )
 from crossings.games.dunkelrunde.face.layout import CENTRES, GHOST_ALONE, child_stands, light_id, spots
-from crossings.games.dunkelrunde.face.seen import Child, Seen
+from crossings.games.dunkelrunde.face.seen import Child, Seen, Way
 from crossings.words import Deed
 
-ROLL: Final = 650
-STEP: Final = 120
-DRIFT: Final = 85
-RUN: Final = 70
-CROSS: Final = 280
-"""Milliseconds: dice are seen, a child walks a tile, a ghost drifts one, a scared child runs one, a boat crosses."""
+STEP: Final = 140
+DRIFT: Final = 100
+RUN: Final = 90
+CROSS: Final = 500
+"""Milliseconds: a child walks a tile, a ghost drifts one, a scared child runs one, a boat crosses."""
 ROLLED_AT: Final = (512.0, 52.0)
 BOAT_AT: Final = (122.0, 136.0)
 
@@ -44,12 +43,14 @@ class _Film:
     light: str = ""
     """The piece of those who walk together."""
 
-    def glide(self, milliseconds: int, targets: Mapping[str, Point], overlay: str = "") -> None:
+    def glide(self, milliseconds: int, targets: Mapping[str, Point], overlay: str = "", sound: str = "") -> None:
         """A stage in which pieces go where they are not yet."""
         changed = {piece: to for piece, to in targets.items() if self.shown.get(piece, to) != to}
         self.shown |= changed
         if changed or overlay:
-            self.stages.append(Stage(tuple(Glide(*glide) for glide in changed.items()), overlay, milliseconds))
+            self.stages.append(
+                Stage(tuple(Glide(*glide) for glide in changed.items()), overlay, milliseconds, sound=sound)
+            )
 
     def stand(self, milliseconds: int, children: Sequence[Child], tile: str) -> None:
         """These children come to stand on a tile by themselves."""
@@ -73,8 +74,25 @@ def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
 
 
 def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
-    """What stays to be seen of it."""
+    """Ways as dotted lines: a child's in the colour of its seat, a ghost's like mist, a flight in vermilion."""
+    return "".join(map(_traced, deeds))
+
+
+def _traced(deed: Deed) -> str:
+    match deed:
+        case RanBack(way=way):
+            return art.trail(_along(way), kit.VERMILION) + art.fright(CENTRES[way[0]])
+        case Drifted(way=way):
+            return art.trail(_along(way), art.MIST)
+        case Walked(way=way, children=(child,)):
+            return art.trail(_along(way), kit.SEAT_COLOURS[child.seat])
+        case Walked(way=way):
+            return art.trail(_along(way), kit.PAPER)
     return ""
+
+
+def _along(way: Way) -> list[Point]:
+    return [CENTRES[tile] for tile in way]
 
 
 @singledispatch
@@ -86,7 +104,7 @@ def _show(deed: Deed, film: _Film) -> None:
 def _(deed: Rolled, film: _Film) -> None:
     """The dice as they fell; struck out where a double expires."""
     dice = art.rolled(deed.child, deed.ghost, isinstance(deed, DoubleExpired))
-    film.glide(ROLL, {}, kit.placed(dice, ROLLED_AT, scale=1.15))
+    film.glide(DIE, {}, kit.placed(dice, ROLLED_AT, scale=1.15), "die")
 
 
 @_show.register
@@ -104,7 +122,7 @@ def _(deed: Crossed, film: _Film) -> None:
     film.stand(STEP, deed.children, deed.at)
     film.shine(deed.to)
     boat = kit.placed(art.FIGURES["boat"], BOAT_AT, turn=-38, scale=1.3) if isinstance(deed, CrossedRiver) else ""
-    film.glide(CROSS, film.goals, boat)
+    film.glide(CROSS, film.goals, boat, "splash" if boat else "")
 
 
 @_show.register
@@ -115,7 +133,8 @@ def _(deed: Drifted, film: _Film) -> None:
 
 @_show.register
 def _(deed: RanBack, film: _Film) -> None:
-    """The ghost is there, then the child runs."""
+    """The ghost is there, which is seen; then the child runs."""
     film.glide(DRIFT, {deed.ghost: moved(CENTRES[deed.way[0]], GHOST_ALONE)})
+    film.glide(BLOW, {}, art.fright(CENTRES[deed.way[0]]), "blow")
     for tile in deed.way[1:-1]:
         film.stand(RUN, [deed.child], tile)

@@ -27,7 +27,9 @@ AROUND: Final = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green
 
 def plain(seen: Seen) -> str:
     """Turn and dice, then the road stretch by stretch, then how it is to be read."""
-    head = say("plain-head", round=seen.round, dawn=seen.dawn, asked=labels.asked(seen), dice=labels.dice(seen))
+    head = say(
+        "plain-head", round=seen.round, dawn=seen.dawn_in_sight, asked=labels.asked(seen), dice=labels.dice(seen)
+    )
     stretches: dict[str, list[str]] = {}
     for tile in tiles_in_play(seen.board):
         stretches.setdefault(stretch_of(tile), []).append(_cell(seen, tile))
@@ -51,4 +53,4 @@ def _cell(seen: Seen, tile: str) -> str:
     around = AROUND[TILES[INDEX[tile]].colour]
     children, ghosts = seen.on(tile)
     who = [*(SEAT_LETTERS[child.seat] + child.kind[0] for child in children), *(f"@{ghost.number}" for ghost in ghosts)]
-    return f"{around[0]}{tile}{':' if who else ''}{' '.join(who)}{around[1]}"
+    return f"{around[0]}{tile} {say(tile)}{': ' if who else ''}{' '.join(who)}{around[1]}"

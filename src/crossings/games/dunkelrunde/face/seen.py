@@ -130,6 +130,16 @@ class Seen:
         out = np.zeros(rules.MAX_LEGAL, np.int32)
         return tuple(data.ACTIONS[number] for number in out[: rules.legal(self.loose, out)])
 
+    @property
+    def dawn_in_sight(self) -> int | None:
+        """The last round; None where it is only a safety net (section 3) that no night comes near."""
+        return self.dawn if self.dawn < data.LONGEST_NIGHT else None
+
+    @property
+    def can_walk(self) -> bool:
+        """DKR-13: whether a child of the seat in turn can walk now."""
+        return any(move.partition(":")[0] in data.KINDS for move in self.legal)
+
     @cached_property
     def at_hand(self) -> dict[Child | Ghost, Name]:
         """DKR-11, DKR-28: the children of the seat in turn, and the ghosts, of whom one is to go; where they are."""

@@ -7,13 +7,15 @@ from crossings.games.dunkelrunde.words import say
 
 
 def ask(seen: Seen) -> str:
-    """What is to be done with the dice."""
-    return say("question", due=seen.due, child=seen.child_die, ghost=seen.ghost_die)
+    """What can be done with the dice."""
+    due = "ghost" if seen.due == "both" and not seen.can_walk else seen.due
+    slow = seen.child_die <= seen.slow
+    return say("question", due=due, child=seen.child_die, ghost=seen.ghost_die, slow=slow, used=not seen.child_die)
 
 
 def waiting(seen: Seen, name: str) -> str:
     """What those read who wait."""
-    return say("waiting", name=name)
+    return say("waiting", due=seen.due, name=name)
 
 
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:

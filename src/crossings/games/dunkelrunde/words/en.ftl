@@ -55,6 +55,35 @@ card-3 = Doubles move a group
 ending-curse-lifted = A girl and a boy stand under the linden: the curse is lifted, and the knights find their rest.
 ending-dawn = Morning comes, and the curse has not been lifted: nobody has won this night.
 
+verdict-dawn = After round { $dawn } the sun came up, and no girl and boy stood at the linden together.
+verdict = { $here ->
+    [0] None of your children
+    [1] One of your children
+   *[other] Both your children
+    } stood at the linden when the curse was lifted{ $whole ->
+    [yes] { $here ->
+        [0] {""}
+        [1] , but { LIST($winners) } had both there
+       *[other] {""}
+    }
+   *[no] {""}
+    }.
+verdict-of-all = { $whole ->
+    [yes] { LIST($winners) } had both children at the linden when the curse was lifted.
+   *[no] { LIST($winners) } each had a child at the linden when the curse was lifted.
+    }
+figure-rounds = Rounds
+figure-scared = Children scared back
+figure-farthest = Farthest run back
+    .value = { $child }, { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+    }
+figure-groups = Walks of whole groups
+figure-gate = First through the gate
+figure-decided = The curse was lifted by
+    .value = { LIST($children) }
+
 ## Children and ghosts
 
 girl-0 = Red's girl
@@ -86,98 +115,98 @@ ghost-4 = ghost 4
 
 village = Village
     .the = the Village
-a1 = Orchard (a1)
-    .the = the Orchard (a1)
-a2 = Bridge (a2)
-    .the = the Bridge (a2)
-a3 = Troll's shadow (a3)
-    .the = the Troll's shadow (a3)
-a4 = Dead Tree (a4)
-    .the = the Dead Tree (a4)
-a5 = Edge of the wisp forest (a5)
-    .the = the edge of the wisp forest (a5)
-a6 = Wisp forest (a6)
-    .the = the Wisp forest (a6)
-a7 = Sleeping giant (a7)
-    .the = the Sleeping giant (a7)
-a8 = River bank (a8)
-    .the = the River bank (a8)
+a1 = Orchard
+    .the = the Orchard
+a2 = Bridge
+    .the = the Bridge
+a3 = Troll's shadow
+    .the = the Troll's shadow
+a4 = Dead Tree
+    .the = the Dead Tree
+a5 = Edge of the wisp forest
+    .the = the edge of the wisp forest
+a6 = Wisp forest
+    .the = the Wisp forest
+a7 = Sleeping giant
+    .the = the Sleeping giant
+a8 = River bank
+    .the = the River bank
 hut = Witch's Hut
     .the = the Witch's Hut
-b1 = Herb garden (b1)
-    .the = the Herb garden (b1)
-b2 = First signpost (b2)
-    .the = the First signpost (b2)
-b3 = Dark firs (b3)
-    .the = the Dark firs (b3)
-b4 = Fallen wall (b4)
-    .the = the Fallen wall (b4)
-b5 = Old Ruins (b5)
-    .the = the Old Ruins (b5)
-b6 = Broken arch (b6)
-    .the = the Broken arch (b6)
-b7 = Winding road (b7)
-    .the = the Winding road (b7)
-b8 = Willow bend (b8)
-    .the = the Willow bend (b8)
-b9 = Second signpost (b9)
-    .the = the Second signpost (b9)
-b10 = River meadow (b10)
-    .the = the River meadow (b10)
-b11 = Graveyard (b11)
-    .the = the Graveyard (b11)
-b12 = Sunken tombs (b12)
-    .the = the Sunken tombs (b12)
-b13 = First hill (b13)
-    .the = the First hill (b13)
-b14 = Last hill (b14)
-    .the = the Last hill (b14)
-b15 = Edge of the Grey Forest (b15)
-    .the = the edge of the Grey Forest (b15)
-deer1 = Deer crossing (deer1)
-    .the = the Deer crossing (deer1)
-deer2 = Open forest (deer2)
-    .the = the Open forest (deer2)
-deer3 = Forest glade (deer3)
-    .the = the Forest glade (deer3)
-trail1 = Grassy trail (trail1)
-    .the = the Grassy trail (trail1)
-trail2 = The downs (trail2)
-    .the = the downs (trail2)
-trail3 = Sheep track (trail3)
-    .the = the Sheep track (trail3)
+b1 = Herb garden
+    .the = the Herb garden
+b2 = First signpost
+    .the = the First signpost
+b3 = Dark firs
+    .the = the Dark firs
+b4 = Fallen wall
+    .the = the Fallen wall
+b5 = Old Ruins
+    .the = the Old Ruins
+b6 = Broken arch
+    .the = the Broken arch
+b7 = Winding road
+    .the = the Winding road
+b8 = Willow bend
+    .the = the Willow bend
+b9 = Second signpost
+    .the = the Second signpost
+b10 = River meadow
+    .the = the River meadow
+b11 = Graveyard
+    .the = the Graveyard
+b12 = Sunken tombs
+    .the = the Sunken tombs
+b13 = First hill
+    .the = the First hill
+b14 = Last hill
+    .the = the Last hill
+b15 = Edge of the Grey Forest
+    .the = the edge of the Grey Forest
+deer1 = Deer crossing
+    .the = the Deer crossing
+deer2 = Open forest
+    .the = the Open forest
+deer3 = Forest glade
+    .the = the Forest glade
+trail1 = Grassy trail
+    .the = the Grassy trail
+trail2 = The downs
+    .the = the downs
+trail3 = Sheep track
+    .the = the Sheep track
 tower = Wizard's Tower
     .the = the Wizard's Tower
-c1 = Third signpost (c1)
-    .the = the Third signpost (c1)
-c2 = Dragon's glen (c2)
-    .the = the Dragon's glen (c2)
-c3 = Milestone (c3)
-    .the = the Milestone (c3)
-c4 = Deserted Inn (c4)
-    .the = the Deserted Inn (c4)
-c5 = Foot of the heights (c5)
-    .the = the foot of the heights (c5)
-c6 = Foggy heights (c6)
-    .the = the Foggy heights (c6)
-c7 = Wisp stones (c7)
-    .the = the Wisp stones (c7)
-c8 = Moat (c8)
-    .the = the Moat (c8)
-c9 = Weird Gate (c9)
-    .the = the Weird Gate (c9)
-bridle1 = Bridle path (bridle1)
-    .the = the Bridle path (bridle1)
-bridle2 = Under the Grey Forest (bridle2)
-    .the = the path under the Grey Forest (bridle2)
-bridle3 = Hoof-worn bend (bridle3)
-    .the = the Hoof-worn bend (bridle3)
-k1 = Fallen gatehouse (k1)
-    .the = the Fallen gatehouse (k1)
-k2 = Rubble court (k2)
-    .the = the Rubble court (k2)
-k3 = Broken hall (k3)
-    .the = the Broken hall (k3)
+c1 = Third signpost
+    .the = the Third signpost
+c2 = Dragon's glen
+    .the = the Dragon's glen
+c3 = Milestone
+    .the = the Milestone
+c4 = Deserted Inn
+    .the = the Deserted Inn
+c5 = Foot of the heights
+    .the = the foot of the heights
+c6 = Foggy heights
+    .the = the Foggy heights
+c7 = Wisp stones
+    .the = the Wisp stones
+c8 = Moat
+    .the = the Moat
+c9 = Weird Gate
+    .the = the Weird Gate
+bridle1 = Bridle path
+    .the = the Bridle path
+bridle2 = Under the Grey Forest
+    .the = the path under the Grey Forest
+bridle3 = Hoof-worn bend
+    .the = the Hoof-worn bend
+k1 = Fallen gatehouse
+    .the = the Fallen gatehouse
+k2 = Rubble court
+    .the = the Rubble court
+k3 = Broken hall
+    .the = the Broken hall
 linden = Dryad's Linden
     .the = the Dryad's Linden
 
@@ -200,24 +229,38 @@ tile-linden = shelter
 
 ## The board
 
-waiting = Waiting for { $name }.
+waiting = { $due ->
+    [group] Waiting for { $name }, who leads a group of children on.
+    [child] Waiting for { $name }, who walks a child.
+    [ghost] Waiting for { $name }, who moves a ghost.
+   *[both] Waiting for { $name }, who walks a child and moves a ghost.
+    }
 question = { $due ->
-    [group] a double, lead one group of children { $child ->
+    [group] a double { $child }: lead one group of children, whoever owns them, as far as { $child ->
         [one] 1 tile
        *[other] { $child } tiles
-    } on.
+    }.
     [child] walk one of your children { $child ->
         [one] 1 tile
-       *[other] { $child } tiles
+       *[other] up to { $child } tiles
+    }{ $slow ->
+        [yes] {""}
+       *[no] , but not on hidden or castle paths
     }.
-    [ghost] move one ghost { $ghost ->
-        [one] 1 tile
-       *[other] { $ghost } tiles
-    }.
+    [ghost] { $used ->
+        [yes] move one ghost exactly { $ghost ->
+            [one] 1 tile
+           *[other] { $ghost } tiles
+        }.
+       *[no] none of your children can walk { $child } now; move one ghost exactly { $ghost ->
+            [one] 1 tile
+           *[other] { $ghost } tiles
+        }{""}, which may set them free.
+    }
    *[both] walk a child { $child ->
         [one] 1 tile
-       *[other] { $child } tiles
-    } and move a ghost { $ghost }, in the order you like.
+       *[other] up to { $child } tiles
+    } and move a ghost exactly { $ghost }, in the order you like.
     }
 asked-of = { $due ->
     [roll] { $seat } rolls both dice
@@ -279,7 +322,10 @@ moon = Round { $round }
 night =
     dawn after
     round { $dawn }
-    .line = Round { $round }; after round { $dawn } dawn comes and nobody has won
+    .line = Round { $round }{ $dawn ->
+    [none] {""}
+   *[other] ; after round { $dawn } dawn comes and nobody has won
+    }
 goal = A girl and a boy at the linden lift the curse; { COUNT($there) ->
     [0] nobody is there yet
     [one] { LIST($there) } is there
@@ -309,14 +355,17 @@ would-scare = { $child } on { NAME($tile, form: "the") } would run back
 wisp = { NAME($ghost, form: "first") } could drift to { NAME($tile, form: "the") }
 
 plain-head =
-    Round { $round } (dawn after { $dawn }). { $asked }.
+    Round { $round }{ $dawn ->
+    [none] {""}
+   *[other] {" "}(dawn after { $dawn })
+    }. { $asked }.
     { $dice }.
 stretch-a = Village to river
 stretch-b = Hut to tower
-stretch-deer = Deer crossing, b2 to b9
-stretch-trail = Grassy trail, b9 to b15
+stretch-deer = Deer crossing, from the First to the Second signpost
+stretch-trail = Grassy trail, from the Second signpost to the edge of the Grey Forest
 stretch-c = Tower to gate
-stretch-bridle = Bridle path, c1 to c8
+stretch-bridle = Bridle path, from the Third signpost to the Moat
 stretch-k = Castle
 plain-key =
     {"["}] shelter  <> haunted  || obstacle  ~~ hidden path  == castle path
@@ -352,11 +401,20 @@ joined = { $crowd ->
 waited = There the child has to wait for another one.
     .label = waiting there
 crossed-river = Together they cross the river to { NAME($to, form: "the") }.
+    .recap = { $crowd ->
+    [yes] { COUNT($children) } children
+   *[no] { LIST($children) }
+    } crossed the river
     .label = across the river
 passed-gate = Together they get through the gate to { NAME($to, form: "the") }.
+    .recap = { $crowd ->
+    [yes] { COUNT($children) } children
+   *[no] { LIST($children) }
+    } got through the gate
     .label = through the gate
 helped-across = It was the last child before the river: the witch brings it across to { NAME($to, form: "the") }.
     .label = helped across by the witch
+    .recap = the witch brought { LIST($children) } across the river
 reached-linden = { $kind ->
     [girl] { COUNT($children) ->
         [one] The girl wakes the dryad.
@@ -367,11 +425,16 @@ reached-linden = { $kind ->
        *[other] The boys beg mercy for the knights.
     }
     }
+    .recap = { LIST($children) } reached the linden
 drifted = { NAME($ghost, form: "home") } drifts to { NAME($to, form: "the") }.
     .label = { NAME($ghost, form: "first") } to { NAME($to, form: "the") }
 drifted-back = { NAME($ghost, form: "home") } turns about and drifts back to { NAME($to, form: "the") }.
     .label = { NAME($ghost, form: "first") } and back to { NAME($to, form: "the") }
-ran-back = { $child } is alone there and runs back to { NAME($to, form: "the") }.
+ran-back = { $child } is alone there and runs back to { NAME($to, form: "the") }, { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+    } lost.
+    .recap = { NAME($ghost, form: "home") } scared { $child } back to { NAME($to, form: "the") }
     .label = scaring { $child }
 held-hands = { $crowd ->
     [yes] { COUNT($children) } children hold hands there and are not afraid.
