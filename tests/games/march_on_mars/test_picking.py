@@ -34,6 +34,12 @@ def test_ways_that_end_differently_are_told_apart(at: At) -> None:
     assert [label.split(": ")[1] for label in labels] == ["safe", "accident, no ground under you"]
 
 
+def test_accidents_are_offered_last(at: At) -> None:
+    play = at((9, 0))("1:kk/2:bw", "k1", "k2")
+    ends = ["accident" in pick.label for pick in picks(play).values() if len(pick.places) == 2]
+    assert ends == sorted(ends) and len(set(ends)) == 2
+
+
 LAST = {"active": 0, "order": []}
 STRIKING = LAST | {"aliens": {(14, 0): "y1"}}
 

@@ -69,7 +69,7 @@ def _dials(seen: Seen) -> Iterator[Piece]:
         yield Piece("wave-die", layout.wave_die_at(board), die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
-    if layout.is_turn_told(seen):
+    if not seen.has_hand_card:
         yield Piece("turn", layout.turn_at(board), turn, lines.turn(seen))
     yield Piece("bag", layout.bag_at(board), bag, lines.bag(seen), layer=CARD_LAYER)
     yield Piece("base", layout.base_at(board), art.base(hits, most), lines.base_hits(seen), layer=MMM_LAYER)

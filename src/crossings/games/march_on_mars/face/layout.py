@@ -58,6 +58,8 @@ TALL_HEIGHT: Final = {board: max(WIDTH, bottom + BELOW) for board, bottom in PLA
 PANEL_LEFT: Final = WIDTH + 2.0
 PANEL_WIDTH: Final = tray.WIDE.card_size[0]
 """What stands beside the planet in a wide window."""
+PANEL_HEADER: Final = 78.0
+"""Over the bowl, there: whose turn it is."""
 
 
 def columns_of_slot(slot: str) -> range:
@@ -209,7 +211,7 @@ def wave_die_at(board: int) -> Point:
 
 def pool_at(board: int) -> Point:
     """The left upper corner of the bowl."""
-    return (PANEL_LEFT, HEADER) if stance().wide else (EDGE, TALL_HEIGHT[board] - BELOW)
+    return (PANEL_LEFT, PANEL_HEADER) if stance().wide else (EDGE, TALL_HEIGHT[board] - BELOW)
 
 
 def _tray_top(board: int) -> float:
@@ -240,14 +242,9 @@ def bag_at(board: int) -> Point:
 def turn_at(board: int) -> Point:
     """Whose turn it is: above the bowl, or beside the actions, where no card lies."""
     if stance().wide:
-        return PANEL_LEFT + 22, 34
+        return PANEL_LEFT + 22, 32
     width, height = tray.CARD_SIZE
     return EDGE + ACTIONS_EACH_TURN * (width + tray.CARD_GAP) + 20, _tray_top(board) + height / 2
-
-
-def is_turn_told(seen: Seen) -> bool:
-    """Whether there is room to say whose turn it is."""
-    return stance().wide or not seen.has_hand_card
 
 
 def die_at(board: int, die: Die) -> Point:

@@ -42,15 +42,20 @@ RULES: Final = {
 def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move what to pick or to put together, what it would do, and of tools the rule that gives them.
 
-    Moves that are picked alike and come to the same are one choice: the first.
+    Moves that are picked alike and come to the same are one choice: the first. Accidents come last.
     """
-    found: dict[object, Pick] = {}
+    found: dict[tuple[object, ...], Pick] = {}
     for move in legal:
         # programs are many, and nothing follows them but a throw
         done = deeds.deeds(seen, move, seen) if move[0].isdigit() else would(move)
         pick = _pick(seen, move, done, legal)
-        found.setdefault((pick.places, pick.parts, *done), pick)
-    return list(found.values())
+        found.setdefault((_is_accident(done), pick.places, pick.parts, *done), pick)
+    return [found[one] for one in sorted(found, key=lambda one: bool(one[0]))]
+
+
+def _is_accident(done: Sequence[Deed]) -> bool:
+    """Whether a jump ends badly."""
+    return isinstance(done[0], deeds.Jumped) and done[0].end == "crash"
 
 
 def _pick(seen: Seen, move: str, done: Sequence[Deed], legal: Sequence[str]) -> Pick:
