@@ -82,7 +82,7 @@ def test_among_aliens_a_plan_ends(at: At) -> None:
 def test_what_goes_wrong_is_said_in_plain_words(at: At) -> None:
     """WOM-J14: from (14,0) a white die goes down into rock, whichever way; WOM-J19: a crash mark crashes."""
     found = laid(at((14, 0), (9, 0)), "w")
-    assert found.line == "no jump with action 1 ends well; white 1 or white 2: the rock stops you"
+    assert found.line == "no safe jump; white 1 or white 2: the rock stops you"
     assert "black 1 with the crash mark: you crash" in laid(at((9, 0)), "k").line
 
 
@@ -95,13 +95,13 @@ def test_who_waits_where_one_lands_is_said(at: At) -> None:
 def test_a_beset_marine_is_told_so(at: At) -> None:
     """MOM-A04, MOM-H04: a 1 of a black or white die kills the yellow one."""
     found = laid(at((9, 0), aliens={(9, 0): "y1"}), "w")
-    assert "aliens are in your box" in found.line and "in your box: 1/2" in found.line
+    assert "aliens in your box: only 1s count" in found.line and "a hit in your box: 1/2" in found.line
 
 
 def test_a_crash_mark_wakes_a_wave_but_for_a_ranger(at: At) -> None:
     """MOM-W07, MOM-Y10: one black die in six throws; of two dice 11 in 36."""
-    assert "a crash mark wakes a wave: 1/6" in laid(at((9, 0)), "k").line
-    assert "a crash mark wakes a wave: 31%" in laid(at((9, 0)), "k", "k").line
+    assert "a wave by the crash mark: 1/6" in laid(at((9, 0)), "k").line
+    assert "a wave by the crash mark: 31%" in laid(at((9, 0)), "k", "k").line
     assert "wave" not in laid(at((9, 0), abilities={0: "ranger"}), "k").line
 
 
@@ -128,13 +128,13 @@ def test_the_drone_previews_its_shot(at: At) -> None:
     play = at((13, 0), abilities={0: "drone"}, aliens={(12, 0): "y1"})("1:b/2:bkw", "b2", "-b2:ff")
     assert play.phase == "drone"
     found = aside(play, "bw")
-    assert found.line == "a hit on 1 yellow alien in column 12: 7/12" and ">7/12</text>" in found.overlay
+    assert found.line == "a hit in column 12: 7/12" and ">7/12</text>" in found.overlay
     assert "nobody can be hit" in aside(at((13, 0), abilities={0: "drone"})("pass"), "bw").line
 
 
 def test_the_bomb_and_the_kamikaze_are_told_their_chance(at: At) -> None:
     """Section 11: two blue and two black dice reach 9 with 10/27, five dice with 77%."""
-    assert "as the bomb they show 9 or more: 37%" in laid(at((1, 0)), "bbkk").line
+    assert "as the bomb 9 or more: 37%" in laid(at((1, 0)), "bbkk").line
     assert "bomb" not in laid(at((2, 0)), "bbkk").line
     assert "9 or more: 77%" in aside(at((1, 0), abilities={0: "kamikaze"}), "bbkkw").line
 

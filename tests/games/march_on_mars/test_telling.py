@@ -66,7 +66,7 @@ TOLD: list[tuple[tuple[Box, ...], dict[str, Any], str, str, str]] = [
     (
         ((9, 0),), {"aliens": {(12, 0): "y2"}}, "1:bbk/2:k b1 b1 k1 hold go k1x", "hold",
         "Red lets the throw go. The crash mark wakes a wave. "
-        "A wave moves on the left side: 2 yellow aliens reach the incoming wave.",
+        "A wave moves on the left side and sends 2 yellow aliens to the incoming wave.",
     ),
 ]  # fmt: skip
 

@@ -64,7 +64,8 @@ def caption(words: str, at: Point, scene: Point) -> str:
     return kit.placed(plate + kit.text(words, (0, 6), TEXT, kit.INK, weight=600, room=2 * half - 10), inside)
 
 
-LETTER: Final = 9.6
+LETTER: Final = 10.6
+"""How wide a letter of a caption is taken to be."""
 
 
 def shot_tag(words: str, at: Point) -> str:

@@ -216,7 +216,7 @@ def _traced(before: Seen, deed: Deed) -> str:
         case did.WaveMoved():
             gone = [(middle(board, group[1]), incoming_at(board, group[0])) for group in deed.gone]
             onward = [(middle(board, group[1]), middle(board, goal)) for group, goal in deed.onward]
-            return "".join(_aimed(*way, ring_art.MARS.quiet) for way in (*gone, *onward))
+            return "".join(_rolled(*way) for way in (*gone, *onward))
     return ""
 
 
@@ -227,6 +227,11 @@ def _left(at: Point, colour: str) -> str:
 
 def _aimed(start: Point, end: Point, colour: str) -> str:
     return kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(end)}"), colour, THIN, 0.75, dashes="7 5")
+
+
+def _rolled(start: Point, end: Point) -> str:
+    """The way of aliens with a wave, to a dot where they are now."""
+    return _aimed(start, end, ring_art.MARS.quiet) + kit.painted(kit.disc(3.4, end), ring_art.MARS.quiet)
 
 
 def _crossed(before: Seen, groups: Sequence[Group], colour: str) -> str:

@@ -19,7 +19,7 @@ from crossings.games.march_on_mars.face.odds import Chances, Course, Leap, Plan
 from crossings.games.march_on_mars.face.seen import HAND, NOBODY, Seen
 from crossings.games.march_on_mars.rules import planet
 from crossings.games.march_on_mars.rules.data import BOMB_DICE, TO_MMM
-from crossings.games.march_on_mars.words import aliens_said, box_said, chance_said, say
+from crossings.games.march_on_mars.words import box_said, chance_said, say
 from crossings.words import Would
 
 Put = Mapping[str, Sequence[str]]
@@ -105,8 +105,8 @@ def _shot_facts(seen: Seen, shots: Chances) -> Iterator[str]:
     """The likeliest shots of the next throw."""
     assert seen.active is not None
     for box in sorted(shots, key=lambda box: -shots[box])[:MOST_SAID]:
-        there, own = aliens_said(seen.companies[box].aliens), box == seen.at(seen.active)
-        yield say("plan-shot", own=own, box=box_said(box), aliens=there, chance=chance_said(shots[box]))
+        own = box == seen.at(seen.active)
+        yield say("plan-shot", own=own, box=box_said(box), chance=chance_said(shots[box]))
 
 
 def _further_facts(seen: Seen, actions: Sequence[str]) -> Iterator[str]:

@@ -436,11 +436,11 @@ base-hit = Aliens in the landing zone hit the base: hit { $hits } of { $most }.
 wave-moved = { $side ->
     [l] A wave moves on the left side{ COUNT($into) ->
         [0] .
-       *[other] : { LIST($into) } reach the incoming wave.
+       *[other] {" "}and sends { LIST($into) } to the incoming wave.
     }
    *[r] A wave moves on the right side{ COUNT($into) ->
         [0] .
-       *[other] : { LIST($into) } reach the incoming wave.
+       *[other] {" "}and sends { LIST($into) } to the incoming wave.
     }
     }
     .label = { $side ->
@@ -627,25 +627,25 @@ lands-here = one die lands here safely: { LIST($chances, between: ", ") }
 
 plan-facts = { LIST($facts, between: "; ") }
 plan-safe = { $any ->
-    [yes] a safe jump with action 1: { $chance }
-   *[no] no jump with action 1 ends well
+    [yes] a safe jump: { $chance }
+   *[no] no safe jump
     }
-plan-beset = aliens are in your box: no jump, only 1s count
-plan-foremost = nearest to the Master Mind: { $box } ({ $chance })
+plan-beset = aliens in your box: only 1s count
+plan-foremost = as far as { $box }: { $chance }
 plan-wrong = { LIST($faces, style: "or") }: { $cause ->
     [rock] the rock stops you
     [air] no ground under you
     [hazard] you end in a hazard
    *[mark] you crash
     }
-plan-crowd = aliens wait in { LIST($boxes) }: who lands there has to fight
+plan-crowd = aliens wait in { LIST($boxes) }
 plan-shot = { $own ->
-    [yes] a hit on { LIST($aliens) } in your box: { $chance }
-   *[no] a hit on { LIST($aliens) } in { $box }: { $chance }
+    [yes] a hit in your box: { $chance }
+   *[no] a hit in { $box }: { $chance }
     }
 plan-no-shot = nobody can be hit with these dice
-plan-mark = a crash mark wakes a wave: { $chance }
-plan-bomb = as the bomb they show { $target } or more: { $chance }
+plan-mark = a wave by the crash mark: { $chance }
+plan-bomb = as the bomb { $target } or more: { $chance }
 plan-foresee = thrown at once, and then shared out over your actions
 plan-hand = { LIST($faces) }: { $safe ->
     [0] no safe jump
