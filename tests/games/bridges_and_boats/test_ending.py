@@ -66,6 +66,8 @@ def test_the_figures_name_the_moment_that_decided_it(at: At) -> None:
     found = figures(over, told)
     assert found["The defender ahead for good since"] == ("round 7", 3)
     assert found["Soldiers across, by boat : over the bridge"] == ("0 : 1", 0)
+    assert found["Dominoes bought, attacker : defender"] == ("2 : 0", 0)
+    assert found["Rounds"] == ("8", 0)
     assert "Flights that hit" not in found and "Worst blow" not in found
 
 

@@ -22,6 +22,8 @@ from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import Deed
 
+MOST = 6
+"""More figures than these nobody reads."""
 Told = tuple[int, Deed]
 """A deed, and the position that it led to."""
 
@@ -36,7 +38,8 @@ def verdict(seen: Seen, seat: int | None) -> str:
 def figures(seen: Seen, story: Story) -> list[Figure]:
     """What decided it, the worst blow, and what both sides achieved with what they had."""
     told = [(one.at, deed) for one in story for deed in one.deeds]
-    return [*_ahead(seen, story), *_worst(told), *_over(told), *_flights(told), *_shots(told)]
+    found = [*_ahead(seen, story), *_worst(told), *_over(told), *_flights(told), *_shots(told), _bought(told)]
+    return [*found, Figure(say("figure-rounds"), str(seen.round))][:MOST]
 
 
 # ---- what decided it ---------------------------------------------------------------------------
@@ -118,3 +121,10 @@ def _shots(told: list[Told]) -> list[Figure]:
     """BAB-59."""
     shots, sank = (sum(isinstance(deed, kind) for _, deed in told) for kind in (Fired, Sank))
     return [Figure(say("figure-shots"), say("figure-of", some=sank, all=shots))] if shots else []
+
+
+def _bought(told: list[Told]) -> Figure:
+    """BAB-09: by each side."""
+    bought = [deed.side for _, deed in told if isinstance(deed, Bought)]
+    first, second = (bought.count(side) for side in SIDES)
+    return Figure(say("figure-bought"), say("figure-pair", first=first, second=second))

@@ -30,6 +30,8 @@ DEEP: Final = "#4d93bd"
 TUFTS: Final = ((150.0, -74.0), (12.0, -102.0), (104.0, -102.0), (148.0, -18.0))
 """Where grass grows on the defender's bank: from the shore, up."""
 BEHIND_BRIDGE: Final = 18.0
+APART: Final = 16.0
+"""How far what the two sides have beside the river is from one another."""
 STANCES: Final = 4
 POST: Final = "#5f3c20"
 
@@ -67,8 +69,8 @@ def _ground(seat: int) -> str:
     """In a wide window: where a side's coins and reserve lie."""
     plan = now()
     left, regions = layout.RIVER_WIDE, (plan.coins[seat], plan.reserve[seat])
-    top = min(region.top for region in regions) - 4
-    bottom = max(region.top + region.height for region in regions) + 6
+    top = min(region.top for region in regions) - APART / 2
+    bottom = max(region.top + region.height for region in regions) + APART / 2
     wide = plan.size[0] - left
     shape = box(wide, bottom - top, (left + wide / 2, (top + bottom) / 2))
     return painted(shape, GRASS if seat == ATTACKER else SAND)
