@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import Final
 
-from crossings.drawing.kit import VERMILION, Point, moved, painted, placed, star
+from crossings.drawing.kit import VERMILION, Point, moved, placed, star, stroked
 from crossings.drawing.scene import BLOW, PIECE, Glide, Piece, Stage
 from crossings.games.dune_chess.face import art
 from crossings.games.dune_chess.face.deeds import (
@@ -132,7 +132,7 @@ def _(deed: Captured, before: Seen, after: Seen) -> list[Stage]:
     """They are pushed aside, then carried to their side's tray."""
     men = [(f"{piece}-{deed.at}", man) for piece, man in zip(("man", "load"), deed.men, strict=False)]
     pushed = tuple(Glide(id, moved(centre(deed.at), aside)) for (id, _), aside in zip(men, KNOCKED, strict=False))
-    burst = placed(painted(star(9, 25, 17), VERMILION, opacity=0.4), centre(deed.at))
+    burst = placed(stroked(star(9, 26, 19), VERMILION, 3), centre(deed.at))
     off = tuple(Glide(id, _kept(man, after) if man.kind < RANSOMABLE else _gone(man, after)) for id, man in men)
     return [Stage(pushed, burst, BLOW, sound="blow"), Stage(off, milliseconds=CARRYING)]
 
