@@ -292,9 +292,11 @@ def test_labels_say_what_a_move_would_bring_about(at: At) -> None:
     ]
     play = at([(10, 10, 7)], {1: (12, 10), 2: (12, 8)})("1:e")
     assert labels_of(play, "1:ne", "1:end") == [
-        "Soldier 1 up-right, on column 14, row 9 · searcher 1 follows · soldier 2 would be caught!",
+        "Soldier 1 up-right, on column 14, row 9 · searcher 1 follows",
         "End soldier 1's movement",
     ]
+    assert pick_of(play, "1:ne").warning == "soldier 2 would be caught!"
+    assert pick_of(play, "1:e").warning == ""
     play = at([(10, 10, 1)], {1: 1, 2: (8, 8), 3: (12, 12), 4: (13, 7)})
     assert labels_of(play, "4:sw") == ["Soldier 4 down-left, on column 12, row 8 · frees soldier 1"]
     assert labels_of(play("4:sw"), "1:place-n") == ["Put soldier 1 on column 10, row 8"]
@@ -310,6 +312,18 @@ def pick_of(play: Play, move: str) -> Pick:
     assert isinstance(play.state.actor, int)
     (pick,) = looking.picks(play.state, play.state.actor, [move])
     return pick
+
+
+def test_a_step_that_loses_the_game_says_so(at: At) -> None:
+    """OND-61, OND-63, example OND-E26: leaving a captive behind, leading a captor down; as a step and as a walk."""
+    leaving = at([(10, 10, 5)], {1: 1, 2: (5, 1), 5: "safe"}, mover=2, points=4, moved=[2])
+    assert pick_of(leaving, "2:n").warning == "soldier 1 could not be freed any more, and the game is lost!"
+    leading = at([(10, 18, 1)], {1: 1, 2: (8, 18)})
+    assert pick_of(leading, "2:s").warning == "soldier 1 would be carried off, and the game is lost!"
+    assert pick_of(leading, "2:w").warning == ""
+    walking = row_of(at([(10, 10, 5)], {1: 1, 2: (5, 2), 5: "safe"}, mover=2, points=4, moved=[2]), "off-c5")
+    assert walking is not None
+    assert walking.label == "Walk 2 steps (2 points) and over the top; the game would be lost!"
 
 
 def test_ending_the_phase_is_quiet_and_warns_as_long_as_somebody_could_move(at: At) -> None:
@@ -328,7 +342,7 @@ def test_ending_the_phase_warns_of_what_searchers_may_do(at: At) -> None:
     play = at([(10, 10, 5), (4, 14, 1)], {1: (11, 6), 5: 2, 3: (5, 5)}, moved=[2, 4])
     assert pick_of(play, "done").warning == (
         "2 soldiers have not moved. Searcher 2 will carry soldier 5 off to the camp, and the game is lost."
-        " Searcher 1 may catch soldier 1 where he stands (about 77 %)."
+        " Searcher 1 may catch soldier 1 where he stands (about 77 %)."
     )
 
 
@@ -350,7 +364,7 @@ def test_ending_a_movement_warns_only_of_what_it_gives_up(at: At) -> None:
     gone = pick_of(at([(3, 3, 1)], {1: (10, 10)}, points=4, **mover), "1:end")
     assert (gone.quiet, gone.warning) == (True, "")
     swept = pick_of(at([(10, 10, 5)], {1: (11, 6)}, points=2, **mover), "1:end")
-    assert swept.warning == "Searcher 1 may catch soldier 1 where he stands (about 77 %)."
+    assert swept.warning == "Searcher 1 may catch soldier 1 where he stands (about 77 %)."
     hemmed = {1: (1, 20), 2: (2, 20), 3: (1, 19)}
     stuck = pick_of(at([(3, 18, 1), (4, 19, 1)], hemmed, points=3, **mover), "1:end")
     assert (stuck.quiet, stuck.warning) == (False, "")
@@ -373,7 +387,7 @@ def test_a_searcher_tells_its_chances_and_whom_it_would_catch(at: At) -> None:
     """OND-13, OND-14, OND-42: 46 straight, 7 left and 7 right of 60."""
     play = at([(10, 10, 5)], {1: (11, 6), 2: (5, 5)})
     assert line(play, "searcher-1") == (
-        "column 10, row 10: searcher 1, facing up; straight 77 %, left 12 %, right 12 %;"
+        "column 10, row 10: searcher 1, facing up; straight 77 %, left 12 %, right 12 %;"
         " straight catches soldier 1; left catches soldier 2"
     )
 
@@ -381,13 +395,13 @@ def test_a_searcher_tells_its_chances_and_whom_it_would_catch(at: At) -> None:
 def test_an_empty_deck_is_shuffled_before_chances_are_told(at: At) -> None:
     """OND-21."""
     play = at([(10, 10, 5)], deck={"left": 0, "straight": 0, "right": 0})
-    assert "straight 77 %" in line(play, "searcher-1")
+    assert "straight 77 %" in line(play, "searcher-1")
 
 
 def test_kinds_that_are_used_up_are_not_shown(at: At) -> None:
     """OND-21: the composition of the deck is known to all."""
     play = at([(10, 10, 5)], deck={"left": 0, "straight": 3, "right": 1})
-    assert line(play, "searcher-1").endswith("facing up; straight 75 %, right 25 %")
+    assert line(play, "searcher-1").endswith("facing up; straight 75 %, right 25 %")
     assert "0 of 7 left, 3 of 46 straight, 1 of 7 right" in line(play, "deck")
 
 
@@ -443,7 +457,7 @@ def test_the_deck_shows_all_drives_at_once(at: At) -> None:
     play = at([(10, 10, 5), (4, 14, 1), (16, 16, 1)], {1: (11, 6), 5: 2}, moved=[1])
     shown = hint(play, "deck")
     assert shown is not None
-    assert "soldier 1 is in searcher 1's way (about 77 %)" in shown.line
+    assert "soldier 1 is in searcher 1's way (about 77 %)" in shown.line
     assert "searcher 2 brings soldier 5 to the camp with every card" in shown.line
     assert all(shown.overlay.count(f">{number}<") == 3 for number in (1, 2, 3))
 

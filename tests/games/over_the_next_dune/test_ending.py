@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
@@ -135,8 +136,8 @@ def test_the_catch_that_decided_it_can_be_shown(game: Game, name: str) -> None:
     """OND-61, OND-63: a soldier was caught there and never freed again."""
     night = replayed(game, name)
     decided = night.figures["What decided it"]
-    searcher, soldier, turn = (int(word) for word in decided.value.strip(".").split() if word.isdigit())
-    assert decided.value == f"Searcher {searcher} caught soldier {soldier} in turn {turn}."
+    turn, searcher, soldier = map(int, re.findall(r"\d", decided.value))
+    assert decided.value == f"Turn {turn}: searcher {searcher} caught soldier {soldier}"
     assert (night.status(decided.at - 1, soldier), night.status(decided.at, soldier)) == ("free", "caught")
     assert all(night.status(at, soldier) == "caught" for at in range(decided.at, len(night.states)))
     assert night.states[decided.at].to_json()["turn"] == turn
@@ -147,6 +148,6 @@ def test_who_was_too_slow_for_dawn(game: Game) -> None:
     night = replayed(game, "endings/dawn.jsonl")
     decided, last = night.figures["What decided it"], night.states[-1].to_json()
     rows = {n: soldier["at"][1] for n, soldier in enumerate(last["soldiers"], 1) if soldier["status"] == "free"}
-    assert decided.value.startswith(f"Soldier {max(rows, key=lambda n: rows[n])} gained ")
     shown = night.states[decided.at].to_json()
-    assert shown["phase"] == "search" and decided.value.endswith(f"in turn {shown['turn']}.")
+    assert shown["phase"] == "search"
+    assert decided.value.startswith(f"Turn {shown['turn']}: soldier {max(rows, key=lambda n: rows[n])} gained ")

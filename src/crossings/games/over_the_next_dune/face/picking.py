@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from crossings.drawing.scene import Pick
-from crossings.games.over_the_next_dune.face.deeds import Freed, LeftOthers, Sneaked, Stopped, TookCard
+from crossings.games.over_the_next_dune.face.deeds import (
+    BroughtToCamp,
+    Caught,
+    Freed,
+    LeftOthers,
+    Sneaked,
+    Stopped,
+    Stranded,
+    TookCard,
+)
 from crossings.games.over_the_next_dune.face.drives import LIKELY, carryings, catches, is_any_to_come, next_drives
 from crossings.games.over_the_next_dune.face.layout import space_id
 from crossings.games.over_the_next_dune.face.seen import Seen
 from crossings.games.over_the_next_dune.words import WORDS, say
 from crossings.words import Deed, Would
+
+LOSSES: Final = (Caught, BroughtToCamp, Stranded)
+"""Deeds that cost a soldier or the game."""
 
 
 def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
@@ -20,10 +33,11 @@ def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
 
 def _pick(seen: Seen, move: str, deeds: Sequence[Deed]) -> Pick:
     """What ends something is a button, quiet as long as a soldier whom it concerns could still take a step."""
-    label = WORDS.label(deeds)
     if isinstance(deeds[0], LeftOthers | Stopped):
-        return Pick(move, (), label, quiet=bool(seen.could_step), warning=_loss(seen))
-    return Pick(move, _places(seen, deeds[0]), label)
+        return Pick(move, (), WORDS.label(deeds), quiet=bool(seen.could_step), warning=_loss(seen))
+    losses = [deed for deed in deeds if isinstance(deed, LOSSES)]
+    label = WORDS.label(deed for deed in deeds if deed not in losses)
+    return Pick(move, _places(seen, deeds[0]), label, warning=WORDS.label(losses))
 
 
 def _places(seen: Seen, deed: Deed) -> tuple[str, ...]:

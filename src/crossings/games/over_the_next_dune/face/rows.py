@@ -33,7 +33,7 @@ def row(seen: Seen, place: str) -> Row | None:
     walk = way_to(seen, soldier, target)
     if not walk or len(walk.moves) < 2:
         return None
-    done = {"points": walk.points, "searchers": walk.followers, "soldiers": walk.caught}
+    done = {"points": walk.points, "searchers": walk.followers, "soldiers": walk.caught, "lost": walk.is_lost}
     label = say("walk", steps=len(walk.moves), over=target[1] == 0, **done)
     return Row(walk.moves, label, overlay(seen, walk))
 

@@ -51,11 +51,16 @@ class Walk:
         """OND-42: whom it gets caught."""
         return tuple(sorted(n for deed in self.deeds if isinstance(deed, Caught) for n in deed.soldiers))
 
+    @property
+    def is_lost(self) -> bool:
+        """OND-61, OND-63: whether it loses the game."""
+        return self.s.reason not in (0, rules.ESCAPED)
+
     def rank(self, target: Space | None) -> tuple[int, ...]:
         """What makes it better than others, on the way to a space, to which it costs at least a point a space."""
         rest = max(abs(self.at[0] - target[0]), abs(self.at[1] - target[1])) if target else 0
         bends = sum(a != b for a, b in pairwise(self.moves))
-        return self.points + rest, len(self.caught), len(self.followers), bends
+        return self.points + rest, self.is_lost, len(self.caught), len(self.followers), bends
 
     def key(self) -> tuple[Any, ...]:
         """Ways with the same key go on alike."""

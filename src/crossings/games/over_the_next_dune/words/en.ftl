@@ -117,15 +117,15 @@ rows-from-camp = { $rows ->
     [one] one row away
    *[other] { $rows } rows away
     }
-decided-rescue = Soldier { $soldier } was freed in turn { $turn }.
-decided-last-over = Soldier { $soldier } was the last one over, in turn { $turn }; nobody was ever caught.
-decided-left = Soldier { $soldier } left the battlefield in turn { $turn }: too few were left for a rescue.
-decided-catch = Searcher { $searcher } caught soldier { $soldier } in turn { $turn }.
-decided-slow = Soldier { $soldier } gained { $rows ->
+decided-rescue = Turn { $turn }: soldier { $soldier } was freed
+decided-last-over = Turn { $turn }: soldier { $soldier } got over as the last
+decided-left = Turn { $turn }: soldier { $soldier } left, too few stayed
+decided-catch = Turn { $turn }: searcher { $searcher } caught soldier { $soldier }
+decided-slow = Turn { $turn }: soldier { $soldier } gained { $rows ->
     [one] one row
     [0] no row
    *[other] { $rows } rows
-    } in turn { $turn }.
+    }
 
 ## Things
 
@@ -232,17 +232,17 @@ follow-hint = { COUNT($searchers) ->
    *[other] searchers { LIST($searchers) } would follow his step
     }
 chances = { LIST($kinds, between: ", ") }
-chance = { $kind } { $percent } %
-percent = { $percent } %
+chance = { $kind } { $percent } %
+percent = { $percent } %
 catch-hint = { $kind } catches { COUNT($soldiers) ->
     [one] soldier { LIST($soldiers) }
    *[other] soldiers { LIST($soldiers) }
     }
 carry-hint = { $kind } brings { captives } to the camp, which loses the game
-danger = soldier { LIST($soldiers) } is in searcher { $searcher }'s way (about { $percent } %)
+danger = soldier { LIST($soldiers) } is in searcher { $searcher }'s way (about { $percent } %)
 danger-camp = { $percent ->
     [100] searcher { $searcher } brings { captives } to the camp with every card
-   *[other] searcher { $searcher } may bring { captives } to the camp ({ $percent } %)
+   *[other] searcher { $searcher } may bring { captives } to the camp ({ $percent } %)
     }
 reach-hint = numbers: points left there{ $stirs ->
     [yes] ; ringed: searchers follow
@@ -264,6 +264,9 @@ walk = Walk { $steps } steps ({ $points ->
     }{ COUNT($soldiers) ->
     [0] {""}
    *[other] ; { would-be-caught }
+    }{ $lost ->
+    [yes] ; the game would be lost!
+   *[no] {""}
     }
 would-be-caught = { COUNT($soldiers) ->
     [one] soldier { LIST($soldiers) } would be caught!
@@ -329,11 +332,11 @@ loss-unmoved = { COUNT($soldiers) ->
     }
 loss-caught = { $percent ->
     [100] Searcher { $searcher } will catch soldier { LIST($soldiers) } where he stands.
-   *[other] Searcher { $searcher } may catch soldier { LIST($soldiers) } where he stands (about { $percent } %).
+   *[other] Searcher { $searcher } may catch soldier { LIST($soldiers) } where he stands (about { $percent } %).
     }
 loss-carried-off = { $percent ->
     [100] Searcher { $searcher } will carry { captives } off to the camp, and the game is lost.
-   *[other] Searcher { $searcher } may carry { captives } off to the camp, which loses the game (about { $percent } %).
+   *[other] Searcher { $searcher } may carry { captives } off to the camp, which loses the game (about { $percent } %).
     }
 loss-camp = The camp keeps { captives }: the game is lost.
 loss-dawn = It is the last turn: dawn comes, and the game is lost.
