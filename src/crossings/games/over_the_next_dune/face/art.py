@@ -98,9 +98,10 @@ def deck_card(kind: str, left: int) -> str:
     return body + kit.placed(glyph(kind, ink), (0, -13)) + kit.text(str(left), (0, 28), 24, ink, weight=700)
 
 
-def flipped_card(kind: str) -> str:
-    """A card just flipped, large."""
-    return kit.shadowed(kit.box(58, 72, corner=9), kit.CARD) + kit.placed(glyph(kind), scale=1.5)
+def flipped_card(kind: str, number: int) -> str:
+    """A card just flipped, large, with the number of the searcher that it is for."""
+    card = kit.shadowed(kit.box(58, 72, corner=9), kit.CARD) + kit.placed(glyph(kind), scale=1.5)
+    return card + kit.placed(searcher_number(number), (27, -34), scale=0.62)
 
 
 def order_card(card: int) -> str:

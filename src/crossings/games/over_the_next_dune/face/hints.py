@@ -54,7 +54,9 @@ def _facts(seen: Seen, place: str) -> Iterator[str]:
         if soldier.captor and soldier.at == space:
             yield say("captive-hint", rescuers=seen.s.option_rescuers, **soldier.facts)
         elif soldier.is_free and soldier.at == space:
-            yield say("follow-hint", searchers=seen.followers(soldier.number))
+            followers = seen.followers(soldier.number)
+            if followers or soldier.number not in seen.could_step:
+                yield say("follow-hint", searchers=followers)
     if space in seen.markers:
         yield say("marker-hint", way=way(seen.markers[space]))
     if space in seen.rocks:

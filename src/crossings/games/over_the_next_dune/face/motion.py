@@ -131,7 +131,7 @@ class _Film:
         (x, y), form = layout.middle(self.poses[searcher][0]), layout.form()
         above = y - 96 if y - 140 > form.top else y + 96
         at = (min(max(x, 40), form.size[0] - 40), min(above, form.bottom - 40))
-        self.flash(kit.placed(art.flipped_card(kind), at), FLIP, "card")
+        self.flash(kit.placed(art.flipped_card(kind, searcher), at), FLIP, "card")
 
     def drive(self, searcher: int, legs: Sequence[Leg], space: int = SPACE) -> None:
         """A searcher drives along its legs: one stage as far as it goes straight on, one for each turn on the spot."""
