@@ -46,7 +46,7 @@ def _seen(
         {
             "game": "dunkelrunde",
             "options": {"players": len(couples), "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200},
-            "actor": None if result else turn,
+            "actor": None if result else turn if child_die or ghost_die else "chance",
             "result": result,
             "turn": turn,
             "round": 1,
