@@ -234,7 +234,8 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, peo
     page = people.person()
     on_the_moon(page, server)
     overlay = "document.querySelector('.board > .overlay:not(.since)').innerHTML"
-    lines, overlays = [], []
+    lines: list[str] = []
+    overlays: list[str] = []
     for die, jump in (("b1", 1), ("k1", 1), ("w1", 2)):
         page.click(place(f"pool-{die}"))
         page.click(place(f"card-of-dice-{jump}"))
@@ -258,7 +259,7 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, peo
 def test_trays_stand_beside_the_board_where_the_window_is_wide(server: Server, people: People) -> None:
     page = people.person()
     on_the_moon(page, server)
-    ratio = """() => { const { width, height } = document.querySelector('.board').getBoundingClientRect(); return width / height; }"""
+    ratio = "(({ width, height }) => width / height)(document.querySelector('.board').getBoundingClientRect())"
     assert page.evaluate(ratio) > 1
     page.set_viewport_size(PHONE)
     page.wait_for_function(f"() => ({ratio})() < 1")

@@ -135,7 +135,9 @@ def test_what_one_says_the_other_reads(friends: tuple[Page, Page]) -> None:
 
 
 def test_no_talk_with_bots_nor_where_the_game_forbids_it(server: Server, people: People) -> None:
-    for game, seats in (("dune-chess", ["me", BOT]), ("over-the-next-dune", ["me", "friend"])):
+    alone: list[object] = ["me", BOT]
+    silent: list[object] = ["me", "friend"]
+    for game, seats in (("dune-chess", alone), ("over-the-next-dune", silent)):
         opened = server.table(game, seats)
         page = people.person()
         sit_down(page, f"{server.address}/t/{opened['keys'][0]}")

@@ -14,7 +14,7 @@ import pytest
 
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import BLOW, DIE, LONGEST_SHOW, PIECE, Stage
+from crossings.drawing.scene import BLOW, DIE, LONGEST_SHOW, PIECE, Piece, Place, Stage
 from crossings.engine import Game, State
 from crossings.engine.stance import Stance
 from crossings.engine.stance import standing as standing_so
@@ -268,7 +268,8 @@ def test_the_defender_sees_the_own_bank_below(at: At, wide: bool) -> None:
     for turned in (False, True):
         with standing_so(Stance(turned, wide)):
             scene = looking.scene(state, 1)
-        down = {thing.id: thing.at[1] for thing in (*scene.pieces, *scene.places)}
+        things: list[Piece | Place] = [*scene.pieces, *scene.places]
+        down = {thing.id: thing.at[1] for thing in things}
         assert (down["plane-2-5"] > down["space-6"]) == turned
         assert (down["cannon-1-1"] < down["plane-2-5"]) == turned, "cannons stand at the water"
         assert (down["space-1"] < down["space-12"]) == turned

@@ -205,7 +205,8 @@ def test_who_waits_reads_who_is_waited_for(game: Game, at: At, given: dict[str, 
 
 
 def recap(play: Any, move: str, seat: int | None = None) -> list[str]:
-    before, after = play.state, play.state.play(move)
+    before: State = play.state
+    after = before.play(move)
     return before.game.words.recap(looking.deeds(before, before.game.shown(before, move, seat), after, seat))
 
 

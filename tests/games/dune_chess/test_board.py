@@ -494,7 +494,8 @@ def test_a_pass_leaves_no_trace() -> None:
 
 
 def at_of(scene: Scene, id: str) -> tuple[float, float]:
-    return next(thing.at for thing in (*scene.places, *scene.pieces) if thing.id == id)
+    things: list[Piece | Place] = [*scene.places, *scene.pieces]
+    return next(thing.at for thing in things if thing.id == id)
 
 
 @pytest.mark.parametrize("wide", [False, True])

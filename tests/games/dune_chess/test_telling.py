@@ -87,6 +87,7 @@ ASKED = [
 @pytest.mark.parametrize(("text", "asked"), ASKED)
 def test_the_question_fits_the_position(game: Game, at: Position, text: str, asked: str) -> None:
     state = at(text)
+    assert isinstance(state.actor, int)
     assert game.telling.ask(looking.seen(state, state.actor)) == asked
 
 

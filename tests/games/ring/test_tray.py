@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
+
 from crossings.boxes.ring import tray
 from crossings.boxes.ring.art import DIE, MARS, MOON
 from crossings.boxes.ring.data import COLOURS, DICE, DICE_EACH
+from crossings.engine.stance import Stance, standing
 
 CORNER = (100.0, 200.0)
 
@@ -31,10 +34,14 @@ def test_six_dice_lie_within_a_card_and_do_not_touch() -> None:
     assert size < tray.DIE_APART
 
 
-def test_dice_in_the_bowl_lie_side_by_side() -> None:
-    ats = [tray.pool_at(CORNER, colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1)]
-    assert [x - ats[0][0] for x, _ in ats] == [place * tray.POOL_APART for place in range(DICE)]
-    assert {y for _, y in ats} == {CORNER[1] + tray.POOL_HEIGHT / 2}
+@pytest.mark.parametrize("wide", [False, True])
+def test_dice_in_the_bowl_lie_side_by_side(wide: bool) -> None:
+    form = tray.WIDE if wide else tray.TALL
+    with standing(Stance(wide=wide)):
+        ats = [tray.pool_at(CORNER, colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1)]
+    assert [x - ats[0][0] for x, _ in ats] == [place * form.pool_apart for place in range(DICE)]
+    assert {y for _, y in ats} == {CORNER[1] + form.pool_height / 2}
+    assert form.pool_apart > DIE * tray.DIE_SCALE
 
 
 def test_a_program_is_made_of_its_dice_and_cards() -> None:
