@@ -71,7 +71,7 @@ def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal
         """() => {
           const log = document.querySelector('.log');
           window.seen = [];
-          new MutationObserver(() => window.seen.push(log.hidden ? '' : log.innerText))
+          new MutationObserver(() => window.seen.push(log.hidden ? '' : log.textContent))
             .observe(document.body, { subtree: true, childList: true, attributes: true });
         }"""
     )

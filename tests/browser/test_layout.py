@@ -175,6 +175,20 @@ def test_notation_is_for_those_who_want_it(server: Server, people: People) -> No
     expect(page.locator("#notation")).to_be_hidden()
 
 
+def test_what_is_switched_on_in_the_settings_is_kept(server: Server, people: People) -> None:
+    page = people.person()
+    at(page, server, "dune-chess", ["me", "me"])
+    page.click(place("b7"))
+    page.click(place("a6"))
+    page.click('[data-tool="settings"]')
+    page.check("#setting-notation")
+    page.check('input[name="board"][value="larger"]', force=True)
+    page.reload()
+    expect(page.locator(".lines code")).to_be_visible()
+    expect(page.locator("#notation")).to_be_visible()
+    expect(page.locator(".window")).to_have_attribute("data-size", "larger")
+
+
 def test_the_size_of_the_board_is_kept(server: Server, people: People) -> None:
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     at(page, server, "over-the-next-dune", ["me"], players=1)

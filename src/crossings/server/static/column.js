@@ -35,7 +35,7 @@ export class Column {
     this.tools = h('div', { class: 'back-tools' });
     this.moment = new MomentPanel(table);
     this.since = new SincePanel(table);
-    this.now = h('section', { class: 'now panel' }, this.ask, this.moment.element, this.answer, this.actions);
+    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answer);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
