@@ -111,7 +111,11 @@ def an_ending_is_told_to_each_seat(one: Checked) -> None:
         last = played.states[-1]
         assert last.result is not None
         story = [
-            Happened(at, None if before.actor == "chance" else before.actor, looking.deeds(before, move, after))
+            Happened(
+                at,
+                None if before.actor == "chance" else before.actor,
+                looking.deeds(before, one.game.shown(before, move, None), after),
+            )
             for at, (before, move, after) in enumerate(played.steps(), 1)
         ]
         for seat in viewers(last):
@@ -295,8 +299,10 @@ def every_move_is_told_in_a_line(one: Checked) -> None:
 def what_is_asked_is_a_sentence(one: Checked) -> None:
     for state in states_of(one):
         if isinstance(state.actor, int):
-            asked = one.game.telling.ask(looking.seen(state, state.actor))
-            assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
+            watching = [seat for seat in (None, *range(state.seats)) if state.view(seat)["actor"] == state.actor]
+            for seat in {*watching, state.actor}:
+                asked = one.game.telling.ask(looking.seen(state, seat))
+                assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
             name = one.game.seat_names[state.actor]
             for seat in (None, *range(state.seats)):
                 waiting = one.game.telling.waiting(looking.seen(state, seat), name) if seat != state.actor else name
