@@ -150,3 +150,12 @@ def test_nothing_is_said_before_a_die_is_laid(at: At) -> None:
     play = at((9, 0))
     empty: dict[str, Any] = {"card-of-dice-1": []}
     assert plan(looking.seen(play.state, 0), empty, looking.would(play.state, 0)) is None
+
+
+def test_a_beacon_shows_where_its_missile_may_strike(at: At) -> None:
+    """MOM-E17, MOM-C06: two white dice show 2, 3 or 4; from the beacon in (9,0) those are (7,0), (12,0) and (5,1)."""
+    play = at((14, 0), (9, 0), aliens={(12, 0): "y4", (7, 0): "y1", (5, 1): "b1", (8, 0): "y1"})
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    assert odds.strikes(looking.seen(play.state), 1) == {(7, 0): quarter, (12, 0): half, (5, 1): quarter}
+    found = looking.hint(play.state, 0, "training-1")
+    assert found and "column 12 1/2" in found.line and found.overlay.count(">1/4</text>") == 2

@@ -312,9 +312,9 @@ def _by_marine(before: Seen, seat: int, move: str) -> Fact:
         case "fight":
             return Fought(seat, _counted(what), before.at(seat))
         case "shoot":
-            return Shot(seat, *_aimed(before.at(seat), what))
+            return Shot(seat, *aimed(before.at(seat), what))
         case "hit":
-            return MissileStruck(seat, *_aimed(before.at(before.beacon or 0), what))
+            return MissileStruck(seat, *aimed(before.at(before.beacon or 0), what))
     if move[0] in DIRECTIONS:
         return _jumped(before, seat, move)
     if move[0].isdigit():
@@ -344,7 +344,7 @@ def _jumped(before: Seen, seat: int, move: str) -> Fact:
     return Jumped(seat, WAYS[move[0]], jumps, flown.boxes[0], flown.boxes[1:], flown.rest, end, alone.why)
 
 
-def _aimed(start: Box, shot: str) -> tuple[Aliens, Box]:
+def aimed(start: Box, shot: str) -> tuple[Aliens, Box]:
     """`-2@0=y1b1`, counted from a box."""
     dx, level, dead = re.split("[@=]", shot)
     return _counted(dead), (start[0] + int(dx), int(level))

@@ -15,10 +15,10 @@ from crossings.boxes.ring.flights import Box, Flight, Landing, chance_of, faces_
 from crossings.boxes.ring.tray import AGAIN
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import layout, lines
+from crossings.games.march_on_mars.face import art, layout, lines, odds
 from crossings.games.march_on_mars.face.art import EMBER
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
-from crossings.games.march_on_mars.face.seen import BEHIND, HAND, NOBODY, Seen, slots_of
+from crossings.games.march_on_mars.face.seen import BEHIND, HAND, NOBODY, Marine, Seen, slots_of
 from crossings.games.march_on_mars.rules import throws
 from crossings.games.march_on_mars.rules.data import HITS_TO_KILL
 from crossings.games.march_on_mars.words import box_said, chance_said, say, seat_name
@@ -93,7 +93,30 @@ def _of_marine(seen: Seen, seat: int) -> Hint:
     if marine.box is None or marine.out:
         return Hint(lines.marine(seen, marine))
     frame = kit.stroked(panorama.outline(STRIPS[seen.board], marine.box), kit.hand(at_night=True), 2, dashes="2 4")
+    if f"him@{seat}" in seen.legal and (strikes := odds.strikes(seen, seat)):
+        return Hint(_beacon(seen, marine, strikes), frame + aims(seen, strikes))
     return Hint(lines.marine(seen, marine), frame + _reach(seen, seat, None))
+
+
+def _beacon(seen: Seen, marine: Marine, strikes: odds.Chances) -> str:
+    """MOM-C06: where a missile may strike for which this marine is the beacon."""
+    boxes = (say("beacon-box", box=box_said(box), chance=chance_said(chance)) for box, chance in strikes.items())
+    return say("beacon-line", line=lines.marine(seen, marine), boxes=tuple(boxes))
+
+
+def aims(seen: Seen, shots: odds.Chances) -> str:
+    """Rings around those who may be shot, and how likely."""
+    drawn = ""
+    for box, chance in shots.items():
+        spot = middle(seen.board, box)
+        drawn += kit.ring(spot, SHOT_ROOM, at_night=True)
+        drawn += art.shot_tag(chance_said(chance), kit.moved(spot, BELOW))
+    return drawn
+
+
+BELOW: Final = (0.0, 25.0)
+"""From the middle of a box to how likely somebody there is hit."""
+SHOT_ROOM: Final = 18.0
 
 
 def _shots(seen: Seen) -> str:

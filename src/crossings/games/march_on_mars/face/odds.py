@@ -10,12 +10,16 @@ from itertools import combinations, product
 from math import prod
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from crossings.boxes.ring.data import FACES, JUMPS, SIDES, SIDES_WITH
 from crossings.boxes.ring.flights import Box, faces_of
 from crossings.engine import Record, copy_loose
+from crossings.games.march_on_mars.face.deeds import aimed
 from crossings.games.march_on_mars.face.seen import DIRECTIONS, Seen
 from crossings.games.march_on_mars.rules import throws
-from crossings.games.march_on_mars.rules.record import ACT, THROWS
+from crossings.games.march_on_mars.rules.data import ACTIONS
+from crossings.games.march_on_mars.rules.record import ACT, HIM, MAX_LEGAL, THROWS
 from crossings.games.march_on_mars.rules.throws import NO_KILL
 
 Thrown = tuple[str, ...]
@@ -24,6 +28,7 @@ Chances = dict[Box, Fraction]
 Ways = dict[Box, int]
 """In how many ways of falling dice lead to a box."""
 NO_SECOND: Final = -1
+MISSILE_DICE: Final = "ww"
 
 
 @lru_cache(maxsize=512)
@@ -181,6 +186,19 @@ def shots(seen: Seen, letters: Sequence[str], thrown_for: str) -> Chances:
     return {box: chance for box, chance in good.items() if chance}
 
 
+def strikes(seen: Seen, beacon: int) -> Chances:
+    """MOM-C06: how likely a missile with this beacon can strike each box with aliens."""
+    s: Record = copy_loose(seen.s)
+    s.throw, s.beacon = HIM, beacon
+    out, found = np.zeros(MAX_LEGAL, np.int32), dict[Box, Fraction]()
+    for faces, ways in throws_of(MISSILE_DICE, seen.option("black_twos")).items():
+        _lay(s, faces)
+        hits = [ACTIONS[number] for number in out[: throws.write_hits(s, out, 0)]]
+        for box in {aimed(seen.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
+            found[box] = found.get(box, Fraction(0)) + Fraction(ways, SIDES ** len(MISSILE_DICE))
+    return found
+
+
 # ---- sums and marks ----------------------------------------------------------------------------
 
 
@@ -202,7 +220,12 @@ def _chance(seen: Seen, letters: Sequence[str], s: Record, is_so: Callable[[], b
     dice = "".join(sorted(letters))
     found = 0
     for faces, ways in throws_of(dice, seen.option("black_twos")).items():
-        for number, face in enumerate(FACES):
-            s.faces[number] = faces.count(face)
+        _lay(s, faces)
         found += ways * is_so()
     return Fraction(found, SIDES ** len(dice))
+
+
+def _lay(s: Record, faces: Thrown) -> None:
+    """Let these dice lie."""
+    for number, face in enumerate(FACES):
+        s.faces[number] = faces.count(face)

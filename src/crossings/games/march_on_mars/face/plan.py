@@ -13,7 +13,8 @@ from crossings.boxes.ring.data import ACTIONS_EACH_TURN
 from crossings.boxes.ring.flights import Box, faces_of
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import art, odds
+from crossings.games.march_on_mars.face import odds
+from crossings.games.march_on_mars.face.hints import aims
 from crossings.games.march_on_mars.face.layout import STRIPS, middle
 from crossings.games.march_on_mars.face.odds import Chances, Course, Leap, Plan
 from crossings.games.march_on_mars.face.seen import HAND, NOBODY, Seen
@@ -29,9 +30,6 @@ RARE: Final = Fraction(1, 40)
 MOST_TAGS: Final = 12
 MOST_SAID: Final = 2
 """Of shots, of what goes wrong, and of crowded boxes."""
-BELOW: Final = (0.0, 25.0)
-"""From the middle of a box to how likely somebody there is hit."""
-SHOT_ROOM: Final = 18.0
 
 
 def plan(seen: Seen, put: Put, would: Would) -> Hint | None:
@@ -56,7 +54,7 @@ def _of_actions(seen: Seen, actions: tuple[str, ...]) -> Hint:
     planned = Plan(Course(seen, actions), actions, seen.at(seen.active), seen.option("black_twos"))
     ends, shots = planned.ends(), odds.shots(seen, actions[0], "act")
     facts = [*_jump_facts(seen, planned, ends), *_shot_facts(seen, shots), *_further_facts(seen, actions)]
-    return Hint(_said(facts), _arcs(seen, planned) + _tags(seen, ends) + _aims(seen, shots))
+    return Hint(_said(facts), _arcs(seen, planned) + _tags(seen, ends) + aims(seen, shots))
 
 
 def _said(facts: Sequence[str]) -> str:
@@ -132,7 +130,7 @@ def _of_aside(seen: Seen, letters: Sequence[str]) -> Hint:
     """MOM-Y05, MOM-Y07, MOM-Y09: dice for the drone, for the rush at the Master Mind, or to be foreseen."""
     if seen.phase == "drone":
         shots = odds.shots(seen, letters, "drone")
-        return Hint(_said([*_shot_facts(seen, shots)] or [say("plan-no-shot")]), _aims(seen, shots))
+        return Hint(_said([*_shot_facts(seen, shots)] or [say("plan-no-shot")]), aims(seen, shots))
     assert seen.active is not None
     if seen.marines[seen.active].ability == "kamikaze":
         return Hint(_bomb_fact(seen, letters))
@@ -145,9 +143,11 @@ def _of_hand(seen: Seen, faces: Sequence[str]) -> Hint:
     assert seen.active is not None
     ways = [way for way in seen.ways if way.face in faces]
     safe, numbers = sum(not way.accident for way in ways), {int(face[1]) for face in faces}
-    aims = {box: Fraction(1) for box, number in seen.reach(seen.active).items() if number in numbers}
+    targets = {box: Fraction(1) for box, number in seen.reach(seen.active).items() if number in numbers}
     drawn = "".join(panorama.arc(STRIPS[seen.board], way) for way in ways)
-    return Hint(say("plan-hand", faces=ring_words.faces(faces), safe=safe, boxes=len(aims)), drawn + _aims(seen, aims))
+    return Hint(
+        say("plan-hand", faces=ring_words.faces(faces), safe=safe, boxes=len(targets)), drawn + aims(seen, targets)
+    )
 
 
 # ---- how it is drawn ---------------------------------------------------------------------------
@@ -184,14 +184,4 @@ def _tags(seen: Seen, ends: Chances) -> str:
         if box != start and ends[box] >= RARE:
             at = kit.moved(middle(seen.board, box), panorama.TAG_ABOVE)
             drawn += chance_tag(chance_said(ends[box]), at, _crowd(seen, box) > 0)
-    return drawn
-
-
-def _aims(seen: Seen, shots: Chances) -> str:
-    """Rings around those who may be shot, and how likely."""
-    drawn = ""
-    for box, chance in shots.items():
-        spot = middle(seen.board, box)
-        drawn += kit.ring(spot, SHOT_ROOM, at_night=True)
-        drawn += art.shot_tag(chance_said(chance), kit.moved(spot, BELOW))
     return drawn

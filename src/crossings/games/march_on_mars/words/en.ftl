@@ -508,8 +508,8 @@ note-played = played
 action = Action { $action }
 action-bomb = The bomb
 action-teleport = Teleport
-aside-him = HIM: 3 hits
-aside-sm = SM: 2 hits
+aside-him = Missile: 3 hits
+aside-sm = Missile: 2 hits
 aside-foreseen = Foreseen
 where = { NAME($area) }, { $box }
 described = { $rounds }. { $turn }. { $base }. { LIST($marines, between: ". ") }. { $aliens ->
@@ -646,6 +646,8 @@ plan-shot = { $own ->
 plan-no-shot = nobody can be hit with these dice
 plan-mark = a wave by the crash mark: { $chance }
 plan-bomb = as the bomb { $target } or more: { $chance }
+beacon-line = { $line }; as the beacon of a missile: { LIST($boxes, between: ", ") }
+beacon-box = { $box } { $chance }
 plan-foresee = thrown at once, and then shared out over your actions
 plan-hand = { LIST($faces) }: { $safe ->
     [0] no safe jump
@@ -681,21 +683,21 @@ not-chance = dice or counters are to be drawn first
 not-impossible = this cannot come up now
 not-not-chance = nothing is to be thrown or drawn now; a player decides
 not-wrong-moment = { $phase ->
-    [ability] an ability is to be chosen now, as in `ability:sniper`
-    [start] a marine is to be placed now, as in `start:14`
-    [order] the team has to say who plays next, as in `next@0`
-    [program] the turn is to be planned now, as in `1:bbk/2:w`
-    [go] the next action is to be begun now, as in `go` or `stop`
-    [choose] the dice that lie are to be used now, as in `+b2:ff`, `shoot:-1@0=y1` or `hold`
-    [drone] the drone may shoot now, as in `drone:bw`, or the turn may `end`
-   *[bait] it is to be said whether the throw stands: `keep` or `again`
+    [ability] an ability is to be chosen now
+    [start] a marine is to be placed in the landing zone now
+    [order] the team has to say who plays next
+    [program] dice are to be shared out over the actions now
+    [go] the next action is to be thrown now, or the turn to be stopped
+    [choose] the dice that lie are to be used now, for a jump or a shot, or let go
+    [drone] the drone may shoot now, or the turn may end
+   *[bait] it is to be said whether the throw for the wave stands
     }
 not-not-your-card = that ability is not on training card { $card }, which was dealt
 not-card-taken = somebody has an ability of that training card
 not-half-zone = the landing zone of the half board has columns 14 to 16 only
-not-half-board = the half board has the slots l1 and l2 only
+not-half-board = on half a planet there are only the two cards on the left
 not-already-played = { NAME($seat) } has no turn left in this round
-not-no-such-marine = marines have the numbers 0 to { $last }
+not-no-such-marine = there is no such marine; they are numbered from 0 to { $last }
 not-too-few-dice = { $due } dice are due, not { $dice }
 not-too-many-dice = { $due } dice are due, not { $dice }
 not-injected = six dice were taken, so they have to be programmed
@@ -713,7 +715,7 @@ not-beset-to-shoot = there are aliens in the marine's own box; it has to fight t
 not-not-in-base = only a marine in the landing zone can ask the base for support
 not-out = { NAME($seat) } is out of the game
 not-not-crashed = { NAME($seat) } stands already
-not-foreseen = dice were foreseen: take them, as in `take:b3`, none are thrown
+not-foreseen = dice were foreseen: they are taken, and none are thrown
 not-first-action = action 1 has to be thrown
 not-not-four-dice = the bomb takes exactly four dice, not { $dice }
 not-no-blue-die = a teleportation takes a blue die, and this action has none
