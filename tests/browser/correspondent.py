@@ -20,8 +20,8 @@ Spots = dict[str, tuple[float, float]]
 class Correspondent:
     """One connection; `here` is the newest position."""
 
-    def __init__(self, server: Server, key: str, drawing: bool = False) -> None:
-        self._hello = {"type": "hello", "version": 1, "keys": [key], "drawing": drawing}
+    def __init__(self, server: Server, key: str, drawing: bool = False, wide: bool = False) -> None:
+        self._hello = {"type": "hello", "version": 1, "keys": [key], "drawing": drawing, "wide": wide}
         self._line = connect(server.address.replace("http", "ws") + "/ws", max_size=None, max_queue=None)
         self._commands = 0
         self.here: Message = {}
@@ -71,10 +71,10 @@ class Correspondent:
 
 
 class Watcher(Correspondent):
-    """Keeps all moves that it is shown, and where the pieces are after each."""
+    """Keeps all moves that it is shown, and where the pieces are after each, on a board for wide windows."""
 
     def __init__(self, server: Server, key: str) -> None:
-        super().__init__(server, key, drawing=True)
+        super().__init__(server, key, drawing=True, wide=True)
         self.moves: list[tuple[Message, Spots]] = []
         self._spots: Spots = {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from crossings.engine import games
 
@@ -101,15 +102,18 @@ class Night:
     """Over the Next Dune, alone: the page's clock stands still, and after *done* six searchers are to drive."""
 
     page: Page
+    socket: WebSocket
     watcher: Watcher
     rows: int
     """How many rows the log had when the clock was stopped."""
 
     def begin(self) -> None:
-        """The turn is over; all that follows has arrived, and not yet been shown."""
+        """The turn is over, a warning confirmed; all that follows has arrived, and not yet been shown."""
         self.watcher.moves.clear()
         self.rows = moves_made(self.page)
-        self.page.click('[data-key="move done"]')
+        with self.socket.expect_event("framereceived", ends_a_wait):
+            self.page.click('[data-key="move done"]')
+            self.page.click('[data-key="move done"]')
         self.watcher.watch_until_a_seat_is_to_move()
         expect(self.page.locator(BUSY)).to_be_visible()
 
@@ -123,14 +127,21 @@ class Night:
         expect(self.page).to_have_title(re.compile("^Your turn"))
 
 
+def ends_a_wait(frame: str | bytes) -> bool:
+    """Whether it tells of a move after which the only seat is to move."""
+    message = json.loads(frame)
+    return (message["type"], message.get("actor")) == ("moved", 0)
+
+
 @contextmanager
 def night_of(page: Page, server: Server) -> Iterator[Night]:
     body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
     table = server.ask("/api/tables", body)
-    sit_down(page, server, table["keys"][0])
+    with page.expect_websocket() as opened:
+        sit_down(page, server, table["keys"][0])
     stop_the_clock(page)
     with Watcher(server, table["watch"]) as watcher:
-        yield Night(page, watcher, 0)
+        yield Night(page, opened.value, watcher, 0)
 
 
 @pytest.fixture
@@ -158,7 +169,8 @@ def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> Non
     page.keyboard.press("Space")
     night.all_is_shown()
     night.begin()
-    page.fill("#notation", "done")
+    page.keyboard.press("/")
+    page.keyboard.type("done")
     page.keyboard.press("Enter")
     expect(page.locator(f'.lines [data-at="{night.at}"]')).to_be_visible()
 
@@ -297,7 +309,8 @@ def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: P
         assert page.evaluate("window.tones") == heard
     phone = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     sit_down(phone, server, keys[0])
-    phone.click('[data-tool="settings"]')
+    phone.click('[data-tool="menu"]')
+    phone.click('.drawer [title="Settings"]')
     expect(phone.locator("#setting-sound")).not_to_be_checked()
 
 
@@ -308,9 +321,10 @@ def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server:
     body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
     page = people.person()
     sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
+    page.click(".strip .close")
     draws = page.locator(".set-up [data-at]")
     expect(page.locator(".set-up summary")).to_have_text(f"The board is set up: {draws.count()} draws")
-    expect(page.locator(".lines > li")).to_have_count(1)
+    expect(page.locator(".lines > .set-up + li")).to_contain_text("Searcher 1 drives")
     expect(draws.first).to_be_hidden()
     page.click(".set-up summary")
     draws.nth(2).locator("button").click()

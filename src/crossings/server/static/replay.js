@@ -2,7 +2,7 @@
 import { announce } from './dom.js';
 import { REST, share } from './pace.js';
 import { applied } from './scene.js';
-import { draws, mostOfADraw } from './set_up.js';
+import { isDraw, mostOf } from './set_up.js';
 import { half, keepHalf } from './store.js';
 
 const MOST_KEPT = 80;
@@ -78,8 +78,7 @@ export class Replay {
   #rest() {
     clearTimeout(this.timer);
     if (!this.playing) return;
-    const isDraw = this.at() < draws(this.table.lines);
-    this.timer = setTimeout(() => this.#onward(), isDraw ? 0 : REST * share() || GLANCE);
+    this.timer = setTimeout(() => this.#onward(), isDraw(this.table.lines, this.at()) ? 0 : REST * share() || GLANCE);
   }
 
   // ---- moments -------------------------------------------------------------------------------
@@ -137,8 +136,7 @@ export class Replay {
       table.refresh();
       this.#rest();
     };
-    const isDraw = moment.at <= draws(table.lines);
-    const most = () => (isDraw ? mostOfADraw(table.lines) : Infinity);
+    const most = () => mostOf(table.lines, moment.at);
     if (forward && moment.stages?.length) table.player.play(moment.stages, draw, { most });
     else draw();
     table.refresh();

@@ -13,7 +13,7 @@ import { TableFrame } from './frame.js';
 import { Wire } from './wire.js';
 import { announce } from './dom.js';
 import { rule as ruleOf } from './http.js';
-import { mostOfADraw } from './set_up.js';
+import { isDraw, mostOf } from './set_up.js';
 import { passesAtOnce } from './moment.js';
 import { hear } from './sound.js';
 import { habit, keepWon, remember, tableOf } from './store.js';
@@ -249,9 +249,8 @@ export class Table {
       return show();
     }
     if (own) player.restNoMore();
-    const draw = message.by === 'chance' && this.lines.every((line) => line.by === 'chance');
-    const rest = own || draw || message.type === 'position' ? 0 : REST;
-    player.play(stages, show, { rest, most: () => (draw ? mostOfADraw(this.lines) : Infinity) });
+    const rest = own || isDraw(this.lines, message.at) || message.type === 'position' ? 0 : REST;
+    player.play(stages, show, { rest, most: () => mostOf(this.lines, message.at) });
     if (this.mine().includes(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));
     return undefined;
   }
