@@ -85,7 +85,7 @@ def test_who_is_away_at_their_turn_for_a_minute_is_missed(server: Server, people
     page.clock.run_for(15_000)
     expect(page.locator(".handing")).to_contain_text("Harkonnen has been away for a while")
     page.click('[data-key="missed0"]')
-    expect(page.locator(".seats .seat").first).to_contain_text("a bot plays")
+    expect(page.locator(".seats .seat").first).to_contain_text("bot, until a friend comes")
     expect(page.locator(".handing")).to_be_hidden()
 
 

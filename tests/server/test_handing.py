@@ -89,7 +89,7 @@ def test_what_happens_to_seats_stands_in_the_log(database: str) -> None:
             await watcher.send({"type": "hello", "version": 1, "keys": [opened["watch"]]})
             lines = (await watcher.hear("log"))["lines"]
             assert [(line["by"], line["move"], line["line"]) for line in lines] == [
-                (1, None, "Blue: this seat is offered to a friend; the bot plays until they come."),
+                (1, None, "Blue: a bot plays until a friend comes."),
                 (1, None, "Blue: a friend sits down."),
                 (1, None, "A bot plays for Blue (Anna) until they are back."),
                 (1, None, "Blue (Anna) is back."),
@@ -123,6 +123,25 @@ def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(database:
                     assert (await blue.move(1, "hide-right"))["type"] == "done"
                     await red.until_at(blue.at)
                     assert thinker.shown[0]["coins"][0] == "?", "the bot sees with that seat's eyes"
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_plays_until_a_friend_comes_who_is_late(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            async with server.client(opened["keys"][0]) as red:
+                assert (await hand(red, 0, 1, "friend"))["code"] == "not-here"
+                assert (await hand(red, 0, 1, "bot"))["type"] == "done"
+                assert red.seats["seats"][1]["until"] == "friend"
+                assert red.seats["invite"] == {"1": opened["keys"][1]}
+                await red.move(0, "hide-left")
+                await red.until_at(3)
+                async with server.client(opened["keys"][1]):
+                    await seats_until(red, 1, kind="person")
+                    await red.until_at(4)
+                    assert red.position["line"] == "Blue: a friend sits down."
 
     asyncio.run(scenario())
 

@@ -63,14 +63,22 @@ def test_a_bot_in_a_persons_stead_is_that_of_the_table(coin_race: Game) -> None:
 
 @pytest.mark.parametrize(
     ("draft", "seat"),
-    [("draft_offer", 0), ("draft_offer", 1), ("draft_leave", 2), ("draft_sit", 0), ("draft_sit", 2)],
+    [("draft_leave", 2), ("draft_sit", 0), ("draft_sit", 2)],
 )
 def test_what_cannot_be_done_with_a_seat_is_refused(coin_race: Game, draft: str, seat: int) -> None:
     match = new(coin_race, THREE)
-    arguments = (seat,) if draft == "draft_offer" else (seat, "")
     with pytest.raises(Refused) as refused:
-        getattr(match, draft)(*arguments)
+        getattr(match, draft)(seat, "")
     assert refused.value.code == "not-here"
+
+
+def test_a_bot_plays_for_a_friend_who_has_not_come_yet(coin_race: Game) -> None:
+    match = new(coin_race, FRIENDS)
+    match.accept(match.draft_offer(1))
+    assert kinds(match)[1] == ("bot", 1, True)
+    assert match.seats[1].bot == "search"
+    match.accept(match.draft_sit(1, ""))
+    assert kinds(match)[1] == ("person", 1, False)
 
 
 def test_a_seat_is_not_offered_twice(coin_race: Game) -> None:
@@ -201,6 +209,6 @@ def test_the_log_tells_it_by_name(coin_race: Game) -> None:
     assert [line["line"] for line in Eyes(match, None).lines()] == [
         "A bot plays for Blue (Anna) until they are back.",
         "Blue (Anna) is back.",
-        "Green: this seat is offered to a friend; the bot plays until they come.",
+        "Green: a bot plays until a friend comes.",
         "The game is given up.",
     ]

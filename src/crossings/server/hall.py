@@ -90,7 +90,7 @@ class Hall:
         stored = await asyncio.to_thread(self._store.load, holder.match)
         one = playable(stored.game)
         room = await self.room(holder.match)
-        sitting = room.seats
+        sitting = [stored.seats[seat] if one.offered else one for seat, one in enumerate(room.seats)]
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
         seats = [_seen_by(sitting[seat], sitting[holder.seat].person) for seat in order]
         names = [stored.names[seat] for seat in order]

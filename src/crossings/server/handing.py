@@ -13,7 +13,7 @@ from crossings.words import HOUSE
 
 
 def handed(
-    match: Match, viewer: Viewer, message: HandCommand, names: Sequence[str], here: Set[int]
+    match: Match, viewer: Viewer, message: HandCommand, names: Sequence[str], here: Set[int], came: Set[int]
 ) -> tuple[Draft, list[Key]]:
     """What a command adds to the log, and the keys that it makes. Raises `Refused`."""
     of = message["of"]
@@ -22,11 +22,14 @@ def handed(
     if message["to"] == "friend":
         if viewer.first_key is None:
             raise Refused("not-your-seat", HOUSE.say("seat-openers"))
+        if match.seats[of].kind != BOT:
+            raise Refused("not-here", HOUSE.say("seat-not-bots"))
         return match.draft_offer(of), [(seat_key(viewer.first_key, of), of)]
     if message["to"] == "bot":
         if of in here and of not in viewer.seats:
             raise Refused("not-here", HOUSE.say("seat-person-here"))
-        return match.draft_leave(of, names[of]), []
+        has_come = of in came or match.seats[of].kind == BOT
+        return match.draft_leave(of, names[of]) if has_come else match.draft_offer(of), []
     if of not in viewer.seats:
         raise Refused("not-your-seat", HOUSE.say("not-your-seat"))
     return match.draft_sit(of, names[of]), []

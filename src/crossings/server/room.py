@@ -543,7 +543,7 @@ class Room:
 
     async def _hand(self, viewer: Viewer, message: HandCommand) -> Done:
         """Somebody else plays a seat from now on."""
-        draft, held = handing.handed(self.match, viewer, message, self.names, self._here())
+        draft, held = handing.handed(self.match, viewer, message, self.names, self._here(), self._came)
         return await self._keep(draft, message, viewer, viewer, held)
 
     def _note_coming(self, viewer: Viewer) -> None:

@@ -299,10 +299,11 @@ class Match:
     # ---- drafts: who plays a seat --------------------------------------------------------------
 
     def draft_offer(self, seat: int) -> Draft:
-        """Offer a bot's seat to a friend; the bot plays until they come. Raises `Refused`."""
-        if self.seats[seat].kind != BOT or self.seats[seat].waits:
-            raise Refused("not-here", HOUSE.say("seat-not-bots"))
-        return self._draft_seat(OFFER, seat, code=max(one.person for one in self.seats) + 1)
+        """A bot plays until a friend comes, to whom a bot's seat is offered or a seat was kept. Raises `Refused`."""
+        if self.seats[seat].waits:
+            raise Refused("not-here", HOUSE.say("seat-bot-plays"))
+        person = max(one.person for one in self.seats) + 1 if self.seats[seat].kind == BOT else self.seats[seat].person
+        return self._draft_seat(OFFER, seat, code=person)
 
     def draft_leave(self, seat: int, name: str) -> Draft:
         """Let a bot play in a person's stead until they are back. Raises `Refused`."""

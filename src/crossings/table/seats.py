@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from crossings.table.events import BACK, JOIN, LEAVE, OFFER, Event
+from crossings.table.events import BACK, JOIN, OFFER, Event
 
 PERSON = "person"
 BOT = "bot"
@@ -41,11 +41,11 @@ class Seat:
 def seated(seats: Sequence[Seat], event: Event) -> tuple[Seat, ...]:
     """Who sits where after one of the events `SEATING`."""
     one = seats[event.by]
-    if event.kind == OFFER:
-        one = replace(one, kind=BOT, person=event.code, offered=True)
-    elif event.kind in (JOIN, BACK):
+    if event.kind in (JOIN, BACK):
         one = replace(one, kind=PERSON, offered=False)
-    elif event.kind == LEAVE:
-        bot = next((seat for seat in seats if seat.bot), Seat(BOT, bot=STAND_IN, seconds=STAND_IN_SECONDS))
-        one = replace(one, kind=BOT, bot=one.bot or bot.bot, seconds=one.seconds or bot.seconds)
+    else:
+        bot = next((seat for seat in (one, *seats) if seat.bot), Seat(BOT, bot=STAND_IN, seconds=STAND_IN_SECONDS))
+        one = replace(one, kind=BOT, bot=bot.bot, seconds=bot.seconds)
+    if event.kind == OFFER:
+        one = replace(one, person=event.code, offered=True)
     return (*seats[: event.by], one, *seats[event.by + 1 :])

@@ -34,7 +34,7 @@ redid = { $moves ->
     }
 added-word = { $name } adds a word to the dice: { $word }.
 
-seat-offer = { $name }: this seat is offered to a friend; the bot plays until they come.
+seat-offer = { $name }: a bot plays until a friend comes.
 seat-join = { $name }: a friend sits down.
 seat-leave = A bot plays for { $name } until they are back.
 seat-back = { $name } is back.
