@@ -432,6 +432,24 @@ def test_a_soldier_who_can_move_shows_all_his_reach(at: At) -> None:
     assert (5, 0) in reach(at([(10, 10, 1)], {1: (5, 3)}, mover=1, points=3, moved=[1]))
 
 
+def test_the_reach_of_those_who_move_later_is_drawn_too(at: At) -> None:
+    """OND-23, OND-26: while cards are taken, and while another one moves; with all his points."""
+    choosing = at([(3, 3, 1)], {1: (10, 15)}, players=5, phase="order", options={"move": 3})
+    cards = {n: n for n in range(1, 6)}
+    moving: dict[str, Any] = {"players": 5, "cards": cards, "mover": 2, "points": 1, "moved": [2]}
+    waiting = at([(3, 3, 1)], {1: (10, 15)}, options={"move": 3}, **moving)
+    for play in (choosing, waiting):
+        shown = hint(play, "c10r15")
+        assert shown is not None and shown.overlay.count("</text>") == 7 * 7 - 1
+
+
+def test_nobody_goes_anywhere_when_the_game_is_over(at: At) -> None:
+    """OND-64."""
+    over = at([(3, 3, 1)], {1: (10, 15)}, turn=10)("done")
+    shown = hint(over, "c10r15")
+    assert shown is not None and shown.overlay == ""
+
+
 def test_the_reach_is_drawn_for_those_who_can_move_alone(at: At) -> None:
     """OND-26, OND-27."""
     play = at([(3, 3, 1)], {1: (10, 15), 2: (15, 18)}, moved=[2], options={"move": 3})

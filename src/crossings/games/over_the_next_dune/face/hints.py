@@ -36,8 +36,7 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
         return _of_all_searchers(seen, there.label)
     facts = (there.label, *_facts(seen, place))
     soldier = seen.soldier_at(space_of(place))
-    if soldier and soldier.number in seen.could_step:
-        reach = Reach(seen, soldier.number)
+    if soldier and (reach := Reach(seen, soldier.number)).walks:
         return Hint(say("facts", facts=(*facts, reach.line())), reach.overlay())
     return Hint(say("facts", facts=facts))
 
@@ -55,7 +54,7 @@ def _facts(seen: Seen, place: str) -> Iterator[str]:
             yield say("captive-hint", rescuers=seen.s.option_rescuers, **soldier.facts)
         elif soldier.is_free and soldier.at == space:
             followers = seen.followers(soldier.number)
-            if followers or soldier.number not in seen.could_step:
+            if followers or soldier.number not in seen.still_to_move:
                 yield say("follow-hint", searchers=followers)
     if space in seen.markers:
         yield say("marker-hint", way=way(seen.markers[space]))

@@ -20,11 +20,11 @@ NOWHERE: Final = -10
 
 
 class Reach:
-    """All spaces that a soldier who can step now can get to; nothing for others."""
+    """All spaces that a soldier can get to in this turn; nothing if he has moved."""
 
     def __init__(self, seen: Seen, soldier: int) -> None:
         self.seen = seen
-        self.walks: Mapping[Space, Walk] = reach(seen, soldier) if soldier in seen.could_step else {}
+        self.walks: Mapping[Space, Walk] = reach(seen, soldier) if soldier in seen.still_to_move else {}
         self.is_hunted = is_any_to_come(seen)
         self._swept: dict[Any, frozenset[Space]] = {}
 

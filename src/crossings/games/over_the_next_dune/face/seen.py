@@ -180,6 +180,12 @@ class Seen:
         return tuple(soldier for soldier in asked if rules.possible_steps(self.s, soldier, points))
 
     @property
+    def still_to_move(self) -> tuple[int, ...]:
+        """OND-26, OND-34: whoever has not finished moving this turn."""
+        goes_on = self.s.turn and self.s.phase != rules.ENDED
+        return tuple({*self.waiting, int(self.s.mover)} - {0}) if goes_on else ()
+
+    @property
     def stepless(self) -> tuple[int, ...]:
         """OND-28: those of them who have not taken a step this turn."""
         begun = self.s.mover and self.s.points < self.s.option_move

@@ -107,7 +107,10 @@ def way_to(seen: Seen, soldier: int, target: Space) -> Walk | None:
 
 def reach(seen: Seen, soldier: int) -> dict[Space, Walk]:
     """All spaces that a soldier can get to with his points, each with the best way there; his own is left out."""
-    order, start = count(), Walk(seen.s, soldier, seen.soldier(soldier).at)
+    s = copy_loose(seen.s)
+    if s.mover != soldier:
+        rules.end_movement(s)
+    order, start = count(), Walk(s, soldier, seen.soldier(soldier).at)
     ways: list[Any] = [(*start.rank(None), next(order), start)]
     best: dict[Space, Walk] = {}
     tried: set[Any] = set()
