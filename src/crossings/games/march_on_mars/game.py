@@ -46,7 +46,7 @@ GAME = Game(
     credits=Credits(author="César Gómez Bernardino", source="Walking on the Moon / March on Mars, 2016"),
     words=WORDS,
     parts=march_on_mars,
-    first=First(dealt=("ability:", "start:")),
+    first=First(dealt=("ability:", "start:"), players=3),
     wide=True,
     clashes=((is_track_unfit, "clash-1"),),
     warnings=((is_too_short, "warning-1"),),
