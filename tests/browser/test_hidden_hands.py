@@ -127,6 +127,7 @@ NO_TEXT = (
     "art",
     "overlay",
     "picture",
+    "token",
     "game",
     "id",
     "table",
