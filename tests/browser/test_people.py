@@ -86,7 +86,8 @@ def test_who_is_away_at_their_turn_for_a_minute_is_missed(server: Server, people
     expect(page.locator(".handing")).to_contain_text("Harkonnen has been away for a while")
     page.click('[data-key="missed0"]')
     expect(page.locator(".seats .seat").first).to_contain_text("bot, until a friend comes")
-    expect(page.locator(".handing")).to_be_hidden()
+    expect(page.locator(".handing")).to_contain_text("Link for Harkonnen")
+    expect(page.locator(".handing")).not_to_contain_text("has been away")
 
 
 def test_a_draw_is_offered_declined_and_agreed(friends: tuple[Page, Page]) -> None:
