@@ -96,11 +96,13 @@ def test_a_draw_is_offered_declined_and_agreed(friends: tuple[Page, Page]) -> No
         open_ways(first)
         first.click('[data-key="end draw"]')
         first.click('[data-key="end yes"]')
+        expect(first.locator(".answer")).to_contain_text("You have asked")
         asked = second.locator(".asked-to-end")
         expect(asked).to_contain_text("Harkonnen offers a draw.")
         expect(asked).to_be_in_viewport(ratio=1)
         second.tap(f'[data-key="end {answer}"]')
         expect(asked).to_be_hidden()
+    expect(first.locator(".answer")).not_to_contain_text("You have asked")
     for page in friends:
         expect(page.locator(".end")).to_contain_text("A draw is agreed.")
         expect(page.locator(".ending")).to_be_hidden()

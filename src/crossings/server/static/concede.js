@@ -26,7 +26,6 @@ export class EndPanel {
   /** What was asked lapses with the next move. */
   lapse() {
     this.asked = null;
-    this.pressed = '';
   }
 
   update() {
@@ -75,7 +74,7 @@ export class EndPanel {
   /** @param {string} how */
   async #end(how) {
     const answer = await this.table.command({ type: 'end', how });
-    if (answer.asked) this.table.note(say('concede-asked'));
+    if (answer.asked) this.table.say({ text: say('concede-asked'), kind: 'asked' });
   }
 
   /** @param {Message} asked */
