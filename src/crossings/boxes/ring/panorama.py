@@ -238,7 +238,7 @@ def trail(strips: Strips, flight: Flight, colour: str) -> str:
     start = kit.stroked(kit.disc(5, points), colour, 1.6)
     made = way(strips, flight._replace(accident=False), TRAIL, colour) if len(flight.boxes) > 1 else ""
     cracked = kit.placed(art.crack((0, 0)), kit.moved(rest, BESIDE), scale=0.62)
-    return start + made + (cracked if flight.accident else landing_ring(rest, colour))
+    return start + made + (cracked if flight.accident else kit.stroked(kit.disc(8, rest), colour, 1.6))
 
 
 BESIDE: Final = (14.0, -13.0)
