@@ -53,7 +53,7 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
         layer = PAWN_LAYER + pose.place
         yield Piece(layout.astronaut_id(one.number), pose.at, drawing, label, pose.turn, layer, stars)
     if active:
-        yield Piece("here", kit.moved(poses[active.number].at, (0, -29)), art.SIGNS["here"], layer=TOP_LAYER)
+        yield Piece("here", kit.moved(poses[active.number].at, layout.HERE), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
         strip = home(active.x)
         size = strip.width + 8, panorama.STRIP_HEIGHT - 2

@@ -186,6 +186,10 @@ def poses(seen: Seen) -> dict[int, Pose]:
     return found
 
 
+HERE: Final = (0.0, -29.0)
+"""From an astronaut to the sign that it is on the move."""
+
+
 def astronaut_id(astronaut: int) -> str:
     """The piece id of an astronaut on the ring."""
     return f"astronaut-{astronaut}"

@@ -90,7 +90,7 @@ def _(deed: did.Crashed, before: Seen) -> list[Stage]:
 def _went(who: str, strip: Strip, box: Box, milliseconds: int, overlay: str = "", sound: str = "") -> Stage:
     """A figure stands, or flies, in a box."""
     at = kit.moved(strip.ground(box), (0, -ring_art.FEET))
-    return Stage((Glide(who, at),), overlay, milliseconds, sound=sound)
+    return Stage((Glide(who, at), Glide("here", kit.moved(at, layout.HERE))), overlay, milliseconds, sound=sound)
 
 
 def _light(box: Box) -> str:
@@ -189,10 +189,10 @@ def _traced(deed: Deed, before: Seen, after: Seen) -> str:
 
 @_traced.register
 def _(deed: did.Jumped, before: Seen, after: Seen) -> str:
-    """From a pale likeness of the astronaut along its steps."""
+    """Along its steps; where the turn began stands a pale likeness of the astronaut."""
     one = before.astronauts[deed.astronaut]
     ghost = kit.placed(ring_art.jumper(one.seat, one.is_second), layout.poses(before)[one.number].at, opacity=GHOST)
-    return ghost + panorama.trail(layout.strips(), deed.flight, _ink(one.seat))
+    return (ghost if before.slot == 1 else "") + panorama.trail(layout.strips(), deed.flight, _ink(one.seat))
 
 
 @_traced.register

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import SimpleNamespace
@@ -99,38 +100,29 @@ def _sent_back(seen: Seen, box: Box) -> Box:
 
 def told(seen: Seen, throws: Sequence[Throw]) -> Hint:
     """How likely all goes well, where it ends, and jump by jump what may go wrong; all of it drawn."""
-    made = reckoned(seen, throws)
+    made, own = reckoned(seen, throws), seen.viewer == seen.jumper.seat
     first = seen.slot if seen.is_throwing else seen.slot + 1
-    lines = (
-        say("plan-safe", share=share(made.safe)),
-        *_ends(made),
-        *_falls(made.legs, first, seen.viewer == seen.jumper.seat),
+    summary = say("plan-safe", share=share(made.safe), ends=_likely_end(made))
+    return Hint(
+        say("facts", facts=(summary, *_falls(made.legs, first, own))), panorama.plan(layout.strips(), made, share_said)
     )
-    return Hint(say("facts", facts=lines), panorama.plan(layout.strips(), made, share_said))
 
 
-def _ends(made: Chain) -> Iterator[str]:
-    """Where it leads if all goes well."""
-    if made.ends:
-        columns = [min(x, GOAL) for x, _ in made.ends]
-        likely = max(made.ends, key=lambda box: (made.ends[box], box))
-        several = len(set(columns)) > 1
-        across = min(columns) >= GOAL, max(columns) >= GOAL, likely[0] >= GOAL
-        all_over, some_over, most_over = across
-        given = {"from": min(columns), "to": max(columns), "likely": min(likely[0], GOAL)}
-        yield say("plan-ends", several=several, all=all_over, some=some_over, most=most_over, **given)
+def _likely_end(made: Chain) -> int | str | None:
+    """The column where it most likely leads if all goes well; of equals the farthest one."""
+    columns: dict[int, Fraction] = defaultdict(Fraction)
+    for (x, _), chance in made.ends.items():
+        columns[min(x, GOAL)] += chance
+    likely = max(columns, key=lambda x: (columns[x], x), default=None)
+    return "goal" if likely == GOAL else likely
 
 
 def _falls(legs: Sequence[Leg], first: int, own: bool) -> Iterator[str]:
-    """Jump by jump, if it is made: how often it fails, and why."""
+    """Jump by jump, if it is made: how often it fails, and what is most likely to blame."""
     for number, leg in enumerate(legs, first):
         if leg.made and leg.safe < leg.made:
-            whys = tuple(dict.fromkeys(_why(risk, own) for risk in chain.risks(leg)))[:MOST_WHYS]
-            yield say("plan-falls", jump=number, odds=odds(1 - leg.safe / leg.made), whys=whys)
-
-
-MOST_WHYS: Final = 2
-"""Causes that are said of a jump."""
+            likeliest = _why(chain.risks(leg)[0], own)
+            yield say("plan-falls", jump=number, odds=odds(1 - leg.safe / leg.made), why=likeliest)
 
 
 def _why(risk: Risk, own: bool) -> str:

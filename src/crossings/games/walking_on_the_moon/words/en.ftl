@@ -301,21 +301,12 @@ plan-safe = { $share ->
     [100] This cannot go wrong
     [0] This cannot go well
    *[other] { $share }% without an accident
+    }{ $ends ->
+    [none] {""}
+    [goal] , most likely across the goal
+   *[other] , most likely to column { $ends }
     }
-plan-ends = { $all ->
-    [yes] then across the goal
-   *[no] { $several ->
-        [yes] then between column { $from } and { $some ->
-            [yes] the goal
-           *[no] column { $to }
-        }, most likely { $most ->
-            [yes] across
-           *[no] on column { $likely }
-        }
-       *[no] then on column { $likely }
-    }
-    }
-plan-falls = jump { $jump } fails { $odds }: { LIST($whys, style: "or") }
+plan-falls = jump { $jump } fails { $odds }: { $why }
 gap = jump { $empty } is empty, so nothing follows it
 jump-in-plan = Jump { $jump }, { LIST($dice) }: { $plan }
 go-on = Go on: throw { LIST($dice) }{ $fails ->
