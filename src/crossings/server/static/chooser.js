@@ -57,6 +57,7 @@ export class Chooser {
 
 /** What tells labels apart: without the words at their ends that all of them share. @param {string[]} labels */
 function toldApart(labels) {
+  if (labels.length < 2) return labels;
   const words = labels.map((label) => label.split(' '));
   const shortest = Math.min(...words.map((all) => all.length));
   let shared = 0;
