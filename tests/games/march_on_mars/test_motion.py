@@ -92,8 +92,9 @@ def test_who_is_shot_bursts(game: Game, position: Callable[..., View]) -> None:
     start = position((9, 0), aliens={(7, 0): "y1b1r1"})
     move = "shoot:-2@0=y1b1"
     stages = played(game, start, "1:bkw/2:b", "b2", "k2", "w2", move)
-    assert stages[-1].overlay.count(art.burst()) == 2
-    assert not any(stage.glides for stage in stages)
+    assert stages[-1].overlay.count(art.burst()) == 2 and stages[-1].sound == "blow"
+    assert stages[-1].milliseconds == stages[0].milliseconds + BLOW
+    assert stages[-1].vanish == ("y-7-0", "b-7-0") and not any(stage.glides for stage in stages)
 
 
 def test_a_wave_rolls_from_card_to_card(game: Game, position: Callable[..., View]) -> None:

@@ -60,9 +60,9 @@ def _shown(before: Seen, deed: Deed) -> Iterable[Stage]:
         case did.Appeared():
             yield from _appeared(board, deed)
         case did.Fought() | did.Shot():
-            yield from _burst(before, deed.groups, middle(board, before.at(deed.seat)))
+            yield from _burst(before, deed, middle(board, before.at(deed.seat)))
         case did.MissileStruck() | did.Bombarded():
-            yield from _burst(before, deed.groups, moved(middle(board, deed.groups[0][1]), FROM_THE_SKY))
+            yield from _burst(before, deed, moved(middle(board, deed.groups[0][1]), FROM_THE_SKY))
         case did.Lost():
             at = middle(board, before.at(deed.seat))
             yield Stage(overlay=_struck(board, at, "why-lost"), milliseconds=BLOW + FALL, sound="blow")
@@ -148,13 +148,19 @@ def _appeared(board: int, deed: did.Appeared) -> Iterator[Stage]:
     yield _landed(board, marine, deed.box, deed.cause, bool(deed.cause))
 
 
-def _burst(before: Seen, groups: Sequence[Group], start: Point) -> Iterator[Stage]:
-    """A flash to the box; whoever dies is seen to."""
-    target = middle(before.board, groups[0][1])
+def _burst(before: Seen, deed: did.Killed | did.Bombarded, start: Point) -> Iterator[Stage]:
+    """A flash to the box; whoever dies is seen to, and is gone."""
+    target = middle(before.board, deed.groups[0][1])
     beam = kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(target)}"), art.EMBER, 3, dashes="9 4")
     yield Stage(overlay=beam, milliseconds=BEAM)
-    bursts = "".join(kit.placed(art.burst(), layout.spot(before, group)) for group in groups)
-    yield Stage(overlay=bursts, milliseconds=BEAM + BLOW, sound="blow")
+    bursts = "".join(kit.placed(art.burst(), layout.spot(before, group)) for group in deed.groups)
+    gone = tuple(alien_id(group) for group in deed.groups if _are_all(before, deed, group))
+    yield Stage(overlay=bursts, milliseconds=BEAM + BLOW, vanish=gone, sound="blow")
+
+
+def _are_all(before: Seen, deed: did.Killed | did.Bombarded, group: Group) -> bool:
+    """Whether none of a group is left."""
+    return isinstance(deed, did.Bombarded) or deed.aliens[group[0]] == before.groups[group]
 
 
 def _base_hit(board: int, deed: did.BaseHit) -> Iterator[Stage]:
