@@ -263,6 +263,12 @@ export class Board {
     }
   }
 
+  /** A piece that lies elsewhere goes home. @param {string} id */
+  putBack(id) {
+    const home = this.scene?.pieces.get(id);
+    if (home) this.pose(id, home);
+  }
+
   /** Traces of what the others did since one's own last move. @param {string} overlay */
   showTraces(overlay) {
     if (overlay === this.traces) return;

@@ -39,7 +39,7 @@ export class MomentPanel {
   update() {
     const pause = this.#pause();
     this.element.hidden = !pause;
-    const key = pause ? JSON.stringify([this.table.arrivals, pause.noted, this.table.live?.seat]) : '';
+    const key = pause ? JSON.stringify([this.table.arrivals.count, pause.noted, this.table.live?.seat]) : '';
     if (key !== this.key) {
       this.key = key;
       refill(this.element, pause ? this.#rows(pause) : []);
@@ -72,7 +72,7 @@ export class MomentPanel {
   /** The time that is left, as a bar that runs out. @param {number} left @param {number} seconds */
   #bar(left, seconds) {
     const inside = h('div', { class: 'moment-left' });
-    const gone = Math.max(0, (performance.now() - this.table.arrived) / 1000);
+    const gone = Math.max(0, (performance.now() - this.table.arrivals.when) / 1000);
     const from = Math.max(0, left - gone) / seconds;
     inside.animate([{ transform: `scaleX(${from})` }, { transform: 'scaleX(0)' }], { duration: Math.max(0, left - gone) * 1000, fill: 'forwards' });
     return h('div', { class: 'moment-bar', role: 'img', 'aria-label': say('moment-lasts', { seconds }) }, inside);

@@ -1,22 +1,21 @@
 /** A table: what the server says becomes what is shown; what is picked becomes what is sent. */
 import { useTokens } from './marks.js';
 import { say } from './words.js';
-import { Art, applied } from './scene.js';
+import { Arrivals } from './arrivals.js';
+import { Art } from './scene.js';
 import { Board } from './board.js';
 import { Column } from './column.js';
-import { Player, afterCarrying } from './animate.js';
+import { Player } from './animate.js';
 import { Picking } from './picking.js';
-import { LONGEST_WAIT, REST } from './pace.js';
 import { pick } from './picks.js';
 import { Replay } from './replay.js';
 import { TableFrame } from './frame.js';
 import { Wire } from './wire.js';
 import { announce } from './dom.js';
 import { rule as ruleOf } from './http.js';
-import { isDraw, mostOf } from './set_up.js';
 import { passesAtOnce } from './moment.js';
 import { hear } from './sound.js';
-import { habit, keepWon, remember, tableOf } from './store.js';
+import { habit, remember, tableOf } from './store.js';
 
 /**
  * @typedef {Record<string, any>} Message
@@ -26,8 +25,6 @@ import { habit, keepWon, remember, tableOf } from './store.js';
 
 /** Milliseconds in which a thing glides where it is put. */
 const LAYING = 160;
-/** Who is asked against the clock has most of the time for the answer: what is still shown takes no more than this part. */
-const PART_TO_SHOW = 1 / 3;
 
 export class Table {
   /** @param {HTMLElement} root @param {string} key */
@@ -61,12 +58,10 @@ export class Table {
     this.thinking = null;
     /** Whose eyes the curtain waits for. @type {number | null} */
     this.curtain = null;
-    /** How many positions have come, when the last one did, and whose eyes this screen had before anybody looked. */
-    this.arrivals = 0;
-    this.arrived = 0;
-    /** @type {number | null} */
+    /** Whose eyes this screen had before anybody looked. @type {number | null} */
     this.home = null;
     this.unknown = false;
+    this.arrivals = new Arrivals(this);
     this.picking = new Picking(this);
     this.replay = new Replay(this);
     this.column = new Column(this);
@@ -147,7 +142,7 @@ export class Table {
   hear(message) {
     const does = {
       welcome: () => this.welcomed(message),
-      position: () => this.arrive(message, []),
+      position: () => this.arrivals.arrive(message, []),
       moved: () => this.moved(message),
       log: () => this.logged(message),
       moment: () => this.replay.arrived(message),
@@ -155,7 +150,7 @@ export class Table {
       plan: () => this.picking.pointing.planned(message),
       row: () => this.picking.offered(message),
       seats: () => this.seated(message),
-      thinking: () => this.thinks(message),
+      thinking: () => this.arrivals.thinks(message),
       whisper: () => { this.whisper = message; this.refresh(); },
       pause: () => this.paused(message),
       'undo-asked': () => { this.asked = message; this.refresh(); },
@@ -195,98 +190,7 @@ export class Table {
   moved(message) {
     this.lines = this.lines.filter((line) => line.at < message.at);
     if (message.line) this.lines.push({ at: message.at, by: message.by, move: message.move, line: message.line, opens: message.opens });
-    this.arrive(message, message.stages ?? []);
-  }
-
-  /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Message} message @param {any[]} stages */
-  arrive(message, stages) {
-    this.art.learn(message.scene?.art);
-    const scene = message.scene ? applied(this.liveScene, message.scene) : this.liveScene;
-    const first = this.live === null;
-    this.live = message;
-    this.liveScene = scene;
-    this.arrivals += 1;
-    if (message.result?.winners.some((/** @type {number} */ seat) => this.mine().includes(seat))) keepWon(this.welcome?.game.id);
-    this.arrived = performance.now();
-    if (!message.pause || this.home === null) this.home = message.seat;
-    this.answerMoment();
-    if (message.type === 'position') {
-      this.lines = this.lines.filter((line) => line.at <= message.at);
-      this.replay.forget();
-    }
-    this.asked = null;
-    const own = typeof message.by === 'number' && this.mine().includes(message.by);
-    if (own) stages = this.#unseen(message, stages);
-    this.picking.arrived(message);
-    if (first && this.hides()) this.curtain = this.mine().includes(message.actor) ? message.actor : message.seat;
-    const uncovers = !first && this.curtain !== null && message.seat === this.curtain;
-    const show = () => {
-      const before = this.shown;
-      this.shown = message;
-      if (uncovers) this.#uncover();
-      if (before?.at !== message.at && !this.replay.moment) this.picking.shown(message, stages);
-      if (!this.replay.moment && scene && this.curtain === null) this.board.render(scene);
-      if (message.type === 'moved') this.#tell(message);
-      if (message === this.live) this.settled();
-      this.#sound(before, message);
-      this.refresh();
-    };
-    this.#playInTurn(message, stages, own, show);
-    if (first) this.replay.restore();
-    this.refresh();
-  }
-
-  /**
-   * Moves are shown one after another. A whole scene is where the table stands now, whatever there was to be shown before;
-   * who looks at the past, or at a curtain, is shown nothing of it.
-   * @param {Message} message @param {any[]} stages @param {boolean} own @param {() => void} show
-   */
-  #playInTurn(message, stages, own, show) {
-    const { player } = this;
-    if (this.replay.moment) return show();
-    if (this.curtain !== null || (message.type === 'position' && message.scene?.whole !== false)) {
-      player.skip();
-      return show();
-    }
-    if (own) player.restNoMore();
-    const rest = own || isDraw(this.lines, message.at) || message.type === 'position' ? 0 : REST;
-    player.play(stages, show, { rest, most: () => mostOf(this.lines, message.at) });
-    if (this.mine().includes(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));
-    return undefined;
-  }
-
-  /** How long somebody whose turn it is may be shown what came before. @param {Message} message */
-  #mostToShow({ pause }) {
-    return typeof pause?.left === 'number' ? Math.min(LONGEST_WAIT, pause.left * 1000 * PART_TO_SHOW) : LONGEST_WAIT;
-  }
-
-  /** What is still to be shown of one's own move: what was laid or carried by hand lies there already. @param {Message} message @param {any[]} stages */
-  #unseen(message, stages) {
-    const { board, carried } = this;
-    this.carried = '';
-    const pose = board.pieces.get(carried)?.pose;
-    const rest = pose ? afterCarrying(stages, carried, pose) : null;
-    if (pose && !rest) this.#putBack(carried);
-    return this.picking.unseen(message, rest ?? stages);
-  }
-
-  /** @param {string} piece */
-  #putBack(piece) {
-    const home = this.board.scene?.pieces.get(piece);
-    if (home) this.board.pose(piece, home);
-  }
-
-  /** A move has been shown: so has its line, and nobody thinks of it any more. @param {Message} message */
-  #tell(message) {
-    if (this.thinking === message.by) this.thinking = null;
-    if (this.curtain === null) announce(message.line ?? '');
-  }
-
-  /** What is heard beside the moves themselves: the end, and on a page that nobody sees that it is one's turn. @param {Message | null} before @param {Message} now */
-  #sound(before, now) {
-    if (now.type !== 'moved') return;
-    if (now.result && !before?.result) hear('end');
-    else if (document.hidden && this.mayMove() && before?.actor !== now.actor) hear('turn');
+    this.arrivals.arrive(message, message.stages ?? []);
   }
 
   /** What is shown is the newest: whose eyes next, and what is asked. */
@@ -324,11 +228,11 @@ export class Table {
   raiseCurtain() {
     const seat = this.curtain;
     if (seat !== null && seat !== this.live?.seat) this.wire.say({ type: 'view', seat });
-    else this.#uncover();
+    else this.uncover();
   }
 
   /** What the curtain hid may be seen: it is the right person's. */
-  #uncover() {
+  uncover() {
     this.curtain = null;
     if (this.liveScene) this.board.render(this.liveScene);
     this.refresh();
@@ -350,16 +254,6 @@ export class Table {
       if (message.invite) this.welcome.invite = message.invite;
     }
     this.refresh();
-  }
-
-  /** @param {Message} message */
-  thinks(message) {
-    const show = () => {
-      this.thinking = message.seat;
-      this.refresh();
-    };
-    if (this.player.playing && !this.replay.moment) this.player.play([], show);
-    else show();
   }
 
   /** Another game with the same seats has been set up; the keys are ours. @param {Message} message */
@@ -396,7 +290,7 @@ export class Table {
   async #send(message) {
     const answer = await this.wire.command({ at: this.live?.at, seat: this.live?.seat, ...message });
     if (answer.type === 'refused') {
-      this.#putBack(this.carried);
+      this.board.putBack(this.carried);
       this.carried = '';
       this.refused(answer);
     } else if (answer.resent) this.note(say('table-counted'));
