@@ -59,6 +59,10 @@ def phone(people: People) -> Page:
     return people.person(**settings)
 
 
+HELP = 3
+"""Where help stands in the menu of a phone."""
+
+
 def fits(page: Page) -> None:
     """Nothing overflows in what is shown."""
     page.evaluate("document.fonts.ready")
@@ -100,9 +104,16 @@ def test_tables_fit(abroad: Server, people: People, id: str) -> None:
     page.goto(f"{abroad.address}/t/{abroad.table(id, ['me', *['friend'] * (seats - 1)])['keys'][0]}")
     expect(page.locator(".asked").first).to_have_text(re.compile("⟦"))
     fits(page)
-    for tool in ("how", "invite", "help"):
-        page.click(f'[data-tool="{tool}"]')
+    page.click('[data-tool="how"]')
+    fits(page)
+    for entry in (0, -1):
+        page.click('[data-tool="menu"]')
         fits(page)
+        page.locator(".drawer .entry").nth(entry).click()
+        fits(page)
+    page.click('[data-tool="menu"]')
+    page.locator(".drawer .entry").nth(HELP).click()
+    fits(page)
     expect(page.locator(".drawer .rules-link")).to_be_visible()
 
 

@@ -129,6 +129,7 @@ export class TableFrame {
       keepHabit('how', { .../** @type {any} */ (habit('how', {})), [id]: this.strip.hidden });
     } else {
       this.open = this.open === name ? '' : name;
+      if (this.table.column.narrow.matches) this.strip.hidden = true;
       this.#drawer();
       if (this.open) this.drawer.querySelector('button')?.focus();
     }
