@@ -66,13 +66,8 @@ def wave(board: int, slot: str) -> str:
     far = BEHIND[near]
     mmm = middle(board, (MMM_SEEN[board][far == "r2"], 0))
     arrival = kit.moved(layout.incoming_middle(board), (0, -20))
-    points = [mmm, _card_middle(board, far), _card_middle(board, near), arrival]
+    points = [mmm, layout.card_middle(board, far), layout.card_middle(board, near), arrival]
     return "".join(_arrow(start, end) for start, end in pairwise(points))
-
-
-def _card_middle(board: int, slot: str) -> kit.Point:
-    plate, _ = layout.slot_plate(board, slot)
-    return plate, middle(board, (layout.columns_of_slot(slot)[0], 0))[1] - 10
 
 
 def _arrow(start: kit.Point, end: kit.Point) -> str:

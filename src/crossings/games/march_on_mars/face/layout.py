@@ -85,6 +85,12 @@ def slot_plate(board: int, slot: str) -> Point:
     return strip.left + (first - strip.first + CARD_COLUMNS / 2) * COLUMN, strip.top + STRIP_HEIGHT - 11
 
 
+def card_middle(board: int, slot: str) -> Point:
+    """The middle of a card, over its ground."""
+    plate, _ = slot_plate(board, slot)
+    return plate, middle(board, (columns_of_slot(slot)[0], 0))[1] - 10
+
+
 # ---- who is where ------------------------------------------------------------------------------
 
 

@@ -220,9 +220,9 @@ def _traced(before: Seen, deed: Deed) -> str:
         case did.BaseHit():
             return ring_art.crack(moved(layout.base_at(board), (0, -24)))
         case did.WaveMoved():
-            gone = [(middle(board, group[1]), incoming_at(board, group[0])) for group in deed.gone]
-            onward = [(middle(board, group[1]), middle(board, goal)) for group, goal in deed.onward]
-            return "".join(_rolled(*way) for way in (*gone, *onward))
+            near = layout.card_middle(board, f"{deed.side}1")
+            onward = _rolled(layout.card_middle(board, f"{deed.side}2"), near) if deed.onward else ""
+            return onward + (_rolled(near, layout.incoming_middle(board)) if deed.gone else "")
     return ""
 
 

@@ -62,7 +62,9 @@ def _pick(seen: Seen, move: str, done: Sequence[Deed], legal: Sequence[str]) -> 
     takes = isinstance(done[0], deeds.Killed | deeds.Bombarded)
     rule = RULES.get(deeds.verb_of(move), "")
     quiet, lost = _given_up(seen, done, legal)
-    return Pick(move, _places(seen, done[0]), WORDS.label(done), takes, _parts(done[0]), rule, quiet, lost)
+    # what a warning says, the label need not say as well
+    label = WORDS.label(deed for deed in done if not (lost and isinstance(deed, deeds.BaseHit)))
+    return Pick(move, _places(seen, done[0]), label, takes, _parts(done[0]), rule, quiet, lost)
 
 
 # ---- what is given up --------------------------------------------------------------------------
