@@ -27,11 +27,12 @@ class Reach:
         self.walks: Mapping[Space, Walk] = reach(seen, soldier) if soldier in seen.still_to_move else {}
         self.is_hunted = is_any_to_come(seen)
         self._swept: dict[Any, frozenset[Space]] = {}
+        self.risky = {space for space, walk in self.walks.items() if self.danger(walk) >= LIKELY}
+        """Where he may well be caught in the next search phase."""
 
     def line(self) -> str:
         """What the signs of the overlay mean, as far as there are any."""
-        walks = self.walks.values()
-        return say("reach-hint", stirs=any(walk.followers for walk in walks), danger=any(map(self.is_risky, walks)))
+        return say("reach-hint", stirs=any(walk.followers for walk in self.walks.values()), danger=bool(self.risky))
 
     def overlay(self) -> str:
         """The points left on every space, and the spaces where he stirs searchers or may well be caught."""
@@ -42,11 +43,7 @@ class Reach:
         if not walk.at[1]:
             return art.reached_safety(at)
         stirs, catches, beside = bool(walk.followers), bool(walk.caught), len(walk.moves) == 1
-        return art.reached(at, int(walk.s.points), stirs, catches, self.is_risky(walk), beside)
-
-    def is_risky(self, walk: Walk) -> bool:
-        """Whether he may well be caught in the next search phase where a walk ends."""
-        return self.danger(walk) >= LIKELY
+        return art.reached(at, int(walk.s.points), stirs, catches, walk.at in self.risky, beside)
 
     def danger(self, walk: Walk) -> int:
         """OND-42: about how likely, in percent, the searchers' next drives catch him where a walk ends."""
