@@ -21,6 +21,8 @@ BOXES = """(selectors) => selectors.map((one) => {
   const { x, y, width } = document.querySelector(one).getBoundingClientRect();
   return [one, x, y, width];
 })"""
+SHAPE = "(({ width, height }) => width / height)(document.querySelector('.board').getBoundingClientRect())"
+"""How many times as wide as high the board is."""
 ZOOMED: ViewportSize = {"width": 720, "height": 450}
 """1440 x 900, twice as large."""
 SEED = 2
@@ -273,10 +275,9 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, peo
 def test_trays_stand_beside_the_board_where_the_window_is_wide(server: Server, people: People) -> None:
     page = people.person()
     on_the_moon(page, server)
-    ratio = "(({ width, height }) => width / height)(document.querySelector('.board').getBoundingClientRect())"
-    assert page.evaluate(ratio) > 1
+    page.wait_for_function(f"() => {SHAPE} > 1")
     page.set_viewport_size(PHONE)
-    page.wait_for_function(f"() => ({ratio})() < 1")
+    page.wait_for_function(f"() => {SHAPE} < 1")
     expect(page.locator(place("pool-b1"))).to_have_class(re.compile(r"\bcan\b"))
 
 
