@@ -217,4 +217,4 @@ def passing_tag(words: str, at: Point) -> str:
 
 def _tag(words: str, at: Point, colour: str, fill: str, line: str = "") -> str:
     plate = kit.painted(kit.box(tag_width(words), TAG_HEIGHT, at, 10), fill, line)
-    return plate + kit.text(words, (at[0], at[1] + 5.8), 16.3, colour, weight=700)
+    return plate + kit.text(words, (at[0], at[1] + 5.8), 16.6, colour, weight=700)

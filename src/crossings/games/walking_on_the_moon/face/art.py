@@ -77,7 +77,8 @@ def panel(
     frame = kit.painted(ground, "#2c3550" if active else MOON.tray, MOON.pale if active else EDGE, 2 if active else 1)
     badge = kit.placed(jumper_token(seat), (17, middle), scale=1.2)
     room = 40 if second else 0
-    badge += kit.text(second, (34, middle + 6), kit.fitting(second, room, TEXT), MOON.pale, anchor="start")
+    if second:
+        badge += kit.text(second, (34, middle + 6), kit.fitting(second, room, TEXT), MOON.pale, anchor="start")
     hand = "".join(kit.placed(card_back(0.22), (width - 12 - index * 11, middle)) for index in range(cards))
     red = kit.placed(SIGNS["handicap"], (width - 12 - cards * 11 - 12, middle)) if handicapped else ""
     left, apart, line = (31 + room, ROW, middle) if in_a_row else (4, (width - 8) / 2, 53)
