@@ -554,3 +554,16 @@ def test_since_your_turn_is_told_before_the_question(
     session.show()
     shown = capsys.readouterr().out
     assert shown.index("Since your turn: all fell.") < shown.rindex("Somebody may react.")
+
+
+def test_a_key_may_begin_with_a_dash(served: tuple[str, subprocess.Popen[str]]) -> None:
+    address, _ = served
+    wait_until_up(address)
+    asked = subprocess.run(
+        [*COMMAND, "play", "--terminal", "--server", address, "--resume", "-nobody_has_this_key"],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+    )
+    assert asked.returncode == 2
+    assert "argument" not in asked.stderr and len(asked.stderr.splitlines()) == 1, asked.stderr

@@ -14,6 +14,7 @@ from crossings.engine import CrossingsError
 from crossings.words import HOUSE, pick_language, speaking
 
 COMMANDS = (play, serve, games, rules, trace, draw, perft, verify, check, new)
+RESUME = "--resume"
 MISTAKE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -41,7 +42,7 @@ def parser() -> Parser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     try:
-        args = parser().parse_args(arguments)
+        args = parser().parse_args(with_keys_joined(sys.argv[1:] if arguments is None else arguments))
         with speaking(language(args.language)):
             args.run(args)
         sys.stdout.flush()
@@ -54,6 +55,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _forget_output()
         return PIPE_CLOSED
     return 0
+
+
+def with_keys_joined(arguments: Sequence[str]) -> list[str]:
+    """The same arguments; a key after `--resume` is joined to it, since a key may begin with a dash like an option."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] == RESUME:
+            joined[-1] = f"{RESUME}={argument}"
+        else:
+            joined.append(argument)
+    return joined
 
 
 def language(asked: str | None) -> str:
