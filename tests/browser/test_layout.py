@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, WebSocket, expect
 
 from crossings.engine import games
 
@@ -37,6 +38,15 @@ def at(page: Page, server: Server, game: str, seats: list[object], **options: ob
     table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
     page.goto(f"{server.address}/t/{table['keys'][0]}")
     wait_for_turn(page)
+
+
+@pytest.mark.parametrize("game", [one.id for one in games()])
+def test_a_wide_window_is_not_scrolled(server: Server, people: People, game: str) -> None:
+    page = people.person(viewport={"width": 1440, "height": 900})
+    page.goto(server.address + f"/#{game}")
+    page.click(".play")
+    expect(page.locator(".board .place").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 # ---- nothing jumps -------------------------------------------------------------------------------
@@ -270,6 +280,26 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, peo
     page.click("text=Take all back")
     expect(page.locator(".hint")).to_have_text("")
     assert page.evaluate(overlay) == ""
+
+
+def test_a_plan_is_explained_while_the_pointer_rests_where_the_die_was_laid(server: Server, people: People) -> None:
+    page = people.person()
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    on_the_moon(page, server)
+    page.click(place("pool-b1"))
+    with sockets[-1].expect_event("framereceived", lambda frame: is_hint(frame, "card-of-dice-1")):
+        page.click(place("card-of-dice-1"))
+    expect(page.locator(".hint")).to_contain_text("%")
+    page.hover(place("pool-k1"))
+    expect(page.locator(".hint")).to_contain_text("Black die")
+    page.hover(place("card-of-dice-1"))
+    expect(page.locator(".hint")).to_contain_text("Jump 1: ")
+
+
+def is_hint(frame: str | bytes, of: str) -> bool:
+    said = json.loads(frame)
+    return bool(said["type"] == "hint" and said["place"] == of)
 
 
 def test_trays_stand_beside_the_board_where_the_window_is_wide(server: Server, people: People) -> None:

@@ -174,6 +174,7 @@ export class Picking {
     if (this.put.delete(place)) this.prefix = [place];
     else if (held && this.#room(held).has(place)) {
       this.put.set(held, place);
+      this.pointing.landed(place);
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.table.liveScene?.places.get(id)?.label ?? id;
       const rest = this.lacking() ? say('table-lacking', { things: this.lacking() }) : (this.whole()?.[2] ?? '');

@@ -19,6 +19,8 @@ export class Pointing {
     this.laid = '';
     /** @type {Message | null} */
     this.plan = null;
+    /** Where a thing was laid last: while the pointer rests there, what is said is what the plan would do. */
+    this.laidAt = '';
   }
 
   /** Another position, or another way to look at it: what was said does not hold any more. */
@@ -33,6 +35,7 @@ export class Pointing {
   point(place) {
     if (place !== this.place) this.said = '';
     this.place = place;
+    if (place && !this.#restsOnLaid()) this.laidAt = '';
     this.#ask(place);
     this.show();
   }
@@ -70,17 +73,34 @@ export class Pointing {
     table.wire.say({ type: 'plan', at: table.live?.at, seat: table.live?.seat, put: kinds });
   }
 
+  /** A thing has just been laid there. @param {string} place */
+  landed(place) {
+    this.laidAt = place;
+  }
+
+  /** Is the pointer still where a thing was laid last, or on what lies there? */
+  #restsOnLaid() {
+    const place = this.place ?? '';
+    return this.laidAt !== '' && (this.table.picking.put.get(place) ?? place) === this.laidAt;
+  }
+
+  /** What is pointed at, unless what the plan would do is said in its stead. */
+  #told() {
+    return this.plan?.line && this.#restsOnLaid() ? null : this.place;
+  }
+
   /** An answer that comes after other things have been laid is dropped. @param {Message} plan */
   planned(plan) {
     if (plan.at !== this.table.live?.at || canonical(plan.put) !== this.laid) return;
     this.plan = plan;
+    announce(plan.line);
     this.show();
   }
 
   /** What the board shows of it: the plan, above it what is lifted, above that what is pointed at. */
   overlay() {
     const lifted = this.#lifted();
-    const shown = [this.plan, this.hints.get(lifted), this.place === lifted ? null : this.hints.get(this.place ?? '')];
+    const shown = [this.plan, this.hints.get(lifted), this.place === lifted ? null : this.hints.get(this.#told() ?? '')];
     return shown.map((one) => one?.overlay ?? '').join('');
   }
 
@@ -93,7 +113,8 @@ export class Pointing {
 
   /** The line under the board. */
   line() {
-    const { table, place } = this;
+    const { table } = this;
+    const place = this.#told();
     if (table.replay.moment || table.curtain !== null) return '';
     if (place) return this.hints.get(place)?.line || table.board.scene?.places.get(place)?.label || '';
     return this.plan?.line ?? '';
