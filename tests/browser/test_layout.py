@@ -49,6 +49,17 @@ def test_a_wide_window_is_not_scrolled(server: Server, people: People, game: str
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_a_first_game_that_was_dealt_begins_with_the_cards(server: Server, people: People) -> None:
+    page = people.person(viewport={"width": 1440, "height": 900})
+    page.goto(server.address + "/#march-on-mars")
+    page.click(".play")
+    wait_for_turn(page)
+    expect(page.locator(".strip")).to_be_visible()
+    page.click(".strip .close")
+    below = page.evaluate("document.querySelector('.log').getBoundingClientRect().bottom")
+    assert below <= page.evaluate("document.querySelector('.back-tools').getBoundingClientRect().top")
+
+
 # ---- nothing jumps -------------------------------------------------------------------------------
 
 

@@ -102,3 +102,21 @@ def test_what_opens_the_play_is_told_apart_from_the_set_up(database: str) -> Non
                 assert "Turn 1" in lines[first]["line"] and "drives" in lines[first + 1]["line"]
 
     asyncio.run(scenario())
+
+
+def test_what_was_dealt_is_not_told_as_done_since_ones_turn(database: str) -> None:
+    """Abilities and landing places are dealt in a first game; nobody has moved when the first round begins."""
+
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me", "me", game="march-on-mars", seed=1, deal=True)
+            async with server.raw() as client:
+                await client.send({"type": "hello", "version": 1, "keys": [opened["keys"][0]]})
+                lines = (await client.hear("log"))["lines"]
+            assert {line["by"] for line in lines} == {0, 1, 2, "chance"}
+            assert "Round 1 begins" in next(line for line in lines if line.get("opens"))["line"]
+            for seat, key in enumerate(opened["keys"]):
+                async with server.client(key) as client:
+                    assert client.position["seat"] == seat and "since" not in client.position
+
+    asyncio.run(scenario())

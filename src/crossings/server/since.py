@@ -18,7 +18,7 @@ LINES_SAID = 2
 
 def since(eyes: Eyes, seat: int, trace: Callable[[int], str] | None) -> Since | None:
     """None: nothing that a seat has to be told. `trace`: the trace of the move that led to a position."""
-    moves = _since_own_move(eyes, seat)
+    moves = _in_play(eyes, _since_own_move(eyes, seat))
     told = _told(eyes, moves)
     if not told:
         return None
@@ -36,6 +36,18 @@ def _since_own_move(eyes: Eyes, seat: int) -> list[int]:
     while found and eyes.line(found[-1])["by"] == CHANCE_LINE:
         found.pop()
     return found[::-1]
+
+
+def _in_play(eyes: Eyes, moves: list[int]) -> list[int]:
+    """Those after the play was opened: what was done or dealt before it is set-up."""
+    opened = next((at for at in moves if _opens(eyes, at)), None)
+    if opened is None or any(_opens(eyes, at) for at in eyes.standing() if at < opened):
+        return moves
+    return [at for at in moves if at > opened]
+
+
+def _opens(eyes: Eyes, at: int) -> bool:
+    return eyes.line(at).get("opens", False)
 
 
 def _told(eyes: Eyes, moves: list[int]) -> str:

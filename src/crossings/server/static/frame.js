@@ -186,7 +186,7 @@ export class TableFrame {
     if (table.unknown) this.#noTable();
     else this.line.textContent = lost ? say('table-reconnecting') : say('table-connecting');
     this.hint(table.picking.pointing.line());
-    if (this.offered && table.lines.some((line) => table.mine().includes(/** @type {number} */ (line.by)))) {
+    if (this.offered && hasPlayed(table)) {
       this.offered = false;
       this.strip.hidden = true;
       this.#sayOpen();
@@ -257,6 +257,14 @@ export class TableFrame {
     else return;
     event.preventDefault();
   }
+}
+
+/** Has somebody at this screen moved? What was done before the play opened has been dealt. @param {import('./table.js').Table} table */
+function hasPlayed(table) {
+  const { lines } = table;
+  const mine = table.mine();
+  const opened = lines.findIndex((line) => line.opens);
+  return lines.slice(opened + 1).some((line) => mine.includes(/** @type {number} */ (line.by)));
 }
 
 /** @param {import('./table.js').Table} table */

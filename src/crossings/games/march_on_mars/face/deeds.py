@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import cycle
-from typing import Final
+from typing import ClassVar, Final
 
 from crossings.boxes.ring.flights import Box
 from crossings.engine import copy_loose
@@ -256,6 +256,7 @@ class RoundBegan(Fact):
     """MOM-O01."""
 
     round: int
+    opens_play: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
