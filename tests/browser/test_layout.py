@@ -313,6 +313,26 @@ def is_hint(frame: str | bytes, of: str) -> bool:
     return bool(said["type"] == "hint" and said["place"] == of)
 
 
+def test_on_a_phone_the_dice_that_are_laid_stay_in_sight(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True)
+    on_the_moon(page, server)
+    bar = page.locator(".now")
+    for die, jump in (("b1", 1), ("k1", 1), ("w1", 2), ("w2", 2)):
+        page.tap(place(f"pool-{die}"))
+        page.tap(place(f"card-of-dice-{jump}"))
+    expect(bar.locator(".main")).to_be_visible()
+    card, told = page.locator(place("card-of-dice-2")).bounding_box(), page.locator(".hint").bounding_box()
+    asked = bar.bounding_box()
+    assert card and told and asked
+    assert card["y"] + card["height"] <= asked["y"]
+    assert card["y"] + card["height"] / 2 <= told["y"]
+    back = bar.get_by_role("button", name="Take all back")
+    size = back.bounding_box()
+    assert size and size["width"] >= FINGER and size["height"] >= FINGER
+    back.tap()
+    expect(bar.locator(".main")).to_have_count(0)
+
+
 def test_trays_stand_beside_the_board_where_the_window_is_wide(server: Server, people: People) -> None:
     page = people.person()
     on_the_moon(page, server)

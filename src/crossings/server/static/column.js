@@ -324,7 +324,7 @@ export class Column {
     return [
       made ? moveButton(this.table, made) : null,
       lacking > 0 ? h('p', { class: 'quiet lacking' }, say('table-lacking', { things: lacking })) : null,
-      picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain', disabled: picking.busy, 'data-key': 'takeback' }) : null,
+      picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, say('table-take-back'))) : null,
     ].filter((one) => one !== null);
   }
 
