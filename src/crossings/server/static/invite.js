@@ -37,7 +37,11 @@ export function linkRow(words, key, mark = null) {
 /** The QR code of a link, folded, and the button that unfolds it. @param {string} words @param {string} key */
 function code(words, key) {
   const place = h('figure', { class: 'code', hidden: true }, h('figcaption', {}, say('invite-code-note')));
-  const show = button('', () => turn(!shown.has(key)), { class: 'plain show-code', 'data-key': `code ${key}` });
+  const press = () => {
+    turn(!shown.has(key));
+    if (!place.hidden) place.scrollIntoView({ block: 'nearest' });
+  };
+  const show = button('', press, { class: 'plain show-code', 'data-key': `code ${key}` });
   const turn = (/** @type {boolean} */ open) => {
     if (open) shown.add(key);
     else shown.delete(key);
