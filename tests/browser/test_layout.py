@@ -164,6 +164,16 @@ def test_on_a_phone_the_question_stays_in_sight_wherever_one_reads(server: Serve
 # ---- whose turn ----------------------------------------------------------------------------------
 
 
+def test_what_a_finger_pointed_at_makes_way_for_what_has_happened_since(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    at(page, server, "dune-chess", ["me", {"bot": "random"}])
+    page.tap(place("b7"))
+    expect(page.locator(".hint")).to_contain_text("b7")
+    page.tap(place("a6"))
+    expect(page.locator(".since-turn")).to_be_visible()
+    expect(page.locator(".hint")).to_have_text("")
+
+
 def test_my_turn_and_waiting_look_unlike(server: Server, people: People) -> None:
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
     first, second = people.person(), people.person()

@@ -330,6 +330,7 @@ export class Picking {
     this.busy = true;
     this.prefix = places;
     this.#lower();
+    this.pointing.lift();
     table.answer = null;
     table.refresh();
     table.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {

@@ -3,6 +3,9 @@ import { announce } from './dom.js';
 
 /** @typedef {Record<string, any>} Message */
 
+/** Nothing rests on this screen without touching it. */
+const FINGERS = matchMedia('(hover: none)');
+
 export class Pointing {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
@@ -38,6 +41,11 @@ export class Pointing {
     if (place && !this.#restsOnLaid()) this.laidAt = '';
     this.#ask(place);
     this.show();
+  }
+
+  /** Something else has happened: a finger does not point any longer, a mouse still rests where it is. */
+  lift() {
+    if (FINGERS.matches) this.point(null);
   }
 
   /** Ask again what is still pointed at, and what lies. */

@@ -15,6 +15,7 @@ export class SincePanel {
   update() {
     const since = this.table.since();
     this.element.hidden = !since;
+    if (since && since.line !== this.line.textContent) this.table.picking.pointing.lift();
     this.line.textContent = since?.line ?? '';
   }
 
