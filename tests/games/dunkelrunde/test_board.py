@@ -458,12 +458,12 @@ def test_children_on_hidden_paths_and_in_groups_fear_nothing() -> None:
 def test_a_ghost_shows_where_it_can_drift() -> None:
     """DKR-52; DKR-R20, example DKR-E05: from b1 both ways with a 3 end on b4."""
     assert line(position(), "ghost-2") == (
-        "Ghost 2 on Sunken tombs: road; with 5 ghost 2 drifts to the Winding road or the First hill;"
+        "Ghost 2 on Sunken tombs: road; on a 5 ghost 2 drifts to the Winding road or the First hill;"
         " Red's girl on the Winding road would run back"
     )
     assert HAND_AT_NIGHT in overlay(position(), "ghost-2")
     near = position(dice={"child": 1, "ghost": 3}, ghosts=["a8", "b1", "b8", "c6"])
-    assert line(near, "ghost-2").endswith("with 3 ghost 2 drifts to the Fallen wall")
+    assert line(near, "ghost-2").endswith("on a 3 ghost 2 drifts to the Fallen wall")
     assert not overlay(position(dice={"child": 3, "ghost": 0}), "b12")
 
 

@@ -350,7 +350,7 @@ waits = waits to go on to { NAME($to, form: "the") }
 held = held by { LIST($ghosts) }: nobody leaves the group but on a double
 together = together with others: no ghost can scare them
 safe = safe here
-could-drift = with { $number } { $ghost } drifts to { LIST($ends, form: "the", style: "or") }
+could-drift = on a { $number } { $ghost } drifts to { LIST($ends, form: "the", style: "or") }
 would-scare = { $child } on { NAME($tile, form: "the") } would run back
 wisp = { NAME($ghost, form: "first") } could drift to { NAME($tile, form: "the") }
 
