@@ -205,7 +205,7 @@ def test_a_plane_of_seven_kills_as_many_as_the_rule_text_figures(at: At) -> None
     """Section 11: against a complete bridge with twelve soldiers a coin for 3-4 kills 0.54 soldiers."""
     state = at(turn=1, bridge=WHOLE, soldiers=range(1, 13), planes=["3-4"], coins=[0, 9]).state
     assert round(float(odds.expected_dead(looking.seen(state, 1), "3-4")), 2) == 0.54
-    assert "hits with 7: 6 in 36, 2 of them deadly" in line(state, 1, "plane-3-4")
+    assert "hits if two dice add up to 7: 6 in 36, 2 of them deadly" in line(state, 1, "plane-3-4")
     assert "0.54 soldiers" in line(state, 1, "plane-3-4")
 
 

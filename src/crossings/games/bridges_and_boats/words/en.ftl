@@ -292,7 +292,7 @@ kills-fact = it kills { $dead ->
 plane-fact = { $special ->
     [ghost] never hits; lets one die of one roll of the mission be rolled again
     [ace] always hits, never deadly
-   *[none] hits with { $need }: { $hits } in { $pairs }, { $deadly ->
+   *[none] hits if two dice add up to { $need }: { $hits } in { $pairs }, { $deadly ->
         [0] never deadly
        *[other] { $deadly } of them deadly
         }
