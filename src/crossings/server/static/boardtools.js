@@ -9,6 +9,8 @@ import { sharePicture } from './picture.js';
 const TIMES = { fit: 1, larger: 1.5, largest: 2.25 };
 /** Where a finger is to choose among places closer than so many pixels, the board comes nearer until it can, so many times at the most. */
 const [FINGER, NEAREST] = [44, 4];
+/** So much nearer is worth it: by less the board would only twitch. */
+const WORTH = 1.1;
 /** A board unit must be this many pixels wide, else the board is offered larger. */
 const SMALL = 0.6;
 /** A room this many times as wide as high has space for trays beside the board. */
@@ -79,7 +81,7 @@ export class BoardTools {
   #comeNear(liked) {
     const { prefix } = this.table.picking;
     const close = prefix.length && matchMedia('(pointer: coarse)').matches ? this.#apart() : FINGER;
-    const times = close < FINGER ? Math.min(NEAREST, Math.max(liked, FINGER / close)) : liked;
+    const times = FINGER / close >= WORTH ? Math.min(NEAREST, Math.max(liked, FINGER / close)) : liked;
     if (times === this.times) return;
     this.times = times;
     this.view.style.setProperty('--times', String(times));
