@@ -258,9 +258,7 @@ lobby-forget = Take this table of { $title } off the list
 lobby-unreachable = The server does not answer. It may be starting; nothing of yours is lost.
 lobby-lost = There is nothing at that address. Here is the shelf.
 lobby-no-games = The shelf is empty: this server has no games installed.
-lobby-turn-you = Your turn
-lobby-turn-others = Their turn
-lobby-turn-over = Finished
+lobby-over = Finished · { $moves }
 lobby-moves = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves

@@ -114,14 +114,14 @@ export class Lobby {
 
   /** @param {Record<string, any>} one */
   #myTable(one) {
-    const turn = say(`lobby-turn-${one.turn}`);
+    const moves = say('lobby-moves', { moves: one.moves });
     const item = h('li', { class: `my-table ${one.turn}` },
       h('a', { href: `/t/${one.key}`, 'data-link': true },
         h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture ?? '')}`, alt: '' }),
         h('span', { class: 'words' },
           h('span', { class: 'my-title' }, one.token ? token(one.seat, 'small', one.token) : null, one.title),
-          h('span', { class: 'my-turn' }, turn, h('span', { class: 'quiet' }, ' · ', say('lobby-moves', { moves: one.moves }))),
-          h('span', { class: 'my-line' }, one.line))),
+          h('span', { class: 'my-line' }, one.line),
+          h('span', { class: 'my-moves' }, one.turn === 'over' ? say('lobby-over', { moves }) : moves))),
       button(say('lobby-forget', { title: one.title }), () => {
         forget(one.key);
         item.remove();
