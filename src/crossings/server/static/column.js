@@ -89,7 +89,7 @@ export class Column {
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
-    this.#fill(this.tools, this.#toolsKey(), () => this.#toolButtons());
+    this.#tools();
     const over = table.shown?.result && !table.replay.moment;
     this.end.hidden = !over;
     if (over) this.#fill(this.end, `${table.shown?.at}`, () => endCard(table));
@@ -292,14 +292,21 @@ export class Column {
   // ---- taking back ---------------------------------------------------------------------------
 
   #toolsKey() {
-    const { shown, replay, welcome, picking } = this.table;
-    return JSON.stringify([shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), replay.moment === null, welcome?.watch, picking.busy]);
+    const { shown, welcome, picking } = this.table;
+    return JSON.stringify([shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
+  }
+
+  /** Who looks at the past takes nothing back: the room is kept, so that what lies above it stays where it is. */
+  #tools() {
+    const past = Boolean(this.table.replay.moment);
+    this.tools.classList.toggle('kept', past);
+    if (!past) this.#fill(this.tools, this.#toolsKey(), () => this.#toolButtons());
   }
 
   #toolButtons() {
     const { table } = this;
     const now = table.shown;
-    if (table.welcome?.watch || table.replay.moment || !now || (now.result && !now.undo?.can)) return [];
+    if (table.welcome?.watch || !now || (now.result && !now.undo?.can)) return [];
     const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {any} */ may, /** @type {Message} */ message) => {
       const words = say(id);
       const can = typeof may === 'object' ? may?.can : Boolean(may);
