@@ -349,6 +349,8 @@ def test_trays_stand_beside_the_board_where_the_window_is_wide(server: Server, p
     page = people.person()
     on_the_moon(page, server)
     page.wait_for_function(f"() => {SHAPE} > 1")
+    page.set_viewport_size(ZOOMED)
+    page.wait_for_function(f"() => innerWidth === {ZOOMED['width']} && {SHAPE} > 1")
     page.set_viewport_size(PHONE)
     page.wait_for_function(f"() => {SHAPE} < 1")
     expect(page.locator(place("pool-b1"))).to_have_class(re.compile(r"\bcan\b"))

@@ -14,7 +14,7 @@ const WORTH = 1.1;
 /** A board unit must be this many pixels wide, else the board is offered larger. */
 const SMALL = 0.6;
 /** A room this many times as wide as high has space for trays beside the board. */
-const WIDE = 1.15;
+const WIDE = 1;
 /** Milliseconds after which a window has found its size. */
 const SETTLED = 250;
 
