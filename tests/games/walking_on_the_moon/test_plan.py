@@ -210,6 +210,8 @@ def test_the_next_jump_is_reckoned_from_where_one_is(at: At) -> None:
         (Fraction(1, 3), "in 1 of 3"),
         (Fraction(25, 36), "in 7 of 10"),
         (Fraction(1, 36), "in 3 of 100"),
+        (Fraction(1, 12), "in 1 of 12"),
+        (Fraction(2, 25), "in 1 of 12"),
         (Fraction(1, 216), "in 1 of 216"),
         (Fraction(99, 100), "in 99 of 100"),
         (Fraction(1), "always"),

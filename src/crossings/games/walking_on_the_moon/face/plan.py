@@ -141,9 +141,10 @@ def share_said(chance: Fraction) -> str:
     return f"{share(chance)}%"
 
 
-SMALL: Final = (2, 3, 4, 5, 6, 10, 20)
+SMALL: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
 """What people count in."""
-CLOSE: Final = Fraction(1, 50)
+CLOSE: Final = Fraction(1, 100)
+"""So near that the hundredths beside it say the same."""
 
 
 def odds(chance: Fraction) -> str:
