@@ -12,7 +12,7 @@ const [FINGER, NEAREST] = [44, 4];
 /** So much nearer is worth it: by less the board would only twitch. */
 const WORTH = 1.1;
 /** A board unit must be this many pixels wide, else the board is offered larger. */
-const SMALL = 0.6;
+const SMALL = 0.65;
 /** A room this many times as wide as high has space for trays beside the board. */
 const WIDE = 1;
 /** Milliseconds after which a window has found its size. */

@@ -3,7 +3,7 @@ import { say } from './words.js';
 import { complete, fitting, lacking, next, pick, roomFor, warns, whole } from './picks.js';
 import { announce } from './dom.js';
 import { half, keepHalf } from './store.js';
-import { laidOut, nearest, topPiece } from './scene.js';
+import { laidOut, topPiece, touched } from './scene.js';
 import { Pointing } from './pointing.js';
 
 /** @typedef {Record<string, any>} Message */
@@ -52,7 +52,7 @@ export class Picking {
 
   /** A move is about to be shown in its place. @param {Message} message @param {any[]} stages */
   shown(message, stages) {
-    this.last = stages.length ? this.#touched(stages) : message.type === 'moved' ? this.last : [];
+    this.last = stages.length ? touched(this.table.board.scene, stages) : message.type === 'moved' ? this.last : [];
   }
 
   /** After a reload: what was picked and put, if it can be picked. @param {Message} kept @param {import('./picks.js').Pick[]} picks */
@@ -69,19 +69,7 @@ export class Picking {
     const { scene } = this.table.board;
     const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
     return stages.map((stage) => ({ ...stage, glides: (stage.glides ?? []).filter((/** @type {any[]} */ [piece]) => !things.has(piece)) }))
-      .filter((stage) => stage.glides.length || stage.overlay);
-  }
-
-  /** Where the pieces that glided came from and went. @param {any[]} stages */
-  #touched(stages) {
-    const { board } = this.table;
-    const places = [...(board.scene?.places.values() ?? [])];
-    const [id] = stages.find((stage) => stage.glides?.length)?.glides[0] ?? [];
-    const from = board.scene?.pieces.get(id);
-    const way = stages.flatMap((stage) => stage.glides ?? []).filter((glide) => glide[0] === id);
-    if (!from || !way.length) return [];
-    const [, x, y] = way[way.length - 1];
-    return [nearest(places, from.x, from.y, 12), nearest(places, x, y, 12)].flatMap((place) => (place ? [place.id] : []));
+      .filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
   }
 
   #name() {

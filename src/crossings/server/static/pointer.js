@@ -5,7 +5,7 @@ const DRAG_FROM = 6;
 const LONG_PRESS = 450;
 const REST = 140;
 /** A finger hits what lies within this many pixels (half of a 44 px target); beside that it still finds what is alone there. */
-const [FINGER, BESIDE] = [22, 24];
+const [FINGER, BESIDE] = [22, 26];
 /** Of more than so many it is not asked which one it means. */
 const MOST_ASKED = 8;
 

@@ -95,6 +95,16 @@ export function nearest(places, x, y, reach) {
   return all.find(({ id }) => id === first?.id) ?? null;
 }
 
+/** The places where the piece that glided first came from, and where it went. @param {Scene | null} scene before @param {any[]} stages @returns {string[]} */
+export function touched(scene, stages) {
+  const glides = stages.flatMap((stage) => stage.glides ?? []);
+  const from = scene?.pieces.get(glides[0]?.[0]);
+  const to = glides.filter(([id]) => id === from?.id).pop();
+  if (!scene || !from || !to) return [];
+  const places = [...scene.places.values()];
+  return [nearest(places, from.x, from.y, 12), nearest(places, to[1], to[2], 12)].flatMap((place) => (place ? [place.id] : []));
+}
+
 /** The piece on top of a place, if one lies on it. @param {Scene} scene @param {Place} place @param {number} reach */
 export function topPiece(scene, place, reach = 16) {
   let best = null;
