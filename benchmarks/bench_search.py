@@ -34,7 +34,7 @@ def ours(id: str) -> Meter:
     state = first_decision(id)
     search = searcher(state.game)
     search.compile()
-    return Meter(lambda: (search.think(state.seats, lambda _: state.record, SEED, Clock(SLICE)).simulations,))
+    return Meter(lambda: (search.think(state.seats, state.record, 0, SEED, Clock(SLICE)).simulations,))
 
 
 def of_open_spiel(name: str) -> Meter:

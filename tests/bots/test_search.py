@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from crossings.bots import choose, simulation
 from crossings.bots.budget import Budget, Clock
@@ -22,7 +21,7 @@ from crossings.bots.search import (
     searcher,
 )
 from crossings.bots.tree import new_tree
-from crossings.engine import Game, Kernels, State, games
+from crossings.engine import Game, Kernels, State, Temper, games
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -34,7 +33,7 @@ TAKE = {1: 0, 2: 1, 3: 2}
 
 def think(state: State, simulations: int, seed: int = 1, search_of: Searcher | None = None) -> Thought:
     chosen = search_of or searcher(state.game)
-    return chosen.think(state.seats, lambda _: state.record, seed, Clock(Budget(simulations=simulations)))
+    return chosen.think(state.seats, state.record, 0, seed, Clock(Budget(simulations=simulations)))
 
 
 @pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
@@ -109,12 +108,8 @@ def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
     thoughts = []
     for side in ("left", "right"):
         hidden = COIN_RACE.start(goal=10).play("hide-left").play(f"hide-{side}")
-        view = hidden.view(0)
-
-        def deal(n: int, view: dict[str, Any] = view) -> NDArray[np.void]:
-            return COIN_RACE.imagine(view, n, 0).record
-
-        thoughts.append(searcher(COIN_RACE).think(2, deal, 3, Clock(Budget(simulations=2000))))
+        dealt = COIN_RACE.imagine(hidden.view(0), 3, 0)
+        thoughts.append(searcher(COIN_RACE).think(2, dealt.record, 0, 3, Clock(Budget(simulations=2000))))
     assert thoughts[0] == thoughts[1]
     left, right = (COIN_RACE.number_of[f"guess-{side}"] for side in ("left", "right"))
     assert thoughts[0].worth[left] == pytest.approx(thoughts[0].worth[right], abs=100)
@@ -129,7 +124,7 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     states[simulation.START] = state.loose()
     desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
-    simulate(tree, states, words, desk, simulation.Temper(1.0, 50.0, 0.5), False, generator(1), 200)
+    simulate(tree, states, words, desk, Temper(1.0, 50.0, 0.5), False, generator(1), 200)
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
     assert int(np.sum(tree.visits)) > 400
@@ -145,7 +140,7 @@ def test_a_budget_in_seconds_is_kept() -> None:
 def test_a_search_called_off_stops_after_its_first_batch() -> None:
     state = nim.GAME.start(heap=20)
     clock = Clock(Budget(simulations=100000, called_off=lambda: True))
-    thought = searcher(nim.GAME).think(2, lambda _: state.record, 1, clock)
+    thought = searcher(nim.GAME).think(2, state.record, 0, 1, clock)
     assert thought.simulations <= 16
 
 
@@ -184,7 +179,7 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     state = widest_decision(game)
     fresh = Searcher(game.kernels, cooperative=game.cooperative, hides=game.hides, moves=len(game.moves))
-    thought = fresh.think(state.seats, lambda _: state.record, 1, FewLooks(looks))
+    thought = fresh.think(state.seats, state.record, 0, 1, FewLooks(looks))
     assert len(state.actions()) > looks + 1
     assert thought.simulations == 0
     assert 1 <= len(thought.visits) <= looks + 1

@@ -30,7 +30,8 @@ class Clock:
     """A budget that is being spent, from now on."""
 
     def __init__(self, budget: Budget) -> None:
-        self._end = None if budget.seconds is None else time.monotonic() + budget.seconds
+        self._begin = time.monotonic()
+        self._end = None if budget.seconds is None else self._begin + budget.seconds
         self._most = ENDLESS if budget.simulations is None else budget.simulations
         self._called_off = budget.called_off
 
@@ -41,3 +42,11 @@ class Clock:
     def left(self, done: int) -> int:
         """How many simulations may follow those done."""
         return 0 if self.is_over() else max(0, self._most - done)
+
+    def left_about(self, done: int) -> int:
+        """About how many simulations may follow those done, if they go on as fast as they went."""
+        left = self.left(done)
+        if self._end is None or left == 0:
+            return left
+        now = time.monotonic()
+        return min(left, int(done * max(0.0, self._end - now) / max(now - self._begin, 1e-9)) + 1)

@@ -97,12 +97,8 @@ def decide_by_search(question: Question) -> str:
     search = searcher(game)
     search.prepare(question.budget)
 
-    first = game.imagine(question.view, question.seed, seat)
-
-    def deal(number: int) -> Any:
-        return (game.imagine(question.view, question.seed + number, seat) if number > 0 else first).record
-
-    thought = search.think(first.seats, deal, question.seed, clock)
+    state = game.imagine(question.view, question.seed, seat)
+    thought = search.think(state.seats, state.record, seat, question.seed, clock)
     allowed = {game.number_of[text] for text in question.legal}
     return game.moves[thought.best(allowed)]
 

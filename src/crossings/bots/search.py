@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,25 +16,26 @@ from numpy.typing import NDArray
 from crossings.bots import simulation
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.tree import NONE, ROOT, Tree, new_tree
-from crossings.engine import Game, Kernels, Loose, copy_loose, loosen, tighten
+from crossings.engine import Game, Kernels, Loose, Temper, copy_loose, loosen, tighten
 from crossings.engine.cache import mark_ready, one_at_a_time
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.kernel import kernels_of
 from crossings.engine.rng import generator
+from crossings.engine.temper import HIDDEN_TEMPER, OPEN_TEMPER
 
 BATCH = 16
 """Simulations between two looks at the clock, and between two deals of what is hidden; interpreted, the clock is looked
 at before every move that is tried."""
+LOOKS = 256
+"""Simulations between two looks whether the choice is decided."""
 READY = "SEARCH-READY"
 """A file that stands in the cache folder once the compiled search of a game lies in it."""
 
 WORTH_COMPILING = 200
 """Simulations that take longer interpreted than it takes to compile them."""
 
-OPEN_TEMPER = simulation.Temper(curiosity=0.7, trust=40.0, boldness=0.9)
-HIDDEN_TEMPER = simulation.Temper(curiosity=0.7, trust=40.0, boldness=0.0)
-"""The best move of one deal is not that of another, so where something is hidden moves are judged by their average."""
 SIMULATE = kernels_of(simulation)["simulate"]
+DEAL = kernels_of(simulation)["deal_anew"]
 
 
 class OutOfTime(Exception):
@@ -100,14 +101,17 @@ class Thought:
 class Searcher:
     """The search of one game, interpreted or compiled; both come to the same."""
 
-    def __init__(self, kernels: Kernels, *, cooperative: bool, hides: bool, moves: int) -> None:
+    def __init__(
+        self, kernels: Kernels, *, cooperative: bool, hides: bool, moves: int, temper: Temper | None = None
+    ) -> None:
         self.kernels = kernels
         self.cooperative = cooperative
         self.hides = hides
         self.moves = moves
-        self.temper = HIDDEN_TEMPER if hides else OPEN_TEMPER
-        self._interpreted = kernels.bind([SIMULATE], compiled=False)["simulate"]
-        self._compiled: Any = None
+        self.temper = temper or (HIDDEN_TEMPER if hides else OPEN_TEMPER)
+        self._drivers = [SIMULATE, DEAL] if hides else [SIMULATE]
+        self._interpreted = kernels.bind(self._drivers, compiled=False)
+        self._compiled: dict[str, Any] | None = None
         self._on_request = False
         self._lock = threading.RLock()
 
@@ -125,14 +129,19 @@ class Searcher:
 
     def compile(self) -> None:
         """Compile the search, or load it from the cache: many seconds, or moments. It may be in use meanwhile."""
+        from numba import typeof
+
         with self._lock:
             if self._compiled is None:
                 ready = self._folder() / READY
                 self.kernels.compile()
                 with one_at_a_time(f"{self.kernels.name}-search"):
-                    compiled = self.kernels.bind([SIMULATE], compiled=True)["simulate"]
+                    compiled = self.kernels.bind(self._drivers, compiled=True)
                     states, words = self._records()
-                    compiled(new_tree(1, 1, 1), states, words, self._desk(1), self.temper, self.hides, generator(0), 0)
+                    tree, rng = new_tree(1, 1, 1), generator(0)
+                    compiled["simulate"](tree, states, words, self._desk(1), self.temper, self.hides, rng, 0)
+                    if self.hides:
+                        compiled["deal_anew"].compile((typeof(states), typeof(0), typeof(rng)))
                     if ready.parent.exists():  # else a source has changed on the way
                         mark_ready(ready)
                 self._compiled = compiled
@@ -150,27 +159,27 @@ class Searcher:
             self.compile()
 
     def _folder(self) -> Path:
-        return self.kernels.cache_folder([SIMULATE])
+        return self.kernels.cache_folder(self._drivers)
 
     # ---- searching -----------------------------------------------------------------------------
 
-    def think(self, seats: int, deal: Callable[[int], NDArray[np.void]], seed: int, clock: Clock) -> Thought:
-        """Search from `deal(0)`, a one-element record; where something is hidden, from further deals in turn."""
+    def think(self, seats: int, record: NDArray[np.void], seat: int, seed: int, clock: Clock) -> Thought:
+        """Search for `seat` from a one-element record; what the seat cannot see is dealt anew every few simulations."""
         sides = 1 if self.cooperative else seats
         tree, desk, rng = new_tree(sides), self._desk(sides), generator(seed)
-        compiled = self._compiled is not None
-        simulate = self._compiled if compiled else self._interpreted
-        states, words = self._records() if compiled else self._loose(clock)
-        batch = BATCH if compiled else 1
+        drivers, batch = (self._interpreted, 1) if self._compiled is None else (self._compiled, BATCH)
+        states, words = self._loose(clock) if self._compiled is None else self._records()
+        states[simulation.START] = loosen(record) if self._compiled is None else record[0]
         done = 0
         with contextlib.suppress(OutOfTime):
             while done == 0 or clock.left(done) > 0:
-                if done == 0 or (self.hides and done % BATCH == 0):
-                    record = deal(done // BATCH)
-                    states[simulation.START] = record[0] if compiled else loosen(record)
+                if self.hides and done > 0 and done % BATCH == 0:
+                    drivers["deal_anew"](states, seat, rng)
                 count = min(batch, max(1, clock.left(done)))
-                simulate(tree, states, words, desk, self.temper, self.hides, rng, count)
+                drivers["simulate"](tree, states, words, desk, self.temper, self.hides, rng, count)
                 done += count
+                if done % LOOKS == 0 and is_decided(tree, clock.left_about(done)):
+                    break
         return _thought(tree, done, simulation.side_of(self.kernels.asked("actor", record), sides))
 
     def _records(self) -> tuple[NDArray[np.void], NDArray[Any]]:
@@ -189,13 +198,20 @@ class Searcher:
 
 
 @cache
-def _searcher(kernels: Kernels, cooperative: bool, hides: bool, moves: int) -> Searcher:
-    return Searcher(kernels, cooperative=cooperative, hides=hides, moves=moves)
-
-
 def searcher(game: Game) -> Searcher:
     """The search of a game, one for all who ask."""
-    return _searcher(game.kernels, game.cooperative, game.hides, len(game.moves))
+    temper: Temper | None = getattr(game.advice, "TEMPER", None)
+    return Searcher(game.kernels, cooperative=game.cooperative, hides=game.hides, moves=len(game.moves), temper=temper)
+
+
+def is_decided(tree: Tree, left: int) -> bool:
+    """Whether no other move of the root can be tried as often as the first by so many further simulations."""
+    first = second = 0
+    branch = int(tree.first[ROOT])
+    while branch != NONE:
+        first, second = max(first, int(tree.tries[branch])), max(second, min(first, int(tree.tries[branch])))
+        branch = int(tree.next[branch])
+    return first - second > left
 
 
 def _thought(tree: Tree, simulations: int, side: int) -> Thought:

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_of
-from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
-from crossings.engine.interface import actor, chances, is_winner, legal, outlook, play, reason
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Temper, kernel
+from crossings.engine.interface import actor, chances, imagine, is_winner, legal, outlook, play, reason
 from crossings.engine.rng import draw_weighted
 
 BEST = 1000
@@ -50,17 +50,6 @@ class Desk(NamedTuple):
     """[W] what the simulation is worth to each side."""
 
 
-class Temper(NamedTuple):
-    """How a search weighs."""
-
-    curiosity: float
-    """How much moves with few simulations are favoured."""
-    trust: float
-    """How far below the best guess (in thousandths) a move is tried half as eagerly."""
-    boldness: float
-    """How much a position is taken to be worth what its best move is, rather than what its moves were on average."""
-
-
 def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
     """An empty desk."""
     return Desk(
@@ -83,7 +72,14 @@ def simulate(
         states[WALK] = states[START]
         length = descend(tree, states, words, desk, temper, hides, rng)
         evaluate(states[WALK], desk.value)
+        look_forward(tree, desk, length, temper)
         back_up(tree, desk, length, temper)
+
+
+@kernel
+def deal_anew(states: Record, seat: int, rng: Rng) -> None:
+    """Deal anew at the root what the seat that searches cannot see."""
+    imagine(states[START], seat, rng)
 
 
 @kernel
@@ -268,6 +264,33 @@ def share_result(value: NDArray[np.int64]) -> None:
             value[side] = BEST // len(value)
         elif value[side] > 0:
             value[side] = BEST // winners
+
+
+@kernel
+def look_forward(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
+    """Let the worth of a new position lean to that of its best move; what one side gains the others lose."""
+    side = desk.decider[length - 1]
+    node = desk.path[length - 1]
+    if temper.foresight == 0.0 or side < 0 or tree.visits[node] > 0 or tree.first[node] == NONE:
+        return
+    was = desk.value[side]
+    gain = int(temper.foresight * (best_guess(tree, node) - was))
+    for other in range(len(desk.value)):
+        if other == side:
+            desk.value[other] += gain
+        elif was < BEST:
+            desk.value[other] -= desk.value[other] * gain // (BEST - was)
+
+
+@kernel
+def best_guess(tree: Tree, node: int) -> int:
+    """How the best of a node's moves looks to the side that makes it."""
+    best = 0
+    branch = tree.first[node]
+    while branch != NONE:
+        best = max(best, tree.guess[branch])
+        branch = tree.next[branch]
+    return best
 
 
 @kernel

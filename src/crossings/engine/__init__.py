@@ -10,6 +10,7 @@ from crossings.engine.refusal import Refusal
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
 from crossings.engine.state import Result, State
+from crossings.engine.temper import Temper
 
 __all__ = [
     "CHANCE",
@@ -36,6 +37,7 @@ __all__ = [
     "Rule",
     "Rulebook",
     "State",
+    "Temper",
     "UnknownGame",
     "UnknownRule",
     "blank",

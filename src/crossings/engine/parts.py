@@ -53,7 +53,7 @@ class RulesPart(Protocol):
 
 
 class AdvicePart(Protocol):
-    """`advice`: how well a seat stands."""
+    """`advice`: how well a seat stands. `TEMPER`, a `Temper`, may be left out: how a search of this game weighs."""
 
     def outlook(self, s: Record, seat: int) -> int: ...
 

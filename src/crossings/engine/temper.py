@@ -1,0 +1,23 @@
+"""How a search weighs what it finds; a game's advice may bring its own (`TEMPER`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Temper(NamedTuple):
+    """How a search weighs. Guesses and worths are in thousandths of a won game."""
+
+    curiosity: float = 0.7
+    """How much moves with few simulations are favoured."""
+    trust: float = 40.0
+    """How far below the best guess (in thousandths) a move is tried half as eagerly."""
+    boldness: float = 0.9
+    """How much a position is taken to be worth what its best move is, rather than what its moves were on average."""
+    foresight: float = 0.0
+    """How much a new position is taken to be worth what its best move looks like, rather than how it looks itself."""
+
+
+OPEN_TEMPER = Temper()
+HIDDEN_TEMPER = Temper(boldness=0.0)
+"""The best move of one deal is not that of another, so where something is hidden moves are judged by their average."""
