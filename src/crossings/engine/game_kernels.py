@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -66,14 +66,24 @@ class Kernels:
 
     # ---- compiling -----------------------------------------------------------------------------
 
-    def bind(self, functions: Iterable[FunctionType], *, compiled: bool) -> dict[str, Any]:
-        """Generic kernels with this game's own in place of the placeholders: name -> callable."""
-        functions = list(functions)
+    def bind(
+        self,
+        functions: Iterable[FunctionType],
+        *,
+        compiled: bool,
+        extra: Mapping[str, FunctionType] | None = None,
+    ) -> dict[str, Any]:
+        """Generic kernels with this game's own in place of the placeholders: name -> callable.
+
+        `extra`: what takes the place of further placeholders than those of the interface.
+        """
+        functions, own = list(functions), {**self.own, **(extra or {})}
         if compiled:
             with self._lock:
                 compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._twins)
-                return compile_for_cpu(functions, self.own, self.cache_folder(functions), self._twins)
-        return twins(functions, self.own, None)
+                folder = cache_folder(self.name, [*functions, *own.values()], own, self.dtype)
+                return compile_for_cpu(functions, own, folder, self._twins)
+        return twins(functions, own, None)
 
     @property
     def compiled(self) -> bool:

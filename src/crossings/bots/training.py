@@ -1,0 +1,403 @@
+"""Values learned by self-play: TD(lambda) over sums of tables, as TD-Gammon learned, with the game's own kernels.
+
+A game whose advice can learn offers, beside `outlook`:
+
+- `feature(s, seat, slot) -> int`, a kernel: for each of `SLOTS` slots the index of the weight that speaks for this
+  position and seat, from 0 to `SIZE` - 1, or -1 if none does;
+- `SLOTS` and `SIZE`, constants;
+- `plain_outlook(s, seat)`, a kernel: the hand-written outlook, for comparison.
+
+The sum of a seat's weights is its *standing* (natural logarithm of odds). Seats share one point by the odds; a
+co-operative team wins with the chance that the odds give. Games are played by looking one move ahead, now and then at
+random; afterwards the share of every position in them is drawn to what came later.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from pathlib import Path
+from types import FunctionType
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, kernel
+from crossings.engine.interface import actor, chances, is_winner, legal, play, reason
+from crossings.engine.kernel import kernels_of, placeholder
+from crossings.engine.rng import draw_below, draw_weighted, generator
+from crossings.engine.weights import UNIT
+
+MILLION = 1_000_000
+WALK, TRY = 0, 1
+PLACES = 2
+LEARNED, BY_HAND = 0, 1
+MOST_WEIGHT = 32_767
+
+
+@placeholder
+def feature(s: Record, seat: int, slot: int) -> int:
+    """The index of the weight that speaks for a seat in a slot, or -1."""
+    raise NotImplementedError
+
+
+@placeholder
+def plain_outlook(s: Record, seat: int) -> int:
+    """0..1000: the hand-written outlook."""
+    raise NotImplementedError
+
+
+class CannotLearn(CrossingsError):
+    """The game's advice offers no features."""
+
+
+class Lesson(NamedTuple):
+    """What is learned, and one game remembered. W: weights, L: the longest game, N: most sides, K: slots."""
+
+    weights: NDArray[np.float64]
+    """[W] logarithms of odds."""
+    hits: NDArray[np.float64]
+    """[W] how often each was corrected."""
+    active: NDArray[np.int32]
+    """[L, N, K] the weights that spoke for each position and side."""
+    shares: NDArray[np.float64]
+    """[L, N] what the sides' shares of the point seemed to be."""
+    goal: NDArray[np.float64]
+    """[N] what they are drawn to."""
+    share: NDArray[np.float64]
+    """[N] those of the position at hand."""
+
+
+class Pace(NamedTuple):
+    """How it is learned."""
+
+    rate: float
+    """The step of a weight that is new; it falls with the square root of its corrections."""
+    memory: float
+    """Lambda: how much of what came later counts beyond the next position."""
+    daring: int
+    """How many decisions in a million are made at random."""
+    opening: int
+    """How many moves at the start are."""
+
+
+# ---- values --------------------------------------------------------------------------------------
+
+
+@kernel
+def standing(s: Record, seat: int, slots: int, weights: NDArray[np.float64]) -> float:
+    """The sum of the weights that speak for a seat."""
+    total = 0.0
+    for slot in range(slots):
+        index = feature(s, seat, slot)
+        if index >= 0:
+            total += weights[index]
+    return total
+
+
+@kernel
+def share_out(share: NDArray[np.float64], sides: int) -> None:
+    """From standings to shares of the one point; a single side has the chance that its odds give."""
+    if sides == 1:
+        share[0] = 1.0 / (1.0 + exp(-share[0]))
+        return
+    most = share[0]
+    for side in range(1, sides):
+        most = max(most, share[side])
+    total = 0.0
+    for side in range(sides):
+        share[side] = exp(share[side] - most)
+        total += share[side]
+    for side in range(sides):
+        share[side] /= total
+
+
+@kernel
+def judge(s: Record, lesson: Lesson, sides: int) -> None:
+    """Write into `lesson.share` what each side's share of the point seems to be, or is."""
+    if reason(s) != 0:
+        share_result(s, lesson.share, sides)
+        return
+    for side in range(sides):
+        lesson.share[side] = standing(s, side, lesson.active.shape[2], lesson.weights)
+    share_out(lesson.share, sides)
+
+
+@kernel
+def share_result(s: Record, share: NDArray[np.float64], sides: int) -> None:
+    """Winners share the point; where nobody has won all do, but a co-operative side has lost."""
+    winners = 0
+    for side in range(sides):
+        share[side] = 1.0 if is_winner(s, side) else 0.0
+        winners += share[side] > 0
+    for side in range(sides):
+        if winners > 0:
+            share[side] /= winners
+        elif sides > 1:
+            share[side] = 1.0 / sides
+
+
+# ---- playing -------------------------------------------------------------------------------------
+
+
+@kernel
+def worth_to(s: Record, side: int, sides: int, lesson: Lesson, who: int) -> float:
+    """What a position seems worth to a side, by what is learned or by hand."""
+    if reason(s) == 0 and who == BY_HAND:
+        return plain_outlook(s, side) / 1000.0
+    judge(s, lesson, sides)
+    return float(lesson.share[side])
+
+
+@kernel
+def best_move(states: Record, side: int, sides: int, lesson: Lesson, who: int, moves: Ints, rng: Rng) -> int:
+    """The move after which the side seems to stand best; of several any."""
+    count = legal(states[WALK], moves)
+    best = int(moves[0])
+    highest = -1.0
+    ties = 0
+    for i in range(count):
+        states[TRY] = states[WALK]
+        play(states[TRY], int(moves[i]))
+        worth = worth_to(states[TRY], side, sides, lesson, who)
+        if worth > highest:
+            best = int(moves[i])
+            highest = worth
+            ties = 1
+        elif worth == highest:
+            ties += 1
+            if draw_below(rng, ties) == 0:
+                best = int(moves[i])
+    return best
+
+
+@kernel
+def outcome(s: Record, moves: Ints, weights: Ints, rng: Rng) -> int:
+    """An outcome by its chance."""
+    count = chances(s, moves, weights)
+    return int(moves[draw_weighted(rng, weights, count)])
+
+
+@kernel
+def any_move(s: Record, moves: Ints, rng: Rng) -> int:
+    """A legal move, all equally likely."""
+    return int(moves[draw_below(rng, legal(s, moves))])
+
+
+# ---- learning ------------------------------------------------------------------------------------
+
+
+@kernel
+def remember(s: Record, lesson: Lesson, sides: int, moment: int) -> None:
+    """Keep what spoke for a position, and what it seemed worth."""
+    for side in range(sides):
+        for slot in range(lesson.active.shape[2]):
+            lesson.active[moment, side, slot] = feature(s, side, slot)
+    judge(s, lesson, sides)
+    for side in range(sides):
+        lesson.shares[moment, side] = lesson.share[side]
+
+
+@kernel
+def play_lesson(states: Record, sides: int, lesson: Lesson, pace: Pace, moves: Ints, weights: Ints, rng: Rng) -> int:
+    """Play a game from `states[WALK]` to its end, remembering every position; how many."""
+    moment = 0
+    while moment < len(lesson.shares):
+        who = actor(states[WALK])
+        if who == OVER:
+            break
+        remember(states[WALK], lesson, sides, moment)
+        if who == CHANCE:
+            move = outcome(states[WALK], moves, weights, rng)
+        elif moment < pace.opening or draw_below(rng, MILLION) < pace.daring:
+            move = any_move(states[WALK], moves, rng)
+        else:
+            move = best_move(states, who if sides > 1 else 0, sides, lesson, LEARNED, moves, rng)
+        play(states[WALK], move)
+        moment += 1
+    return moment
+
+
+@kernel
+def learn_from(s: Record, sides: int, lesson: Lesson, pace: Pace, length: int) -> float:
+    """Draw the shares of all positions of a game to what came later, the last first; the mean squared error."""
+    judge(s, lesson, sides)
+    for side in range(sides):
+        lesson.goal[side] = lesson.share[side]
+    error = 0.0
+    for moment in range(length - 1, -1, -1):
+        for side in range(sides):
+            miss = lesson.goal[side] - lesson.shares[moment, side]
+            error += miss * miss
+            correct(lesson, moment, side, miss, pace.rate)
+            lesson.goal[side] = lesson.shares[moment, side] + pace.memory * miss
+    return error / max(1, length * sides)
+
+
+@kernel
+def correct(lesson: Lesson, moment: int, side: int, miss: float, rate: float) -> None:
+    """Move all weights that spoke for a side by what was missed."""
+    for slot in range(lesson.active.shape[2]):
+        index = lesson.active[moment, side, slot]
+        if index >= 0:
+            lesson.hits[index] += 1.0
+            lesson.weights[index] += rate * miss / sqrt(lesson.hits[index])
+
+
+@kernel
+def learn_games(
+    states: Record,
+    starts: Record,
+    sides_of: Ints,
+    first: int,
+    games: int,
+    lesson: Lesson,
+    pace: Pace,
+    moves: Ints,
+    weights: Ints,
+    rng: Rng,
+) -> float:
+    """Play and learn from some games, the starting positions in turn; the mean squared error of their positions."""
+    error = 0.0
+    for number in range(first, first + games):
+        states[WALK] = starts[number % len(starts)]
+        sides = sides_of[number % len(starts)]
+        length = play_lesson(states, sides, lesson, pace, moves, weights, rng)
+        error += learn_from(states[WALK], sides, lesson, pace, length)
+    return error / games
+
+
+@kernel
+def duel(
+    states: Record, starts: Record, sides_of: Ints, games: int, lesson: Lesson, moves: Ints, weights: Ints, rng: Rng
+) -> float:
+    """One side by what is learned, the others by hand, each side in turn; the learned one's points.
+
+    A co-operative team plays by what is learned alone.
+    """
+    points = 0.0
+    for number in range(games):
+        states[WALK] = starts[number % len(starts)]
+        sides = sides_of[number % len(starts)]
+        pupil = (number // len(starts)) % sides
+        for _ in range(len(lesson.shares)):
+            who = actor(states[WALK])
+            if who == OVER:
+                break
+            if who == CHANCE:
+                move = outcome(states[WALK], moves, weights, rng)
+            else:
+                side = who if sides > 1 else 0
+                teacher = LEARNED if side == pupil else BY_HAND
+                move = best_move(states, side, sides, lesson, teacher, moves, rng)
+            play(states[WALK], move)
+        judge(states[WALK], lesson, sides)
+        points += lesson.share[pupil]
+    return points / games
+
+
+DRIVERS: tuple[FunctionType, ...] = tuple(
+    function for name, function in kernels_of(sys.modules[__name__]).items() if name in ("learn_games", "duel")
+)
+
+
+# ---- the trainer -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a training has come."""
+
+    games: int
+    seconds: float
+    error: float
+    """Mean squared error of the shares of all positions since the last report, 0..1."""
+    points: float
+    """Points a game (co-operative: wins) by looking one move ahead, against the hand-written outlook."""
+
+
+class Trainer:
+    """Learns the weights of a game. All that it does depends on its arguments alone."""
+
+    def __init__(self, game: Game, starts: Sequence[Mapping[str, object]], seed: int, pace: Pace) -> None:
+        advice: Any = game.advice
+        if not hasattr(advice, "feature"):
+            raise CannotLearn(f"{game.id} has no features to learn weights for (docs/house.md says what they are)")
+        self.game, self.seed, self.pace = game, seed, pace
+        kernels = game.kernels
+        extra: dict[str, FunctionType] = {"feature": advice.feature, "plain_outlook": advice.plain_outlook}
+        bound = kernels.bind(DRIVERS, compiled=True, extra=extra)
+        self._learn, self._duel = bound["learn_games"], bound["duel"]
+        opened = [game.start(**options) for options in starts]
+        self._starts = np.concatenate([state.record for state in opened])
+        self._sides = np.array([1 if game.cooperative else state.seats for state in opened], np.int32)
+        self._states = np.zeros(PLACES, kernels.dtype)
+        self._moves, self._weights = kernels.buffers()
+        self._rng = generator(seed)
+        self.lesson = new_lesson(advice.SIZE, kernels.max_moves, int(self._sides.max()), advice.SLOTS)
+        self.games = 0
+
+    def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
+        """Learn from games up to so many in all, telling how it goes."""
+        begin, step = time.perf_counter(), max(1, games // reports)
+        while self.games < games:
+            count = min(step, games - self.games)
+            error = self._learn(
+                self._states,
+                self._starts,
+                self._sides,
+                self.games,
+                count,
+                self.lesson,
+                self.pace,
+                self._moves,
+                self._weights,
+                self._rng,
+            )
+            self.games += count
+            yield Progress(self.games, time.perf_counter() - begin, float(error), self.compare(duels))
+
+    def compare(self, games: int) -> float:
+        """Points a game by looking one move ahead, against the hand-written outlook; always the same dice."""
+        rng = generator(self.seed + 1)
+        return float(
+            self._duel(self._states, self._starts, self._sides, games, self.lesson, self._moves, self._weights, rng)
+        )
+
+    def integers(self) -> list[int]:
+        """The weights as a game's kernels sum them up."""
+        scaled = np.clip(np.rint(self.lesson.weights * UNIT), -MOST_WEIGHT, MOST_WEIGHT)
+        return [int(weight) for weight in scaled]
+
+    def save(self, path: Path) -> None:
+        """Keep what is needed to go on."""
+        with path.open("wb") as file:
+            np.savez(file, weights=self.lesson.weights, hits=self.lesson.hits, rng=self._rng, games=self.games)
+
+    def load(self, path: Path) -> None:
+        """Go on from what was kept. Raises `CannotLearn` if it does not fit."""
+        try:
+            with np.load(path) as kept:
+                if kept["weights"].shape != self.lesson.weights.shape:
+                    raise CannotLearn(f"{path} was kept with other features; delete it to begin anew")
+                self.lesson.weights[:], self.lesson.hits[:] = kept["weights"], kept["hits"]
+                self._rng[:] = kept["rng"]
+                self.games = int(kept["games"])
+        except (OSError, KeyError, ValueError) as error:
+            raise CannotLearn(f"{path} cannot be read ({error}); delete it to begin anew") from None
+
+
+def new_lesson(size: int, longest: int, sides: int, slots: int) -> Lesson:
+    """Nothing learned yet."""
+    return Lesson(
+        weights=np.zeros(size, np.float64),
+        hits=np.zeros(size, np.float64),
+        active=np.zeros((longest, sides, slots), np.int32),
+        shares=np.zeros((longest, sides), np.float64),
+        goal=np.zeros(sides, np.float64),
+        share=np.zeros(sides, np.float64),
+    )

@@ -1,0 +1,102 @@
+"""`crossings train GAME`: weights learned by self-play, kept as a data file beside the game's advice."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from crossings.cli.common import Subcommands, add_game, add_options, find_game, options_of, whole_number
+from crossings.engine import CrossingsError, Game
+from crossings.engine.weights import FILE, UNIT
+
+if TYPE_CHECKING:
+    from crossings.bots.training import Progress, Trainer
+
+GAMES = 20_000
+RATE, MEMORY, DARING = 0.1, 0.7, 0.02
+MILLION = 1_000_000
+OPENING = 4
+COMPARED = 2_000
+"""Games of the last comparison."""
+COLUMNS = 24
+"""Numbers in a line of the file."""
+
+
+class CannotKeep(CrossingsError):
+    """The weights cannot be written."""
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser("train", help="learn by self-play how well a seat stands")
+    add_game(parser)
+    add_options(parser)
+    parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of it all (default 1)")
+    parser.add_argument("--rate", type=float, default=RATE, help=f"step of a new weight (default {RATE})")
+    parser.add_argument("--memory", type=float, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
+    parser.add_argument("--daring", type=float, default=DARING, help=f"part of moves made at random (default {DARING})")
+    parser.add_argument("--players", metavar="N,N", help="numbers of players, in turn (default: all that are possible)")
+    parser.add_argument("--out", metavar="FILE", help=f"where to (default: {FILE} beside the game's advice)")
+    parser.add_argument("--kept", metavar="FILE", help="keep what is needed to go on here, and go on from it")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Learn, telling how it goes, and write the weights with all that it takes to make them again."""
+    from crossings.bots.training import Pace, Trainer
+
+    game = find_game(args)
+    options = options_of(game, args.option)
+    players = [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
+    starts = [options] if "players" in options else [{**options, "players": count} for count in players]
+    opening = 0 if game.notation.OUTCOMES else OPENING
+    trainer = Trainer(game, starts, args.seed, Pace(args.rate, args.memory, int(args.daring * MILLION), opening))
+    kept = Path(args.kept) if args.kept else None
+    if kept is not None and kept.exists():
+        trainer.load(kept)
+    out = Path(args.out) if args.out else _beside_advice(game)
+    progress = None
+    for progress in trainer.run(args.games):
+        print(_told(game, progress), file=sys.stderr, flush=True)
+        if kept is not None:
+            trainer.save(kept)
+    figures = {"games": trainer.games, "compared": COMPARED, "points": round(trainer.compare(COMPARED), 4)}
+    if progress is not None:
+        figures["error"] = round(progress.error, 5)
+    _write(out, game, args, trainer, figures)
+    print(f"{game.id}: {trainer.games} games; {figures['points']:.3f} points a game against the hand-written outlook")
+    print(f"written to {out}")
+
+
+def _beside_advice(game: Game) -> Path:
+    file: str = vars(game.advice)["__file__"]
+    return Path(file).with_name(FILE)
+
+
+def _told(game: Game, progress: Progress) -> str:
+    return (
+        f"{game.id}: {progress.games} games, {progress.seconds:.0f} s, error {progress.error:.4f}, "
+        f"{progress.points:.3f} points a game against the hand-written outlook, one move ahead each"
+    )
+
+
+def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer, figures: dict[str, float]) -> None:
+    given = (f"--games {trainer.games}", f"--seed {args.seed}", f"--rate {args.rate}", f"--memory {args.memory}")
+    options = [f"--daring {args.daring}", *(f"--option {option}" for option in args.option)]
+    command = " ".join(
+        [f"crossings train {game.id}", *given, *options, *([f"--players {args.players}"] if args.players else [])]
+    )
+    about = {"command": command, "version": game.version, "unit": UNIT, "figures": figures}
+    weights = trainer.integers()
+    rows = [", ".join(map(str, weights[i : i + COLUMNS])) for i in range(0, len(weights), COLUMNS)]
+    text = json.dumps(about, indent=1)[:-2] + ',\n "weights": [\n' + ",\n".join(rows) + "\n ]\n}\n"
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CannotKeep(
+            f"the weights cannot be written to {out}: {error.strerror}; --out names another file"
+        ) from None

@@ -1,0 +1,38 @@
+"""Learned weights: data files in a game's folder, read once. `crossings train GAME` makes them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine.errors import CrossingsError
+
+UNIT = 256
+"""So much of summed weights makes the odds of a seat better by a factor e."""
+FILE = "weights.json"
+
+
+class BadWeights(CrossingsError):
+    """A file of weights does not fit the game."""
+
+
+def has_weights(advice_file: str) -> bool:
+    """Whether there are learned weights beside an advice module (its `__file__`)."""
+    return Path(advice_file).with_name(FILE).exists()
+
+
+def weights_for(advice_file: str, size: int) -> NDArray[np.int16]:
+    """The learned weights beside an advice module, `size` of them; all zero where there are none.
+
+    Raises `BadWeights` where a file holds another number: the features have changed since it was learned.
+    """
+    path = Path(advice_file).with_name(FILE)
+    if not path.exists():
+        return np.zeros(size, np.int16)
+    weights = np.array(json.loads(path.read_text(encoding="utf-8"))["weights"], np.int16)
+    if len(weights) != size:
+        raise BadWeights(f"{path} holds {len(weights)} weights, the features need {size}; train again or delete it")
+    return weights

@@ -1,0 +1,55 @@
+"""A value learned by self-play finds what is known of Nim, and comes out the same each time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crossings.bots.training import CannotLearn, Pace, Trainer
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.nim import game as nim
+
+PACE = Pace(rate=0.3, memory=0.7, daring=100_000, opening=1)
+
+
+def trained(games: int) -> Trainer:
+    trainer = Trainer(nim.GAME, [{"heap": 12}], seed=1, pace=PACE)
+    for _ in trainer.run(games, reports=1, duels=20):
+        pass
+    return trainer
+
+
+@pytest.fixture(scope="module")
+def trainer() -> Trainer:
+    return trained(3000)
+
+
+@pytest.mark.parametrize("heap", range(1, 12))
+def test_multiples_of_four_are_lost_for_whose_turn_it_is(trainer: Trainer, heap: int) -> None:
+    weights = trainer.integers()
+    to_move, waiting = weights[2 * heap + 1], weights[2 * heap]
+    assert (to_move < waiting) == (heap % 4 == 0)
+
+
+def test_it_beats_whoever_knows_nothing(trainer: Trainer) -> None:
+    """From twelve, whoever begins is lost against the best play; who knows nothing does not play it."""
+    assert trainer.compare(400) > 0.9
+
+
+def test_it_is_the_same_each_time_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    whole, first = trained(200), trained(100)
+    first.save(tmp_path / "kept.npz")
+    second = Trainer(nim.GAME, [{"heap": 12}], seed=1, pace=PACE)
+    second.load(tmp_path / "kept.npz")
+    for _ in second.run(200, reports=1, duels=20):
+        pass
+    assert second.integers() == whole.integers()
+
+
+def test_what_does_not_fit_is_told_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "kept.npz").write_text("no weights")
+    with pytest.raises(CannotLearn, match="delete it to begin anew"):
+        trained(1).load(tmp_path / "kept.npz")
+    with pytest.raises(CannotLearn, match="no features"):
+        Trainer(COIN_RACE, [{}], seed=1, pace=PACE)
