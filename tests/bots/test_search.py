@@ -12,15 +12,18 @@ import pytest
 from crossings.bots import choose, simulation
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.search import (
+    FIND_ROOT,
+    KEEP,
     SIMULATE,
     WORTH_COMPILING,
     LooseStates,
     LooseWords,
     Searcher,
     Thought,
+    kept_of,
     searcher,
 )
-from crossings.bots.tree import new_tree
+from crossings.bots.tree import NONE, ROOT, Tree, new_tree
 from crossings.engine import Game, Kernels, State, Temper, games
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
@@ -128,6 +131,81 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
     assert int(np.sum(tree.visits)) > 400
+
+
+def fields(tree: Tree) -> dict[int, tuple[int, list[int]]]:
+    """What a tree knows: for each node its visits and the tries of its branches."""
+    known = {}
+    for node in range(tree.used[0]):
+        branch, tries = tree.first[node], []
+        while branch != NONE:
+            tries.append(int(tree.tries[branch]))
+            branch = tree.next[branch]
+        known[node] = int(tree.visits[node]), tries
+    return known
+
+
+def grown_tree(simulations: int) -> tuple[Tree, dict[str, Any], State]:
+    state, kernels = nim.GAME.start(heap=30), nim.GAME.kernels
+    tree, states = new_tree(2, nodes=500, branches=2000), LooseStates(Clock(Budget()))
+    states[simulation.START] = state.loose()
+    desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
+    drivers = kernels.bind([SIMULATE, KEEP, FIND_ROOT], compiled=False)
+    words = LooseWords(states, kernels.dtype)
+    drivers["simulate"](tree, states, words, desk, Temper(1.0, 50.0, 0.5), False, generator(1), simulations)
+    return tree, drivers, state
+
+
+def test_a_tree_kept_whole_is_the_same() -> None:
+    tree, drivers, _ = grown_tree(200)
+    kept = kept_of(drivers["keep"], tree, ROOT, 0)
+    assert sorted(fields(kept).values()) == sorted(fields(tree).values())
+
+
+def test_what_was_visited_least_is_forgotten_first() -> None:
+    tree, drivers, _ = grown_tree(200)
+    least = int(np.median(tree.visits[: tree.used[0]]))
+    kept = kept_of(drivers["keep"], tree, ROOT, least)
+    assert fields(kept)[ROOT] == fields(tree)[ROOT]
+    assert 1 < kept.used[0] < tree.used[0]
+    assert all(visits >= least for visits, _ in fields(kept).values())
+
+
+def test_the_next_search_finds_what_the_last_found_out_about_its_position() -> None:
+    tree, drivers, state = grown_tree(200)
+    states = LooseStates(Clock(Budget()))
+    after = state.play("take-2")
+    states[simulation.START] = after.loose()
+    root = drivers["find_root"](tree, LooseWords(states, nim.GAME.kernels.dtype))
+    assert root != NONE
+    kept = kept_of(drivers["keep"], tree, root, 1)
+    assert kept.visits[ROOT] == tree.visits[root]
+    states[simulation.START] = nim.GAME.start(heap=40).loose()
+    assert drivers["find_root"](tree, LooseWords(states, nim.GAME.kernels.dtype)) == NONE
+
+
+def test_a_search_with_little_room_finds_the_win_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It forgets again and again, and goes on."""
+    monkeypatch.setattr("crossings.bots.search.new_tree", lambda sides, *_: new_tree(sides, nodes=60, branches=300))
+    thought = think(nim.GAME.start(heap=10), 3000)
+    assert thought.simulations > 1000
+    assert thought.best() == TAKE[2]
+
+
+def test_a_search_that_goes_on_comes_to_the_same_choice() -> None:
+    state = nim.GAME.start(heap=10)
+    clock = Budget(simulations=800)
+    chosen = searcher(nim.GAME)
+    first = chosen.think(2, state.record, 0, 1, Clock(clock), goes_on=True)
+    again = chosen.think(2, state.record, 0, 2, Clock(clock), goes_on=True)
+    assert first.best() == again.best() == TAKE[2]
+
+
+def test_a_choice_that_is_decided_ends_the_search() -> None:
+    """With four sticks left of which three may be taken: every way loses but that one."""
+    thought = think(nim.GAME.start(heap=3), 100_000)
+    assert thought.simulations < 100_000
+    assert thought.best() == TAKE[3]
 
 
 def test_a_budget_in_seconds_is_kept() -> None:

@@ -98,7 +98,8 @@ def decide_by_search(question: Question) -> str:
     search.prepare(question.budget)
 
     state = game.imagine(question.view, question.seed, seat)
-    thought = search.think(state.seats, state.record, seat, question.seed, clock)
+    goes_on = question.budget.simulations is None
+    thought = search.think(state.seats, state.record, seat, question.seed, clock, goes_on=goes_on)
     allowed = {game.number_of[text] for text in question.legal}
     return game.moves[thought.best(allowed)]
 

@@ -8,12 +8,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crossings.bots import simulation
+from crossings.bots import tree as trees
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.tree import NONE, ROOT, Tree, new_tree
 from crossings.engine import Game, Kernels, Loose, Temper, copy_loose, loosen, tighten
@@ -36,6 +37,8 @@ WORTH_COMPILING = 200
 
 SIMULATE = kernels_of(simulation)["simulate"]
 DEAL = kernels_of(simulation)["deal_anew"]
+FIND_ROOT = kernels_of(simulation)["find_root"]
+KEEP = kernels_of(trees)["keep"]
 
 
 class OutOfTime(Exception):
@@ -109,7 +112,7 @@ class Searcher:
         self.hides = hides
         self.moves = moves
         self.temper = temper or (HIDDEN_TEMPER if hides else OPEN_TEMPER)
-        self._drivers = [SIMULATE, DEAL] if hides else [SIMULATE]
+        self._drivers = [SIMULATE, KEEP, DEAL if hides else FIND_ROOT]
         self._interpreted = kernels.bind(self._drivers, compiled=False)
         self._compiled: dict[str, Any] | None = None
         self._on_request = False
@@ -140,8 +143,11 @@ class Searcher:
                     states, words = self._records()
                     tree, rng = new_tree(1, 1, 1), generator(0)
                     compiled["simulate"](tree, states, words, self._desk(1), self.temper, self.hides, rng, 0)
+                    compiled["keep"](tree, new_tree(1, 1, 1), ROOT, 0, *numbers_for(tree))
                     if self.hides:
                         compiled["deal_anew"].compile((typeof(states), typeof(0), typeof(rng)))
+                    else:
+                        compiled["find_root"](tree, words)
                     if ready.parent.exists():  # else a source has changed on the way
                         mark_ready(ready)
                 self._compiled = compiled
@@ -163,13 +169,21 @@ class Searcher:
 
     # ---- searching -----------------------------------------------------------------------------
 
-    def think(self, seats: int, record: NDArray[np.void], seat: int, seed: int, clock: Clock) -> Thought:
-        """Search for `seat` from a one-element record; what the seat cannot see is dealt anew every few simulations."""
+    def think(
+        self, seats: int, record: NDArray[np.void], seat: int, seed: int, clock: Clock, *, goes_on: bool = False
+    ) -> Thought:
+        """Search for `seat` from a one-element record; what the seat cannot see is dealt anew every few simulations.
+
+        `goes_on`: begin with what the last search found out about this position, if it met it, and leave to the next
+        one what this one finds out. What comes out then depends on more than the arguments.
+        """
         sides = 1 if self.cooperative else seats
-        tree, desk, rng = new_tree(sides), self._desk(sides), generator(seed)
+        desk, rng = self._desk(sides), generator(seed)
         drivers, batch = (self._interpreted, 1) if self._compiled is None else (self._compiled, BATCH)
         states, words = self._loose(clock) if self._compiled is None else self._records()
         states[simulation.START] = loosen(record) if self._compiled is None else record[0]
+        tree = self._known_tree(drivers, words, sides) if goes_on and not self.hides else None
+        tree = tree or new_tree(sides)
         done = 0
         with contextlib.suppress(OutOfTime):
             while done == 0 or clock.left(done) > 0:
@@ -180,7 +194,29 @@ class Searcher:
                 done += count
                 if done % LOOKS == 0 and is_decided(tree, clock.left_about(done)):
                     break
+                if self._is_full(tree):
+                    tree = forget_least_visited(drivers["keep"], tree)
+        if goes_on:
+            Searcher._last = (self, tree)
         return _thought(tree, done, simulation.side_of(self.kernels.asked("actor", record), sides))
+
+    _last: ClassVar[tuple[Searcher, Tree] | None] = None
+    """What the last search that was to go on has found out, of whatever game."""
+
+    def _known_tree(self, drivers: dict[str, Any], words: Any, sides: int) -> Tree | None:
+        """What is known below the position at hand, from the last search."""
+        owner, tree = Searcher._last or (None, None)
+        Searcher._last = None
+        if owner is not self or tree is None or tree.worth.shape[1] != sides:
+            return None
+        root = int(drivers["find_root"](tree, words))
+        return None if root == NONE else kept_of(drivers["keep"], tree, root, 1)
+
+    def _is_full(self, tree: Tree) -> bool:
+        """Whether the next simulations may need more room than there is."""
+        nodes, branches = tree.used
+        most = BATCH * max(self.kernels.max_legal, self.kernels.max_outcomes)
+        return bool(nodes + BATCH > len(tree.visits) or branches + most > len(tree.move))
 
     def _records(self) -> tuple[NDArray[np.void], NDArray[Any]]:
         """Room for the states of a compiled search, as records and as rows of words."""
@@ -202,6 +238,28 @@ def searcher(game: Game) -> Searcher:
     """The search of a game, one for all who ask."""
     temper: Temper | None = getattr(game.advice, "TEMPER", None)
     return Searcher(game.kernels, cooperative=game.cooperative, hides=game.hides, moves=len(game.moves), temper=temper)
+
+
+def numbers_for(tree: Tree) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """Room for what the numbers of nodes were and are."""
+    return np.zeros(len(tree.visits), np.int32), np.zeros(len(tree.visits), np.int32)
+
+
+def kept_of(keep: Any, tree: Tree, root: int, least: int) -> Tree:
+    """The part of a tree below a node, through nodes with so many visits."""
+    kept = new_tree(tree.worth.shape[1], len(tree.visits), len(tree.move))
+    keep(tree, kept, root, least, *numbers_for(tree))
+    return kept
+
+
+def forget_least_visited(keep: Any, tree: Tree) -> Tree:
+    """A tree with at least half its room free: nodes with few visits are forgotten, the fewer the sooner."""
+    least = 2
+    while True:
+        kept = kept_of(keep, tree, ROOT, least)
+        if 2 * kept.used[0] <= len(kept.visits) and 2 * kept.used[1] <= len(kept.move):
+            return kept
+        least *= 2
 
 
 def is_decided(tree: Tree, left: int) -> bool:

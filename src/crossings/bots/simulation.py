@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_of
+from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_known, node_of
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Temper, kernel
 from crossings.engine.interface import actor, chances, imagine, is_winner, legal, outlook, play, reason
 from crossings.engine.rng import draw_weighted
@@ -80,6 +80,12 @@ def simulate(
 def deal_anew(states: Record, seat: int, rng: Rng) -> None:
     """Deal anew at the root what the seat that searches cannot see."""
     imagine(states[START], seat, rng)
+
+
+@kernel
+def find_root(tree: Tree, words: Record) -> int:
+    """The node of a tree that stands for the position at the root of the next search, or NONE."""
+    return node_known(tree, fingerprint(words[START]))
 
 
 @kernel

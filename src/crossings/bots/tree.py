@@ -19,7 +19,7 @@ ROOT = 0
 
 NODES = 1 << 17
 BRANCHES = 1 << 22
-"""Room of a tree: about 60 MB. A search that has used it up goes on within the tree it has."""
+"""Room of a tree: about 60 MB. A search that has used it up forgets what was visited least."""
 SLOTS_PER_NODE = 2
 
 FACTOR = 0x1B873593CC9E2D51
@@ -134,3 +134,73 @@ def fingerprint(words: Ints) -> int:
         mixed = ((mixed ^ words[i]) * FACTOR) & LOW_63
         mixed ^= mixed >> HALF
     return mixed
+
+
+@kernel
+def node_known(tree: Tree, key: int) -> int:
+    """The node of a position by its fingerprint, or NONE."""
+    slot = key % len(tree.slots)
+    while tree.slots[slot] != NONE and tree.key[tree.slots[slot]] != key:
+        slot = (slot + 1) % len(tree.slots)
+    return tree.slots[slot]
+
+
+@kernel
+def keep(tree: Tree, kept: Tree, root: int, least: int, origin: Ints, number: Ints) -> None:
+    """Copy into an empty tree all that can be reached from `root` through nodes with at least so many visits.
+
+    `origin` and `number` are room for what each node's number was and is, as long as there are nodes.
+    """
+    for node in range(len(number)):
+        number[node] = NONE
+    number[root] = ROOT
+    origin[ROOT] = root
+    node = ROOT
+    while node < kept.used[0]:
+        copy_node(tree, kept, int(origin[node]), node)
+        branch = tree.first[origin[node]]
+        last = NONE
+        while branch != NONE:
+            last = copy_branch(tree, kept, int(branch), node, last)
+            child = tree.child[branch]
+            if child != NONE and tree.visits[child] >= least:
+                if number[child] == NONE:
+                    number[child] = kept.used[0]
+                    origin[kept.used[0]] = child
+                    kept.used[0] += 1
+                kept.child[last] = number[child]
+            branch = tree.next[branch]
+        node += 1
+
+
+@kernel
+def copy_node(tree: Tree, kept: Tree, old: int, new: int) -> None:
+    """Copy what is known of a node, without its branches; it can be found by its position again."""
+    kept.visits[new] = tree.visits[old]
+    for side in range(tree.total.shape[1]):
+        kept.total[new, side] = tree.total[old, side]
+        kept.worth[new, side] = tree.worth[old, side]
+    kept.first[new] = NONE
+    kept.key[new] = tree.key[old]
+    if new != ROOT:
+        slot = kept.key[new] % len(kept.slots)
+        while kept.slots[slot] != NONE:
+            slot = (slot + 1) % len(kept.slots)
+        kept.slots[slot] = new
+
+
+@kernel
+def copy_branch(tree: Tree, kept: Tree, old: int, node: int, last: int) -> int:
+    """Copy a branch, after the node's last one so far, without its child; its number."""
+    new = kept.used[1]
+    kept.used[1] += 1
+    kept.move[new] = tree.move[old]
+    kept.guess[new] = tree.guess[old]
+    kept.tries[new] = tree.tries[old]
+    kept.child[new] = NONE
+    kept.next[new] = NONE
+    if last == NONE:
+        kept.first[node] = new
+    else:
+        kept.next[last] = new
+    return new
