@@ -1,0 +1,196 @@
+"""Puzzles: positions of self-play in which one move is clearly best, and not the one that looks best.
+
+Proved by reckoning every way to the end where that can be done, else by a deep search with a wide margin. A puzzle is
+what its seat may know; the state behind it is kept so that the solution can be shown.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from crossings.bots.budget import Budget, Clock
+from crossings.bots.exact import solve
+from crossings.bots.search import Thought, searcher
+from crossings.engine import CrossingsError, Game, State
+from crossings.engine.playthrough import random_outcomes, random_policy
+
+FILE = "puzzles.json"
+SEEDS_A_GAME = 100_000
+PLAYED, LOOKED, PROVED = 100, 400, 8_000
+"""Simulations a move of self-play, to find positions, and to prove them."""
+LOOSE_MOVES = 8
+"""One in so many moves of self-play is made at random, so that there is something to punish."""
+MARGIN = 0.12
+"""Of the one point: by how much the best move is better than the next."""
+FEWEST_MOVES = 4
+POSITIONS = 2_000
+"""How many positions an exact proof may look at."""
+OPENING = 6
+"""Random moves at the start of a game in which chance decides nothing, lest all games be one."""
+EXACT, SEARCHED = "exact", "search"
+
+
+class NoPuzzles(CrossingsError):
+    """A game has no file of puzzles, or none that fits its rules."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position, the seat to move, what its moves are worth (of the one point, 0..1), and how that is known."""
+
+    state: Mapping[str, Any]
+    seat: int
+    worths: Mapping[str, float]
+    """The moves, the best first."""
+    proof: str
+    """`EXACT` or `SEARCHED`."""
+    effort: int
+    """Positions or simulations that it took."""
+    seed: int
+    """Of the game that it comes from."""
+
+    @property
+    def solution(self) -> str:
+        """The best move."""
+        return next(iter(self.worths))
+
+    @property
+    def margin(self) -> float:
+        """By how much it is better than the next."""
+        first, second, *_ = self.worths.values()
+        return first - second
+
+    def to_json(self) -> dict[str, Any]:
+        """As it stands in a file."""
+        worths = {move: round(worth, 3) for move, worth in self.worths.items()}
+        return {"seat": self.seat, "worths": worths, "proof": self.proof, "effort": self.effort} | {
+            "seed": self.seed,
+            "state": self.state,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
+        """From a file."""
+        return cls(**{name: data[name] for name in ("state", "seat", "worths", "proof", "effort", "seed")})
+
+
+def make(game: Game, seed: int, options: Mapping[str, object]) -> Iterator[Puzzle]:
+    """Puzzles without end, one of a game of self-play at most; all by the seed."""
+    known: set[State] = set()
+    while True:
+        for state in self_play(game.start(**options), seed):
+            puzzle = None if state in known else puzzle_in(state, seed)
+            if puzzle is not None:
+                known.add(state)
+                yield puzzle
+                break
+        seed += 1
+
+
+def self_play(start: State, seed: int) -> Iterator[State]:
+    """The positions of a game in which a seat decides."""
+    state, draw, loose, number = start, random_outcomes(seed), random_policy(seed), 0
+    opening = 0 if start.game.notation.OUTCOMES else OPENING
+    while state.actor is not None:
+        if state.actor == "chance":
+            state = state.play(draw(state))
+            continue
+        yield state
+        number += 1
+        if number <= opening or number % LOOSE_MOVES == 0:
+            state = state.play(loose(state))
+        else:
+            state = state.played(thought_of(state, PLAYED, seed * SEEDS_A_GAME + number).best())
+
+
+def thought_of(state: State, simulations: int, seed: int) -> Thought:
+    """What a search comes to, for the seat to move, from its view."""
+    seat = state.actor
+    assert isinstance(seat, int)
+    search, budget = searcher(state.game), Budget(simulations=simulations)
+    search.prepare(budget)
+    dealt = state.game.imagine(state.view(seat), seed, seat)
+    thought = search.think(state.seats, dealt.record, seat, seed, Clock(budget))
+    legal = {state.game.number_of[text] for text in state.actions()}
+    return Thought(
+        thought.simulations,
+        {move: visits for move, visits in thought.visits.items() if move in legal},
+        {move: worth for move, worth in thought.worth.items() if move in legal},
+    )
+
+
+def puzzle_in(state: State, seed: int) -> Puzzle | None:
+    """The puzzle that a position is, if it is one."""
+    if len(state.actions()) < FEWEST_MOVES:
+        return None
+    looks, found = thought_of(state, 1, seed), thought_of(state, LOOKED, seed)
+    if found.best() == looks.best() or _margin(_worths(state, found)) < MARGIN:
+        return None
+    return proved(state, seed, state.game.moves[looks.best()])
+
+
+def proved(state: State, seed: int, looks_best: str) -> Puzzle | None:
+    """The puzzle, if the best move is clearly best beyond doubt, and not the one that looks it."""
+    seat = state.actor
+    assert isinstance(seat, int)
+    solved = None if state.game.hides else solve(state, POSITIONS)
+    if solved is not None:
+        worths, proof, effort = _sorted(solved.moves), EXACT, solved.positions
+    else:
+        thoughts = [thought_of(state, PROVED, one) for one in (seed, seed + 1)]
+        if thoughts[0].best() != thoughts[1].best():
+            return None
+        worths, proof, effort = _worths(state, thoughts[0]), SEARCHED, PROVED
+        if next(iter(worths)) != state.game.moves[thoughts[1].best()]:
+            return None
+    if next(iter(worths)) == looks_best or _margin(worths) < MARGIN:
+        return None
+    return Puzzle(state.to_json(), seat, worths, proof, effort, seed)
+
+
+def _worths(state: State, thought: Thought) -> dict[str, float]:
+    """The moves that were looked at, the best first: of those tried more often more is known."""
+    best = thought.best()
+    others = {state.game.moves[move]: worth / 1000 for move, worth in thought.worth.items() if move != best}
+    return {state.game.moves[best]: thought.worth[best] / 1000} | _sorted(others)
+
+
+def _sorted(worths: Mapping[str, float]) -> dict[str, float]:
+    return dict(sorted(worths.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _margin(worths: Mapping[str, float]) -> float:
+    first, second, *_ = worths.values()
+    return first - second
+
+
+# ---- kept in the game's folder -----------------------------------------------------------------------
+
+
+def puzzles_of(game: Game) -> list[Puzzle]:
+    """The puzzles that come with a game; none where its rules have changed since."""
+    path = game.folder / FILE
+    if not path.exists():
+        return []
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return [Puzzle.from_json(one) for one in data["puzzles"]] if data["version"] == game.version else []
+
+
+def puzzle_of_the_day(game: Game, day: date) -> tuple[int, Puzzle]:
+    """Its number, from 1, and the puzzle: one after another, a day each. Raises `NoPuzzles`."""
+    puzzles = puzzles_of(game)
+    if not puzzles:
+        raise NoPuzzles(f"{game.id} has no puzzles; crossings puzzles {game.id} makes some")
+    number = day.toordinal() % len(puzzles)
+    return number + 1, puzzles[number]
+
+
+def written(game: Game, puzzles: list[Puzzle], command: str) -> str:
+    """A file of puzzles, a line each."""
+    lines = ",\n".join("  " + json.dumps(puzzle.to_json(), separators=(",", ":")) for puzzle in puzzles)
+    head = json.dumps({"game": game.id, "version": game.version, "command": command})[:-1]
+    return f'{head}, "puzzles": [\n{lines}\n]}}\n'

@@ -1,0 +1,54 @@
+"""`crossings puzzles GAME`: positions in which one move is clearly best, from self-play."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from itertools import islice
+from pathlib import Path
+
+from crossings.cli.common import Subcommands, add_game, add_options, find_game, options_of, whole_number
+from crossings.engine import CrossingsError
+
+COUNT = 10
+
+
+class CannotKeep(CrossingsError):
+    """The puzzles cannot be written."""
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser("puzzles", help="make puzzles from games that the search plays against itself")
+    add_game(parser)
+    add_options(parser)
+    parser.add_argument("--count", type=whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default 1)")
+    parser.add_argument("--out", metavar="FILE", help="where to (default: standard output)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Make them, telling of each, and write them."""
+    from crossings.bots.puzzles import make, written
+
+    game = find_game(args)
+    options = options_of(game, args.option)
+    game.start(**options)
+    puzzles = []
+    for puzzle in islice(make(game, args.seed, options), args.count):
+        puzzles.append(puzzle)
+        print(
+            f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, better by {puzzle.margin:.0%} ({puzzle.proof})",
+            file=sys.stderr,
+            flush=True,
+        )
+    given = "".join(f" --option {option}" for option in args.option)
+    text = written(game, puzzles, f"crossings puzzles {game.id} --count {args.count} --seed {args.seed}{given}")
+    if args.out is None:
+        sys.stdout.write(text)
+        return
+    try:
+        Path(args.out).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CannotKeep(f"{args.out} cannot be written: {error.strerror}; --out names another file") from None

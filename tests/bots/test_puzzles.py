@@ -1,0 +1,75 @@
+"""Puzzles have one best move, it is proved, and it is not the one that looks best."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from itertools import islice
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from crossings.bots import puzzles
+from crossings.bots.puzzles import EXACT, NoPuzzles, Puzzle, make, puzzle_of_the_day, puzzles_of, written
+from crossings.engine import game, games
+from toys.nim import game as nim
+
+
+@pytest.fixture
+def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
+    monkeypatch.setattr(puzzles, "FEWEST_MOVES", 3)
+    monkeypatch.setattr(puzzles, "PLAYED", 20)
+    return list(islice(make(nim.GAME, 1, {"heap": 17, "wind": True}), 4))
+
+
+def test_the_solution_of_a_small_puzzle_is_exactly_the_best(small_puzzles: list[Puzzle]) -> None:
+    for puzzle in small_puzzles:
+        assert puzzle.proof == EXACT
+        first, second, *_ = puzzle.worths.values()
+        assert puzzle.worths[puzzle.solution] == first >= second + puzzles.MARGIN
+        state = nim.GAME.from_json(puzzle.state)
+        assert state.actor == puzzle.seat
+        assert set(puzzle.worths) == set(state.actions())
+
+
+def test_puzzles_are_made_again_by_their_seed(small_puzzles: list[Puzzle]) -> None:
+    assert list(islice(make(nim.GAME, 1, {"heap": 17, "wind": True}), 4)) == small_puzzles
+    assert len({json.dumps(puzzle.state) for puzzle in small_puzzles}) == len(small_puzzles)
+
+
+def test_what_is_written_is_what_is_read(small_puzzles: list[Puzzle]) -> None:
+    text = written(nim.GAME, small_puzzles, "crossings puzzles nim")
+    read = [Puzzle.from_json(one) for one in json.loads(text)["puzzles"]]
+    assert [puzzle.to_json() for puzzle in read] == [puzzle.to_json() for puzzle in small_puzzles]
+
+
+def test_a_day_has_its_puzzle_and_the_next_day_another(
+    small_puzzles: list[Puzzle], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("nim")
+    (folder / puzzles.FILE).write_text(written(nim.GAME, small_puzzles, ""), encoding="utf-8")
+    stand_in = SimpleNamespace(id="nim", folder=folder, version=nim.GAME.version)
+    days = [puzzle_of_the_day(stand_in, date(2026, 1, day)) for day in range(1, 6)]  # type: ignore[arg-type]
+    assert [number for number, _ in days[:4]] != [number for number, _ in days[1:5]]
+    assert days[0] == days[4]
+    assert sorted(number for number, _ in days[:4]) == [1, 2, 3, 4]
+
+
+def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
+    folder = tmp_path
+    (folder / puzzles.FILE).write_text('{"version": "0", "puzzles": [{}]}', encoding="utf-8")
+    stand_in = SimpleNamespace(id="nim", folder=folder, version="1")
+    assert puzzles_of(stand_in) == []  # type: ignore[arg-type]
+    with pytest.raises(NoPuzzles, match="crossings puzzles nim makes some"):
+        puzzle_of_the_day(stand_in, date(2026, 1, 1))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("id", [one.id for one in games()])
+def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
+    """Their positions are positions, their moves are legal, the first is best."""
+    for puzzle in puzzles_of(game(id)):
+        state = game(id).from_json(puzzle.state)
+        assert state.actor == puzzle.seat
+        assert set(puzzle.worths) <= set(state.actions())
+        assert puzzle.margin >= puzzles.MARGIN - 0.002
