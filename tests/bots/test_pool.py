@@ -13,8 +13,8 @@ from unittest.mock import AsyncMock
 import pytest
 
 import crossings
-from crossings.bots import UnknownBot
-from crossings.bots.pool import BotFailed, BotPool
+from crossings.bots import BotFailed, UnknownBot
+from crossings.bots.pool import BotPool
 from crossings.engine import State
 
 GAME = "over-the-next-dune"

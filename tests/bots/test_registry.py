@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from typing import Any
+
 import pytest
 
-from crossings.bots import BOTS, NotToMove, UnknownBot, choose
-from crossings.bots.registry import bot
+from crossings.bots import (
+    BOTS,
+    BadBudget,
+    Bot,
+    BotFailed,
+    BrokenBot,
+    NotToMove,
+    Question,
+    UnknownBot,
+    bot,
+    bot_names,
+    choose,
+    registry,
+)
+from crossings.bots.registry import ENTRY_POINTS, bots
+from crossings.engine import BadState
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
@@ -61,17 +80,130 @@ def test_a_bot_keeps_to_the_moves_it_is_given() -> None:
 
 
 def test_an_unknown_bot_is_told_which_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"no bot 'deep-blue'; there are: random, search"):
-        bot("deep-blue")
+    known = "random, novice, casual, club, expert, master, search"
+    for asked in ("deep-blue", "", None, ["club"]):
+        with pytest.raises(UnknownBot, match=f"there is no bot .*; there are: {known}"):
+            choose(asked, nim.GAME, nim.GAME.start().view(0), 0, seed=1)  # type: ignore[arg-type]
 
 
-def test_a_seat_that_is_not_to_move_is_refused() -> None:
-    with pytest.raises(NotToMove, match="seat 1 is not to move"):
-        choose("random", nim.GAME, nim.GAME.start().view(1), 1, seed=1)
+@pytest.mark.parametrize("simulations", [0, -1, 1.5, True, "many"])
+def test_a_bad_number_of_simulations_is_refused(simulations: Any) -> None:
+    with pytest.raises(BadBudget, match="1 or more, not"):
+        choose("club", nim.GAME, nim.GAME.start().view(0), 0, seed=1, simulations=simulations)
 
 
-def test_levels_are_rising_budgets() -> None:
+@pytest.mark.parametrize("seconds", [0, -0.5, math.nan, math.inf, "long", True])
+def test_a_bad_number_of_seconds_is_refused(seconds: Any) -> None:
+    with pytest.raises(BadBudget, match="seconds above 0, not"):
+        choose("club", nim.GAME, nim.GAME.start().view(0), 0, seed=1, seconds=seconds)
+
+
+@pytest.mark.parametrize("legal", [None, ["take-1", "take-2"]])
+def test_a_seat_that_is_not_to_move_is_refused(legal: list[str] | None) -> None:
+    for name in BOTS:
+        with pytest.raises(NotToMove, match="seat 1 is not to move"):
+            choose(name, nim.GAME, nim.GAME.start().view(1), 1, seed=1, legal=legal)
+
+
+@pytest.mark.parametrize("name", ["club", "search"])
+@pytest.mark.parametrize("with_legal", [False, True])
+def test_a_view_of_another_seat_is_refused(name: str, with_legal: bool) -> None:
+    """It is seat 0's turn, and its own coin is covered in what the others see."""
+    state = COIN_RACE.start(goal=10).play("hide-left").play("hide-right")
+    legal = state.actions() if with_legal else None
+    for viewer in (1, None):
+        with pytest.raises(BadState, match="not what seat 0 sees"):
+            choose(name, COIN_RACE, state.view(viewer), 0, seed=1, simulations=20, legal=legal)
+
+
+@pytest.mark.parametrize("data", [{}, None, [], {"game": "coin-race"}, {"actor": 0}])
+def test_what_is_no_view_is_refused(data: Any) -> None:
+    for legal in (None, ["guess-left", "guess-right"]):
+        with pytest.raises(BadState):
+            choose("club", COIN_RACE, data, 0, seed=1, simulations=20, legal=legal)
+
+
+def test_paces_are_rising() -> None:
     for one in BOTS.values():
-        seconds = [level.seconds for level in one.levels]
+        seconds = [pace.seconds for pace in one.paces]
         assert seconds == sorted(seconds)
-        assert (one.seconds in seconds) == one.thinks
+        assert not seconds or one.seconds in seconds
+
+
+# ---- bots of other distributions -----------------------------------------------------------------
+
+
+def takes_the_first(question: Question) -> str:
+    return question.legal[0]
+
+
+def breaks_down(question: Question) -> str:
+    raise ValueError("no idea\nat all")
+
+
+def cheats(question: Question) -> str:
+    return "take-all"
+
+
+FIRST = Bot("first", takes_the_first, titled="Whoever comes first", helped="Takes the first move.")
+BROKEN = Bot("broken", breaks_down)
+CHEAT = Bot("cheat", cheats)
+MISNAMED = Bot("right", takes_the_first)
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Bots of this module, and some things that are none, as entry points; one with a name of the house's."""
+    here = {
+        "first": "FIRST",
+        "broken": "BROKEN",
+        "cheat": "CHEAT",
+        "wrong": "MISNAMED",
+        "none": "cheats",
+        "club": "FIRST",
+    }
+    values = {name: f"{__name__}:{value}" for name, value in here.items()} | {"lost": "toys.no_such_module:BOT"}
+    entries = [EntryPoint(name, value, ENTRY_POINTS) for name, value in values.items()]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: entries)
+    for kept in (registry._sources, registry._loaded):
+        kept.cache_clear()
+    yield
+    for kept in (registry._sources, registry._loaded):
+        kept.cache_clear()
+
+
+def play_once(name: str) -> str:
+    return choose(name, nim.GAME, nim.GAME.start(heap=9).view(0), 0, seed=1, simulations=20)
+
+
+@pytest.mark.usefixtures("announced")
+def test_a_bot_of_another_distribution_plays_by_its_name() -> None:
+    assert play_once("first") == "take-1"
+    assert (bot("first").title, bot("first").help) == ("Whoever comes first", "Takes the first move.")
+    assert bot("cheat").title == "cheat"
+    assert bot_names() == [*BOTS, "broken", "cheat", "first", "lost", "none", "wrong"]
+    assert [one.name for one in bots()] == [*BOTS, "broken", "cheat", "first"]
+    assert bot("club") is BOTS["club"]
+
+
+@pytest.mark.usefixtures("announced")
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("lost", "ModuleNotFoundError: No module named 'toys.no_such_module'"),
+        ("none", "is a function, no Bot"),
+        ("wrong", "it is announced as wrong, but calls itself 'right'"),
+    ],
+)
+def test_a_bot_that_cannot_be_loaded_is_one_line(name: str, why: str) -> None:
+    with pytest.raises(BrokenBot, match=f"the bot {name} cannot be loaded: .*{why}; mend or uninstall it") as caught:
+        play_once(name)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.usefixtures("announced")
+def test_a_bot_that_fails_or_cheats_is_one_line() -> None:
+    with pytest.raises(BotFailed, match=r"^the bot broken failed: ValueError: no idea$"):
+        play_once("broken")
+    with pytest.raises(BotFailed, match=r"^the bot cheat chose 'take-all', which is not legal$"):
+        play_once("cheat")

@@ -193,9 +193,11 @@ def test_who_sits_there_is_one_press(server: Server, people: People) -> None:
     page.click("summary:has-text('Who')")
     bots = page.locator('[data-seat="1"] option')
     assert bots.all_text_contents()[2:] == [
-        "A beginner's bot",
-        "A fair bot",
-        "A strong bot",
+        "A novice",
+        "A casual player",
+        "A club player",
+        "An expert",
+        "A master",
         "A bot that plays at random",
     ]
 
@@ -204,13 +206,14 @@ def test_how_well_the_bots_play_is_chosen_in_plain_words(server: Server, people:
     page = people.person()
     page.goto(server.address + "/#dunkelrunde")
     page.wait_for_selector(".play")
-    assert page.locator("#strength").evaluate("list => list.selectedOptions[0].textContent") == "A fair bot"
-    page.select_option("#strength", label="A beginner's bot")
+    assert page.locator("#strength").evaluate("list => list.selectedOptions[0].textContent") == "A club player"
+    page.select_option("#strength", label="A novice")
+    expect(page.locator("#strength-help")).to_contain_text("Looks one move ahead")
     with page.expect_request("**/api/tables") as made:
         page.click(".play")
     sent = made.value.post_data_json
     assert sent is not None
-    assert sent["seats"] == ["me", *[{"bot": "search", "seconds": 0.2}] * 2]
+    assert sent["seats"] == ["me", *[{"bot": "novice"}] * 2]
 
 
 def test_a_lone_game_can_be_shared_in_one_press(server: Server, people: People) -> None:

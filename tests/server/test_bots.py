@@ -23,10 +23,19 @@ def test_a_bot_is_asked_with_its_view_and_gives_a_legal_move(coin_race: Game) ->
     asyncio.run(scenario())
 
 
-def test_every_bot_has_a_title_and_levels() -> None:
-    by_name = {bot["name"]: bot for bot in bots_for("coin-race")}
+def test_every_bot_has_a_title_and_levels(coin_race: Game) -> None:
+    by_name = {bot["name"]: bot for bot in bots_for(coin_race.id)}
     assert by_name["random"]["levels"] == []
+    assert all(bot["title"] and bot["help"] for bot in by_name.values())
     assert all(level["seconds"] > 0 and level["title"] for level in by_name["search"]["levels"])
+
+
+def test_a_lobby_offers_the_five_levels_in_words(coin_race: Game) -> None:
+    offered = [bot for bot in bots_for(coin_race.id) if bot["offered"]]
+    assert [bot["name"] for bot in offered] == ["random", "novice", "casual", "club", "expert", "master"]
+    assert [bot["name"] for bot in offered if bot["usual"]] == ["club"]
+    assert offered[0]["seconds"] == 0
+    assert all(0 < bot["seconds"] <= 3 for bot in offered[1:])
 
 
 def test_the_server_starts_without_what_it_needs_only_later() -> None:

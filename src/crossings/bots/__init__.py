@@ -1,5 +1,33 @@
 """Bots that know the contract and no game: they get views and imagine states, and never see one."""
 
-from crossings.bots.registry import BOTS, Bot, Level, NotToMove, UnknownBot, bot, choose
+from crossings.bots.budget import Budget
+from crossings.bots.levels import LEVELS
+from crossings.bots.registry import (
+    BOTS,
+    BadBudget,
+    Bot,
+    BotFailed,
+    BrokenBot,
+    NotToMove,
+    Question,
+    UnknownBot,
+    bot,
+    bot_names,
+    choose,
+)
 
-__all__ = ["BOTS", "Bot", "Level", "NotToMove", "UnknownBot", "bot", "choose"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "BadBudget",
+    "Bot",
+    "BotFailed",
+    "BrokenBot",
+    "Budget",
+    "NotToMove",
+    "Question",
+    "UnknownBot",
+    "bot",
+    "bot_names",
+    "choose",
+]

@@ -11,20 +11,16 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from crossings.bots.registry import BOTS, BotFailed, choose
 from crossings.bots.registry import bot as bot_named
-from crossings.bots.registry import choose
 from crossings.bots.search import searcher
-from crossings.engine import CrossingsError, game
+from crossings.engine import game
 from crossings.engine.game_kernels import compile_mode
 
 ATTEMPTS = 2
 """How often a question is asked when the process that thinks about it dies."""
 LONGEST_LINE = 1 << 20
 SEED_BITS = 32
-
-
-class BotFailed(CrossingsError):
-    """A bot gave no move."""
 
 
 class WorkerGone(Exception):
@@ -125,12 +121,14 @@ class BotPool:
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
     ) -> str:
-        """A bot's move, one of `legal`, after about so many seconds. Cancel it, and the thinking stops.
+        """A bot's move, one of `legal`, after about so many seconds at the most. Cancel it, and the thinking stops.
 
-        Raises `UnknownBot`, `UnknownGame`, `BotFailed`.
+        Only what the house has written runs in this process, and only if it does not think. Raises `UnknownBot`,
+        `UnknownGame`, `BotFailed`.
         """
         seed = next(self._seeds)
-        if not bot_named(bot).thinks:
+        asked = bot_named(bot)
+        if bot in BOTS and not asked.thinks:
             return choose(bot, game(game_id), view, seat, seed=seed, legal=legal)
         await self.get_ready(game_id)
         question = {"game": game_id, "bot": bot, "seat": seat, "view": view, "legal": list(legal)}

@@ -1,23 +1,51 @@
-"""The bots by name, and `choose`: a view in, a move out."""
+"""The bots by name, and `choose`: a view in, a move out.
+
+Beside the house's own there are those of other distributions: entry points `crossings.bots`, a `Bot` each.
+"""
 
 from __future__ import annotations
 
+import importlib.metadata
+import logging
+import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from numbers import Integral, Real
 from typing import Any
 
 from crossings.bots.budget import Budget, Clock
-from crossings.bots.search import searcher
-from crossings.engine import CrossingsError, Game, shorten
+from crossings.bots.levels import LEVELS, chosen, skill_of
+from crossings.bots.search import Thought, searcher
+from crossings.engine import BadState, CrossingsError, Game, State, shorten
 from crossings.engine.rng import draw_below, generator
 from crossings.words import HOUSE
+
+log = logging.getLogger("crossings.bots")
+
+ENTRY_POINTS = "crossings.bots"
+WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
+"""What reading data raises that is no view."""
 
 
 class UnknownBot(CrossingsError):
     """There is no bot of that name."""
 
     def __init__(self, asked: object) -> None:
-        super().__init__(f"there is no bot {shorten(asked)}; there are: {', '.join(BOTS)}")
+        super().__init__(f"there is no bot {shorten(asked)}; there are: {', '.join(bot_names())}")
+
+
+class BrokenBot(UnknownBot):
+    """A bot is announced, but what is installed cannot be loaded; `why` says in a line what went wrong."""
+
+    def __init__(self, name: str, why: str) -> None:
+        CrossingsError.__init__(self, f"the bot {name} cannot be loaded: {why}; mend or uninstall it")
+        self.name = name
+        self.why = why
+
+
+class BadBudget(CrossingsError):
+    """A budget with which nobody can think."""
 
 
 class NotToMove(CrossingsError):
@@ -25,6 +53,10 @@ class NotToMove(CrossingsError):
 
     def __init__(self, seat: int, actor: object) -> None:
         super().__init__(f"seat {seat} is not to move; the actor of this view is {shorten(actor)}")
+
+
+class BotFailed(CrossingsError):
+    """A bot gave no move, or none that is legal."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +69,16 @@ class Question:
     legal: Sequence[str]
     seed: int
     budget: Budget
+    in_match: bool = False
+    """Whether players that are to be compared ask in one process: none then goes on with what another found out."""
+
+
+Decide = Callable[[Question], str]
 
 
 @dataclass(frozen=True)
-class Level:
-    """A strength that a lobby offers; the message `level-NAME` is its title, its `help` says how long it thinks."""
+class Pace:
+    """How long the search may think: the message `pace-NAME` is its title, its `help` says what it does."""
 
     name: str
     seconds: float
@@ -49,38 +86,64 @@ class Level:
     @property
     def title(self) -> str:
         """What it is called."""
-        return HOUSE.say(f"level-{self.name}")
+        return HOUSE.say(f"pace-{self.name}")
 
     @property
     def help(self) -> str:
         """How long it thinks."""
-        return HOUSE.say(f"level-{self.name}.help")
+        return HOUSE.say(f"pace-{self.name}.help")
 
 
 @dataclass(frozen=True)
 class Bot:
-    """One bot: facts as data, and how it decides. The message `bot-NAME` is its title, its `help` says what it does."""
+    """One bot: facts as data, and how it decides. The house's own are called by the message `bot-NAME`."""
 
     name: str
-    decide: Callable[[Question], str]
+    decide: Decide
     seconds: float = 0.0
-    """Its usual budget; 0 for a bot that does not think."""
-    levels: tuple[Level, ...] = ()
+    """Its usual budget; 0 for a bot that does not think. A level's stands in its `Skill`."""
+    paces: tuple[Pace, ...] = ()
+    titled: str = ""
+    """What it is called, if it is not the house's."""
+    helped: str = ""
+    """What it does, if it is not the house's."""
 
     @property
     def title(self) -> str:
         """What it is called."""
-        return HOUSE.say(f"bot-{self.name}")
+        return self.titled or (HOUSE.say(f"bot-{self.name}") if self.is_own else self.name)
 
     @property
     def help(self) -> str:
         """What it does."""
-        return HOUSE.say(f"bot-{self.name}.help")
+        return self.helped or (HOUSE.say(f"bot-{self.name}.help") if self.is_own else "")
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is the house's."""
+        return BOTS.get(self.name) is self
 
     @property
     def thinks(self) -> bool:
         """Whether it uses time at all."""
         return self.seconds > 0
+
+    def usual(self, game: Game) -> Budget:
+        """What it spends on a move of a game if nobody says anything else."""
+        if self.name not in LEVELS:
+            return Budget(self.seconds or None)
+        skill = skill_of(self.name, game)
+        return Budget(skill.seconds, skill.simulations)
+
+    def at_table(self, game: Game, seconds: float) -> Budget:
+        """What it spends where a table gives it so much time: a level never more than it usually does."""
+        usual = self.usual(game)
+        if self.name not in LEVELS or usual.seconds is None:
+            return Budget(seconds)
+        return Budget(min(seconds, usual.seconds), usual.simulations)
+
+
+# ---- the house's own -----------------------------------------------------------------------------
 
 
 def decide_at_random(question: Question) -> str:
@@ -89,40 +152,114 @@ def decide_at_random(question: Question) -> str:
 
 
 def decide_by_search(question: Question) -> str:
-    """The move that a tree search tried most. Its time begins now: dealing what is hidden takes some of it, too."""
+    """The move that a tree search tried most."""
+    return _decide(question, lambda thought, allowed: thought.best(allowed))
+
+
+def decide_at_level(level: str, question: Question) -> str:
+    """The move of a level: it searches within its budget, and errs as its skill says."""
+    skill = skill_of(level, question.game)
+    return _decide(question, lambda thought, allowed: chosen(thought, allowed, skill, question.seed))
+
+
+def _decide(question: Question, choice: Callable[[Thought, set[int]], int]) -> str:
     if len(question.legal) == 1:
         return question.legal[0]
-    clock = Clock(question.budget)
-    game, seat = question.game, question.seat
-    search = searcher(game)
-    search.prepare(question.budget)
+    numbers = question.game.number_of
+    thought = think(question)
+    allowed = {numbers[text] for text in question.legal} & thought.visits.keys()
+    return question.game.moves[choice(thought, allowed)] if allowed else question.legal[0]
 
-    state = game.imagine(question.view, question.seed, seat)
-    goes_on = question.budget.simulations is None
-    thought = search.think(state.seats, state.record, seat, question.seed, clock, goes_on=goes_on)
-    allowed = {game.number_of[text] for text in question.legal}
-    return game.moves[thought.best(allowed)]
+
+def think(question: Question) -> Thought:
+    """What a search comes to. Its time begins now: dealing what is hidden takes some of it, too."""
+    clock = Clock(question.budget)
+    search = searcher(question.game)
+    search.prepare(question.budget)
+    state = imagined(question.game, question.view, question.seat, question.seed)
+    goes_on = question.budget.simulations is None and not question.in_match
+    return search.think(state.seats, state.record, question.seat, question.seed, clock, goes_on=goes_on)
+
+
+def imagined(game: Game, view: Mapping[str, Any], seat: int, seed: int) -> State:
+    """A state that the seat's view allows. Raises `BadState`, also where it is somebody else's view."""
+    try:
+        state = game.imagine(view, seed, seat)
+    except WRONG_SHAPE as error:
+        raise BadState("", f"the view has the wrong shape ({one_line(error)})") from None
+    if game.hides and state.view(seat) != view:
+        raise BadState("", f"this is not what seat {seat} sees")
+    return state
 
 
 BOTS: Mapping[str, Bot] = {
     bot.name: bot
     for bot in (
         Bot("random", decide_at_random),
+        *(Bot(level, partial(decide_at_level, level), seconds=skill.seconds) for level, skill in LEVELS.items()),
         Bot(
             "search",
             decide_by_search,
             seconds=1.0,
-            levels=(Level("quick", 0.2), Level("steady", 1.0), Level("deep", 5.0)),
+            paces=(Pace("quick", 0.2), Pace("steady", 1.0), Pace("deep", 5.0)),
         ),
     )
 }
 
 
+# ---- bots of other people ------------------------------------------------------------------------
+
+
+@cache
+def _sources() -> dict[str, importlib.metadata.EntryPoint]:
+    """The bots of other distributions, by name; the house's names are the house's."""
+    entries = importlib.metadata.entry_points(group=ENTRY_POINTS)
+    return {entry.name: entry for entry in entries if entry.name not in BOTS}
+
+
+@cache
+def _loaded(name: str) -> Bot | BrokenBot:
+    """The bot behind an entry point, or what is wrong with it; the latter is logged once."""
+    try:
+        loaded = _sources()[name].load()
+        if not isinstance(loaded, Bot):
+            raise TypeError(f"{_sources()[name].value} is a {type(loaded).__name__}, no Bot")
+        if loaded.name != name:
+            raise ValueError(f"it is announced as {name}, but calls itself {shorten(loaded.name)}")
+    except (Exception, SystemExit) as error:
+        broken = BrokenBot(name, one_line(error))
+        log.warning("%s", broken)
+        return broken
+    return loaded
+
+
+def one_line(error: BaseException) -> str:
+    """An error in a line."""
+    what = str(error).partition("\n")[0]
+    return f"{type(error).__name__}: {what}" if what else type(error).__name__
+
+
+def bot_names() -> list[str]:
+    """The names of all bots: the house's from the weakest, then the others."""
+    return [*BOTS, *sorted(_sources())]
+
+
+def bots() -> list[Bot]:
+    """All bots that can be loaded."""
+    return [*BOTS.values(), *(bot for bot in map(_loaded, sorted(_sources())) if isinstance(bot, Bot))]
+
+
 def bot(name: str) -> Bot:
-    """The bot of that name. Raises `UnknownBot`, naming those that exist."""
-    if name not in BOTS:
+    """The bot of that name. Raises `UnknownBot`, naming those that exist, or `BrokenBot`, saying what is wrong."""
+    if not isinstance(name, str) or (name not in BOTS and name not in _sources()):
         raise UnknownBot(name)
-    return BOTS[name]
+    found = BOTS.get(name) or _loaded(name)
+    if isinstance(found, BrokenBot):
+        raise found
+    return found
+
+
+# ---- asking --------------------------------------------------------------------------------------
 
 
 def choose(
@@ -139,17 +276,55 @@ def choose(
 ) -> str:
     """The move that a bot makes for a seat, from the seat's own view.
 
-    `seconds` and `simulations` bound its thinking (whichever is used up first; neither: the bot's usual time); with
-    simulations alone the choice depends on nothing but the arguments. `legal` spares the bot to find the moves itself.
-    Raises `UnknownBot`, `NotToMove`, `BadState`.
+    `seconds` and `simulations` bound its thinking (whichever is used up first; neither: what the bot usually spends; a
+    level errs as ever); with simulations alone the choice depends on nothing but the arguments. `legal` spares the bot
+    to find the moves itself. Raises `UnknownBot`, `BadBudget`, `NotToMove`, `BadState`, `BotFailed`.
     """
     asked = bot(name)
+    budget = asked.usual(game) if seconds is None and simulations is None else budget_of(seconds, simulations)
+    if called_off is not None:
+        budget = replace(budget, called_off=called_off)
+    return answer(asked.name, asked.decide, question(game, view, seat, seed, budget, legal))
+
+
+def budget_of(seconds: float | None, simulations: int | None) -> Budget:
+    """A budget that somebody asks for. Raises `BadBudget`."""
+    if simulations is not None and not (is_number(simulations, Integral) and simulations >= 1):
+        raise BadBudget(f"a budget is a whole number of simulations, 1 or more, not {shorten(simulations)}")
+    if seconds is not None and not (is_number(seconds, Real) and math.isfinite(seconds) and seconds > 0):
+        raise BadBudget(f"a budget is a number of seconds above 0, not {shorten(seconds)}")
+    return Budget(seconds, simulations)
+
+
+def is_number(value: object, kind: type) -> bool:
+    """Whether it is a number of that kind; True and False are none."""
+    return isinstance(value, kind) and not isinstance(value, bool)
+
+
+def question(
+    game: Game, view: Mapping[str, Any], seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
+) -> Question:
+    """The question to a bot what a seat does. Raises `NotToMove`, `BadState`."""
     if legal is None:
-        state = game.imagine(view, seed, seat)
+        state = imagined(game, view, seat, seed)
         if state.actor != seat:
             raise NotToMove(seat, state.actor)
         legal = state.actions()
-    if seconds is None and simulations is None:
-        seconds = asked.seconds
-    budget = Budget(seconds, simulations) if called_off is None else Budget(seconds, simulations, called_off)
-    return asked.decide(Question(game, seat, view, legal, seed, budget))
+    elif not isinstance(view, Mapping) or "actor" not in view:
+        raise BadState("actor", "is missing")
+    elif view["actor"] != seat or not legal:
+        raise NotToMove(seat, view["actor"])
+    return Question(game, seat, view, legal, seed, budget)
+
+
+def answer(name: str, decide: Decide, question: Question) -> str:
+    """A bot's answer, which is one of the legal moves. Raises `BotFailed` where it is not, or where the bot fails."""
+    try:
+        move = decide(question)
+    except CrossingsError:
+        raise
+    except Exception as error:
+        raise BotFailed(f"the bot {name} failed: {one_line(error)}") from error
+    if move not in question.legal:
+        raise BotFailed(f"the bot {name} chose {shorten(move)}, which is not legal")
+    return move

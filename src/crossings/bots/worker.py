@@ -2,8 +2,8 @@
 
 `{"load": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
 `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "move"}` or
-`{"answer": n, "error"}`. `{"stop": n}` calls question n off, which is then answered at once. The process ends with its
-input.
+`{"answer": n, "error"}`; `seconds` is the most that it may take. `{"stop": n}` calls question n off, which is then
+answered at once. The process ends with its input.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import replace
 from queue import SimpleQueue
 from typing import Any, TextIO
 
-from crossings.bots.registry import choose
+from crossings.bots import registry
+from crossings.bots.registry import bot, question
 from crossings.bots.search import Searcher, searcher
 from crossings.engine import CrossingsError, game
 from crossings.engine.game_kernels import compile_mode
@@ -89,19 +91,12 @@ def _load(search: Searcher) -> None:
 def answer(message: Message, called_off: Callable[[], bool]) -> Message:
     """The answer to a question."""
     try:
-        move = choose(
-            message["bot"],
-            game(message["game"]),
-            message["view"],
-            message["seat"],
-            seed=message["seed"],
-            legal=message["legal"],
-            seconds=message["seconds"],
-            called_off=called_off,
-        )
+        asked, about = bot(message["bot"]), game(message["game"])
+        budget = replace(asked.at_table(about, message["seconds"]), called_off=called_off)
+        told = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
+        return {"answer": message["ask"], "move": registry.answer(asked.name, asked.decide, told)}
     except CrossingsError as error:
         return {"answer": message["ask"], "error": str(error)}
-    return {"answer": message["ask"], "move": move}
 
 
 def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:

@@ -9,6 +9,7 @@ from crossings.engine.loose import Loose, blank, copy_loose, loosen, tighten
 from crossings.engine.refusal import Refusal
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
+from crossings.engine.skill import Skill
 from crossings.engine.state import Result, State
 from crossings.engine.temper import Temper
 
@@ -36,6 +37,7 @@ __all__ = [
     "Rng",
     "Rule",
     "Rulebook",
+    "Skill",
     "State",
     "Temper",
     "UnknownGame",

@@ -53,7 +53,8 @@ class RulesPart(Protocol):
 
 
 class AdvicePart(Protocol):
-    """`advice`: how well a seat stands. `TEMPER`, a `Temper`, may be left out: how a search of this game weighs."""
+    """`advice`: how well a seat stands. May be left out: `TEMPER`, a `Temper` (how a search of this game weighs), and
+    `LEVELS`, names of levels with a `Skill` each (what these are in this game, where the usual numbers do not suit)."""
 
     def outlook(self, s: Record, seat: int) -> int: ...
 

@@ -258,10 +258,10 @@ def _pause(one: Game, asked: object) -> int | None:
 
 
 def _bot(one: Game, asked: Mapping[str, Any]) -> Seat:
-    names = [bot["name"] for bot in bots_for(one.id)]
-    if asked.get("bot") not in names:
-        raise BadRequest("bad-seats", f"there is no bot {shorten(asked.get('bot'))}; bots: {', '.join(names)}")
-    seconds = asked.get("seconds", DEFAULT_SECONDS)
+    usual = {bot["name"]: bot["seconds"] or DEFAULT_SECONDS for bot in bots_for(one.id)}
+    if not isinstance(asked.get("bot"), str) or asked["bot"] not in usual:
+        raise BadRequest("bad-seats", f"there is no bot {shorten(asked.get('bot'))}; bots: {', '.join(usual)}")
+    seconds = asked.get("seconds", usual[asked["bot"]])
     if type(seconds) not in (int, float) or not LEAST_SECONDS <= seconds <= MOST_SECONDS:
         raise BadRequest("bad-seats", f"a bot thinks {LEAST_SECONDS} to {MOST_SECONDS} seconds, not {shorten(seconds)}")
     return Seat(BOT, bot=asked["bot"], seconds=float(seconds))

@@ -24,16 +24,29 @@ class Thinker(Protocol):
         ...
 
 
-def bots_for(game_id: str) -> list[dict[str, Any]]:
-    """The bots that a game can be played against, and the levels (`title`, `seconds` a move) of those that think."""
-    from crossings.bots.registry import BOTS
+USUAL = "club"
+"""The level that sits opposite if nobody chooses."""
 
+
+def bots_for(game_id: str) -> list[dict[str, Any]]:
+    """The bots that a game can be played against, the house's from the weakest.
+
+    `seconds`: the most that it usually takes for a move, 0 if it does not think; `levels` (`title`, `seconds`): how
+    long a bot may think that takes what it is given; `offered`: whether a lobby offers it; `usual`: if nobody chooses.
+    """
+    from crossings.bots.registry import bots
+    from crossings.engine import game
+
+    about = game(game_id)
     return [
         {
             "name": bot.name,
             "title": bot.title,
             "help": bot.help,
-            "levels": [{"title": level.title, "help": level.help, "seconds": level.seconds} for level in bot.levels],
+            "seconds": (bot.usual(about).seconds or 0.0) if bot.thinks else 0.0,
+            "levels": [{"title": pace.title, "help": pace.help, "seconds": pace.seconds} for pace in bot.paces],
+            "offered": not bot.paces,
+            "usual": bot.name == USUAL,
         }
-        for bot in BOTS.values()
+        for bot in bots()
     ]

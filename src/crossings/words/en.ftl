@@ -95,13 +95,23 @@ again-for-players = only who has played can ask for another game
 
 bot-random = A bot that plays at random
     .help = Makes any move that is allowed.
+bot-novice = A novice
+    .help = Looks one move ahead, overlooks some moves, and of those that look about as good may take the wrong one.
+bot-casual = A casual player
+    .help = Looks a few moves ahead, trusts its first guess at what is hidden, and now and then overlooks or misjudges a move.
+bot-club = A club player
+    .help = Thinks ahead, sees most moves, and takes the second best now and then.
+bot-expert = An expert
+    .help = Thinks further ahead and errs only where its thinking ends.
+bot-master = A master
+    .help = Thinks as well as it can for as long as its time allows, two and a half seconds at the most.
 bot-search = A bot that thinks
     .help = Looks ahead as far as its time allows.
-level-quick = A beginner's bot
+pace-quick = A beginner's bot
     .help = Looks ahead for a blink and answers at once.
-level-steady = A fair bot
+pace-steady = A fair bot
     .help = Looks ahead for a second a move.
-level-deep = A strong bot
+pace-deep = A strong bot
     .help = Looks ahead for five seconds a move.
 
 ## Starting a server

@@ -32,7 +32,7 @@ function sitting({ me, friends, bots }) {
   ].filter(Boolean) });
 }
 
-/** @typedef {'me' | 'friend' | {bot: string, seconds?: number}} Who */
+/** @typedef {'me' | 'friend' | {bot: string}} Who */
 
 export class GameCard {
   /** @param {string} id @param {() => void} shut */
@@ -60,22 +60,18 @@ export class GameCard {
 
   // ---- who -----------------------------------------------------------------------------------
 
-  /** The choices for a seat that is a bot, the weakest that thinks first. @returns {{who: Who, title: string, help: string}[]} */
+  /** The choices for a seat that is a bot, as the server lists them; those that do not think last. @returns {{who: Who, title: string, help: string}[]} */
   #bots() {
-    const choices = (this.game?.bots ?? []).flatMap((/** @type {any} */ bot) => {
-      const levels = bot.levels ?? [];
-      if (!levels.length) return [{ who: { bot: bot.name }, title: bot.title, help: bot.help }];
-      return levels.map((/** @type {any} */ level) => ({
-        who: { bot: bot.name, seconds: level.seconds }, title: level.title, help: level.help,
-      }));
-    });
-    return choices.sort((a, b) => (a.who.seconds ?? Infinity) - (b.who.seconds ?? Infinity));
+    const offered = (this.game?.bots ?? []).filter((/** @type {any} */ bot) => bot.offered);
+    const thinks = (/** @type {any} */ bot) => Number(bot.seconds > 0);
+    return offered.sort((/** @type {any} */ a, /** @type {any} */ b) => thinks(b) - thinks(a))
+      .map((/** @type {any} */ bot) => ({ who: { bot: bot.name }, title: bot.title, help: bot.help }));
   }
 
-  /** The bot that sits opposite if nobody chooses: the one that thinks for about a second. @returns {Who} */
+  /** The bot that sits opposite if nobody chooses. @returns {Who} */
   #usualBot() {
-    const near = (/** @type {any} */ one) => Math.abs((one.who.seconds ?? 99) - 1);
-    return ([...this.#bots()].sort((a, b) => near(a) - near(b))[0] ?? { who: 'me' }).who;
+    const usual = this.game?.bots?.find((/** @type {any} */ bot) => bot.usual);
+    return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
   }
 
   /** Who sits where if nobody chooses: me with bots; a team alone. @param {number} players */
@@ -217,13 +213,14 @@ export class GameCard {
   #strengthRow(bots) {
     const first = this.who.find((who) => typeof who === 'object');
     if (!first || bots.length < 2) return [];
-    const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'strength', onchange: () => {
+    const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'strength', 'aria-describedby': 'strength-help', onchange: () => {
       const { who: chosen } = bots[select.selectedIndex];
       this.who = this.who.map((who) => (typeof who === 'object' ? chosen : who));
       this.#showWho();
       document.getElementById('strength')?.focus();
     } }, ...bots.map(({ who, title }) => h('option', { selected: JSON.stringify(who) === JSON.stringify(first) }, title))));
-    return [h('label', { for: 'strength' }, say('lobby-strength', { together: this.game?.cooperative })), select];
+    const help = bots[select.selectedIndex]?.help ?? '';
+    return [h('label', { for: 'strength' }, say('lobby-strength', { together: this.game?.cooperative })), select, h('p', { class: 'option-help', id: 'strength-help' }, help)];
   }
 
   /** @param {Who[]} who */

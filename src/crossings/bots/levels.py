@@ -1,0 +1,84 @@
+"""Levels: how well a bot plays, in words that people choose by.
+
+Each has a budget (the fewer the simulations, the less it sees of distant threats; with no more than `BATCH` of them it
+takes its first guess at what is hidden for the truth) and errs like a person: it overlooks some moves, but none that
+stands out, and of moves that look about as good it may take the wrong one. It never gives away knowingly what it sees
+to be worth much more. How it errs follows from the question's view and seed alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from crossings.bots.search import Thought
+from crossings.engine import Game, Rng, Skill
+from crossings.engine.rng import draw_below, generator
+
+LEVELS: Mapping[str, Skill] = {
+    "novice": Skill(simulations=1, seconds=0.3, overlooks=30, misjudges=60),
+    "casual": Skill(simulations=32, seconds=0.5, overlooks=15, misjudges=40),
+    "club": Skill(simulations=128, seconds=1.0, overlooks=5, misjudges=20),
+    "expert": Skill(simulations=512, seconds=1.5),
+    "master": Skill(simulations=None, seconds=2.5),
+}
+"""From the weakest to the strongest; a game's advice may have other numbers for any of them."""
+
+SALT = 0x1E7E15
+"""Sets the draws of erring apart from those of the search."""
+CONSIDERED = 8
+"""A move is considered that was tried at least one of so many times as often as the one tried most."""
+MOST_MISJUDGED = 100
+"""By how much a move is misjudged at the very most, in thousandths of a won game."""
+STEPS = 1000
+"""How finely misjudgements are drawn."""
+
+
+def skill_of(level: str, game: Game) -> Skill:
+    """What a level is in a game: the game's own numbers where its advice has some."""
+    own: Mapping[str, Skill] = getattr(game.advice, "LEVELS", {})
+    return own.get(level, LEVELS[level])
+
+
+def chosen(thought: Thought, allowed: Collection[int], skill: Skill, seed: int) -> int:
+    """The move (of those allowed) that somebody of this skill makes who has thought this."""
+    if not skill.errs:
+        return thought.best(allowed)
+    rng = generator(seed ^ SALT)
+    spread = spread_of(thought, allowed)
+    seen = noticed(thought, considered(thought, allowed), skill, spread, rng)
+    if not skill.misjudges:
+        return thought.best(seen)
+    return best_judged(thought, seen, min(skill.misjudges * spread / 100, MOST_MISJUDGED), rng)
+
+
+def spread_of(thought: Thought, allowed: Collection[int]) -> float:
+    """By how much the best move is better than the average."""
+    worths = [worth for move, worth in thought.worth.items() if move in allowed]
+    return max(worths) - sum(worths) / len(worths)
+
+
+def considered(thought: Thought, allowed: Collection[int]) -> list[int]:
+    """The moves that were tried often enough to be judged, by their numbers; all, where none was tried."""
+    moves = sorted(move for move in thought.visits if move in allowed)
+    most = max(thought.visits[move] for move in moves)
+    return [move for move in moves if thought.visits[move] * CONSIDERED >= most]
+
+
+def noticed(thought: Thought, moves: list[int], skill: Skill, spread: float, rng: Rng) -> list[int]:
+    """The moves that are not overlooked; all, if that is none."""
+    ranked = sorted((thought.worth[move] for move in moves), reverse=True)
+    stands_out = len(ranked) == 1 or ranked[0] - ranked[1] > spread / 2
+    seen = []
+    for move in moves:
+        is_overlooked = draw_below(rng, 100) < skill.overlooks
+        if not is_overlooked or (stands_out and thought.worth[move] == ranked[0]):
+            seen.append(move)
+    return seen or moves
+
+
+def best_judged(thought: Thought, moves: list[int], error: float, rng: Rng) -> int:
+    """The move that seems best to somebody who misjudges each by up to `error`, either way."""
+    judged = {}
+    for move in moves:
+        judged[move] = thought.worth[move] + error * (draw_below(rng, 2 * STEPS + 1) - STEPS) / STEPS
+    return max(moves, key=lambda move: (judged[move], -move))
