@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from crossings.bots import simulation
 from crossings.bots import tree as trees
-from crossings.bots.budget import Budget, Clock
-from crossings.bots.tree import NONE, ROOT, Tree, new_tree
+from crossings.bots.budget import ENDLESS, Budget, Clock
+from crossings.bots.tree import BRANCHES, NODES, NONE, ROOT, Tree, new_tree
 from crossings.engine import Game, Kernels, Loose, Temper, copy_loose, loosen, tighten
 from crossings.engine.cache import mark_ready, one_at_a_time
 from crossings.engine.game_kernels import compile_mode
@@ -27,6 +27,8 @@ from crossings.engine.temper import HIDDEN_TEMPER, OPEN_TEMPER
 BATCH = 16
 """Simulations between two looks at the clock, and between two deals of what is hidden; interpreted, the clock is looked
 at before every move that is tried."""
+NODES_A_SIMULATION = 4
+"""One, and some more where chance decides several times in a row."""
 LOOKS = 256
 """Simulations between two looks whether the choice is decided."""
 READY = "SEARCH-READY"
@@ -94,6 +96,8 @@ class Thought:
     simulations: int
     visits: dict[int, int]
     worth: dict[int, float]
+    standing: tuple[float, ...] = ()
+    """What the root is worth to each side, 0..1000: a side a seat, or one for all who win or lose together."""
 
     def best(self, allowed: Collection[int] | None = None) -> int:
         """The move (of those allowed) tried most often; of several the worthiest, and of these the lowest number."""
@@ -159,7 +163,9 @@ class Searcher:
 
     def prepare(self, budget: Budget) -> None:
         """Compile if `CROSSINGS_COMPILE` says so; if it is left to us (`auto`), when that is the quicker way."""
-        mode = "off" if self.compiled else compile_mode()
+        if self.compiled:
+            return  # to look whether it is cached would take longer than a short search
+        mode = compile_mode()
         is_quicker = not self._on_request and (self.cached or (budget.simulations or 0) >= WORTH_COMPILING)
         if mode == "on" or (mode == "auto" and is_quicker):
             self.compile()
@@ -170,27 +176,37 @@ class Searcher:
     # ---- searching -----------------------------------------------------------------------------
 
     def think(
-        self, seats: int, record: NDArray[np.void], seat: int, seed: int, clock: Clock, *, goes_on: bool = False
+        self,
+        seats: int,
+        record: NDArray[np.void],
+        seat: int,
+        seed: int,
+        clock: Clock,
+        *,
+        goes_on: bool = False,
+        knows_all: bool = False,
     ) -> Thought:
         """Search for `seat` from a one-element record; what the seat cannot see is dealt anew every few simulations.
 
         `goes_on`: begin with what the last search found out about this position, if it met it, and leave to the next
         one what this one finds out. What comes out then depends on more than the arguments.
+        `knows_all`: nothing is hidden from anybody any more, as after the end of a game.
         """
         sides = 1 if self.cooperative else seats
+        hides, temper = self.hides and not knows_all, OPEN_TEMPER if self.hides and knows_all else self.temper
         desk, rng = self._desk(sides), generator(seed)
         drivers, batch = (self._interpreted, 1) if self._compiled is None else (self._compiled, BATCH)
         states, words = self._loose(clock) if self._compiled is None else self._records()
         states[simulation.START] = loosen(record) if self._compiled is None else record[0]
         tree = self._known_tree(drivers, words, sides) if goes_on and not self.hides else None
-        tree = tree or new_tree(sides)
+        tree = tree or self._fresh_tree(sides, ENDLESS if goes_on else clock.left(0))
         done = 0
         with contextlib.suppress(OutOfTime):
             while done == 0 or clock.left(done) > 0:
-                if self.hides and done > 0 and done % BATCH == 0:
+                if hides and done > 0 and done % BATCH == 0:
                     drivers["deal_anew"](states, seat, rng)
                 count = min(batch, max(1, clock.left(done)))
-                drivers["simulate"](tree, states, words, desk, self.temper, self.hides, rng, count)
+                drivers["simulate"](tree, states, words, desk, temper, hides, rng, count)
                 done += count
                 if done % LOOKS == 0 and is_decided(tree, clock.left_about(done)):
                     break
@@ -211,6 +227,11 @@ class Searcher:
             return None
         root = int(drivers["find_root"](tree, words))
         return None if root == NONE else kept_of(drivers["keep"], tree, root, 1)
+
+    def _fresh_tree(self, sides: int, simulations: int) -> Tree:
+        """An empty tree with room for so many simulations, as far as any tree has: a small one is made sooner."""
+        nodes = min(NODES, NODES_A_SIMULATION * simulations + 2 * BATCH)
+        return new_tree(sides, nodes, min(BRANCHES, nodes * max(self.kernels.max_legal, self.kernels.max_outcomes)))
 
     def _is_full(self, tree: Tree) -> bool:
         """Whether the next simulations may need more room than there is."""
@@ -281,4 +302,5 @@ def _thought(tree: Tree, simulations: int, side: int) -> Thought:
         visits[move] = int(tree.tries[branch])
         worth[move] = float(simulation.worth_of(tree, branch, side))
         branch = int(tree.next[branch])
-    return Thought(simulations, visits, worth)
+    standing = tuple(float(tree.worth[ROOT, each]) for each in range(tree.worth.shape[1]))
+    return Thought(simulations, visits, worth, standing)
