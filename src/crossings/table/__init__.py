@@ -20,6 +20,7 @@ from crossings.table.events import (
 from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
 from crossings.table.match import Draft, Match, Refused, Undo
 from crossings.table.moments import hides_moves, is_at, moment_view
+from crossings.table.record import Record, read_record
 from crossings.table.seats import BOT, PERSON, Seat
 from crossings.table.verify import BadFile, verify
 
@@ -48,6 +49,7 @@ __all__ = [
     "Eyes",
     "LogLine",
     "Match",
+    "Record",
     "Refused",
     "Seat",
     "Spot",
@@ -59,6 +61,7 @@ __all__ = [
     "hides_moves",
     "is_at",
     "moment_view",
+    "read_record",
     "seed_from",
     "verify",
     "was_dealt",

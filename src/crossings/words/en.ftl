@@ -241,6 +241,34 @@ games-seats = { $seats ->
 games-seats-range = { $low }-{ $high } seats
 verified = All is right: { $moves } moves, { $draws } draws, as the seed promised at the start gives them.
 
+## A finished game looked at again
+
+review-title = { $title }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+    }
+review-measure-standing = How well each stood after every move, as a search saw it: 100 is a sure win, 0 a sure loss.
+review-measure-chance = The chance to win after every move, in hundredths.
+review-when = Move { $at }: { $name }
+review-when-chance = Move { $at }: chance
+review-better = Better: { $done }
+review-kept = { $measure ->
+    [chance] That would have kept a winning chance of { $was } %; the move left { $came } %.
+   *[standing] That would have kept a standing of { $was } of 100; the move left { $came }.
+    }
+review-stroke = { $measure ->
+    [chance] The winning chance{ $name ->
+        [none] {""}
+       *[other] {" "}of { $name }
+    } went from { $was } % to { $came } %.
+   *[standing] The standing{ $name ->
+        [none] {""}
+       *[other] {" "}of { $name }
+    } went from { $was } to { $came } of 100.
+    }
+review-sums = { $name }: luck { $luck }, given away { $lost } (in hundredths of a game)
+review-saving = What would have saved you
+
 ## The page: what every part of it has
 
 page-description = Small tabletop games, complete: play them alone, with friends far away, or round one screen.

@@ -1,0 +1,112 @@
+"""A review in words: what each turning point was, what would have been better, and what luck and play came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from crossings.bots.review import Review, Turn
+from crossings.engine import CHANCE, Game, State
+from crossings.engine.trial import Trial
+from crossings.words import HOUSE
+
+FULL = 1000
+"""What a won game is worth."""
+HUNDRED = 100
+
+Chance = Callable[[float], float]
+"""What a worth (0..1000) means as a chance to win (0..1), where that has been measured."""
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Tells about one game. `name`: what a seat is called; `chance`: None where chances have not been measured."""
+
+    game: Game
+    states: Sequence[State]
+    moves: Sequence[str]
+    name: Callable[[int], str]
+    chance: Chance | None = None
+
+    @property
+    def measure(self) -> str:
+        """What the numbers are: winning chances, or standings only."""
+        return "standing" if self.chance is None else "chance"
+
+    def number(self, worth: float) -> int:
+        """A worth as people read it: 0 to 100."""
+        return round(HUNDRED * (self.chance(worth) if self.chance else worth / FULL))
+
+    # ---- turning points ------------------------------------------------------------------------
+
+    def headline(self, turn: Turn) -> str:
+        """When it was and whose."""
+        if turn.by == CHANCE:
+            return HOUSE.say("review-when-chance", at=turn.last)
+        return HOUSE.say("review-when", at=turn.last, name=self.name(turn.by))
+
+    def what(self, turn: Turn) -> str:
+        """What was done, or what chance gave."""
+        seat = turn.by if turn.by >= 0 else None
+        steps = range(turn.first, turn.last)
+        return " ".join(filter(None, (self._told(at, seat) for at in steps)))
+
+    def better(self, turn: Turn) -> str:
+        """What would have been better: what that move would have done."""
+        if turn.by == CHANCE:
+            return ""
+        would = Trial(self.game, self.states[turn.first].view(turn.by), turn.by)(turn.best)
+        done = self.game.words.tell(would) or self.game.words.label(would) or turn.best
+        return HOUSE.say("review-better", done=done)
+
+    def worth(self, turn: Turn) -> str:
+        """What it was worth before and after."""
+        was, came = self.number(turn.was), self.number(turn.came)
+        whose = self.name(turn.side) if not self.game.cooperative else None
+        if turn.by == CHANCE:
+            return HOUSE.say("review-stroke", was=was, came=came, measure=self.measure, name=whose)
+        return HOUSE.say("review-kept", was=was, came=came, measure=self.measure)
+
+    def _told(self, at: int, seat: int | None) -> str:
+        """What the move made at a position did, as that seat (None: a spectator) saw it."""
+        before, after = self.states[at], self.states[at + 1]
+        shown = self.game.shown(before, self.moves[at], seat)
+        seen = self.game.seen(before.view(seat), seat), self.game.seen(after.view(seat), seat)
+        return self.game.words.tell(self.game.doing.deeds(seen[0], shown, seen[1]))
+
+    # ---- sums ----------------------------------------------------------------------------------
+
+    def sums(self, review: Review) -> list[dict[str, Any]]:
+        """For each seat what luck gave it and what its moves lost, in hundredths of a game; a team shares its luck."""
+        rows = []
+        for seat, lost in enumerate(review.lost):
+            luck = review.luck[0] if self.game.cooperative else review.luck[seat]
+            rows.append({"seat": seat, "luck": _hundredths(luck), "lost": _hundredths(lost)})
+        return rows
+
+    def turn(self, turn: Turn) -> dict[str, Any]:
+        """A turning point, told."""
+        return {
+            "at": turn.last,
+            "by": None if turn.by == CHANCE else turn.by,
+            "side": turn.side,
+            "headline": self.headline(turn),
+            "what": self.what(turn),
+            "better": self.better(turn),
+            "worth": self.worth(turn),
+        }
+
+    def whole(self, review: Review) -> dict[str, Any]:
+        """All of it."""
+        return {
+            "measure": self.measure,
+            "curve": [[self.number(worth) for worth in worths] for worths in review.curve],
+            "sums": self.sums(review),
+            "turns": [self.turn(turn) for turn in review.turns],
+            "saving": self.turn(review.saving) if review.saving else None,
+        }
+
+
+def _hundredths(worth: float) -> int:
+    return round(HUNDRED * worth / FULL)

@@ -1,0 +1,259 @@
+"""A game that is over, weighed: what each position was worth, what luck gave, what skill lost, where it turned.
+
+A finished game hides nothing, so what a position is worth is searched from the position itself. What somebody might
+have done better is searched from what that seat could see, and a move is held against another on deals of what it could
+not see: nobody is blamed for what nobody could know. All worths are thousandths of a won game.
+
+`weigh` looks at one position and the move made there; that takes moments, so that others who want to think come in
+between. `assess` sums up what was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from crossings.bots.budget import Budget, Clock
+from crossings.bots.search import searcher
+from crossings.bots.simulation import BEST, side_of
+from crossings.engine import CHANCE, OVER, Game, State
+
+KEPT = 4096
+"""How many positions' worths are remembered: what a move leads to is where the next one is made."""
+DOUBT = 15
+"""So many thousandths between two moves are no more than the search's own doubt: the one is as good as the other."""
+DEALS = 8
+"""How often what a seat could not see is dealt when two of its moves are compared."""
+WEIGHTY = 30
+"""A loss, or a stroke of luck, of so many thousandths may be a turning point."""
+CLEARLY = 100
+"""A move that keeps so many thousandths more would have saved a game that was lost together."""
+MOST_TURNS = 3
+
+Worths = tuple[float, ...]
+"""What something is worth to each side: a side a seat, or one for all who win or lose together."""
+
+
+class Effort(NamedTuple):
+    """How much a review thinks, in simulations; `seconds` bounds each search where it runs interpreted."""
+
+    worth: int = 128
+    """About what a position is worth."""
+    choice: int = 512
+    """About which move would have been best."""
+    seconds: float | None = None
+
+
+USUAL = Effort()
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A position of the game and what was done there, by seat `by` (or CHANCE; OVER: nothing any more)."""
+
+    by: int
+    move: str
+    worth: Worths
+    """Before the move; where chance decides, the expectation over all outcomes."""
+    after: Worths
+    """After it."""
+    best: str = ""
+    """The move that a search from the seat's own view would have made, if it is better beyond doubt."""
+    lost: float = 0.0
+    """How much the move made was worth less than that one, to whoever made it; 0 if it was as good."""
+
+    def to_json(self) -> list[Any]:
+        """As it is kept and sent."""
+        return [self.by, self.move, _rounded(self.worth), _rounded(self.after), self.best, round(self.lost, 1)]
+
+    @classmethod
+    def from_json(cls, data: Sequence[Any]) -> Weighed:
+        """What `to_json` wrote."""
+        by, move, worth, after, best, lost = data
+        return cls(by, move, tuple(worth), tuple(after), best, lost)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turning point: from position `first` to position `last` the worth to `side` went from `was` to `came`.
+
+    A seat's move (`by` is the seat) in whose stead `best` would have kept `was`; or what chance gave (`by` is CHANCE).
+    """
+
+    first: int
+    last: int
+    by: int
+    side: int
+    move: str
+    best: str
+    was: float
+    came: float
+
+    @property
+    def size(self) -> float:
+        """How much turned."""
+        return abs(self.came - self.was)
+
+
+@dataclass(frozen=True)
+class Review:
+    """What a whole game came to."""
+
+    curve: tuple[Worths, ...]
+    """What each position was worth, from the first to the last."""
+    luck: Worths
+    """For each side, what chance gave it beyond its expectation, in all."""
+    lost: Worths
+    """For each seat, what its moves lost against the best ones, in all."""
+    turns: tuple[Turn, ...]
+    """At most three, in the order of the game."""
+    saving: Turn | None = None
+    """In a game that was lost together: the last decision where another move kept a clearly better chance."""
+
+
+# ---- one position --------------------------------------------------------------------------------
+
+
+def weigh(state: State, move: str, effort: Effort = USUAL, seed: int = 1) -> Weighed:
+    """A position of a finished game and the move made there ("": it is the last one)."""
+    if move == "":
+        return Weighed(OVER, "", worths(state, effort, seed), worths(state, effort, seed))
+    after = worths(state.play(move), effort, seed)
+    if state.actor == "chance":
+        return Weighed(CHANCE, move, expectation(state, effort, seed), after)
+    assert isinstance(state.actor, int)
+    best = best_move(state, effort, seed)
+    lost = 0.0 if best == move else better_by(state, best, move, effort, seed)
+    if lost < DOUBT:
+        best, lost = move, 0.0
+    return Weighed(state.actor, move, worths(state, effort, seed), after, best, lost)
+
+
+def worths(state: State, effort: Effort, seed: int) -> Worths:
+    """What a position is worth to each side: exactly once the game is over, else by a search that sees everything."""
+    return _worths(state.game, state.record.tobytes(), effort, seed)
+
+
+@lru_cache(maxsize=KEPT)
+def _worths(game: Game, record: bytes, effort: Effort, seed: int) -> Worths:
+    state = State(game, np.frombuffer(record, game.kernels.dtype))
+    search = searcher(game)
+    search.prepare(Budget(simulations=effort.choice))
+    clock = _clock(effort, 1 if state.actor is None else effort.worth)
+    return search.think(state.seats, state.record, 0, seed, clock, knows_all=True).standing
+
+
+def expectation(state: State, effort: Effort, seed: int) -> Worths:
+    """What a position in which chance decides is worth: all outcomes, each by its probability."""
+    chances = [(float(chance), state.play(move)) for move, chance in state.outcomes().items()]
+    weighed = [(chance, worths(after, effort, seed)) for chance, after in chances]
+    return tuple(sum(chance * each[side] for chance, each in weighed) for side in range(_sides(state)))
+
+
+def best_move(state: State, effort: Effort, seed: int) -> str:
+    """What a search chooses for whoever is to move, from that seat's view."""
+    game, seat = state.game, state.actor
+    assert isinstance(seat, int)
+    legal = state.actions()
+    if len(legal) == 1:
+        return legal[0]
+    imagined = game.imagine(state.view(seat), seed, seat)
+    thought = searcher(game).think(state.seats, imagined.record, seat, seed, _clock(effort, effort.choice))
+    return game.moves[thought.best({game.number_of[text] for text in legal})]
+
+
+def better_by(state: State, one: str, other: str, effort: Effort, seed: int) -> float:
+    """How much more one move is worth than another to whoever is to move, as far as that seat could know."""
+    seat = state.actor
+    assert isinstance(seat, int)
+    side = side_of(seat, _sides(state))
+    deals = [state]
+    if state.game.hides:
+        view = state.view(seat)
+        deals = [state.game.imagine(view, seed + deal, seat) for deal in range(DEALS)]
+    gains = [
+        worths(deal.play(one), effort, seed)[side] - worths(deal.play(other), effort, seed)[side] for deal in deals
+    ]
+    return sum(gains) / len(gains)
+
+
+def _clock(effort: Effort, simulations: int) -> Clock:
+    return Clock(Budget(effort.seconds, simulations))
+
+
+def _sides(state: State) -> int:
+    return 1 if state.game.cooperative else state.seats
+
+
+def _rounded(worth: Worths) -> list[float]:
+    return [round(each, 1) for each in worth]
+
+
+# ---- the whole game ------------------------------------------------------------------------------
+
+
+def review(states: Sequence[State], moves: Sequence[str], effort: Effort = USUAL, seed: int = 1) -> Review:
+    """A whole game at once: the positions, one more than the moves made in them."""
+    return assess([weigh(state, move, effort, seed) for state, move in zip(states, [*moves, ""], strict=True)])
+
+
+def assess(weighed: Sequence[Weighed]) -> Review:
+    """What was found at each position, the last one included, summed up."""
+    made = [one for one in weighed if one.by != OVER]
+    sides = len(weighed[0].worth)
+    seats = max([sides, *(one.by + 1 for one in made)])
+    luck = tuple(sum(one.after[side] - one.worth[side] for one in made if one.by == CHANCE) for side in range(sides))
+    lost = tuple(sum(one.lost for one in made if one.by == seat) for seat in range(seats))
+    mistakes, strokes = _mistakes(weighed), _strokes(weighed)
+    saving = None
+    if sides == 1 and weighed[-1].worth[0] == 0:
+        saving = next((turn for turn in reversed(mistakes) if turn.size >= CLEARLY), None)
+    return Review(tuple(one.worth for one in weighed), luck, lost, _turning(mistakes, strokes), saving)
+
+
+def _mistakes(weighed: Sequence[Weighed]) -> list[Turn]:
+    """Each move for which there was a better one."""
+    found = []
+    for at, one in enumerate(weighed):
+        if one.by >= 0 and one.lost > 0:
+            side = side_of(one.by, len(one.worth))
+            came = one.after[side]
+            found.append(Turn(at, at + 1, one.by, side, one.move, one.best, min(BEST, came + one.lost), came))
+    return found
+
+
+def _strokes(weighed: Sequence[Weighed]) -> list[Turn]:
+    """What chance gave: draws in a row are one stroke. It is told to the side for which most depended on it."""
+    found = []
+    begins = [at for at, one in enumerate(weighed) if one.by == CHANCE and (at == 0 or weighed[at - 1].by != CHANCE)]
+    for first in begins:
+        last = next(at for at in range(first, len(weighed)) if weighed[at].by != CHANCE)
+        gains = [
+            sum(one.after[side] - one.worth[side] for one in weighed[first:last])
+            for side in range(len(weighed[first].worth))
+        ]
+        side = max(range(len(gains)), key=lambda side: abs(gains[side]))
+        came = weighed[last - 1].after[side]
+        was = min(float(BEST), max(0.0, came - gains[side]))
+        found.append(Turn(first, last, CHANCE, side, "", "", was, came))
+    return found
+
+
+def _turning(mistakes: Iterable[Turn], strokes: Iterable[Turn]) -> tuple[Turn, ...]:
+    """The weightiest, decisions before luck; of decisions of one seat in a row only one."""
+    chosen: list[Turn] = []
+    for turns in (mistakes, strokes):
+        for turn in sorted(turns, key=lambda turn: -turn.size):
+            if len(chosen) < MOST_TURNS and turn.size >= WEIGHTY and not any(_is_near(turn, one) for one in chosen):
+                chosen.append(turn)
+    return tuple(sorted(chosen, key=lambda turn: turn.first))
+
+
+def _is_near(one: Turn, other: Turn) -> bool:
+    """Whether two turning points are about the same turn of the game."""
+    early, late = sorted((one, other), key=lambda turn: turn.first)
+    return one.by == other.by and late.first <= early.last

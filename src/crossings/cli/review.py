@@ -1,0 +1,126 @@
+"""`crossings review FILE`: a finished game looked at again: where it turned, what luck and play came to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from crossings.cli.common import BadInput, Subcommands, read_text, whole_number
+from crossings.words import HOUSE
+
+if TYPE_CHECKING:
+    from crossings.bots.review import Effort, Weighed
+    from crossings.table import Record
+
+BARS = "▁▂▃▄▅▆▇█"
+WIDEST = 72
+"""Letters of a curve."""
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser("review", help="look at a finished game again: where it turned, luck, play")
+    parser.add_argument("file", metavar="FILE", help="the game, as the table gives it at the end (- is standard input)")
+    parser.add_argument("--simulations", type=whole_number, metavar="N", help="for each decision (default 512)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--svg", metavar="FILE", help="also write a picture to be shared")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Weigh every position, then tell what came of it."""
+    from crossings.bots.retelling import Teller
+    from crossings.bots.review import USUAL, assess
+    from crossings.bots.review_picture import picture
+    from crossings.bots.search import searcher
+    from crossings.engine.game_kernels import compile_mode
+    from crossings.server.game_facts import token
+    from crossings.table import read_record
+
+    try:
+        record = read_record([json.loads(line) for line in read_text(args.file).splitlines()])
+    except json.JSONDecodeError as error:
+        raise BadInput(f"{args.file} is no file of a game: {error}") from None
+    if compile_mode() != "off":
+        searcher(record.game).compile()
+    review = assess(_weighed(record, effort_of(args.simulations) if args.simulations else USUAL))
+    names = record.game.seat_names
+    told = Teller(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
+    if args.svg:
+        tokens = [token(record.game, seat) for seat in range(record.states[0].seats)]
+        drawn = picture(told, tokens, record.game.title, outcome(record))
+        Path(args.svg).write_text(drawn, encoding="utf-8")
+    if args.json:
+        print(json.dumps({"game": record.game.id, "moves": len(record.moves), **told}))
+    else:
+        _print(record, told)
+
+
+def effort_of(simulations: int) -> Effort:
+    """So many for each decision, a quarter of them for each position."""
+    from crossings.bots.review import Effort
+
+    return Effort(worth=max(1, simulations // 4), choice=simulations)
+
+
+def _weighed(record: Record, effort: Effort) -> list[Weighed]:
+    """Position after position; how far it has come is told on a terminal."""
+    from crossings.bots.review import weigh
+
+    found = []
+    for at, (state, move) in enumerate(zip(record.states, [*record.moves, ""], strict=True)):
+        found.append(weigh(state, move, effort))
+        if sys.stderr.isatty():
+            print(f"\r{at} / {len(record.moves)}", end="", file=sys.stderr)
+    if sys.stderr.isatty():
+        print("\r", end="", file=sys.stderr)
+    return found
+
+
+def outcome(record: Record) -> str:
+    """How the game ended, in a sentence."""
+    if record.ended_by is not None:
+        by, how = record.ended_by
+        return HOUSE.say(f"end-by-{how}", name=record.game.seat_names[by])
+    result = record.states[-1].result
+    assert result is not None
+    return record.game.ending(result.reason)
+
+
+def _print(record: Record, told: dict[str, Any]) -> None:
+    game, names = record.game, record.game.seat_names
+    print(HOUSE.say("review-title", title=game.title, moves=len(record.moves)))
+    print(outcome(record))
+    print()
+    print(HOUSE.say(f"review-measure-{told['measure']}"))
+    for side, line in enumerate(zip(*told["curve"], strict=True)):
+        name = "" if game.cooperative else f"  {names[side]}"
+        print(f"  {bars(line)} {line[-1]}{name}")
+    print()
+    for row in told["sums"]:
+        print(HOUSE.say("review-sums", name=names[row["seat"]], luck=signed(row["luck"]), lost=row["lost"]))
+    for number, turn in enumerate(told["turns"], 1):
+        _print_turn(f"{number}. {turn['headline']}", turn)
+    if told["saving"]:
+        _print_turn(HOUSE.say("review-saving"), told["saving"])
+
+
+def _print_turn(head: str, turn: dict[str, Any]) -> None:
+    print(f"\n{head}")
+    for line in filter(None, (turn["what"], turn["better"], turn["worth"])):
+        print(f"   {line}")
+
+
+def bars(line: Sequence[int]) -> str:
+    """A line from 0 to 100 in letters, a long one by every so many of its points."""
+    step = max(1, -(-len(line) // WIDEST))
+    return "".join(BARS[min(len(BARS) - 1, value * len(BARS) // 100)] for value in line[::step])
+
+
+def signed(number: int) -> str:
+    """A number that always has its sign."""
+    return f"{number:+d}".replace("-", "−")

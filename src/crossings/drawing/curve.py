@@ -1,0 +1,138 @@
+"""A curve of what a game was worth to each side, from its first position to its last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from crossings.drawing.kit import (
+    INK,
+    PAPER,
+    SEAT_COLOURS,
+    Point,
+    box,
+    disc,
+    number,
+    painted,
+    path,
+    placed,
+    stroked,
+    text,
+)
+
+SIZE: Final = (360, 190)
+TOP: Final = 14
+BOTTOM: Final = 172
+LEFT: Final = 34
+RIGHT: Final = 332
+FULL: Final = 100
+LINES: Final = (0, 50, 100)
+PART: Final = "currentColor"
+"""The colour of words and scales: that of the place where the curve stands."""
+FAINT: Final = 0.28
+TINT: Final = 0.1
+LETTERS: Final = 10.5
+MARK: Final = 8.5
+TOKEN: Final = 0.85
+APART: Final = 19
+"""Signs at the ends of lines keep so far from one another."""
+
+
+class Mark(NamedTuple):
+    """A turning point: the number of the position, which side's line, and the number that it has in the list."""
+
+    at: int
+    side: int
+    number: int
+
+
+def curve(
+    lines: Sequence[Sequence[float]],
+    tokens: Sequence[str],
+    marks: Sequence[Mark],
+    scale: tuple[str, str, str],
+    ground: str = PAPER,
+) -> str:
+    """The curve as an SVG fragment of `SIZE`: `lines` by side (0..100), `tokens` the sides' signs, `scale` the words.
+
+    Of two sides one line says all: what is below it is the first one's share, what is above it the second one's.
+    """
+    drawn = lines[:1] if len(lines) <= 2 else lines
+    parts = [_scale(scale), _area(drawn[0]) if len(drawn) == 1 else ""]
+    parts += [_line(line, PART if len(drawn) == 1 else SEAT_COLOURS[side]) for side, line in enumerate(drawn)]
+    parts.append(_shares(tokens) if len(lines) == 2 else _ends(drawn, tokens) if len(lines) > 2 else "")
+    parts += [_mark(_point(_shown(lines, mark.side), mark.at), mark.number, ground) for mark in marks]
+    return "".join(parts)
+
+
+def standing_alone(fragment: str, size: Point, title: str, ground: str = PAPER, colour: str = INK) -> str:
+    """A fragment as an SVG file of its own, on its own ground."""
+    wide, high = map(number, size)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
+        f' color="{colour}" role="img" aria-label="{title}">'
+        f"{painted(box(size[0], size[1], (size[0] / 2, size[1] / 2)), ground)}{fragment}</svg>"
+    )
+
+
+def _shown(lines: Sequence[Sequence[float]], side: int) -> Sequence[float]:
+    """The line on which a turning point of a side is marked."""
+    return lines[0] if len(lines) == 2 else lines[side]
+
+
+def _point(line: Sequence[float], at: int) -> Point:
+    return LEFT + (RIGHT - LEFT) * at / max(1, len(line) - 1), _height(line[at])
+
+
+def _height(value: float) -> float:
+    return BOTTOM - (BOTTOM - TOP) * value / FULL
+
+
+def _scale(words: tuple[str, str, str]) -> str:
+    """Lines across, each with its words."""
+    across = [
+        stroked(path(f"M{LEFT} {number(_height(value))}H{RIGHT}"), PART, 1, FAINT, "" if value != FULL / 2 else "3 4")
+        for value in LINES
+    ]
+    said = [
+        text(word, (LEFT - 4, _height(value) + 3.6), LETTERS, PART, anchor="end", room=LEFT - 4)
+        for word, value in zip(words, LINES, strict=True)
+    ]
+    return "".join(across) + "".join(said)
+
+
+def _way(line: Sequence[float]) -> str:
+    return "L".join(f"{number(x)} {number(y)}" for x, y in (_point(line, at) for at in range(len(line))))
+
+
+def _line(line: Sequence[float], colour: str) -> str:
+    return stroked(path(f"M{_way(line)}"), colour, 2)
+
+
+def _area(line: Sequence[float]) -> str:
+    """What is below the line."""
+    return painted(path(f"M{LEFT} {BOTTOM}L{_way(line)}L{RIGHT} {BOTTOM}Z"), PART, opacity=TINT)
+
+
+def _shares(tokens: Sequence[str]) -> str:
+    """Whose share is below, whose above."""
+    x = (RIGHT + SIZE[0]) / 2
+    return placed(tokens[0], (x, BOTTOM - 10), scale=TOKEN) + placed(tokens[1], (x, TOP + 10), scale=TOKEN)
+
+
+def _ends(lines: Sequence[Sequence[float]], tokens: Sequence[str]) -> str:
+    """Whose line it is, at its end; those that end together one above another."""
+    wanted = sorted((_height(line[-1]), side) for side, line in enumerate(lines))
+    placed_at: list[tuple[float, int]] = []
+    lowest: float = TOP - APART
+    for index, (y, side) in enumerate(wanted):
+        room_below = APART * (len(wanted) - 1 - index)
+        lowest = max(lowest + APART, min(y, BOTTOM - room_below))
+        placed_at.append((lowest, side))
+    x = (RIGHT + SIZE[0]) / 2
+    return "".join(placed(tokens[side], (x, y), scale=TOKEN) for y, side in placed_at)
+
+
+def _mark(at: Point, label: int, ground: str) -> str:
+    ring = painted(disc(MARK), ground, PART, 1.4)
+    return placed(ring + text(str(label), (0, 3.8), LETTERS, PART, weight=700), at)

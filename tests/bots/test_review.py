@@ -1,0 +1,166 @@
+"""A review of the windy heap, where all worths are known: it tells luck from skill, and finds where a game turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+
+from crossings.bots.review import CLEARLY, Effort, Review, Weighed, assess, better_by, review, weigh, worths
+from crossings.engine import CHANCE, OVER, State
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.nim import game as nim
+
+EFFORT = Effort(worth=1500, choice=1500)
+CLOSE = 25
+"""Thousandths by which a search may be wrong about so small a heap."""
+
+
+@cache
+def chance_of_taker(sticks: int) -> float:
+    """The chance of whoever is to take, by the rules of the windy heap, both sides playing their best."""
+    return max(chance_after(sticks - taken) for taken in (1, 2, 3) if taken <= sticks)
+
+
+def chance_after(sticks: int) -> float:
+    """The chance of who has just left so many sticks: a gust blows with 1/3 and may take the last one for him."""
+    if sticks == 0:
+        return 1.0
+    return 2 / 3 * after_wind(sticks) + 1 / 3 * after_wind(sticks - 1)
+
+
+def after_wind(sticks: int) -> float:
+    """The chance of who has just moved, when the wind has left so many."""
+    return 1.0 if sticks == 0 else 1 - chance_of_taker(sticks)
+
+
+def played(start: State, *moves: str) -> list[State]:
+    states = [start]
+    for move in moves:
+        states.append(states[-1].play(move))
+    return states
+
+
+# ---- one position --------------------------------------------------------------------------------
+
+
+def test_a_game_that_is_over_is_worth_its_result() -> None:
+    last = played(nim.GAME.start(heap=3), "take-3")[-1]
+    assert worths(last, EFFORT, 1) == (1000, 0)
+
+
+def test_luck_is_what_came_less_what_was_to_be_expected() -> None:
+    """One stick left to the other: he wins unless a gust (1 in 3) takes it first."""
+    before = nim.GAME.start(heap=2, wind=True).play("take-1")
+    calm, gust = weigh(before, "calm", EFFORT), weigh(before, "gust", EFFORT)
+    assert calm.by == gust.by == CHANCE
+    assert calm.worth == gust.worth == pytest.approx((1000 / 3, 2000 / 3), abs=1)
+    assert gust.after == (1000, 0)
+    assert calm.after[0] == pytest.approx(0, abs=CLOSE)
+
+
+@pytest.mark.parametrize("heap", [4, 5, 6, 7])
+def test_luck_evens_out_over_all_outcomes(heap: int) -> None:
+    before = nim.GAME.start(heap=heap, wind=True).play("take-2")
+    gains = {move: weigh(before, move, EFFORT) for move in before.outcomes()}
+    for side in range(2):
+        total = sum(
+            float(chance) * (gains[move].after[side] - gains[move].worth[side])
+            for move, chance in before.outcomes().items()
+        )
+        assert total == pytest.approx(0, abs=1e-6)
+        truth = chance_after(heap - 2) if side == 0 else 1 - chance_after(heap - 2)
+        assert gains["calm"].worth[side] == pytest.approx(1000 * truth, abs=2 * CLOSE)
+
+
+def test_a_best_move_loses_nothing_and_a_bad_one_what_it_gives_away() -> None:
+    """Of five sticks one must be taken: whoever takes two has lost the game."""
+    start = nim.GAME.start(heap=5)
+    good, bad = weigh(start, "take-1", EFFORT), weigh(start, "take-2", EFFORT)
+    assert (good.best, good.lost) == ("take-1", 0)
+    assert (bad.best, bad.by) == ("take-1", 0)
+    assert bad.lost == pytest.approx(1000, abs=100)
+
+
+def test_where_all_moves_lose_none_is_blamed() -> None:
+    for move in ("take-1", "take-2", "take-3"):
+        assert weigh(nim.GAME.start(heap=4), move, EFFORT).lost <= 2 * CLOSE
+
+
+def first_guess(hidden: str) -> State:
+    """The first seat may guess where the coin of the second lies."""
+    state = COIN_RACE.start(goal=10).play("hide-left").play(hidden)
+    while state.actor != 0 or "guess-left" not in state.actions():
+        possible = list(state.outcomes()) or state.actions()
+        state = state.play("step" if "step" in possible else possible[0])
+    return state
+
+
+def test_nobody_is_blamed_for_what_nobody_could_know() -> None:
+    """To whoever cannot see the coin both guesses are worth the same, wherever it lies."""
+    effort = Effort(worth=60, choice=60)
+    left, right = first_guess("hide-left"), first_guess("hide-right")
+    assert left.view(0) == right.view(0)
+    assert better_by(left, "guess-left", "guess-right", effort, 1) == better_by(
+        right, "guess-left", "guess-right", effort, 1
+    )
+    assert weigh(left, "guess-right", effort).lost == weigh(right, "guess-right", effort).lost
+
+
+def test_what_was_weighed_can_be_kept() -> None:
+    one = weigh(nim.GAME.start(heap=5), "take-2", EFFORT)
+    again = Weighed.from_json(one.to_json())
+    assert again.move == "take-2"
+    assert again.lost == pytest.approx(one.lost, abs=0.1)
+    assert again.worth == pytest.approx(one.worth, abs=0.1)
+
+
+# ---- a whole game --------------------------------------------------------------------------------
+
+
+def test_a_game_turns_where_it_was_thrown_away() -> None:
+    """Nine sticks: the first taker wins by one, takes two; the second wins by three, and does."""
+    moves = ("take-2", "take-3", "take-1", "take-3")
+    found = review(played(nim.GAME.start(heap=9), *moves), moves, EFFORT)
+    assert len(found.curve) == 5
+    assert found.curve[-1] == (0, 1000)
+    assert found.lost[0] > 800
+    assert found.lost[1] < 100
+    assert found.luck == (0, 0)
+    first = found.turns[0]
+    assert (first.first, first.by, first.move, first.best) == (0, 0, "take-2", "take-1")
+    assert first.was - first.came == pytest.approx(found.lost[0], abs=2 * CLOSE)
+
+
+def test_luck_is_told_where_nobody_erred() -> None:
+    moves = ("take-1", "gust")
+    found = review(played(nim.GAME.start(heap=2, wind=True), *moves), moves, EFFORT)
+    assert found.luck[0] == pytest.approx(2000 / 3, abs=1)
+    assert found.luck[1] == pytest.approx(-2000 / 3, abs=1)
+    stroke = found.turns[-1]
+    assert (stroke.by, stroke.first, stroke.last) == (CHANCE, 1, 2)
+    assert abs(stroke.came - stroke.was) == pytest.approx(2000 / 3, abs=1)
+
+
+def lost_together(*losses: float) -> Review:
+    """A co-operative game that was lost, with a decision for each of these losses."""
+    nodes = [Weighed(0, f"m{at}", (500.0,), (400.0,), "better", loss) for at, loss in enumerate(losses)]
+    return assess([*nodes, Weighed(OVER, "", (0.0,), (0.0,))])
+
+
+@pytest.mark.parametrize(("losses", "at"), [((300, 200, 20), 1), ((300, 0, 99), 0), ((50, 99, 0), None)])
+def test_what_would_have_saved_us_is_the_last_clearly_better_move(losses: Sequence[float], at: int | None) -> None:
+    saving = lost_together(*losses).saving
+    assert (saving.first if saving else None) == at
+    assert saving is None or saving.size >= CLEARLY
+
+
+def test_there_are_at_most_three_turning_points_in_the_order_of_the_game_and_never_two_in_one_turn() -> None:
+    turns = lost_together(100, 90, 0, 200, 0, 0, 150, 0, 60).turns
+    assert [turn.first for turn in turns] == [0, 3, 6]
+
+
+def test_a_game_that_was_won_needed_no_saving() -> None:
+    won = [Weighed(0, "m", (500.0,), (300.0,), "better", 200.0), Weighed(OVER, "", (1000.0,), (1000.0,))]
+    assert assess(won).saving is None
