@@ -20,13 +20,15 @@ from crossings.engine.playthrough import random_outcomes, random_policy
 
 FILE = "puzzles.json"
 SEEDS_A_GAME = 100_000
-PLAYED, LOOKED, PROVED = 100, 400, 8_000
+PLAYED, LOOKED, PROVED = 60, 400, 8_000
 """Simulations a move of self-play, to find positions, and to prove them."""
 LOOSE_MOVES = 8
 """One in so many moves of self-play is made at random, so that there is something to punish."""
 MARGIN = 0.12
 """Of the one point: by how much the best move is better than the next."""
 FEWEST_MOVES = 4
+APART = 20
+"""Decisions between two puzzles of one game of self-play."""
 POSITIONS = 2_000
 """How many positions an exact proof may look at."""
 OPENING = 6
@@ -79,15 +81,16 @@ class Puzzle:
 
 
 def make(game: Game, seed: int, options: Mapping[str, object]) -> Iterator[Puzzle]:
-    """Puzzles without end, one of a game of self-play at most; all by the seed."""
+    """Puzzles without end, in a game of self-play far from one another; all by the seed."""
     known: set[State] = set()
     while True:
-        for state in self_play(game.start(**options), seed):
-            puzzle = None if state in known else puzzle_in(state, seed)
+        next_from = 0
+        for number, state in enumerate(self_play(game.start(**options), seed)):
+            puzzle = None if number < next_from or state in known else puzzle_in(state, seed)
             if puzzle is not None:
                 known.add(state)
+                next_from = number + APART
                 yield puzzle
-                break
         seed += 1
 
 
@@ -137,7 +140,7 @@ def proved(state: State, seed: int, looks_best: str) -> Puzzle | None:
     """The puzzle, if the best move is clearly best beyond doubt, and not the one that looks it."""
     seat = state.actor
     assert isinstance(seat, int)
-    solved = None if state.game.hides else solve(state, POSITIONS)
+    solved = solve(state, POSITIONS) if hides_nothing(state, seat) else None
     if solved is not None:
         worths, proof, effort = _sorted(solved.moves), EXACT, solved.positions
     else:
@@ -150,6 +153,11 @@ def proved(state: State, seed: int, looks_best: str) -> Puzzle | None:
     if next(iter(worths)) == looks_best or _margin(worths) < MARGIN:
         return None
     return Puzzle(state.to_json(), seat, worths, proof, effort, seed)
+
+
+def hides_nothing(state: State, seat: int) -> bool:
+    """Whether the seat knows all that there is to know."""
+    return not state.game.hides or state.view(seat) == state.to_json()
 
 
 def _worths(state: State, thought: Thought) -> dict[str, float]:

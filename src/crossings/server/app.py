@@ -65,6 +65,7 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
             Route("/", page.show),
             Route("/t/{key}", page.show),
             Route("/rules/{id}", page.show),
+            Route("/puzzle/{id}/{number:int}", page.show),
             Route(PREFIX + "{path:path}", assets.file),
             Route(WORDS + "{path:path}", page.words),
             WebSocketRoute("/ws", Gate(settings).let_in),

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from datetime import UTC, date, datetime
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from crossings.bots.puzzles import NoPuzzles
 from crossings.engine import (
     BadOption,
     BrokenGame,
@@ -23,6 +25,7 @@ from crossings.engine import (
     games,
     shorten,
 )
+from crossings.server import puzzles
 from crossings.server.assets import ASK_AGAIN, Asset, answer, content_hash
 from crossings.server.game_facts import facts, told
 from crossings.server.hall import BadRequest, Hall
@@ -50,6 +53,9 @@ def routes() -> list[Route]:
         Route("/api/games/{id}/check", _answering(check), methods=["POST"]),
         Route("/api/games/{id}/rules", _answering(rules)),
         Route("/api/games/{id}/rules/{rule}", _answering(rule)),
+        Route("/api/puzzles", _answering(puzzles_today)),
+        Route("/api/puzzles/{id}/{number:int}", _answering(puzzle)),
+        Route("/api/puzzles/{id}/{number:int}", _answering(solve_puzzle), methods=["POST"]),
         Route("/picture/{id}.svg", _answering(picture)),
         Route("/figure/{id}/{name}.svg", _answering(figure)),
         Route("/api/tables", _answering(open_table), methods=["POST"]),
@@ -91,6 +97,8 @@ def _code(error: CrossingsError) -> tuple[str, int]:
         return "unknown-game", 404
     if isinstance(error, UnknownRule):
         return "unknown-rule", 404
+    if isinstance(error, NoPuzzles):
+        return "unknown-puzzle", 404
     if isinstance(error, BadOption):
         return "bad-option", 400
     if isinstance(error, StorageFailed):
@@ -170,6 +178,34 @@ def _figure(id: str, name: str) -> Asset:
 
 async def _game(request: Request) -> Game:
     return await asyncio.to_thread(game, request.path_params["id"])
+
+
+# ---- puzzles -----------------------------------------------------------------------------------
+
+
+async def puzzles_today(request: Request) -> Response:
+    """Today's puzzle of each game that has any; `day`: of another day."""
+    day = request.query_params.get("day")
+    try:
+        when = date.fromisoformat(day) if day else datetime.now(UTC).date()
+    except ValueError:
+        raise BadRequest("bad-request", f"`day` is a date as 2026-01-31, not {shorten(day)}") from None
+    return JSONResponse({"puzzles": await asyncio.to_thread(puzzles.today, when)})
+
+
+async def puzzle(request: Request) -> Response:
+    """One puzzle."""
+    one = await _game(request)
+    return JSONResponse(await asyncio.to_thread(puzzles.posed, one, request.path_params["number"]))
+
+
+async def solve_puzzle(request: Request) -> Response:
+    """An answer to a puzzle, and what it is worth."""
+    one = await _game(request)
+    move = (await _body(request)).get("move")
+    if not isinstance(move, str):
+        raise BadRequest("bad-request", f"`move` is one of the choices, not {shorten(move)}")
+    return JSONResponse(await asyncio.to_thread(puzzles.answered, one, request.path_params["number"], move))
 
 
 # ---- tables ------------------------------------------------------------------------------------

@@ -367,6 +367,25 @@ rules-none = No paragraph has that.
 rules-to-card = Play this game
 rules-unknown = There is no such game here.
 
+## Puzzles
+
+puzzle-today = Puzzles of the day
+puzzle-title = Puzzle { $number } · { $title } · { brand }
+puzzle-number = Puzzle { $number } of { $count }
+puzzle-question = { $name } to move: { $ask }
+puzzle-which = Which move is best?
+puzzle-to-board = Skip to the puzzle
+puzzle-board = The board, as whoever is to move sees it.
+puzzle-right = Right.
+puzzle-wrong = Not the best. You may try another.
+puzzle-told = { $best } That is worth { $margin } of 100 more than the next best.
+puzzle-worth = worth { $worth } of 100
+puzzle-exact = Every way to the end has been reckoned ({ $effort } positions).
+puzzle-searched = Found by a search of { $effort } simulations, and again by a second one.
+puzzle-show = Show the solution
+puzzle-next = Next puzzle
+puzzle-unknown = There is no such puzzle here.
+
 ## The table on the page
 
 table-title = { $title } · { brand }

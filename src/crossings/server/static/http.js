@@ -27,6 +27,9 @@ export const game = (id) => ask(`/api/games/${encodeURIComponent(id)}`);
 export const rules = (id) => ask(`/api/games/${encodeURIComponent(id)}/rules`);
 /** @param {string} id @param {string} rule */
 export const rule = (id, rule) => ask(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
+export const puzzles = () => ask('/api/puzzles');
+/** @param {string} id @param {number} number @param {string} [move] the answer, if there is one */
+export const puzzle = (id, number, move) => ask(`/api/puzzles/${encodeURIComponent(id)}/${number}`, move === undefined ? undefined : { move });
 /** @param {string} id @param {object} options */
 export const check = (id, options) => ask(`/api/games/${encodeURIComponent(id)}/check`, { options });
 /** @param {object} table */

@@ -5,6 +5,7 @@ import * as http from './http.js';
 import { GameCard, facts } from './card.js';
 import { foot, header } from './shell.js';
 import { icon, token } from './marks.js';
+import { puzzleShelf } from './puzzle.js';
 import { forget, tables } from './store.js';
 
 export class Lobby {
@@ -13,6 +14,7 @@ export class Lobby {
     this.root = root;
     this.closed = false;
     this.shelf = h('div', { class: 'shelf' });
+    this.puzzles = puzzleShelf();
     this.mine = h('section', { class: 'mine', hidden: true, 'aria-labelledby': 'mine-title' });
     /** @type {Map<string, HTMLElement>} */
     this.covers = new Map();
@@ -25,7 +27,7 @@ export class Lobby {
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), foot()));
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, foot()));
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();

@@ -1,5 +1,6 @@
-/** The page: the shelf at `/`, a table at `/t/KEY`, the rules of a game at `/rules/GAME`. */
+/** The page: the shelf at `/`, a table at `/t/KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
 import { Lobby } from './lobby.js';
+import { PuzzlePage } from './puzzle.js';
 import { onVisit, visit } from './route.js';
 import { Rules } from './rules.js';
 import { Table } from './table.js';
@@ -20,8 +21,9 @@ function show() {
 }
 
 function page() {
-  const [, kind, name] = /^\/(t|rules)\/([\w-]+)/.exec(address) ?? [];
+  const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
   if (kind === 't') return new Table(root, name);
+  if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
   return kind === 'rules' ? new Rules(root, name) : new Lobby(root, address !== '/');
 }
 

@@ -1,0 +1,115 @@
+"""Puzzles as people meet them: what their seat sees, a question, and a few moves with what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from crossings.bots.puzzles import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
+from crossings.engine import Game, State, games, shorten
+from crossings.engine.rng import draw_below, generator
+from crossings.engine.trial import Trial
+from crossings.words import HOUSE, remembered
+
+CHOICES = 5
+"""How many moves are offered, the best among them."""
+REMEMBERED = 200
+HUNDRED = 100
+
+
+def today(day: date) -> list[dict[str, Any]]:
+    """The puzzles of a day: a line a game that has any."""
+    lines = []
+    for one in games():
+        try:
+            number, puzzle = puzzle_of_the_day(one, day)
+        except NoPuzzles:
+            continue
+        lines.append({"game": one.id, "number": number, **_asked(one, puzzle)})
+    return lines
+
+
+def posed(one: Game, number: int) -> dict[str, Any]:
+    """A puzzle: the board, the question, and choices in an order that tells nothing. Raises `NoPuzzles`."""
+    puzzle = _puzzle(one, number)
+    offered = list(_offered(one, number).items())
+    rng = generator(number)
+    mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
+    return {
+        "game": one.id,
+        "number": number,
+        "count": len(puzzles_of(one)),
+        **_asked(one, puzzle),
+        "picture": _state(one, puzzle).svg(puzzle.seat),
+        "choices": [{"move": move, "label": label} for move, label in mixed],
+    }
+
+
+def answered(one: Game, number: int, move: str) -> dict[str, Any]:
+    """What the chosen move and all others are worth, what the best one does, and how that is known."""
+    puzzle = _puzzle(one, number)
+    labels = _offered(one, number)
+    if move not in labels:
+        raise NoPuzzles(f"puzzle {number} of {one.id} does not offer {shorten(move)}; it offers {', '.join(labels)}")
+    best = puzzle.solution
+    exact = puzzle.proof == EXACT
+    return {
+        "right": move == best,
+        "best": best,
+        "worths": [{"move": each, "label": labels[each], "worth": _hundredths(puzzle, each)} for each in labels],
+        "told": HOUSE.say("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        "proof": HOUSE.say("puzzle-exact" if exact else "puzzle-searched", effort=puzzle.effort),
+    }
+
+
+def _puzzle(one: Game, number: int) -> Puzzle:
+    puzzles = puzzles_of(one)
+    if not 1 <= number <= len(puzzles):
+        raise NoPuzzles(f"{one.id} has no puzzle {number}; it has {len(puzzles)}")
+    return puzzles[number - 1]
+
+
+def _asked(one: Game, puzzle: Puzzle) -> dict[str, Any]:
+    """Whose turn it is, and what the game asks them."""
+    seen = one.seen(_state(one, puzzle).view(puzzle.seat), puzzle.seat)
+    name = one.seat_names[puzzle.seat]
+    return {
+        "title": one.title,
+        "seat": puzzle.seat,
+        "question": HOUSE.say("puzzle-question", name=name, ask=one.telling.ask(seen)),
+    }
+
+
+def _state(one: Game, puzzle: Puzzle) -> State:
+    return one.from_json(puzzle.state)
+
+
+def _trial(one: Game, puzzle: Puzzle) -> Trial:
+    return Trial(one, _state(one, puzzle).view(puzzle.seat), puzzle.seat)
+
+
+@remembered(REMEMBERED)
+def _offered_by(id: str, number: int) -> Mapping[str, str]:
+    """Moves by their worth, the best first, and what each would do: no two with the same words."""
+    one = next(each for each in games() if each.id == id)
+    puzzle = _puzzle(one, number)
+    state, trial = _state(one, puzzle), _trial(one, puzzle)
+    seen = one.seen(state.view(puzzle.seat), puzzle.seat)
+    picks = {pick.move: pick.label for pick in one.picking.picks(seen, state.actions(), trial)}
+    offered: dict[str, str] = {}
+    for move in puzzle.worths:
+        words = one.words.tell(trial(move)) or picks.get(move) or move
+        if words not in offered.values():
+            offered[move] = words
+        if len(offered) == CHOICES:
+            break
+    return offered
+
+
+def _offered(one: Game, number: int) -> Mapping[str, str]:
+    return _offered_by(one.id, number)
+
+
+def _hundredths(puzzle: Puzzle, move: str) -> int:
+    return round(HUNDRED * puzzle.worths[move])

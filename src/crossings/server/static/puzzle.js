@@ -1,0 +1,91 @@
+/** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a board, a question, moves to choose from. */
+import { say } from './words.js';
+import * as http from './http.js';
+import { announce, button, h } from './dom.js';
+import { foot, header } from './shell.js';
+
+/** Today's puzzles, once the server has told them; nothing where there are none. */
+export function puzzleShelf() {
+  const list = h('ul', { class: 'puzzle-list' });
+  const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), list);
+  http.puzzles().then(({ puzzles }) => {
+    section.hidden = !puzzles.length;
+    list.replaceChildren(...puzzles.map((/** @type {any} */ one) => h('li', {},
+      h('a', { href: `/puzzle/${one.game}/${one.number}`, 'data-link': true },
+        h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question)))));
+  }).catch(() => {
+    // The shelf says already that the server does not answer.
+  });
+  return section;
+}
+
+export class PuzzlePage {
+  /** @param {HTMLElement} root @param {string} game @param {number} number */
+  constructor(root, game, number) {
+    this.id = game;
+    this.number = number;
+    this.closed = false;
+    this.body = h('main', { class: 'puzzle', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, say('loading')));
+    root.replaceChildren(header({ title: say('puzzle-today'), skips: [['main', say('puzzle-to-board')]] }), this.body, foot() ?? '');
+    this.load();
+  }
+
+  close() {
+    this.closed = true;
+  }
+
+  async load() {
+    try {
+      const puzzle = await http.puzzle(this.id, this.number);
+      if (!this.closed) this.#show(puzzle);
+    } catch (error) {
+      const unknown = error instanceof http.Refused && ['unknown-game', 'unknown-puzzle'].includes(error.code);
+      this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
+        h('p', {}, say(unknown ? 'puzzle-unknown' : 'lobby-unreachable')),
+        unknown ? h('a', { href: '/', class: 'plain', 'data-link': true }, say('to-the-shelf')) : button(say('retry'), () => this.load(), { class: 'plain' })));
+    }
+  }
+
+  /** @param {Record<string, any>} puzzle */
+  #show(puzzle) {
+    document.title = say('puzzle-title', { number: puzzle.number, title: puzzle.title });
+    this.buttons = new Map(puzzle.choices.map((/** @type {any} */ one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice' })]));
+    this.told = h('div', { class: 'solution', role: 'status' });
+    const next = puzzle.number % puzzle.count + 1;
+    this.show = button(say('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
+    this.body.replaceChildren(
+      h('div', { class: 'puzzle-board' }, h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(puzzle.picture)}`, alt: say('puzzle-board') })),
+      h('div', { class: 'puzzle-side' },
+        h('p', { class: 'quiet' }, say('puzzle-number', { number: puzzle.number, count: puzzle.count })),
+        h('h1', {}, puzzle.title),
+        h('p', { class: 'puzzle-question' }, puzzle.question),
+        h('h2', {}, say('puzzle-which')),
+        h('div', { class: 'choices' }, ...this.buttons.values()),
+        this.told,
+        h('div', { class: 'puzzle-foot' }, this.show,
+          puzzle.count > 1 ? h('a', { href: `/puzzle/${this.id}/${next}`, class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
+  }
+
+  /** @param {string} move @param {boolean} [giveUp] to see the solution without an own answer */
+  async #answer(move, giveUp = false) {
+    const chosen = giveUp ? [...this.buttons.keys()][0] : move;
+    const found = await http.puzzle(this.id, this.number, chosen);
+    if (this.closed) return;
+    if (!found.right && !giveUp) {
+      const wrong = this.buttons.get(move);
+      wrong?.classList.add('wrong');
+      wrong?.setAttribute('disabled', '');
+      this.told.replaceChildren(h('p', {}, say('puzzle-wrong')));
+      announce(say('puzzle-wrong'));
+      return;
+    }
+    for (const { move: each, worth } of found.worths) {
+      const one = this.buttons.get(each);
+      one?.setAttribute('disabled', '');
+      one?.classList.toggle('best', each === found.best);
+      one?.append(h('span', { class: 'worth' }, say('puzzle-worth', { worth })));
+    }
+    this.show.hidden = true;
+    this.told.replaceChildren(giveUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', { class: 'quiet' }, found.proof));
+  }
+}

@@ -1,0 +1,85 @@
+"""Puzzles over HTTP: what is posed tells no solution, what is answered does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import date
+
+import pytest
+
+from crossings.bots.puzzles import puzzles_of
+from crossings.engine import games
+from crossings.server import puzzles
+from toys.client import Live, live
+
+COUNT = 10
+"""Puzzles that come with each game."""
+OWN = [one for one in games() if one.id != "coin-race"]
+
+
+def served(database: str, scenario: Callable[[Live], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with live(database) as server:
+            await scenario(server)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", OWN, ids=lambda game: game.id)
+def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: object) -> None:
+    from crossings.engine import Game
+
+    assert isinstance(game, Game)
+    assert len(puzzles_of(game)) == COUNT
+    for number in range(1, COUNT + 1):
+        posed = puzzles.posed(game, number)
+        offered = {choice["move"]: choice["label"] for choice in posed["choices"]}
+        assert 2 <= len(offered) <= puzzles.CHOICES
+        assert len(set(offered.values())) == len(offered)
+        assert posed["picture"].startswith("<svg")
+        assert posed["question"]
+        best = puzzles_of(game)[number - 1].solution
+        answers = {move: puzzles.answered(game, number, move) for move in offered}
+        assert [move for move, answer in answers.items() if answer["right"]] == [best]
+        assert offered[best] in answers[best]["told"]
+        assert answers[best]["worths"][0]["move"] == best
+
+
+def test_todays_puzzles_stand_on_the_shelf_and_can_be_answered(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        today = (await server.http.get("/api/puzzles?day=2026-01-31")).json()["puzzles"]
+        assert {one["game"] for one in today} == {game.id for game in OWN}
+        one = today[0]
+        posed = (await server.http.get(f"/api/puzzles/{one['game']}/{one['number']}")).json()
+        assert posed["question"] == one["question"]
+        assert "best" not in posed
+        move = posed["choices"][0]["move"]
+        told = (await server.http.post(f"/api/puzzles/{one['game']}/{one['number']}", json={"move": move})).json()
+        assert told["right"] == (told["best"] == move)
+        assert (await server.http.get(f"/puzzle/{one['game']}/{one['number']}")).status_code == 200
+
+    served(database, scenario)
+
+
+def test_what_does_not_exist_is_refused_in_a_line(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        for path, status, words in (
+            ("/api/puzzles?day=tomorrow", 400, "as 2026-01-31"),
+            ("/api/puzzles/dune-chess/99", 404, "no puzzle 99"),
+            ("/api/puzzles/ludo/1", 404, "ludo"),
+        ):
+            answer = await server.http.get(path)
+            assert answer.status_code == status
+            assert words in answer.json()["error"]["message"]
+        for move in (None, "castle"):
+            answer = await server.http.post("/api/puzzles/dune-chess/1", json={"move": move})
+            assert answer.status_code in (400, 404)
+            assert answer.json()["error"]["message"]
+
+    served(database, scenario)
+
+
+def test_every_day_of_ten_has_another_puzzle() -> None:
+    numbers = {puzzles.today(date(2026, 3, day))[0]["number"] for day in range(1, COUNT + 1)}
+    assert len(numbers) == COUNT
