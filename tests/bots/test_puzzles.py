@@ -11,8 +11,9 @@ from types import SimpleNamespace
 import pytest
 
 from crossings.bots import puzzles
-from crossings.bots.puzzles import EXACT, NoPuzzles, Puzzle, make, puzzle_of_the_day, puzzles_of, written
+from crossings.bots.puzzles import make
 from crossings.engine import game, games
+from crossings.engine.puzzle import EXACT, FILE, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of, written
 from toys.nim import game as nim
 
 
@@ -48,7 +49,7 @@ def test_a_day_has_its_puzzle_and_the_next_day_another(
     small_puzzles: list[Puzzle], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("nim")
-    (folder / puzzles.FILE).write_text(written(nim.GAME, small_puzzles, ""), encoding="utf-8")
+    (folder / FILE).write_text(written(nim.GAME, small_puzzles, ""), encoding="utf-8")
     stand_in = SimpleNamespace(id="nim", folder=folder, version=nim.GAME.version)
     days = [puzzle_of_the_day(stand_in, date(2026, 1, day)) for day in range(1, 6)]  # type: ignore[arg-type]
     assert [number for number, _ in days[:4]] != [number for number, _ in days[1:5]]
@@ -58,7 +59,7 @@ def test_a_day_has_its_puzzle_and_the_next_day_another(
 
 def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
     folder = tmp_path
-    (folder / puzzles.FILE).write_text('{"version": "0", "puzzles": [{}]}', encoding="utf-8")
+    (folder / FILE).write_text('{"version": "0", "puzzles": [{}]}', encoding="utf-8")
     stand_in = SimpleNamespace(id="nim", folder=folder, version="1")
     assert puzzles_of(stand_in) == []  # type: ignore[arg-type]
     with pytest.raises(NoPuzzles, match="crossings puzzles nim makes some"):

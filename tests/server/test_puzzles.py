@@ -8,8 +8,8 @@ from datetime import date
 
 import pytest
 
-from crossings.bots.puzzles import puzzles_of
-from crossings.engine import games
+from crossings.engine import Game, games
+from crossings.engine.puzzle import puzzles_of
 from crossings.server import puzzles
 from toys.client import Live, live
 
@@ -27,10 +27,7 @@ def served(database: str, scenario: Callable[[Live], Awaitable[None]]) -> None:
 
 
 @pytest.mark.parametrize("game", OWN, ids=lambda game: game.id)
-def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: object) -> None:
-    from crossings.engine import Game
-
-    assert isinstance(game, Game)
+def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
     assert len(puzzles_of(game)) == COUNT
     for number in range(1, COUNT + 1):
         posed = puzzles.posed(game, number)

@@ -6,19 +6,15 @@ what its seat may know; the state behind it is kept so that the solution can be 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from datetime import date
-from typing import Any
 
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.exact import solve
 from crossings.bots.search import Thought, searcher
-from crossings.engine import CrossingsError, Game, State
+from crossings.engine import Game, State
 from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.puzzle import EXACT, SEARCHED, Puzzle
 
-FILE = "puzzles.json"
 SEEDS_A_GAME = 100_000
 PLAYED, LOOKED, PROVED = 60, 400, 8_000
 """Simulations a move of self-play, to find positions, and to prove them."""
@@ -33,51 +29,6 @@ POSITIONS = 2_000
 """How many positions an exact proof may look at."""
 OPENING = 6
 """Random moves at the start of a game in which chance decides nothing, lest all games be one."""
-EXACT, SEARCHED = "exact", "search"
-
-
-class NoPuzzles(CrossingsError):
-    """A game has no file of puzzles, or none that fits its rules."""
-
-
-@dataclass(frozen=True)
-class Puzzle:
-    """A position, the seat to move, what its moves are worth (of the one point, 0..1), and how that is known."""
-
-    state: Mapping[str, Any]
-    seat: int
-    worths: Mapping[str, float]
-    """The moves, the best first."""
-    proof: str
-    """`EXACT` or `SEARCHED`."""
-    effort: int
-    """Positions or simulations that it took."""
-    seed: int
-    """Of the game that it comes from."""
-
-    @property
-    def solution(self) -> str:
-        """The best move."""
-        return next(iter(self.worths))
-
-    @property
-    def margin(self) -> float:
-        """By how much it is better than the next."""
-        first, second, *_ = self.worths.values()
-        return first - second
-
-    def to_json(self) -> dict[str, Any]:
-        """As it stands in a file."""
-        worths = {move: round(worth, 3) for move, worth in self.worths.items()}
-        return {"seat": self.seat, "worths": worths, "proof": self.proof, "effort": self.effort} | {
-            "seed": self.seed,
-            "state": self.state,
-        }
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
-        """From a file."""
-        return cls(**{name: data[name] for name in ("state", "seat", "worths", "proof", "effort", "seed")})
 
 
 def make(game: Game, seed: int, options: Mapping[str, object]) -> Iterator[Puzzle]:
@@ -174,31 +125,3 @@ def _sorted(worths: Mapping[str, float]) -> dict[str, float]:
 def _margin(worths: Mapping[str, float]) -> float:
     first, second, *_ = worths.values()
     return first - second
-
-
-# ---- kept in the game's folder -----------------------------------------------------------------------
-
-
-def puzzles_of(game: Game) -> list[Puzzle]:
-    """The puzzles that come with a game; none where its rules have changed since."""
-    path = game.folder / FILE
-    if not path.exists():
-        return []
-    data = json.loads(path.read_text(encoding="utf-8"))
-    return [Puzzle.from_json(one) for one in data["puzzles"]] if data["version"] == game.version else []
-
-
-def puzzle_of_the_day(game: Game, day: date) -> tuple[int, Puzzle]:
-    """Its number, from 1, and the puzzle: one after another, a day each. Raises `NoPuzzles`."""
-    puzzles = puzzles_of(game)
-    if not puzzles:
-        raise NoPuzzles(f"{game.id} has no puzzles; crossings puzzles {game.id} makes some")
-    number = day.toordinal() % len(puzzles)
-    return number + 1, puzzles[number]
-
-
-def written(game: Game, puzzles: list[Puzzle], command: str) -> str:
-    """A file of puzzles, a line each."""
-    lines = ",\n".join("  " + json.dumps(puzzle.to_json(), separators=(",", ":")) for puzzle in puzzles)
-    head = json.dumps({"game": game.id, "version": game.version, "command": command})[:-1]
-    return f'{head}, "puzzles": [\n{lines}\n]}}\n'

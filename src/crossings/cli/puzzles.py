@@ -9,6 +9,7 @@ from pathlib import Path
 
 from crossings.cli.common import Subcommands, add_game, add_options, find_game, options_of, whole_number
 from crossings.engine import CrossingsError
+from crossings.engine.puzzle import written
 
 COUNT = 10
 
@@ -30,7 +31,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Make them, telling of each, and write them."""
-    from crossings.bots.puzzles import make, written
+    from crossings.bots.puzzles import make
 
     game = find_game(args)
     options = options_of(game, args.option)

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from crossings.bots.puzzles import NoPuzzles
 from crossings.engine import (
     BadOption,
     BrokenGame,
@@ -25,6 +24,7 @@ from crossings.engine import (
     games,
     shorten,
 )
+from crossings.engine.puzzle import NoPuzzles
 from crossings.server import puzzles
 from crossings.server.assets import ASK_AGAIN, Asset, answer, content_hash
 from crossings.server.game_facts import facts, told

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from crossings.bots.puzzles import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
 from crossings.engine import Game, State, games, shorten
+from crossings.engine.puzzle import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
 from crossings.engine.rng import draw_below, generator
 from crossings.engine.trial import Trial
 from crossings.words import HOUSE, remembered

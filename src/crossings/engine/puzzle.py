@@ -1,0 +1,85 @@
+"""Puzzles that come with a game: a data file in its folder. `crossings puzzles GAME` makes them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from crossings.engine.errors import CrossingsError
+from crossings.engine.game import Game
+
+FILE = "puzzles.json"
+EXACT, SEARCHED = "exact", "search"
+"""How a solution is proved: every way to the end reckoned, or by deep searches with a wide margin."""
+
+
+class NoPuzzles(CrossingsError):
+    """A game has no file of puzzles, or none that fits its rules."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position, the seat to move, what its moves are worth (of the one point, 0..1), and how that is known."""
+
+    state: Mapping[str, Any]
+    seat: int
+    worths: Mapping[str, float]
+    """The moves, the best first."""
+    proof: str
+    """`EXACT` or `SEARCHED`."""
+    effort: int
+    """Positions or simulations that it took."""
+    seed: int
+    """Of the game that it comes from."""
+
+    @property
+    def solution(self) -> str:
+        """The best move."""
+        return next(iter(self.worths))
+
+    @property
+    def margin(self) -> float:
+        """By how much it is better than the next."""
+        first, second, *_ = self.worths.values()
+        return first - second
+
+    def to_json(self) -> dict[str, Any]:
+        """As it stands in a file."""
+        worths = {move: round(worth, 3) for move, worth in self.worths.items()}
+        return {"seat": self.seat, "worths": worths, "proof": self.proof, "effort": self.effort} | {
+            "seed": self.seed,
+            "state": self.state,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
+        """From a file."""
+        return cls(**{name: data[name] for name in ("state", "seat", "worths", "proof", "effort", "seed")})
+
+
+def puzzles_of(game: Game) -> list[Puzzle]:
+    """The puzzles that come with a game; none where its rules have changed since."""
+    path = game.folder / FILE
+    if not path.exists():
+        return []
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return [Puzzle.from_json(one) for one in data["puzzles"]] if data["version"] == game.version else []
+
+
+def puzzle_of_the_day(game: Game, day: date) -> tuple[int, Puzzle]:
+    """Its number, from 1, and the puzzle: one after another, a day each. Raises `NoPuzzles`."""
+    puzzles = puzzles_of(game)
+    if not puzzles:
+        raise NoPuzzles(f"{game.id} has no puzzles; crossings puzzles {game.id} makes some")
+    number = day.toordinal() % len(puzzles)
+    return number + 1, puzzles[number]
+
+
+def written(game: Game, puzzles: list[Puzzle], command: str) -> str:
+    """A file of puzzles, a line each."""
+    lines = ",\n".join("  " + json.dumps(puzzle.to_json(), separators=(",", ":")) for puzzle in puzzles)
+    head = json.dumps({"game": game.id, "version": game.version, "command": command})[:-1]
+    return f'{head}, "puzzles": [\n{lines}\n]}}\n'
