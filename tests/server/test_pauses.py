@@ -356,9 +356,9 @@ def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(database: str) -> 
         table = Table(database, ["coop", "slip", "slip"], (*JUMPED, *TURN), seats=seats(PERSON, BOT, BOT))
         red = table.sit(0)
         while red.position["actor"] != 0:
-            assert await table.ring() or table.room._bot is not None
-            if table.room._bot is not None:
-                await asyncio.wait([table.room._bot])
+            assert await table.ring() or table.room.bots.playing is not None
+            if table.room.bots.playing is not None:
+                await asyncio.wait([table.room.bots.playing])
         assert red.position["pause"] == {"seconds": 1, "left": None, "pass": "pass", "noted": None}
         await table.ring()
         assert red.position["actor"] == 0

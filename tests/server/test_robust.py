@@ -241,27 +241,63 @@ def test_a_picture_that_cannot_be_drawn_keeps_no_move_from_anybody(
     asyncio.run(scenario())
 
 
-def test_a_bot_that_fails_does_not_stop_the_game(database: str) -> None:
-    class Broken(FirstMove):
-        async def choose(self, *question: Any) -> str:
-            raise RuntimeError("no idea")
+class Moody(FirstMove):
+    """A bot that fails, in this way, until it is told to behave."""
 
-        async def get_ready(self, game_id: str) -> None:
+    def __init__(self, failure: str) -> None:
+        super().__init__()
+        self.failure = failure
+
+    async def choose(self, *question: Any) -> str:
+        if self.failure == "raises":
+            raise RuntimeError("no idea")
+        return "fly" if self.failure == "cheats" else await super().choose(*question)
+
+    async def get_ready(self, game_id: str) -> None:
+        if self.failure:
             raise RuntimeError("cold")
 
-    class Cheat(FirstMove):
-        async def choose(self, *question: Any) -> str:
-            return "fly"
 
-    async def scenario(bot: FirstMove, folder: str) -> None:
-        async with live(folder, bot) as server:
+@pytest.mark.parametrize(("failure", "why"), [("raises", "no idea"), ("cheats", "is no legal move")])
+def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
+    """The table says so; whoever comes is told, too; asked again, it goes on."""
+
+    async def scenario() -> None:
+        bot = Moody(failure)
+        async with live(database, bot) as server:
             opened = await server.open_table("me", {"bot": "random"})
             async with server.client(opened["keys"][0]) as client:
                 await client.move(0, "hide-left")
+                told = await client.hear("thinking")
+                while "failed" not in told:
+                    told = await client.hear("thinking")
+                assert told["seat"] == 1
+                assert why in told["failed"]
+                assert client.at == 1
+            async with server.client(opened["keys"][0]) as client:
+                assert why in (await client.hear("thinking"))["failed"]
+                bot.failure = ""
+                await client.send({"type": "wake"})
                 assert (await client.until_at(2))["actor"] == 0
 
-    asyncio.run(scenario(Broken(), database))
-    asyncio.run(scenario(Cheat(), database))
+    asyncio.run(scenario())
+
+
+def test_a_move_taken_back_wakes_a_bot_that_failed(database: str) -> None:
+    async def scenario() -> None:
+        bot = Moody("raises")
+        async with live(database, bot) as server:
+            opened = await server.open_table("me", {"bot": "random"})
+            async with server.client(opened["keys"][0]) as client:
+                await client.move(0, "hide-left")
+                while "failed" not in await client.hear("thinking"):
+                    pass
+                assert (await client.command("undo", 0))["at"] == 2
+                bot.failure = ""
+                await client.move(0, "hide-right")
+                assert (await client.until_at(4))["actor"] == 0
+
+    asyncio.run(scenario())
 
 
 def test_an_undo_while_the_bot_thinks_wins(database: str) -> None:

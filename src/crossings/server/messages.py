@@ -181,6 +181,12 @@ class ChangePause(TypedDict):
     seconds: int
 
 
+class Wake(TypedDict):
+    """A bot that failed is asked once more."""
+
+    type: Literal["wake"]
+
+
 Asked = (
     Commands
     | Look
@@ -194,6 +200,7 @@ Asked = (
     | ChangeEyes
     | ChangeStance
     | ChangePause
+    | Wake
 )
 Heard = Hello | Asked
 
@@ -455,12 +462,13 @@ PauseShown = TypedDict(
 
 
 class Thinking(TypedDict):
-    """A bot thinks, or no more."""
+    """A bot thinks, or no more; `failed`: it has not come to a move, and why."""
 
     type: Literal["thinking"]
     seat: int | None
     since: NotRequired[float]
     seconds: NotRequired[float]
+    failed: NotRequired[str]
 
 
 WhisperLine = TypedDict("WhisperLine", {"from": int, "to": int, "text": str, "time": float})

@@ -103,6 +103,7 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "chat": {"text": _text(LONGEST_CHAT, 1)},
     "view": {"seat": SEAT},
     "stance": {},
+    "wake": {},
     "pause": {"seat": SEAT, "seconds": _number(MOST_SECONDS)},
 }
 OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {

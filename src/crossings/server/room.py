@@ -12,6 +12,7 @@ from typing import Any, cast
 from crossings.engine import IllegalMove, State
 from crossings.engine.stance import standing
 from crossings.server import consent, handing, pauses, questions
+from crossings.server.bot_seats import BotSeats
 from crossings.server.frames import Frames
 from crossings.server.game_facts import facts
 from crossings.server.keys import watch_key
@@ -30,7 +31,6 @@ from crossings.server.messages import (
     RefusedAnswer,
     Rename,
     Seats,
-    Thinking,
     Welcome,
     Whisper,
 )
@@ -46,9 +46,6 @@ log = logging.getLogger("crossings.server")
 
 KEPT_REFUSALS = 200
 """How many refusals are remembered, so that a repeated command gets the same one."""
-PATIENCE_FACTOR = 5
-PATIENCE_SECONDS = 20
-"""A bot that has not answered after so long (times its own time, plus this) has failed."""
 RETRY_SECONDS = (0.5, 1.0, 2.0, 5.0)
 """Waits between tries to keep a bot's move."""
 
@@ -73,15 +70,13 @@ class Room:
         self._last_known_of = stored.updated
         """When the last event was that all know of."""
         self._store = store
-        self._thinker = thinker
+        self.bots = BotSeats(self, thinker)
         self._reload = reload
         self._alarm = alarm
         self._answers: dict[tuple[int, str], Answer] = _answers(stored)
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._bot: asyncio.Task[None] | None = None
-        self._thinking: Thinking = {"type": "thinking", "seat": None}
         self._asked: dict[str, consent.Asked] = {}
         """What waits for others' consent, by how it is called."""
         self._pause: pauses.Pause | None = None
@@ -104,7 +99,7 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nobody needs the room now."""
         rings = self._pause is not None and self._pause.bell is not None and not self._pause.is_up
-        return not self.viewers and not self._tasks and not rings and (self._bot is None or self._bot.done())
+        return not self.viewers and not self._tasks and not rings and not self.bots.is_busy
 
     # ---- coming and going ----------------------------------------------------------------------
 
@@ -122,9 +117,8 @@ class Room:
         self._talk.tell(viewer)
         for asked in self._asked.values():
             consent.tell_asked(asked, self.frames, viewer)
-        if self._thinking["seat"] is not None:
-            self._show_thinking(viewer)
-        self._ready_bots()
+        self.bots.show(viewer)
+        self.bots.ready()
         self.wake_bot()
 
     def leave(self, viewer: Viewer) -> None:
@@ -205,6 +199,9 @@ class Room:
             self._change_eyes(viewer, message)
         elif message["type"] == "stance":
             self._change_stance(viewer, message)
+        elif message["type"] == "wake":
+            if viewer.seats:
+                self.bots.ask_again()
         else:
             await self._command(viewer, message)
 
@@ -220,7 +217,7 @@ class Room:
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Wait for work that goes on even if the connection ends meanwhile."""
-        await asyncio.shield(self._spawn(work))
+        await asyncio.shield(self.spawn(work))
 
     async def _answer(self, viewer: Viewer, message: Commands) -> None:
         key = (message["seat"], message["id"])
@@ -389,10 +386,10 @@ class Room:
             bots = [seat for seat in pause.asked if self.match.seats[seat].kind == BOT]
             pause.thinking = [asyncio.create_task(self._have_bot_answer(pause, seat)) for seat in bots]
         elif self.match.actor == "chance":
-            self._spawn(self._draw_what_is_due())
+            self.spawn(self._draw_what_is_due())
 
     def _ring(self, pause: pauses.Pause) -> None:
-        self._spawn(self._end_pause(pause))
+        self.spawn(self._end_pause(pause))
 
     async def _end_pause(self, pause: pauses.Pause) -> None:
         """Time is up: carry out what was answered; who has not answered passes."""
@@ -456,7 +453,7 @@ class Room:
 
     async def _have_bot_answer(self, pause: pauses.Pause, seat: int) -> None:
         seconds = min(self.match.seats[seat].seconds, pause.seconds * pauses.BOTS_PART)
-        pause.answers[seat] = await self._bots_choice(seat, pause.asked[seat], seconds)
+        await self.bots.answer(seat, pause.asked[seat], seconds, pause.answers)
 
     def _look_back(self, viewer: Viewer) -> None:
         """A screen is not passed on any more to look at a card."""
@@ -551,7 +548,7 @@ class Room:
         for seat in viewer.seats:
             if seat not in self._came:
                 self._came.add(seat)
-                self._spawn(self._keep_coming(seat))
+                self.spawn(self._keep_coming(seat))
             if self.match.seats[seat].waits:
                 self._coming.add(seat)
 
@@ -577,11 +574,7 @@ class Room:
 
     def _reseat(self) -> None:
         """Seats have changed hands: whoever thinks for a seat that is a person's now stops, and all are told."""
-        thinker = self._thinking["seat"]
-        if thinker is not None and self.match.seats[thinker].kind != BOT:
-            if self._bot is not None:
-                self._bot.cancel()
-            self._tell_thinking({"type": "thinking", "seat": None})
+        self.bots.reseat()
         self._whispers.update(self.viewers)
         self._tell_seats()
 
@@ -653,64 +646,26 @@ class Room:
 
     # ---- bots ----------------------------------------------------------------------------------
 
+    @property
+    def is_held(self) -> bool:
+        """Whether the table waits for who might react, not for the seat to move."""
+        return self._pause is not None
+
     def wake_bot(self) -> None:
-        """Have a bot think if it is one's turn and anybody is there to see it; whoever comes sits down before."""
-        if self._pause is not None:
-            return
-        if self._coming:
-            self._spawn(self._seat_whoever_comes())
-        actor = self.match.actor
-        busy = self._bot is not None and not self._bot.done()
-        if isinstance(actor, int) and self.match.seats[actor].kind == BOT and self.viewers and not busy:
-            self._bot = asyncio.create_task(self._let_bots_play())
+        """Have a bot think if it is one's turn; whoever comes sits down before."""
+        if self._pause is None:
+            if self._coming:
+                self.spawn(self._seat_whoever_comes())
+            self.bots.wake()
 
-    def _ready_bots(self) -> None:
-        """Have bots get ready before it is their turn; a bot that cannot will be noticed when it is."""
-        if any(sitting.kind == BOT for sitting in self.match.seats) and not self.match.is_over:
-            self._spawn(self._get_ready())
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have something done that goes on even if connections end meanwhile."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _get_ready(self) -> None:
-        try:
-            await self._thinker.get_ready(self.match.game.id)
-        except Exception as error:  # whatever goes wrong in a bot must not stop the table
-            log.warning("table %s: bots cannot get ready: %r", self.match.id, error)
-
-    async def _let_bots_play(self) -> None:
-        """Bots' moves, one after another, as long as it is a bot's turn and somebody is there."""
-        while self.viewers and self._pause is None:
-            seat, state = self.match.actor, self.match.state
-            if not isinstance(seat, int) or self.match.seats[seat].kind != BOT:
-                return
-            sitting = self.match.seats[seat]
-            self._tell_thinking({"type": "thinking", "seat": seat, "since": time.time(), "seconds": sitting.seconds})
-            text = await self._bots_choice(seat, state, sitting.seconds)
-            self._tell_thinking({"type": "thinking", "seat": None})
-            if not await self._keep_bots_move(seat, state, text):
-                return
-
-    async def _bots_choice(self, seat: int, state: State, seconds: float) -> str:
-        """What the bot chooses; if it fails, the first legal move, so that the game goes on."""
-        sitting, legal = self.match.seats[seat], state.actions()
-        patience = PATIENCE_SECONDS + PATIENCE_FACTOR * seconds
-        asking = self._thinker.choose(self.match.game.id, sitting.bot, seat, state.view(seat), legal, seconds)
-        try:
-            text = await asyncio.wait_for(asking, patience)
-        except Exception as error:  # whatever goes wrong in a bot must not stop the table
-            log.warning("table %s: bot %s failed: %r", self.match.id, sitting.bot, error)
-            return legal[0]
-        if text not in legal:
-            log.warning("table %s: bot %s chose %r, which is not legal", self.match.id, sitting.bot, text)
-            return legal[0]
-        return text
-
-    async def _keep_bots_move(self, seat: int, state: State, text: str) -> bool:
+    async def keep_bots_move(self, seat: int, state: State, text: str) -> bool:
         """Whether the move stands (or the table has changed under the bot, who looks again)."""
         for wait in (*RETRY_SECONDS, None):
             async with self._lock:
@@ -732,17 +687,6 @@ class Room:
                 await asyncio.sleep(wait)
         return False
 
-    def _tell_thinking(self, thinking: Thinking) -> None:
-        self._thinking = thinking
-        for viewer in self.viewers:
-            self._show_thinking(viewer)
-
-    def _show_thinking(self, viewer: Viewer) -> None:
-        """Say that a bot thinks to those who may know whose turn it is."""
-        seat = self._thinking["seat"]
-        if seat is None or self.frames.actor(viewer.eyes) == seat:
-            viewer.send(self._thinking)
-
     # ---- other tables --------------------------------------------------------------------------
 
     def tell_again(self, by: int, table: str, keys: dict[int, str]) -> None:
@@ -756,9 +700,7 @@ class Room:
         """Finish what is begun."""
         if self._pause is not None:
             self._pause.end()
-        if self._bot is not None:
-            self._bot.cancel()
-        await asyncio.gather(*self._tasks, *([self._bot] if self._bot else []), return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self.bots.close(), return_exceptions=True)
 
 
 def _answers(stored: Stored) -> dict[tuple[int, str], Answer]:

@@ -115,7 +115,8 @@ export class Arrivals {
   thinks(message) {
     const { table } = this;
     const show = () => {
-      table.thinking = message.seat;
+      table.thinking = message.failed ? null : message.seat;
+      table.failure = message.failed ? message : null;
       table.refresh();
     };
     if (table.player.playing && !table.replay.moment) table.player.play([], show);

@@ -24,6 +24,20 @@ export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
 /** How small a question is set, until it keeps to its room. */
 const LOOKS = ['asked', 'asked long', 'asked longer'];
 
+/**
+ * A bot has not come to a move: whoever sits at the table may ask it once more.
+ * @param {import('./table.js').Table} table @param {Message} failure
+ */
+function botFailed(table, failure) {
+  const again = () => {
+    table.failure = null;
+    table.wire.say({ type: 'wake' });
+    table.refresh();
+  };
+  return h('div', { class: 'saying', role: 'alert' }, h('p', {}, failure.failed),
+    table.welcome?.watch ? null : h('div', { class: 'actions' }, button(say('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' })));
+}
+
 export class Column {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
@@ -229,7 +243,8 @@ export class Column {
         button(row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm'), () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
         button(say('table-let-go'), () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
     }
-    const { asked, next } = table;
+    const { asked, next, failure } = table;
+    if (failure && table.live?.actor === failure.seat) rows.push(botFailed(table, failure));
     if (next) {
       rows.push(h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: table.name(next.by) })), h('div', { class: 'actions' },
         button(say('end-join'), () => visit(`/t/${next.keys[0]}`), { class: 'main' }))));

@@ -56,6 +56,7 @@ export class Table {
     this.next = null;
     /** @type {number | null} */
     this.thinking = null;
+    this.failure = /** @type {Message | null} a bot that has not come to a move */ (null);
     /** Whose eyes the curtain waits for. @type {number | null} */
     this.curtain = null;
     /** Whose eyes this screen had before anybody looked. @type {number | null} */

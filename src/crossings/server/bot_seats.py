@@ -1,0 +1,197 @@
+"""The seats of a table at which bots sit: they think one after another while somebody is there to see it.
+
+Nobody makes up a move for a bot that fails: the table says so, and whoever sits there asks it again, takes moves back
+or has somebody else play the seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+from crossings.engine import State, shorten
+from crossings.server.frames import Frames
+from crossings.server.messages import Thinking
+from crossings.server.thinkers import Thinker
+from crossings.server.viewer import Viewer
+from crossings.table import BOT, Match
+from crossings.words import HOUSE, speaking
+
+log = logging.getLogger("crossings.server")
+
+PATIENCE_FACTOR = 5
+PATIENCE_SECONDS = 20
+"""A bot that has not answered after so long (times its own time, plus this) has failed."""
+NOBODY: Thinking = {"type": "thinking", "seat": None}
+
+
+class Table(Protocol):
+    """What bots need of the room they play in."""
+
+    match: Match
+    frames: Frames
+    viewers: set[Viewer]
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the table waits for something else than the seat to move."""
+        ...
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Have something done that goes on even if connections end meanwhile."""
+        ...
+
+    async def keep_bots_move(self, seat: int, state: State, text: str) -> bool:
+        """Whether the move stands, or the table has changed under the bot; else it could not be written down."""
+        ...
+
+
+class BotFailed(Exception):
+    """A bot gave no move that could be made; `why` in a few words."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class BotSeats:
+    """The bots of one table."""
+
+    def __init__(self, table: Table, thinker: Thinker) -> None:
+        self._table = table
+        self._thinker = thinker
+        self._playing: asyncio.Task[None] | None = None
+        self._thinking: Thinking = NOBODY
+        self._failed_in: State | None = None
+        """The position in which a bot has failed: in it nobody is asked again by itself."""
+
+    @property
+    def playing(self) -> asyncio.Task[None] | None:
+        """The bots' moves as they come, if any bot has been asked."""
+        return self._playing
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a bot thinks, or its move is being kept."""
+        return self._playing is not None and not self._playing.done()
+
+    # ---- asking --------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Have a bot think if it is one's turn and anybody is there to see it."""
+        match = self._table.match
+        if self._table.viewers and not self.is_busy and self._is_bots_turn() and match.state is not self._failed_in:
+            self._playing = asyncio.create_task(self._play())
+
+    def ask_again(self) -> None:
+        """Have a bot that failed think once more."""
+        self._failed_in = None
+        self.wake()
+
+    def ready(self) -> None:
+        """Have bots get ready before it is their turn; one that cannot will be noticed when it is."""
+        match = self._table.match
+        if any(sitting.kind == BOT for sitting in match.seats) and not match.is_over:
+            self._table.spawn(self._get_ready())
+
+    async def choice(self, seat: int, state: State, seconds: float) -> str:
+        """What the bot of a seat chooses. Raises `BotFailed`."""
+        match = self._table.match
+        sitting, legal = match.seats[seat], state.actions()
+        asking = self._thinker.choose(match.game.id, sitting.bot, seat, state.view(seat), legal, seconds)
+        try:
+            text = await asyncio.wait_for(asking, PATIENCE_SECONDS + PATIENCE_FACTOR * seconds)
+        except TimeoutError:
+            raise self._failed(sitting.bot, HOUSE.say("bot-late", seconds=round(seconds))) from None
+        except Exception as error:  # whatever goes wrong in a bot must not stop the table
+            log.warning("table %s: bot %s: %r", match.id, sitting.bot, error)
+            raise self._failed(sitting.bot, str(error) or type(error).__name__) from error
+        if text not in legal:
+            raise self._failed(sitting.bot, HOUSE.say("bot-cheats", move=shorten(text)))
+        return text
+
+    async def answer(self, seat: int, state: State, seconds: float, answers: dict[int, str]) -> None:
+        """What a bot answers at a moment is noted; one that fails lets it go by, as anybody does who says nothing."""
+        try:
+            answers[seat] = await self.choice(seat, state, seconds)
+        except BotFailed:
+            return
+
+    # ---- telling -------------------------------------------------------------------------------
+
+    def show(self, viewer: Viewer) -> None:
+        """Say that a bot thinks, or that one has failed, to somebody who has just come."""
+        if self._thinking["seat"] is not None:
+            self._show(viewer)
+
+    def reseat(self) -> None:
+        """Seats have changed hands: whoever thinks for a seat that is a person's now stops."""
+        seat = self._thinking["seat"]
+        if seat is not None and self._table.match.seats[seat].kind != BOT:
+            if self._playing is not None:
+                self._playing.cancel()
+            self._tell(NOBODY)
+
+    def close(self) -> list[asyncio.Task[None]]:
+        """Stop thinking; what is still to be waited for."""
+        if self._playing is None:
+            return []
+        self._playing.cancel()
+        return [self._playing]
+
+    # ---- inside --------------------------------------------------------------------------------
+
+    def _is_bots_turn(self) -> bool:
+        actor = self._table.match.actor
+        return isinstance(actor, int) and not self._table.is_held and self._table.match.seats[actor].kind == BOT
+
+    async def _get_ready(self) -> None:
+        try:
+            await self._thinker.get_ready(self._table.match.game.id)
+        except Exception as error:  # whatever goes wrong in a bot must not stop the table
+            log.warning("table %s: bots cannot get ready: %r", self._table.match.id, error)
+
+    async def _play(self) -> None:
+        """Bots' moves, one after another, as long as it is a bot's turn and somebody is there."""
+        while self._table.viewers and self._is_bots_turn():
+            seat, state = self._table.match.actor, self._table.match.state
+            assert isinstance(seat, int)
+            seconds = self._table.match.seats[seat].seconds
+            self._tell({"type": "thinking", "seat": seat, "since": time.time(), "seconds": seconds})
+            try:
+                text = await self.choice(seat, state, seconds)
+            except BotFailed as failed:
+                if self._table.match.state is state:
+                    self._failed_in = state
+                    self._tell({"type": "thinking", "seat": seat, "failed": failed.why})
+                    return
+                continue
+            self._tell(NOBODY)
+            if not await self._table.keep_bots_move(seat, state, text):
+                return
+
+    def _failed(self, bot: str, why: str) -> BotFailed:
+        log.warning("table %s: bot %s failed: %s", self._table.match.id, bot, why)
+        return BotFailed(why)
+
+    def _tell(self, thinking: Thinking) -> None:
+        self._thinking = thinking
+        for viewer in self._table.viewers:
+            self._show(viewer)
+
+    def _show(self, viewer: Viewer) -> None:
+        """Only to those who may know whose turn it is."""
+        seat = self._thinking["seat"]
+        if seat is None or self._table.frames.actor(viewer.eyes) == seat:
+            with speaking(viewer.language):
+                viewer.send(self._said())
+
+    def _said(self) -> Thinking:
+        """What is told; that a bot has failed in a sentence of the viewer's language."""
+        if "failed" not in self._thinking or self._thinking["seat"] is None:
+            return self._thinking
+        name = self._table.frames.name(self._thinking["seat"])
+        return {**self._thinking, "failed": HOUSE.say("bot-failed", name=name, why=self._thinking["failed"])}
