@@ -54,8 +54,7 @@ export class Table {
     this.asked = null;
     /** The next game that another has set up. @type {Message | null} */
     this.next = null;
-    /** @type {number | null} */
-    this.thinking = null;
+    this.thinking = /** @type {number | null} */ (null);
     this.failure = /** @type {Message | null} a bot that has not come to a move */ (null);
     /** Whose eyes the curtain waits for. @type {number | null} */
     this.curtain = null;
