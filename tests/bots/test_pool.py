@@ -14,7 +14,7 @@ import pytest
 
 import crossings
 from crossings.bots import BotFailed, UnknownBot
-from crossings.bots.pool import BotPool
+from crossings.bots.pool import BotPool, WorkerHangs
 from crossings.engine import State
 
 GAME = "over-the-next-dune"
@@ -66,6 +66,23 @@ def is_alive(process: int) -> bool:
 
 async def choose(pool: BotPool, state: State, bot: str = "search", seconds: float = 0.05) -> str:
     return await pool.choose(GAME, bot, 0, state.view(0), state.actions(), seconds)
+
+
+def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stopped process answers nothing; the next question goes to a new one."""
+    monkeypatch.setattr("crossings.bots.pool.PATIENCE_SECONDS", 1)
+
+    async def talk(pool: BotPool, state: State) -> None:
+        await pool.get_ready(GAME)
+        [hanging] = processes(pool)
+        os.kill(hanging, signal.SIGSTOP)
+        with pytest.raises(WorkerHangs, match="no answer"):
+            await choose(pool, state)
+        assert not is_alive(hanging)
+        monkeypatch.setattr("crossings.bots.pool.PATIENCE_SECONDS", PATIENCE)
+        assert await choose(pool, state) in state.actions()
+
+    served(talk)
 
 
 @pytest.mark.parametrize("bot", ["random", "search"])

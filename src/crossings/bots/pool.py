@@ -19,12 +19,19 @@ from crossings.engine.game_kernels import compile_mode
 
 ATTEMPTS = 2
 """How often a question is asked when the process that thinks about it dies."""
+PATIENCE_FACTOR, PATIENCE_SECONDS = 5, 20
+"""A process that has not answered after so long (times what it may think, plus this) hangs, and is ended. Waiting in
+the queue does not count."""
 LONGEST_LINE = 1 << 20
 SEED_BITS = 32
 
 
 class WorkerGone(Exception):
     """The process has ended before it answered."""
+
+
+class WorkerHangs(BotFailed):
+    """The process did not answer and has been ended; another takes its place."""
 
 
 class Worker:
@@ -51,11 +58,15 @@ class Worker:
             self._process.stdin.write(json.dumps(message).encode() + b"\n")
 
     async def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer to a question. Raises `WorkerGone`. If this is cancelled, the question is called off."""
+        """The answer to a question. Raises `WorkerGone`, `WorkerHangs`. If this is cancelled, it is called off."""
         number = next(self._numbers)
         self.tell({"ask": number, **question})
+        patience = PATIENCE_SECONDS + PATIENCE_FACTOR * question.get("seconds", 0)
         try:
-            return await self._answer(number)
+            return await asyncio.wait_for(self._answer(number), patience)
+        except TimeoutError:
+            await self.close()
+            raise WorkerHangs(f"no answer in {patience:.0f} s") from None
         except asyncio.CancelledError:
             self.tell({"stop": number})
             raise

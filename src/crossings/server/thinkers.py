@@ -12,7 +12,7 @@ class Thinker(Protocol):
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
     ) -> str:
-        """One of the legal moves."""
+        """One of the legal moves; an error, whatever it is, if there will be none."""
         ...
 
     async def get_ready(self, game_id: str) -> None:

@@ -502,7 +502,6 @@ hand-offered = The bot plays on until your friend opens this link:
 hand-bot = Let a bot play for { $name }
 hand-missed = { $name } has been away for a while, and it is their turn.
 bot-failed = { $name } has not come to a move: { $why }. Ask again, take a move back, or let somebody else play for it.
-bot-late = no answer within { $seconds } s and long after
 bot-cheats = { $move } is no legal move
 bot-ask-again = Ask again
 hand-bot-me = Let a bot play for me
