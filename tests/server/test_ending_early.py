@@ -7,6 +7,8 @@ import json
 import signal
 from typing import Any
 
+import pytest
+
 from crossings.table import verify
 from toys.client import Client, live
 
@@ -106,13 +108,26 @@ def test_an_offer_lapses_with_the_next_move_and_offering_too_is_agreeing(databas
     asyncio.run(scenario())
 
 
-def test_a_bot_is_offered_no_draw_and_wins_when_one_resigns(database: str) -> None:
+def test_a_bot_agrees_to_a_draw_unless_it_stands_better(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         async with live(database) as server:
             opened = await server.open_table("me", BOT, game="dune-chess")
             async with server.client(opened["keys"][0]) as one:
-                assert one.welcome["ends"] == ["resign"]
-                assert (await end(one, 0, "draw"))["code"] == "not-here"
+                assert one.welcome["ends"] == ["resign", "draw"]
+                with monkeypatch.context() as better:
+                    better.setattr("crossings.server.bot_seats.outlook", lambda state, seat: 700 if seat == 1 else 300)
+                    assert (await end(one, 0, "draw"))["code"] == "declined"
+                assert (await end(one, 0, "draw"))["type"] == "done"
+                assert one.position["result"]["winners"] == []
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_wins_when_one_resigns(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", BOT, game="dune-chess")
+            async with server.client(opened["keys"][0]) as one:
                 assert (await end(one, 0, "resign"))["type"] == "done"
                 assert one.position["result"]["winners"] == [1]
 

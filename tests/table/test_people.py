@@ -133,7 +133,7 @@ def test_an_undo_asks_nobody_about_what_a_bot_did_in_their_stead(coin_race: Game
     [
         ("dune-chess", FRIENDS, (RESIGN, DRAW)),
         ("dune-chess", ALONE, (RESIGN, DRAW)),
-        ("dune-chess", AGAINST_BOT, (RESIGN,)),
+        ("dune-chess", AGAINST_BOT, (RESIGN, DRAW)),
         ("bridges-and-boats", FRIENDS, (RESIGN,)),
         ("walking-on-the-moon", FRIENDS, (RESIGN,)),
         ("walking-on-the-moon", THREE, (CONCEDE,)),

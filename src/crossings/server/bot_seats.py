@@ -17,11 +17,14 @@ from crossings.server.frames import Frames
 from crossings.server.messages import Thinking
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
-from crossings.table import BOT, Match
+from crossings.table import BOT, Match, Refused
 from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
 
+EVEN = 500
+OFFER_SEED = 0
+"""What is hidden is dealt in one way, so that an offer repeated gets the same answer."""
 NOBODY: Thinking = {"type": "thinking", "seat": None}
 
 
@@ -52,6 +55,12 @@ class BotFailed(Exception):
     def __init__(self, why: str) -> None:
         super().__init__(why)
         self.why = why
+
+
+def outlook(state: State, seat: int) -> int:
+    """How well a seat stands by what it sees, 0 to 1000."""
+    seen = state.game.imagine(state.view(seat), OFFER_SEED, seat)
+    return state.game.kernels.asked("outlook", seen.record, seat)
 
 
 class BotSeats:
@@ -114,6 +123,13 @@ class BotSeats:
             answers[seat] = await self.choice(seat, state, seconds)
         except BotFailed:
             return
+
+    def hear_offer(self, by: int) -> None:
+        """A draw is offered: a bot that stands better declines. Raises `Refused`."""
+        match = self._table.match
+        for seat, sitting in enumerate(match.seats):
+            if sitting.kind == BOT and seat != by and outlook(match.state, seat) > EVEN:
+                raise Refused("declined", HOUSE.say("bot-declines", name=self._table.frames.name(seat)))
 
     # ---- telling -------------------------------------------------------------------------------
 

@@ -40,6 +40,7 @@ from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
 from crossings.server.whispers import Whispers
 from crossings.table import BOT, CHANCE_MOVE, END, MOVE, PERSON, SEATING, Draft, Event, Match, Refused, Seat
+from crossings.table.ended import DRAW
 from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
@@ -511,6 +512,8 @@ class Room:
         if message["type"] != "end":
             return None
         asked = consent.asked_to_end(self.match, seat, message["how"], self._came)
+        if message["how"] == DRAW:
+            self.bots.hear_offer(seat)
         before = self._asked.get(asked.how)
         if before is not None and seat in before.waiting:
             return consent.AskedToEnd(before.by, asked.how, before.waiting - {seat})

@@ -23,11 +23,10 @@ class Ended:
 
 
 def ways(game: Game, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """How persons can end a match: one of two resigns or offers a draw to a person; all others give up together."""
+    """How persons can end a match: one of two resigns or offers a draw; all others give up together."""
     if game.cooperative or len(seats) != 2:
         return (CONCEDE,)
-    may_draw = game.draws and all(seat.is_persons for seat in seats)
-    return (RESIGN, DRAW) if may_draw else (RESIGN,)
+    return (RESIGN, DRAW) if game.draws else (RESIGN,)
 
 
 def ended(seats: Sequence[Seat], by: int, how: str) -> Ended:
