@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from time import monotonic
+from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
 
 import crossings
 from crossings.bots import BotFailed, UnknownBot
-from crossings.bots.pool import BotPool, WorkerHangs
+from crossings.bots.pool import BotPool, Worker, WorkerHangs
 from crossings.engine import State
 
 GAME = "over-the-next-dune"
@@ -66,6 +67,25 @@ def is_alive(process: int) -> bool:
 
 async def choose(pool: BotPool, state: State, bot: str = "search", seconds: float = 0.05) -> str:
     return await pool.choose(GAME, bot, 0, state.view(0), state.actions(), seconds)
+
+
+def test_two_idle_workers_think_together_and_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    ask = Worker.ask
+
+    async def noted(worker: Worker, question: Mapping[str, Any]) -> dict[str, Any]:
+        asked.append("share" in question)
+        return await ask(worker, question)
+
+    monkeypatch.setattr(Worker, "ask", noted)
+
+    async def talk(pool: BotPool, state: State) -> None:
+        assert await choose(pool, state, "master") in state.actions()
+        assert asked == [True, True]
+        both = await asyncio.gather(choose(pool, state), choose(pool, state, "club"), choose(pool, state, "novice"))
+        assert set(both) <= set(state.actions())
+
+    served(talk, workers=2)
 
 
 def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from crossings.bots.search import (
     Searcher,
     Thought,
     kept_of,
+    merged,
     searcher,
 )
 from crossings.bots.tree import NONE, ROOT, Tree, new_tree
@@ -206,6 +207,16 @@ def test_a_choice_that_is_decided_ends_the_search() -> None:
     thought = think(nim.GAME.start(heap=3), 100_000)
     assert thought.simulations < 100_000
     assert thought.best() == TAKE[3]
+
+
+def test_what_several_found_out_is_weighed_by_how_much_each_tried() -> None:
+    first = Thought(10, {0: 8, 1: 2, 2: 0}, {0: 500.0, 1: 100.0, 2: 50.0})
+    second = Thought(20, {0: 2, 1: 18, 2: 0}, {0: 1000.0, 1: 200.0, 2: 60.0})
+    both = merged([first, Thought.from_json(second.to_json())])
+    assert both.simulations == 30
+    assert both.visits == {0: 10, 1: 20, 2: 0}
+    assert both.worth == pytest.approx({0: 600.0, 1: 190.0, 2: 55.0})
+    assert both.best() == 1
 
 
 def test_a_budget_in_seconds_is_kept() -> None:

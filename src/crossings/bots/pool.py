@@ -13,7 +13,7 @@ from typing import Any
 
 from crossings.bots.registry import BOTS, BotFailed, choose
 from crossings.bots.registry import bot as bot_named
-from crossings.bots.search import searcher
+from crossings.bots.search import Thought, merged, searcher
 from crossings.engine import game
 from crossings.engine.game_kernels import compile_mode
 
@@ -143,11 +143,24 @@ class BotPool:
             return choose(bot, game(game_id), view, seat, seed=seed, legal=legal)
         await self.get_ready(game_id)
         question = {"game": game_id, "bot": bot, "seat": seat, "view": view, "legal": list(legal)}
-        answer = await self._ask_any({**question, "seconds": seconds, "seed": seed})
+        question |= {"seconds": seconds, "seed": seed}
+        if len(legal) > 1 and self._idle.qsize() > 1 and asked.can_share(game(game_id)):
+            return await self._choose_together(question)
+        answer = await self._ask_any(question)
         if "move" not in answer:
             raise BotFailed(answer["error"])
         move: str = answer["move"]
         return move
+
+    async def _choose_together(self, question: Mapping[str, Any]) -> str:
+        """The move that two idle workers tried most together; nobody else is waiting for them."""
+        shared = [{**question, "share": True}, {**question, "share": True, "seed": next(self._seeds)}]
+        answers = await asyncio.gather(*(self._ask_any(one) for one in shared))
+        thoughts = [Thought.from_json(answer["thought"]) for answer in answers if "thought" in answer]
+        if not thoughts:
+            raise BotFailed(answers[0]["error"])
+        known = game(question["game"])
+        return known.moves[merged(thoughts).best({known.number_of[text] for text in question["legal"]})]
 
     async def close(self) -> None:
         """End all processes."""

@@ -24,6 +24,7 @@ from crossings.words import HOUSE
 log = logging.getLogger("crossings.bots")
 
 ENTRY_POINTS = "crossings.bots"
+SEARCH = "search"
 WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
 """What reading data raises that is no view."""
 
@@ -135,6 +136,13 @@ class Bot:
         skill = skill_of(self.name, game)
         return Budget(skill.seconds, skill.simulations)
 
+    def can_share(self, game: Game) -> bool:
+        """Whether several may think for it at once: it takes the time there is, and the move that was tried most."""
+        if self.name in LEVELS and self.is_own:
+            skill = skill_of(self.name, game)
+            return skill.simulations is None and not skill.errs
+        return self.is_own and self.name == SEARCH
+
     def at_table(self, game: Game, seconds: float) -> Budget:
         """What it spends where a table gives it so much time: a level never more than it usually does."""
         usual = self.usual(game)
@@ -198,7 +206,7 @@ BOTS: Mapping[str, Bot] = {
         Bot("random", decide_at_random),
         *(Bot(level, partial(decide_at_level, level), seconds=skill.seconds) for level, skill in LEVELS.items()),
         Bot(
-            "search",
+            SEARCH,
             decide_by_search,
             seconds=1.0,
             paces=(Pace("quick", 0.2), Pace("steady", 1.0), Pace("deep", 5.0)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -41,6 +41,10 @@ SIMULATE = kernels_of(simulation)["simulate"]
 DEAL = kernels_of(simulation)["deal_anew"]
 FIND_ROOT = kernels_of(simulation)["find_root"]
 KEEP = kernels_of(trees)["keep"]
+
+
+LEAST = 0.01
+"""How much the guess of a move that was not tried counts beside what others found out by trying it."""
 
 
 class OutOfTime(Exception):
@@ -99,10 +103,37 @@ class Thought:
     standing: tuple[float, ...] = ()
     """What the root is worth to each side, 0..1000: a side a seat, or one for all who win or lose together."""
 
+    def to_json(self) -> list[Any]:
+        """As one process tells it another."""
+        moves = [[move, tries, self.worth[move]] for move, tries in self.visits.items()]
+        return [self.simulations, moves]
+
+    @classmethod
+    def from_json(cls, data: Sequence[Any]) -> Thought:
+        """What `to_json` wrote."""
+        simulations, moves = data
+        visits = {move: tries for move, tries, _ in moves}
+        return cls(simulations, visits, {move: worth for move, _, worth in moves})
+
     def best(self, allowed: Collection[int] | None = None) -> int:
         """The move (of those allowed) tried most often; of several the worthiest, and of these the lowest number."""
         moves = self.visits.keys() if allowed is None else self.visits.keys() & allowed
         return max(moves, key=lambda move: (self.visits[move], self.worth[move], -move))
+
+
+def merged(thoughts: Sequence[Thought]) -> Thought:
+    """What several searches of one position came to together."""
+    visits: dict[int, int] = {}
+    total: dict[int, float] = {}
+    for thought in thoughts:
+        for move, tries in thought.visits.items():
+            visits[move] = visits.get(move, 0) + tries
+            total[move] = total.get(move, 0.0) + max(tries, LEAST) * thought.worth[move]
+    worth = {
+        move: total[move] / sum(max(one.visits[move], LEAST) for one in thoughts if move in one.visits)
+        for move in visits
+    }
+    return Thought(sum(thought.simulations for thought in thoughts), visits, worth)
 
 
 class Searcher:

@@ -94,6 +94,8 @@ def answer(message: Message, called_off: Callable[[], bool]) -> Message:
         asked, about = bot(message["bot"]), game(message["game"])
         budget = replace(asked.at_table(about, message["seconds"]), called_off=called_off)
         told = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
+        if message.get("share"):
+            return {"answer": message["ask"], "thought": registry.think(told).to_json()}
         return {"answer": message["ask"], "move": registry.answer(asked.name, asked.decide, told)}
     except CrossingsError as error:
         return {"answer": message["ask"], "error": str(error)}

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from crossings.server.pauses import Alarm, ring_later
 from crossings.server.thinkers import Thinker
+
+MOST_WORKERS = 8
+"""More have to be asked for: each takes some 200 MB."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +21,8 @@ class Settings:
     """Database URL; None: `CROSSINGS_DB`, or a file in the user's data folder."""
     thinker: Thinker | None = None
     """Who thinks for bots; None: worker processes of `crossings.bots`."""
-    bot_workers: int = 1
+    bot_workers: int = field(default_factory=lambda: min(MOST_WORKERS, os.cpu_count() or 1))
+    """Processes that think: one a core."""
     alarm: Alarm = ring_later
     """What ends a pause."""
     static: Path = field(default=Path(__file__).with_name("static"))
