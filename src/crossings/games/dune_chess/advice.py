@@ -1,69 +1,309 @@
-"""How well a seat stands in Dune Chess, roughly: for searches, no rule."""
+"""How well a seat stands in Dune Chess, roughly: for searches, no rule.
+
+The higher total wins, so a position is worth its totals, a little more for the men that make points later, and what
+either side is about to capture. The seat to move takes the best that hangs; the other one may hope for what is left of
+its own threats when the first of them has been met. All worth is counted in hundredths of a point. The shares and the
+extra worth were fitted: the shares to what a search of two moves with all captures to their end made of 12,000
+positions, the rest to the results of 300 games.
+"""
 
 from __future__ import annotations
 
-from crossings.engine.interface import Ints, Record
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine import Temper
+from crossings.engine.interface import Record
 from crossings.engine.kernel import kernel
-from crossings.games.dune_chess.rules.data import BESIDE, DIAGONALS, HARVESTER, KIND, NOBODY, ORNITHOPTER, SIZE
-from crossings.games.dune_chess.rules.kernels import has, is_open_spice, is_own, open_spice, score
+from crossings.games.dune_chess.rules.data import (
+    BIT_OF,
+    FIRST_KIND_PLACES,
+    FIRST_STEPS,
+    HALVES,
+    HARKONNEN,
+    HARVESTER,
+    KIND,
+    KINDS,
+    LADEN_PLACES,
+    LEADER,
+    MENTAT,
+    NOWHERE,
+    ORNITHOPTER,
+    SEITCH_PLACES,
+    SIZE,
+    SQUARES,
+    TROOP,
+    VALUE,
+    WARRIOR,
+    WORM_PLACES,
+)
+from crossings.games.dune_chess.rules.kernels import (
+    RIDERS_OWN,
+    all_men,
+    along_file,
+    along_rank,
+    first_of,
+    half_of,
+    kind_of,
+    open_spice,
+    score,
+    vacant,
+)
 
-EVEN = 500
-CERTAIN = 1000
-MOST = 480
+TEMPER: Final = Temper(foresight=0.4)
+
+# ---- worth ---------------------------------------------------------------------------------------
+
+EVEN: Final = 500
+CERTAIN: Final = 1000
+MOST: Final = 480
 """The farthest that an unfinished game is from even."""
-POINT = 100
-"""All worth is counted in hundredths of a point."""
-HALF_WAY = 1500
+HALF_WAY: Final = 200
 """A lead of this worth is half of what counts as the most."""
-WORKING = 120
+
+POINT: Final = 100
+EXTRA: Final = (30, 0, 100, 50, 100, 200)
+"""What a man of each kind is worth beyond its points."""
+WORKING: Final = 60
 """What a Harvester is worth beyond its point while Spice is open."""
-WITHIN_ROLL = 40
+ABOARD: Final = 40
+"""What it is worth to have it aboard an Ornithopter then."""
+WITHIN_ROLL: Final = 25
 """For each open Spice next to a Harvester."""
-WITHIN_FLIGHT = 15
-"""For each open Spice on the diagonals of an Ornithopter with its Harvester."""
-WITHIN_EMPTY_FLIGHT = 3
-"""The same for an Ornithopter that has yet to fetch one."""
+NEXT_HARVEST: Final = 50
+"""For the seat to move if it can harvest at once."""
+
+# ---- captures ------------------------------------------------------------------------------------
+
+LOSS: Final = (130, 200, 600, 600, 1150, 1150)
+"""What it costs to lose a man of each kind."""
+FREE: Final = 0
+FOR_A_TROOP: Final = 1
+FOR_A_MACHINE: Final = 2
+"""What is to be paid for a capture: nothing where nobody takes revenge, a Troop, or an Ornithopter or Warrior."""
+GAIN: Final[NDArray[np.int64]] = np.array(
+    [[max(0, loss - paid) for loss in LOSS] for paid in (0, LOSS[TROOP], LOSS[WARRIOR])]
+)
+"""What a capture gains, by what is paid for it and by the kind of man that it takes."""
+PERCENT: Final = 100
+NEXT_CATCH: Final = 93
+"""How much of its best capture the seat to move may count on, in per cent,"""
+LATER_CATCH: Final = 20
+"""and of all its others."""
+THREAT: Final = 10
+"""How much of its best capture the other seat may count on, in per cent,"""
+DOUBLE_THREAT: Final = 35
+"""and of all its others."""
+
+# ---- sets of squares -----------------------------------------------------------------------------
+
+
+def _all_but(names: str) -> int:
+    """All squares whose names have none of these letters, as a set; without h8, so that it is a positive number."""
+    return sum(1 << a for a in range(SIZE) if not set(SQUARES[a]) & set(names))
+
+
+NOT_H: Final = _all_but("h")
+NOT_1_H: Final = _all_but("1h")
+NOT_8_H: Final = _all_but("8h")
+NOT_8: Final = _all_but("8")
+"""Whatever goes a file or a rank up starts from these squares, whatever goes down comes to them."""
+EVEN_BITS: Final = 0x55555555
+EVEN_PAIRS: Final = 0x33333333
+EVEN_FOURS: Final = 0x0F0F0F0F
+BYTES: Final = 0x01010101
+LAST_BYTE: Final = 24
+BYTE: Final = 0xFF
 
 
 @kernel
-def count_open(s: Record, squares: Ints) -> int:
-    """On how many of these squares open Spice lies."""
-    count = 0
-    for b in squares:
-        count += is_open_spice(s, b)
-    return count
+def corners_of(squares: int) -> int:
+    """The squares diagonally next to these."""
+    up = ((squares & NOT_8_H) << 9) | ((squares & NOT_1_H) << 7)
+    return up | ((squares >> 9) & NOT_8_H) | ((squares >> 7) & NOT_1_H)
 
 
 @kernel
-def harvest_from(s: Record, a: int) -> int:
-    """The worth of open Spice near a Harvester or Ornithopter."""
-    if KIND[s.men[a]] == HARVESTER:
-        return WITHIN_ROLL * count_open(s, BESIDE[a])
-    if KIND[s.men[a]] != ORNITHOPTER:
-        return 0
-    if s.cargo[a] == NOBODY:
-        return WITHIN_EMPTY_FLIGHT * count_open(s, DIAGONALS[a])
-    if KIND[s.cargo[a]] == HARVESTER:
-        return WITHIN_FLIGHT * count_open(s, DIAGONALS[a]) + WITHIN_ROLL * count_open(s, BESIDE[a])
-    return 0
+def beside(squares: int) -> int:
+    """The squares orthogonally next to these."""
+    up = ((squares & NOT_8) << 1) | ((squares & NOT_H) << 8)
+    return up | ((squares >> 1) & NOT_8) | ((squares >> 8) & NOT_H)
+
+
+@kernel
+def around(squares: int) -> int:
+    """The squares next to these."""
+    return corners_of(squares) | beside(squares)
+
+
+@kernel
+def diagonals_of(squares: int) -> int:
+    """The squares on the diagonals of these."""
+    reached = NOWHERE
+    for half in range(HALVES):
+        left = half_of(squares, half)
+        while left != 0:
+            reached |= FIRST_STEPS[ORNITHOPTER, first_of(left, half)]
+            left &= left - 1
+    return reached
+
+
+@kernel
+def count_bits(bits: int) -> int:
+    """How many of 32 bits are set."""
+    pairs = bits - ((bits >> 1) & EVEN_BITS)
+    fours = (pairs & EVEN_PAIRS) + ((pairs >> 2) & EVEN_PAIRS)
+    return ((((fours + (fours >> 4)) & EVEN_FOURS) * BYTES) >> LAST_BYTE) & BYTE
+
+
+@kernel
+def count(squares: int) -> int:
+    """How many squares these are."""
+    return 0 if squares == 0 else count_bits(half_of(squares, 0)) + count_bits(half_of(squares, 1))
+
+
+# ---- what men may do next --------------------------------------------------------------------------
+
+
+@kernel
+def by_troops(s: Record, seat: int) -> int:
+    """What a seat's Troops threaten or guard."""
+    return corners_of(kind_of(s, seat, TROOP))
+
+
+@kernel
+def by_machines(s: Record, seat: int) -> int:
+    """What a seat's Ornithopters, and its Fremen or Sardaukar, threaten or guard."""
+    reached = diagonals_of(kind_of(s, seat, ORNITHOPTER))
+    barred = ~vacant(s)
+    for half in range(HALVES):
+        left = half_of(kind_of(s, seat, WARRIOR), half)
+        while left != 0:
+            a = first_of(left, half)
+            reached |= along_file(a, barred) | along_rank(a, barred)
+            left &= left - 1
+    return reached
+
+
+@kernel
+def by_chiefs(s: Record, seat: int) -> int:
+    """What a seat's leader and Mentat threaten or guard."""
+    return around(kind_of(s, seat, LEADER) | kind_of(s, seat, MENTAT))
+
+
+@kernel
+def by_worms(s: Record, seat: int) -> int:
+    """What the Sandworms threaten that a seat may move."""
+    worms = s.places[WORM_PLACES]
+    if seat == HARKONNEN and s.option_riders == RIDERS_OWN:
+        worms &= ~all_men(s)
+    return around(worms) & ~s.places[SEITCH_PLACES]
+
+
+@kernel
+def harvesters_aboard(s: Record, seat: int) -> int:
+    """A seat's Ornithopters that carry Harvesters."""
+    carriers = NOWHERE
+    for half in range(HALVES):
+        left = half_of(kind_of(s, seat, ORNITHOPTER) & s.places[LADEN_PLACES], half)
+        while left != 0:
+            a = first_of(left, half)
+            if KIND[s.cargo[a]] == HARVESTER:
+                carriers |= BIT_OF[a]
+            left &= left - 1
+    return carriers
+
+
+@kernel
+def can_harvest(s: Record, seat: int) -> bool:
+    """Whether open Spice is within a roll or a flight of a seat's Harvesters."""
+    spice = open_spice(s)
+    if spice == 0:
+        return False
+    carriers = harvesters_aboard(s, seat)
+    return spice & (beside(carriers | kind_of(s, seat, HARVESTER)) | diagonals_of(carriers)) != 0
+
+
+# ---- what is about to be captured ------------------------------------------------------------------
+
+
+@kernel
+def best_gain(kind: int, free: int, for_a_troop: int, for_a_machine: int) -> int:
+    """The best capture of a kind of man, of those that stand on these squares."""
+    if count(free) > 0:
+        return GAIN[FREE, kind]
+    if count(for_a_troop) > 0:
+        return GAIN[FOR_A_TROOP, kind]
+    return GAIN[FOR_A_MACHINE, kind] if count(for_a_machine) > 0 else 0
+
+
+@kernel
+def captures_ahead(
+    s: Record, seat: int, troops: int, machines: int, chiefs: int, guarded: int, first: int, others: int
+) -> int:
+    """What a seat may count on capturing: so many per cent of its best capture, and so many of all others.
+
+    Given are the squares that its men threaten, by who does, and those that the other side guards.
+    """
+    prey = s.places[1 - seat] & ~s.places[WORM_PLACES]
+    free = prey & (((troops | machines | chiefs) & ~guarded) | by_worms(s, seat))
+    for_a_troop = prey & ~free & troops
+    for_a_machine = prey & ~free & ~troops & machines
+    best = 0
+    total = 0
+    for kind in range(KINDS):
+        men = s.places[FIRST_KIND_PLACES + kind]
+        if count(men & prey) > 0:
+            best = max(best, best_gain(kind, men & free, men & for_a_troop, men & for_a_machine))
+            total += GAIN[FREE, kind] * count(men & free)
+            total += GAIN[FOR_A_TROOP, kind] * count(men & for_a_troop)
+            total += GAIN[FOR_A_MACHINE, kind] * count(men & for_a_machine)
+    return (first * best + others * (total - best)) // PERCENT
+
+
+@kernel
+def lead_in_captures(s: Record, seat: int) -> int:
+    """What the seat to move may count on capturing, less what the other may."""
+    other = 1 - seat
+    troops, machines, chiefs = by_troops(s, seat), by_machines(s, seat), by_chiefs(s, seat)
+    their_troops, their_machines, their_chiefs = by_troops(s, other), by_machines(s, other), by_chiefs(s, other)
+    ours = troops | machines | chiefs
+    theirs = their_troops | their_machines | their_chiefs
+    lead = captures_ahead(s, seat, troops, machines, chiefs, theirs, NEXT_CATCH, LATER_CATCH)
+    return lead - captures_ahead(s, other, their_troops, their_machines, their_chiefs, ours, THREAT, DOUBLE_THREAT)
+
+
+# ---- the whole ---------------------------------------------------------------------------------------
 
 
 @kernel
 def harvest_ahead(s: Record, seat: int) -> int:
     """The worth of what a seat may yet harvest."""
-    if open_spice(s) == 0 or not has(s, seat, HARVESTER):
+    spice = open_spice(s)
+    if spice == 0:
         return 0
-    worth = WORKING * s.on_board[seat, HARVESTER]
-    for a in range(SIZE):
-        if is_own(s, seat, a):
-            worth += harvest_from(s, a)
-    return worth
+    carriers = harvesters_aboard(s, seat)
+    near = count(spice & beside(carriers | kind_of(s, seat, HARVESTER)))
+    return WORKING * s.on_board[seat, HARVESTER] + ABOARD * count(carriers) + WITHIN_ROLL * near
 
 
 @kernel
 def worth_of(s: Record, seat: int) -> int:
-    """A seat's points, and what it may yet harvest."""
-    return POINT * score(s, seat) + harvest_ahead(s, seat)
+    """A seat's totals, what its men are worth beyond, and what it may yet harvest."""
+    worth = POINT * s.held[seat]
+    for kind in range(KINDS):
+        worth += (POINT * VALUE[kind] + EXTRA[kind]) * s.on_board[seat, kind]
+    return worth + harvest_ahead(s, seat)
+
+
+@kernel
+def lead_of_mover(s: Record) -> int:
+    """How far the seat to move is ahead."""
+    seat = s.mover
+    lead = worth_of(s, seat) - worth_of(s, 1 - seat) + lead_in_captures(s, seat)
+    return lead + NEXT_HARVEST if can_harvest(s, seat) else lead
 
 
 @kernel
@@ -72,6 +312,6 @@ def outlook(s: Record, seat: int) -> int:
     if s.ending != 0:
         lead = score(s, seat) - score(s, 1 - seat)
         return CERTAIN if lead > 0 else (EVEN if lead == 0 else 0)
-    lead = worth_of(s, seat) - worth_of(s, 1 - seat)
+    lead = lead_of_mover(s) if s.mover == seat else -lead_of_mover(s)
     distance = MOST * abs(lead) // (abs(lead) + HALF_WAY)
     return EVEN + distance if lead > 0 else EVEN - distance
