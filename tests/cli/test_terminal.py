@@ -497,6 +497,13 @@ def test_a_server_that_is_gone_for_good_is_said_in_a_line(
     assert "--resume" in shown.out
 
 
+def test_a_hint_names_the_best_moves_and_stands_in_the_log() -> None:
+    shown = play("dune-chess", "--seconds", "0.1", typed="hint\nlog\nquit\n")
+    advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  \d+ of 100: .+\.$", shown, re.MULTILINE)
+    assert len(advised) == 3
+    assert shown.count("Harkonnen asks for a hint.") == 2, "when it was asked, and in the log"
+
+
 # ---- people ----------------------------------------------------------------------------------------
 
 

@@ -13,6 +13,7 @@ import httpx
 import uvicorn
 import websockets
 
+from crossings.engine import game
 from crossings.server.app import create_app
 from crossings.server.protocol import LONGEST_MESSAGE
 from crossings.server.run import listen
@@ -27,6 +28,7 @@ class FirstMove:
 
     def __init__(self) -> None:
         self.shown: list[Mapping[str, Any]] = []
+        self.jobs: list[Mapping[str, Any]] = []
         self.may_answer = asyncio.Event()
         self.may_answer.set()
 
@@ -36,6 +38,16 @@ class FirstMove:
         self.shown.append(view)
         await self.may_answer.wait()
         return legal[0]
+
+    async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
+        """Advice: the first legal moves, each worth less than the one before; a position: an even one."""
+        self.jobs.append(job)
+        await self.may_answer.wait()
+        if job["job"] == "advise":
+            return [(move, 600.0 - 50 * index) for index, move in enumerate(job["legal"][:3])]
+        seats = 1 if game(game_id).cooperative else job["state"]["options"]["players"]
+        actor = {"chance": -1, None: -2}.get(job["state"]["actor"], job["state"]["actor"])
+        return [actor, job["move"], [500.0] * seats, [500.0] * seats, job["move"], 0.0]
 
     async def get_ready(self, game_id: str) -> None: ...
 

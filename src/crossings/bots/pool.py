@@ -162,6 +162,17 @@ class BotPool:
         known = game(question["game"])
         return known.moves[merged(thoughts).best({known.number_of[text] for text in question["legal"]})]
 
+    async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
+        """What comes of a job (`jobs.py`). Cancel it, and it stops as soon as it can.
+
+        Raises `UnknownGame`, `BotFailed`.
+        """
+        await self.get_ready(game_id)
+        answer = await self._ask_any({"game": game_id, "seed": next(self._seeds), **job})
+        if "done" not in answer:
+            raise BotFailed(answer["error"])
+        return answer["done"]
+
     async def close(self) -> None:
         """End all processes."""
         for compiler in self._compilers:
@@ -182,7 +193,8 @@ class BotPool:
                     continue
         finally:
             self._idle.put_nowait(worker)
-        raise BotFailed(f"the process of bot {question['bot']} ended before it answered, {ATTEMPTS} times")
+        who = f"bot {question['bot']}" if "bot" in question else f"job {question['job']}"
+        raise BotFailed(f"the process of {who} ended before it answered, {ATTEMPTS} times")
 
     def _tell_all(self, message: Mapping[str, Any]) -> None:
         for worker in self.workers:

@@ -2,8 +2,9 @@
 
 `{"load": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
 `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "move"}` or
-`{"answer": n, "error"}`; `seconds` is the most that it may take. `{"stop": n}` calls question n off, which is then
-answered at once. The process ends with its input.
+`{"answer": n, "error"}` (`seconds` is the most that it may take); with `"share": true` by `{"answer": n, "thought"}`;
+`{"ask": n, "game", "job", ...}`, a job of `jobs.py`, by `{"answer": n, "done"}`. `{"stop": n}` calls question n off,
+which is then answered at once. The process ends with its input.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from queue import SimpleQueue
 from typing import Any, TextIO
 
 from crossings.bots import registry
+from crossings.bots.jobs import carried_out
 from crossings.bots.registry import bot, question
 from crossings.bots.search import Searcher, searcher
 from crossings.engine import CrossingsError, game
@@ -91,6 +93,8 @@ def _load(search: Searcher) -> None:
 def answer(message: Message, called_off: Callable[[], bool]) -> Message:
     """The answer to a question."""
     try:
+        if "job" in message:
+            return {"answer": message["ask"], "done": carried_out(game(message["game"]), message, called_off)}
         asked, about = bot(message["bot"]), game(message["game"])
         budget = replace(asked.at_table(about, message["seconds"]), called_off=called_off)
         told = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])

@@ -24,6 +24,7 @@ def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name
         "figures": [(figure.label, figure.value, figure.at) for figure in figures],
         "breakdown": _meaningful(game.telling.breakdown(seen)),
         "undos": match.undos,
+        "hints": list(match.hints),
         "seed": match.revealed_seed,
         "salt": match.salt,
     }

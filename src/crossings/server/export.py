@@ -76,4 +76,5 @@ def _head(match: Match, eyes: Eyes | None) -> dict[str, Any]:
         "commitment": match.commitment,
         "words": [[eyes.count(event.number) if eyes else event.number, event.text] for event in words],
         "undos": match.undos,
+        "hints": match.hints,
     }

@@ -77,8 +77,11 @@ class Hall:
         if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
             raise BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
         dealt = one.first.dealt if request.get("deal") is True else ()
+        hints = request.get("hints")
+        if hints is not None and not isinstance(hints, bool):
+            raise BadRequest("bad-request", f"`hints` must be true or false, not {shorten(hints)}")
         opened = await self._create(
-            one, options, seats, seed=seed, pause=_pause(one, request.get("pause")), dealt=dealt
+            one, options, seats, seed=seed, pause=_pause(one, request.get("pause")), dealt=dealt, hints=hints
         )
         return opened.to_json(len(seats))
 
@@ -96,7 +99,13 @@ class Hall:
         names = [stored.names[seat] for seat in order]
         dealt = one.first.dealt if await asyncio.to_thread(_was_dealt, one, stored) else ()
         opened = await self._create(
-            one, one.resolve(stored.options), seats, names=names, pause=stored.pause, dealt=dealt
+            one,
+            one.resolve(stored.options),
+            seats,
+            names=names,
+            pause=stored.pause,
+            dealt=dealt,
+            hints=stored.hints,
         )
         if isinstance(room, Room):
             room.tell_again(holder.seat, opened.table, {order[new]: key for new, key in opened.keys.items()})
@@ -112,6 +121,7 @@ class Hall:
         names: Sequence[str] | None = None,
         pause: int | None = None,
         dealt: Sequence[str] = (),
+        hints: bool | None = None,
     ) -> Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
@@ -121,8 +131,9 @@ class Hall:
         first = fresh_key()
         opened = Opened(id, _keys(seats, first), watch_key(first))
         sitting = tuple(names or [""] * len(seats))
+        log = tuple(match.events)
         stored = Stored(
-            id, one.id, one.version, options, tuple(seats), sitting, secret, salt, tuple(match.events), pause=pause
+            id, one.id, one.version, options, tuple(seats), sitting, secret, salt, log, pause=pause, hints=hints
         )
         held = [*((key, seat) for seat, key in opened.keys.items()), (opened.watch, None)]
         await asyncio.wrap_future(self._store.create(stored, held))

@@ -21,6 +21,10 @@ class LazyBots:
         """One of the legal moves."""
         return await self._started().choose(game_id, bot, seat, view, legal, seconds)
 
+    async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
+        """What comes of a job."""
+        return await self._started().work(game_id, job)
+
     async def get_ready(self, game_id: str) -> None:
         """Start the workers, and have them load the search of a game."""
         await self._started().get_ready(game_id)

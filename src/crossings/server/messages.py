@@ -86,7 +86,15 @@ class EndCommand(Command):
     how: str
 
 
-Commands = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | EndCommand
+class AdviseCommand(Command):
+    """The seat asks for a hint."""
+
+    type: Literal["advise"]
+
+
+Commands = (
+    MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | EndCommand | AdviseCommand
+)
 
 
 class Look(TypedDict):
@@ -237,6 +245,7 @@ class Welcome(TypedDict):
     pause: NotRequired[int | None]
     ends: list[str]
     talk: bool
+    hints: bool
 
 
 class Seats(TypedDict):
@@ -247,6 +256,7 @@ class Seats(TypedDict):
     invite: dict[str, str]
     ends: list[str]
     talk: bool
+    hints: bool
 
 
 Log = TypedDict("Log", {"type": Literal["log"], "from": int, "lines": list[LogLine]})
@@ -377,6 +387,7 @@ class End(TypedDict):
     figures: list[tuple[str, str, int]]
     breakdown: list[list[tuple[str, int]]]
     undos: int
+    hints: list[int]
     seed: str | None
     salt: str
 
@@ -416,6 +427,24 @@ class HintAnswer(TypedDict):
     place: str
     line: str
     overlay: str
+
+
+class AdvisedMove(TypedDict):
+    """One of the best moves: what it would do, and how the seat stands with it (0 to 100)."""
+
+    move: str
+    line: str
+    worth: int
+
+
+class AdviceTold(TypedDict):
+    """What a seat that has asked for a hint is advised, the best first; `measure`: what the worths are."""
+
+    type: Literal["advice"]
+    at: int
+    seat: int
+    measure: Literal["standing", "chance"]
+    moves: list[AdvisedMove]
 
 
 class PlanAnswer(TypedDict):
@@ -558,6 +587,7 @@ Told = (
     | Log
     | Answer
     | HintAnswer
+    | AdviceTold
     | PlanAnswer
     | RowAnswer
     | Thinking

@@ -52,6 +52,7 @@ class OldRoom:
                 "commitment": None,
                 "ends": [],
                 "talk": False,
+                "hints": False,
             }
         )
         viewer.send({"type": "log", "from": 0, "lines": self.lines(viewer.seats)})

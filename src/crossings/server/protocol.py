@@ -89,6 +89,7 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "word": COMMAND | {"word": _text(LONGEST_NAME, 1)},
     "hand": COMMAND | {"of": SEAT, "to": WHO},
     "end": COMMAND | {"how": HOW},
+    "advise": COMMAND,
     "look": {"at": AT},
     "point": {"at": AT, "place": PLACE},
     "plan": {

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from crossings.engine import IllegalMove, State
@@ -15,8 +15,10 @@ from crossings.server import consent, handing, pauses, questions
 from crossings.server.bot_seats import BotSeats
 from crossings.server.frames import Frames
 from crossings.server.game_facts import facts
+from crossings.server.hints import Advice, Hints
 from crossings.server.keys import watch_key
 from crossings.server.messages import (
+    AdviseCommand,
     Answer,
     Asked,
     ChangeEyes,
@@ -39,7 +41,7 @@ from crossings.server.talk import Talk, may_talk
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
 from crossings.server.whispers import Whispers
-from crossings.table import BOT, CHANCE_MOVE, END, MOVE, PERSON, SEATING, Draft, Event, Match, Refused, Seat
+from crossings.table import BOT, CHANCE_MOVE, END, MOVE, PERSON, QUIET, SEATING, Draft, Event, Match, Refused, Seat
 from crossings.table.ended import DRAW
 from crossings.words import HOUSE, speaking
 
@@ -82,6 +84,8 @@ class Room:
         """What waits for others' consent, by how it is called."""
         self._pause: pauses.Pause | None = None
         self.pause_seconds = pauses.usual(stored.seats) if stored.pause is None else stored.pause
+        match.allows_hints = stored.hints
+        self._hints = Hints(thinker)
         if match.state.result is None:
             self._open_moments()
         self._whispers = Whispers(self.frames)
@@ -151,6 +155,7 @@ class Room:
             "pause": self.pause_seconds if pauses.choices(self.match.game) else None,
             "ends": seats["ends"],
             "talk": seats["talk"],
+            "hints": seats["hints"],
         }
 
     def _seats(self, viewer: Viewer) -> Seats:
@@ -160,6 +165,7 @@ class Room:
             "invite": handing.invitations(self.match, viewer.first_key),
             "ends": list(self.match.ways_to_end) if viewer.seats else [],
             "talk": bool(viewer.seats) and may_talk(self.match),
+            "hints": bool(viewer.seats) and self.match.may_hint,
         }
 
     def _here(self) -> set[int]:
@@ -241,6 +247,8 @@ class Room:
                 raise Refused("stale", HOUSE.say("moved-on"))
             if message["type"] == "consent":
                 return await self._consent(viewer, message)
+            if message["type"] == "advise":
+                return await self._advise(viewer, message)
             if self._pause is not None and message["type"] == "move" and message["seat"] in self._pause.asked:
                 return self._remember(message, self._note(viewer, message, self._pause))
             asked = self._asked_by(message)
@@ -265,10 +273,10 @@ class Room:
             return self._refusal(viewer, message, Refused("internal", HOUSE.say("unanswered")))
 
     def _stands(self, viewer: Viewer, at: int) -> bool:
-        """Whether the position that a command answers still stands: since then at most seats have changed hands."""
+        """Whether the position that a command answers still stands: nothing has happened since that changes it."""
         eyes = self.frames.eyes(viewer.eyes)
         since = range(at + 1, eyes.at + 1)
-        return at <= eyes.at and all(self.match.events[eyes.number(one) - 1].kind in SEATING for one in since)
+        return at <= eyes.at and all(self.match.events[eyes.number(one) - 1].kind in QUIET for one in since)
 
     def _draft(self, message: Commands) -> Draft:
         """What a command would add to the log for which nobody is asked."""
@@ -347,6 +355,7 @@ class Room:
             version=stored.version,
             events=stored.events,
         )
+        self.match.allows_hints = stored.hints
         self.frames = Frames(self.match, self.names)
         self._asked = {}
         self._open_moments()
@@ -539,6 +548,24 @@ class Room:
         consent.tell_answered(asked, self.viewers, seat, yes=message["yes"])
         return done
 
+    # ---- hints ---------------------------------------------------------------------------------
+
+    async def _advise(self, viewer: Viewer, message: AdviseCommand) -> Done:
+        """A seat asks for a hint: it is counted, then thought of. Asked again in one position it counts once."""
+        state, seat = self.match.state, message["seat"]
+        draft, advice = self.match.draft_hint(seat), self._hints.of(state, seat)
+        if advice is not None:
+            self.spawn(self._tell_hint(advice, [viewer]))
+            return questions.done(self.frames, viewer, message)
+        done = await self._keep(draft, message, viewer, viewer)
+        self.spawn(self._tell_hint(self._hints.begin(state, seat), self.viewers))
+        return done
+
+    async def _tell_hint(self, advice: Advice, viewers: Iterable[Viewer]) -> None:
+        """Tell what is advised, after the answer to whoever asked."""
+        await self._hints.think(advice)
+        self._hints.tell(advice, self.frames, viewers)
+
     # ---- seats that change hands ---------------------------------------------------------------
 
     async def _hand(self, viewer: Viewer, message: HandCommand) -> Done:
@@ -720,4 +747,4 @@ def _came(stored: Stored, match: Match) -> set[int]:
 
 def _is_step(event: Event) -> bool:
     """Whether an event is shown as it happens; others change the log, which is then told anew."""
-    return event.kind in (MOVE, CHANCE_MOVE, END, *SEATING)
+    return event.kind in (MOVE, CHANCE_MOVE, END, *QUIET)

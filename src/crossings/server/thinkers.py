@@ -15,6 +15,10 @@ class Thinker(Protocol):
         """One of the legal moves; an error, whatever it is, if there will be none."""
         ...
 
+    async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
+        """What comes of a job (`crossings.bots.jobs`)."""
+        ...
+
     async def get_ready(self, game_id: str) -> None:
         """Get ready to think about a game."""
         ...

@@ -15,6 +15,10 @@ LEAVE = "leave"
 BACK = "back"
 SEATING = (OFFER, JOIN, LEAVE, BACK)
 """Who plays a seat from now on: a bot till a friend comes; that friend; a bot till its person is back; that person."""
+HINT = "hint"
+"""A seat has asked for a hint: it is counted."""
+QUIET = (*SEATING, HINT)
+"""After these the position is what it was."""
 END = "end"
 """The persons have ended the match before the game was over."""
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 from crossings.engine import HIDDEN, State
 from crossings.engine.story import Happened
 from crossings.engine.trial import Trial
-from crossings.table.events import CHANCE_MOVE, END, MOVE, REDO, SEATING, UNDO, Event
+from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, Event
 from crossings.table.match import Draft, Match, Played
 from crossings.table.moments import moment_view
 from crossings.words import HOUSE, Deed, spoken
@@ -231,6 +231,8 @@ class Eyes:
             return HOUSE.say(f"seat-{event.kind}", name=who)
         if event.kind == END:
             return HOUSE.say(f"end-by-{event.text}", name=name)
+        if event.kind == HINT:
+            return HOUSE.say("asked-for-hint", name=name)
         if event.kind not in (UNDO, REDO):
             return HOUSE.say("added-word", name=name, word=event.text)
         moves = self._count_seen(self.match.taken_by(event.number))

@@ -17,6 +17,7 @@ from crossings.table.events import (
     BACK,
     CHANCE_MOVE,
     END,
+    HINT,
     JOIN,
     LEAVE,
     MOVE,
@@ -117,6 +118,10 @@ class Match:
         self.words: list[str] = []
         self.ended: Ended | None = None
         """How the persons have ended the match, if they have."""
+        self.hints = [0] * len(self.seats)
+        """How many hints each seat has asked for."""
+        self.allows_hints: bool | None = None
+        """Whether seats may ask for hints; None: only who plays with nobody, or with all together."""
         self.stops = False
         """Whether drafts end where somebody might react, so that the table can wait there a little."""
         self.waits = False
@@ -168,6 +173,12 @@ class Match:
     def is_one_persons(self) -> bool:
         """Whether one person plays all seats that are not bots'."""
         return len({seat.person for seat in self.seats if seat.is_persons}) <= 1
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether seats may ask for hints, as it was agreed, or else as nobody loses by it."""
+        usual = self.game.cooperative or self.is_one_persons
+        return usual if self.allows_hints is None else self.allows_hints
 
     @property
     def ways_to_end(self) -> tuple[str, ...]:
@@ -295,6 +306,15 @@ class Match:
         if how not in self.ways_to_end:
             raise Refused("not-here", HOUSE.say("end-not-so"))
         return Draft((Event(self.at + 1, END, seat, how),), (self.state,))
+
+    def draft_hint(self, seat: int) -> Draft:
+        """Count a hint for the seat whose turn it is. Raises `Refused`."""
+        self.check_turn(seat)
+        if not self.may_hint:
+            raise Refused("not-here", HOUSE.say("hint-not-here"))
+        if self.game.hides and self.state.view(None)["actor"] == HIDDEN:
+            raise Refused("not-here", HOUSE.say("hint-would-tell"))
+        return Draft((Event(self.at + 1, HINT, seat),), (self.state,))
 
     # ---- drafts: who plays a seat --------------------------------------------------------------
 
@@ -456,6 +476,8 @@ class Match:
             self.done += self._taken[event.number]
         elif event.kind in SEATING:
             self.seats = seated(self.seats, event)
+        elif event.kind == HINT:
+            self.hints[event.by] += 1
         elif event.kind == END:
             self.ended = ended(self.seats, event.by, event.text)
         else:

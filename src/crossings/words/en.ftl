@@ -32,6 +32,7 @@ redid = { $moves ->
     [one] { $name } makes 1 move again.
    *[other] { $name } makes { $moves } moves again.
     }
+asked-for-hint = { $name } asks for a hint.
 added-word = { $name } adds a word to the dice: { $word }.
 
 seat-offer = { $name }: a bot plays until a friend comes.
@@ -58,6 +59,8 @@ undo-past-shown = What has been shown cannot be taken back.
 undo-nothing = There is no move of yours to take back.
 undo-not-asked = Nobody has asked you to take a move back.
 end-not-asked = Nobody asks you that any more.
+hint-not-here = At this table there are no hints.
+hint-would-tell = A hint now would tell the others that you are asked.
 end-not-so = This game cannot be ended in that way.
 seat-none = There is no such seat.
 seat-openers = Only whoever opened the table can offer a bot's seat to a friend.
@@ -131,6 +134,8 @@ terminal-help-row = moves that are offered as one, as ? lists them
     .typed = row N
 terminal-help-why = why a move is not possible
     .typed = why MOVE
+terminal-help-hint = the best moves for you, as a bot sees it; hints are counted
+    .typed = hint
 terminal-help-undo = take the last move back; make it again
     .typed = undo, redo
 terminal-help-log = all moves so far
@@ -225,6 +230,14 @@ terminal-which-row = { $rows ->
    *[other] Which row? There is 1 to { $rows }; ? shows them.
     }
 terminal-no-row = No row of moves is offered now.
+terminal-advice = { $measure ->
+    [chance] { $worth } %: { $line }
+   *[standing] { $worth } of 100: { $line }
+    }
+terminal-hints = { $name }: { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+    }
 terminal-why-what = why what? Type a move behind it.
 terminal-possible = { $move } is possible.
 terminal-not-now = That is not possible now.
@@ -354,6 +367,8 @@ lobby-sitting-bots = { $seats ->
     }
 lobby-deal = Deal out the start
     .help = What could be chosen before the first turn is drawn by lot. Switch it off to choose it yourselves.
+lobby-hints = Hints against people
+    .help = Whoever is to move may ask for the best moves. Against bots that is always so; hints are counted in the result.
 lobby-reset = Back to as usual
 
 ## The rules on the page
@@ -548,6 +563,20 @@ chat-nothing = Nothing said yet.
 pick-again = Press again: { $label }
 pick-warned = { $warning } Press again: { $label }
 
+## Hints
+
+hint = Hint
+hint-thinking = Looking for the best moves
+hint-best-standing = The best moves, with how you stand after them (100: won)
+hint-best-chance = The best moves, with your chance to win
+hint-worth = { $measure ->
+    [chance] { $worth } %
+   *[standing] { $worth }
+    }
+hint-play = Make this move
+hint-not-now = A hint is there for you when it is your turn.
+hint-none = No hint could be found just now.
+
 ## The picture of a position
 
 picture-name = { $title }, position { $at }
@@ -620,6 +649,10 @@ end-you-came = { $seats ->
 end-team-won = Won together
 end-team-lost = Lost together
 end-draw = Nobody has won
+end-hints = { $hints ->
+    [one] { $name } asked for 1 hint.
+   *[other] { $name } asked for { $hints } hints.
+    }
 end-total = Total
 end-part = Part
 end-again = Again

@@ -80,6 +80,9 @@ class Screen:
         for name, score, parts in zip(names, result["scores"], end["breakdown"], strict=True):
             made_of = tuple(HOUSE.say("terminal-part", label=label, number=number) for label, number in parts)
             self.line("  " + HOUSE.say("terminal-score", name=name, score=score, parts=made_of))
+        for name, hints in zip(names, end["hints"], strict=True):
+            if hints:
+                self.line("  " + HOUSE.say("terminal-hints", name=name, hints=hints))
 
     def help(self, commands: Iterable[str], example: str) -> None:
         """What can be typed: messages that say what a command does and how it is typed (`.typed`, with an example)."""

@@ -28,6 +28,7 @@ COMMANDS = (
     "terminal-help-possible",
     "terminal-help-row",
     "terminal-help-why",
+    "terminal-help-hint",
     "terminal-help-undo",
     "terminal-help-log",
     "terminal-help-rules",
@@ -88,6 +89,8 @@ class Session:
         self.listed = ("", 0)
         """What was asked for in the list of moves, and how many lines of it were shown."""
         self.pending: Message | None = None
+        self.is_advised = True
+        """Whether the hint that was asked for has come."""
         self._drawn_at: tuple[int, int | None, object] | None = None
         self._uncovered: int | None = None
         self._waited_for: tuple[int, str] | None = None
@@ -123,7 +126,7 @@ class Session:
 
     def is_settled(self) -> bool:
         """Whether everything is answered and the player is asked (or the game is over)."""
-        if not self.position or self.pending is not None or self.does_time_run():
+        if not self.position or self.pending is not None or self.does_time_run() or not self.is_advised:
             return False
         return self.position["actor"] is None or self.is_own_turn() or self.asked is not None or self.is_watching()
 
@@ -193,6 +196,7 @@ class Session:
             "end-asked": self.hear_end_asked,
             "end-answered": self.hear_answered,
             "seats": self.hear_seats,
+            "advice": self.hear_advice,
             "chat": self.hear_chat,
             "whisper": self.hear_whisper,
             "gone": self.hear_gone,
@@ -228,7 +232,7 @@ class Session:
     def hear_seats(self, message: Message) -> None:
         """Who sits where; the keys of seats that have just been offered."""
         known = self.welcome["invite"]
-        self.welcome |= {key: message[key] for key in ("seats", "invite", "ends", "talk")}
+        self.welcome |= {key: message[key] for key in ("seats", "invite", "ends", "talk", "hints")}
         self.tell_invitations({seat: key for seat, key in message["invite"].items() if seat not in known})
 
     def hear_log(self, message: Message) -> None:
@@ -258,8 +262,18 @@ class Session:
         if message.get("asked"):
             self.screen.line(say("terminal-asked"), "dim")
 
+    def hear_advice(self, message: Message) -> None:
+        """The best moves, as a hint."""
+        self.is_advised = True
+        for one in message["moves"]:
+            words = say("terminal-advice", worth=one["worth"], measure=message["measure"], line=one["line"])
+            self.screen.line(f"  {one['move']}  {words}")
+        if not message["moves"]:
+            self.screen.line(say("hint-none"))
+
     def hear_refused(self, message: Message) -> None:
         """A refusal, with the rule that is the cause."""
+        self.is_advised = True
         self.screen.line(message["message"], "yellow")
         if message["rule"]:
             self.screen.rule(message["rule"], message["text"] or "")
@@ -403,6 +417,7 @@ class Session:
             "help": lambda _: self.screen.help(COMMANDS, self.example()),
             "row": self.say_row,
             "why": self.say_why,
+            "hint": lambda _: self.say_hint(),
             "undo": lambda _: self.say_undo("undo"),
             "redo": lambda _: self.say_undo("redo"),
             "log": lambda _: self.say_log(),
@@ -491,6 +506,14 @@ class Session:
             self.screen.line(say("terminal-possible", move=move))
         else:
             self.command({"type": "why", "move": move})
+
+    def say_hint(self) -> None:
+        """Ask for the best moves; it is counted."""
+        if not self.position["legal"]:
+            self.screen.line(say("terminal-not-now"), "yellow")
+            return
+        self.is_advised = False
+        self.command({"type": "advise"})
 
     def say_undo(self, kind: str) -> None:
         can = self.position[kind]

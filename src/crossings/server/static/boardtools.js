@@ -61,6 +61,7 @@ export class BoardTools {
 
   update() {
     const { table } = this;
+    table.column.hints.update();
     const size = table.board.scene?.size;
     if (!size || !table.welcome) return;
     const now = boardSize(table.welcome.game.id);
@@ -74,6 +75,7 @@ export class BoardTools {
       small || now !== 'fit' ? this.#tool('zoom', say(now === 'fit' ? 'table-zoom-in' : 'table-zoom-out'), now === 'fit' ? 'zoom' : 'unzoom', () => this.resize(now === 'fit' ? 'largest' : 'fit')) : null,
       table.welcome.game.turns ? this.#tool('turn', say('table-turn'), 'turn', () => table.wire.say({ type: 'stance', turned: !table.live?.turned })) : null,
       this.#tool('picture', say('table-picture'), 'picture', () => sharePicture(table)),
+      table.column.hints.button,
     ]);
   }
 

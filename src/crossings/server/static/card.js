@@ -116,7 +116,7 @@ export class GameCard {
     this.seats = h('div', { class: 'who-rows' });
     const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
     this.chosen = h('span', { class: 'quiet' });
-    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.#pauseRow(game));
+    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.#pauseRow(game), this.#hintsRow(game));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('h3', {}, game.title),
@@ -156,6 +156,17 @@ export class GameCard {
     if (!game.pauses?.length) return null;
     const list = pauseList([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
     return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, say('moment-help')));
+  }
+
+  /** Whether there are hints against other people, too. @param {Game} game */
+  #hintsRow(game) {
+    /** @type {boolean | undefined} */
+    this.hints = undefined;
+    if (game.cooperative || Math.max(...game.seats) < 2) return null;
+    const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'option-hints', 'aria-describedby': 'option-hints-help', onchange: () => { this.hints = box.checked || undefined; } }));
+    return h('div', { class: 'option-row' },
+      h('div', { class: 'option-line' }, h('label', { for: 'option-hints' }, say('lobby-hints')), box),
+      h('p', { class: 'option-help', id: 'option-hints-help' }, say('lobby-hints.help')));
   }
 
   #optionsChanged() {
@@ -256,7 +267,7 @@ export class GameCard {
     this.#waiting(true);
     try {
       const options = { ...this.form?.options, players: who.length };
-      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal });
+      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints });
       const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && who[seat] === 'me');
       if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
       visit(`/t/${mine[0] ?? made.watch}${mine.length && who.includes('friend') ? INVITED : ''}`);

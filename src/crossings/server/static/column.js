@@ -5,6 +5,7 @@ import { buttons } from './picks.js';
 import { moveButton } from './buttons.js';
 import { dots, icon, token } from './marks.js';
 import { endCard } from './end.js';
+import { Hints } from './hints.js';
 import { seatState, seatTool } from './handing.js';
 import { keepHabit } from './store.js';
 import { linkRow } from './invite.js';
@@ -58,6 +59,7 @@ export class Column {
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
     this.people = new People(table);
+    this.hints = new Hints(table);
     this.renaming = -1;
     /** The newest position when the present was left. @type {number | undefined} */
     this.leftAt = undefined;
@@ -100,7 +102,7 @@ export class Column {
     this.since.update();
     this.#fill(this.ask, this.#askKey(), () => this.#askRow());
     this.#fitAsked();
-    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
+    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
     this.#tools();
@@ -257,7 +259,7 @@ export class Column {
       rows.push(h('div', { class: 'saying' }, h('p', {}, say('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
         button(say('table-undo-allow'), () => yes(true), { class: 'main' }), button(say('table-undo-decline'), () => yes(false), { class: 'plain' }))));
     }
-    rows.push(...this.people.end.questions());
+    rows.push(...this.people.end.questions(), ...this.hints.rows());
     if (table.answer?.text) rows.push(this.#saying(table.answer));
     return rows;
   }

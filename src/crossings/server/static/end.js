@@ -33,6 +33,13 @@ function scores(table) {
     h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, say('end-total')), ...seats.map((/** @type {any} */ one) => h('td', {}, result.scores?.[one.seat] ?? '')))));
 }
 
+/** How many hints each seat has asked for, if any has. @param {import('./table.js').Table} table */
+function hints(table) {
+  const asked = /** @type {number[]} */ (table.shown?.end?.hints ?? []);
+  const rows = asked.flatMap((count, seat) => (count ? [say('end-hints', { name: table.name(seat), hints: count })] : []));
+  return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
+}
+
 /** @param {import('./table.js').Table} table @returns {Node[]} */
 export function endCard(table) {
   const { end } = table.shown ?? {};
@@ -56,6 +63,7 @@ export function endCard(table) {
     end?.sentence ? h('p', {}, end.sentence) : null,
     figures(table),
     scores(table),
+    hints(table),
     h('div', { class: 'actions' },
       ...(table.welcome?.watch ? [] : [
         button(say('end-again'), () => anew(false), { class: 'main' }),

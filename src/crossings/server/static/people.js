@@ -18,8 +18,9 @@ export class People {
   /** @param {Message} message */
   hear(message) {
     const { table } = this;
-    if (message.type === 'seats' && table.welcome) Object.assign(table.welcome, { invite: message.invite, ends: message.ends, talk: message.talk });
+    if (message.type === 'seats' && table.welcome) Object.assign(table.welcome, { invite: message.invite, ends: message.ends, talk: message.talk, hints: message.hints });
     if (message.type === 'chat') this.chat.hear(message);
+    if (message.type === 'advice') table.column.hints.hear(message);
     if (message.type === 'end-asked') this.end.ask(message);
     if (message.type === 'end-answered') table.note(say('end-answered', { name: table.name(message.by), yes: message.yes }));
     if (message.type === 'position' || message.type === 'moved') this.end.lapse();

@@ -36,12 +36,13 @@ export class Picking {
     this.last = [];
   }
 
-  /** A new position: what was picked for the old one is let go; for the same one it is kept. @param {Message} message */
+  /** A new position: what was picked for the old one is let go; for the same one, in which no move was made, it is kept. @param {Message} message */
   arrived(message) {
     const before = this.at;
     this.pointing.forget();
     this.at = `${message.at}/${message.seat}`;
-    if (before !== this.at) {
+    if (message.type === 'moved' && !message.move && !message.result) this.#keep();
+    else if (before !== this.at) {
       const kept = before === undefined ? half(this.#name()) : null;
       this.#letGo();
       if (this.table.answer?.kind === 'asked' || (message.type === 'moved' && this.table.answer?.kind !== 'note')) this.table.answer = null;
@@ -84,7 +85,7 @@ export class Picking {
     const overlay = (this.row?.overlay ?? '') || this.preview || this.pointing.overlay();
     const places = this.table.shown?.last?.places;
     const last = places?.length ? places : this.last;
-    return { chosen: this.prefix, put: this.put, targets, last: this.table.player.playing ? [] : last, overlay };
+    return { chosen: this.table.column.hints.framed() ?? this.prefix, put: this.put, targets, last: this.table.player.playing ? [] : last, overlay };
   }
 
   /** Where the next pick can go. Once something has been put somewhere, only what goes with it. */
@@ -292,6 +293,14 @@ export class Picking {
   #warn(pick) {
     this.choice = [pick];
     this.press(pick);
+  }
+
+  /** A move is shown as if it were being picked. @param {string[]} places @param {Map<string, string>} put */
+  lift(places, put) {
+    this.#letGo(put);
+    this.prefix = places;
+    this.#keep();
+    this.table.refresh();
   }
 
   /** Something else has been done: what was asked for once has to be asked for anew. */

@@ -17,6 +17,7 @@ matches = Table(
     Column("salt", String(40), nullable=False),
     Column("created", Float, nullable=False),
     Column("pause", Integer),
+    Column("hints", Boolean),
 )
 seats = Table(
     "seats",

@@ -68,6 +68,8 @@ class Stored:
     updated: float = 0.0
     pause: int | None = None
     """Seconds that the table waits where somebody might react; None: as usual."""
+    hints: bool | None = None
+    """Whether seats may ask for hints; None: as usual."""
     came: frozenset[int] = frozenset()
     """The seats whose persons have been at the table, as far as it was noted."""
 
@@ -102,6 +104,7 @@ class Store:
             "salt": stored.salt,
             "created": time.time(),
             "pause": stored.pause,
+            "hints": stored.hints,
         }
         rows = [
             {"match": stored.id, "seat": number, "name": name}
@@ -175,6 +178,7 @@ class Store:
             answers=tuple(Answered(row.seat, row.id, json.loads(row.answer)) for row in answered),
             updated=log[-1].time if log else head.created,
             pause=head.pause,
+            hints=head.hints,
             came=frozenset(row.seat for row in sitting if row.came),
         )
 

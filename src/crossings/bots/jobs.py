@@ -1,0 +1,53 @@
+"""What else is asked of those who think, beside a move: what they would advise, what a position of the past was worth.
+
+A job is a JSON object with its kind as `job`; what comes of it is JSON, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from crossings.bots.budget import Budget, Clock, never
+from crossings.bots.review import USUAL, weigh
+from crossings.bots.search import searcher
+from crossings.engine import Game
+
+MOST_ADVISED = 3
+INTERPRETED_SECONDS = 0.3
+"""How long a search of a review may take where nothing is compiled."""
+
+Advice = list[tuple[str, float]]
+"""Moves with what each is worth to whoever is to move, 0..1000, the best first."""
+
+
+def advise(
+    game: Game,
+    view: Mapping[str, Any],
+    seat: int,
+    legal: Sequence[str],
+    *,
+    seed: int,
+    budget: Budget,
+) -> Advice:
+    """The moves that a search from the seat's view tried most."""
+    clock = Clock(budget)
+    search = searcher(game)
+    search.prepare(budget)
+    state = game.imagine(view, seed, seat)
+    thought = search.think(state.seats, state.record, seat, seed, clock)
+    allowed = {game.number_of[text] for text in legal}
+    tried = [move for move, visits in thought.visits.items() if move in allowed and visits > 0]
+    tried.sort(key=lambda move: (-thought.visits[move], -thought.worth[move], move))
+    best = sorted(tried[:MOST_ADVISED], key=lambda move: -thought.worth[move])
+    return [(game.moves[move], thought.worth[move]) for move in best]
+
+
+def carried_out(game: Game, job: Mapping[str, Any], called_off: Callable[[], bool] = never) -> Any:
+    """What comes of a job."""
+    if job["job"] == "advise":
+        budget = Budget(job["seconds"], job.get("simulations"), called_off)
+        return advise(game, job["view"], job["seat"], job["legal"], seed=job["seed"], budget=budget)
+    assert job["job"] == "weigh"
+    effort = USUAL if searcher(game).compiled else USUAL._replace(seconds=INTERPRETED_SECONDS)
+    return weigh(game.from_json(job["state"]), job["move"], effort).to_json()

@@ -1,0 +1,47 @@
+"""What else a worker is asked: advice from a view alone, what a position of the past was worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from crossings.bots.budget import Budget
+from crossings.bots.jobs import MOST_ADVISED, advise, carried_out
+from crossings.bots.review import Weighed, weigh
+from crossings.engine import State
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.nim import game as nim
+
+
+def advice(state: State, simulations: int = 1500) -> dict[str, float]:
+    assert isinstance(state.actor, int)
+    budget = Budget(simulations=simulations)
+    return dict(advise(state.game, state.view(state.actor), state.actor, state.actions(), seed=1, budget=budget))
+
+
+@pytest.mark.parametrize(("heap", "best"), [(5, "take-1"), (6, "take-2"), (7, "take-3")])
+def test_the_best_move_comes_first_with_what_it_is_worth(heap: int, best: str) -> None:
+    found = advice(nim.GAME.start(heap=heap))
+    assert next(iter(found)) == best
+    assert found[best] > 900
+    assert len(found) <= MOST_ADVISED
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+
+
+def test_only_moves_that_are_allowed_are_advised() -> None:
+    start = nim.GAME.start(heap=6)
+    found = advise(nim.GAME, start.view(0), 0, ["take-1", "take-3"], seed=1, budget=Budget(simulations=300))
+    assert {move for move, _ in found} <= {"take-1", "take-3"}
+
+
+def test_what_a_seat_cannot_see_is_not_in_its_advice() -> None:
+    left, right = (COIN_RACE.start(goal=6).play("hide-left").play(coin) for coin in ("hide-left", "hide-right"))
+    assert left.view(0) == right.view(0)
+    assert advice(left, 200) == advice(right, 200)
+
+
+def test_a_position_of_the_past_is_weighed_as_a_job() -> None:
+    start = nim.GAME.start(heap=5)
+    job = {"job": "weigh", "state": start.to_json(), "move": "take-2"}
+    found = Weighed.from_json(carried_out(nim.GAME, job))
+    assert (found.by, found.move, found.best) == (0, "take-2", "take-1")
+    assert found.lost == pytest.approx(weigh(start, "take-2").lost, abs=0.1)
