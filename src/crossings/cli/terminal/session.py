@@ -38,6 +38,7 @@ COMMANDS = (
     "terminal-help-end",
     "terminal-help-offer",
     "terminal-help-bot",
+    "terminal-help-again",
     "terminal-help-look",
     "terminal-help-resume",
     "terminal-help-quit",
@@ -285,7 +286,9 @@ class Session:
         self.screen.line(message["message"], "yellow")
 
     def hear_thinking(self, message: Message) -> None:
-        if message["seat"] is not None and self.screen.console.is_terminal:
+        if "failed" in message:
+            self.screen.line(message["failed"], "yellow")
+        elif message["seat"] is not None and self.screen.console.is_terminal:
             self.screen.line(say("terminal-thinking", name=self.name(message["seat"])), "dim")
 
     def hear_undo_asked(self, message: Message) -> None:
@@ -431,6 +434,7 @@ class Session:
             "concede": lambda _: self.say_end("concede"),
             "offer": lambda name: self.say_hand(name, "friend"),
             "bot": lambda name: self.say_hand(name, "bot"),
+            "again": lambda _: self.wire.send({"type": "wake"}),
             "back": lambda _: self.say_back(),
             "look": self.say_look,
             "resume": lambda _: self.tell_key(),
