@@ -362,3 +362,4 @@ PLAYERS: dict[str, Callable[[Question], str]] = {
     **{f"defend-{name}": Plans(PLAIN_ATTACK, plan).decide for name, plan in DEFENCES.items()},
 }
 """By name, each on both sides."""
+plain = PLAYERS["plain"]
