@@ -24,7 +24,7 @@ def test_the_presets(game: Game, begin: At) -> None:
     """As the figures say: the printed game is the defender's, a poor defender loses, `even` is open."""
     assert outlook(game, begin()) < 350
     assert outlook(game, begin(defender_income=0)) > 750
-    assert 400 < outlook(game, begin(**EVEN)) < 600
+    assert 300 < outlook(game, begin(**EVEN)) < 600
     assert outlook(game, begin(), 1) == 1000 - outlook(game, begin())
 
 

@@ -1,0 +1,56 @@
+"""How well a seat stands in Bridges and Boats, roughly: for searches, no rule.
+
+For options like those of the preset `even`, of any length, by weights learned in self-play; for others by hand.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from crossings.engine import Record, Temper, kernel
+from crossings.engine.weights import UNIT, weights_for
+from crossings.games.bridges_and_boats.advice.by_hand import WON, plain_outlook, rounds_after
+from crossings.games.bridges_and_boats.advice.features import SIZE, SLOTS, clip, feature
+from crossings.games.bridges_and_boats.rules.data import ATTACKER, Table
+from crossings.games.bridges_and_boats.rules.kernels import AIMED, ENDED
+
+__all__ = ["SIZE", "SLOTS", "TEMPER", "feature", "outlook", "plain_outlook"]
+
+TEMPER = Temper(curiosity=0.15, trust=20.0, boldness=0.2)
+"""A turn is many small moves, of which none changes much."""
+
+WEIGHTS = weights_for(__file__, SIZE)
+MOST_ODDS = 5 * UNIT
+CHANCE_OF: Table = np.rint(WON / (1 + np.exp(-np.arange(-MOST_ODDS, MOST_ODDS + 1) / UNIT))).astype(np.int64)
+"""By the sum of weights, the chance to win in thousandths."""
+
+
+@kernel
+def is_learned(s: Record) -> bool:
+    """Whether the weights have been learned for such options: those of the preset `even`, of any length."""
+    return (
+        s.option_attacker_income == 3
+        and s.option_defender_income == 1
+        and s.option_domino_cost == 2
+        and s.option_bridge_cost + s.option_boat_cost + s.option_mission_cost == 0
+        and s.option_bridge_speed == 1
+        and s.option_cannons != AIMED
+    )
+
+
+@kernel
+def learned_outlook(s: Record) -> int:
+    """How likely the attacker is to win, in thousandths, by the weights learned."""
+    total = 0
+    for slot in range(SLOTS):
+        total += WEIGHTS[feature(s, ATTACKER, slot)]
+    return CHANCE_OF[clip(total, -MOST_ODDS, MOST_ODDS) + MOST_ODDS]
+
+
+@kernel
+def outlook(s: Record, seat: int) -> int:
+    """0..1000: by hand at the very end, and for options that nothing was learned for; else as learned."""
+    if s.phase == ENDED or rounds_after(s) == 0 or not is_learned(s):
+        return plain_outlook(s, seat)
+    chance = learned_outlook(s)
+    return chance if seat == ATTACKER else WON - chance
