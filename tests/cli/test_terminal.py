@@ -295,7 +295,7 @@ def race(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
     monkeypatch.setattr("builtins.input", read)
     with host.server(None) as address:
         wire = Wire(address)
-        keys = open_table(wire, one, {}, ["me", "me"], 1.0)
+        keys = open_table(wire, one, {}, ["me", "me"], {})
         Session(wire, keys, own_server=True, screen=Screen()).play()
     return asked
 
@@ -326,7 +326,7 @@ def test_a_curtain_where_something_is_hidden(
 
 def test_a_table_that_cannot_be_opened() -> None:
     with host.server(None) as address, pytest.raises(ServerSays, match="2 players"):
-        open_table(Wire(address), game("dune-chess"), {}, ["me", "me", "me"], 1.0)
+        open_table(Wire(address), game("dune-chess"), {}, ["me", "me", "me"], {})
 
 
 # ---- moments for cards -----------------------------------------------------------------------------

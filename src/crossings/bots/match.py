@@ -1,8 +1,9 @@
 """Matches: players against one another, over the public interface, in which they see views only.
 
-Games come in *rounds*: a round has one seed for all that chance decides, and as many games as there are ways to sit,
-each entry moving on by a seat. So nobody profits from dice or from a seat, and what is compared are equals. In a
-co-operative game an entry is a team that holds all seats, and a round is one game of each team.
+Games come in *rounds*: a round has one seed for all that chance decides, and as many games as there are entries, each
+entry moving on by a seat. So nobody profits from dice or from a seat, and what is compared are equals. In a
+co-operative game an entry is a team that holds all seats, and a round is one game of each team. An entry that is alone
+in a game of opponents plays against itself.
 """
 
 from __future__ import annotations
@@ -10,21 +11,28 @@ from __future__ import annotations
 import math
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import signal
+from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 from crossings.bots.budget import Budget
-from crossings.bots.registry import Question
-from crossings.engine import BadOption, Game, State, game
+from crossings.bots.engines import close_engines, engine_bot
+from crossings.bots.registry import BadBudget, BotFailed, Decide, Question, answer, bot, budget_of
+from crossings.engine import BadOption, CrossingsError, Game, State, game
+from crossings.engine.game_kernels import compile_mode
 from crossings.engine.playthrough import random_outcomes, random_policy
 
 SEEDS_A_GAME = 100_000
 OPENING = 4
 """Random moves at the start of a game in which chance decides nothing, lest all games be one."""
+MANY = 20
+"""Games from which on it pays to compile the rules first."""
 SURE = 1.96
-"""Standard errors on each side of an interval of 95 %."""
+"""Standard errors on each side of an interval of 95 %, if there are many rounds."""
+ENGINE = "engine:"
 
 
 @dataclass(frozen=True)
@@ -32,17 +40,19 @@ class Entry:
     """A player of a match: a bot and what it may spend on a decision."""
 
     name: str
-    decide: Callable[[Question], str]
+    decide: Decide
     budget: Budget
 
 
 @dataclass(frozen=True)
 class Played:
-    """One game: which entry held which seat, who won, and each entry's share of the one point."""
+    """One game of a match: which entry held which seat, who won, why it ended, after how many moves."""
 
     number: int
+    """Of the game in its match, from 0."""
     seating: tuple[int, ...]
     winners: tuple[int, ...]
+    """Seats."""
     reason: str
     moves: int
     scores: tuple[int, ...]
@@ -50,7 +60,10 @@ class Played:
 
 @dataclass(frozen=True)
 class Standing:
-    """What an entry came to. `points`: wins, shared ones in part, and draws by equal parts; a game has one point."""
+    """What an entry came to. `points`: wins, shared ones in part, and draws by equal parts; a game has one point.
+
+    A game is won by an entry if any of its seats has won, so that two may have won the same game.
+    """
 
     name: str
     games: int
@@ -61,25 +74,52 @@ class Standing:
     """Of points a game, 95 %, by the rounds: games of one round are not independent."""
 
 
+# ---- who plays -----------------------------------------------------------------------------------
+
+
+def entry(text: str, one: Game, seconds: float | None = None, simulations: int | None = None) -> Entry:
+    """The player that a text names: a bot, with its own number of simulations if `@N` follows, or `engine:COMMAND`.
+
+    A budget holds for every player that has none of its own; without any, each spends what it usually does. Raises
+    `UnknownBot`, `BadBudget`.
+    """
+    given = None if seconds is None and simulations is None else budget_of(seconds, simulations)
+    if text.startswith(ENGINE):
+        asked = engine_bot(text.removeprefix(ENGINE))
+        return Entry(text, asked.decide, given or asked.usual(one))
+    name, at, number = text.partition("@")
+    asked = bot(name)
+    if at and not number.isdecimal():
+        raise BadBudget(f"after {name}@ comes a number of simulations, 1 or more, not {number!r}")
+    own = budget_of(None, int(number)) if at else None
+    return Entry(text, asked.decide, own or given or asked.usual(one))
+
+
 def seats_for(game: Game, entries: int, options: Mapping[str, object]) -> dict[str, object]:
     """The options of a match: as many seats as entries, if the options do not say how many. Raises `BadOption`."""
-    if game.cooperative or "players" in options or entries == 1:
+    if game.cooperative or entries == 1:
         return dict(options)
-    if entries not in game.seats:
-        most = max(game.seats)
-        raise BadOption(f"{game.id} is for {min(game.seats)} to {most} players; {entries} entries are not possible")
-    return {**options, "players": entries}
+    most = game.resolve(options)["players"] if "players" in options else max(game.seats)
+    if entries > int(most):
+        raise BadOption(f"{entries} players need {entries} seats; name fewer, or more seats if {game.id} has them")
+    if "players" in options:
+        return dict(options)
+    return {**options, "players": next(seats for seats in sorted(game.seats) if seats >= entries)}
 
 
-def seatings(game: Game, entries: int, seats: int) -> list[tuple[int, ...]]:
-    """The games of a round: the entry of each seat."""
+def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tuple[int, ...]]:
+    """The games of a round: the entry of each seat. In every second round they sit the other way round."""
     if game.cooperative:
         return [(entry,) * seats for entry in range(entries)]
-    return [tuple((seat + turn) % entries for seat in range(seats)) for turn in range(max(entries, 1))]
+    way = -1 if number % 2 else 1
+    return [tuple((way * seat + turn) % entries for seat in range(seats)) for turn in range(entries)]
+
+
+# ---- playing -------------------------------------------------------------------------------------
 
 
 def play_game(start: State, entries: Sequence[Entry], seating: Sequence[int], seed: int, number: int) -> Played:
-    """One game to its end."""
+    """One game to its end. Raises `BotFailed`."""
     state, draw, moves = start, random_outcomes(seed), 0
     opening = random_policy(seed)
     has_chance = bool(start.game.notation.OUTCOMES)
@@ -89,7 +129,7 @@ def play_game(start: State, entries: Sequence[Entry], seating: Sequence[int], se
         elif moves < OPENING and not has_chance:
             move = opening(state)
         else:
-            move = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + moves)
+            move = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + moves + 1)
         state = state.play(move)
         moves += 1
     result = state.result
@@ -98,18 +138,23 @@ def play_game(start: State, entries: Sequence[Entry], seating: Sequence[int], se
 
 
 def ask(entry: Entry, state: State, seed: int) -> str:
-    """An entry's move, from the view of the seat to move."""
+    """An entry's move, from the view of the seat to move. Raises `BotFailed`."""
     seat = state.actor
     assert isinstance(seat, int)
-    return entry.decide(Question(state.game, seat, state.view(seat), state.actions(), seed, entry.budget))
+    question = Question(state.game, seat, state.view(seat), state.actions(), seed, entry.budget, in_match=True)
+    return answer(entry.name, entry.decide, question)
 
 
 def _play_numbered(
     game_id: str, options: Mapping[str, Any], entries: Sequence[Entry], seed: int, number: int
 ) -> Played:
     start = game(game_id).start(**options)
-    places = seatings(start.game, len(entries), start.seats)
-    return play_game(start, entries, places[number % len(places)], seed + number // len(places), number)
+    nth, turn = divmod(number, len(entries))
+    seating = seatings(start.game, len(entries), start.seats, nth)[turn]
+    try:
+        return play_game(start, entries, seating, seed + nth, number)
+    except CrossingsError as error:  # others of its kind do not travel from process to process
+        raise BotFailed(str(error)) from None
 
 
 def play_match(
@@ -120,24 +165,61 @@ def play_match(
     seed: int,
     options: Mapping[str, object] | None = None,
     processes: int | None = None,
-) -> Iterator[Played]:
-    """The games of a match in their order, as they end. `processes`: how many play at once (None: one a core)."""
+) -> Generator[Played, None, None]:
+    """The games of a match in their order, as they end. `processes`: how many play at once (None: one a core).
+
+    Raises `BadOption` before anything starts, `BotFailed` on the way. Whoever stops asking ends the match.
+    """
     resolved = seats_for(one, len(entries), options or {})
-    one.start(**resolved)  # a bad option is told before anything starts
-    count = min(games, processes or os.cpu_count() or 1)
+    one.start(**resolved)
+    count = min(games, processes or cores())
+    compiles = games >= MANY and compile_mode() != "off"
     if count == 1:
+        get_ready(one.id, compiles)
         for number in range(games):
             yield _play_numbered(one.id, resolved, entries, seed, number)
         return
+    earlier = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(count, mp_context=context) as pool:
-        jobs = [pool.submit(_play_numbered, one.id, resolved, entries, seed, n) for n in range(games)]
-        try:
-            for job in jobs:
-                yield job.result()
-        finally:
-            for job in jobs:
-                job.cancel()
+    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(one.id, compiles))
+    try:
+        jobs = [pool.submit(_play_numbered, one.id, resolved, entries, seed, number) for number in range(games)]
+        for job in jobs:
+            yield job.result()
+        pool.shutdown()
+    except BrokenProcessPool:
+        raise BotFailed("a process that played has ended before its game was over") from None
+    finally:
+        for process in set(multiprocessing.active_children()) - earlier:
+            process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def cores() -> int:
+    """How many processes may run at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def get_ready(game_id: str, compiles: bool) -> None:
+    """Have the rules compiled, if it pays."""
+    if compiles:
+        game(game_id).kernels.compile()
+
+
+def _begin(game_id: str, compiles: bool) -> None:
+    """At the start of a process that plays: an interrupt at the keyboard is its parent's, which then ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: _leave())
+    get_ready(game_id, compiles)
+
+
+def _leave() -> NoReturn:
+    """End at once, and let the engines go."""
+    close_engines()
+    os._exit(0)
+
+
+# ---- what came of it -----------------------------------------------------------------------------
 
 
 def points_of(played: Played, entry: int, cooperative: bool) -> float:
@@ -149,44 +231,56 @@ def points_of(played: Played, entry: int, cooperative: bool) -> float:
     return sum(played.seating[seat] == entry for seat in played.winners) / len(played.winners)
 
 
+def seat_points(games: Sequence[Played]) -> list[float]:
+    """Each seat's points a game, whoever held it: what the seat itself is worth."""
+    seats = len(games[0].seating)
+    by_seat = [Played(one.number, tuple(range(seats)), one.winners, "", 0, ()) for one in games]
+    return [sum(points_of(one, seat, cooperative=False) for one in by_seat) / len(games) for seat in range(seats)]
+
+
 def standings(one: Game, names: Sequence[str], games: Sequence[Played]) -> list[Standing]:
     """What each entry came to."""
-    return [_standing(one, index, name, games) for index, name in enumerate(names)]
+    return [_standing(one, index, len(names), name, games) for index, name in enumerate(names)]
 
 
-def _standing(one: Game, entry: int, name: str, games: Sequence[Played]) -> Standing:
+def _standing(one: Game, entry: int, entries: int, name: str, games: Sequence[Played]) -> Standing:
     own = [played for played in games if entry in played.seating]
     points = [points_of(played, entry, one.cooperative) for played in own]
     wins = sum(any(played.seating[seat] == entry for seat in played.winners) for played in own)
     draws = 0 if one.cooperative else sum(not played.winners for played in own)
     rounds: dict[int, list[float]] = {}
-    size = max(1, len({played.seating for played in games}))
     for played, share in zip(own, points, strict=True):
-        rounds.setdefault(played.number // size, []).append(share)
+        rounds.setdefault(played.number // entries, []).append(share)
     return Standing(name, len(own), wins, draws, sum(points), interval(list(rounds.values())))
 
 
 def interval(rounds: Sequence[Sequence[float]]) -> tuple[float, float]:
     """95 % for the mean of a game's points, 0..1, from rounds that are independent of one another.
 
-    By the standard error of the rounds' means, and never narrower than Wilson's interval for so many rounds allows at
-    the edges, where all rounds are alike.
+    By the spread of the rounds (the last may be incomplete), and where all rounds are alike, as Wilson's interval for
+    so many trials.
     """
-    count = len(rounds)
-    if count == 0:
+    count, games = len(rounds), sum(map(len, rounds))
+    if games == 0:
         return 0.0, 1.0
-    means = [sum(one) / len(one) for one in rounds]
-    mean = sum(means) / count
-    spread = sum((one - mean) ** 2 for one in means) / (count - 1) if count > 1 else mean * (1 - mean)
-    middle, half = wilson(mean, spread, count)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def wilson(mean: float, spread: float, count: int) -> tuple[float, float]:
-    """Middle and half width: Wilson's interval for as many yes-or-no trials as have this spread of the mean."""
-    error = spread / count
+    mean = sum(map(sum, rounds)) / games
+    if count == 1:
+        return wilson(mean, 1.0, SURE)
+    squares = sum((sum(one) - mean * len(one)) ** 2 for one in rounds)
+    error = squares * count / (count - 1) / games**2
     trials = mean * (1 - mean) / error if error > 0 and 0 < mean < 1 else float(count)
-    z = SURE * SURE / trials
+    return wilson(mean, trials, sure_of(count))
+
+
+def sure_of(rounds: int) -> float:
+    """Standard errors on each side of 95 %: the fewer rounds (2 or more) have told the spread, the more (Student)."""
+    free, z = rounds - 1, SURE
+    return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+
+
+def wilson(mean: float, trials: float, sure: float) -> tuple[float, float]:
+    """Wilson's interval for a mean of so many yes-or-no trials."""
+    z = sure * sure / trials
     middle = (mean + z / 2) / (1 + z)
-    half = SURE / (1 + z) * math.sqrt(mean * (1 - mean) / trials + z / (4 * trials))
-    return middle, half
+    half = sure / (1 + z) * math.sqrt(mean * (1 - mean) / trials + z / (4 * trials))
+    return max(0.0, middle - half), min(1.0, middle + half)

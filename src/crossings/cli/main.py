@@ -9,11 +9,43 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import crossings
-from crossings.cli import check, draw, games, new, perft, play, puzzles, review, rules, serve, trace, train, verify
+from crossings.cli import (
+    check,
+    draw,
+    engine,
+    games,
+    match,
+    new,
+    perft,
+    play,
+    puzzles,
+    review,
+    rules,
+    serve,
+    trace,
+    train,
+    verify,
+)
 from crossings.engine import CrossingsError
 from crossings.words import HOUSE, pick_language, speaking
 
-COMMANDS = (play, serve, games, rules, trace, draw, perft, verify, review, puzzles, train, check, new)
+COMMANDS = (
+    play,
+    serve,
+    games,
+    rules,
+    match,
+    engine,
+    trace,
+    draw,
+    perft,
+    verify,
+    review,
+    puzzles,
+    train,
+    check,
+    new,
+)
 RESUME = "--resume"
 MISTAKE = 2
 INTERRUPTED = 130

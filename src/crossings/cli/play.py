@@ -11,6 +11,7 @@ from crossings.cli.serve import add_address
 from crossings.engine import game, game_ids
 
 WHO = ("me", "bot", "friend")
+USUAL = "club"
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -30,7 +31,8 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
         metavar="WHO",
         help=f"who sits where, seat by seat: {', '.join(WHO)} (default: you against bots; the whole team alone)",
     )
-    terminal.add_argument("--seconds", type=float, default=1.0, help="how long a bot thinks (default 1)")
+    terminal.add_argument("--level", default=USUAL, metavar="BOT", help=f"how well bots play (default {USUAL})")
+    terminal.add_argument("--seconds", type=float, help="have them search for so long a move instead")
     terminal.add_argument("--resume", metavar="KEY", help="go on with a table; several keys with commas between")
     terminal.add_argument("--server", metavar="URL", help="play on this server instead of one of your own")
     parser.set_defaults(run=run)
@@ -74,5 +76,6 @@ def in_terminal(args: argparse.Namespace) -> None:
         if args.resume is not None:
             keys = [key.strip() for key in args.resume.split(",") if key.strip()]
         else:
-            keys = session.open_table(table, game(args.game), options, args.seat, args.seconds)
+            bot = {"bot": args.level} if args.seconds is None else {"bot": "search", "seconds": args.seconds}
+            keys = session.open_table(table, game(args.game), options, args.seat, bot)
         session.Session(table, keys, own_server=args.server is None).play()

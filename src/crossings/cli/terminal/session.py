@@ -55,12 +55,12 @@ class Leave(Exception):
 
 
 def open_table(
-    wire: Wire, one: Game, options: Mapping[str, Value], who: Sequence[str] | None, seconds: float
+    wire: Wire, one: Game, options: Mapping[str, Value], who: Sequence[str] | None, bot: Message
 ) -> list[str]:
     """Open a table; the keys of the player's own seats. Raises `ServerSays`."""
     players = int(one.resolve(options)["players"])
     seats = list(who or default_seats(one, players))
-    asked = [{"bot": "search", "seconds": seconds} if seat == "bot" else seat for seat in seats]
+    asked = [bot if seat == "bot" else seat for seat in seats]
     settings = dict(options) if who is None or "players" in options else {**options, "players": len(seats)}
     opened = wire.ask("/api/tables", {"game": one.id, "options": settings, "seats": asked})
     return [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"] or [opened["watch"]]

@@ -1,0 +1,170 @@
+"""`crossings engine GAME`: a bot as an engine, which speaks the protocol of docs/bots.md."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, TextIO
+
+from crossings.cli.common import Subcommands, add_game, find_game
+from crossings.engine import CrossingsError, Game
+
+if TYPE_CHECKING:
+    from crossings.bots import Bot
+
+USUAL = "master"
+
+
+class Unclear(CrossingsError):
+    """A line that cannot be understood."""
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser("engine", help="answer for moves over standard input and output (docs/bots.md)")
+    add_game(parser)
+    parser.add_argument("--level", default=USUAL, metavar="BOT", help=f"who thinks: any bot by name (default {USUAL})")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Answer until the input ends, or `quit`."""
+    from crossings.bots import bot
+    from crossings.bots.search import searcher
+
+    game = find_game(args)
+    asked = bot(args.level)
+    if searcher(game).cached:
+        searcher(game).compile()
+    Talk(game, asked, sys.stdin, sys.stdout).hold()
+
+
+class Inbox:
+    """Lines in their order; `stop` is heard while an answer is thought about."""
+
+    def __init__(self, lines: TextIO) -> None:
+        self._lines = lines
+        self._queue: SimpleQueue[str | None] = SimpleQueue()
+        self.stopped = threading.Event()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def __iter__(self) -> Iterator[str]:
+        while (line := self._queue.get()) is not None:
+            yield line
+
+    def _listen(self) -> None:
+        for line in self._lines:
+            if line.split() == ["stop"]:
+                self.stopped.set()
+            else:
+                self._queue.put(line)
+        self.stopped.set()
+        self._queue.put(None)
+
+
+@dataclass
+class Position:
+    """What was said of the position so far."""
+
+    seat: int = -1
+    view: dict[str, Any] = field(default_factory=dict)
+    legal: list[str] | None = None
+
+
+class Talk:
+    """One conversation."""
+
+    def __init__(self, game: Game, bot: Bot, lines: TextIO, out: TextIO) -> None:
+        self._game = game
+        self._bot = bot
+        self._inbox = Inbox(lines)
+        self._out = out
+        self._position = Position()
+
+    def hold(self) -> None:
+        """Answer line after line."""
+        answers: dict[str, Callable[[str], None]] = {
+            "crossings": self._introduce,
+            "game": self._play,
+            "isready": lambda _: self._say("readyok"),
+            "position": self._look,
+            "legal": self._note_legal,
+            "go": self._go,
+        }
+        for line in self._inbox:
+            word, _, rest = line.strip().partition(" ")
+            if word == "quit":
+                return
+            try:
+                answers.get(word, self._wonder)(rest)
+            except CrossingsError as error:
+                self._say(f"error {error}")
+
+    def _say(self, line: str) -> None:
+        print(line, file=self._out, flush=True)
+
+    def _introduce(self, _: str) -> None:
+        self._say(f"id name crossings {self._bot.name}")
+        self._say("crossingsok")
+
+    def _play(self, asked: str) -> None:
+        if asked != self._game.id:
+            raise Unclear(f"this engine plays {self._game.id}")
+
+    def _look(self, said: str) -> None:
+        seat, _, view = said.partition(" ")
+        try:
+            data = json.loads(view)
+        except ValueError:
+            data = None
+        if not seat.isdecimal() or not isinstance(data, dict):
+            raise Unclear("after `position` come a seat and its view, JSON on one line")
+        self._position = Position(int(seat), data)
+
+    def _note_legal(self, said: str) -> None:
+        unknown = [text for text in said.split() if text not in self._game.number_of]
+        if unknown:
+            raise Unclear(f"{unknown[0]} is no move of {self._game.id}")
+        self._position.legal = said.split() or None
+
+    def _go(self, said: str) -> None:
+        from crossings.bots import choose
+
+        self._inbox.stopped.clear()
+        limits = limits_of(said)
+        here = self._position
+        move = choose(
+            self._bot.name,
+            self._game,
+            here.view,
+            here.seat,
+            seed=int(limits.get("seed", 0)),
+            legal=here.legal,
+            seconds=limits.get("seconds"),
+            simulations=int(limits["simulations"]) if "simulations" in limits else None,
+            called_off=self._inbox.stopped.is_set,
+        )
+        self._say(f"bestmove {move}")
+
+    def _wonder(self, _: str) -> None:
+        """What is not known is passed over."""
+
+
+def limits_of(said: str) -> dict[str, float]:
+    """The numbers after `go`, by name. Raises `Unclear`."""
+    words = said.split()
+    names, numbers = words[::2], words[1::2]
+    try:
+        if len(names) != len(numbers) or not set(names) <= {"seed", "seconds", "simulations"}:
+            raise ValueError
+        return {
+            name: float(number) if name == "seconds" else int(number)
+            for name, number in zip(names, numbers, strict=True)
+        }
+    except ValueError:
+        raise Unclear("after `go` come `seconds S`, `simulations N`, `seed N`, each or none") from None

@@ -1,0 +1,131 @@
+"""`crossings match GAME`: players against one another, many games, and what each came to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from crossings.cli.common import Subcommands, add_game, add_options, find_game, options_of, whole_number
+from crossings.engine import CrossingsError, Game
+
+if TYPE_CHECKING:
+    from crossings.bots.match import Played, Standing
+
+GAMES = 100
+FRAME_SECONDS, LINE_SECONDS = 0.1, 10.0
+"""Between two tellings how far it is: on a terminal, where one stands over the other, and elsewhere."""
+
+ABOUT = """Players are bots by name (novice, casual, club, expert, master, random, search, or one that is installed),
+with a number of simulations of their own if @N follows (search@400), or engine:COMMAND, a program that speaks the
+protocol of docs/bots.md. Rounds have equal dice, and in each every player has every seat once. In a co-operative game
+a player is a team that holds all seats, and each team plays all the games. One player alone in a game of opponents
+plays against itself: the table then tells what each seat is worth."""
+
+
+def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
+    """Declare the subcommand."""
+    parser = subcommands.add_parser(
+        "match", help="have bots play one another, and see who is better", description=ABOUT
+    )
+    add_game(parser)
+    add_options(parser)
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
+    parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"of each (default {GAMES})")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first round (default 1)")
+    parser.add_argument("--simulations", type=int, metavar="N", help="of a move, where a player has no own number")
+    parser.add_argument("--seconds", type=float, metavar="S", help="of a move (default: what each usually spends)")
+    parser.add_argument("--processes", type=whole_number, metavar="N", help="that play at once (default: one a core)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play, and print what came of it; also if it is broken off."""
+    from crossings.bots.match import entry, play_match
+
+    game = find_game(args)
+    names = [name.strip() for name in args.players.split(",")]
+    entries = [entry(name, game, args.seconds, args.simulations) for name in names]
+    total = args.games * (len(entries) if game.cooperative else 1)
+    match = play_match(
+        game, entries, games=total, seed=args.seed, options=options_of(game, args.option), processes=args.processes
+    )
+    played: list[Played] = []
+    progress = Progress(total)
+    try:
+        for one in match:
+            played.append(one)
+            progress.tell(len(played))
+    except (KeyboardInterrupt, CrossingsError):
+        show(game, names, played, args.json)
+        raise
+    finally:
+        match.close()
+    show(game, names, played, args.json)
+
+
+class Progress:
+    """How many games have been played, on standard error: after the first, the last, and now and then."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._is_terminal = sys.stderr.isatty()
+        self._told = -math.inf
+
+    def tell(self, done: int) -> None:
+        """So many by now."""
+        is_over = done == self._total
+        if is_over or time.monotonic() - self._told >= (FRAME_SECONDS if self._is_terminal else LINE_SECONDS):
+            end = "\r" if self._is_terminal and not is_over else "\n"
+            print(f"{done} of {self._total} games", end=end, file=sys.stderr, flush=True)
+            self._told = time.monotonic()
+
+
+def show(game: Game, names: Sequence[str], played: Sequence[Played], as_json: bool) -> None:
+    """Print what came of the games so far; of teams, only the rounds that all have played."""
+    from crossings.bots.match import standings
+
+    if game.cooperative:
+        played = played[: len(played) // len(names) * len(names)]
+    came_to = standings(game, names, played)
+    if as_json:
+        print(json.dumps(summary(came_to)))
+    elif played:
+        print("\n".join(table(game, came_to, played)))
+
+
+def summary(came_to: Sequence[Standing]) -> dict[str, Any]:
+    """One object: the games of each player, and lists by player."""
+    return {
+        "games": max(one.games for one in came_to),
+        "players": [one.name for one in came_to],
+        "wins": [one.wins for one in came_to],
+        "draws": [one.draws for one in came_to],
+        "points": [round(one.points, 4) for one in came_to],
+        "interval": [[round(end, 4) for end in one.interval] for one in came_to],
+    }
+
+
+def table(game: Game, came_to: Sequence[Standing], played: Sequence[Played]) -> list[str]:
+    """A line a player, and lines of what else is worth knowing."""
+    from crossings.bots.match import seat_points
+
+    width = max(len("player"), *(len(one.name) for one in came_to))
+    lines = [f"{'player':{width}}  games   wins  draws  points a game (95 %)"]
+    for one in came_to:
+        low, high = one.interval
+        mean = one.points / max(1, one.games)
+        lines.append(
+            f"{one.name:{width}}  {one.games:5}  {one.wins:5}  {one.draws:5}  {mean:.3f} ({low:.3f} to {high:.3f})"
+        )
+    if not game.cooperative:
+        lines.append("seats: " + ", ".join(f"{seat} {points:.3f}" for seat, points in enumerate(seat_points(played))))
+    ends = Counter(one.reason for one in played).most_common()
+    lines.append("ends: " + ", ".join(f"{reason} {count}" for reason, count in ends))
+    return lines

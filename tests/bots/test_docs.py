@@ -1,0 +1,82 @@
+"""What docs/bots.md says works as it stands there: the bot at a table, the engine, the numbers of the levels."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import crossings
+from crossings.bots import LEVELS
+from crossings.bots.match import entry, play_match
+from crossings.engine import Game
+from toys import register
+from toys.client import live
+
+PATIENCE = 60.0
+DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+
+
+def program(containing: str) -> str:
+    """The one program of the page in which this stands."""
+    programs: list[str] = re.findall(r"```python\n(.*?)```", DOCS.read_text(), re.DOTALL)
+    (found,) = [text for text in programs if containing in text]
+    return found
+
+
+@pytest.fixture
+def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
+    return register(monkeypatch)
+
+
+def test_twenty_lines_join_a_table_by_an_invitation_and_play(coin_race: Game, tmp_path: Path) -> None:
+    """Against a bot of the table, which waits for whoever was invited."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(program("websockets"))
+    assert len([line for line in program("websockets").splitlines() if line]) <= 20
+
+    async def play() -> tuple[str, str]:
+        async with live(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+            opened = await server.open_table("friend", {"bot": "random"}, options={"goal": 3})
+            link = f"http://127.0.0.1:{server.port}/t/{opened['keys'][0]}"
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, str(bot), link, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            )
+            said, wrong = await asyncio.wait_for(process.communicate(), PATIENCE)
+            return said.decode(), wrong.decode()
+
+    said, wrong = asyncio.run(play())
+    assert wrong == ""
+    assert said.startswith("over: {'winners': [")
+
+
+def test_the_engine_of_the_page_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    engine = tmp_path / "engine.py"
+    engine.write_text(program("bestmove"))
+    chess = crossings.game("dune-chess")
+    players = [entry(f"engine:{shlex.join([sys.executable, str(engine)])}", chess), entry("random", chess)]
+    (played,) = play_match(chess, players, games=1, seed=1, processes=1)
+    assert played.reason
+
+
+def test_the_bot_of_the_page_decides() -> None:
+    told: dict[str, object] = {}
+    exec(program("BOT = "), told)
+    bot = told["BOT"]
+    assert isinstance(bot, crossings.bots.Bot)
+    assert bot.title == "Says little"
+
+
+def test_the_page_has_the_numbers_of_the_levels() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOCS.read_text(), re.MULTILINE))
+    for name, skill in LEVELS.items():
+        if skill.simulations is None:
+            assert f"{skill.seconds} s" in rows[name]
+        elif skill.simulations > 1:
+            assert rows[name] == f"{skill.simulations} simulations, {skill.seconds:g} s"

@@ -1,0 +1,97 @@
+"""Programs that are asked for moves: what they answer counts, and what goes wrong with them is one clear line."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from crossings.bots import BotFailed, Budget, Question, engines
+from crossings.bots.engines import Engine, close_engines, engine_bot
+from crossings.bots.registry import answer
+from toys.nim import game as nim
+
+TOY = Path(__file__).parent.parent / "toys" / "engine.py"
+
+
+def command(how: str) -> str:
+    return shlex.join([sys.executable, str(TOY), how])
+
+
+def question(heap: int = 9, budget: Budget | None = None) -> Question:
+    state = nim.GAME.start(heap=heap)
+    return Question(nim.GAME, 0, state.view(0), state.actions(), 7, budget or Budget(0.1))
+
+
+@pytest.fixture(autouse=True)
+def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(engines, "ENDING_SECONDS", 0.5)
+    yield
+    close_engines()
+    engines._running.clear()
+
+
+def asked(how: str) -> str:
+    bot = engine_bot(command(how))
+    return answer(bot.name, bot.decide, question())
+
+
+def test_an_engine_answers_and_stays_for_the_next_question() -> None:
+    assert [asked("first") for _ in range(3)] == ["take-1"] * 3
+    assert len(engines._running) == 1
+
+
+@pytest.mark.parametrize(
+    ("how", "why"),
+    [
+        ("dies", r"ended \(status 3\) before it answered; it said: ValueError: out of ideas"),
+        ("nonsense", r"answered nonsense: 'bestmove a b'"),
+        ("endless", r"answered nonsense: a line without end"),
+        ("refuses", r"says: 'I do not like this'"),
+        ("illegal", r"chose 'take-all', which is not legal"),
+    ],
+)
+def test_what_goes_wrong_is_one_line(how: str, why: str) -> None:
+    with pytest.raises(BotFailed, match=f"engine.*{why}$") as caught:
+        asked(how)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("how", "constant"), [("mute", "STARTING_SECONDS"), ("hangs", "GRACE_SECONDS")])
+def test_an_engine_that_hangs_is_given_up(how: str, constant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, constant, 0.3)
+    with pytest.raises(BotFailed, match=r"gave no answer within . seconds"):
+        asked(how)
+    assert all(engine._process is None for engine in engines._running.values())
+
+
+@pytest.mark.parametrize("wrong", ["no-such-program-here", "", '"', "/"])
+def test_what_is_no_program_is_one_line(wrong: str) -> None:
+    with pytest.raises(BotFailed, match=r"^the engine .* cannot be started \("):
+        Engine(wrong).ask(question())
+
+
+def test_an_engine_that_has_died_is_started_anew() -> None:
+    engine = Engine(command("first"))
+    assert engine.ask(question()) == "take-1"
+    assert engine._process is not None
+    os.kill(engine._process.pid, signal.SIGKILL)
+    engine._process.wait()
+    with pytest.raises(BotFailed, match=r"ended \(status -9\) before it answered"):
+        engine.ask(question())
+    assert engine.ask(question()) == "take-1"
+    engine.close()
+
+
+def test_an_engine_that_is_closed_is_gone() -> None:
+    engine = Engine(command("hangs"))
+    engine._start()
+    process = engine._process
+    assert process is not None
+    engine.close()
+    assert process.returncode is not None

@@ -1,0 +1,249 @@
+"""Matches: equal dice and seats for all, everything counted once, intervals that hold what they promise."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import Counter
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+import crossings
+from crossings.bots import BOTS, BadBudget, BotFailed, Budget, Question, UnknownBot
+from crossings.bots.match import (
+    Entry,
+    Played,
+    entry,
+    interval,
+    play_match,
+    points_of,
+    seat_points,
+    seatings,
+    seats_for,
+    standings,
+)
+from crossings.engine import BadOption
+from toys import register
+
+DUNE = "over-the-next-dune"
+MOON = crossings.game("walking-on-the-moon")
+CHESS = crossings.game("dune-chess")
+TEAM = crossings.game(DUNE)
+NO_BUDGET = Budget(simulations=1)
+
+
+def first(question: Question) -> str:
+    return question.legal[0]
+
+
+def by_lot(question: Question) -> str:
+    return BOTS["random"].decide(question)
+
+
+def dies(question: Question) -> str:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return ""
+
+
+def cheats(question: Question) -> str:
+    return "nothing"
+
+
+def entries(*decides: Any) -> list[Entry]:
+    return [Entry(f"{number}", decide, NO_BUDGET) for number, decide in enumerate(decides)]
+
+
+def played(number: int, seating: Sequence[int], winners: Sequence[int] = ()) -> Played:
+    return Played(number, tuple(seating), tuple(winners), "over", 9, tuple(0 for _ in seating))
+
+
+# ---- who sits where --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("count", "seats"), [(2, 2), (2, 3), (2, 5), (3, 3), (3, 5), (4, 5), (1, 2)])
+def test_in_a_round_every_entry_has_every_seat_equally_often(count: int, seats: int) -> None:
+    for number in range(2):
+        games = seatings(MOON, count, seats, number)
+        assert len(games) == count
+        for seat in range(seats):
+            assert Counter(game[seat] for game in games) == dict.fromkeys(range(count), 1)
+
+
+def test_nobody_always_sits_behind_the_same() -> None:
+    after: set[tuple[int, int]] = set()
+    for number in range(2):
+        for game in seatings(MOON, 3, 3, number):
+            after |= {(game[seat], game[(seat + 1) % 3]) for seat in range(3)}
+    assert len(after) == 6
+
+
+def test_a_team_holds_all_seats() -> None:
+    assert seatings(TEAM, 2, 3) == [(0, 0, 0), (1, 1, 1)]
+
+
+def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> None:
+    assert seats_for(MOON, 3, {})["players"] == 3
+    assert seats_for(MOON, 2, {"players": 4})["players"] == 4
+    assert seats_for(TEAM, 2, {}) == seats_for(MOON, 1, {}) == {}
+    for game, count, options in ((CHESS, 3, {}), (MOON, 3, {"players": 2}), (MOON, 6, {})):
+        with pytest.raises(BadOption, match=f"{count} players need {count} seats"):
+            seats_for(game, count, options)
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "budget"),
+    [
+        ("club", {}, (1.0, None)),
+        ("search@400", {}, (None, 400)),
+        ("search@400", {"simulations": 9}, (None, 400)),
+        ("master", {"simulations": 9}, (None, 9)),
+        ("master", {"seconds": 0.2}, (0.2, None)),
+        ("search", {}, (1.0, None)),
+        ("engine:some thing", {}, (1.0, None)),
+    ],
+)
+def test_players_are_named_with_their_budgets(
+    text: str, given: dict[str, Any], budget: tuple[float | None, int | None]
+) -> None:
+    one = entry(text, CHESS, **given)
+    assert one.name == text
+    assert one.budget.seconds == budget[0]
+    assert budget[1] is None or one.budget.simulations == budget[1]
+
+
+def test_who_is_not_there_or_has_no_sensible_budget_is_refused() -> None:
+    with pytest.raises(UnknownBot):
+        entry("deep-blue", CHESS)
+    for text in ("club@", "club@0", "club@-1", "club@many", "club@1.5"):
+        with pytest.raises(BadBudget):
+            entry(text, CHESS)
+
+
+# ---- playing ---------------------------------------------------------------------------------------
+
+
+def test_a_match_is_settled_by_its_seed() -> None:
+    games, again, other = (
+        list(play_match(CHESS, entries(by_lot, first), games=2, seed=seed, processes=1)) for seed in (5, 5, 6)
+    )
+    assert games == again != other
+
+
+def test_in_a_round_the_dice_and_the_openings_are_the_same() -> None:
+    """Equals who change seats play the same game."""
+    pair = list(play_match(CHESS, entries(by_lot, by_lot), games=4, seed=5, processes=1))
+    assert [one.seating for one in pair] == [(0, 1), (1, 0), (0, 1), (1, 0)]
+    assert (pair[0].winners, pair[0].moves) == (pair[1].winners, pair[1].moves)
+    assert pair[0].moves != pair[2].moves
+    moon = list(play_match(MOON, entries(first, first), games=2, seed=5, processes=1))
+    assert (moon[0].winners, moon[0].scores) == (moon[1].winners, moon[1].scores)
+
+
+def test_bots_see_views_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Question] = []
+
+    def watch(question: Question) -> str:
+        seen.append(question)
+        return question.legal[0]
+
+    list(play_match(MOON, entries(watch, first), games=1, seed=2, processes=1, options={"advanced": True}))
+    assert seen
+    for one in seen:
+        assert "?" in str(one.view) and one.view["actor"] == one.seat
+        assert one.game.imagine(one.view, 1, one.seat).view(one.seat) == one.view
+
+
+def test_processes_play_the_same_games_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    players = [entry("random", CHESS), entry("random", CHESS)]
+    alone, together = (list(play_match(CHESS, players, games=3, seed=1, processes=count)) for count in (1, 2))
+    assert alone == together
+
+
+def test_a_match_can_be_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    players = [entry("random", CHESS), entry("random", CHESS)]
+    match = play_match(CHESS, players, games=10_000, seed=1, processes=2)
+    assert len(list(islice(match, 2))) == 2
+    match.close()
+
+
+def test_a_bot_that_cheats_ends_the_match_in_one_line() -> None:
+    with pytest.raises(BotFailed, match="the bot 1 chose 'nothing', which is not legal"):
+        list(play_match(CHESS, entries(first, cheats), games=2, seed=1, processes=1))
+
+
+def test_a_bot_that_takes_its_process_along_ends_the_match_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    with pytest.raises(BotFailed, match="a process that played has ended"):
+        list(play_match(CHESS, entries(dies, dies), games=4, seed=1, processes=2))
+
+
+# ---- counting --------------------------------------------------------------------------------------
+
+
+def test_a_game_has_one_point() -> None:
+    assert points_of(played(0, (0, 1), [1]), 1, cooperative=False) == 1
+    assert points_of(played(0, (0, 1), []), 1, cooperative=False) == 0.5
+    assert points_of(played(0, (0, 1, 2), [0, 2]), 2, cooperative=False) == 0.5
+    assert points_of(played(0, (0, 1, 0), [0, 1]), 0, cooperative=False) == 0.5
+    assert points_of(played(0, (0, 1, 0), []), 0, cooperative=False) == pytest.approx(2 / 3)
+    assert points_of(played(0, (1, 1), [0, 1]), 1, cooperative=True) == 1
+    assert points_of(played(0, (1, 1), []), 1, cooperative=True) == 0
+
+
+def test_standings_add_up() -> None:
+    games = [played(0, (0, 1), [0]), played(1, (1, 0), []), played(2, (0, 1), [0]), played(3, (1, 0), [0])]
+    one, other = standings(CHESS, ["a", "b"], games)
+    assert (one.games, one.wins, one.draws, one.points) == (4, 2, 1, 2.5)
+    assert (other.games, other.wins, other.draws, other.points) == (4, 1, 1, 1.5)
+    assert one.interval[0] < 2.5 / 4 < one.interval[1]
+    assert seat_points(games) == [3.5 / 4, 0.5 / 4]
+
+
+def test_teams_are_counted_by_their_own_games() -> None:
+    games = [played(0, (0, 0), [0, 1]), played(1, (1, 1)), played(2, (0, 0), [0, 1]), played(3, (1, 1), [0, 1])]
+    one, other = standings(TEAM, ["a", "b"], games)
+    assert (one.games, one.wins, one.points, other.wins, other.points) == (2, 2, 2, 1, 1)
+    assert (one.draws, other.draws) == (0, 0)
+
+
+def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
+    """Rounds of two games whose points hang together, the last round incomplete."""
+    chance = Random(1)
+    held = 0
+    for _ in range(400):
+        rounds = []
+        for number in range(30):
+            likely = chance.choice((0.4, 0.8))
+            rounds.append([float(chance.random() < likely) for _ in range(1 if number == 29 else 2)])
+        low, high = interval(rounds)
+        held += low <= 0.6 <= high
+    assert 0.92 <= held / 400 <= 0.985
+
+
+def test_an_interval_of_little_is_wide_and_of_nothing_is_everything() -> None:
+    assert interval([]) == (0.0, 1.0)
+    low, high = interval([[1.0, 0.0]])
+    assert low < 0.1 and high > 0.9
+    low, high = interval([[1.0, 1.0]] * 100)
+    assert 0.95 < low < 1.0
+    assert high == pytest.approx(1.0)
+
+
+def test_pairs_that_always_split_tell_more_than_single_games() -> None:
+    split, luck = interval([[1.0, 0.0]] * 39 + [[1.0, 1.0]]), interval([[1.0], [0.0]] * 40)
+    assert split[1] - split[0] < luck[1] - luck[0]
+
+
+def test_luck_is_equal_for_equals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random players: an even score, and no seat for nothing."""
+    race = register(monkeypatch)
+    games = list(play_match(race, entries(by_lot, by_lot), games=200, seed=1, processes=1))
+    low, high = standings(race, ["a", "b"], games)[0].interval
+    assert low < 0.5 < high
+    assert sum(seat_points(games)) == pytest.approx(1)

@@ -1,0 +1,38 @@
+"""A program that speaks the protocol of docs/bots.md, well or badly: `python engine.py HOW`."""
+
+import sys
+import time
+
+ENDLESS = 1 << 20
+
+
+def answer(how: str, legal: list[str]) -> None:
+    if how == "dies":
+        print("Traceback ...\nValueError: out of ideas", file=sys.stderr)
+        sys.exit(3)
+    if how == "hangs":
+        time.sleep(600)
+    if how == "endless":
+        print("x" * ENDLESS)
+    said = {"nonsense": "bestmove a b", "illegal": "bestmove take-all", "refuses": "error I do not like this"}
+    print("info thinking")
+    print(said.get(how, f"bestmove {legal[0]}"), flush=True)
+
+
+def main(how: str) -> None:
+    legal: list[str] = []
+    for line in sys.stdin:
+        word, *rest = line.split()
+        if word == "crossings" and how != "mute":
+            print("id name toy\ncrossingsok", flush=True)
+        elif word == "isready":
+            print("readyok", flush=True)
+        elif word == "legal":
+            legal = rest
+        elif word == "go":
+            answer(how, legal)
+        elif word == "quit":
+            return
+
+
+main(sys.argv[1])
