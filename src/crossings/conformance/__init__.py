@@ -4,6 +4,7 @@ The checks know no game. What they cannot know about one is told to them in a fo
 """
 
 from crossings.conformance import (
+    bots,
     bounds,
     compiled,
     drawing,
@@ -22,7 +23,7 @@ from crossings.conformance.checked import Checked
 from crossings.conformance.checks import Check, Note, checks_of
 from crossings.conformance.report import Outcome, run
 
-CHAPTERS = (compiled, facts, moves, states, play, views, swap, drawing, rules, kept, samples, bounds, gpu)
+CHAPTERS = (compiled, facts, moves, states, play, views, swap, drawing, rules, kept, samples, bots, bounds, gpu)
 """In this order: what fails first explains what fails later."""
 CHECKS = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))
 
