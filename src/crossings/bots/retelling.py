@@ -21,13 +21,17 @@ Chance = Callable[[float], float]
 
 @dataclass(frozen=True)
 class Teller:
-    """Tells about one game. `name`: what a seat is called; `chance`: None where chances have not been measured."""
+    """Tells about one game. `name`: what a seat is called; `at`: the number of a position where it is told.
+
+    `chance`: None where chances have not been measured.
+    """
 
     game: Game
     states: Sequence[State]
     moves: Sequence[str]
     name: Callable[[int], str]
     chance: Chance | None = None
+    at: Callable[[int], int] = lambda index: index
 
     @property
     def measure(self) -> str:
@@ -42,9 +46,10 @@ class Teller:
 
     def headline(self, turn: Turn) -> str:
         """When it was and whose."""
+        at = self.at(turn.last)
         if turn.by == CHANCE:
-            return HOUSE.say("review-when-chance", at=turn.last)
-        return HOUSE.say("review-when", at=turn.last, name=self.name(turn.by))
+            return HOUSE.say("review-when-chance", at=at)
+        return HOUSE.say("review-when", at=at, name=self.name(turn.by))
 
     def what(self, turn: Turn) -> str:
         """What was done, or what chance gave."""
@@ -88,7 +93,8 @@ class Teller:
     def turn(self, turn: Turn) -> dict[str, Any]:
         """A turning point, told."""
         return {
-            "at": turn.last,
+            "index": turn.last,
+            "at": self.at(turn.last),
             "by": None if turn.by == CHANCE else turn.by,
             "side": turn.side,
             "headline": self.headline(turn),

@@ -23,7 +23,7 @@ WIDEST = 84
 def chart(told: Mapping[str, Any], tokens: Sequence[str]) -> str:
     """The curve of a review that has been told, as an SVG fragment."""
     lines = list(zip(*told["curve"], strict=True))
-    marks = [drawn.Mark(turn["at"], turn["side"], number) for number, turn in enumerate(told["turns"], 1)]
+    marks = [drawn.Mark(turn["index"], turn["side"], number) for number, turn in enumerate(told["turns"], 1)]
     words = ("0", "50", "100") if told["measure"] == "standing" else ("0 %", "50 %", "100 %")
     return drawn.curve(lines, tokens, marks, words)
 

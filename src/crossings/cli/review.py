@@ -103,14 +103,16 @@ def _print(record: Record, told: dict[str, Any]) -> None:
     print()
     for row in told["sums"]:
         print(HOUSE.say("review-sums", name=names[row["seat"]], luck=signed(row["luck"]), lost=row["lost"]))
+    saving = told["saving"]
+    saves = saving["index"] if saving else None
     for number, turn in enumerate(told["turns"], 1):
-        _print_turn(f"{number}. {turn['headline']}", turn)
-    if told["saving"]:
-        _print_turn(HOUSE.say("review-saving"), told["saving"])
+        _print_turn(f"{number}. {turn['headline']}", turn, saves=turn["index"] == saves)
+    if saving and all(turn["index"] != saves for turn in told["turns"]):
+        _print_turn(saving["headline"], saving, saves=True)
 
 
-def _print_turn(head: str, turn: dict[str, Any]) -> None:
-    print(f"\n{head}")
+def _print_turn(head: str, turn: dict[str, Any], *, saves: bool) -> None:
+    print(f"\n{head}{'  ' + HOUSE.say('review-saving') if saves else ''}")
     for line in filter(None, (turn["what"], turn["better"], turn["worth"])):
         print(f"   {line}")
 

@@ -16,6 +16,7 @@ from crossings.server.old_room import OldRoom
 from crossings.server.pauses import Alarm, choices, ring_later, usual
 from crossings.server.precompiling import playable
 from crossings.server.protocol import Message
+from crossings.server.reviews import Reviews
 from crossings.server.room import Room
 from crossings.server.storage import Holder, Store, Stored
 from crossings.server.thinkers import Thinker, bots_for
@@ -61,6 +62,7 @@ class Hall:
         self._store = store
         self._thinker = thinker
         self._alarm = alarm
+        self._reviews = Reviews(store, thinker)
         self._rooms: dict[str, asyncio.Task[Room | OldRoom]] = {}
 
     # ---- new tables ----------------------------------------------------------------------------
@@ -228,8 +230,32 @@ class Hall:
             room.match, room.frames.eyes(holder.seat), holder.seat
         )
 
+    async def review(self, key: str) -> Message:
+        """A review of a finished game, or how far it has come. Raises `BadRequest`."""
+        room, seat = await self._finished(key)
+        return await self._reviews.told(room.frames, seat)
+
+    async def review_picture(self, key: str) -> str:
+        """A review as a picture. Raises `BadRequest`."""
+        room, seat = await self._finished(key)
+        picture = await self._reviews.picture(room.frames, seat)
+        if picture is None:
+            raise BadRequest("not-ready", HOUSE.say("review-not-ready"), 409)
+        return picture
+
+    async def _finished(self, key: str) -> tuple[Room, int | None]:
+        """The room of a game that is over, and the key's seat. Raises `BadRequest`."""
+        holder = await self._holder(key)
+        room = await self.room(holder.match)
+        if isinstance(room, OldRoom):
+            raise BadRequest("version", room.why, 409)
+        if not room.match.is_over:
+            raise BadRequest("not-over", HOUSE.say("review-not-over"), 409)
+        return room, holder.seat
+
     async def close(self) -> None:
         """Finish what is begun."""
+        await self._reviews.close()
         for task in list(self._rooms.values()):
             if task.done() and not task.cancelled() and not task.exception():
                 await task.result().close()

@@ -62,6 +62,8 @@ def routes() -> list[Route]:
         Route("/api/tables/again", _answering(again), methods=["POST"]),
         Route("/api/mine", _answering(mine), methods=["POST"]),
         Route("/api/tables/{key}/file", _answering(file)),
+        Route("/api/tables/{key}/review", _answering(review)),
+        Route("/api/tables/{key}/review.svg", _answering(review_picture)),
     ]
 
 
@@ -237,6 +239,18 @@ async def file(request: Request) -> Response:
     name, text = await _hall(request).file(request.path_params["key"])
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="application/x-ndjson", headers=headers)
+
+
+async def review(request: Request) -> Response:
+    """A finished game looked at again, or how far that has come."""
+    told = await _hall(request).review(request.path_params["key"])
+    return JSONResponse(told, headers={"cache-control": "no-store"})
+
+
+async def review_picture(request: Request) -> Response:
+    """The same as a picture."""
+    drawn = await _hall(request).review_picture(request.path_params["key"])
+    return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
 
 
 def _hall(request: Request) -> Hall:

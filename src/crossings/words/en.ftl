@@ -283,6 +283,9 @@ review-stroke = { $measure ->
     }
 review-sums = { $name }: luck { $luck }, given away { $lost } (in hundredths of a game)
 review-saving = What would have saved you
+review-no-turns = Nobody could have done much better anywhere, and luck was even.
+review-not-over = A game can be looked at again once it is over.
+review-not-ready = This game is still being looked at; ask again in a moment.
 
 ## The page: what every part of it has
 
@@ -578,6 +581,18 @@ hint-worth = { $measure ->
 hint-play = Make this move
 hint-not-now = A hint is there for you when it is your turn.
 hint-none = No hint could be found just now.
+
+## A finished game looked at again, on the page
+
+review = Review
+review-making = Looking at every position again: { $done } of { $of }
+review-ready = The review is ready.
+review-curve = How everybody stood, from the first move to the last
+review-luck = Luck
+review-lost = Given away
+review-sums-help = In hundredths of a game. Luck: what dice and draws gave beyond what was to be expected. Given away: by moves for which there were better ones.
+review-picture = Save as a picture
+review-picture-name = { $title }, review
 
 ## The picture of a position
 

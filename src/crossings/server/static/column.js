@@ -10,6 +10,7 @@ import { seatState, seatTool } from './handing.js';
 import { keepHabit } from './store.js';
 import { linkRow } from './invite.js';
 import { LogView } from './log.js';
+import { Review } from './review.js';
 import { foot } from './shell.js';
 import { SincePanel } from './since.js';
 import { MomentPanel } from './moment.js';
@@ -60,6 +61,7 @@ export class Column {
     this.whisper = new WhisperPanel(table);
     this.people = new People(table);
     this.hints = new Hints(table);
+    this.review = new Review(table);
     this.renaming = -1;
     /** The newest position when the present was left. @type {number | undefined} */
     this.leftAt = undefined;
@@ -77,6 +79,7 @@ export class Column {
   }
 
   close() {
+    this.review.close();
     this.resized.disconnect();
     this.narrow.removeEventListener('change', this.narrowed);
   }

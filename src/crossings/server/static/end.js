@@ -69,7 +69,9 @@ export function endCard(table) {
         button(say('end-again'), () => anew(false), { class: 'main' }),
         table.seats().length === 2 && !table.welcome?.game?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
       button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
+      table.column.review.button,
       button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
+    table.column.review.element,
   ].filter((node) => node !== null);
 }

@@ -36,5 +36,13 @@ export const check = (id, options) => ask(`/api/games/${encodeURIComponent(id)}/
 export const open = (table) => ask('/api/tables', table);
 /** @param {string} key @param {boolean} swap */
 export const again = (key, swap) => ask('/api/tables/again', { key, swap });
+/** A finished game looked at again, or how far that has come. @param {string} key */
+export const review = (key) => ask(`/api/tables/${encodeURIComponent(key)}/review`);
+/** The same as a picture, an SVG file. @param {string} key */
+export const reviewPicture = async (key) => {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(key)}/review.svg`, { headers: { 'accept-language': language } });
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
+};
 /** @param {string[]} keys */
 export const mine = (keys) => ask('/api/mine', { keys });

@@ -1,4 +1,4 @@
-/** The picture of a position, to be saved or shared: the board as it is shown, without the player's hand. */
+/** Pictures to be saved or shared: of a position, the board as it is shown, without the player's hand; of a drawing. */
 import { say } from './words.js';
 
 /** The longer side of the picture, in pixels. */
@@ -9,29 +9,43 @@ const DRAWN = ':scope > g:first-of-type, :scope > .pieces';
 /** @param {import('./table.js').Table} table */
 export async function sharePicture(table) {
   const size = table.board.scene?.size;
-  const blob = size && (await drawn(table.board.svg, size));
+  const title = table.welcome?.game?.title ?? '';
+  await savePicture(table, size ? copied(table.board.svg, size) : '', say('picture-name', { title, at: String(table.replay.at()) }));
+}
+
+/** Save a drawing as a picture, or hand it to whatever shares things on this device. @param {import('./table.js').Table} table @param {string} drawing an SVG text @param {string} name */
+export async function savePicture(table, drawing, name) {
+  const blob = drawing && (await painted(drawing));
   if (!blob) {
     table.say({ text: say('picture-failed') });
     return;
   }
-  const title = table.welcome?.game?.title ?? '';
-  const file = new File([blob], `${say('picture-name', { title, at: String(table.replay.at()) })}.png`, { type: 'image/png' });
+  const file = new File([blob], `${name}.png`, { type: 'image/png' });
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title }).catch(() => {});
+    await navigator.share({ files: [file], title: table.welcome?.game?.title ?? '' }).catch(() => {});
     return;
   }
   save(file);
   table.note(say('picture-saved', { name: file.name }));
 }
 
-/** @param {SVGElement} board @param {[number, number]} size @returns {Promise<Blob | null>} */
-async function drawn(board, [width, height]) {
-  const scale = LONGEST / Math.max(width, height);
+/** The board as an SVG text of its own. @param {SVGElement} board @param {[number, number]} size */
+function copied(board, [width, height]) {
   const copy = /** @type {SVGElement} */ (board.cloneNode(false));
   copy.append(...[...board.querySelectorAll(DRAWN)].map((layer) => layer.cloneNode(true)));
-  copy.setAttribute('width', String(width * scale));
-  copy.setAttribute('height', String(height * scale));
-  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }));
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** @param {string} drawing @returns {Promise<Blob | null>} */
+async function painted(drawing) {
+  const svg = new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
+  const [width, height] = ['width', 'height'].map((side) => Number(svg.getAttribute(side)));
+  const scale = LONGEST / Math.max(width, height);
+  svg.setAttribute('width', String(width * scale));
+  svg.setAttribute('height', String(height * scale));
+  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }));
   const image = new Image();
   try {
     image.src = address;

@@ -61,3 +61,11 @@ commands = Table(
     Column("answer", Text, nullable=False),
 )
 """Commands that were carried out, with their first answer."""
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("form", String(80), nullable=False),
+    Column("found", Text, nullable=False),
+)
+"""What a review of a finished game has found, in a form; it can be made again at any time."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Engine, bindparam, func, select
 
-from crossings.server.storage.schema import commands, events, keys, matches, seats
+from crossings.server.storage.schema import commands, events, keys, matches, reviews, seats
 from crossings.server.storage.writer import Write, Writer
 from crossings.table import Event, Seat
 
@@ -21,6 +21,8 @@ INSERT_SEAT = seats.insert()
 INSERT_KEY = keys.insert()
 INSERT_EVENT = events.insert()
 INSERT_COMMAND = commands.insert()
+INSERT_REVIEW = reviews.insert()
+DROP_REVIEW = reviews.delete().where(reviews.c.match == bindparam("of_match"))
 SET_PAUSE = matches.update().where(matches.c.id == bindparam("of_match")).values(pause=bindparam("new_pause"))
 RENAME = (
     seats.update()
@@ -149,6 +151,11 @@ class Store:
         """Keep how long the table waits where somebody might react."""
         return self._writer.submit([Write(SET_PAUSE, [{"of_match": match, "new_pause": seconds}])])
 
+    def keep_review(self, match: str, form: str, found: str) -> Future[None]:
+        """Keep what a review has found, in the place of what was kept before."""
+        row = {"match": match, "form": form, "found": found}
+        return self._writer.submit([Write(DROP_REVIEW, [{"of_match": match}]), Write(INSERT_REVIEW, [row])])
+
     # ---- reading -------------------------------------------------------------------------------
 
     def holders(self, held: Sequence[str]) -> dict[str, Holder]:
@@ -181,6 +188,13 @@ class Store:
             hints=head.hints,
             came=frozenset(row.seat for row in sitting if row.came),
         )
+
+    def review(self, match: str, form: str) -> str | None:
+        """What a review has found, if it is kept in this form."""
+        kept = select(reviews.c.found).where(reviews.c.match == match, reviews.c.form == form)
+        with self._engine.connect() as connection:
+            found: str | None = connection.execute(kept).scalar()
+        return found
 
     def count(self) -> int:
         """How many matches are kept."""

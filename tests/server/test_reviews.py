@@ -1,0 +1,131 @@
+"""A finished game is reviewed by the workers, a position at a time, and the review is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from xml.etree import ElementTree
+
+from crossings.bots.jobs import carried_out
+from crossings.bots.review import Effort, weigh
+from crossings.engine import Game, game
+from toys.client import Client, FirstMove, Live, live
+
+QUICK = Effort(worth=8, choice=16)
+
+
+class Weighs(FirstMove):
+    """Weighs positions in the test's own process."""
+
+    async def work(self, game_id: str, job: Any) -> Any:
+        self.jobs.append(job)
+        await self.may_answer.wait()
+        if job["job"] != "weigh":
+            return carried_out(game(game_id), job)
+        return weigh(game(game_id).from_json(job["state"]), job["move"], QUICK).to_json()
+
+
+async def play_on(client: Client, seats: int = 2) -> None:
+    """Take the last of what is possible until the race is run."""
+    while client.position["result"] is None:
+        seat = client.position["actor"]
+        if client.position["seat"] != seat:
+            await client.ask({"type": "view", "seat": seat}, "position")
+        await client.move(seat, client.position["legal"][-1])
+
+
+async def finished(server: Live) -> str:
+    opened = await server.open_table("me", "me", options={"goal": 3})
+    async with server.client(*opened["keys"]) as client:
+        await play_on(client)
+    return str(opened["keys"][0])
+
+
+async def ready(server: Live, key: str) -> dict[str, Any]:
+    while True:
+        told: dict[str, Any] = (await server.http.get(f"/api/tables/{key}/review")).json()
+        if told["ready"]:
+            return told
+        await asyncio.sleep(0.01)
+
+
+def test_it_is_told_once_every_position_was_looked_at(database: str, coin_race: Game) -> None:
+    async def scenario() -> None:
+        thinker = Weighs()
+        thinker.may_answer.clear()
+        async with live(database, thinker) as server:
+            key = await finished(server)
+            begun = (await server.http.get(f"/api/tables/{key}/review")).json()
+            assert (begun["ready"], begun["done"]) == (False, 0)
+            assert (await server.http.get(f"/api/tables/{key}/review.svg")).status_code == 409
+            thinker.may_answer.set()
+            told = await ready(server, key)
+            assert len(told["curve"]) == begun["of"] == len(thinker.jobs)
+            assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
+            assert [row["seat"] for row in told["sums"]] == [0, 1]
+            assert all(0 < turn["at"] < begun["of"] and turn["what"] for turn in told["turns"])
+            picture = await server.http.get(f"/api/tables/{key}/review.svg")
+            assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
+
+    asyncio.run(scenario())
+
+
+def test_it_is_kept_and_not_made_again(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database, Weighs()) as server:
+            key = await finished(server)
+            told = await ready(server, key)
+        after = Weighs()
+        async with live(database, after) as server:
+            assert (await server.http.get(f"/api/tables/{key}/review")).json() == told
+            assert after.jobs == []
+
+    asyncio.run(scenario())
+
+
+def test_what_broke_off_goes_on_when_somebody_asks_again(database: str) -> None:
+    class Stumbles(Weighs):
+        async def work(self, game_id: str, job: Any) -> Any:
+            if len(self.jobs) == 3:
+                self.jobs.append({})
+                raise OSError("the process is gone")
+            return await super().work(game_id, job)
+
+    async def scenario() -> None:
+        async with live(database, Stumbles()) as server:
+            key = await finished(server)
+            assert (await ready(server, key))["ready"]
+
+    asyncio.run(scenario())
+
+
+def test_a_game_that_lasts_is_not_reviewed(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database, Weighs()) as server:
+            opened = await server.open_table("me", "me")
+            for path in ("review", "review.svg"):
+                answer = await server.http.get(f"/api/tables/{opened['keys'][0]}/{path}")
+                assert answer.status_code == 409
+                assert answer.json()["error"]["code"] == "not-over"
+            assert (await server.http.get("/api/tables/nonsense/review")).status_code == 404
+
+    asyncio.run(scenario())
+
+
+def test_a_bot_that_is_to_move_waits_for_one_position_at_the_most(database: str) -> None:
+    """The review asks for the next position only when the one before has been answered."""
+
+    async def scenario() -> None:
+        thinker = Weighs()
+        async with live(database, thinker) as server:
+            keys = [await finished(server), await finished(server)]
+            thinker.may_answer.clear()
+            for key in keys:
+                await server.http.get(f"/api/tables/{key}/review")
+            await asyncio.sleep(0.05)
+            assert len(thinker.jobs) == 1
+            thinker.may_answer.set()
+            for key in keys:
+                await ready(server, key)
+
+    asyncio.run(scenario())
