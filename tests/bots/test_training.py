@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from crossings.bots.training import CannotLearn, Pace, Trainer
+from crossings.bots.training import LASTING, CannotLearn, Pace, Trainer, draw_habits, new_lesson
+from crossings.engine.rng import generator
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
@@ -53,3 +54,21 @@ def test_what_does_not_fit_is_told_in_a_line(tmp_path: Path) -> None:
         trained(1).load(tmp_path / "kept.npz")
     with pytest.raises(CannotLearn, match="no features"):
         Trainer(COIN_RACE, [{}], seed=1, pace=PACE)
+
+
+def test_half_of_the_sides_keep_to_a_habit_for_a_while() -> None:
+    lesson, rng = new_lesson(size=1, longest=1, sides=2, slots=1), generator(1)
+    drawn = []
+    for _ in range(500):
+        draw_habits(lesson, 2, 3, rng)
+        drawn += lesson.habits.tolist()
+    lasting = [(habit, moves) for habit, moves in drawn if moves > 0]
+    assert 400 < len(lasting) < 600
+    assert {habit for habit, _ in lasting} == {0, 1, 2}
+    assert max(moves for _, moves in lasting) < LASTING
+
+
+def test_without_habits_nobody_keeps_to_one() -> None:
+    lesson = new_lesson(size=1, longest=1, sides=2, slots=1)
+    draw_habits(lesson, 2, 0, generator(1))
+    assert not lesson.habits.any()

@@ -5,7 +5,10 @@ A game whose advice can learn offers, beside `outlook`:
 - `feature(s, seat, slot) -> int`, a kernel: for each of `SLOTS` slots the index of the weight that speaks for this
   position and seat, from 0 to `SIZE` - 1, or -1 if none does;
 - `SLOTS` and `SIZE`, constants;
-- `plain_outlook(s, seat)`, a kernel: the hand-written outlook, for comparison.
+- `plain_outlook(s, seat)`, a kernel: the hand-written outlook, for comparison;
+- if it likes, `habit(s, seat, number) -> int`, a kernel: the move of a seat that plays by the habit of this number, of
+  `HABITS` that there are. In every other game a seat keeps to one for a while, lest self-play settle on one style and
+  never see what others lead to.
 
 The sum of a seat's weights is its *standing* (natural logarithm of odds). Seats share one point by the odds; a
 co-operative team wins with the chance that the odds give. Games are played by looking one move ahead, now and then at
@@ -36,6 +39,8 @@ MILLION = 1_000_000
 WALK, TRY = 0, 1
 PLACES = 2
 LEARNED, BY_HAND = 0, 1
+LASTING = 400
+"""A habit lasts for fewer moves than this, any number."""
 MOST_WEIGHT = 32_767
 
 
@@ -49,6 +54,18 @@ def feature(s: Record, seat: int, slot: int) -> int:
 def plain_outlook(s: Record, seat: int) -> int:
     """0..1000: the hand-written outlook."""
     raise NotImplementedError
+
+
+@placeholder
+def habit(s: Record, seat: int, number: int) -> int:
+    """The move of a seat that plays by a habit."""
+    raise NotImplementedError
+
+
+@kernel
+def no_habit(s: Record, seat: int, number: int) -> int:
+    """Stands for the habits of a game that has none; never asked."""
+    return 0
 
 
 class CannotLearn(CrossingsError):
@@ -70,6 +87,8 @@ class Lesson(NamedTuple):
     """[N] what they are drawn to."""
     share: NDArray[np.float64]
     """[N] those of the position at hand."""
+    habits: NDArray[np.int32]
+    """[N, 2] the sides' habits in the game at hand, and how many moves these last."""
 
 
 class Pace(NamedTuple):
@@ -83,6 +102,8 @@ class Pace(NamedTuple):
     """How many decisions in a million are made at random."""
     opening: int
     """How many moves at the start are."""
+    habits: int = 0
+    """How many habits there are."""
 
 
 # ---- values --------------------------------------------------------------------------------------
@@ -203,20 +224,34 @@ def remember(s: Record, lesson: Lesson, sides: int, moment: int) -> None:
 
 
 @kernel
+def draw_habits(lesson: Lesson, sides: int, habits: int, rng: Rng) -> None:
+    """Draw for each side whether it has a habit, which, and how long it lasts."""
+    for side in range(sides):
+        lesson.habits[side, 1] = 0
+        if habits > 0 and draw_below(rng, 2) == 0:
+            lesson.habits[side, 0] = draw_below(rng, habits)
+            lesson.habits[side, 1] = draw_below(rng, LASTING)
+
+
+@kernel
 def play_lesson(states: Record, sides: int, lesson: Lesson, pace: Pace, moves: Ints, weights: Ints, rng: Rng) -> int:
     """Play a game from `states[WALK]` to its end, remembering every position; how many."""
     moment = 0
+    draw_habits(lesson, sides, pace.habits, rng)
     while moment < len(lesson.shares):
         who = actor(states[WALK])
         if who == OVER:
             break
         remember(states[WALK], lesson, sides, moment)
+        side = who if sides > 1 else 0
         if who == CHANCE:
             move = outcome(states[WALK], moves, weights, rng)
+        elif moment < lesson.habits[side, 1]:
+            move = habit(states[WALK], who, int(lesson.habits[side, 0]))
         elif moment < pace.opening or draw_below(rng, MILLION) < pace.daring:
             move = any_move(states[WALK], moves, rng)
         else:
-            move = best_move(states, who if sides > 1 else 0, sides, lesson, LEARNED, moves, rng)
+            move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
         play(states[WALK], move)
         moment += 1
     return moment
@@ -300,6 +335,7 @@ def duel(
     return points / games
 
 
+NO_HABIT = kernels_of(sys.modules[__name__])["no_habit"]
 DRIVERS: tuple[FunctionType, ...] = tuple(
     function for name, function in kernels_of(sys.modules[__name__]).items() if name in ("learn_games", "duel")
 )
@@ -327,9 +363,11 @@ class Trainer:
         advice: Any = game.advice
         if not hasattr(advice, "feature"):
             raise CannotLearn(f"{game.id} has no features to learn weights for (docs/house.md says what they are)")
-        self.game, self.seed, self.pace = game, seed, pace
+        self.game, self.seed = game, seed
+        self.pace = pace._replace(habits=getattr(advice, "HABITS", 0))
         kernels = game.kernels
         extra: dict[str, FunctionType] = {"feature": advice.feature, "plain_outlook": advice.plain_outlook}
+        extra["habit"] = getattr(advice, "habit", NO_HABIT)
         bound = kernels.bind(DRIVERS, compiled=True, extra=extra)
         self._learn, self._duel = bound["learn_games"], bound["duel"]
         opened = [game.start(**options) for options in starts]
@@ -400,4 +438,5 @@ def new_lesson(size: int, longest: int, sides: int, slots: int) -> Lesson:
         shares=np.zeros((longest, sides), np.float64),
         goal=np.zeros(sides, np.float64),
         share=np.zeros(sides, np.float64),
+        habits=np.zeros((sides, 2), np.int32),
     )
