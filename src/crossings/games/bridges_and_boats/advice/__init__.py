@@ -8,17 +8,19 @@ from __future__ import annotations
 import numpy as np
 
 from crossings.engine import Record, Temper, kernel
-from crossings.engine.weights import UNIT, weights_for
+from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.bridges_and_boats.advice.by_hand import WON, plain_outlook, rounds_after
 from crossings.games.bridges_and_boats.advice.features import SIZE, SLOTS, clip, feature
+from crossings.games.bridges_and_boats.advice.plans import HABITS, habit
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, Table
 from crossings.games.bridges_and_boats.rules.kernels import AIMED, ENDED
 
-__all__ = ["SIZE", "SLOTS", "TEMPER", "feature", "outlook", "plain_outlook"]
+__all__ = ["HABITS", "SIZE", "SLOTS", "TEMPER", "feature", "habit", "outlook", "plain_outlook"]
 
 TEMPER = Temper(curiosity=0.15, trust=20.0, boldness=0.2)
 """A turn is many small moves, of which none changes much."""
 
+HAS_LEARNED = has_weights(__file__)
 WEIGHTS = weights_for(__file__, SIZE)
 MOST_ODDS = 5 * UNIT
 CHANCE_OF: Table = np.rint(WON / (1 + np.exp(-np.arange(-MOST_ODDS, MOST_ODDS + 1) / UNIT))).astype(np.int64)
@@ -27,9 +29,10 @@ CHANCE_OF: Table = np.rint(WON / (1 + np.exp(-np.arange(-MOST_ODDS, MOST_ODDS + 
 
 @kernel
 def is_learned(s: Record) -> bool:
-    """Whether the weights have been learned for such options: those of the preset `even`, of any length."""
+    """Whether there are weights, learned for such options: those of the preset `even`, of any length."""
     return (
-        s.option_attacker_income == 3
+        HAS_LEARNED
+        and s.option_attacker_income == 3
         and s.option_defender_income == 1
         and s.option_domino_cost == 2
         and s.option_bridge_cost + s.option_boat_cost + s.option_mission_cost == 0

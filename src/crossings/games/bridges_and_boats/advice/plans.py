@@ -1,0 +1,308 @@
+"""Plans of Bridges and Boats, as section 11 of the rule text has them: the habits that training games begin with.
+
+An attacker lays so many sections and gathers so many boats before it launches them; a defender builds so many cannons,
+once boats show up, and so many planes, and sends a plane when the damage expected is worth its price. Both buy the pool
+empty when that wins.
+"""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.bridges_and_boats.rules.data import (
+    ATTACKER,
+    BUY,
+    DEFENDER,
+    END,
+    ENTER,
+    FACES,
+    FIRST_AIM,
+    FIRST_BOAT,
+    FIRST_BRIDGE,
+    FIRST_CANNON,
+    FIRST_LAUNCH,
+    FIRST_LOAD,
+    FIRST_MOVE,
+    FIRST_PLANE,
+    FIRST_REROLL,
+    FIRST_SEND,
+    GHOST,
+    HITS,
+    KEEP,
+    MARCH,
+    ROLL_HIGH,
+    ROLL_LOW,
+    ROLL_WEIGHT,
+    ROLLS,
+    SECTION_STRUCK,
+    SECTIONS,
+    SINKS,
+    SPACES,
+    SPACES_OF,
+    SUM,
+)
+from crossings.games.bridges_and_boats.rules.kernels import (
+    AIM,
+    DEPLOY,
+    HIT_GHOST,
+    PURCHASE,
+    WHERE_GHOST,
+    can_build_boat,
+    can_buy,
+    can_enter,
+    can_lay,
+    count_bits,
+    count_marchers,
+    has_soldier_coin,
+    has_space,
+    holds,
+    loadable,
+    lowest,
+    movable,
+    sendable,
+    sending_price,
+    sent,
+    targets,
+)
+
+ROLLS_OF_TWO_DICE = 36
+GOOD_PLANE = 4
+"""Rolls of 36 with which a plane worth building hits."""
+LAST_ROUNDS = 2
+"""Boats launched later than so many rounds before the end do not unload."""
+
+
+# ---- both sides ----------------------------------------------------------------------------------
+
+
+@kernel
+def wins_by_closing(s: Record, seat: int) -> bool:
+    """BAB-65: whether the seat, to move, can buy the pool empty and is ahead then."""
+    price = count_bits(s.pool) * s.option_domino_cost
+    if s.phase != PURCHASE or s.coins[seat] < price:
+        return False
+    if seat == ATTACKER:
+        return bool(s.crossed > s.coins[DEFENDER])
+    return bool(s.coins[DEFENDER] - price > s.crossed)
+
+
+@kernel
+def most_easily(dominoes: int, sought: int) -> int:
+    """A domino of a set, if there is one that so many results of a die sink; else the lowest."""
+    left = dominoes
+    while left != 0:
+        if SINKS[lowest(left)] == sought:
+            return lowest(left)
+        left &= left - 1
+    return lowest(dominoes)
+
+
+# ---- the attacker --------------------------------------------------------------------------------
+
+
+@kernel
+def sections_wanted(s: Record, length: int) -> int:
+    """How many sections are missing in a bridge of this length."""
+    return max(0, length - count_bits(s.standing) // 2)
+
+
+@kernel
+def boats_wanted(s: Record, boats: int) -> int:
+    """How many of so many boats are missing at the bank."""
+    return max(0, boats - count_bits(s.boats | s.loaded))
+
+
+@kernel
+def launches(s: Record, fleet: int) -> int:
+    """The set of boats to be launched: a full fleet, and all that has soldiers as long as it is still in time."""
+    full = s.loaded & s.pairs
+    if s.round >= s.option_max_rounds - LAST_ROUNDS:
+        return int(s.loaded)
+    return full if count_bits(full) >= fleet else 0
+
+
+@kernel
+def build_attack(s: Record, length: int, boats: int) -> int:
+    """A section if one is wanted, else a boat, which a die had better not match; 0 for neither."""
+    dominoes = s.reserves[ATTACKER]
+    if dominoes == 0 or s.phase == DEPLOY:
+        return 0
+    if sections_wanted(s, length) > 0 and can_lay(s):
+        return FIRST_BRIDGE + most_easily(dominoes, 2)
+    if boats_wanted(s, boats) > 0 and can_build_boat(s):
+        return FIRST_BOAT + most_easily(dominoes, 1)
+    return 0
+
+
+@kernel
+def deploy_attack(s: Record, fleet: int) -> int:
+    """Go forward on the bridge, put a soldier onto it, load and launch boats; else `end`."""
+    if count_marchers(s) > 1:
+        return MARCH
+    for space in range(SPACES, 0, -1):
+        if has_space(movable(s), space):
+            return FIRST_MOVE + space - 1
+    if has_soldier_coin(s) and loadable(s) != 0:
+        return FIRST_LOAD + lowest(loadable(s))
+    if can_enter(s) and s.round < s.option_max_rounds - SPACES:
+        return ENTER
+    boats = launches(s, fleet)
+    return FIRST_LAUNCH + lowest(boats) if boats != 0 else END
+
+
+@kernel
+def attack(s: Record, length: int, boats: int, fleet: int) -> int:
+    """The attacker's next order by a plan: the length of the bridge it wants, the boats it wants at its bank (none; or
+    one: boats all the time), and how many full ones it launches together."""
+    if wins_by_closing(s, ATTACKER):
+        return BUY
+    wanted = sections_wanted(s, length) + boats_wanted(s, boats)
+    if s.phase == PURCHASE and can_buy(s) and wanted > count_bits(s.reserves[ATTACKER]):
+        return BUY
+    order = build_attack(s, length, boats)
+    return order if order != 0 else deploy_attack(s, fleet)
+
+
+# ---- the defender --------------------------------------------------------------------------------
+
+
+@kernel
+def damage(s: Record, section: int) -> int:
+    """What a bomb on a section destroys, in coins of the attacker's; 0 where none stands."""
+    if s.bridge[section - 1] == 0:
+        return 0
+    return int(s.option_domino_cost + s.option_bridge_cost + count_bits(s.soldiers & SPACES_OF[section]))
+
+
+@kernel
+def damage_of_a_hit(s: Record) -> int:
+    """The same for a bomb that falls by the dice, in thirty-sixths of a coin."""
+    total = 0
+    for roll in range(len(ROLLS)):
+        total += ROLL_WEIGHT[roll] * damage(s, SECTION_STRUCK[ROLL_LOW[roll] + ROLL_HIGH[roll]])
+    return total
+
+
+@kernel
+def boats_show_up(s: Record) -> bool:
+    """Whether the attacker has ever built a boat."""
+    return bool(s.boats | s.loaded | s.across | s.discard != 0)
+
+
+@kernel
+def bridge_shows_up(s: Record) -> bool:
+    """Whether the attacker has ever built a section."""
+    return bool(s.standing | s.buried != 0)
+
+
+@kernel
+def cannons_wanted(s: Record, cannons: int) -> int:
+    """How many are missing; none as long as there is nothing to fire at."""
+    return max(0, cannons - count_bits(s.cannons)) if boats_show_up(s) else 0
+
+
+@kernel
+def planes_wanted(s: Record, planes: int) -> int:
+    """How many are missing; none as long as there is nothing to bomb."""
+    return max(0, planes - count_bits(s.planes)) if bridge_shows_up(s) else 0
+
+
+@kernel
+def is_good_plane(domino: int) -> bool:
+    """Whether the domino had better be a plane than a cannon."""
+    return domino == GHOST or HITS[domino] >= GOOD_PLANE
+
+
+@kernel
+def build_defence(s: Record, cannons: int, planes: int) -> int:
+    """Good planes fly, others become cannons, as long as such are wanted; 0 for neither."""
+    dominoes = s.reserves[DEFENDER] if s.phase != DEPLOY else 0
+    wants_plane = planes_wanted(s, planes) > 0
+    wants_cannon = cannons_wanted(s, cannons) > 0
+    while dominoes != 0:
+        domino = lowest(dominoes)
+        if wants_plane and (is_good_plane(domino) or not wants_cannon):
+            return FIRST_PLANE + domino
+        if wants_cannon:
+            return FIRST_CANNON + domino
+        dominoes &= dominoes - 1
+    return 0
+
+
+@kernel
+def send_planes(s: Record) -> int:
+    """A plane whose expected damage is worth its price; the ghost with the others; else `end`."""
+    planes = sendable(s)
+    expected = damage_of_a_hit(s)
+    while planes != 0:
+        plane = lowest(planes)
+        price = sending_price(plane, s.option_mission_cost) * ROLLS_OF_TWO_DICE * ROLLS_OF_TWO_DICE
+        if plane != GHOST and HITS[plane] * expected >= price:
+            return FIRST_SEND + plane
+        planes &= planes - 1
+    if holds(sendable(s), GHOST) and sent(s) != 0:
+        return FIRST_SEND + GHOST
+    return END
+
+
+@kernel
+def worth_of_pair(s: Record, low: int, high: int) -> int:
+    """What a pair of dice is worth to the mission: whether it hits, or what the bomb destroys."""
+    if s.phase == HIT_GHOST:
+        return 1 if low + high == SUM[s.mission[0]] else 0
+    return damage(s, SECTION_STRUCK[low + high])
+
+
+@kernel
+def answer_roll(s: Record) -> int:
+    """Keep the roll, or roll the die again that promises more."""
+    best = FACES * worth_of_pair(s, s.dice[0], s.dice[1])
+    answer = KEEP
+    for i in range(2):
+        promise = 0
+        for face in range(1, FACES + 1):
+            promise += worth_of_pair(s, s.dice[1 - i], face)
+        if promise > best:
+            best = promise
+            answer = FIRST_REROLL + s.dice[i] - 1
+    return answer
+
+
+@kernel
+def take_aim(s: Record) -> int:
+    """At a boat with two soldiers, if there is one."""
+    boats = targets(s)
+    return FIRST_AIM + lowest(boats & s.pairs if boats & s.pairs != 0 else boats)
+
+
+@kernel
+def defend(s: Record, cannons: int, planes: int) -> int:
+    """The defender's next order or answer by a plan: the cannons it wants once boats show up, and the planes it wants
+    once a bridge does."""
+    if s.phase == HIT_GHOST or s.phase == WHERE_GHOST:
+        return answer_roll(s)
+    if s.phase == AIM:
+        return take_aim(s)
+    if wins_by_closing(s, DEFENDER):
+        return BUY
+    wanted = planes_wanted(s, planes) + cannons_wanted(s, cannons)
+    if s.phase == PURCHASE and can_buy(s) and wanted > count_bits(s.reserves[DEFENDER]):
+        return BUY
+    order = build_defence(s, cannons, planes)
+    return order if order != 0 else send_planes(s)
+
+
+# ---- habits --------------------------------------------------------------------------------------
+
+HABITS = 64
+LENGTHS = (0, SECTIONS // 2, SECTIONS, SECTIONS)
+"""Of the bridge that an attacker wants."""
+MOST_BOATS, MOST_CANNONS = 4, 7
+
+
+@kernel
+def habit(s: Record, seat: int, number: int) -> int:
+    """The move of a seat by the plan of this number: more or less bridge and boats, or cannons and planes."""
+    if seat == DEFENDER:
+        return defend(s, number % (MOST_CANNONS + 1), number // (MOST_CANNONS + 1))
+    boats = number // len(LENGTHS)
+    return attack(s, LENGTHS[number % len(LENGTHS)], boats % (MOST_BOATS + 1), 1 + boats // (MOST_BOATS + 1))
