@@ -1,4 +1,4 @@
-"""How well a seat stands, roughly, for searches; no rule.
+"""How well a seat stands, by hand: the comparison for what is learned.
 
 What a seat still lacks is counted in rolls of the child die: the way of its child in front and, at a smaller weight,
 that of the other, each longer by what a ghost may still cost it. The seats then share 1000 by how much less they lack
@@ -125,12 +125,18 @@ def rolls_from(s: Record, tile: int) -> int:
 
 
 @kernel
-def faces_of_danger(s: Record, tile: int) -> int:
-    """How many faces of the ghost die bring some ghost to the tile."""
+def numbers_to(s: Record, tile: int) -> int:
+    """The numbers of the ghost die that bring some ghost to the tile, as bits from that of 1."""
     numbers = 0
     for ghost in range(GHOSTS):
         numbers |= REACHES[s.option_board, ghost, s.ghost[ghost], tile]
-    return BITS_IN[numbers & ((1 << s.option_ghost_die) - 1)]
+    return numbers & ((1 << s.option_ghost_die) - 1)
+
+
+@kernel
+def faces_of_danger(s: Record, tile: int) -> int:
+    """How many faces of the ghost die bring some ghost to the tile."""
+    return BITS_IN[numbers_to(s, tile)]
 
 
 @kernel
@@ -195,7 +201,7 @@ def share(s: Record, seat: int) -> int:
 
 
 @kernel
-def outlook(s: Record, seat: int) -> int:
+def plain_outlook(s: Record, seat: int) -> int:
     """0..1000. Over: winners share, and what they get is more than half; at dawn nobody is better off."""
     if s.reason == 0:
         return share(s, seat)
