@@ -1,0 +1,123 @@
+"""The outlook of a turn: it reads the dice programmed, and turns to the goal are those of the shortest race."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from crossings.boxes.ring.data import CARDS, JUMPS, LEVELS, LOWEST
+from crossings.boxes.ring.jumps import count_sputniks, ground_below, is_accident, is_landing_box, steps_made
+from crossings.engine import Game, Loose, State, loosen
+from crossings.games.walking_on_the_moon.advice.hopes import turns_to_go
+from crossings.games.walking_on_the_moon.advice.landings import (
+    COLUMNS_MASK,
+    FAILS_AT,
+    GAIN_AT,
+    GAIN_MASK,
+    LANDINGS,
+    LEVEL_MASK,
+    RISE_AT,
+)
+from crossings.games.walking_on_the_moon.advice.values import TURNS
+from crossings.games.walking_on_the_moon.rules.data import GOAL, SECTOR
+
+from .conftest import Play
+
+At = Callable[..., Play]
+BASIC = {"advanced": False}
+
+
+def outlook(state: State, seat: int = 0) -> int:
+    return state.game.kernels.asked("outlook", state.record, seat)
+
+
+def landing_by_rules(s: Loose, x: int, y: int, jump: int) -> tuple[int, int, int, bool]:
+    """Columns, level, Sputniks and accident, as the rules have them."""
+    steps = steps_made(s, x, y, 1, jump)
+    end, height = x + steps, level_after(y, jump, steps)
+    return (
+        steps,
+        ground_below(s, end, height),
+        count_sputniks(s, x, y, 1, jump, steps),
+        bool(is_accident(s, jump, steps, end, height)),
+    )
+
+
+def level_after(y: int, jump: int, steps: int) -> int:
+    rises = {"u": 1, "f": 0, "d": -1}
+    return y + sum(rises[step] for step in JUMPS[jump].split(":")[1][:steps])
+
+
+@pytest.mark.parametrize("track", ["abcde", "fghij", "jgdca"])
+def test_landings_are_those_of_the_rules(game: Game, track: str) -> None:
+    s = loosen(game.start(players=3, track=track, **BASIC).record)
+    for x in range(GOAL):
+        cards = CARDS.index(track[x // SECTOR]), CARDS.index(track[(x // SECTOR + 1) % len(track)])
+        for y in range(LOWEST, LOWEST + LEVELS):
+            if is_landing_box(s, x, y):
+                for jump in range(len(JUMPS)):
+                    found = int(LANDINGS[(*cards, x % SECTOR, y - LOWEST, jump)])
+                    level = ((found >> RISE_AT) & LEVEL_MASK) + LOWEST
+                    read = (found & COLUMNS_MASK, level, (found >> GAIN_AT) & GAIN_MASK, bool(found >> FAILS_AT))
+                    assert read == landing_by_rules(s, x, y, jump), (x, y, JUMPS[jump])
+
+
+@pytest.mark.parametrize(
+    ("place", "better", "worse"),
+    [
+        ((0, 0), "1:b/2:b/3:kk", "1:w/2:b/3:kk"),  # nothing lies below the plain
+        ((14, 0), "1:kk/2:bb", "1:bb/2:kk"),  # before a cliff, climb first
+        ((19, 2), "1:ww/2:bb", "1:kk/2:bb"),  # at the end of a crest, descend
+        ((9, 1), "1:bb/2:kw", "1:b/2:bkw"),  # of two dice one will leap the crater rather
+    ],
+)
+def test_reads_the_program(at: At, place: tuple[int, int], better: str, worse: str) -> None:
+    """Safer or farther is better."""
+    before = at(place, (7, 0), (7, 0), phase="program", options=BASIC)
+    assert outlook(before(better).state) > outlook(before(worse).state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_throw_is_worth_its_average(game: Game, seats: int) -> None:
+    """The position before a throw stands between the worst and the best that it may bring."""
+    state = game.start(players=seats, track="abcde", **BASIC).play("1:b/2:k/3:bw")
+    after = [outlook(state.play(face)) for face in state.outcomes()]
+    assert min(after) < outlook(state) < max(after)
+    average = sum(float(chance) * outlook(state.play(face)) for face, chance in state.outcomes().items())
+    assert outlook(state) == pytest.approx(average, abs=12)
+
+
+def test_turns_to_go_fall_along_the_track(game: Game) -> None:
+    """Alone it takes 7.6 to 9.2 turns (section 11: 7.8 to 9.0); the stunned take longer."""
+    s = loosen(game.start(players=3, track="hcaif", **BASIC).record)
+    turns = [int(turns_to_go(s, TURNS, x, 0, 4)) for x in range(0, GOAL, SECTOR)]
+    assert turns == sorted(turns, reverse=True)
+    assert 760 <= turns[0] <= 920
+    assert turns_to_go(s, TURNS, 14, 0, 2) > turns_to_go(s, TURNS, 14, 0, 4)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_two_seats_share_the_chances(game: Game, seats: int) -> None:
+    """At the start nobody is ahead."""
+    shares = [outlook(game.start(players=seats, track="abcde"), seat) for seat in range(seats)]
+    assert all(abs(share - 1000 / seats) < 60 for share in shares)
+
+
+def test_last_jump_of_all_is_judged_by_points(at: At) -> None:
+    """Who needs the goal to win goes on, whatever the risk; who has won already stops."""
+    given: dict[str, Any] = {
+        "phase": "go",
+        "active": 0,
+        "turn": 2,
+        "order": [1, 2, 0],
+        "program": ["b", "b", ""],
+        "jump": 1,
+        "options": BASIC,
+    }
+    across = {"x": 35, "y": 0, "finished": 1}
+    behind = at((33, 1), across | {"sputniks": 2}, across | {"finished": 2}, **given)
+    ahead = at({"x": 33, "y": 1, "sputniks": 9}, across | {"sputniks": 2}, across | {"finished": 2}, **given)
+    assert outlook(behind("go").state) >= outlook(behind("stop").state)
+    assert outlook(ahead("go").state) <= outlook(ahead("stop").state)
