@@ -21,6 +21,7 @@ from typing import Any, NoReturn
 from crossings.bots.budget import Budget
 from crossings.bots.engines import close_engines, engine_bot
 from crossings.bots.registry import BadBudget, BotFailed, Decide, Question, answer, bot, budget_of
+from crossings.bots.search import searcher
 from crossings.engine import BadOption, CrossingsError, Game, State, game
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.playthrough import random_outcomes, random_policy
@@ -29,7 +30,7 @@ SEEDS_A_GAME = 100_000
 OPENING = 4
 """Random moves at the start of a game in which chance decides nothing, lest all games be one."""
 MANY = 20
-"""Games from which on it pays to compile the rules first."""
+"""Games from which on it pays to compile rules and search first."""
 SURE = 1.96
 """Standard errors on each side of an interval of 95 %, if there are many rounds."""
 ENGINE = "engine:"
@@ -201,9 +202,9 @@ def cores() -> int:
 
 
 def get_ready(game_id: str, compiles: bool) -> None:
-    """Have the rules compiled, if it pays."""
+    """Have the rules and the search compiled, if it pays."""
     if compiles:
-        game(game_id).kernels.compile()
+        searcher(game(game_id)).compile()
 
 
 def _begin(game_id: str, compiles: bool) -> None:
