@@ -30,16 +30,17 @@ def advise(
     seed: int,
     budget: Budget,
 ) -> Advice:
-    """The moves that a search from the seat's view tried most."""
+    """The moves that a search from the seat's view tried most; of those not tried the ones that look best."""
     clock = Clock(budget)
     search = searcher(game)
     search.prepare(budget)
     state = game.imagine(view, seed, seat)
     thought = search.think(state.seats, state.record, seat, seed, clock)
     allowed = {game.number_of[text] for text in legal}
-    tried = [move for move, visits in thought.visits.items() if move in allowed and visits > 0]
-    tried.sort(key=lambda move: (-thought.visits[move], -thought.worth[move], move))
-    best = sorted(tried[:MOST_ADVISED], key=lambda move: -thought.worth[move])
+    liked = sorted(
+        thought.visits.keys() & allowed, key=lambda move: (-thought.visits[move], -thought.worth[move], move)
+    )
+    best = sorted(liked[:MOST_ADVISED], key=lambda move: -thought.worth[move])
     return [(game.moves[move], thought.worth[move]) for move in best]
 
 
