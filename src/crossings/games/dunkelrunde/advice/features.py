@@ -190,8 +190,8 @@ def tile_and_company(s: Record, child: int) -> int:
 # ---- the race --------------------------------------------------------------------------------------
 
 _STAGE_ENDS = (240, 340, 460, 640, 770, 900, 1100, 1380)
-"""Hundredths of rolls still to go at which a stage of the way begins, seen from the linden: the castle path, the gate, the
-moat, the heights and the tower, four stretches from the tower back to the river."""
+"""Hundredths of rolls still to go at which a stage of the way begins, seen from the linden: the castle path, the gate,
+the moat, the heights and the tower, four stretches from the tower back to the river."""
 STAGES = len(_STAGE_ENDS) + 2
 STAGE: Table = (ROLLS > 0) + np.searchsorted(_STAGE_ENDS, ROLLS)
 """By board, option `slow` and tile: 0 at the linden, rising with the way still to go."""
