@@ -79,12 +79,13 @@ def test_the_turn_at_hand_counts_as_done(game: Game, at: At) -> None:
     assert by_hand.marched(loosen(play.state.record)) & 0xFFF == marched.state.record[0]["soldiers"]
 
 
-def test_beats_plain_players_by_looking_one_move_ahead() -> None:
-    """A few games, each side: the bench has more."""
+def test_beats_plain_players_by_looking_one_move_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games, one from each side: `benchmarks/gates.py` plays more."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     game = crossings.game("bridges-and-boats")
     entries = [
         Entry("search", BOTS["search"].decide, Budget(simulations=1)),
         Entry("plain", PLAYERS["plain"], Budget()),
     ]
-    games = play_match(game, entries, games=4, seed=1, options=EVEN, processes=1)
-    assert sum(points_of(played, 0, False) for played in games) > 2
+    games = play_match(game, entries, games=2, seed=1, options=EVEN, processes=1)
+    assert sum(points_of(played, 0, False) for played in games) > 1
