@@ -60,6 +60,14 @@ def test_what_one_seat_hopes_the_other_fears(game: Game) -> None:
         assert sum(both) == 1000
 
 
+def test_it_goes_by_what_both_can_see(game: Game) -> None:
+    """BAB-70: in a search nobody profits from faces that he cannot see, and it does not matter how they are dealt."""
+    for number, state in enumerate(walk(game, seed=6)):
+        for seat in (ATTACKER, DEFENDER):
+            dealt = game.kernels.imagined(state.record, seat, number)
+            assert game.kernels.asked("outlook", dealt, seat) == game.kernels.asked("outlook", state.record, seat)
+
+
 def test_each_slot_keeps_to_its_weights(game: Game) -> None:
     for number, state in enumerate(walk(game, seed=5)):
         if number % 3 == 0:
