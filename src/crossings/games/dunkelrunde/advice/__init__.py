@@ -11,13 +11,16 @@ from math import exp
 
 import numpy as np
 
-from crossings.engine import Record, kernel
+from crossings.engine import Record, Temper, kernel
 from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.dunkelrunde.advice.features import NONE, SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.advice.plain import WON, plain_outlook
 from crossings.games.dunkelrunde.rules.data import Table
 
-__all__ = ["SIZE", "SLOTS", "feature", "outlook", "plain_outlook"]
+__all__ = ["SIZE", "SLOTS", "TEMPER", "feature", "outlook", "plain_outlook"]
+
+TEMPER = Temper(boldness=0.0)
+"""The best of a few moves is mostly the one that had the best dice, so positions are worth their average."""
 
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))
