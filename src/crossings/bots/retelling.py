@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from crossings.bots.calibration import Measure, measure_of
 from crossings.bots.review import Review, Turn
 from crossings.engine import CHANCE, Game, State
 from crossings.engine.trial import Trial
@@ -15,32 +16,21 @@ FULL = 1000
 """What a won game is worth."""
 HUNDRED = 100
 
-Chance = Callable[[float], float]
-"""What a worth (0..1000) means as a chance to win (0..1), where that has been measured."""
-
 
 @dataclass(frozen=True)
 class Teller:
-    """Tells about one game. `name`: what a seat is called; `at`: the number of a position where it is told.
-
-    `chance`: None where chances have not been measured.
-    """
+    """Tells about one game. `name`: what a seat is called; `at`: the number of a position where it is told."""
 
     game: Game
     states: Sequence[State]
     moves: Sequence[str]
     name: Callable[[int], str]
-    chance: Chance | None = None
     at: Callable[[int], int] = lambda index: index
 
     @property
-    def measure(self) -> str:
-        """What the numbers are: winning chances, or standings only."""
-        return "standing" if self.chance is None else "chance"
-
-    def number(self, worth: float) -> int:
-        """A worth as people read it: 0 to 100."""
-        return round(HUNDRED * (self.chance(worth) if self.chance else worth / FULL))
+    def measure(self) -> Measure:
+        """What the numbers are."""
+        return measure_of(self.game, "all")
 
     # ---- turning points ------------------------------------------------------------------------
 
@@ -67,7 +57,7 @@ class Teller:
 
     def worth(self, turn: Turn) -> str:
         """What it was worth before and after."""
-        was, came = self.number(turn.was), self.number(turn.came)
+        was, came = hundredths(turn.was), hundredths(turn.came)
         whose = self.name(turn.side) if not self.game.cooperative else None
         if turn.by == CHANCE:
             return HOUSE.say("review-stroke", was=was, came=came, measure=self.measure, name=whose)
@@ -87,7 +77,7 @@ class Teller:
         rows = []
         for seat, lost in enumerate(review.lost):
             luck = review.luck[0] if self.game.cooperative else review.luck[seat]
-            rows.append({"seat": seat, "luck": _hundredths(luck), "lost": _hundredths(lost)})
+            rows.append({"seat": seat, "luck": hundredths(luck), "lost": hundredths(lost)})
         return rows
 
     def turn(self, turn: Turn) -> dict[str, Any]:
@@ -107,12 +97,13 @@ class Teller:
         """All of it."""
         return {
             "measure": self.measure,
-            "curve": [[self.number(worth) for worth in worths] for worths in review.curve],
+            "curve": [[hundredths(worth) for worth in worths] for worths in review.curve],
             "sums": self.sums(review),
             "turns": [self.turn(turn) for turn in review.turns],
             "saving": self.turn(review.saving) if review.saving else None,
         }
 
 
-def _hundredths(worth: float) -> int:
+def hundredths(worth: float) -> int:
+    """A worth as people read it: in hundredths of a won game."""
     return round(HUNDRED * worth / FULL)

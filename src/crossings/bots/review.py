@@ -2,7 +2,8 @@
 
 A finished game hides nothing, so what a position is worth is searched from the position itself. What somebody might
 have done better is searched from what that seat could see, and a move is held against another on deals of what it could
-not see: nobody is blamed for what nobody could know. All worths are thousandths of a won game.
+not see: nobody is blamed for what nobody could know. All worths are thousandths of a won game, and
+chances to win where it has been measured what worths mean.
 
 `weigh` looks at one position and the move made there; that takes moments, so that others who want to think come in
 between. `assess` sums up what was found.
@@ -18,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from crossings.bots.budget import Budget, Clock
+from crossings.bots.calibration import calibrated
 from crossings.bots.search import searcher
 from crossings.bots.simulation import BEST, side_of
 from crossings.engine import CHANCE, OVER, Game, State
@@ -135,6 +137,11 @@ def weigh(state: State, move: str, effort: Effort = USUAL, seed: int = 1) -> Wei
 
 def worths(state: State, effort: Effort, seed: int) -> Worths:
     """What a position is worth to each side: exactly once the game is over, else by a search that sees everything."""
+    return tuple(calibrated(state.game, "all", worth) for worth in raw_worths(state, effort, seed))
+
+
+def raw_worths(state: State, effort: Effort, seed: int) -> Worths:
+    """The same before it is told as chances."""
     return _worths(state.game, state.record.tobytes(), effort, seed)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Literal
 
 from crossings.engine import State
 from crossings.server.frames import Frames
@@ -18,6 +19,7 @@ log = logging.getLogger("crossings.server")
 
 SECONDS = 1.0
 """How long a hint is thought of."""
+Measure = Literal["chance", "standing"]
 FULL = 1000
 HUNDRED = 100
 
@@ -29,6 +31,7 @@ class Advice:
     state: State
     seat: int
     moves: list[tuple[str, float]] | None = None
+    measure: Measure = "standing"
     thinking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -65,8 +68,8 @@ class Hints:
             log.warning("a hint for %s failed: %r", state.game.id, error)
             self._last = None
             return []
-        legal = set(state.actions())
-        return [(move, worth) for move, worth in found if move in legal]
+        legal, advice.measure = set(state.actions()), found["measure"]
+        return [(move, worth) for move, worth in found["moves"] if move in legal]
 
     def tell(self, advice: Advice, frames: Frames, viewers: Iterable[Viewer]) -> None:
         """Tell those who hold the seat, if the position still stands."""
@@ -90,6 +93,6 @@ def told(advice: Advice, frames: Frames) -> AdviceTold:
         "type": "advice",
         "at": frames.eyes(advice.seat).at,
         "seat": advice.seat,
-        "measure": "standing",
+        "measure": advice.measure,
         "moves": moves,
     }

@@ -1,0 +1,176 @@
+"""Measuring what worths mean: games of the search against itself, what it thought and what came of it.
+
+The map is made from every other game and judged by the others, since positions of one game all have the same end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from crossings.bots.budget import Budget, Clock
+from crossings.bots.calibration import FULL, KNOTS, STEP, Calibration
+from crossings.bots.review import USUAL, raw_worths
+from crossings.bots.search import searcher
+from crossings.bots.simulation import side_of
+from crossings.engine import Game, State
+from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.rng import draw_below, generator
+
+OPENING = 8
+"""Random moves at the start of a game in which chance decides nothing, lest all games be one."""
+SEEDS_A_GAME = 100_000
+BANDS = 10
+FEWEST = 40
+"""A band with fewer positions says nothing."""
+NEAR = 0.1
+"""How far what was predicted in a band may be from what came."""
+
+
+class Guess(NamedTuple):
+    """What a side's position was thought to be worth (0..1000), and its share of the win in the end (0..1)."""
+
+    game: int
+    worth: float
+    share: float
+
+
+Thought = tuple[State, int, tuple[float, ...]]
+"""A position, who was to move, and what it was thought to be worth to each side."""
+
+# ---- games ---------------------------------------------------------------------------------------
+
+
+def played(game: Game, number: int, seed: int, simulations: int, positions: int) -> dict[str, list[Guess]]:
+    """A game of the search against itself: guesses at some of its positions, by what was seen (`all`, `view`)."""
+    state, draw, opening = game.start(), random_outcomes(seed), random_policy(seed)
+    thoughts: list[Thought] = []
+    moves = 0
+    while state.actor is not None:
+        if state.actor == "chance":
+            state = state.play(draw(state))
+            continue
+        legal = state.actions()
+        if moves < OPENING and not game.notation.OUTCOMES:
+            move = opening(state)
+        elif len(legal) == 1:
+            move = legal[0]
+        else:
+            move, standing = _thought(state, legal, seed * SEEDS_A_GAME + moves, simulations)
+            thoughts.append((state, state.actor, standing))
+        state = state.play(move)
+        moves += 1
+    return _guesses(number, _some(thoughts, positions, seed), shares(state))
+
+
+def _thought(state: State, legal: Sequence[str], seed: int, simulations: int) -> tuple[str, tuple[float, ...]]:
+    """What the search does, and what it thinks of the position."""
+    game, seat = state.game, state.actor
+    assert isinstance(seat, int)
+    search, imagined = searcher(game), game.imagine(state.view(seat), seed, seat)
+    thought = search.think(state.seats, imagined.record, seat, seed, Clock(Budget(simulations=simulations)))
+    return game.moves[thought.best({game.number_of[text] for text in legal})], thought.standing
+
+
+def _some(thoughts: Sequence[Thought], most: int, seed: int) -> list[Thought]:
+    """So many of them at the most, by lot."""
+    left, rng = list(thoughts), generator(seed)
+    return [left.pop(draw_below(rng, len(left))) for _ in range(min(most, len(left)))]
+
+
+def shares(state: State) -> list[float]:
+    """Each side's share of the win: winners share it, in a draw all do; a team wins or does not."""
+    assert state.result is not None
+    winners = state.result.winners
+    if state.game.cooperative:
+        return [float(bool(winners))]
+    among = winners or range(state.seats)
+    return [1 / len(among) if seat in among else 0.0 for seat in range(state.seats)]
+
+
+def _guesses(number: int, thoughts: Iterable[Thought], came: Sequence[float]) -> dict[str, list[Guess]]:
+    found: dict[str, list[Guess]] = {"all": [], "view": []}
+    for state, seat, standing in thoughts:
+        side = side_of(seat, len(came))
+        found["view"].append(Guess(number, standing[side], came[side]))
+        seen = raw_worths(state, USUAL, 1) if state.game.hides else standing
+        found["all"] += [Guess(number, worth, share) for worth, share in zip(seen, came, strict=True)]
+    return found
+
+
+# ---- the map -------------------------------------------------------------------------------------
+
+
+def fitted(guesses: Sequence[Guess]) -> Calibration:
+    """The rising map that is nearest to what came (pooled neighbours), by worths in steps, through 0 and 1000."""
+    steps: dict[int, list[Guess]] = {}
+    for guess in guesses:
+        steps.setdefault(min(int(guess.worth / STEP), KNOTS - 2), []).append(guess)
+    blocks = [
+        (sum(one.worth for one in steps[step]), sum(one.share for one in steps[step]), len(steps[step]))
+        for step in sorted(steps)
+    ]
+    points = [(0.0, 0.0), *((worth / n, FULL * share / n) for worth, share, n in _pooled(blocks)), (FULL, FULL)]
+    return Calibration([round(_between(points, knot * STEP), 1) for knot in range(KNOTS)])
+
+
+def _pooled(blocks: Iterable[tuple[float, float, int]]) -> list[tuple[float, float, int]]:
+    """Blocks of neighbours put together until their shares rise."""
+    risen: list[tuple[float, float, int]] = []
+    for block in blocks:
+        risen.append(block)
+        while len(risen) > 1 and risen[-2][1] * risen[-1][2] >= risen[-1][1] * risen[-2][2]:
+            worth, share, n = risen.pop()
+            before = risen.pop()
+            risen.append((before[0] + worth, before[1] + share, before[2] + n))
+    return risen
+
+
+def _between(points: Sequence[tuple[float, float]], at: float) -> float:
+    """The height at a place of a line through points."""
+    left, right = next((one, other) for one, other in pairwise(points) if at <= other[0])
+    return right[1] if right[0] == left[0] else left[1] + (at - left[0]) / (right[0] - left[0]) * (right[1] - left[1])
+
+
+# ---- how good it is ------------------------------------------------------------------------------
+
+
+def judged(guesses: Sequence[Guess], chance: Callable[[float], float]) -> dict[str, Any]:
+    """Brier score, that of the best constant, and by bands of ten points what was predicted and what came."""
+    pairs = [(chance(guess.worth) / FULL, guess.share) for guess in guesses]
+    mean = sum(share for _, share in pairs) / len(pairs)
+    bands = [_band(pairs, index) for index in range(BANDS)]
+    brier = sum((predicted - share) ** 2 for predicted, share in pairs) / len(pairs)
+    constant = sum((mean - share) ** 2 for _, share in pairs) / len(pairs)
+    told = [band for band in bands if band["positions"] >= FEWEST]
+    near = all(abs(band["predicted"] - band["came"]) <= NEAR for band in told)
+    return {
+        "brier": round(brier, 4),
+        "constant": round(constant, 4),
+        "bands": bands,
+        "holds": bool(told) and near and brier < constant,
+    }
+
+
+def _band(pairs: Sequence[tuple[float, float]], index: int) -> dict[str, Any]:
+    inside = [pair for pair in pairs if min(int(pair[0] * BANDS), BANDS - 1) == index]
+    count = len(inside)
+    predicted, came = (round(sum(pair[i] for pair in inside) / count, 3) if count else None for i in (0, 1))
+    return {"from": index / BANDS, "positions": count, "predicted": predicted, "came": came}
+
+
+def measured(guesses: Sequence[Guess]) -> dict[str, Any]:
+    """The map made from the even games, and how it holds on the odd ones."""
+    made, held = ([one for one in guesses if one.game % 2 == half] for half in (0, 1))
+    calibration = fitted(made)
+    return {"positions": len(guesses), **judged(held, calibration.chance), "chances": list(calibration.chances)}
+
+
+def gathered(games: Iterable[dict[str, list[Guess]]]) -> Iterator[tuple[str, list[Guess]]]:
+    """All guesses, by what was seen."""
+    together: dict[str, list[Guess]] = {"all": [], "view": []}
+    for one in games:
+        for sight, guesses in one.items():
+            together[sight] += guesses
+    yield from together.items()

@@ -1,0 +1,124 @@
+"""What worths mean as chances: the map is found from games, judged on others, and shown only where it holds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from crossings.bots import calibration
+from crossings.bots.calibrating import BANDS, FEWEST, NEAR, Guess, fitted, judged, measured, played, shares
+from crossings.bots.calibration import FILE, KNOTS, Calibration, calibrated, found_good, measure_of
+from crossings.bots.review import Effort, weigh
+from crossings.engine import Game, games
+from toys.nim import game as nim
+
+STRAIGHT = Calibration([50.0 * knot for knot in range(KNOTS)])
+
+
+def guesses(chance_of: dict[int, float], each: int = 400) -> list[Guess]:
+    """Many games of one guess each: a worth, and a win as often as that worth wins."""
+    random = Random(7)
+    return [
+        Guess(number, worth, float(random.random() < chance))
+        for worth, chance in chance_of.items()
+        for number in range(each)
+    ]
+
+
+def test_between_its_knots_a_map_is_straight_and_it_ends_where_worths_end() -> None:
+    assert STRAIGHT.chance(325) == 325
+    assert (STRAIGHT.chance(-1), STRAIGHT.chance(1000), STRAIGHT.chance(1200)) == (0, 1000, 1000)
+
+
+def test_the_map_found_is_that_by_which_the_games_came_out() -> None:
+    """A search that is too timid: what it thinks even is won three times in four."""
+    truth = {125: 0.1, 325: 0.5, 525: 0.75, 725: 0.95}
+    found = fitted(guesses(truth))
+    for worth, chance in truth.items():
+        assert found.chance(worth) / 1000 == pytest.approx(chance, abs=0.06)
+    assert list(found.chances) == sorted(found.chances)
+    assert (found.chances[0], found.chances[-1]) == (0, 1000)
+
+
+def test_the_map_never_falls_even_where_games_came_out_so() -> None:
+    found = fitted(guesses({225: 0.2, 425: 0.7, 475: 0.4, 825: 0.8}))
+    assert list(found.chances) == sorted(found.chances)
+    assert 400 < found.chance(450) < 700
+
+
+def test_a_map_holds_where_each_band_comes_as_predicted() -> None:
+    told = judged(guesses({150: 0.15, 550: 0.55, 950: 0.95}), STRAIGHT.chance)
+    assert told["holds"]
+    assert told["brier"] < told["constant"]
+    assert len(told["bands"]) == BANDS
+    assert [band["positions"] for band in told["bands"] if band["positions"]] == [400, 400, 400]
+
+
+@pytest.mark.parametrize(
+    "came",
+    [{150: 0.15, 550: 0.75, 950: 0.95}, {450: 0.5, 550: 0.5}, {}],
+    ids=["a band is off", "it knows nothing", "too few"],
+)
+def test_a_map_that_does_not_hold_is_not_used(came: dict[int, float]) -> None:
+    few = [Guess(number, 500, 1.0) for number in range(FEWEST - 1)]
+    told = judged(guesses(came) or few, STRAIGHT.chance)
+    assert not told["holds"]
+    data = {"version": "1", "maps": {"all": {**told, "chances": list(STRAIGHT.chances)}}}
+    assert found_good(data, "1") == {}
+
+
+def test_a_map_of_other_rules_is_not_used() -> None:
+    data = {"version": "1", "maps": {"all": {"holds": True, "chances": list(STRAIGHT.chances)}}}
+    assert found_good(data, "1") == {"all": STRAIGHT}
+    assert found_good(data, "2") == {}
+
+
+def test_it_is_judged_by_games_that_it_was_not_made_from() -> None:
+    """The even games would say that a worth of 500 is won, the odd ones that it is lost."""
+    told = measured([Guess(number, 500, float(number % 2 == 0)) for number in range(400)])
+    assert not told["holds"]
+    assert sum(band["positions"] for band in told["bands"]) == 200
+
+
+def test_a_game_is_played_and_what_was_thought_is_held_against_its_end() -> None:
+    found = played(nim.GAME, 4, 3, 60, 5)
+    assert 0 < len(found["view"]) <= 5
+    assert len(found["all"]) == 2 * len(found["view"])
+    for one, other in zip(found["all"][::2], found["all"][1::2], strict=True):
+        assert one.game == 4
+        assert one.worth + other.worth == pytest.approx(1000, abs=1)
+        assert {one.share, other.share} == {0, 1}
+    assert shares(nim.GAME.start(heap=1).play("take-1")) == [1, 0]
+
+
+def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All but what is sure: that stays as it is."""
+    start, effort = nim.GAME.start(heap=6), Effort(worth=40, choice=40)
+    before = weigh(start, "take-1", effort)
+    assert measure_of(nim.GAME, "all") == "standing"
+    half = Calibration([500.0] * KNOTS)
+    monkeypatch.setattr(calibration, "_calibrations", lambda game: {"all": half})
+    assert measure_of(nim.GAME, "all") == "chance"
+    after = weigh(start, "take-1", effort)
+    assert before.worth != after.worth == (500, 500)
+    assert (calibrated(nim.GAME, "all", 0), calibrated(nim.GAME, "all", 1000)) == (0, 1000)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> None:
+    file: Path = game.folder / FILE
+    if not file.exists():
+        assert measure_of(game, "all") == "standing"
+        return
+    data = json.loads(file.read_text(encoding="utf-8"))
+    assert data["game"] == game.id
+    assert data["command"].startswith("python benchmarks/calibrate.py")
+    for one in data["maps"].values():
+        told = [band for band in one["bands"] if band["positions"] >= FEWEST]
+        near = all(abs(band["predicted"] - band["came"]) <= NEAR for band in told)
+        assert one["holds"] == (bool(told) and near and one["brier"] < one["constant"])
+        assert list(one["chances"]) == sorted(one["chances"])
+        assert len(one["chances"]) == KNOTS
