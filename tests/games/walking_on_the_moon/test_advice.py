@@ -79,6 +79,13 @@ def test_reads_the_program(at: At, place: tuple[int, int], better: str, worse: s
     assert outlook(before(better).state) > outlook(before(worse).state)
 
 
+def test_best_program_before_a_cliff(at: At) -> None:
+    """Section 11: from flat ground before a cliff two dice of one colour in jump 1 are the rule."""
+    before = at((15, 0), (7, 0), (7, 0), phase="program", options=BASIC)
+    best = max(before.state.actions(), key=lambda program: outlook(before(program).state))
+    assert best.startswith("1:kk")
+
+
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_a_throw_is_worth_its_average(game: Game, seats: int) -> None:
     """The position before a throw stands between the worst and the best that it may bring."""

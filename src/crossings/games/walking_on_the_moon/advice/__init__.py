@@ -7,7 +7,7 @@ average (`hopes`).
 
 from __future__ import annotations
 
-from crossings.engine import Record, kernel
+from crossings.engine import Record, Temper, kernel
 from crossings.games.walking_on_the_moon.advice.hopes import (
     REROLL_PART,
     hope,
@@ -51,6 +51,8 @@ from crossings.games.walking_on_the_moon.rules.record import (
 )
 from crossings.games.walking_on_the_moon.rules.throws import dice_due
 
+TEMPER = Temper(trust=10.0, boldness=0.0, foresight=1.0)
+"""Guesses are expectations over the dice, so they are trusted, and a new position is worth what its best move is."""
 WON = 1000
 FAR_AWAY = 1 << 20
 """More turns than anybody has to go."""
