@@ -24,7 +24,7 @@ from crossings.bots.search import (
     merged,
     searcher,
 )
-from crossings.bots.tree import NONE, ROOT, Tree, new_tree
+from crossings.bots.tree import NONE, ROOT, Tree, add_branch, new_node, new_tree
 from crossings.engine import Game, Kernels, State, Temper, games
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
@@ -46,6 +46,17 @@ def test_a_forced_win_is_found(heap: int) -> None:
     thought = think(nim.GAME.start(heap=heap), 3000)
     assert thought.best() == TAKE[heap % 4]
     assert thought.worth[thought.best()] > 800
+
+
+def test_faith_is_kept_in_guesses() -> None:
+    """A guess of 600 counts for as many simulations as there is faith, beside one that came to nothing."""
+    tree = new_tree(1, nodes=4, branches=4)
+    branch = add_branch(tree, ROOT, 0, 600)
+    assert simulation.worth_of(tree, branch, 0, 3.0) == 600
+    tree.child[branch] = new_node(tree)
+    tree.tries[branch] = tree.visits[tree.child[branch]] = 1
+    assert simulation.worth_of(tree, branch, 0, 0.0) == 0
+    assert simulation.worth_of(tree, branch, 0, 3.0) == 450
 
 
 def test_a_lost_position_is_known_to_be_lost() -> None:

@@ -331,7 +331,7 @@ def _thought(tree: Tree, simulations: int, side: int) -> Thought:
     while branch != NONE:
         move = int(tree.move[branch])
         visits[move] = int(tree.tries[branch])
-        worth[move] = float(simulation.worth_of(tree, branch, side))
+        worth[move] = float(simulation.worth_of(tree, branch, side, 0.0))
         branch = int(tree.next[branch])
     standing = tuple(float(tree.worth[ROOT, each]) for each in range(tree.worth.shape[1]))
     return Thought(simulations, visits, worth, standing)

@@ -219,7 +219,7 @@ def select(tree: Tree, desk: Desk, count: int, side: int, temper: Temper) -> int
     highest = -1.0
     for i in range(count):
         branch = desk.open[i]
-        promise = worth_of(tree, branch, side) + curiosity * eager(tree.guess[branch], best, temper) / (
+        promise = worth_of(tree, branch, side, temper.faith) + curiosity * eager(tree.guess[branch], best, temper) / (
             1 + tree.tries[branch]
         )
         if promise > highest:
@@ -236,9 +236,12 @@ def eager(guess: int, best: int, temper: Temper) -> float:
 
 
 @kernel
-def worth_of(tree: Tree, branch: int, side: int) -> float:
-    """What the branch is worth to the side by all that is known; as long as that is nothing, its guess."""
-    return tree.worth[tree.child[branch], side] if is_known(tree, branch) else tree.guess[branch] * 1.0
+def worth_of(tree: Tree, branch: int, side: int, faith: float) -> float:
+    """What the branch is worth to the side by all that is known; its guess counts for `faith` simulations."""
+    guess = tree.guess[branch] * 1.0
+    if not is_known(tree, branch):
+        return guess
+    return (faith * guess + tree.tries[branch] * tree.worth[tree.child[branch], side]) / (faith + tree.tries[branch])
 
 
 @kernel
@@ -311,7 +314,7 @@ def back_up(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
         if desk.decider[i] == CHANCE:
             weigh_outcomes(tree, node)
         elif desk.decider[i] != OVER:
-            lean_to_best(tree, node, desk.decider[i], temper.boldness)
+            lean_to_best(tree, node, desk.decider[i], temper)
 
 
 @kernel
@@ -336,19 +339,22 @@ def weigh_outcomes(tree: Tree, node: int) -> None:
 
 
 @kernel
-def lean_to_best(tree: Tree, node: int, side: int, boldness: float) -> None:
+def lean_to_best(tree: Tree, node: int, side: int, temper: Temper) -> None:
     """Where a seat decides: let the worth lean to that of the move that is best for its side."""
     best = NONE
     highest = -1.0
     branch = tree.first[node]
     while branch != NONE:
-        if is_known(tree, branch) and tree.worth[tree.child[branch], side] > highest:
-            best = tree.child[branch]
-            highest = tree.worth[best, side]
+        if is_known(tree, branch):
+            worth = worth_of(tree, branch, side, temper.faith)
+            if worth > highest:
+                best = tree.child[branch]
+                highest = worth
         branch = tree.next[branch]
     if best != NONE:
         for each in range(tree.worth.shape[1]):
-            tree.worth[node, each] += boldness * (tree.worth[best, each] - tree.worth[node, each])
+            worth = highest if each == side else tree.worth[best, each]
+            tree.worth[node, each] += temper.boldness * (worth - tree.worth[node, each])
 
 
 @kernel

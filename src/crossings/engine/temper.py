@@ -16,6 +16,9 @@ class Temper(NamedTuple):
     """How much a position is taken to be worth what its best move is, rather than what its moves were on average."""
     foresight: float = 0.0
     """How much a new position is taken to be worth what its best move looks like, rather than how it looks itself."""
+    faith: float = 0.0
+    """For how many simulations a move's guess counts, beside those that were made: where dice decide much, a few
+    simulations tell less than a good guess."""
 
 
 OPEN_TEMPER = Temper()
