@@ -1,0 +1,46 @@
+"""What a search of this game goes by: dangers by the cards that are left, trails as bait, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from crossings.bots import choose
+from crossings.games.over_the_next_dune import advice
+
+from .conftest import Play
+
+At = Callable[..., Play]
+
+DRIVES_UP = (10, 14, 5)
+"""A searcher that comes over rows 7 to 13 next, if its card is straight."""
+
+
+def guess(at: At, *args: Any, **kwargs: Any) -> int:
+    return advice.outlook(at(*args, **kwargs).state.loose(), 0)
+
+
+def test_danger_goes_by_the_cards_left(at: At) -> None:
+    """Without a straight card in the deck nobody is met straight ahead."""
+    soldier = {1: (10, 11)}
+    many, few, none = (
+        guess(at, [DRIVES_UP], soldier, moved=(1,), deck={"left": 7, "straight": straight, "right": 7})
+        for straight in (46, 6, 0)
+    )
+    assert many < few < none
+
+
+def test_markers_lead_drives_away(at: At) -> None:
+    """OND-38: a trail before a soldier turns the searcher that comes for him."""
+    searchers, soldier = [(4, 16, 5)], {1: (4, 10)}
+    assert guess(at, searchers, soldier, moved=(1,), markers={(3, 13): 7}) > guess(at, searchers, soldier, moved=(1,))
+
+
+def test_last_soldier_walks_out(at: At) -> None:
+    """In the last turn the search leads him past a searcher and over the top."""
+    safe = dict.fromkeys((2, 3, 4, 5), "safe")
+    state = at([(10, 2, 3)], {1: (12, 5), **safe}, turn=10).state
+    while state.actor == 0:
+        state = state.play(choose("search", state.game, state.view(0), 0, seed=1, simulations=60))
+    assert state.result is not None
+    assert state.result.reason == "escaped"
