@@ -1,111 +1,347 @@
-"""How strong the search bot is: matches over the public interface, in which it sees views only.
+"""How strong the bots are: matches in rounds, kept as data, and from these docs/strength.md with a plot a game.
 
-    python benchmarks/strength.py dune-chess --against random --games 100 --seconds 0.2
-    python benchmarks/strength.py dune-chess --against greedy --games 20 --simulations 1000
-    python benchmarks/strength.py over-the-next-dune --games 100 --simulations 1000
+    python benchmarks/strength.py ladder GAME [--games N]           each level against the one below; teams: each level
+    python benchmarks/strength.py match GAME A,B [--games N]        any two: search@400,search@1; search@400,heuristic
+    python benchmarks/strength.py write                             docs/strength.md and its plots, from what is kept
 
-Against another player the seats change after every game, and every game begins with two random moves of each seat, so
-that no two are alike. A co-operative game it plays for all seats.
+Budgets are simulations, so that a match can be played again; `master` plays with `--master` of them. `heuristic` is the
+player of the game's rule text, from tests/players. What has been played lies in docs/strength/GAME.json.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import math
+import os
+import platform
+import subprocess
+import sys
 import time
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from gates import HEURISTICS
 
 import crossings
-from crossings.bots import choose
-from crossings.engine import State
-from crossings.engine.playthrough import random_outcomes
-from crossings.engine.rng import draw_below, generator
+from crossings.bots.budget import Budget, Clock
+from crossings.bots.levels import LEVELS, skill_of
+from crossings.bots.match import Entry, Standing, entry, play_match, standings
+from crossings.bots.search import searcher
+from crossings.engine import Game, Skill, games
 
-Player = Callable[[State, int], str]
-"""Chooses an action of a state, with a seed."""
-RANDOM_MOVES = 4
-SEEDS_PER_GAME = 100_000
-
-
-def play_at_random(state: State, seed: int) -> str:
-    """Any legal move."""
-    actions = state.actions()
-    return actions[draw_below(generator(seed), len(actions))]
-
-
-def play_greedily(state: State, seed: int) -> str:
-    """The best difference of totals after the move, ties by lot."""
-    assert isinstance(state.actor, int)
-    seat, gains = state.actor, {}
-    for action in state.actions():
-        scores = state.play(action).scores
-        gains[action] = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    best = [action for action, gain in gains.items() if gain == max(gains.values())]
-    return best[draw_below(generator(seed), len(best))]
+HOME = Path(__file__).parent.parent
+KEPT = HOME / "docs" / "strength"
+PAGE = HOME / "docs" / "strength.md"
+HEURISTIC = "heuristic"
+MASTER = 4000
+"""Simulations of a master, where its strength is measured."""
+CALIBRATING_SECONDS = 2.0
+SURE = 1.96
 
 
-PLAYERS: dict[str, Player] = {"random": play_at_random, "greedy": play_greedily}
+@dataclass(frozen=True)
+class Result:
+    """A match as it is kept."""
+
+    players: list[str]
+    options: dict[str, int | bool | str]
+    games: int
+    seed: int
+    points: list[float]
+    wins: list[int]
+    draws: list[int]
+    interval: list[list[float]]
+    commit: str
+    command: str
+
+    @property
+    def rates(self) -> list[float]:
+        """Points a game."""
+        return [points / self.games for points in self.points]
 
 
-def searching(seconds: float | None, simulations: int | None) -> Player:
-    """The search bot with a budget."""
+@dataclass(frozen=True)
+class Record:
+    """All that is kept of a game."""
 
-    def play(state: State, seed: int) -> str:
-        seat = state.actor
-        assert isinstance(seat, int)
-        view, legal = state.view(seat), state.actions()
-        return choose(
-            "search", state.game, view, seat, seed=seed, legal=legal, seconds=seconds, simulations=simulations
-        )
-
-    return play
+    ladder: list[Result]
+    matches: list[Result]
+    skills: dict[str, Skill]
+    machine: dict[str, str | float]
 
 
-def play_game(state: State, players: list[Player], seed: int, random_moves: int) -> State:
-    """One game to its end."""
-    draw = random_outcomes(seed)
-    moves = 0
-    while state.actor is not None:
-        if state.actor == "chance":
-            state = state.play(draw(state))
-            continue
-        player = play_at_random if moves < random_moves else players[state.actor]
-        state = state.play(player(state, seed * SEEDS_PER_GAME + moves))
-        moves += 1
-    return state
+# ---- playing -------------------------------------------------------------------------------------
+
+
+def player(text: str, one: Game, master: int) -> Entry:
+    """A level with its own number of simulations, any bot, or the heuristic player of the game's rule text."""
+    if text == HEURISTIC:
+        return Entry(text, HEURISTICS[one.id].decide(), Budget())
+    if text in LEVELS:
+        return entry(text, one, simulations=skill_of(text, one).simulations or master)
+    return entry(text, one)
+
+
+def play(one: Game, names: Sequence[str], args: argparse.Namespace) -> Result:
+    """A match; of teams, the same games for each."""
+    entries = [player(name, one, args.master) for name in names]
+    total = args.games * (len(entries) if one.cooperative else 1)
+    options = {name: one.parse(name, value) for name, _, value in (text.partition("=") for text in args.option)}
+    begin = time.perf_counter()
+    match = play_match(one, entries, games=total, seed=args.seed, options=options, processes=args.processes)
+    came_to: list[Standing] = standings(one, names, list(match))
+    minutes = (time.perf_counter() - begin) / 60
+    told = ", ".join(f"{s.name} {s.points / s.games:.3f} ({s.interval[0]:.3f}-{s.interval[1]:.3f})" for s in came_to)
+    print(f"{one.id}: {told}; {args.games} games, {minutes:.1f} min", flush=True)
+    return Result(
+        players=list(names),
+        options=options,
+        games=args.games,
+        seed=args.seed,
+        points=[round(s.points, 3) for s in came_to],
+        wins=[s.wins for s in came_to],
+        draws=[s.draws for s in came_to],
+        interval=[[round(end, 4) for end in s.interval] for s in came_to],
+        commit=commit(),
+        command=f"python benchmarks/strength.py {' '.join(sys.argv[1:])}",
+    )
+
+
+def ladder(one: Game, args: argparse.Namespace) -> list[Result]:
+    """Neighbours against one another; teams side by side."""
+    levels = list(LEVELS)
+    if one.cooperative:
+        return [play(one, levels, args)]
+    return [play(one, [higher, lower], args) for lower, higher in pairwise(levels)]
+
+
+def commit() -> str:
+    """What was measured."""
+    said = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=HOME, capture_output=True, text=True)
+    return said.stdout.strip()
+
+
+def calibrated(one: Game) -> dict[str, str | float]:
+    """This machine: its cores, and simulations a second of processor time at the start of a game."""
+    search, state = searcher(one), one.start()
+    search.compile()
+    actor = state.actor if isinstance(state.actor, int) else 0
+    begin, done = time.process_time(), 0
+    while time.process_time() - begin < CALIBRATING_SECONDS:
+        done += search.think(state.seats, state.record, actor, done, Clock(Budget(simulations=2000))).simulations
+    rate = done / (time.process_time() - begin)
+    return {"machine": f"{platform.machine()}, {os.cpu_count()} cores", "simulations_a_second": round(rate)}
+
+
+# ---- keeping -------------------------------------------------------------------------------------
+
+
+def kept(one: Game) -> Record:
+    """What has been played so far."""
+    path = KEPT / f"{one.id}.json"
+    if not path.exists():
+        return Record([], [], {}, {})
+    data = json.loads(path.read_text())
+    results = {name: [Result(**result) for result in data[name]] for name in ("ladder", "matches")}
+    skills = {name: Skill(*numbers) for name, numbers in data["skills"].items()}
+    return Record(results["ladder"], results["matches"], skills, data["machine"])
+
+
+def keep(one: Game, record: Record) -> None:
+    """Write it down."""
+    KEPT.mkdir(exist_ok=True)
+    data = asdict(record) | {"skills": {name: list(skill) for name, skill in record.skills.items()}}
+    (KEPT / f"{one.id}.json").write_text(json.dumps(data, indent=1) + "\n")
+
+
+# ---- telling -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A level in the plot: Elo over the novice, or games won in a hundred, with its interval."""
+
+    level: str
+    value: float
+    low: float
+    high: float
+
+
+def elo(rate: float) -> float:
+    """By how many Elo points somebody is better who takes this share of the points."""
+    clipped = min(max(rate, 0.005), 0.995)
+    return 400 * math.log10(clipped / (1 - clipped))
+
+
+def rungs(one: Game, record: Record) -> list[Rung]:
+    """Where each level stands. Elo: the novice has 0, what lies between neighbours adds up, and so do its errors."""
+    if one.cooperative:
+        (result,) = record.ladder
+        return [
+            Rung(level, 100 * rate, 100 * low, 100 * high)
+            for level, rate, (low, high) in zip(result.players, result.rates, result.interval, strict=True)
+        ]
+    found = [Rung("novice", 0.0, 0.0, 0.0)]
+    below = above = 0.0
+    for result in record.ladder:
+        step, (low, high) = elo(result.rates[0]), result.interval[0]
+        below += (step - elo(low)) ** 2
+        above += (elo(high) - step) ** 2
+        value = found[-1].value + step
+        found.append(Rung(result.players[0], value, value - math.sqrt(below), value + math.sqrt(above)))
+    return found
+
+
+def row(result: Result, index: int) -> str:
+    """A line of a table."""
+    low, high = result.interval[index]
+    options = " ".join(f"{name}={value}" for name, value in result.options.items())
+    others = ", ".join(name for number, name in enumerate(result.players) if number != index)
+    return (
+        f"| {result.players[index]} | {others} | {options} | {result.games} | "
+        f"{result.rates[index]:.3f} ({low:.3f} to {high:.3f}) |"
+    )
+
+
+def skill_row(level: str, skill: Skill) -> str:
+    """A line of the table of levels."""
+    simulations = "what time allows" if skill.simulations is None else f"{skill.simulations:,}"
+    return f"| {level} | {simulations} | {skill.seconds:g} s | {skill.overlooks} | {skill.misjudges} |"
+
+
+def chapter(one: Game, record: Record) -> list[str]:
+    """What is told of one game."""
+    lines = [f"## {one.title}", ""]
+    rate = record.machine.get("simulations_a_second", 0)
+    lines += [
+        f"{record.machine.get('machine', '')}; {rate:,} simulations a second on one core at the start of a game.",
+        "",
+    ]
+    if record.ladder:
+        unit = "games won of 100" if one.cooperative else "Elo over the novice"
+        lines += [
+            f"![Levels of {one.title}](strength/{one.id}.svg)",
+            "",
+            f"| level | {unit} | 95 % |",
+            "| --- | --- | --- |",
+        ]
+        lines += [
+            f"| {rung.level} | {rung.value:.0f} | {rung.low:.0f} to {rung.high:.0f} |" for rung in rungs(one, record)
+        ]
+        lines += [
+            "",
+            "| level | simulations | at most | overlooks of 100 | misjudges by % |",
+            "| --- | --- | --- | --- | --- |",
+        ]
+        lines += [skill_row(level, skill) for level, skill in record.skills.items()]
+        lines += [""]
+    results = ([] if one.cooperative else record.ladder) + record.matches
+    if results:
+        lines += ["| player | against | options | games | points a game (95 %) |", "| --- | --- | --- | --- | --- |"]
+        for result in results:
+            lines += [row(result, index) for index in range(len(result.players) if one.cooperative else 1)]
+        lines += [""]
+    commands = dict.fromkeys(
+        f"    {result.command}    # at {result.commit}" for result in record.ladder + record.matches
+    )
+    return [*lines, *commands, ""]
+
+
+HEAD = """# Strength
+
+Written by `python benchmarks/strength.py write` from what lies in [strength/](strength/). Matches are played in rounds
+with equal dice and openings, seats in turn, by views alone; budgets are simulations, so that each can be played again
+by its command. A game has one point, shared by its winners, or by all seats if nobody has won; intervals are 95 %, by
+the rounds. Elo adds up what lies between neighbours; the errors of the steps add up, too. A `master` of a match has the
+simulations of its command (`--master`, else 4,000); at a table it has its 2.5 seconds. What a level is, says
+[the page of bots](bots.md).
+"""
+
+
+def write() -> None:
+    """The page, and a plot for each game that has a ladder."""
+    lines = [HEAD]
+    for one in games():
+        record = kept(one)
+        if record.ladder:
+            (KEPT / f"{one.id}.svg").write_text(plot(one, rungs(one, record)))
+        if record.ladder or record.matches:
+            lines += chapter(one, record)
+    PAGE.write_text("\n".join(lines).rstrip() + "\n")
+
+
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 460, 240, 60, 20, 30, 34
+INK, QUIET, DOT = "#2b2a28", "#b9b2a6", "#1f7a7a"
+
+
+def plot(one: Game, steps: Sequence[Rung]) -> str:
+    """Levels from left to right, each with its interval."""
+    most = 100.0 if one.cooperative else max(100.0, max(step.high for step in steps))
+    least = min(0.0, *(step.low for step in steps))
+    scale = (HEIGHT - TOP - BOTTOM) / (most - least)
+    width = (WIDTH - LEFT - RIGHT) / len(steps)
+
+    def up(value: float) -> float:
+        return HEIGHT - BOTTOM - (value - least) * scale
+
+    tick = next(size for size in (10, 20, 50, 100, 200, 500, 1000) if (most - least) / size <= 8)
+    title = f"{one.title}: {'games won of 100' if one.cooperative else 'Elo over the novice'}"
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"',
+        ' font-family="sans-serif" font-size="12">',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fbf8f1"/>',
+        f'<text x="{LEFT}" y="18" fill="{INK}" font-weight="bold">{title}</text>',
+    ]
+    for value in range(math.ceil(least / tick) * tick, int(most) + 1, tick):
+        parts.append(f'<path d="M{LEFT} {up(value):.1f}H{WIDTH - RIGHT}" stroke="{QUIET}" stroke-width="0.6"/>')
+        parts.append(f'<text x="{LEFT - 8}" y="{up(value) + 4:.1f}" text-anchor="end" fill="{INK}">{value}</text>')
+    for number, step in enumerate(steps):
+        x = LEFT + width * (number + 0.5)
+        parts.append(f'<path d="M{x:.1f} {up(step.low):.1f}V{up(step.high):.1f}" stroke="{DOT}" stroke-width="3"/>')
+        parts.append(f'<circle cx="{x:.1f}" cy="{up(step.value):.1f}" r="5" fill="{DOT}"/>')
+        parts.append(f'<text x="{x:.1f}" y="{HEIGHT - 12}" text-anchor="middle" fill="{INK}">{step.level}</text>')
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+# ---- the command ---------------------------------------------------------------------------------
+
+
+def arguments() -> argparse.Namespace:
+    """What is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("ladder", "match", "write"))
+    parser.add_argument("game", nargs="?")
+    parser.add_argument("players", nargs="?")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--processes", type=int)
+    parser.add_argument("--master", type=int, default=MASTER)
+    parser.add_argument("--dry", action="store_true", help="keep nothing")
+    args = parser.parse_args()
+    if (args.what == "write") != (args.game is None) or (args.what == "match") != (args.players is not None):
+        parser.error("it is: ladder GAME, match GAME A,B, or write")
+    return args
 
 
 def main() -> None:
-    """Play the games, and tell who won how many."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
-    parser.add_argument("--against", choices=tuple(PLAYERS))
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--first-seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float)
-    parser.add_argument("--simulations", type=int)
-    args = parser.parse_args()
-    game = crossings.game(args.game)
-    if game.cooperative == (args.against is not None):
-        parser.error("--against goes with a game of opponents, and with no other")
-    search = searching(args.seconds, args.simulations)
-    ends: Counter[str] = Counter()
-    won = drawn = 0
-    begin = time.perf_counter()
-    for number in range(args.games):
-        start = game.start()
-        seat = number % start.seats
-        players = [
-            search if args.against is None or one == seat else PLAYERS[args.against] for one in range(start.seats)
-        ]
-        end = play_game(start, players, args.first_seed + number, 0 if args.against is None else RANDOM_MOVES)
-        assert end.result is not None
-        won += seat in end.result.winners
-        drawn += not end.result.winners and not game.cooperative
-        ends[end.result.reason] += 1
-        print(f"{number + 1}: won {won}, drawn {drawn}", end="\r", flush=True)
-    minutes = (time.perf_counter() - begin) / 60
-    print(f"{game.id}: search won {won} and drew {drawn} of {args.games} games ({minutes:.1f} min; {dict(ends)})")
+    """Play and keep, or write."""
+    args = arguments()
+    if args.what == "write":
+        write()
+        return
+    one, record = crossings.game(args.game), kept(crossings.game(args.game))
+    results, matches = record.ladder, record.matches
+    if args.what == "ladder":
+        results = ladder(one, args)
+    else:
+        fresh = play(one, args.players.split(","), args)
+        matches = [old for old in matches if (old.players, old.options) != (fresh.players, fresh.options)] + [fresh]
+    if not args.dry:
+        keep(one, Record(results, matches, {level: skill_of(level, one) for level in LEVELS}, calibrated(one)))
 
 
 if __name__ == "__main__":

@@ -16,9 +16,9 @@ from crossings.engine.rng import draw_below, generator
 
 LEVELS: Mapping[str, Skill] = {
     "novice": Skill(simulations=1, seconds=0.3, overlooks=30, misjudges=60),
-    "casual": Skill(simulations=32, seconds=0.5, overlooks=15, misjudges=40),
-    "club": Skill(simulations=128, seconds=1.0, overlooks=5, misjudges=20),
-    "expert": Skill(simulations=512, seconds=1.5),
+    "casual": Skill(simulations=16, seconds=0.5, overlooks=25, misjudges=50),
+    "club": Skill(simulations=80, seconds=1.0, overlooks=15, misjudges=30),
+    "expert": Skill(simulations=400, seconds=1.5, overlooks=5, misjudges=10),
     "master": Skill(simulations=None, seconds=2.5),
 }
 """From the weakest to the strongest; a game's advice may have other numbers for any of them."""

@@ -10,13 +10,13 @@ from crossings.conformance.checked import Checked, spread
 from crossings.conformance.checks import check
 from crossings.engine import State
 
-FEW = 4
+FEW = 2
 SIMULATIONS = BATCH + 1
 """Where something is hidden: beyond the first deal of it."""
 SECONDS = 0.05
 OVERRUN = 0.25
 """Seconds of processor time that an answer may take beyond its budget; a machine's other work does not count."""
-DECISIONS = 4
+DECISIONS = 3
 """That are looked at."""
 
 
