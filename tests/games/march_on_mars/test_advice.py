@@ -1,0 +1,113 @@
+"""The advice reads what is laid: dice promise more where they can do more. And a team of search bots wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from crossings.bots import choose
+from crossings.engine import Game
+from crossings.engine.playthrough import random_outcomes
+from crossings.games.march_on_mars.advice.march import BOMB, SURE, bomb_chance
+from crossings.games.march_on_mars.advice.way import SPARED, WAY, Planet
+
+from .conftest import Play
+
+At = Callable[..., Play]
+SEED = 1
+
+
+def outlook(game: Game, play: Play) -> int:
+    return game.kernels.asked("outlook", play.state.record, 0)
+
+
+# ---- the way -------------------------------------------------------------------------------------
+
+
+def test_the_way_is_kept_as_it_is_found() -> None:
+    """The file holds what the dynamic programme comes to: flat ground, and a crater before a gorge."""
+    for is_mirrored, far, near in ((False, 0, 0), (True, 2, 4)):
+        table = Planet(is_mirrored, [(far, near)]).table()[:, 0]
+        assert np.abs(table[0] - WAY[int(is_mirrored), far, near]).max() <= 1
+        assert np.abs(np.clip(table[1:], 0, 255) - SPARED[int(is_mirrored), :, far, near]).max() <= 2
+
+
+def test_the_bomb() -> None:
+    """Section 11: 10/27 alone, 103/162 with a companion."""
+    assert bomb_chance("bbkk", 9, has_reroll=False) == pytest.approx(10 / 27)
+    assert bomb_chance("bbkk", 9, has_reroll=True) == pytest.approx(103 / 162)
+    assert BOMB[9, 0, 0, 1] == round(SURE * 10 / 27)
+
+
+# ---- dice that are laid --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("where", "given", "better", "worse"),
+    [
+        # MOM-X03: the bomb with the best four dice, with others, and no bomb at all.
+        (((1, 0),), {}, ["1:bbkk"], ["1:kkww"]),
+        (((1, 0),), {}, ["1:bbkk"], ["1:bb/2:kk"]),
+        # WOM-J09: two blue dice do not climb, black ones do (half board, card h before the Master Mind).
+        (((6, 0),), {}, ["1:kk/2:b/3:b"], ["1:w/2:w/3:bb"]),
+        # MOM-H03: a black die mostly shows a 2.
+        (((14, 0),), {"aliens": {(16, 1): "y1"}, "order": []}, ["1:k/2:k/3:ww"], ["pass"]),
+        # MOM-A04: only ones fight.
+        (((9, 0),), {"aliens": {(9, 0): "b1"}, "round": 5}, ["1:kkww"], ["1:bb/2:k/3:k"]),
+        # MOM-C06: three hits for the guard beside the Master Mind, if the beacon is near enough.
+        (((15, 0), (4, -1)), {"aliens": {(1, 0): "r1"}, "round": 5}, ["him@1"], ["him@0"]),
+    ],
+)
+def test_a_better_and_a_worse_use_of_a_turn(
+    game: Game, at: At, where: tuple[tuple[int, int], ...], given: dict[str, Any], better: list[str], worse: list[str]
+) -> None:
+    good, bad = at(*where, **given)(*better), at(*where, **given)(*worse)
+    assert outlook(game, bad) < outlook(game, good)
+
+
+def test_what_lies_counts(game: Game, at: At) -> None:
+    """MOM-M01: of the same die the face that leads on; MOM-H03: and the one that hits."""
+
+    def after(face: str, program: str, *where: tuple[int, int], **given: Any) -> int:
+        return outlook(game, at(*where, **given)(program, face))
+
+    assert after("b1", "1:b/2:kk/3:w", (13, 0)) < after("b3", "1:b/2:kk/3:w", (13, 0))
+    alien: dict[str, Any] = {"aliens": {(16, 1): "y1"}, "order": [], "hits": 2}
+    assert after("k1", "1:k/2:kw/3:b", (14, 0), **alien) < after("k2", "1:k/2:kw/3:b", (14, 0), **alien)
+
+
+def test_company_beside_the_mind(game: Game, at: At) -> None:
+    """MOM-T02: a comrade in the box is a reroll for the bomb."""
+    alone, together = at((1, 0), (9, 0))("1:bbkk"), at((1, 0), (1, 0))("1:bbkk")
+    assert outlook(game, alone) < outlook(game, together)
+
+
+def test_a_crash_mark_brings_a_wave(game: Game, at: At) -> None:
+    """MOM-W07: the more so where aliens wait close to the base."""
+    crowded: dict[str, Any] = {"aliens": {(9, 0): "y2", (12, 0): "y2", (13, 0): "y1"}, "hits": 2, "order": []}
+    marked, plain = (at((3, 0), **crowded)("1:k/2:b/3:bw", face, "hold") for face in ("k1x", "k1"))
+    assert outlook(game, marked) < outlook(game, plain)
+
+
+# ---- a team --------------------------------------------------------------------------------------
+
+
+def test_a_game_is_won(at: At) -> None:
+    """Two marines, each from its own view, do what is left to do: come together, throw four dice, win."""
+    state, draw = at((1, 0), (2, 0), round=6).state, random_outcomes(SEED)
+    moves = 0
+    while state.actor is not None:
+        seat = state.actor
+        moves += 1
+        if isinstance(seat, int):
+            move = choose(
+                "search", state.game, state.view(seat), seat, seed=moves, legal=state.actions(), simulations=1
+            )
+        else:
+            move = draw(state)
+        state = state.play(move)
+    assert state.result is not None
+    assert state.result.reason == "mmm"
