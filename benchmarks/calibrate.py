@@ -11,13 +11,23 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
 import time
+from pathlib import Path
 
 import crossings
 from crossings.bots.calibrating import gathered, measured, played
 from crossings.bots.calibration import FILE
 from crossings.bots.search import searcher
+
+HERE = Path(__file__).parent
+
+
+def commit() -> str:
+    """What it was measured at."""
+    asked = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=HERE)
+    return asked.stdout.strip()
 
 
 def main() -> None:
@@ -45,6 +55,7 @@ def main() -> None:
     data = {
         "game": game.id,
         "version": game.version,
+        "commit": commit(),
         "command": f"python benchmarks/calibrate.py {' '.join(sys.argv[1:])}",
         "seed": args.seed,
         "games": args.games,

@@ -1,11 +1,12 @@
 """Measuring what worths mean: games of the search against itself, what it thought and what came of it.
 
-The map is made from every other game and judged by the others, since positions of one game all have the same end.
+A map is judged only by games that it was not made from, since positions of one game all have the same end: each half
+of the games is judged by the map that the other half gives. The map that is kept is made from all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -23,7 +24,8 @@ OPENING = 8
 SEEDS_A_GAME = 100_000
 BANDS = 10
 FEWEST = 40
-"""A band with fewer positions says nothing."""
+"""A band with fewer positions says nothing; nearly all positions have to be in bands that say something."""
+NEARLY_ALL = 0.95
 NEAR = 0.1
 """How far what was predicted in a band may be from what came."""
 
@@ -36,6 +38,8 @@ class Guess(NamedTuple):
     share: float
 
 
+Pair = tuple[float, float]
+"""A chance that was predicted, and the share of the win that came."""
 Thought = tuple[State, int, tuple[float, ...]]
 """A position, who was to move, and what it was thought to be worth to each side."""
 
@@ -90,12 +94,14 @@ def shares(state: State) -> list[float]:
 
 
 def _guesses(number: int, thoughts: Iterable[Thought], came: Sequence[float]) -> dict[str, list[Guess]]:
+    """Where nothing is hidden, what is seen from a view is all there is."""
     found: dict[str, list[Guess]] = {"all": [], "view": []}
     for state, seat, standing in thoughts:
         side = side_of(seat, len(came))
-        found["view"].append(Guess(number, standing[side], came[side]))
         seen = raw_worths(state, USUAL, 1) if state.game.hides else standing
         found["all"] += [Guess(number, worth, share) for worth, share in zip(seen, came, strict=True)]
+        if state.game.hides:
+            found["view"].append(Guess(number, standing[side], came[side]))
     return found
 
 
@@ -136,24 +142,24 @@ def _between(points: Sequence[tuple[float, float]], at: float) -> float:
 # ---- how good it is ------------------------------------------------------------------------------
 
 
-def judged(guesses: Sequence[Guess], chance: Callable[[float], float]) -> dict[str, Any]:
+def judged(pairs: Sequence[Pair]) -> dict[str, Any]:
     """Brier score, that of the best constant, and by bands of ten points what was predicted and what came."""
-    pairs = [(chance(guess.worth) / FULL, guess.share) for guess in guesses]
     mean = sum(share for _, share in pairs) / len(pairs)
     bands = [_band(pairs, index) for index in range(BANDS)]
     brier = sum((predicted - share) ** 2 for predicted, share in pairs) / len(pairs)
     constant = sum((mean - share) ** 2 for _, share in pairs) / len(pairs)
     told = [band for band in bands if band["positions"] >= FEWEST]
     near = all(abs(band["predicted"] - band["came"]) <= NEAR for band in told)
+    most = sum(band["positions"] for band in told) >= NEARLY_ALL * len(pairs)
     return {
         "brier": round(brier, 4),
         "constant": round(constant, 4),
         "bands": bands,
-        "holds": bool(told) and near and brier < constant,
+        "holds": most and near and brier < constant,
     }
 
 
-def _band(pairs: Sequence[tuple[float, float]], index: int) -> dict[str, Any]:
+def _band(pairs: Sequence[Pair], index: int) -> dict[str, Any]:
     inside = [pair for pair in pairs if min(int(pair[0] * BANDS), BANDS - 1) == index]
     count = len(inside)
     predicted, came = (round(sum(pair[i] for pair in inside) / count, 3) if count else None for i in (0, 1))
@@ -161,10 +167,15 @@ def _band(pairs: Sequence[tuple[float, float]], index: int) -> dict[str, Any]:
 
 
 def measured(guesses: Sequence[Guess]) -> dict[str, Any]:
-    """The map made from the even games, and how it holds on the odd ones."""
-    made, held = ([one for one in guesses if one.game % 2 == half] for half in (0, 1))
-    calibration = fitted(made)
-    return {"positions": len(guesses), **judged(held, calibration.chance), "chances": list(calibration.chances)}
+    """The map made from all games, and how the maps made from either half hold on the other."""
+    halves = [[one for one in guesses if one.game % 2 == half] for half in (0, 1)]
+    pairs = predicted(halves[0], fitted(halves[1])) + predicted(halves[1], fitted(halves[0]))
+    return {"positions": len(guesses), **judged(pairs), "chances": list(fitted(guesses).chances)}
+
+
+def predicted(guesses: Iterable[Guess], by: Calibration) -> list[Pair]:
+    """What a map says of guesses, each with what came."""
+    return [(by.chance(guess.worth) / FULL, guess.share) for guess in guesses]
 
 
 def gathered(games: Iterable[dict[str, list[Guess]]]) -> Iterator[tuple[str, list[Guess]]]:
@@ -173,4 +184,4 @@ def gathered(games: Iterable[dict[str, list[Guess]]]) -> Iterator[tuple[str, lis
     for one in games:
         for sight, guesses in one.items():
             together[sight] += guesses
-    yield from together.items()
+    yield from ((sight, guesses) for sight, guesses in together.items() if guesses)

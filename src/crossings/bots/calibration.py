@@ -1,8 +1,8 @@
 """What a worth means as a chance to win, where that has been measured: a file `calibration.json` in a game's folder.
 
-`benchmarks/calibrate.py` writes it. It holds, for worths of searches that see everything (`all`) and of searches from a
-seat's view (`view`), a rising map from worths to chances, and what it was worth on games it was not made from. Only
-where that was good enough anybody is shown a winning chance.
+`benchmarks/calibrate.py` writes it. It holds a rising map from worths to chances, for worths of searches that see
+everything (`all`) and, where something is hidden, of searches from a seat's view (`view`), and how good it was on games
+that it was not made from. Only where that was good enough anybody is shown a winning chance.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Calibration:
 
 def calibration_of(game: Game, sight: Sight) -> Calibration | None:
     """The map that has been measured for a game's rules as they are, if it was found good enough."""
-    return _calibrations(game).get(sight)
+    return _calibrations(game).get(sight if game.hides else "all")
 
 
 def measure_of(game: Game, sight: Sight) -> Measure:
