@@ -35,7 +35,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=250, help="games of the search against itself (default 250)")
-    parser.add_argument("--positions", type=int, default=2000, help="positions in all (default 2000)")
+    parser.add_argument("--positions", type=int, default=4000, help="positions in all (default 4000)")
     parser.add_argument("--simulations", type=int, default=128, help="of each decision (default 128)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="keep it in the game's folder")
@@ -56,6 +56,7 @@ def main() -> None:
         "game": game.id,
         "version": game.version,
         "commit": commit(),
+        "options": game.ready(),
         "command": f"python benchmarks/calibrate.py {' '.join(sys.argv[1:])}",
         "seed": args.seed,
         "games": args.games,

@@ -12,6 +12,7 @@ from crossings.bots import calibration
 from crossings.bots.calibrating import (
     BANDS,
     FEWEST,
+    FEWEST_BANDS,
     NEAR,
     NEARLY_ALL,
     Guess,
@@ -22,7 +23,7 @@ from crossings.bots.calibrating import (
     predicted,
     shares,
 )
-from crossings.bots.calibration import FILE, KNOTS, Calibration, calibrated, found_good, measure_of
+from crossings.bots.calibration import FILE, KNOTS, Calibration, Measured, calibrated, found_good, measure_of
 from crossings.bots.review import Effort, weigh
 from crossings.engine import Game, games
 from toys.nim import game as nim
@@ -78,14 +79,19 @@ def test_a_map_that_does_not_hold_is_not_used(came: dict[int, float]) -> None:
     few = [Guess(number, 500, 1.0) for number in range(FEWEST - 1)]
     told = judged(predicted(guesses(came) or few, STRAIGHT))
     assert not told["holds"]
-    data = {"version": "1", "maps": {"all": {**told, "chances": list(STRAIGHT.chances)}}}
-    assert found_good(data, "1") == {}
+    data = {"version": "1", "options": {}, "maps": {"all": {**told, "chances": list(STRAIGHT.chances)}}}
+    assert found_good(data, "1").maps == {}
 
 
-def test_a_map_of_other_rules_is_not_used() -> None:
-    data = {"version": "1", "maps": {"all": {"holds": True, "chances": list(STRAIGHT.chances)}}}
-    assert found_good(data, "1") == {"all": STRAIGHT}
-    assert found_good(data, "2") == {}
+def test_a_map_of_other_rules_or_options_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = {"holds": True, "chances": list(STRAIGHT.chances)}
+    options = dict(nim.GAME.start(heap=6).options)
+    data = {"version": "1", "options": options, "maps": {"all": good}}
+    assert found_good(data, "1").maps == {"all": STRAIGHT}
+    assert found_good(data, "2").maps == {}
+    monkeypatch.setattr(calibration, "_measured", lambda game: found_good(data, "1"))
+    assert measure_of(nim.GAME, options, "all") == "chance"
+    assert measure_of(nim.GAME, options | {"heap": 7}, "all") == "standing"
 
 
 def test_it_is_judged_by_games_that_it_was_not_made_from() -> None:
@@ -111,20 +117,18 @@ def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.Monkey
     """All but what is sure: that stays as it is."""
     start, effort = nim.GAME.start(heap=6), Effort(worth=40, choice=40)
     before = weigh(start, "take-1", effort)
-    assert measure_of(nim.GAME, "all") == "standing"
-    half = Calibration([500.0] * KNOTS)
-    monkeypatch.setattr(calibration, "_calibrations", lambda game: {"all": half})
-    assert measure_of(nim.GAME, "all") == "chance"
+    half = Measured(start.options, {"all": Calibration([500.0] * KNOTS)})
+    monkeypatch.setattr(calibration, "_measured", lambda game: half)
     after = weigh(start, "take-1", effort)
     assert before.worth != after.worth == (500, 500)
-    assert (calibrated(nim.GAME, "all", 0), calibrated(nim.GAME, "all", 1000)) == (0, 1000)
+    assert [calibrated(nim.GAME, start.options, "all", worth) for worth in (0, 1000)] == [0, 1000]
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> None:
     file: Path = game.folder / FILE
     if not file.exists():
-        assert measure_of(game, "all") == "standing"
+        assert measure_of(game, game.ready(), "all") == "standing"
         return
     data = json.loads(file.read_text(encoding="utf-8"))
     assert data["game"] == game.id
@@ -132,7 +136,7 @@ def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> N
     for one in data["maps"].values():
         told = [band for band in one["bands"] if band["positions"] >= FEWEST]
         near = all(abs(band["predicted"] - band["came"]) <= NEAR for band in told)
-        most = sum(band["positions"] for band in told) >= NEARLY_ALL * one["positions"]
+        most = len(told) >= FEWEST_BANDS and sum(band["positions"] for band in told) >= NEARLY_ALL * one["positions"]
         assert one["holds"] == (most and near and one["brier"] < one["constant"])
         assert list(one["chances"]) == sorted(one["chances"])
         assert len(one["chances"]) == KNOTS

@@ -26,6 +26,8 @@ BANDS = 10
 FEWEST = 40
 """A band with fewer positions says nothing; nearly all positions have to be in bands that say something."""
 NEARLY_ALL = 0.95
+FEWEST_BANDS = 3
+"""Of games that always end alike nothing can be learned about chances in between."""
 NEAR = 0.1
 """How far what was predicted in a band may be from what came."""
 
@@ -47,8 +49,11 @@ Thought = tuple[State, int, tuple[float, ...]]
 
 
 def played(game: Game, number: int, seed: int, simulations: int, positions: int) -> dict[str, list[Guess]]:
-    """A game of the search against itself: guesses at some of its positions, by what was seen (`all`, `view`)."""
-    state, draw, opening = game.start(), random_outcomes(seed), random_policy(seed)
+    """A game of the search against itself: guesses at some of its positions, by what was seen (`all`, `view`).
+
+    It is played with the options that a lobby has ready.
+    """
+    state, draw, opening = game.start(**game.ready()), random_outcomes(seed), random_policy(seed)
     thoughts: list[Thought] = []
     moves = 0
     while state.actor is not None:
@@ -150,7 +155,7 @@ def judged(pairs: Sequence[Pair]) -> dict[str, Any]:
     constant = sum((mean - share) ** 2 for _, share in pairs) / len(pairs)
     told = [band for band in bands if band["positions"] >= FEWEST]
     near = all(abs(band["predicted"] - band["came"]) <= NEAR for band in told)
-    most = sum(band["positions"] for band in told) >= NEARLY_ALL * len(pairs)
+    most = len(told) >= FEWEST_BANDS and sum(band["positions"] for band in told) >= NEARLY_ALL * len(pairs)
     return {
         "brier": round(brier, 4),
         "constant": round(constant, 4),

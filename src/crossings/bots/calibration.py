@@ -2,7 +2,8 @@
 
 `benchmarks/calibrate.py` writes it. It holds a rising map from worths to chances, for worths of searches that see
 everything (`all`) and, where something is hidden, of searches from a seat's view (`view`), and how good it was on games
-that it was not made from. Only where that was good enough anybody is shown a winning chance.
+that it was not made from. Only where that was good enough, and with the options with which it was measured, anybody is
+shown a winning chance.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ STEP = 50
 KNOTS = FULL // STEP + 1
 
 HASH = 12
+Options = Mapping[str, Any]
 
 Sight = Literal["all", "view"]
 Measure = Literal["chance", "standing"]
@@ -42,38 +44,49 @@ class Calibration:
         return self.chances[left] + (at - left) * (self.chances[left + 1] - self.chances[left])
 
 
-def calibration_of(game: Game, sight: Sight) -> Calibration | None:
-    """The map that has been measured for a game's rules as they are, if it was found good enough."""
-    return _calibrations(game).get(sight if game.hides else "all")
+@dataclass(frozen=True)
+class Measured:
+    """The maps of a game, and the options with which they were measured."""
+
+    options: Options
+    maps: Mapping[str, Calibration]
 
 
-def measure_of(game: Game, sight: Sight) -> Measure:
-    """What the numbers of this game are."""
-    return "standing" if calibration_of(game, sight) is None else "chance"
+NOTHING = Measured({}, {})
 
 
-def calibrated(game: Game, sight: Sight, worth: float) -> float:
+def calibration_of(game: Game, options: Options, sight: Sight) -> Calibration | None:
+    """The map that has been measured for a game's rules as they are and these options, if it was good enough."""
+    measured = _measured(game)
+    return measured.maps.get(sight if game.hides else "all") if measured.options == dict(options) else None
+
+
+def measure_of(game: Game, options: Options, sight: Sight) -> Measure:
+    """What the numbers of a game with these options are."""
+    return "standing" if calibration_of(game, options, sight) is None else "chance"
+
+
+def calibrated(game: Game, options: Options, sight: Sight, worth: float) -> float:
     """A worth as a chance where that has been measured, else as it is; what is sure stays so."""
-    found = calibration_of(game, sight)
+    found = calibration_of(game, options, sight)
     return worth if found is None or worth in (0, FULL) else found.chance(worth)
 
 
-def fingerprint_of(game: Game) -> str:
+def fingerprint_of(game: Game, options: Options) -> str:
     """Tells one map from another; empty where there is none."""
-    found = calibration_of(game, "all")
+    found = calibration_of(game, options, "all")
     return "" if found is None else hashlib.sha256(json.dumps(list(found.chances)).encode()).hexdigest()[:HASH]
 
 
 @cache
-def _calibrations(game: Game) -> Mapping[str, Calibration]:
+def _measured(game: Game) -> Measured:
     file = game.folder / FILE
-    if not file.exists():
-        return {}
-    return found_good(json.loads(file.read_text(encoding="utf-8")), game.version)
+    return found_good(json.loads(file.read_text(encoding="utf-8")), game.version) if file.exists() else NOTHING
 
 
-def found_good(data: Mapping[str, Any], version: str) -> dict[str, Calibration]:
-    """The maps of a file that are of these rules and hold."""
+def found_good(data: Mapping[str, Any], version: str) -> Measured:
+    """What a file holds, as far as it is of these rules and holds."""
     if data["version"] != version:
-        return {}
-    return {sight: Calibration(one["chances"]) for sight, one in data["maps"].items() if one["holds"]}
+        return NOTHING
+    maps = {sight: Calibration(one["chances"]) for sight, one in data["maps"].items() if one["holds"]}
+    return Measured(data["options"], maps)

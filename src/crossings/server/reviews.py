@@ -117,7 +117,7 @@ def _form(match: Match) -> str:
     """What a kept review has to fit: the rules, and what its numbers are."""
     from crossings.bots.calibration import fingerprint_of
 
-    return f"{FORM}/{match.game.version}/{fingerprint_of(match.game)}"
+    return f"{FORM}/{match.game.version}/{fingerprint_of(match.game, match.options)}"
 
 
 def _told(making: Making, frames: Frames, seat: int | None) -> Message:
