@@ -146,14 +146,14 @@ def expand(tree: Tree, node: int, states: Record, desk: Desk, side: int, hides: 
         move = int(desk.moves[i])
         branch = desk.branch_of[move]
         if branch == NONE:
-            branch = add_branch(tree, node, move, look_ahead(states, move, side))
+            branch = add_branch(tree, node, move, look_ahead(states, move, side, len(desk.value)))
         if branch != NONE:
             desk.open[known] = branch
             known += 1
     unmark_branches(tree, node, desk.branch_of)
     if hides and known > 0:
         branch = desk.open[tree.visits[node] % known]
-        guess_again(tree, branch, look_ahead(states, int(tree.move[branch]), side))
+        guess_again(tree, branch, look_ahead(states, int(tree.move[branch]), side, len(desk.value)))
     return known
 
 
@@ -194,11 +194,11 @@ def unmark_branches(tree: Tree, node: int, branch_of: Ints) -> None:
 
 
 @kernel
-def look_ahead(states: Record, move: int, side: int) -> int:
+def look_ahead(states: Record, move: int, side: int, sides: int) -> int:
     """How well the side stands after a move from `states[WALK]`."""
     states[TRY] = states[WALK]
     play(states[TRY], int(move))
-    return standing(states[TRY], side)
+    return standing(states[TRY], side, sides)
 
 
 @kernel
@@ -248,31 +248,26 @@ def worth_of(tree: Tree, branch: int, side: int, faith: float) -> float:
 def evaluate(s: Record, value: NDArray[np.int64]) -> None:
     """Write what a position is worth to each side."""
     for side in range(len(value)):
-        value[side] = standing(s, side)
-    if reason(s) != 0:
-        share_result(value)
+        value[side] = standing(s, side, len(value))
 
 
 @kernel
-def standing(s: Record, side: int) -> int:
-    """How well a side stands: whether it has won when the game is over, else the game's own outlook."""
-    if reason(s) != 0:
-        return BEST if is_winner(s, side) else 0
-    return outlook(s, side)
+def standing(s: Record, side: int, sides: int) -> int:
+    """How well a side stands: its share of the point when the game is over, else the game's own outlook."""
+    return share_of(s, side, sides) if reason(s) != 0 else outlook(s, side)
 
 
 @kernel
-def share_result(value: NDArray[np.int64]) -> None:
-    """Winners share a win; opponents without a winner share a draw. A co-operative side keeps what it has."""
+def share_of(s: Record, side: int, sides: int) -> int:
+    """Winners share a win; opponents without a winner share a draw. A co-operative side has all or nothing."""
+    if sides == 1:
+        return BEST if is_winner(s, 0) else 0
     winners = 0
-    for side in range(len(value)):
-        if value[side] > 0:
-            winners += 1
-    for side in range(len(value)):
-        if winners == 0 and len(value) > 1:
-            value[side] = BEST // len(value)
-        elif value[side] > 0:
-            value[side] = BEST // winners
+    for other in range(sides):
+        winners += is_winner(s, other)
+    if winners == 0:
+        return BEST // sides
+    return BEST // winners if is_winner(s, side) else 0
 
 
 @kernel
