@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from crossings.bots import LEVELS, choose
-from crossings.bots.levels import MOST_MISJUDGED, chosen, skill_of
+from crossings.bots.levels import MOST_MISJUDGED, TEAM_LEVELS, chosen, skill_of
 from crossings.bots.search import Thought
 from crossings.engine import Skill
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -119,10 +120,11 @@ def test_a_game_may_bring_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) ->
     assert skill_of("novice", COIN_RACE) == LEVELS["novice"]
 
 
-def test_levels_rise() -> None:
+@pytest.mark.parametrize("levels", [LEVELS, TEAM_LEVELS])
+def test_levels_rise(levels: Mapping[str, Skill]) -> None:
     """Each has more time and thinks more than the one below, and errs no more."""
-    skills = list(LEVELS.values())
-    assert list(LEVELS) == ["novice", "casual", "club", "expert", "master"]
+    skills = list(levels.values())
+    assert list(levels) == ["novice", "casual", "club", "expert", "master"]
     for lower, higher in pairwise(skills):
         assert lower.seconds < higher.seconds <= 3
         assert lower.simulations is not None

@@ -16,12 +16,20 @@ from crossings.engine.rng import draw_below, generator
 
 LEVELS: Mapping[str, Skill] = {
     "novice": Skill(simulations=1, seconds=0.3, overlooks=30, misjudges=60),
-    "casual": Skill(simulations=16, seconds=0.5, overlooks=25, misjudges=50),
-    "club": Skill(simulations=80, seconds=1.0, overlooks=15, misjudges=30),
-    "expert": Skill(simulations=400, seconds=1.5, overlooks=5, misjudges=10),
+    "casual": Skill(simulations=6, seconds=0.5, overlooks=25, misjudges=50),
+    "club": Skill(simulations=30, seconds=1.0, overlooks=18, misjudges=40),
+    "expert": Skill(simulations=200, seconds=1.5, overlooks=8, misjudges=15),
     "master": Skill(simulations=None, seconds=2.5),
 }
 """From the weakest to the strongest; a game's advice may have other numbers for any of them."""
+TEAM_LEVELS: Mapping[str, Skill] = {
+    "novice": Skill(simulations=8, seconds=0.3, overlooks=10, misjudges=25),
+    "casual": Skill(simulations=32, seconds=0.5, overlooks=6, misjudges=15),
+    "club": Skill(simulations=100, seconds=1.0, overlooks=3, misjudges=8),
+    "expert": Skill(simulations=400, seconds=1.5),
+    "master": LEVELS["master"],
+}
+"""The same where all win or lose together: one seat's slip is everybody's, so that slips are fewer."""
 
 SALT = 0x1E7E15
 """Sets the draws of erring apart from those of the search."""
@@ -36,7 +44,8 @@ STEPS = 1000
 def skill_of(level: str, game: Game) -> Skill:
     """What a level is in a game: the game's own numbers where its advice has some."""
     own: Mapping[str, Skill] = getattr(game.advice, "LEVELS", {})
-    return own.get(level, LEVELS[level])
+    usual = TEAM_LEVELS if game.cooperative else LEVELS
+    return own.get(level, usual[level])
 
 
 def chosen(thought: Thought, allowed: Collection[int], skill: Skill, seed: int) -> int:

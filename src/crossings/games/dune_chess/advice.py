@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine import Temper
+from crossings.engine import Skill, Temper
 from crossings.engine.interface import Record
 from crossings.engine.kernel import kernel
 from crossings.games.dune_chess.rules.data import (
@@ -53,6 +53,13 @@ from crossings.games.dune_chess.rules.kernels import (
 )
 
 TEMPER: Final = Temper(foresight=0.4)
+LEVELS: Final = {
+    "novice": Skill(simulations=2, seconds=0.3, overlooks=30, misjudges=60),
+    "casual": Skill(simulations=5, seconds=0.5, overlooks=27, misjudges=55),
+    "club": Skill(simulations=18, seconds=1.0, overlooks=22, misjudges=45),
+    "expert": Skill(simulations=80, seconds=1.5, overlooks=13, misjudges=28),
+}
+"""Without luck every simulation tells, so that levels lie nearer together."""
 
 # ---- worth ---------------------------------------------------------------------------------------
 

@@ -11,16 +11,24 @@ from math import exp
 
 import numpy as np
 
-from crossings.engine import Record, Temper, kernel
+from crossings.engine import Record, Skill, Temper, kernel
 from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.dunkelrunde.advice.features import NONE, SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.advice.plain import WON, plain_outlook
 from crossings.games.dunkelrunde.rules.data import Table
 
-__all__ = ["SIZE", "SLOTS", "TEMPER", "feature", "outlook", "plain_outlook"]
+__all__ = ["LEVELS", "SIZE", "SLOTS", "TEMPER", "feature", "outlook", "plain_outlook"]
 
 TEMPER = Temper(boldness=0.0)
 """The best of a few moves is mostly the one that had the best dice, so positions are worth their average."""
+
+LEVELS = {
+    "novice": Skill(simulations=1, seconds=0.3, overlooks=70, misjudges=100),
+    "casual": Skill(simulations=1, seconds=0.5, overlooks=40, misjudges=80),
+    "club": Skill(simulations=16, seconds=1.0, overlooks=25, misjudges=50),
+    "expert": Skill(simulations=200, seconds=1.5, overlooks=5, misjudges=10),
+}
+"""Dice decide much, and the outlook sees most: levels lie apart by how they err, less by how far they look."""
 
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))
