@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 import crossings
-from crossings.bots.calibrating import gathered, measured, played
+from crossings.bots.calibrating import measured, played
 from crossings.bots.calibration import FILE
 from crossings.bots.search import searcher
 
@@ -47,11 +47,10 @@ def main() -> None:
     for number in range(args.games):
         games.append(played(game, number, args.seed + number, args.simulations, each))
         print(f"{number + 1} of {args.games}", end="\r", flush=True, file=sys.stderr)
-    maps = {sight: measured(guesses) for sight, guesses in gathered(games)}
-    for sight, one in maps.items():
-        print(f"{game.id}, {sight}: Brier {one['brier']}, best constant {one['constant']}, holds: {one['holds']}")
-        for band in one["bands"]:
-            print(f"  from {band['from']:.1f}: {band['positions']:5} positions, {band['predicted']} -> {band['came']}")
+    found = measured([guess for guesses in games for guess in guesses])
+    print(f"{game.id}: Brier {found['brier']}, best constant {found['constant']}, holds: {found['holds']}")
+    for band in found["bands"]:
+        print(f"  from {band['from']:.1f}: {band['positions']:5} positions, {band['predicted']} -> {band['came']}")
     data = {
         "game": game.id,
         "version": game.version,
@@ -62,7 +61,7 @@ def main() -> None:
         "games": args.games,
         "simulations": args.simulations,
         "seconds": round(time.process_time() - begin),
-        "maps": maps,
+        **found,
     }
     if args.write:
         (game.folder / FILE).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")

@@ -79,34 +79,33 @@ def test_a_map_that_does_not_hold_is_not_used(came: dict[int, float]) -> None:
     few = [Guess(number, 500, 1.0) for number in range(FEWEST - 1)]
     told = judged(predicted(guesses(came) or few, STRAIGHT))
     assert not told["holds"]
-    data = {"version": "1", "options": {}, "maps": {"all": {**told, "chances": list(STRAIGHT.chances)}}}
-    assert found_good(data, "1").maps == {}
+    data = {"version": "1", "options": {}, **told, "chances": list(STRAIGHT.chances)}
+    assert found_good(data, "1").map is None
 
 
 def test_a_map_of_other_rules_or_options_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     good = {"holds": True, "chances": list(STRAIGHT.chances)}
     options = dict(nim.GAME.start(heap=6).options)
-    data = {"version": "1", "options": options, "maps": {"all": good}}
-    assert found_good(data, "1").maps == {"all": STRAIGHT}
-    assert found_good(data, "2").maps == {}
+    data = {"version": "1", "options": options, **good}
+    assert found_good(data, "1").map == STRAIGHT
+    assert found_good(data, "2").map is None
     monkeypatch.setattr(calibration, "_measured", lambda game: found_good(data, "1"))
-    assert measure_of(nim.GAME, options, "all") == "chance"
-    assert measure_of(nim.GAME, options | {"heap": 7}, "all") == "standing"
+    assert measure_of(nim.GAME, options) == "chance"
+    assert measure_of(nim.GAME, options | {"heap": 7}) == "standing"
 
 
 def test_it_is_judged_by_games_that_it_was_not_made_from() -> None:
     """The even games say that a worth of 500 is won, the odd ones that it is lost: each is wrong about the other."""
     told = measured([Guess(number, 500, float(number % 2 == 0)) for number in range(400)])
     assert not told["holds"]
-    assert told["brier"] == 1
+    assert told["brier"] > 0.9
     assert sum(band["positions"] for band in told["bands"]) == 400
 
 
 def test_a_game_is_played_and_what_was_thought_is_held_against_its_end() -> None:
     found = played(nim.GAME, 4, 3, 60, 5)
-    assert found["view"] == [], "nothing is hidden"
-    assert 0 < len(found["all"]) <= 2 * 5
-    for one, other in zip(found["all"][::2], found["all"][1::2], strict=True):
+    assert 0 < len(found) <= 2 * 5
+    for one, other in zip(found[::2], found[1::2], strict=True):
         assert one.game == 4
         assert one.worth + other.worth == pytest.approx(1000, abs=1)
         assert {one.share, other.share} == {0, 1}
@@ -117,26 +116,25 @@ def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.Monkey
     """All but what is sure: that stays as it is."""
     start, effort = nim.GAME.start(heap=6), Effort(worth=40, choice=40)
     before = weigh(start, "take-1", effort)
-    half = Measured(start.options, {"all": Calibration([500.0] * KNOTS)})
+    half = Measured(start.options, Calibration([500.0] * KNOTS))
     monkeypatch.setattr(calibration, "_measured", lambda game: half)
     after = weigh(start, "take-1", effort)
     assert before.worth != after.worth == (500, 500)
-    assert [calibrated(nim.GAME, start.options, "all", worth) for worth in (0, 1000)] == [0, 1000]
+    assert [calibrated(nim.GAME, start.options, worth) for worth in (0, 1000)] == [0, 1000]
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> None:
     file: Path = game.folder / FILE
     if not file.exists():
-        assert measure_of(game, game.ready(), "all") == "standing"
+        assert measure_of(game, game.ready()) == "standing"
         return
     data = json.loads(file.read_text(encoding="utf-8"))
     assert data["game"] == game.id
     assert data["command"].startswith("python benchmarks/calibrate.py")
-    for one in data["maps"].values():
-        told = [band for band in one["bands"] if band["positions"] >= FEWEST]
-        near = all(abs(band["predicted"] - band["came"]) <= NEAR for band in told)
-        most = len(told) >= FEWEST_BANDS and sum(band["positions"] for band in told) >= NEARLY_ALL * one["positions"]
-        assert one["holds"] == (most and near and one["brier"] < one["constant"])
-        assert list(one["chances"]) == sorted(one["chances"])
-        assert len(one["chances"]) == KNOTS
+    told = [band for band in data["bands"] if band["positions"] >= FEWEST]
+    near = all(abs(band["predicted"] - band["came"]) <= NEAR for band in told)
+    most = len(told) >= FEWEST_BANDS and sum(band["positions"] for band in told) >= NEARLY_ALL * data["positions"]
+    assert data["holds"] == (most and near and data["brier"] < data["constant"])
+    assert data["chances"] == sorted(data["chances"])
+    assert len(data["chances"]) == KNOTS

@@ -44,8 +44,7 @@ class FirstMove:
         self.jobs.append(job)
         await self.may_answer.wait()
         if job["job"] == "advise":
-            moves = [(move, 600.0 - 50 * index) for index, move in enumerate(job["legal"][:3])]
-            return {"measure": "standing", "moves": moves}
+            return [(move, 600.0 - 50 * index) for index, move in enumerate(job["legal"][:3])]
         seats = 1 if game(game_id).cooperative else job["state"]["options"]["players"]
         actor = {"chance": -1, None: -2}.get(job["state"]["actor"], job["state"]["actor"])
         return [actor, job["move"], [500.0] * seats, [500.0] * seats, job["move"], 0.0]

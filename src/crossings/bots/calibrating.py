@@ -6,15 +6,14 @@ of the games is judged by the map that the other half gives. The map that is kep
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+import math
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.calibration import FULL, KNOTS, STEP, Calibration
 from crossings.bots.review import USUAL, raw_worths
 from crossings.bots.search import searcher
-from crossings.bots.simulation import side_of
 from crossings.engine import Game, State
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import draw_below, generator
@@ -23,6 +22,12 @@ OPENING = 8
 """Random moves at the start of a game in which chance decides nothing, lest all games be one."""
 SEEDS_A_GAME = 100_000
 BANDS = 10
+ROUNDS = 12
+"""Steps of Newton's method."""
+HOLD = 1.0
+"""As if so many positions had come as they were thought."""
+SURE = 5.0
+"""Thousandths from a sure win or loss."""
 FEWEST = 40
 """A band with fewer positions says nothing; nearly all positions have to be in bands that say something."""
 NEARLY_ALL = 0.95
@@ -42,14 +47,14 @@ class Guess(NamedTuple):
 
 Pair = tuple[float, float]
 """A chance that was predicted, and the share of the win that came."""
-Thought = tuple[State, int, tuple[float, ...]]
-"""A position, who was to move, and what it was thought to be worth to each side."""
+Thought = tuple[State, tuple[float, ...]]
+"""A position, and what it was thought to be worth to each side by whoever was to move."""
 
 # ---- games ---------------------------------------------------------------------------------------
 
 
-def played(game: Game, number: int, seed: int, simulations: int, positions: int) -> dict[str, list[Guess]]:
-    """A game of the search against itself: guesses at some of its positions, by what was seen (`all`, `view`).
+def played(game: Game, number: int, seed: int, simulations: int, positions: int) -> list[Guess]:
+    """A game of the search against itself: guesses at some of its positions, by a search that sees everything.
 
     It is played with the options that a lobby has ready.
     """
@@ -67,7 +72,7 @@ def played(game: Game, number: int, seed: int, simulations: int, positions: int)
             move = legal[0]
         else:
             move, standing = _thought(state, legal, seed * SEEDS_A_GAME + moves, simulations)
-            thoughts.append((state, state.actor, standing))
+            thoughts.append((state, standing))
         state = state.play(move)
         moves += 1
     return _guesses(number, _some(thoughts, positions, seed), shares(state))
@@ -98,15 +103,12 @@ def shares(state: State) -> list[float]:
     return [1 / len(among) if seat in among else 0.0 for seat in range(state.seats)]
 
 
-def _guesses(number: int, thoughts: Iterable[Thought], came: Sequence[float]) -> dict[str, list[Guess]]:
-    """Where nothing is hidden, what is seen from a view is all there is."""
-    found: dict[str, list[Guess]] = {"all": [], "view": []}
-    for state, seat, standing in thoughts:
-        side = side_of(seat, len(came))
+def _guesses(number: int, thoughts: Iterable[Thought], came: Sequence[float]) -> list[Guess]:
+    """Each side's worth at these positions, and what came of it."""
+    found: list[Guess] = []
+    for state, standing in thoughts:
         seen = raw_worths(state, USUAL, 1) if state.game.hides else standing
-        found["all"] += [Guess(number, worth, share) for worth, share in zip(seen, came, strict=True)]
-        if state.game.hides:
-            found["view"].append(Guess(number, standing[side], came[side]))
+        found += [Guess(number, worth, share) for worth, share in zip(seen, came, strict=True)]
     return found
 
 
@@ -114,34 +116,38 @@ def _guesses(number: int, thoughts: Iterable[Thought], came: Sequence[float]) ->
 
 
 def fitted(guesses: Sequence[Guess]) -> Calibration:
-    """The rising map that is nearest to what came (pooled neighbours), by worths in steps, through 0 and 1000."""
-    steps: dict[int, list[Guess]] = {}
+    """The rising map that makes what came most likely: the odds of the chance go by a power of those of the worth."""
+    lean, bend = 0.0, 1.0
+    for _ in range(ROUNDS):
+        lean, bend = _nearer(guesses, lean, bend)
+    inner = [round(FULL * _chance(knot * STEP, lean, max(bend, 0.0)), 1) for knot in range(1, KNOTS - 1)]
+    return Calibration([0.0, *inner, float(FULL)])
+
+
+def _chance(worth: float, lean: float, bend: float) -> float:
+    return 1 / (1 + math.exp(-lean - bend * _odds(worth)))
+
+
+def _odds(worth: float) -> float:
+    """The logarithm of the odds that a worth stands for; what is nearly sure is taken as one step from it."""
+    part = min(max(worth, SURE), FULL - SURE) / FULL
+    return math.log(part / (1 - part))
+
+
+def _nearer(guesses: Iterable[Guess], lean: float, bend: float) -> tuple[float, float]:
+    """One step of Newton's towards the likeliest; held a little to the map that changes nothing."""
+    first = [-HOLD * lean, -HOLD * (bend - 1)]
+    second = [HOLD, 0.0, HOLD]
     for guess in guesses:
-        steps.setdefault(min(int(guess.worth / STEP), KNOTS - 2), []).append(guess)
-    blocks = [
-        (sum(one.worth for one in steps[step]), sum(one.share for one in steps[step]), len(steps[step]))
-        for step in sorted(steps)
-    ]
-    points = [(0.0, 0.0), *((worth / n, FULL * share / n) for worth, share, n in _pooled(blocks)), (FULL, FULL)]
-    return Calibration([round(_between(points, knot * STEP), 1) for knot in range(KNOTS)])
-
-
-def _pooled(blocks: Iterable[tuple[float, float, int]]) -> list[tuple[float, float, int]]:
-    """Blocks of neighbours put together until their shares rise."""
-    risen: list[tuple[float, float, int]] = []
-    for block in blocks:
-        risen.append(block)
-        while len(risen) > 1 and risen[-2][1] * risen[-1][2] >= risen[-1][1] * risen[-2][2]:
-            worth, share, n = risen.pop()
-            before = risen.pop()
-            risen.append((before[0] + worth, before[1] + share, before[2] + n))
-    return risen
-
-
-def _between(points: Sequence[tuple[float, float]], at: float) -> float:
-    """The height at a place of a line through points."""
-    left, right = next((one, other) for one, other in pairwise(points) if at <= other[0])
-    return right[1] if right[0] == left[0] else left[1] + (at - left[0]) / (right[0] - left[0]) * (right[1] - left[1])
+        odds, chance = _odds(guess.worth), _chance(guess.worth, lean, bend)
+        missed, weight = guess.share - chance, chance * (1 - chance)
+        first = [first[0] + missed, first[1] + missed * odds]
+        second = [second[0] + weight, second[1] + weight * odds, second[2] + weight * odds * odds]
+    scale = second[0] * second[2] - second[1] * second[1]
+    return (
+        lean + (second[2] * first[0] - second[1] * first[1]) / scale,
+        bend + (second[0] * first[1] - second[1] * first[0]) / scale,
+    )
 
 
 # ---- how good it is ------------------------------------------------------------------------------
@@ -181,12 +187,3 @@ def measured(guesses: Sequence[Guess]) -> dict[str, Any]:
 def predicted(guesses: Iterable[Guess], by: Calibration) -> list[Pair]:
     """What a map says of guesses, each with what came."""
     return [(by.chance(guess.worth) / FULL, guess.share) for guess in guesses]
-
-
-def gathered(games: Iterable[dict[str, list[Guess]]]) -> Iterator[tuple[str, list[Guess]]]:
-    """All guesses, by what was seen."""
-    together: dict[str, list[Guess]] = {"all": [], "view": []}
-    for one in games:
-        for sight, guesses in one.items():
-            together[sight] += guesses
-    yield from ((sight, guesses) for sight, guesses in together.items() if guesses)

@@ -1,9 +1,8 @@
 """What a worth means as a chance to win, where that has been measured: a file `calibration.json` in a game's folder.
 
-`benchmarks/calibrate.py` writes it. It holds a rising map from worths to chances, for worths of searches that see
-everything (`all`) and, where something is hidden, of searches from a seat's view (`view`), and how good it was on games
-that it was not made from. Only where that was good enough, and with the options with which it was measured, anybody is
-shown a winning chance.
+`benchmarks/calibrate.py` writes it. It holds a rising map from worths, as searches with a review's budget find them,
+to chances, and how good such a map was on games that it was not made from. Only where that was good enough, and with
+the options with which it was measured, anybody is shown a winning chance.
 """
 
 from __future__ import annotations
@@ -26,7 +25,6 @@ KNOTS = FULL // STEP + 1
 HASH = 12
 Options = Mapping[str, Any]
 
-Sight = Literal["all", "view"]
 Measure = Literal["chance", "standing"]
 """What numbers are that are shown: winning chances, or standings only."""
 
@@ -46,35 +44,35 @@ class Calibration:
 
 @dataclass(frozen=True)
 class Measured:
-    """The maps of a game, and the options with which they were measured."""
+    """The map of a game if it is good enough, and the options with which it was measured."""
 
     options: Options
-    maps: Mapping[str, Calibration]
+    map: Calibration | None
 
 
-NOTHING = Measured({}, {})
+NOTHING = Measured({}, None)
 
 
-def calibration_of(game: Game, options: Options, sight: Sight) -> Calibration | None:
+def calibration_of(game: Game, options: Options) -> Calibration | None:
     """The map that has been measured for a game's rules as they are and these options, if it was good enough."""
     measured = _measured(game)
-    return measured.maps.get(sight if game.hides else "all") if measured.options == dict(options) else None
+    return measured.map if measured.options == dict(options) else None
 
 
-def measure_of(game: Game, options: Options, sight: Sight) -> Measure:
+def measure_of(game: Game, options: Options) -> Measure:
     """What the numbers of a game with these options are."""
-    return "standing" if calibration_of(game, options, sight) is None else "chance"
+    return "standing" if calibration_of(game, options) is None else "chance"
 
 
-def calibrated(game: Game, options: Options, sight: Sight, worth: float) -> float:
+def calibrated(game: Game, options: Options, worth: float) -> float:
     """A worth as a chance where that has been measured, else as it is; what is sure stays so."""
-    found = calibration_of(game, options, sight)
+    found = calibration_of(game, options)
     return worth if found is None or worth in (0, FULL) else found.chance(worth)
 
 
 def fingerprint_of(game: Game, options: Options) -> str:
     """Tells one map from another; empty where there is none."""
-    found = calibration_of(game, options, "all")
+    found = calibration_of(game, options)
     return "" if found is None else hashlib.sha256(json.dumps(list(found.chances)).encode()).hexdigest()[:HASH]
 
 
@@ -88,5 +86,4 @@ def found_good(data: Mapping[str, Any], version: str) -> Measured:
     """What a file holds, as far as it is of these rules and holds."""
     if data["version"] != version:
         return NOTHING
-    maps = {sight: Calibration(one["chances"]) for sight, one in data["maps"].items() if one["holds"]}
-    return Measured(data["options"], maps)
+    return Measured(data["options"], Calibration(data["chances"]) if data["holds"] else None)

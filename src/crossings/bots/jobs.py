@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crossings.bots.budget import Budget, Clock, never
-from crossings.bots.calibration import calibrated, measure_of
 from crossings.bots.review import USUAL, weigh
 from crossings.bots.search import searcher
 from crossings.engine import Game
@@ -42,15 +41,14 @@ def advise(
         thought.visits.keys() & allowed, key=lambda move: (-thought.visits[move], -thought.worth[move], move)
     )
     best = sorted(liked[:MOST_ADVISED], key=lambda move: -thought.worth[move])
-    return [(game.moves[move], calibrated(game, view["options"], "view", thought.worth[move])) for move in best]
+    return [(game.moves[move], thought.worth[move]) for move in best]
 
 
 def carried_out(game: Game, job: Mapping[str, Any], called_off: Callable[[], bool] = never) -> Any:
     """What comes of a job."""
     if job["job"] == "advise":
         budget = Budget(job["seconds"], job.get("simulations"), called_off)
-        moves = advise(game, job["view"], job["seat"], job["legal"], seed=job["seed"], budget=budget)
-        return {"measure": measure_of(game, job["view"]["options"], "view"), "moves": moves}
+        return advise(game, job["view"], job["seat"], job["legal"], seed=job["seed"], budget=budget)
     assert job["job"] == "weigh"
     effort = USUAL if searcher(game).compiled else USUAL._replace(seconds=INTERPRETED_SECONDS)
     return weigh(game.from_json(job["state"]), job["move"], effort).to_json()

@@ -30,7 +30,7 @@ class Teller:
     @property
     def measure(self) -> Measure:
         """What the numbers are."""
-        return measure_of(self.game, self.states[0].options, "all")
+        return measure_of(self.game, self.states[0].options)
 
     # ---- turning points ------------------------------------------------------------------------
 

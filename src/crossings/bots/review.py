@@ -137,7 +137,7 @@ def weigh(state: State, move: str, effort: Effort = USUAL, seed: int = 1) -> Wei
 
 def worths(state: State, effort: Effort, seed: int) -> Worths:
     """What a position is worth to each side: exactly once the game is over, else by a search that sees everything."""
-    return tuple(calibrated(state.game, state.options, "all", worth) for worth in raw_worths(state, effort, seed))
+    return tuple(calibrated(state.game, state.options, worth) for worth in raw_worths(state, effort, seed))
 
 
 def raw_worths(state: State, effort: Effort, seed: int) -> Worths:

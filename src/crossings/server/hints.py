@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal
 
 from crossings.engine import State
 from crossings.server.frames import Frames
@@ -19,7 +18,6 @@ log = logging.getLogger("crossings.server")
 
 SECONDS = 1.0
 """How long a hint is thought of."""
-Measure = Literal["chance", "standing"]
 FULL = 1000
 HUNDRED = 100
 
@@ -31,7 +29,6 @@ class Advice:
     state: State
     seat: int
     moves: list[tuple[str, float]] | None = None
-    measure: Measure = "standing"
     thinking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -68,8 +65,8 @@ class Hints:
             log.warning("a hint for %s failed: %r", state.game.id, error)
             self._last = None
             return []
-        legal, advice.measure = set(state.actions()), found["measure"]
-        return [(move, worth) for move, worth in found["moves"] if move in legal]
+        legal = set(state.actions())
+        return [(move, worth) for move, worth in found if move in legal]
 
     def tell(self, advice: Advice, frames: Frames, viewers: Iterable[Viewer]) -> None:
         """Tell those who hold the seat, if the position still stands."""
@@ -93,6 +90,5 @@ def told(advice: Advice, frames: Frames) -> AdviceTold:
         "type": "advice",
         "at": frames.eyes(advice.seat).at,
         "seat": advice.seat,
-        "measure": advice.measure,
         "moves": moves,
     }

@@ -438,12 +438,11 @@ class AdvisedMove(TypedDict):
 
 
 class AdviceTold(TypedDict):
-    """What a seat that has asked for a hint is advised, the best first; `measure`: what the worths are."""
+    """What a seat that has asked for a hint is advised, the best first."""
 
     type: Literal["advice"]
     at: int
     seat: int
-    measure: Literal["standing", "chance"]
     moves: list[AdvisedMove]
 
 

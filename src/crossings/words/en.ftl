@@ -232,10 +232,7 @@ terminal-which-row = { $rows ->
    *[other] Which row? There is 1 to { $rows }; ? shows them.
     }
 terminal-no-row = No row of moves is offered now.
-terminal-advice = { $measure ->
-    [chance] { $worth } %: { $line }
-   *[standing] { $worth } of 100: { $line }
-    }
+terminal-advice = { $worth } of 100: { $line }
 terminal-hints = { $name }: { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
@@ -572,12 +569,7 @@ pick-warned = { $warning } Press again: { $label }
 
 hint = Hint
 hint-thinking = Looking for the best moves
-hint-best-standing = The best moves, with how you stand after them (100: won)
-hint-best-chance = The best moves, with your chance to win
-hint-worth = { $measure ->
-    [chance] { $worth } %
-   *[standing] { $worth }
-    }
+hint-best = The best moves, with how you stand after them (100: won)
 hint-play = Make this move
 hint-not-now = A hint is there for you when it is your turn.
 hint-none = No hint could be found just now.

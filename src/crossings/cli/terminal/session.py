@@ -267,7 +267,7 @@ class Session:
         """The best moves, as a hint."""
         self.is_advised = True
         for one in message["moves"]:
-            words = say("terminal-advice", worth=one["worth"], measure=message["measure"], line=one["line"])
+            words = say("terminal-advice", worth=one["worth"], line=one["line"])
             self.screen.line(f"  {one['move']}  {words}")
         if not message["moves"]:
             self.screen.line(say("hint-none"))

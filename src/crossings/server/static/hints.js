@@ -89,17 +89,16 @@ export class Hints {
     if (!known) return [];
     const close = button(say('close'), () => this.#press(), { class: 'dismiss' }, icon('close'));
     if (!known.moves.length) return [h('div', { class: 'saying advice' }, h('p', {}, say('hint-none')))];
-    return [h('div', { class: `saying advice ${this.current ? 'shown' : ''}` }, h('p', {}, say(`hint-best-${known.measure}`)), close,
-      h('ol', {}, ...known.moves.map((/** @type {Advised} */ one) => this.#row(one, known.measure))))];
+    return [h('div', { class: `saying advice ${this.current ? 'shown' : ''}` }, h('p', {}, say('hint-best')), close,
+      h('ol', {}, ...known.moves.map((/** @type {Advised} */ one) => this.#row(one))))];
   }
 
-  /** @param {Advised} one @param {string} measure */
-  #row(one, measure) {
+  /** @param {Advised} one */
+  #row(one) {
     const current = one.move === this.current;
-    const worth = say('hint-worth', { worth: one.worth, measure });
     return h('li', { class: current ? 'current' : null },
       h('button', { type: 'button', class: 'advised', 'aria-pressed': String(current), 'data-key': `advised ${one.move}`, onclick: () => this.#show(current ? '' : one.move) },
-        h('span', { class: 'worth' }, worth), h('span', {}, one.line)),
+        h('span', { class: 'worth' }, String(one.worth)), h('span', {}, one.line)),
       current ? button(say('hint-play'), () => this.table.picking.send([one.move]), { class: 'main', 'data-key': 'play-hint' }) : null);
   }
 
