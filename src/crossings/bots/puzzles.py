@@ -21,7 +21,7 @@ PLAYED, LOOKED, PROVED = 60, 400, 8_000
 LOOSE_MOVES = 8
 """One in so many moves of self-play is made at random, so that there is something to punish."""
 MARGIN = 0.12
-"""Of the one point: by how much the best move is better than the next."""
+"""Of the one point: by how much the best move is usually better than the next."""
 FEWEST_MOVES = 4
 APART = 20
 """Decisions between two puzzles of one game of self-play."""
@@ -31,13 +31,16 @@ OPENING = 6
 """Random moves at the start of a game in which chance decides nothing, lest all games be one."""
 
 
-def make(game: Game, seed: int, options: Mapping[str, object]) -> Iterator[Puzzle]:
-    """Puzzles without end, in a game of self-play far from one another; all by the seed."""
+def make(game: Game, seed: int, options: Mapping[str, object], margin: float = MARGIN) -> Iterator[Puzzle]:
+    """Puzzles without end, in a game of self-play far from one another; all by the seed.
+
+    `margin`: by how much the best move is better than the next, of the one point.
+    """
     known: set[State] = set()
     while True:
         next_from = 0
         for number, state in enumerate(self_play(game.start(**options), seed)):
-            puzzle = None if number < next_from or state in known else puzzle_in(state, seed)
+            puzzle = None if number < next_from or state in known else puzzle_in(state, seed, margin)
             if puzzle is not None:
                 known.add(state)
                 next_from = number + APART
@@ -77,17 +80,17 @@ def thought_of(state: State, simulations: int, seed: int) -> Thought:
     )
 
 
-def puzzle_in(state: State, seed: int) -> Puzzle | None:
+def puzzle_in(state: State, seed: int, margin: float) -> Puzzle | None:
     """The puzzle that a position is, if it is one."""
     if len(state.actions()) < FEWEST_MOVES:
         return None
     looks, found = thought_of(state, 1, seed), thought_of(state, LOOKED, seed)
-    if found.best() == looks.best() or _margin(_worths(state, found)) < MARGIN:
+    if found.best() == looks.best() or _margin(_worths(state, found)) < margin:
         return None
-    return proved(state, seed, state.game.moves[looks.best()])
+    return proved(state, seed, state.game.moves[looks.best()], margin)
 
 
-def proved(state: State, seed: int, looks_best: str) -> Puzzle | None:
+def proved(state: State, seed: int, looks_best: str, margin: float) -> Puzzle | None:
     """The puzzle, if the best move is clearly best beyond doubt, and not the one that looks it."""
     seat = state.actor
     assert isinstance(seat, int)
@@ -101,7 +104,7 @@ def proved(state: State, seed: int, looks_best: str) -> Puzzle | None:
         worths, proof, effort = _worths(state, thoughts[0]), SEARCHED, PROVED
         if next(iter(worths)) != state.game.moves[thoughts[1].best()]:
             return None
-    if next(iter(worths)) == looks_best or _margin(worths) < MARGIN:
+    if next(iter(worths)) == looks_best or _margin(worths) < margin:
         return None
     return Puzzle(state.to_json(), seat, worths, proof, effort, seed)
 

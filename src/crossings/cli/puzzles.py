@@ -12,6 +12,8 @@ from crossings.engine import CrossingsError
 from crossings.engine.puzzle import written
 
 COUNT = 10
+MARGIN = 0.12
+"""By how much the best move is better than the next, of the one point of a game."""
 
 
 class CannotKeep(CrossingsError):
@@ -25,6 +27,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     add_options(parser)
     parser.add_argument("--count", type=whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default 1)")
+    parser.add_argument("--margin", type=float, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})")
     parser.add_argument("--out", metavar="FILE", help="where to (default: standard output)")
     parser.set_defaults(run=run)
 
@@ -37,14 +40,15 @@ def run(args: argparse.Namespace) -> None:
     options = options_of(game, args.option)
     game.start(**options)
     puzzles = []
-    for puzzle in islice(make(game, args.seed, options), args.count):
+    for puzzle in islice(make(game, args.seed, options, args.margin), args.count):
         puzzles.append(puzzle)
         print(
             f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, better by {puzzle.margin:.0%} ({puzzle.proof})",
             file=sys.stderr,
             flush=True,
         )
-    given = "".join(f" --option {option}" for option in args.option)
+    margin = "" if args.margin == MARGIN else f" --margin {args.margin}"
+    given = margin + "".join(f" --option {option}" for option in args.option)
     text = written(game, puzzles, f"crossings puzzles {game.id} --count {args.count} --seed {args.seed}{given}")
     if args.out is None:
         sys.stdout.write(text)
