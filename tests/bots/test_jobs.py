@@ -36,7 +36,7 @@ def test_only_moves_that_are_allowed_are_advised() -> None:
 def test_what_a_seat_cannot_see_is_not_in_its_advice() -> None:
     left, right = (COIN_RACE.start(goal=6).play("hide-left").play(coin) for coin in ("hide-left", "hide-right"))
     assert left.view(0) == right.view(0)
-    assert advice(left, 200) == advice(right, 200)
+    assert advice(left, 150) == advice(right, 150)
 
 
 def test_a_position_of_the_past_is_weighed_as_a_job() -> None:
