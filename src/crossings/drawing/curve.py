@@ -23,7 +23,7 @@ from crossings.drawing.kit import (
 SIZE: Final = (360, 190)
 TOP: Final = 14
 BOTTOM: Final = 172
-LEFT: Final = 34
+LEFT: Final = 42
 RIGHT: Final = 332
 FULL: Final = 100
 LINES: Final = (0, 50, 100)
