@@ -227,6 +227,10 @@ def test_e21_multi_shot_and_fusion_cannon(at: At) -> None:
     assert play.why("-b1:f") == "already-fired"
     play = at((9, 0), aliens={(9, 0): "y1", (7, 0): "y1"}, **multi)("1:bk/2:bk", "b1", "k2", "fight=y1")
     assert play.legal == ["hold", "shoot:-2@0=y1"]
+    assert play.state.to_json()["fired"] is True
+    held = play("hold").state
+    assert held.to_json()["fired"] is False, "only in the phase choose (section 6)"
+    assert held.game.from_json(held.to_json()) == held
     there = {(8, 0): "y2r1", (6, 0): "y1"}
     play = at((9, 0), aliens=there, abilities={0: "fusion"})("1:bbk/2:w", "b1", "b3", "k1")
     assert play.some("shoot") == ["shoot:-1@0=y1r1", "shoot:-1@0=y2"]

@@ -453,6 +453,7 @@ def use_throw(s: Record) -> None:
         end_turn(s)
         return
     s.throw = NO_THROW
+    s.fired = 0
     s.gate = 0
     clear_faces(s)
     if has_next_action(s):
@@ -683,7 +684,6 @@ def fire(s: Record, x: int, y: int, killed: int, value: int) -> None:
         s.fired = 1
         s.phase = CHOOSE_NODE
     else:
-        s.fired = 0
         use_throw(s)
 
 
