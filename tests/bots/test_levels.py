@@ -61,7 +61,7 @@ def test_nothing_is_given_away_that_is_seen_to_be_worth_much_more() -> None:
 
 
 def test_a_move_that_was_hardly_tried_is_not_judged_by_how_it_looked() -> None:
-    thought = Thought(60, {0: 40, 1: 17, 2: 3}, {0: 500.0, 1: 495.0, 2: 800.0})
+    thought = Thought(60, {0: 35, 1: 22, 2: 3}, {0: 500.0, 1: 495.0, 2: 800.0})
     assert set(picked(thought, Skill(60, 1.0, misjudges=60))) == {0, 1}
 
 

@@ -33,8 +33,9 @@ TEAM_LEVELS: Mapping[str, Skill] = {
 
 SALT = 0x1E7E15
 """Sets the draws of erring apart from those of the search."""
-CONSIDERED = 8
-"""A move is considered that was tried at least one of so many times as often as the one tried most."""
+CONSIDERED = 2
+"""A move is considered that was tried at least one of so many times as often as the one tried most: what few tries say
+where dice are thrown is luck."""
 MOST_MISJUDGED = 100
 """By how much a move is misjudged at the very most, in thousandths of a won game."""
 STEPS = 1000
