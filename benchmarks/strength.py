@@ -257,7 +257,7 @@ with equal dice and openings, seats in turn, by views alone; budgets are simulat
 by its command. A game has one point, shared by its winners, or by all seats if nobody has won; intervals are 95 %, by
 the rounds. Elo adds up what lies between neighbours; the errors of the steps add up, too. A `master` of a match has the
 simulations of its command (`--master`, else 4,000); at a table it has its 2.5 seconds. What a level is, says
-[the page of bots](bots.md).
+[the page of bots](bots.md). Each command stands with the commit that it measured; levels may have changed since.
 """
 
 
