@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
+from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.puzzle import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
@@ -34,7 +35,7 @@ def posed(one: Game, number: int) -> dict[str, Any]:
     """A puzzle: the board, the question, and choices in an order that tells nothing. Raises `NoPuzzles`."""
     puzzle = _puzzle(one, number)
     offered = list(_offered(one, number).items())
-    rng = generator(number)
+    rng = generator(crc32(f"{one.id}/{number}".encode()))
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
     return {
         "game": one.id,
