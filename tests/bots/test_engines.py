@@ -30,10 +30,11 @@ def question(heap: int = 9, budget: Budget | None = None) -> Question:
 
 @pytest.fixture(autouse=True)
 def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Each test begins and ends without engines, whatever other tests of this process have left."""
     monkeypatch.setattr(engines, "ENDING_SECONDS", 0.5)
+    monkeypatch.setattr(engines, "_running", {})
     yield
     close_engines()
-    engines._running.clear()
 
 
 def asked(how: str) -> str:

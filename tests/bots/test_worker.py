@@ -24,6 +24,7 @@ def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     monkeypatch.setattr(worker, "game", lambda id: GAME)
     monkeypatch.setattr(worker, "LOADING_SECONDS", 0.0)
     monkeypatch.setattr(Searcher, "cached", True)
+    monkeypatch.setattr(Searcher, "compiled", False)  # whatever other tests of this process have compiled
     may_end = threading.Event()
     monkeypatch.setattr(Searcher, "compile", lambda self: may_end.wait(PATIENCE))
     yield may_end
