@@ -21,6 +21,18 @@ class BadInput(CrossingsError):
     """A file or an argument that cannot be used."""
 
 
+class CannotKeep(CrossingsError):
+    """A file that was asked for cannot be written."""
+
+
+def keep_text(out: Path, text: str) -> None:
+    """Write a file that was asked for. Raises `CannotKeep`."""
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CannotKeep(f"{out} cannot be written: {error.strerror}; --out names another file") from None
+
+
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The argument GAME."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")

@@ -7,17 +7,12 @@ import sys
 from itertools import islice
 from pathlib import Path
 
-from crossings.cli.common import Subcommands, add_game, add_options, find_game, options_of, whole_number
-from crossings.engine import CrossingsError
+from crossings.cli.common import Subcommands, add_game, add_options, find_game, keep_text, options_of, whole_number
 from crossings.engine.puzzle import written
 
 COUNT = 10
 MARGIN = 0.12
 """By how much the best move is better than the next, of the one point of a game."""
-
-
-class CannotKeep(CrossingsError):
-    """The puzzles cannot be written."""
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -53,7 +48,4 @@ def run(args: argparse.Namespace) -> None:
     if args.out is None:
         sys.stdout.write(text)
         return
-    try:
-        Path(args.out).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise CannotKeep(f"{args.out} cannot be written: {error.strerror}; --out names another file") from None
+    keep_text(Path(args.out), text)

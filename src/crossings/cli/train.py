@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from crossings.cli.common import Subcommands, add_game, add_options, find_game, options_of, whole_number
-from crossings.engine import CrossingsError, Game
+from crossings.cli.common import Subcommands, add_game, add_options, find_game, keep_text, options_of, whole_number
+from crossings.engine import Game
 from crossings.engine.weights import FILE, UNIT
 
 if TYPE_CHECKING:
@@ -23,10 +23,6 @@ COMPARED = 2_000
 """Games of the last comparison."""
 COLUMNS = 24
 """Numbers in a line of the file."""
-
-
-class CannotKeep(CrossingsError):
-    """The weights cannot be written."""
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -94,9 +90,4 @@ def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer, fi
     weights = trainer.integers()
     rows = [", ".join(map(str, weights[i : i + COLUMNS])) for i in range(0, len(weights), COLUMNS)]
     text = json.dumps(about, indent=1)[:-2] + ',\n "weights": [\n' + ",\n".join(rows) + "\n ]\n}\n"
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise CannotKeep(
-            f"the weights cannot be written to {out}: {error.strerror}; --out names another file"
-        ) from None
+    keep_text(out, text)
