@@ -5,7 +5,8 @@
     python benchmarks/strength.py write                             docs/strength.md and its plots, from what is kept
 
 Budgets are simulations, so that a match can be played again; `master` plays with `--master` of them. `heuristic` is the
-player of the game's rule text, from tests/players. What has been played lies in docs/strength/GAME.json.
+player of the game's rule text, from tests/players. What has been played lies in docs/strength/GAME.json; what there is
+to say of it, if anything, in GAME.md beside it.
 """
 
 from __future__ import annotations
@@ -244,6 +245,9 @@ def chapter(one: Game, record: Record) -> list[str]:
         for result in results:
             lines += [row(result, index) for index in range(len(result.players) if one.cooperative else 1)]
         lines += [""]
+    notes = KEPT / f"{one.id}.md"
+    if notes.exists():
+        lines += [notes.read_text().rstrip(), ""]
     commands = dict.fromkeys(
         f"    {result.command}    # at {result.commit}" for result in record.ladder + record.matches
     )

@@ -118,6 +118,37 @@ def test_interpreted_and_compiled_search_are_the_same(wind: bool) -> None:
     assert think(state, 500, search_of=compiled) == think(state, 500, search_of=interpreted)
 
 
+def nim_search(**temper: float) -> Searcher:
+    """A search of Nim that weighs in a way of its own."""
+    numbers = Temper()._replace(**temper)  # type: ignore[arg-type]  # `rollout` is a whole number
+    return Searcher(nim.GAME.kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves), temper=numbers)
+
+
+@pytest.mark.parametrize(
+    ("heap", "moves", "standing"), [(39, 80, (1000, 0)), (40, 80, (0, 1000)), (39, 18, (500, 500))]
+)
+def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, standing: tuple[int, int]) -> None:
+    """The outlook of Nim knows nothing, its policy everything; from 39 sticks it takes 19 moves to an empty heap."""
+    assert think(nim.GAME.start(heap=heap), 1, search_of=nim_search(rollout=moves)).standing == standing
+
+
+def test_the_guess_of_the_policys_move_is_raised_towards_the_best() -> None:
+    tree = new_tree(1, nodes=1, branches=3)
+    branches = [add_branch(tree, ROOT, move, guess) for move, guess in enumerate((600, 200, 400))]
+    simulation.favour(tree, ROOT, 1, 0.5)
+    assert [int(tree.guess[branch]) for branch in branches] == [600, 400, 400]
+    simulation.favour(tree, ROOT, 2, 1.0)
+    assert [int(tree.guess[branch]) for branch in branches] == [600, 400, 600]
+
+
+@pytest.mark.parametrize("wind", [False, True])
+def test_interpreted_and_compiled_rollouts_are_the_same(wind: bool) -> None:
+    compiled, interpreted = (nim_search(rollout=5, deference=0.5) for _ in range(2))
+    compiled.compile()
+    state = nim.GAME.start(heap=20, wind=wind)
+    assert think(state, 300, search_of=compiled) == think(state, 300, search_of=interpreted)
+
+
 def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
     """Nobody can know where the coin lies: both guesses are tried, and worth the same, wherever it really is."""
     thoughts = []

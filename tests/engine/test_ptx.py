@@ -58,6 +58,15 @@ def has_no_kind(s: Record, what) -> int:  # type: ignore[no-untyped-def]  # the 
     return count
 
 
+TABLE = np.array([1, 254, 0, -3], np.int16)
+
+
+@kernel
+def reads_a_table(s: Record) -> int:
+    """Its bytes are part of the code."""
+    return int(TABLE[s.count])
+
+
 KERNELS = kernels_of(sys.modules[__name__])
 
 
@@ -68,6 +77,11 @@ KERNELS = kernels_of(sys.modules[__name__])
 def test_what_a_gpu_cannot_run_is_found_and_named(function: FunctionType, cause: str) -> None:
     with pytest.raises(NotForGpu, match=f"kernel {cause} .*cannot run on a GPU"):
         ptx([function], {}, STATE)
+
+
+def test_a_table_lies_in_the_code_as_it_is() -> None:
+    code = ptx([KERNELS["reads_a_table"]], {}, STATE)["reads_a_table"]
+    assert ", ".join(map(str, TABLE.tobytes())) in code
 
 
 def test_an_argument_without_a_known_kind_is_named() -> None:

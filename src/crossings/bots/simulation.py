@@ -1,8 +1,9 @@
 """Monte-Carlo tree search over the kernel interface: it knows no game.
 
 Each simulation walks down the tree (`select` where a seat decides, `draw` where chance does), looks at one new
-position (`expand`), values it (`evaluate`) and tells every node on its way (`back_up`). Moves that look good one step
-ahead are tried first, and a position is mostly worth what its best move is. Chance is sampled anew in each simulation.
+position (`expand`), plays on from there if the game has a policy (`roll_out`), values what it has come to (`evaluate`)
+and tells every node on its way (`back_up`). Moves that look good one step ahead are tried first, and a position is
+mostly worth what its best move is. Chance is sampled anew in each simulation.
 What a seat cannot see is dealt anew between simulations; the tree is keyed by moves alone then, so that all deals share
 it.
 """
@@ -17,7 +18,18 @@ from numpy.typing import NDArray
 
 from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_known, node_of
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Temper, kernel
-from crossings.engine.interface import actor, chances, imagine, is_winner, legal, outlook, play, reason
+from crossings.engine.interface import (
+    ROOM,
+    actor,
+    chances,
+    imagine,
+    is_winner,
+    legal,
+    outlook,
+    play,
+    policy,
+    reason,
+)
 from crossings.engine.rng import draw_weighted
 
 BEST = 1000
@@ -48,6 +60,8 @@ class Desk(NamedTuple):
     """[L] the side that decides at each of them, CHANCE or OVER."""
     value: NDArray[np.int64]
     """[W] what the simulation is worth to each side."""
+    room: Ints
+    """[ROOM] what the game's policy writes down."""
 
 
 def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
@@ -60,6 +74,7 @@ def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
         path=np.zeros(longest, np.int32),
         decider=np.zeros(longest, np.int32),
         value=np.zeros(sides, np.int64),
+        room=np.zeros(ROOM, np.int32),
     )
 
 
@@ -71,6 +86,7 @@ def simulate(
     for _ in range(count):
         states[WALK] = states[START]
         length = descend(tree, states, words, desk, temper, hides, rng)
+        roll_out(states, desk, temper, rng)
         evaluate(states[WALK], desk.value)
         look_forward(tree, desk, length, temper)
         back_up(tree, desk, length, temper)
@@ -105,7 +121,7 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
         else:
             side = side_of(who, len(desk.value))
             desk.decider[length - 1] = side
-            count = expand(tree, node, states, desk, side, hides)
+            count = expand(tree, node, states, desk, side, temper, hides, rng)
             if count == 0 or tree.visits[node] == 0:
                 break
             branch = select(tree, desk, count, side, temper)
@@ -122,8 +138,7 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
 @kernel
 def draw(tree: Tree, node: int, s: Record, desk: Desk, rng: Rng) -> int:
     """The branch of an outcome drawn by its chance; NONE when there is no room for it."""
-    count = chances(s, desk.moves, desk.weights)
-    move = int(desk.moves[draw_weighted(rng, desk.weights, count)])
+    move = drawn(s, desk, rng)
     branch = find_branch(tree, node, move)
     if branch == NONE:
         branch = add_branch(tree, node, move, 0)
@@ -131,13 +146,21 @@ def draw(tree: Tree, node: int, s: Record, desk: Desk, rng: Rng) -> int:
 
 
 @kernel
-def expand(tree: Tree, node: int, states: Record, desk: Desk, side: int, hides: bool) -> int:
+def drawn(s: Record, desk: Desk, rng: Rng) -> int:
+    """An outcome drawn by its chance."""
+    count = chances(s, desk.moves, desk.weights)
+    return int(desk.moves[draw_weighted(rng, desk.weights, count)])
+
+
+@kernel
+def expand(tree: Tree, node: int, states: Record, desk: Desk, side: int, temper: Temper, hides: bool, rng: Rng) -> int:
     """Fill `desk.open` with the branches of the legal moves, new ones with a guess; how many.
 
     Where nothing is hidden a node always has the same moves, so it is looked through once; else it is each time, and
     one move in turn is looked at again.
     """
-    if tree.first[node] != NONE and not hides:
+    is_new = tree.first[node] == NONE
+    if not is_new and not hides:
         return list_branches(tree, node, desk.open)
     count = legal(states[WALK], desk.moves)
     mark_branches(tree, node, desk.branch_of)
@@ -154,7 +177,17 @@ def expand(tree: Tree, node: int, states: Record, desk: Desk, side: int, hides: 
     if hides and known > 0:
         branch = desk.open[tree.visits[node] % known]
         guess_again(tree, branch, look_ahead(states, int(tree.move[branch]), side, len(desk.value)))
+    if is_new and temper.deference > 0.0:
+        favour(tree, node, advised(states, desk, rng), temper.deference)
     return known
+
+
+@kernel
+def favour(tree: Tree, node: int, move: int, deference: float) -> None:
+    """Raise the guess of the policy's move towards that of the best-looking one."""
+    branch = find_branch(tree, node, move)
+    if branch != NONE:
+        tree.guess[branch] += int(deference * (best_guess(tree, node) - tree.guess[branch]))
 
 
 @kernel
@@ -242,6 +275,23 @@ def worth_of(tree: Tree, branch: int, side: int, faith: float) -> float:
     if not is_known(tree, branch):
         return guess
     return (faith * guess + tree.tries[branch] * tree.worth[tree.child[branch], side]) / (faith + tree.tries[branch])
+
+
+@kernel
+def roll_out(states: Record, desk: Desk, temper: Temper, rng: Rng) -> None:
+    """Play `states[WALK]` on, each seat by the game's policy."""
+    for _ in range(temper.rollout):
+        who = actor(states[WALK])
+        if who == OVER:
+            return
+        play(states[WALK], drawn(states[WALK], desk, rng) if who == CHANCE else advised(states, desk, rng))
+
+
+@kernel
+def advised(states: Record, desk: Desk, rng: Rng) -> int:
+    """The move that the game's policy makes in `states[WALK]`."""
+    states[TRY] = states[WALK]
+    return policy(states[TRY], rng, desk.room)
 
 
 @kernel

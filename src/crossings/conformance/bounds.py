@@ -1,4 +1,4 @@
-"""Compiled kernels stay inside their arrays: seeded games with numba's checks of every index."""
+"""Kernels stay inside their arrays: seeded games in which every index is checked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import check
-from crossings.engine import drivers, game
+from crossings.engine import drivers, loosen
 from crossings.engine.kernel import kernels_of
 from crossings.engine.rng import generator
 
@@ -21,8 +21,14 @@ CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "PYTHONWARNINGS": f"ignor
 
 @check
 def no_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
-    """An index out of bounds would raise; bounds checking must be set before numba is loaded, hence the process."""
-    code = f"from {__name__} import play_all; print(play_all({one.game.id!r}), 'games')"
+    """Interpreted, where an index beyond an array raises; the compiled ones are their twins (chapter `play`)."""
+    play_all(one, compiled=False)
+
+
+@check(deep=True)
+def no_compiled_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
+    """The same of compiled ones; checking must be set before numba is loaded, hence the process."""
+    code = f"from {__name__} import *; print(play_all(Checked(game({one.game.id!r})), compiled=True), 'games')"
     command = [sys.executable, "-c", code]
     environment = os.environ | CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
@@ -30,20 +36,22 @@ def no_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     assert done.stdout == f"{GAMES * len(one.option_sets())} games\n"
 
 
-def play_all(id: str) -> int:
-    """Random games over all options, compiled; how many."""
-    one = Checked(game(id))
+def play_all(one: Checked, *, compiled: bool) -> int:
+    """Random games over all options, each asked at its end for all that can be asked; how many."""
     kernels = one.game.kernels
-    kernels.compile()
-    play_on = kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
+    ready = kernels.bind([*kernels.own.values(), kernels_of(drivers)["random_moves"]], compiled=compiled)
     played = 0
     for options in one.option_sets():
+        start = one.game.start(**options).record
         for seed in range(GAMES):
-            record = one.game.start(**options).record.copy()
-            play_on(record[0], generator(seed), kernels.max_moves, *kernels.buffers())
-            assert kernels.asked("reason", record) > 0
-            for seat in range(int(record["option_players"][0])):
-                kernels.asked("score", record, seat)
-                kernels.asked("outlook", record, seat)
+            record = start.copy()
+            s = record[0] if compiled else loosen(record)
+            ready["random_moves"](s, generator(seed), kernels.max_moves, *kernels.buffers())
+            assert ready["reason"](s) > 0
+            for seat in range(int(start["option_players"][0])):
+                ready["score"](s, seat)
+                ready["outlook"](s, seat)
+                if "imagine" in ready:
+                    ready["imagine"](s, seat, generator(seed))
             played += 1
     return played

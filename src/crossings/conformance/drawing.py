@@ -29,6 +29,8 @@ NUMBERS_OF = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a
 CODE = re.compile(r"\b(?:[a-z]{1,2}\d{1,2}|[a-z]+-(?:[a-z]+-)?\d+|seat \d)\b")
 NO_SUCH_MOVE = ("unknown-text", "unknown-move", "no-such-move")
 FRAGMENT = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
+HINTED = 8
+"""Scenes at whose places it is pointed."""
 
 
 def states_of(one: Checked) -> list[State]:
@@ -199,8 +201,7 @@ def what_a_move_is_put_together_of_is_there_and_has_room(one: Checked) -> None:
 
 @check
 def hints_are_lines(one: Checked) -> None:
-    for _, seat, scene in scenes_of(one)[:40]:
-        state = states_of(one)[0]
+    for state, seat, scene in spread(scenes_of(one), HINTED):
         for place in scene.places:
             hint = looking.hint(state, seat, place.id)
             if hint:

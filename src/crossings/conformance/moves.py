@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import check, refuses
 from crossings.engine import IllegalMove, State
+from crossings.engine.interface import ROOM
 from crossings.engine.limits import SLUG, WEIGHTS
+from crossings.engine.rng import generator
 
 NO_TEXTS: tuple[Any, ...] = (None, 3, ["x"], {}, b"x")
 NO_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10_000, "null")
@@ -50,6 +54,16 @@ def actions_are_sorted_and_outcomes_add_up(one: Checked) -> None:
         assert set(outcomes) <= set(one.game.notation.OUTCOMES)
         assert all(chance > 0 for chance in outcomes.values())
         assert sum(outcomes.values()) == (1 if state.actor == "chance" else 0)
+
+
+@check
+def the_policy_makes_legal_moves(one: Checked) -> None:
+    """Where the game has a policy."""
+    kernels, room = one.game.kernels, np.zeros(ROOM, np.int32)
+    for seed, state in enumerate(one.some_states(400) if "policy" in kernels.own else []):
+        if isinstance(state.actor, int):
+            move = kernels.own["policy"](state.loose(), generator(seed), room)
+            assert move in kernels.legal(state.record), f"the policy's move {move} is not legal"
 
 
 @check

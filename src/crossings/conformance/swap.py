@@ -20,9 +20,9 @@ from crossings.table import Event, Eyes, Match, Seat
 
 AtTable = tuple[Match, Eyes]
 
-STATES, STATES_DEEP = 800, 10_000
-EVERY = 3
-"""One in so many positions of a game is looked at, and each where it is hidden whose turn it is."""
+STATES, STATES_DEEP = 240, 10_000
+EVERY = 11
+"""One in so many positions of a game is looked at, other ones in each; and all where it is hidden whose turn it is."""
 REFUSED = 6
 """Moves that are asked of each state: why not?"""
 COMPARED = 3
@@ -37,7 +37,7 @@ def positions(one: Checked) -> Iterator[tuple[State, str]]:
     sets = one.option_sets()
     for seed in count():
         for number, (state, move, _) in enumerate(walk(one.game.start(**sets[seed % len(sets)]), seed).steps()):
-            if number % EVERY == 0 or state.view(None)["actor"] == HIDDEN:
+            if (number + seed) % EVERY == 0 or state.view(None)["actor"] == HIDDEN:
                 yield state, move
 
 
@@ -216,10 +216,18 @@ def pairs(one: Checked, games: int) -> Iterator[tuple[AtTable, AtTable]]:
     assert differ > games // 6
 
 
+def uncovered(eyes: Eyes, at: int) -> list[object]:
+    """A line of the chain of what a viewer was shown, without the commitment to what is covered in it."""
+    return eyes.link(at)[:4]
+
+
 def hold_logs(one: Checked, games: int) -> None:
     """Logs of so many pairs of games, each for one viewer."""
     for (_, mine), (_, other) in pairs(one, games):
         assert mine.lines() == other.lines()
+        assert [uncovered(mine, at) for at in range(1, mine.at + 1)] == [
+            uncovered(other, at) for at in range(1, other.at + 1)
+        ]
         assert mine.view(mine.now) == other.view(other.now)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, OVER, Kernels, Loose, copy_loose, loosen, shorten, tighten
+from crossings.engine.interface import ROOM
 from crossings.engine.rng import draw_below, draw_weighted, generator
 
 
@@ -50,6 +51,8 @@ class Twins:
         """The actor, when both have the same answers to all questions."""
         actor: int = self._ask("actor")
         self._ask("reason")
+        if actor >= 0 and "policy" in self.slow:
+            self._ask_policy()
         for seat in range(self.seats):
             for question in ("score", "outlook", *(("is_winner",) if actor == OVER else ())):
                 self._ask(question, seat)
@@ -59,6 +62,14 @@ class Twins:
         said = self.slow[name](copy_loose(self.loose), *arguments), self.fast[name](self.record[0], *arguments)
         self._same(f"{name}{arguments or ''}", *said)
         return said[0]
+
+    def _ask_policy(self) -> None:
+        """The policy's move, from equal generators and copies that it may change."""
+        (rng, room), (fast_rng, fast_room) = ((generator(self.number), np.zeros(ROOM, np.int32)) for _ in range(2))
+        slow = self.slow["policy"](copy_loose(self.loose), rng, room)
+        fast = self.fast["policy"](self.record.copy()[0], fast_rng, fast_room)
+        self._same("policy", slow, fast)
+        self._same("what policy has drawn", rng.tolist(), fast_rng.tolist())
 
     def _choose(self, rng: NDArray[np.int64]) -> int:
         """One of the possible moves, when both list the same with the same weights."""

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine import drivers
+from crossings.engine import drivers, interface
 from crossings.engine.cache import mark_ready, one_at_a_time, sweep_caches
-from crossings.engine.interface import CHANCE, REQUIRED, Ints
+from crossings.engine.interface import CHANCE, OPTIONAL, REQUIRED, ROOM, Ints
 from crossings.engine.kernel import cache_folder, compile_for_cpu, kernels_of, loosen_tables, twins
 from crossings.engine.loose import Loose, copy_loose, copy_record, loosen, tighten
 from crossings.engine.parts import AdvicePart, RulesPart
@@ -30,6 +30,8 @@ PATIENCE = 3000
 READY = "READY"
 """A file that stands in a cache folder once all kernels of the interface lie in it."""
 
+ABSENT: dict[str, FunctionType] = {"policy": kernels_of(interface)["no_policy"]}
+"""What stands in for optional kernels that generic ones call in any game."""
 DRIVERS: tuple[FunctionType, ...] = tuple(kernels_of(drivers).values())
 
 
@@ -48,7 +50,7 @@ class Kernels:
     def __init__(self, name: str, rules: RulesPart, advice: AdvicePart) -> None:
         self.name = name
         self.own: dict[str, FunctionType] = {
-            k: v for k, v in _exported((rules, advice)).items() if k in (*REQUIRED, "imagine")
+            k: v for k, v in _exported((rules, advice)).items() if k in (*REQUIRED, *OPTIONAL)
         }
         missing = [duty for duty in REQUIRED if duty not in self.own]
         if missing:
@@ -77,7 +79,7 @@ class Kernels:
 
         `extra`: what takes the place of further placeholders than those of the interface.
         """
-        functions, own = list(functions), {**self.own, **(extra or {})}
+        functions, own = list(functions), {**ABSENT, **self.own, **(extra or {})}
         if compiled:
             with self._lock:
                 compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._twins)
@@ -126,7 +128,7 @@ class Kernels:
 
     def cache_folder(self, functions: Iterable[FunctionType] = ()) -> Path:
         """Where this game's compiled kernels are kept; or generic ones, bound to them."""
-        return cache_folder(self.name, [*functions, *self.own.values()], self.own, self.dtype)
+        return cache_folder(self.name, [*functions, *self.own.values()], {**ABSENT, **self.own}, self.dtype)
 
     def _compile_signatures(self, compiled: dict[str, Any]) -> None:
         """Have every kernel compiled now, so that none is in the middle of a game."""
@@ -140,6 +142,7 @@ class Kernels:
             "legal": (s, out),
             "chances": (s, out, weights),
             "imagine": (s, 0, rng),
+            "policy": (s, rng, np.zeros(ROOM, np.int32)),
         }
         for name, dispatcher in compiled.items():
             dispatcher.compile(tuple(typeof(value) for value in arguments.get(name, (s, 0))))

@@ -54,7 +54,7 @@ def _compiled(
     def compiler(copy: FunctionType) -> Any:
         return widening(cuda.jit(device=True)(copy))
 
-    with _without_device():
+    with _without_device(), _with_ready_bytes():
         twin = twins([function], bindings, compiler, devices)[function.__name__].py_func
         # What no GPU can run shows before anything is optimised.
         code: str = cuda.compile_ptx(twin, _signature(function, record), device=True, cc=CAPABILITY, opt=False)[0]
@@ -116,3 +116,23 @@ def _without_device() -> Iterator[None]:
         yield
     finally:
         dispatcher.get_current_device = before
+
+
+@contextmanager
+def _with_ready_bytes() -> Iterator[None]:
+    """Let the compiler write a table down with constants that are there already: it would make one for each byte."""
+    from llvmlite import ir
+    from numba.cuda import types
+    from numba.cuda.target import CUDATargetContext
+
+    ready = [ir.Constant(ir.IntType(8), byte) for byte in range(256)]
+    before = CUDATargetContext.get_constant
+
+    def constant(context: Any, kind: Any, value: int) -> Any:
+        return ready[value] if kind is types.byte else before(context, kind, value)
+
+    CUDATargetContext.get_constant = constant
+    try:
+        yield
+    finally:
+        CUDATargetContext.get_constant = before

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine.kernel import placeholder
+from crossings.engine.kernel import kernel, placeholder
 
 Record = Any
 """One state: a `Loose` when interpreted, a numpy record when compiled."""
@@ -26,6 +26,9 @@ Rng = NDArray[np.int64]
 CHANCE = -1
 OVER = -2
 SPECTATOR = -1
+NO_MOVE = -1
+ROOM = 2048
+"""Numbers that a policy may write down while it decides."""
 HIDDEN = "?"
 """What a view has in place of what the viewer may not know."""
 
@@ -90,5 +93,22 @@ def imagine(s: Record, seat: int, rng: Rng) -> None:
     raise NotImplementedError
 
 
+@placeholder
+def policy(s: Record, rng: Rng, room: Ints) -> int:
+    """The legal action that a sensible player makes for the seat that is to decide.
+
+    `s` is a copy and may be changed; `room` is for numbers of the policy's own, `ROOM` of them, whatever they are.
+    """
+    raise NotImplementedError
+
+
+@kernel
+def no_policy(s: Record, rng: Rng, room: Ints) -> int:
+    """In place of the policy of a game that has none."""
+    return NO_MOVE
+
+
 REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "outlook")
-"""Kernels that every game defines; `imagine` only where something is hidden."""
+"""Kernels that every game defines."""
+OPTIONAL = ("imagine", "policy")
+"""Kernels that a game may define: `imagine` where something is hidden, `policy` where searches are to play on by it."""

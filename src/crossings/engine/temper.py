@@ -19,6 +19,10 @@ class Temper(NamedTuple):
     faith: float = 0.0
     """For how many simulations a move's guess counts, beside those that were made: where dice decide much, a few
     simulations tell less than a good guess."""
+    rollout: int = 0
+    """How many moves, chance included, a new position is played on by the game's `policy` before it is judged."""
+    deference: float = 0.0
+    """How far the guess of the move that the game's `policy` makes is raised to that of the best-looking move."""
 
 
 OPEN_TEMPER = Temper()

@@ -63,6 +63,50 @@ def test_one_threat_can_be_met_two_cannot(game: Game, at: Position) -> None:
     assert two < one
 
 
+@pytest.mark.parametrize(
+    ("board", "quiet", "ply"),
+    [("H2B4/8/*7/8/8/8/t7/3d4", 38, 60), ("H2B4/8/8/8/8/8/t7/3d4", 18, 60), ("H2B4/8/*7/8/8/8/t7/3d4", 9, 298)],
+    ids=["stalled", "quiet", "cap"],
+)
+def test_two_moves_before_the_end_a_point_is_nearly_the_game(
+    game: Game, at: Position, board: str, quiet: int, ply: int
+) -> None:
+    long_before = outlook(game, at(f"{board} a 0/1 - 0 60 -"), SECOND)
+    at_the_end = outlook(game, at(f"{board} a 0/1 - {quiet} {ply} -"), SECOND)
+    assert 500 < long_before < 800 < at_the_end
+
+
+def test_who_is_behind_cannot_wait_until_the_game_is_stalled(game: Game, at: Position) -> None:
+    """Two Harvesters promise more than the point that their side is behind; the fewer moves are left, the less."""
+    board = "H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 -"
+    worths = [outlook(game, at(f"{board} {quiet} 60 -"), FIRST) for quiet in (10, 20, 25, 30, 35, 39)]
+    assert worths == sorted(worths, reverse=True)
+    assert worths[0] > 500
+    assert worths[-1] < 200
+
+
+def test_spice_is_worth_more_where_nobody_comes_to(game: Game, at: Position) -> None:
+    """The Harvester can take the Spice: unseen, in the line of a Fremen, beside a Sandworm."""
+    safe, guarded, beside_a_worm = (
+        outlook(game, at(f"{ranks} h 0/0 - 0 0 -"), FIRST)
+        for ranks in (
+            "3B4/5f2/H7/*7/8/8/8/3d3w",
+            "3B4/8/H7/*4f2/8/8/8/3d3w",
+            "3B4/5f2/H7/*7/1w6/8/8/3d4",
+        )
+    )
+    assert safe > guarded
+    assert safe > beside_a_worm
+
+
+def test_a_harvester_two_steps_from_spice_is_better_than_one_at_three(game: Game, at: Position) -> None:
+    two, three = (
+        outlook(game, at(f"{ranks} h 0/0 - 0 0 -"), FIRST)
+        for ranks in ("3B4/8/H7/8/*7/8/8/3d4", "3B4/H7/8/8/*7/8/8/3d4")
+    )
+    assert two > three
+
+
 def exchanged(data: dict[str, Any]) -> dict[str, Any]:
     """The position after a half turn of the board with the sides exchanged."""
 

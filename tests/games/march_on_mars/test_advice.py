@@ -10,9 +10,11 @@ import pytest
 
 from crossings.bots import choose
 from crossings.engine import Game
+from crossings.engine.interface import ROOM
 from crossings.engine.playthrough import random_outcomes
-from crossings.games.march_on_mars.advice.march import BOMB, SURE, bomb_chance
-from crossings.games.march_on_mars.advice.way import SPARED, WAY, Planet
+from crossings.engine.rng import generator
+from crossings.games.march_on_mars.advice.throws import BOMB_ROLL, SURE, bomb_chance
+from crossings.games.march_on_mars.advice.way import WAY, Planet
 
 from .conftest import Play
 
@@ -30,16 +32,16 @@ def outlook(game: Game, play: Play) -> int:
 def test_the_way_is_kept_as_it_is_found() -> None:
     """The file holds what the dynamic programme comes to: flat ground, and a crater before a gorge."""
     for is_mirrored, far, near in ((False, 0, 0), (True, 2, 4)):
-        table = Planet(is_mirrored, [(far, near)]).table()[:, 0]
-        assert np.abs(table[0] - WAY[int(is_mirrored), far, near]).max() <= 1
-        assert np.abs(np.clip(table[1:], 0, 255) - SPARED[int(is_mirrored), :, far, near]).max() <= 2
+        table = Planet(is_mirrored, [(far, near)]).table()[0]
+        assert np.abs(table - WAY[int(is_mirrored), far, near]).max() <= 1
 
 
 def test_the_bomb() -> None:
     """Section 11: 10/27 alone, 103/162 with a companion."""
     assert bomb_chance("bbkk", 9, has_reroll=False) == pytest.approx(10 / 27)
     assert bomb_chance("bbkk", 9, has_reroll=True) == pytest.approx(103 / 162)
-    assert BOMB[9, 0, 0, 1] == round(SURE * 10 / 27)
+    assert BOMB_ROLL[2, 2, 0, 0, 9] == round(SURE * 10 / 27)
+    assert BOMB_ROLL[2, 2, 0, 1, 9] == round(SURE * 103 / 162)
 
 
 # ---- dice that are laid --------------------------------------------------------------------------
@@ -90,6 +92,27 @@ def test_a_crash_mark_brings_a_wave(game: Game, at: At) -> None:
     crowded: dict[str, Any] = {"aliens": {(9, 0): "y2", (12, 0): "y2", (13, 0): "y1"}, "hits": 2, "order": []}
     marked, plain = (at((3, 0), **crowded)("1:k/2:b/3:bw", face, "hold") for face in ("k1x", "k1"))
     assert outlook(game, marked) < outlook(game, plain)
+
+
+# ---- the policy ----------------------------------------------------------------------------------
+
+
+def advised(game: Game, play: Play) -> str:
+    """The policy's move."""
+    text: str = game.moves[game.kernels.own["policy"](play.state.loose(), generator(SEED), np.zeros(ROOM, np.int32))]
+    return text
+
+
+def test_who_stands_beside_the_mind_throws_the_bomb(game: Game, at: At) -> None:
+    """MOM-X02, MOM-T02: with the best four dice; then the die again that is likeliest to make up what is missing."""
+    assert advised(game, at((1, 0))) == "1:bbkk"
+    assert advised(game, at((1, 0), (1, 0))("1:bbkk")) == "bomb"
+    assert advised(game, at((1, 0), (1, 0))("1:bbkk", "bomb", "b3", "b2", "k1", "k2")) == "re:k1"
+
+
+def test_who_is_beset_throws_for_ones(game: Game, at: At) -> None:
+    """MOM-A04: a white die shows a one oftener than any other."""
+    assert "w" in advised(game, at((9, 0), aliens={(9, 0): "y1"})).partition("/")[0]
 
 
 # ---- a team --------------------------------------------------------------------------------------

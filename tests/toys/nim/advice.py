@@ -1,14 +1,23 @@
-"""Knows nothing, but can learn: by the sticks that are left, and whose turn it is."""
+"""Knows nothing, but can learn: by the sticks that are left, and whose turn it is. Its policy knows the trick."""
 
 from __future__ import annotations
 
-from crossings.engine import Record, kernel
+from crossings.engine import Ints, Record, Rng, kernel
+from crossings.engine.rng import draw_below
+from toys.nim.rules import TAKES
 
 
 @kernel
 def outlook(s: Record, seat: int) -> int:
     """Knows nothing."""
     return 1000 // s.option_players
+
+
+@kernel
+def policy(s: Record, rng: Rng, room: Ints) -> int:
+    """Leave a multiple of four; where that cannot be, take what comes to hand."""
+    over = s.sticks % (TAKES + 1)
+    return over - 1 if over > 0 else draw_below(rng, min(TAKES, s.sticks))
 
 
 SLOTS, MOST_STICKS = 1, 40

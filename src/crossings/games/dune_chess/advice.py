@@ -1,10 +1,11 @@
 """How well a seat stands in Dune Chess, roughly: for searches, no rule.
 
 The higher total wins, so a position is worth its totals, a little more for the men that make points later, and what
-either side is about to capture. The seat to move takes the best that hangs; the other one may hope for what is left of
-its own threats when the first of them has been met. All worth is counted in hundredths of a point. The shares and the
-extra worth are more than guesses: the shares were fitted to what a search of two moves with all captures to their end
-made of 12,000 positions, the rest was set by hand after a first fit to the results of some 160 games.
+either side is about to capture. As an end without captures comes near, totals decide and the rest fades: whoever is
+behind has to do something in time. The seat to move takes the best that hangs; the other one may hope for what is left
+of its own threats when the first of them has been met. All worth is counted in hundredths of a point. The shares and
+the extra worth are more than guesses: the shares were fitted to what a search of two moves with all captures to their
+end made of 12,000 positions, the rest was set by hand after a first fit to the results of some 160 games.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from crossings.engine import Skill, Temper
 from crossings.engine.interface import Record
 from crossings.engine.kernel import kernel
 from crossings.games.dune_chess.rules.data import (
+    ATREIDES,
     BIT_OF,
     FIRST_KIND_PLACES,
     FIRST_STEPS,
@@ -35,7 +37,6 @@ from crossings.games.dune_chess.rules.data import (
     SIZE,
     SQUARES,
     TROOP,
-    VALUE,
     WARRIOR,
     WORM_PLACES,
 )
@@ -45,6 +46,7 @@ from crossings.games.dune_chess.rules.kernels import (
     along_file,
     along_rank,
     first_of,
+    free,
     half_of,
     kind_of,
     open_spice,
@@ -68,7 +70,11 @@ CERTAIN: Final = 1000
 MOST: Final = 480
 """The farthest that an unfinished game is from even."""
 HALF_WAY: Final = 200
-"""A lead of this worth is half of what counts as the most."""
+"""A lead of this worth is half of what counts as the most,"""
+LAST_HALF_WAY: Final = 30
+"""and of this worth when the next move may be the last."""
+FAR: Final = 24
+"""While an end without captures is so many moves away, it does not matter yet."""
 
 POINT: Final = 100
 EXTRA: Final = (30, 0, 100, 50, 100, 200)
@@ -78,9 +84,13 @@ WORKING: Final = 60
 ABOARD: Final = 40
 """What it is worth to have it aboard an Ornithopter then."""
 WITHIN_ROLL: Final = 25
-"""For each open Spice next to a Harvester."""
-NEXT_HARVEST: Final = 50
-"""For the seat to move if it can harvest at once."""
+"""For each open Spice next to a Harvester,"""
+WITHIN_TWO: Final = 10
+"""and for each that is two steps away."""
+NEXT_HARVEST: Final = 30
+"""For the seat to move if it can harvest at once,"""
+SAFE_HARVEST: Final = 80
+"""and if it can do so where nothing of the other side comes."""
 
 # ---- captures ------------------------------------------------------------------------------------
 
@@ -224,13 +234,10 @@ def harvesters_aboard(s: Record, seat: int) -> int:
 
 
 @kernel
-def can_harvest(s: Record, seat: int) -> bool:
-    """Whether open Spice is within a roll or a flight of a seat's Harvesters."""
-    spice = open_spice(s)
-    if spice == 0:
-        return False
+def within_harvest(s: Record, seat: int) -> int:
+    """The open Spice within a roll or a flight of a seat's Harvesters."""
     carriers = harvesters_aboard(s, seat)
-    return spice & (beside(carriers | kind_of(s, seat, HARVESTER)) | diagonals_of(carriers)) != 0
+    return open_spice(s) & (beside(carriers | kind_of(s, seat, HARVESTER)) | diagonals_of(carriers))
 
 
 # ---- what is about to be captured ------------------------------------------------------------------
@@ -271,14 +278,24 @@ def captures_ahead(
 
 
 @kernel
-def lead_in_captures(s: Record, seat: int) -> int:
-    """What the seat to move may count on capturing, less what the other may."""
+def harvest_at_hand(s: Record, seat: int, guarded: int) -> int:
+    """What the seat to move may count on harvesting, where the other side guards these squares."""
+    spice = within_harvest(s, seat)
+    if spice == 0:
+        return 0
+    return SAFE_HARVEST if spice & ~(guarded | by_worms(s, 1 - seat)) != 0 else NEXT_HARVEST
+
+
+@kernel
+def lead_at_hand(s: Record, seat: int) -> int:
+    """What the seat to move may count on capturing and harvesting, less what the other may capture."""
     other = 1 - seat
     troops, machines, chiefs = by_troops(s, seat), by_machines(s, seat), by_chiefs(s, seat)
     their_troops, their_machines, their_chiefs = by_troops(s, other), by_machines(s, other), by_chiefs(s, other)
     ours = troops | machines | chiefs
     theirs = their_troops | their_machines | their_chiefs
     lead = captures_ahead(s, seat, troops, machines, chiefs, theirs, NEXT_CATCH, LATER_CATCH)
+    lead += harvest_at_hand(s, seat, theirs)
     return lead - captures_ahead(s, other, their_troops, their_machines, their_chiefs, ours, THREAT, DOUBLE_THREAT)
 
 
@@ -292,33 +309,46 @@ def harvest_ahead(s: Record, seat: int) -> int:
     if spice == 0:
         return 0
     carriers = harvesters_aboard(s, seat)
-    near = count(spice & beside(carriers | kind_of(s, seat, HARVESTER)))
-    return WORKING * s.on_board[seat, HARVESTER] + ABOARD * count(carriers) + WITHIN_ROLL * near
+    rolled = beside(carriers | kind_of(s, seat, HARVESTER))
+    worth = WORKING * s.on_board[seat, HARVESTER] + ABOARD * count(carriers)
+    return worth + WITHIN_ROLL * count(spice & rolled) + WITHIN_TWO * count(spice & beside(rolled & free(s)))
 
 
 @kernel
-def worth_of(s: Record, seat: int) -> int:
-    """A seat's totals, what its men are worth beyond, and what it may yet harvest."""
-    worth = POINT * s.held[seat]
+def promise(s: Record, seat: int) -> int:
+    """What a seat's men are worth beyond their points, and what it may yet harvest."""
+    worth = harvest_ahead(s, seat)
     for kind in range(KINDS):
-        worth += (POINT * VALUE[kind] + EXTRA[kind]) * s.on_board[seat, kind]
-    return worth + harvest_ahead(s, seat)
+        worth += EXTRA[kind] * s.on_board[seat, kind]
+    return worth
 
 
 @kernel
-def lead_of_mover(s: Record) -> int:
-    """How far the seat to move is ahead."""
+def moves_left(s: Record) -> int:
+    """How many moves are left to a game in which nothing is captured any more, `FAR` at the most."""
+    left = min(s.option_stall - s.quiet, s.option_cap - s.ply, FAR)
+    if open_spice(s) == 0 or s.on_board[HARKONNEN, HARVESTER] + s.on_board[ATREIDES, HARVESTER] == 0:
+        left = min(left, s.option_quiet - s.quiet)
+    return max(left, 0)
+
+
+@kernel
+def lead_of_mover(s: Record, left: int) -> int:
+    """How far the seat to move is ahead: the fewer moves are left, the less counts what is no point yet."""
     seat = s.mover
-    lead = worth_of(s, seat) - worth_of(s, 1 - seat) + lead_in_captures(s, seat)
-    return lead + NEXT_HARVEST if can_harvest(s, seat) else lead
+    points = score(s, seat) - score(s, 1 - seat)
+    promised = promise(s, seat) - promise(s, 1 - seat)
+    return POINT * points + promised * left // FAR + lead_at_hand(s, seat)
 
 
 @kernel
 def outlook(s: Record, seat: int) -> int:
     """0..1000 from the lead in worth; both seats' add up to 1000."""
     if s.ending != 0:
-        lead = score(s, seat) - score(s, 1 - seat)
-        return CERTAIN if lead > 0 else (EVEN if lead == 0 else 0)
-    lead = lead_of_mover(s) if s.mover == seat else -lead_of_mover(s)
-    distance = MOST * abs(lead) // (abs(lead) + HALF_WAY)
+        points = score(s, seat) - score(s, 1 - seat)
+        return CERTAIN if points > 0 else (EVEN if points == 0 else 0)
+    left = moves_left(s)
+    lead = lead_of_mover(s, left) if s.mover == seat else -lead_of_mover(s, left)
+    half_way = LAST_HALF_WAY + (HALF_WAY - LAST_HALF_WAY) * left // FAR
+    distance = MOST * abs(lead) // (abs(lead) + half_way)
     return EVEN + distance if lead > 0 else EVEN - distance

@@ -27,7 +27,6 @@ from crossings.boxes.ring.data import (
     LOWEST,
     SIDES,
     SIDES_WITH,
-    dice_texts,
     programs,
 )
 from crossings.boxes.ring.jumps import ground_below, is_accident, is_landing_box, steps_made
@@ -51,8 +50,6 @@ BLACK_TWOS = 4
 COLUMNS = 20
 """From the Master Mind, which is column 0, to the far end of the landing zone."""
 BOXES = COLUMNS * FLOORS
-DICE_SETS = tuple(dice for count in range(1, FULL_DICE) for dice in dice_texts(count))
-"""What may be thrown after the first action."""
 MOST = 30.0
 """More turns than anybody needs."""
 
@@ -116,16 +113,13 @@ class Planet:
         self.known: dict[tuple[str, ...], Values] = {}
 
     def table(self) -> NDArray[np.int16]:
-        """By kind, pair, column and floor: what a marine needs that stands, and what dice spare it."""
-        standing, crashed = self.turns()
-        self.known = {(): standing}
-        rows = [standing, *(standing - self.after((dice,), crashed) for dice in DICE_SETS)]
-        table = np.zeros((len(rows), self.pairs * BOXES), np.int16)
-        table[:, self.places] = np.round(UNIT * np.array(rows))
-        return table.reshape(len(rows), self.pairs, COLUMNS, FLOORS)
+        """By pair, column and floor: what a marine needs that stands."""
+        table = np.zeros(self.pairs * BOXES, np.int16)
+        table[self.places] = np.round(UNIT * self.turns())
+        return table.reshape(self.pairs, COLUMNS, FLOORS)
 
-    def turns(self) -> tuple[Values, Values]:
-        """Turns that a marine needs that stands, and one that lies crashed."""
+    def turns(self) -> Values:
+        """Turns that a marine needs that stands."""
         standing = np.where(self.is_goal, 0.0, MOST)
         crashed = standing + 1
         change = MOST
@@ -134,7 +128,7 @@ class Planet:
             standing, crashed = self.best(standing, crashed, FULL_DICE), self.best(standing, crashed, CRASHED_DICE)
             standing[self.is_goal] = 0
             change = float(np.abs(standing - before).max())
-        return standing, crashed
+        return standing
 
     def best(self, standing: Values, crashed: Values, dice: int) -> Values:
         """A turn more, with the best program."""
@@ -163,11 +157,8 @@ def make_way() -> None:
     cards = len(CARD_TERRAIN)
     pairs = [(far, near) for far in range(cards) for near in range(cards)]
     sides = np.stack([Planet(is_mirrored, pairs).table() for is_mirrored in (False, True)])
-    np.savez_compressed(FILE, way=sides.reshape(*sides.shape[:2], cards, cards, COLUMNS, FLOORS))
+    np.savez_compressed(FILE, way=sides.reshape(len(sides), cards, cards, COLUMNS, FLOORS))
 
 
-_table = np.load(FILE)["way"]
-WAY: Table = np.ascontiguousarray(_table[:, 0])
+WAY: Table = np.load(FILE)["way"]
 """By side, far card, near card, column from the Master Mind and floor: turns needed, in hundredths."""
-SPARED = np.ascontiguousarray(np.clip(_table[:, 1:], 0, 255).astype(np.uint8))
-"""By side, set of dice, far card, near card, column and floor: what one throw of these dice spares."""

@@ -1,17 +1,28 @@
 """How well a seat stands, for searches; no rule.
 
 Each astronaut is worth its counters and its place in the race, by the turns that it and its best rival have to go
-(`values`: solved and learned). Whoever is in the middle of a turn is worth what the dice programmed will bring on
-average (`hopes`).
+(`values`). Whoever is in the middle of a turn is worth what the dice programmed will bring on average (`hopes`).
 """
 
 from __future__ import annotations
 
 from crossings.engine import Record, Temper, kernel
-from crossings.games.walking_on_the_moon.advice.hopes import (
+from crossings.games.walking_on_the_moon.advice.hopes import hope, hope_of_next
+from crossings.games.walking_on_the_moon.advice.values import (
+    LAST_POINTS,
+    LAST_ROUND,
+    MILLION,
+    MORE_RIVALS,
+    PACE,
+    PACES,
+    PLACES,
+    POINT,
+    TURN,
+    TURNS,
+)
+from crossings.games.walking_on_the_moon.advice.worths import (
     REROLL_PART,
-    hope,
-    hope_of_next,
+    chance_of,
     mode_of,
     of_counters,
     of_place,
@@ -19,20 +30,6 @@ from crossings.games.walking_on_the_moon.advice.hopes import (
     points_at,
     strides,
     turns_to_go,
-)
-from crossings.games.walking_on_the_moon.advice.values import (
-    LAST_POINTS,
-    LAST_ROUND,
-    MORE_RIVALS,
-    PACE,
-    PACES,
-    PLACES,
-    POINT,
-    SHARES,
-    SHARES_REACH,
-    SHARES_STEP,
-    TURN,
-    TURNS,
 )
 from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS
 from crossings.games.walking_on_the_moon.rules.kernels import is_winner
@@ -51,8 +48,9 @@ from crossings.games.walking_on_the_moon.rules.record import (
 )
 from crossings.games.walking_on_the_moon.rules.throws import dice_due
 
-TEMPER = Temper(trust=10.0, boldness=0.0, foresight=1.0)
-"""Guesses are expectations over the dice, so they are trusted, and a new position is worth what its best move is."""
+TEMPER = Temper(trust=10.0, boldness=0.0, foresight=1.0, faith=400.0)
+"""Guesses are expectations over the dice: they are trusted, a few hundred simulations tell hardly more than they do,
+and a new position is worth what its best move is."""
 WON = 1000
 FAR_AWAY = 1 << 20
 """More turns than anybody has to go."""
@@ -131,17 +129,17 @@ def crowd_around(s: Record) -> int:
 
 
 @kernel
-def of_turn_in_hand(s: Record, pace: int) -> int:
-    """What the active astronaut's Sputniks and place are worth after the jumps to come."""
+def chance_in_hand(s: Record, pace: int, others: int) -> int:
+    """The chance of the seat that is jumping, in millionths; `others`: what all else is worth."""
     astronaut = s.active
     if s.phase in (ROLL, AFTER, CHOOSE, ROLL_AGAIN):
-        return hope(s, TURNS, pace, crowd_around(s))
+        return hope(s, TURNS, pace, crowd_around(s), others)
     if s.phase in (LAND, SHARE, IN_BOX, REACT, GO_ON) and s.crash == 0 and s.crashed[astronaut] == 0:
-        return hope_of_next(s, TURNS, pace, crowd_around(s))
+        return hope_of_next(s, TURNS, pace, crowd_around(s), others)
     held = s.sputniks[astronaut] - s.crash * (s.sputniks[astronaut] // 2)
     dice = dice_due(s, astronaut)
     place = of_place(s, TURNS, pace, s.x[astronaut], s.y[astronaut], dice, 0)
-    return place + of_sputniks(s, pace, held)
+    return chance_of(others, place + of_sputniks(s, pace, held))
 
 
 @kernel
@@ -158,10 +156,10 @@ def of_standing(s: Record, astronaut: int, pace: int) -> int:
 
 @kernel
 def of_own(s: Record, astronaut: int, pace: int) -> int:
-    """What an astronaut of the seat in view is worth, with its counters."""
+    """What an astronaut of the seat in view is worth, with its counters; one in the middle of its turn, these alone."""
     counters = of_counters(s, pace, 100 * s.ec[astronaut] + REROLL_PART * s.reroll[astronaut]) // 100
     if is_in_race(s, astronaut) and is_in_hand(s, astronaut):
-        return counters + of_turn_in_hand(s, pace)
+        return counters
     return counters + of_standing(s, astronaut, pace) + of_sputniks(s, pace, s.sputniks[astronaut])
 
 
@@ -199,24 +197,26 @@ def of_rival_team(s: Record, seat: int) -> int:
 
 
 @kernel
-def standing_of(s: Record, seat: int) -> int:
-    """How well a seat stands: thousandths of the logarithm of its odds to win."""
-    pace = pace_for(s, seat)
-    own = 0
-    for astronaut in range(seat, count_astronauts(s), s.option_players):
-        own += of_own(s, astronaut, pace)
+def of_rivals(s: Record, seat: int, pace: int) -> int:
+    """What the others are worth that a seat has to beat."""
     if pace == LAST_ROUND:
-        return own - of_best_rival(s, seat)
-    own -= of_rivals_counters(s, seat, pace)
+        return of_best_rival(s, seat)
+    counters = of_rivals_counters(s, seat, pace)
     if s.option_players == 2:
-        return own - of_rival_team(s, seat)
-    return own + MORE_RIVALS[s.option_players]
+        return counters + of_rival_team(s, seat)
+    return counters - MORE_RIVALS[s.option_players]
 
 
 @kernel
-def chance_of(standing: int) -> int:
-    """The chance to win, in thousandths."""
-    return SHARES[SHARES_REACH + min(max(standing // SHARES_STEP, -SHARES_REACH), SHARES_REACH)]
+def chance_for(s: Record, seat: int) -> int:
+    """The chance of a seat to win, in millionths."""
+    pace = pace_for(s, seat)
+    worth = -of_rivals(s, seat, pace)
+    for astronaut in range(seat, count_astronauts(s), s.option_players):
+        worth += of_own(s, astronaut, pace)
+    if s.active != NOBODY and seat_of(s, s.active) == seat and is_in_race(s, s.active) and is_in_hand(s, s.active):
+        return chance_in_hand(s, pace, worth)
+    return chance_of(worth, 0)
 
 
 @kernel
@@ -229,11 +229,14 @@ def seat_in_view(s: Record, seat: int) -> int:
 
 @kernel
 def outlook(s: Record, seat: int) -> int:
-    """0..1000; when the game is over, all for the winner."""
+    """0..1000; when the game is over, all for the winner.
+
+    Each seat is compared with its best rival, so that with three seats and more the chances add up to 1000 only about.
+    """
     if s.reason != 0:
         return WON if is_winner(s, seat) else 0
     if s.round == 0:
         return WON // s.option_players
     viewed = seat_in_view(s, seat)
-    chance = chance_of(standing_of(s, viewed))
+    chance = chance_for(s, viewed) * WON // MILLION
     return chance if viewed == seat else WON - chance
