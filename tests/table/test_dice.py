@@ -22,8 +22,18 @@ def test_a_draw_is_the_hmac_of_table_index_and_words() -> None:
     assert draw(SEED, "table", 7, ["ada", "bob"], [1] * 6) == by_hand("table|7|ada,bob") % 6
 
 
-def test_the_commitment_is_the_hash_of_the_seed() -> None:
-    assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()
+def test_the_commitment_binds_the_seed_to_its_table() -> None:
+    """As docs/dice.md says it, so that others can compute it."""
+    bound = {"game": "g", "options": {"players": 2, "b": True}, "salt": "s", "table": "t", "version": "1"}
+    text = (
+        f'{{"form":2,"game":"g","options":{{"b":true,"players":2}},"salt":"s","seed":"{SEED.hex()}"'
+        ',"table":"t","version":"1"}'
+    )
+    assert commitment(SEED, bound) == hashlib.sha256(text.encode()).hexdigest()
+    assert len({commitment(SEED, {**bound, key: "other"}) for key in bound} | {commitment(SEED, bound)}) == 6
+
+
+def test_seeds_are_fresh_or_chosen() -> None:
     assert fresh_seed() != fresh_seed()
     assert len(fresh_seed()) == len(seed_from(7)) == 32
     assert seed_from(7) == seed_from("7") != seed_from(8)

@@ -88,7 +88,7 @@ def test_the_seed_is_known_only_at_the_end(coin_race: Game) -> None:
     match = new(coin_race, goal=3)
     play(match, "hide-left", "hide-left")
     assert match.revealed_seed is None
-    assert match.commitment == commitment(SEED)
+    assert match.commitment == commitment(SEED, match.bound)
     while match.state.result is None:
         play(match, "roll")
     assert match.revealed_seed == SEED.hex()

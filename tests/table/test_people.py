@@ -192,7 +192,7 @@ def test_the_file_of_an_ended_match_can_be_verified_and_a_cut_one_not(coin_race:
         verify([json.loads(line) for line in text.splitlines()])
     match.accept(match.draft_end(0, RESIGN))
     lines = [json.loads(line) for line in playthrough(match, Eyes(match, 0), 0).splitlines()]
-    assert verify(lines) == 1
+    assert verify(lines).draws == 1
     with pytest.raises(BadFile):
         verify([*lines[:-2], lines[-1]])
     forged = [*lines[:-1], {key: value for key, value in lines[-1].items() if key != "ended"}]

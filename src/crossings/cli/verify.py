@@ -3,26 +3,55 @@
 from __future__ import annotations
 
 import argparse
-import json
+from typing import TYPE_CHECKING
 
-from crossings.cli.common import BadInput, Subcommands, read_text
+from crossings.cli.common import BadInput, Subcommands, json_lines
+from crossings.engine import shorten
 from crossings.words import HOUSE
+
+if TYPE_CHECKING:
+    from crossings.table import Verified
+
+LONGEST_HEAD = 70
+"""Characters of a head, written as a text."""
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     """Declare the subcommand."""
     parser = subcommands.add_parser("verify", help="check every draw of a finished game's file")
     parser.add_argument("file", metavar="FILE", help="the file, as the table gives it at the end (- is standard input)")
+    parser.add_argument("--head", metavar="HEAD", help="a head or the commitment, kept while the game went on")
+    parser.add_argument("--seat", type=int, metavar="N", help="whose eyes the head was shown to (default: anybody's)")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Say that all is right; what is not is a mistake."""
+    """Say what is proven; what is not true is a mistake."""
     from crossings.table import verify
 
-    try:
-        lines = [json.loads(line) for line in read_text(args.file).splitlines()]
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{args.file} is no file of a game: {error}") from None
-    draws = verify(lines)
-    print(HOUSE.say("verified", moves=len(lines) - 2, draws=draws))
+    verified = verify(json_lines(args.file))
+    print(HOUSE.say("verified", moves=verified.moves, draws=verified.draws))
+    if not verified.has_log:
+        print(HOUSE.say("verified-no-log"))
+    if not verified.is_bound:
+        print(HOUSE.say("verified-old"))
+    if args.head is not None:
+        print(_head(verified, args.head.strip().lower(), args.seat))
+    else:
+        print(HOUSE.say("verified-which", commitment=verified.match.commitment))
+
+
+def _head(verified: Verified, head: str, seat: int | None) -> str:
+    """Who was shown a head, and when. Raises `BadInput` if nobody was."""
+    seats = verified.match.game.seat_names[: len(verified.match.seats)]
+    if seat is not None and seat not in range(len(seats)):
+        raise BadInput(f"there is no seat {seat}; allowed: 0 to {len(seats) - 1}")
+    places = verified.places(head, seat)
+    if not places:
+        raise BadInput(HOUSE.say("verified-no-head", head=shorten(head, LONGEST_HEAD)))
+    viewer, at = places[0]
+    if at == 0:
+        return HOUSE.say("verified-commitment")
+    if viewer is None:
+        return HOUSE.say("verified-head-all", at=at)
+    return HOUSE.say("verified-head", at=at, name=seats[viewer])

@@ -56,5 +56,8 @@ class IllegalMove(CrossingsError):
 
 def shorten(value: object, limit: int = 60) -> str:
     """`repr` of anything a user sent, cut to a length fit for one line."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested too deeply, or a number too long to be written out
+        text = type(value).__name__
     return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Stance:
+class Stance(NamedTuple):
     """`turned`: from the other side, so that its men are below. `wide`: trays stand beside the board, not below it."""
 
     turned: bool = False
     wide: bool = False
 
 
-_taken: ContextVar[Stance] = ContextVar("stance", default=Stance())  # noqa: B039  # a stance is frozen
+_taken: ContextVar[Stance] = ContextVar("stance", default=Stance())  # noqa: B039  # a tuple
 
 
 def stance() -> Stance:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import Any
 
 from crossings.engine.deed import Deed
 from crossings.engine.game import Game
@@ -15,22 +16,46 @@ SEED = 0
 
 
 class Trial:
-    """Legal moves tried on what a view shows: the kernels play them, the game says what they did."""
+    """Legal moves tried on what a view shows: the kernels play them, the game says what they did.
 
-    def __init__(self, game: Game, view: View, viewer: int | None) -> None:
+    `seen` and `state`, if they are at hand: the view as the game has read it; the position, if all of it is seen.
+    """
+
+    def __init__(
+        self, game: Game, view: View, viewer: int | None, seen: object = None, state: State | None = None
+    ) -> None:
         self.game = game
         self.view = view
         self.viewer = viewer
+        self._given = seen
+        self._position = state
 
     def __call__(self, move: str) -> Sequence[Deed]:
         """What a legal move would do, up to where chance or somebody else decides."""
+        return self.game.doing.deeds(self._seen, move, Outlook(lambda: self._after(move)))
+
+    def _after(self, move: str) -> Any:
         after = self._state.played(self.game.number_of[move]).view(self.viewer)
-        return self.game.doing.deeds(self._seen, move, self.game.seen(after, self.viewer))
+        return self.game.seen(after, self.viewer)
 
     @cached_property
     def _seen(self) -> object:
-        return self.game.seen(self.view, self.viewer)
+        return self.game.seen(self.view, self.viewer) if self._given is None else self._given
 
     @cached_property
     def _state(self) -> State:
-        return self.game.imagine(self.view, SEED, self.viewer)
+        return self.game.imagine(self.view, SEED, self.viewer) if self._position is None else self._position
+
+
+class Outlook:
+    """What a move would lead to; it is played when something of it is looked at, since of many moves nothing is."""
+
+    def __init__(self, look: Callable[[], Any]) -> None:
+        self._look = look
+
+    @cached_property
+    def _seen(self) -> Any:
+        return self._look()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._seen, name)

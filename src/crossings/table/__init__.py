@@ -1,7 +1,7 @@
 """A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
 
 from crossings.table.dealing import deal, was_dealt
-from crossings.table.dice import commitment, draw, fresh_seed, seed_from
+from crossings.table.dice import FORM, OLD_FORM, commitment, draw, fresh_seed, seed_from
 from crossings.table.ended import CONCEDE, DRAW, RESIGN, Ended, who_must_agree
 from crossings.table.events import (
     BACK,
@@ -20,11 +20,11 @@ from crossings.table.events import (
     Event,
 )
 from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
-from crossings.table.match import Draft, Match, Refused, Undo
+from crossings.table.match import Draft, Match, Past, Refused, Undo
 from crossings.table.moments import hides_moves, is_at, moment_view
 from crossings.table.record import Record, read_record
 from crossings.table.seats import BOT, PERSON, Seat
-from crossings.table.verify import BadFile, verify
+from crossings.table.verify import BadFile, Verified, verify
 
 __all__ = [
     "BACK",
@@ -34,11 +34,13 @@ __all__ = [
     "CONCEDE",
     "DRAW",
     "END",
+    "FORM",
     "HINT",
     "JOIN",
     "LEAVE",
     "MOVE",
     "OFFER",
+    "OLD_FORM",
     "PERSON",
     "QUIET",
     "REDO",
@@ -53,11 +55,13 @@ __all__ = [
     "Eyes",
     "LogLine",
     "Match",
+    "Past",
     "Record",
     "Refused",
     "Seat",
     "Spot",
     "Undo",
+    "Verified",
     "commitment",
     "deal",
     "draw",

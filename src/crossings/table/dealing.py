@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crossings.table import dice
 from crossings.table.events import Event
 from crossings.table.match import Match
 
@@ -19,8 +18,7 @@ def deal(match: Match, dealt: Sequence[str]) -> None:
         moves = match.state.actions()
         if not all(move.startswith(tuple(dealt)) for move in moves):
             break
-        lot = dice.draw(match.seed, match.salt, match.at + 1, match.words, [1] * len(moves))
-        match.accept(match.draft_move(seat, [moves[lot]]))
+        match.accept(match.draft_move(seat, [moves[match.lot(len(moves))]]))
 
 
 def was_dealt(match: Match, events: Sequence[Event], dealt: Sequence[str]) -> bool:

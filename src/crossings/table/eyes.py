@@ -11,14 +11,17 @@ from functools import lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
-from crossings.engine.story import Happened
+from crossings.engine.story import Figure, Happened
 from crossings.engine.trial import Trial
-from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, Event
+from crossings.table import dice
+from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.match import Draft, Match, Played
 from crossings.table.moments import moment_view
 from crossings.words import HOUSE, Deed, spoken
 
 VIEWS_KEPT = 4
+READ_KEPT = 2
+"""How many positions are kept as the game has read them: the one before a move and the one after it."""
 DEEDS_KEPT = 1024
 """How many moves' deeds are kept: a log in another language, a recap and an ending tell them again."""
 CHANCE_LINE = "chance"
@@ -55,11 +58,15 @@ class Eyes:
         self.match = match
         self.seat = seat
         self._view = lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
+        self._read = lru_cache(maxsize=READ_KEPT)(self._read_at)
         self.deeds = lru_cache(maxsize=DEEDS_KEPT)(self._deeds_at)
         self._looked = 0
         self._seen: list[int] = []
+        self._heads = [match.commitment]
         self._lines: dict[str, list[LogLine]] = {}
         """The log in each language that it has been told in."""
+        self.figures: dict[str, list[Figure]] = {}
+        """What sums up a game that is over, in each language."""
         self._stage = 0
         self._stages: dict[Spot, dict[str, Any]] = {}
 
@@ -115,11 +122,13 @@ class Eyes:
 
     def seen(self, spot: Spot) -> Any:
         """The view of a position, read by the game."""
-        return self.match.game.seen(self.view(spot), self.seat)
+        return self.match.game.seen(self.view(spot), self.seat) if spot.stage else self._read(spot.number)
 
     def trial(self, spot: Spot) -> Trial:
         """What moves would do at a position, as far as this viewer can know."""
-        return Trial(self.match.game, self.view(spot), self.seat)
+        game = self.match.game
+        state = None if game.hides else self.match.state_at(spot.number)
+        return Trial(game, self.view(spot), self.seat, self.seen(spot), state)
 
     def hold(self, view: dict[str, Any], stage: int) -> None:
         """A moment goes on: until it is over this is what is seen. The one before is kept to tell the difference."""
@@ -152,11 +161,12 @@ class Eyes:
 
     def seen_before(self, at: int) -> Any:
         """The view in which the event was made that led to a position, read by the game."""
-        return self.match.game.seen(self.before(at), self.seat)
+        return self._read(self.number(at) - 1)
 
     def seen_after(self, at: int) -> Any:
         """The view that it led to, read by the game."""
-        return self.match.game.seen(self.after(at), self.seat)
+        number = self.number(at)
+        return self.match.game.seen(self.after(at), self.seat) if self.match.moments(number) else self._read(number)
 
     def _deeds_at(self, at: int) -> Sequence[Deed]:
         """What the move did that led to a position, as far as this viewer may know."""
@@ -181,6 +191,39 @@ class Eyes:
         """A move's text as this viewer may see it."""
         return self.match.game.shown(self._before(event), event.text, self.seat)
 
+    # ---- the chain of what was shown -----------------------------------------------------------
+
+    def head(self, at: int) -> str:
+        """The hash of all that this viewer was shown up to a position, which nobody can change without changing it."""
+        while len(self._heads) <= at:
+            self._heads.append(dice.chained(self._heads[-1], self.link(len(self._heads))))
+        return self._heads[at]
+
+    @property
+    def head_now(self) -> str:
+        """The same up to the position that stands."""
+        return self.head(self.at)
+
+    def link(self, at: int) -> list[object]:
+        """The line of the chain that led to a position: its number, kind, by whom, what; at its end what is covered.
+
+        What chance covers follows from the seed and need not be bound; a seat's covered move is, by a commitment.
+        """
+        event = self.match.events[self.number(at) - 1]
+        if event.kind not in (MOVE, CHANCE_MOVE):
+            return [at, event.kind, event.by, self._said(event)]
+        text = self.move(event)
+        line = [at, event.kind, self._by(event, text, at), text]
+        if event.kind == MOVE and text != event.text:
+            line.append(dice.cover(self.match.seed, self.seat, at, event.text))
+        return line
+
+    def _said(self, event: Event) -> int | str | None:
+        """What the log says of an event that is no move, names of persons aside."""
+        if event.kind in (UNDO, REDO):
+            return self._count_seen(self.match.taken_by(event.number))
+        return event.text if event.kind in (WORD, END) else None
+
     # ---- the log -------------------------------------------------------------------------------
 
     def lines(self) -> list[LogLine]:
@@ -190,6 +233,19 @@ class Eyes:
         on_the_way = {played.event.number for played in self.match.done}
         undone = [self._is_move(number) and number not in on_the_way for number in numbers]
         return [{**line, "undone": True} if gone else line for line, gone in zip(lines, undone, strict=True)]
+
+    @property
+    def told(self) -> dict[str, list[LogLine]]:
+        """The lines that have been told so far, in each language."""
+        return self._lines
+
+    def has_told(self, at: int) -> bool:
+        """Whether a line has been put into words, in the language that is spoken."""
+        return len(self._lines.get(spoken(), ())) >= at
+
+    def remember(self, told: dict[str, list[LogLine]]) -> None:
+        """Lines that were told before, and need not be put into words again."""
+        self._lines = told
 
     def line(self, at: int) -> LogLine:
         """The log line of the event that led to a position (`at` is 1 or more)."""
@@ -212,17 +268,17 @@ class Eyes:
         text = self.move(event)
         line: LogLine = {
             "at": at,
-            "by": self._by(event, text, self.before(at)),
+            "by": self._by(event, text, at),
             "move": text,
             "line": self.match.game.words.tell(self.deeds(at)),
         }
         return {**line, "opens": True} if any(deed.opens_play for deed in self.deeds(at)) else line
 
-    def _by(self, event: Event, shown: str, before: dict[str, Any]) -> int | str:
+    def _by(self, event: Event, shown: str, at: int) -> int | str:
         """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""
         if event.kind == CHANCE_MOVE:
             return CHANCE_LINE
-        return HIDDEN if before["actor"] == HIDDEN and shown != event.text else event.by
+        return HIDDEN if shown != event.text and self.before(at)["actor"] == HIDDEN else event.by
 
     def _other_line(self, event: Event) -> str:
         name = self.match.game.seat_names[event.by]
@@ -243,3 +299,6 @@ class Eyes:
 
     def _view_at(self, number: int) -> dict[str, Any]:
         return self.match.state_at(number).view(self.seat)
+
+    def _read_at(self, number: int) -> Any:
+        return self.match.game.seen(self._view(number), self.seat)

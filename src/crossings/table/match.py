@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.game import Value
@@ -29,12 +33,15 @@ from crossings.table.events import (
     Event,
 )
 from crossings.table.moments import hides_moves, moments_after
-from crossings.table.seats import BOT, Seat, seated
+from crossings.table.positions import Positions
+from crossings.table.seats import BOT, Seat, is_freed, seated
 from crossings.words import HOUSE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
 MOST_ROW = 100
 """How many moves one command may hold."""
+MOST_WORDS = 5
+"""How many words a seat may add to a match's draws: whoever adds the last one knows that nobody has chosen the dice."""
 
 
 class Refused(CrossingsError):
@@ -73,6 +80,17 @@ class Played:
 
 
 @dataclass(frozen=True)
+class Past:
+    """What has been worked out of the first events of a match, so that nobody need work it out again."""
+
+    records: NDArray[np.void]
+    """[n + 1] the positions, from the start to that after `n` events."""
+    marks: Sequence[int]
+    """[n] for each event whether it showed anybody something hidden (bit 0), and who may not know of it: a spectator
+    (bit 1), seat 0 (bit 2), and so on."""
+
+
+@dataclass(frozen=True)
 class Undone:
     """Moves that an undo took back, and the seat that asked for it."""
 
@@ -90,7 +108,10 @@ class Undo:
 
 
 class Match:
-    """A game under way. `salt` and `seed` decide its draws; `version` is that of the rules it was begun with."""
+    """A game under way. `salt` and `seed` decide its draws, in a form (`dice.FORM`) that it keeps.
+
+    `version` is that of the rules it was begun with.
+    """
 
     def __init__(
         self,
@@ -102,7 +123,9 @@ class Match:
         *,
         salt: str = "",
         version: str = "",
+        form: int = dice.FORM,
         events: Iterable[Event] = (),
+        past: Past | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -111,6 +134,7 @@ class Match:
         self.seed = seed
         self.salt = salt or id
         self.version = version or game.version
+        self.form = form
         self.events: list[Event] = []
         self.done: list[Played] = []
         self.undone: list[Undone] = []
@@ -118,6 +142,8 @@ class Match:
         self.words: list[str] = []
         self.ended: Ended | None = None
         """How the persons have ended the match, if they have."""
+        self.freed = [0] * len(self.seats)
+        """How often each seat was taken from somebody who had gone."""
         self.hints = [0] * len(self.seats)
         """How many hints each seat has asked for."""
         self.allows_hints: bool | None = None
@@ -129,9 +155,14 @@ class Match:
         self._unseen: dict[int, frozenset[int | None]] = {}
         self._taken: dict[int, tuple[Played, ...]] = {}
         self._moments: dict[int, tuple[State, ...]] = {}
-        self._states: list[State] = [game.start(**options)]
-        for event in events:
-            self._append(event, self._after(event))
+        self._draws: list[int] = []
+        """The numbers of the events that were draws."""
+        self._marks: list[int] = []
+        self._positions = Positions(game, past.records if past else game.start(**options).record)
+        log = list(events)
+        for event, mark in zip(log, past.marks if past else (), strict=False):
+            self._note(event, mark)
+        self.follow(log[len(self._marks) :])
 
     # ---- what it is ----------------------------------------------------------------------------
 
@@ -143,11 +174,16 @@ class Match:
     @property
     def state(self) -> State:
         """The position."""
-        return self._states[-1]
+        return self._positions.last
 
     def state_at(self, at: int) -> State:
         """A position of the past."""
-        return self._states[at]
+        return self._positions[at]
+
+    @property
+    def past(self) -> Past:
+        """What has been worked out so far, to be kept."""
+        return Past(self._positions.records.copy(), tuple(self._marks))
 
     @property
     def actor(self) -> int | str | None:
@@ -157,7 +193,18 @@ class Match:
     @cached_property
     def commitment(self) -> str:
         """What is published of the seed while the game lasts."""
-        return dice.commitment(self.seed)
+        return dice.commitment(self.seed, self.bound) if self.form == dice.FORM else dice.old_commitment(self.seed)
+
+    @property
+    def bound(self) -> dict[str, object]:
+        """What the commitment binds the seed to."""
+        return {
+            "game": self.game.id,
+            "options": self.options,
+            "salt": self.salt,
+            "table": self.id,
+            "version": self.version,
+        }
 
     @property
     def revealed_seed(self) -> str | None:
@@ -209,7 +256,7 @@ class Match:
     def moments(self, number: int) -> tuple[State, ...]:
         """The moments after a move at which somebody might react, as far as all can know."""
         if number not in self._moments:
-            self._moments[number] = moments_after(self._states[number - 1], self.events[number - 1])
+            self._moments[number] = moments_after(self._positions[number - 1], self.events[number - 1])
         return self._moments[number]
 
     @property
@@ -295,6 +342,9 @@ class Match:
             raise Refused("not-your-turn", HOUSE.say("wait"))
         if not WORD_FORM.fullmatch(word):
             raise Refused("bad-message", HOUSE.say("bad-word"))
+        added = sum(event.kind == WORD and event.by == seat for event in self.events)
+        if self.form == dice.FORM and added >= MOST_WORDS:
+            raise Refused("enough-words", HOUSE.say("enough-words", most=MOST_WORDS))
         return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
 
     def draft_end(self, seat: int, how: str) -> Draft:
@@ -318,11 +368,15 @@ class Match:
 
     # ---- drafts: who plays a seat --------------------------------------------------------------
 
-    def draft_offer(self, seat: int) -> Draft:
-        """A bot plays until a friend comes, to whom a bot's seat is offered or a seat was kept. Raises `Refused`."""
-        if self.seats[seat].waits:
+    def draft_offer(self, seat: int, *, anew: bool = False) -> Draft:
+        """A bot plays until a friend comes, to whom a bot's seat is offered or a seat was kept. Raises `Refused`.
+
+        `anew`: the seat was somebody's, who has gone; it is another friend's from now on.
+        """
+        if self.seats[seat].waits and not anew:
             raise Refused("not-here", HOUSE.say("seat-bot-plays"))
-        person = max(one.person for one in self.seats) + 1 if self.seats[seat].kind == BOT else self.seats[seat].person
+        is_new = anew or self.seats[seat].kind == BOT
+        person = max(one.person for one in self.seats) + 1 if is_new else self.seats[seat].person
         return self._draft_seat(OFFER, seat, code=person)
 
     def draft_leave(self, seat: int, name: str) -> Draft:
@@ -349,6 +403,11 @@ class Match:
         """Add a draft to the log, once it is written down."""
         for event, state in zip(draft.events, draft.states, strict=True):
             self._append(event, state)
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Add events that are written down already."""
+        for event in events:
+            self._append(event, self._after(event))
 
     def check_turn(self, seat: int) -> None:
         """Raises `Refused` unless it is that seat's turn."""
@@ -422,18 +481,37 @@ class Match:
 
     def _with_draws(self, events: list[Event], states: list[State], state: State) -> Draft:
         """A draft with all that chance decides next, as far as nobody might react."""
+        draws = 0
         while state.actor == "chance":
-            number = self.at + len(events) + 1
-            weights = self.game.kernels.chances(state.record)
-            codes = list(weights)
-            code = codes[dice.draw(self.seed, self.salt, number, self.words, list(weights.values()))]
-            before, state = state, state.played(code)
-            event = Event(number, CHANCE_MOVE, CHANCE, self.game.moves[code], code)
+            event = self._drawn(state, self.at + len(events) + 1, draws)
+            draws += 1
+            before, state = state, state.played(event.code)
             events.append(event)
             states.append(state)
             if self._is_stop(before, event):
                 break
         return Draft(tuple(events), tuple(states))
+
+    def due(self) -> Event:
+        """The draw that comes next, where chance is to decide."""
+        return self._drawn(self.state, self.at + 1)
+
+    def _drawn(self, state: State, number: int, more: int = 0) -> Event:
+        """What is drawn in a position, as the event of that number, when so many more draws come before it."""
+        index = len(self._draws) + more + 1 if self.form == dice.FORM else number
+        weights = self.game.kernels.chances(state.record)
+        codes = list(weights)
+        code = codes[dice.draw(self.seed, self.salt, index, self.words, list(weights.values()))]
+        return Event(number, CHANCE_MOVE, CHANCE, self.game.moves[code], code)
+
+    def index_of(self, number: int) -> int:
+        """The index of the draw that was the event of that number."""
+        return bisect_right(self._draws, number) if self.form == dice.FORM else number
+
+    def lot(self, ways: int) -> int:
+        """One of so many ways, by lot, for the next event: as a draw, but it is none of the game."""
+        index = f"lot {self.at + 1}" if self.form == dice.FORM else self.at + 1
+        return dice.draw(self.seed, self.salt, index, self.words, [1] * ways)
 
     def _move(self, more: int, seat: int, text: str) -> Event:
         """A seat's move, when so many more events come before it."""
@@ -448,23 +526,37 @@ class Match:
         if event.kind in (MOVE, CHANCE_MOVE):
             return self.state.played(self.game.number_of[event.text])
         if event.kind == UNDO:
-            return self._states[self.done[-event.count].before]
+            return self._positions[self.done[-event.count].before]
         if event.kind == REDO:
-            return self._states[self.undone[-1].moves[-1].event.number]
+            return self._positions[self.undone[-1].moves[-1].event.number]
         return self.state
 
     def _append(self, event: Event, state: State) -> None:
-        before, number = self._states[-1], self.at
-        self.events.append(event)
-        self._states[-1] = State(self.game, before.record)  # a past position need not keep what it has worked out
-        self._states.append(state)
+        before = self.state
+        self._positions.append(state)
+        self._note(event, self._mark(before, event, state))
+
+    def _mark(self, before: State, event: Event, after: State) -> int:
+        """What `Past` keeps of an event: whether it reveals anything, and who may not know of it."""
         unseen = self.unseen_by(before, event)
+        if unseen:
+            return sum(1 << 1 + number for number, viewer in enumerate(self.viewers) if viewer in unseen)
+        return int(event.kind in (MOVE, CHANCE_MOVE) and self._reveals(before, after))
+
+    def _note(self, event: Event, mark: int) -> None:
+        """Add an event to the log; its position is known."""
+        before = self.at
+        self.events.append(event)
+        self._marks.append(mark)
+        if event.kind == CHANCE_MOVE:
+            self._draws.append(event.number)
         is_bots = event.kind == MOVE and self.seats[event.by].kind == BOT
+        unseen = frozenset(viewer for number, viewer in enumerate(self.viewers) if mark >> 1 + number & 1)
         if unseen:
             self._unseen[event.number] = unseen
-            self.done.append(Played(event, number, reveals=False, is_hidden=True, is_bots=is_bots))
+            self.done.append(Played(event, before, reveals=False, is_hidden=True, is_bots=is_bots))
         elif event.kind in (MOVE, CHANCE_MOVE):
-            self.done.append(Played(event, number, self._reveals(before, state), is_bots=is_bots))
+            self.done.append(Played(event, before, bool(mark), is_bots=is_bots))
             self.undone.clear()
         elif event.kind == UNDO:
             self._taken[event.number] = tuple(self.done[-event.count :])
@@ -475,6 +567,7 @@ class Match:
             self._taken[event.number] = self.undone.pop().moves
             self.done += self._taken[event.number]
         elif event.kind in SEATING:
+            self.freed[event.by] += is_freed(self.seats[event.by], event)
             self.seats = seated(self.seats, event)
         elif event.kind == HINT:
             self.hints[event.by] += 1

@@ -38,6 +38,11 @@ class Seat:
         return self.kind == BOT and self.person >= 0
 
 
+def is_freed(seat: Seat, event: Event) -> bool:
+    """Whether an event gives a seat that is a person's to another."""
+    return event.kind == OFFER and seat.person >= 0 and seat.person != event.code
+
+
 def seated(seats: Sequence[Seat], event: Event) -> tuple[Seat, ...]:
     """Who sits where after one of the events `SEATING`."""
     one = seats[event.by]

@@ -1,65 +1,252 @@
-"""Checking a finished game's file: the seed is the one that was promised, and every draw and move follows from it."""
+"""Checking a finished game's file, trusting nothing in it: its log is played again, and must give the whole file.
+
+The seed must be the one that was promised; every event must be possible where it stands; every draw must be the one
+that seed, salt, words and the count of draws give. What the log then comes to (positions, indexes, words, undos, heads)
+is written anew and compared. `docs/dice.md` says what that proves, and what it does not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import zip_longest
 from typing import Any
 
-from crossings.engine import CrossingsError, Game, State, game
-from crossings.table import dice
+from crossings.engine import CrossingsError, game, shorten
+from crossings.table.dice import FORM, OLD_FORM, SEED_BYTES, canonical
+from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
+from crossings.table.eyes import Eyes
+from crossings.table.files import kinds, whole
+from crossings.table.match import Match
+from crossings.table.seats import PERSON, Seat
+
+Line = Mapping[str, Any]
+Row = tuple[int, str, int | None, Any]
+"""An event as a file has it: number, kind, by, what."""
+NO_GAME = "this is not the file of a game played at a table: "
+SHORTEST = 2
+"""Lines of a file: what was played, and the end."""
+COUNTED = (UNDO, REDO)
+BARE = (HINT, *SEATING)
+OLD_KEYS = ("game", "options", "seed", "version", "table", "salt", "commitment", "words")
+"""What the first line of a file without log tells that follows from its moves."""
+KINDS = (MOVE, CHANCE_MOVE, WORD, END, *COUNTED, *BARE)
 
 
 class BadFile(CrossingsError):
     """The file is not the record of a finished game, or not a true one."""
 
 
-def verify(lines: Sequence[Mapping[str, Any]]) -> int:
-    """Check a whole file, given as its JSON lines; how many draws were checked. Raises `BadFile`."""
+@dataclass(frozen=True)
+class Verified:
+    """A game whose file is true to its seed."""
+
+    match: Match
+    has_log: bool
+    """Whether the file had its whole log; old ones have none, and prove less."""
+
+    @property
+    def moves(self) -> int:
+        """How many moves and draws stand."""
+        return len(self.match.done)
+
+    @property
+    def draws(self) -> int:
+        """How many of them are draws."""
+        return sum(played.is_chance for played in self.match.done)
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether the promise of the seed was bound to the table."""
+        return self.match.form == FORM
+
+    def places(self, head: str, seat: int | None = None) -> list[tuple[int | None, int]]:
+        """Who was shown a head at which number of their log; with a seat, that seat alone."""
+        asked = self._heads if seat is None else {viewer: self._heads[viewer] for viewer in (self._kind(seat),)}
+        return [(viewer, heads.index(head)) for viewer, heads in asked.items() if head in heads]
+
+    def _kind(self, seat: int) -> int | None:
+        return seat if self.match.game.hides else None
+
+    @cached_property
+    def _heads(self) -> dict[int | None, list[str]]:
+        """All heads of each kind of viewer, from the commitment on."""
+        all_eyes = [Eyes(self.match, viewer) for viewer in kinds(self.match)]
+        return {eyes.seat: [eyes.head(at) for at in range(eyes.at + 1)] for eyes in all_eyes}
+
+
+def verify(lines: Sequence[Any]) -> Verified:
+    """Check a whole file, given as its JSON lines. Raises `BadFile`."""
+    bad = next((number for number, line in enumerate(lines, 1) if not isinstance(line, dict)), None)
+    if bad is not None or len(lines) < SHORTEST:
+        raise BadFile(NO_GAME + (f"line {bad} is no JSON object" if bad else f"it has {len(lines)} lines"))
     try:
         head, *nodes, last = lines
-        return _Check(head).whole(nodes, last)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadFile(f"this is not the file of a game played at a table ({type(error).__name__}: {error})") from None
+        match = _match(head)
+        has_log = "log" in head
+        for row in map(_row, head["log"]) if has_log else _old_log(match, head, nodes, last):
+            _follow(match, row)
+        _compare(match, lines, has_log)
+    except KeyError as error:
+        raise BadFile(f"{NO_GAME}it lacks {shorten(error.args[0])}") from None
+    except (TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
+        raise BadFile(f"{NO_GAME}{type(error).__name__}: {' '.join(str(error).split())[:100]}") from None
+    return Verified(match, has_log)
 
 
-class _Check:
-    """A game under check, from its set-up on."""
+# ---- who played what -----------------------------------------------------------------------------
 
-    def __init__(self, head: Mapping[str, Any]) -> None:
-        self.game: Game = game(head["game"])
-        if head["version"] != self.game.version:
-            raise BadFile(f"the file is of rules version {head['version']}, these are version {self.game.version}")
-        if head["seed"] is None:
-            raise BadFile("the game is not over: its seed is not known yet")
-        self.seed = bytes.fromhex(head["seed"])
-        if dice.commitment(self.seed) != head["commitment"]:
-            raise BadFile("the seed is not the one that the table had promised")
-        self.salt: str = head["salt"]
-        self.words: list[tuple[int, str]] = [(number, word) for number, word in head["words"]]
-        self.state: State = self.game.start(**head["options"])
-        self.draws = 0
 
-    def whole(self, nodes: Sequence[Mapping[str, Any]], last: Mapping[str, Any]) -> int:
-        """Every node, then the end."""
-        for number, node in enumerate(nodes, 1):
-            self._node(number, node)
-        is_over = bool(self.state.result) or "ended" in last
-        if self.state.to_json() != last["state"] or not is_over:
-            raise BadFile("the last position is not the one that the moves lead to")
-        return self.draws
+def _match(head: Line) -> Match:
+    """The match before its first event, if its seed is the one that was promised."""
+    one = game(_text(head, "game"))
+    if head["version"] != one.version:
+        raise BadFile(f"the file is of rules version {shorten(head['version'])}, these are version {one.version}")
+    if head["seed"] is None:
+        raise BadFile("the game is not over: its seed is not known yet")
+    seed, form = bytes.fromhex(_text(head, "seed")), head.get("form", OLD_FORM)
+    if len(seed) != SEED_BYTES:
+        raise BadFile(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+    if type(form) is not int or form not in (OLD_FORM, FORM):
+        raise BadFile(f"the file is of form {shorten(form)}; this Crossings knows {OLD_FORM} and {FORM}")
+    options = one.resolve(head["options"])
+    seats = [Seat(PERSON, seat) for seat in range(int(options["players"]))]
+    match = Match(_text(head, "table"), one, options, seats, seed, salt=_text(head, "salt"), form=form)
+    match.allows_hints = True
+    if head["commitment"] != match.commitment:
+        raise BadFile("the seed is not the one that the table had promised")
+    return match
 
-    def _node(self, number: int, node: Mapping[str, Any]) -> None:
-        if self.state.to_json() != node["state"]:
-            raise BadFile(f"move {number}: the position is not the one that the moves before lead to")
-        if self.state.actor == "chance":
-            drawn = self._draw(node["index"])
-            if drawn != node["move"]:
-                raise BadFile(f"move {number}: the seed gives {drawn}, not {node['move']}")
-            self.draws += 1
-        self.state = self.state.play(node["move"])
 
-    def _draw(self, index: int) -> str:
-        weights = self.game.kernels.chances(self.state.record)
-        words = [word for number, word in self.words if number < index]
-        codes = list(weights)
-        return self.game.moves[codes[dice.draw(self.seed, self.salt, index, words, list(weights.values()))]]
+def _text(line: Line, key: str) -> str:
+    value = line[key]
+    if not isinstance(value, str) or not value:
+        raise BadFile(f"`{key}` must be a text, not {shorten(value)}")
+    return value
+
+
+# ---- the log -------------------------------------------------------------------------------------
+
+
+def _row(row: Any) -> Row:
+    """An event of the log, if it has the right shape."""
+    number, kind, by, what = row
+    wanted = int if kind in COUNTED else type(None) if kind in BARE else str
+    by_whom = type(None) if kind == CHANCE_MOVE else int
+    if type(number) is not int or kind not in KINDS or type(by) is not by_whom or type(what) is not wanted:
+        raise BadFile(f"this is no event of a log: {shorten(row)}")
+    return number, kind, by, what
+
+
+def _follow(match: Match, row: Row) -> None:
+    """Add the next event, if it is possible there. Raises `BadFile`."""
+    number, kind, by, what = row
+    if number != match.at + 1:
+        raise BadFile(f"event {match.at + 1} is not in the log, event {number} stands in its place")
+    if match.is_over:
+        raise BadFile(f"event {number} comes after the end")
+    try:
+        match.follow([_drawn(match, what) if by is None else _event(match, kind, by, what)])
+    except BadFile as error:
+        raise BadFile(f"event {number}: {error}") from None
+    except CrossingsError as error:
+        raise BadFile(f"event {number} is not possible: {error}") from None
+
+
+def _drawn(match: Match, text: str) -> Event:
+    """The draw that is due, which must be the one in the log."""
+    if match.state.actor != "chance":
+        raise BadFile("nothing was to be drawn")
+    due = match.due()
+    if due.text != text:
+        raise BadFile(f"the seed gives {due.text}, not {shorten(text)}")
+    return due
+
+
+def _event(match: Match, kind: str, by: int, what: Any) -> Event:
+    """What a seat did, if it could."""
+    if by not in range(len(match.seats)):
+        raise BadFile(f"there is no seat {shorten(by)}")
+    if kind == MOVE:
+        match.check_turn(by)
+        if what not in match.state.actions():
+            raise match.state.why_not(what)
+        return Event(match.at + 1, MOVE, by, what, match.game.number_of[what])
+    if kind in COUNTED:
+        return _taken(match, kind, by, what)
+    if kind == WORD:
+        return match.draft_word(by, what).events[0]
+    if kind == END:
+        return match.draft_end(by, what).events[0]
+    return match.draft_hint(by).events[0] if kind == HINT else Event(match.at + 1, kind, by)
+
+
+def _taken(match: Match, kind: str, by: int, count: int) -> Event:
+    """Moves that are taken back, never past what was drawn or shown, or made again."""
+    if kind == REDO:
+        if not match.undone or len(match.undone[-1].moves) != count:
+            raise BadFile("these moves have not been taken back")
+    elif not 1 <= count <= len(match.done) or any(one.is_chance or one.reveals for one in match.done[-count:]):
+        raise BadFile("what was drawn or shown cannot be taken back")
+    return Event(match.at + 1, kind, by, count=count)
+
+
+# ---- files without their log ---------------------------------------------------------------------
+
+
+def _old_log(match: Match, head: Line, nodes: Sequence[Line], last: Line) -> Iterator[Row]:
+    """The log of an old file, if the moves that stand and the words are all there was before its last draw."""
+    if match.form != OLD_FORM:
+        raise BadFile("the file's log is missing")
+    words: dict[int, str] = dict(head["words"])
+    for node in nodes:
+        while match.at + 1 in words:
+            yield match.at + 1, WORD, 0, words[match.at + 1]
+        actor = match.state.actor
+        if actor == "chance" and node["index"] != match.at + 1:
+            raise BadFile(
+                f"draw {shorten(node['index'])} does not follow from this old file, which has no log; "
+                "so it is not proven that its number was not picked (the table gives a file with a log now)"
+            )
+        yield (
+            match.at + 1,
+            CHANCE_MOVE if actor == "chance" else MOVE,
+            actor if type(actor) is int else None,
+            node["move"],
+        )
+    if "ended" in last:
+        yield match.at + 1, END, last["ended"]["by"], last["ended"]["how"]
+
+
+# ---- what the log comes to -----------------------------------------------------------------------
+
+
+def _compare(match: Match, lines: Sequence[Line], has_log: bool) -> None:
+    """The whole file, written anew from the log, must be the file that is checked."""
+    if not match.is_over:
+        raise BadFile("the log does not lead to the end of the game")
+    for number, (true, line) in enumerate(zip_longest(whole(match), lines)):
+        if true is None or line is None:
+            raise BadFile(f"the file has {len(lines) - 2} moves, {len(match.done)} stand in its log")
+        for key, value in true.items():
+            if (number or has_log or key in OLD_KEYS) and not _same(line[key], value):
+                raise BadFile(_difference(number, key, len(lines) - 1, line, true))
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether two values are the same JSON; in Python true would be 1."""
+    return canonical(one) == canonical(other)
+
+
+def _difference(number: int, key: str, last: int, line: Line, true: Line) -> str:
+    """What is wrong with a line of a file."""
+    if number == 0:
+        return f"`{key}` is not what the log comes to"
+    if number == last:
+        return "the last position is not the one that the moves lead to"
+    if key == "state":
+        return f"move {number}: the position is not the one that the moves before lead to"
+    if key == "move" and "index" in true:
+        return f"move {number}: the seed gives {true['move']}, not {shorten(line['move'])}"
+    return f"move {number}: `{key}` is not what the log comes to"

@@ -2,6 +2,7 @@
 
 from crossings.engine.deed import Deed, Would
 from crossings.words.catalogue import Catalogue, Name, WordsMissing
+from crossings.words.cleaning import clean, clean_lines
 from crossings.words.house import HOUSE
 from crossings.words.language import DEFAULT, locale_tag, pick_language, remembered, speaking, spoken
 
@@ -13,6 +14,8 @@ __all__ = [
     "Name",
     "WordsMissing",
     "Would",
+    "clean",
+    "clean_lines",
     "locale_tag",
     "pick_language",
     "remembered",

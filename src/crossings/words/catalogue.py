@@ -23,7 +23,7 @@ from fluent.syntax.ast import Message
 
 from crossings.engine import CrossingsError, Refusal
 from crossings.engine.deed import Deed
-from crossings.words.language import DEFAULT, locale, locale_tag, spoken
+from crossings.words.language import DEFAULT, locale, locale_tag, remembered, spoken
 
 log = logging.getLogger("crossings.words")
 
@@ -54,6 +54,8 @@ class Catalogue:
         self._texts = dict(texts)
         self._bundles: dict[str, FluentBundle] = {}
         self._said = lru_cache(maxsize=KEPT)(self._say)
+        self._labelled = remembered(KEPT)(self._label)
+        self._has = lru_cache(maxsize=KEPT)(self._has_message)
 
     @classmethod
     def beside(cls, file: str, name: str, below: Catalogue | None = None) -> Catalogue:
@@ -90,7 +92,7 @@ class Catalogue:
 
     def can_say(self, id: str, /) -> bool:
         """Whether there is a message (an attribute) of that id."""
-        return self._holder(DEFAULT, id) is not None
+        return self._has(id)
 
     def numbered(self, id: str) -> list[str]:
         """The ids `id-1`, `id-2` ... as far as there are messages of that name."""
@@ -105,8 +107,7 @@ class Catalogue:
 
     def label(self, deeds: Iterable[Deed]) -> str:
         """What would be done, a few words a deed (attribute `label`), where there are any."""
-        labelled = [deed for deed in deeds if self.can_say(f"{deed.word}.label")]
-        return BETWEEN_LABELS.join(self.say(f"{deed.word}.label", **deed.given()) for deed in labelled)
+        return self._labelled(tuple(deeds))
 
     def recap(self, deeds: Iterable[Deed]) -> list[str]:
         """What somebody who was away has to know of it: a clause (attribute `recap`) a deed that has one."""
@@ -118,6 +119,13 @@ class Catalogue:
         return Refusal(reason, rule, self.say(f"not-{reason}", **given))
 
     # ---- inside --------------------------------------------------------------------------------
+
+    def _has_message(self, id: str) -> bool:
+        return self._holder(DEFAULT, id) is not None
+
+    def _label(self, deeds: tuple[Deed, ...]) -> str:
+        labelled = [deed for deed in deeds if self.can_say(f"{deed.word}.label")]
+        return BETWEEN_LABELS.join(self.say(f"{deed.word}.label", **deed.given()) for deed in labelled)
 
     def _say(self, language: str, id: str, given: tuple[tuple[str, object], ...]) -> str:
         holder = self._holder(language, id)

@@ -54,6 +54,7 @@ not-your-seat = That seat is not yours.
 watching = You are watching.
 watching-needs-link = You are watching; a seat's own link is needed to play.
 bad-word = A word for the dice is 1 to 40 letters and digits.
+enough-words = You have added { $most } words to the dice; nobody may add more.
 undo-past-chance = What a die or a card has shown cannot be taken back.
 undo-past-shown = What has been shown cannot be taken back.
 undo-nothing = There is no move of yours to take back.
@@ -64,7 +65,11 @@ hint-would-tell = A hint now would tell the others that you are asked.
 end-not-so = This game cannot be ended in that way.
 seat-none = There is no such seat.
 seat-openers = Only whoever opened the table can offer a bot's seat to a friend.
-seat-not-bots = That seat is no bot's to offer.
+seat-not-bots = That seat is neither a bot's nor that of a friend who has gone.
+seat-keeps-secrets = Where something is hidden a seat stays its holder's: who came after them would see their hand. A bot can play for them.
+take-openers = Only a friend who has come by an invitation makes the seat theirs.
+needs-hosting = { $option } needs what crossings[hosting] installs: pip install "crossings[hosting]"
+take-used = That seat has been taken, or that key opens something else already.
 seat-bot-plays = A bot plays there already.
 seat-person-here = Whoever plays there is here.
 seat-yours-already = That seat is played by you already.
@@ -85,10 +90,12 @@ old-game = This table plays { $game }, which is not installed here; its moves ca
 unwritten-move = The move could not be written: { $why }. Nothing has changed; try again.
 unwritten-name = The name could not be written: { $why }. Try again.
 unwritten-pause = The pause could not be written: { $why }. Try again.
+unwritten-bots = A bot's move cannot be written yet: { $why }. It is tried again and again.
+background-fault = something went wrong at this table; the game is unharmed, reload the page if it stands still
 unwritten = could not be written: { $why }
 unanswered = this could not be answered; the game is unharmed
 undrawable = the position cannot be shown
-unknown-key = no table has this key
+unknown-key = no table has this key; an invitation opens its seat until whoever came by it has a link of their own
 no-such-rule = there is no rule { $asked }; they run from { $first } to { $last }
 too-many-connections = too many connections; try again later
 too-many-tables = too many new tables from this address; wait a few seconds
@@ -120,6 +127,14 @@ pace-deep = A strong bot
 ## Starting a server
 
 served-at = Crossings is at { $address } (end with Ctrl-C)
+backed-up = { $count ->
+    [one] { $count } match is
+   *[other] { $count } matches are
+} in { $file } now.
+restored = { $count ->
+    [one] { $count } match of
+   *[other] { $count } matches of
+} { $file } can be played on now.
 port-taken = Port { $port } is taken; using { $other } instead.
 broken-game = the game { $game } cannot be loaded: { $why }; mend or uninstall it
 page-missing = The page is not installed; the API is at /api/games.
@@ -170,6 +185,7 @@ terminal-seat-you = { $name }: you
 terminal-seat-bot = { $name }: a bot
 terminal-seat-friend = { $name }: a friend
 terminal-seat-person = { $name }: { $person }
+terminal-own-key = Your own key for { $name }, which alone opens it from now on: { $key }
 terminal-key = { $name } can come in with the key { $key }
 terminal-not-installed = this server plays { $game }, which is not installed here
 terminal-thinking = { $name } is thinking ...
@@ -252,6 +268,13 @@ games-seats = { $seats ->
     }
 games-seats-range = { $low }-{ $high } seats
 verified = All is right: { $moves } moves, { $draws } draws, as the seed promised at the start gives them.
+verified-head = The head is that of this game, as it was shown to { $name } up to line { $at } of their log.
+verified-head-all = The head is that of this game, as it was shown to all up to line { $at } of the log.
+verified-commitment = The commitment is the one that this game began with.
+verified-no-head = The file is true to its seed, but nobody at its table was ever shown the head { $head }: somebody has changed what happened, or the head is of another table or seat.
+verified-which = This is the game of the commitment { $commitment }. Was it that at your table? A head that was kept there, given by --head, shows it.
+verified-old = The table is of an older form, which proves less: its promise of the seed was not bound to the table, and undos, hints and words have moved its draws along.
+verified-no-log = The file has no log, which proves less: what was taken back or asked is not in it, nor who did what when.
 
 ## A finished game looked at again
 
@@ -282,6 +305,7 @@ review-sums = { $name }: luck { $luck }, given away { $lost } (in hundredths of 
 review-saving = What would have saved you
 review-no-turns = Nobody could have done much better anywhere, and luck was even.
 review-not-over = A game can be looked at again once it is over.
+review-failed = Looking at this game again has broken off after { $done } of { $of } positions: { $why }. They are not lost: try again, and it goes on from there.
 review-not-ready = This game is still being looked at; ask again in a moment.
 
 ## The page: what every part of it has
@@ -522,6 +546,7 @@ bot-failed = { $name } has not come to a move: { $why }. Ask again, take a move 
 bot-cheats = { $move } is no legal move
 bot-declines = { $name } plays on: no draw for now.
 bot-ask-again = Ask again
+hand-free = Give the seat of { $name }, who has gone, to another friend
 hand-bot-me = Let a bot play for me
 hand-for-you = A bot plays for you, { $name }.
 hand-me = I play again
@@ -687,9 +712,22 @@ invite-code = Show QR code
 invite-code-hide = Hide QR code
 invite-code-of = QR code: { $link }
 invite-code-note = Point a phone's camera at it.
+invite-own = Your own link
+invite-own-note = It alone opens your seat: keep it to go on elsewhere, and show it to nobody.
 invite-note = Whoever opens the link of a seat plays it. Send it only to who shall sit there.
 invite-none = All seats are taken. You can pass on the link to watch.
 invite-none-at-all = All seats are taken.
+
+## Dice that can be checked
+
+proof-title = Can this table be trusted?
+proof-promise = Whatever chance decides at this table was promised before the first move. Keep the promise, or better the newest head, where nobody else can change it: it stands for all that was shown to you.
+proof-commitment = Promise
+proof-head = Head of line { $at }
+proof-check = When the game is over, download it as a file; crossings verify FILE --head HEAD then draws everything again and says whether it is the game that you saw.
+proof-word = A word of your own changes all that is drawn after it, so that nobody can have chosen it before. You may add five.
+proof-word-label = Your word
+proof-word-send = Add
 
 ## A screen that is passed on
 

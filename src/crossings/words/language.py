@@ -66,7 +66,7 @@ def remembered(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, M
 
         @wraps(make)
         def recall(*given: Given.args, **named: Given.kwargs) -> Made:
-            return made(spoken(), stance(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+            return made(_spoken.get(), stance(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
 
         return recall
 

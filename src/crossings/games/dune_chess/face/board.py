@@ -50,8 +50,9 @@ def scene(seen: Seen) -> Scene:
     pieces: list[Piece] = []
     places: list[Place] = []
     for square, stack in seen.squares.items():
-        pieces += _on_square(square, stack)
-        places.append(_square(square, stack))
+        lying, place = _square(square, stack)
+        pieces += lying
+        places.append(place)
     for seat in range(SEATS):
         pieces += _tray(seen, seat)
         places += _tray_places(seen, seat)
@@ -65,7 +66,6 @@ def scene(seen: Seen) -> Scene:
     )
 
 
-@remembered(MANY)
 def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
     """The pieces on a square, from below."""
     middle, pieces = centre(square), []
@@ -92,10 +92,12 @@ def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
 
 
 @remembered(MANY)
-def _square(square: str, stack: Stack) -> Place:
+def _square(square: str, stack: Stack) -> tuple[tuple[Piece, ...], Place]:
+    """What lies on a square, and the square."""
     column, row = column_and_row(square)
     outline = kit.box(CELL, CELL, centre(square))
-    return Place(square, centre(square), outline, on_square(square, stack), 1 + row, 1 + column)
+    place = Place(square, centre(square), outline, on_square(square, stack), 1 + row, 1 + column)
+    return _on_square(square, stack), place
 
 
 # ---- the trays ---------------------------------------------------------------------------------

@@ -182,11 +182,11 @@ def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
     if "@" in move:
         return (_ransomed(before.mover, side, move, after),)
     start, end, way = move[:2], move[3:5], move[5:]
-    here, there, arrived = before.squares[start], before.squares[end], after.squares[end]
+    here, there = before.squares[start], before.squares[end]
     if here.worm and (not here.top or way == TOGETHER):
         led = Rode(side, start, end) if here.top else Led(side, start, end)
         return (led, Swallowed(end, there.men, side), *_bereft(there)) if there.top else (led,)
-    return (_set_out(here, there, start, end, way), *_arrived(before.mover, here, there, arrived, end, way, after))
+    return (_set_out(here, there, start, end, way), *_arrived(before.mover, here, there, end, way, after))
 
 
 def _ransomed(seat: int, side: Name, move: str, after: Seen) -> Ransomed:
@@ -215,7 +215,7 @@ def _set_out(here: Stack, there: Stack, start: str, end: str, way: str) -> SetOu
     return (Flew if man.kind == ORNITHOPTER else Went)(man.name, start, end, aboard)
 
 
-def _arrived(seat: int, here: Stack, there: Stack, arrived: Stack, end: str, way: str, after: Seen) -> tuple[Deed, ...]:
+def _arrived(seat: int, here: Stack, there: Stack, end: str, way: str, after: Seen) -> tuple[Deed, ...]:
     """DUC-12, DUC-19, DUC-29, DUC-36, DUC-42: what the man who went does where he is now."""
     man = _mover(here, way)
     found: list[Deed] = []
@@ -228,7 +228,7 @@ def _arrived(seat: int, here: Stack, there: Stack, arrived: Stack, end: str, way
     brought = here.load if way == TOGETHER else man
     if there.open_spice and brought and brought.kind == HARVESTER:
         found.append(Harvested(seat, Name(f"seat-{seat}"), end, after.held[seat]))
-    if there.ground == SEITCH_MARK != arrived.ground:
+    if there.ground == SEITCH_MARK != after.squares[end].ground:
         found.append(Destroyed(end))
     return tuple(found)
 

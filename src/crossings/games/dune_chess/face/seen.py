@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -39,6 +39,8 @@ from crossings.words import Name
 
 SPICE_MARK: Final = GROUNDS[SPICE]
 SEITCH_MARK: Final = GROUNDS[SEITCH]
+RANKS_KEPT: Final = 4096
+"""How many ranks, as they were met on boards, are kept read."""
 
 
 class Man(NamedTuple):
@@ -163,12 +165,22 @@ def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
 def stacks(view: Mapping[str, Any]) -> dict[str, Stack]:
     """What lies on every square, rank 8 first."""
     worms, cargo = view["worms"], view["cargo"]
-    found = {}
+    found: dict[str, Stack] = {}
     for rank, grounds, men in zip(reversed(RANKS), view["ground"], view["men"], strict=True):
-        for file, ground, man in zip(FILES, grounds, men, strict=True):
-            square = file + rank
-            found[square] = _stack(ground, square in worms, cargo.get(square, ""), man)
+        here = tuple(square for square in worms if square[1] == rank)
+        aboard = tuple((square, man) for square, man in cargo.items() if square[1] == rank)
+        found.update(_rank(rank, grounds, men, here, aboard))
     return found
+
+
+@lru_cache(maxsize=RANKS_KEPT)
+def _rank(
+    rank: str, grounds: str, men: str, worms: tuple[str, ...], cargo: tuple[tuple[str, str], ...]
+) -> dict[str, Stack]:
+    """The same of one rank, which most moves leave as it is."""
+    aboard = dict(cargo)
+    marks = zip((file + rank for file in FILES), grounds, men, strict=True)
+    return {square: _stack(ground, square in worms, aboard.get(square, ""), man) for square, ground, man in marks}
 
 
 @cache

@@ -64,11 +64,12 @@ __all__ = ["ACTIONS", "OUTCOMES", "from_json", "to_json"]
 
 def to_json(s: Record) -> dict[str, Any]:
     """The game's own keys of a state."""
+    ground, men, cargo = list(s.ground), list(s.men), list(s.cargo)  # read much faster than one by one
     return {
-        "ground": board_rows(GROUNDS[s.ground[square] % WORM] for square in READING_ORDER),
-        "men": board_rows(LETTERS[s.men[square]] for square in READING_ORDER),
+        "ground": board_rows(GROUNDS[ground[square] % WORM] for square in READING_ORDER),
+        "men": board_rows(LETTERS[men[square]] for square in READING_ORDER),
         "worms": [SQUARES[square] for square in s.worms if square != NO_SQUARE],
-        "cargo": {SQUARES[square]: LETTERS[s.cargo[square]] for square in range(SIZE) if s.cargo[square] != NOBODY},
+        "cargo": {SQUARES[square]: LETTERS[man] for square, man in enumerate(cargo) if man != NOBODY},
         "held": [int(spice) for spice in s.held],
         "captured": [
             {code: int(s.captured[seat, kind]) for kind, code in enumerate(CODES[seat])} for seat in range(SEATS)

@@ -1,0 +1,423 @@
+"""A file is believed in nothing: whoever forges dice, indexes, words, undos, or rewrites the past, is found out."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import hmac
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from crossings.engine import CrossingsError, Game, game, games
+from crossings.server.export import playthrough
+from crossings.table import OLD_FORM, PERSON, RESIGN, BadFile, Event, Eyes, Match, Seat, commitment, deal, dice, verify
+
+from .test_match import FRIENDS, SEED, play
+
+Lines = list[dict[str, Any]]
+WISHED = "die-3"
+"""The die that a cheat would like best."""
+DICE = ("die-1", "die-1", "die-1", "die-2", "die-2", "die-3")
+"""All ways in which a die can fall."""
+
+
+def game_of(coin_race: Game, seed: bytes = SEED, form: int = dice.FORM, rolls: int = 40) -> Match:
+    """A game with a word, moves taken back and made again, a hint, a seat that changes hands, and many dice."""
+    match = Match("t", coin_race, coin_race.resolve({"players": 2, "goal": 100}), FRIENDS, seed, form=form)
+    play(match, "hide-left")
+    match.accept(match.draft_word(1, "ada"))
+    play(match, "hide-right", "step")
+    match.accept(match.draft_undo(0))
+    match.accept(match.draft_redo(0))
+    match.accept(match.draft_undo(0))
+    match.allows_hints = True
+    match.accept(match.draft_hint(0))
+    match.accept(match.draft_leave(1, "Anna"))
+    match.accept(match.draft_sit(1, "Anna"))
+    play(match, *["roll"] * rolls)
+    match.accept(match.draft_end(0, RESIGN))
+    return match
+
+
+def file_of(match: Match) -> Lines:
+    return [json.loads(line) for line in playthrough(match, Eyes(match, None), None).splitlines()]
+
+
+@pytest.fixture
+def match(coin_race: Game) -> Match:
+    return game_of(coin_race)
+
+
+@pytest.fixture
+def lines(match: Match) -> Lines:
+    return file_of(match)
+
+
+def numbered(log: list[list[Any]]) -> list[list[Any]]:
+    """A log whose numbers have been made to fit."""
+    return [[number, *row[1:]] for number, row in enumerate(log, 1)]
+
+
+def test_a_true_file_is_true(match: Match, lines: Lines) -> None:
+    verified = verify(lines)
+    assert (verified.moves, verified.draws, verified.has_log, verified.is_bound) == (82, 40, True, True)
+    assert verified.match.state == match.state
+
+
+def test_the_log_has_every_event_in_order_without_gaps(match: Match, lines: Lines) -> None:
+    log = lines[0]["log"]
+    assert [row[0] for row in log] == list(range(1, match.at + 1))
+    assert [row[1] for row in log[:12]] == [
+        *("move", "word", "move", "move", "undo", "redo", "undo", "hint", "leave", "back", "move", "chance")
+    ]
+    assert "Anna" not in json.dumps(lines), "names are nobody's business"
+
+
+def test_indexes_count_the_draws_of_the_table_and_words_stand_before_those_they_protect(lines: Lines) -> None:
+    assert [line["index"] for line in lines if "index" in line] == list(range(1, 41))
+    assert lines[0]["words"] == [[0, "ada"]]
+    number = int.from_bytes(hmac.digest(SEED, b"t|1|ada", hashlib.sha256), "big")
+    first = next(line for line in lines if "index" in line)
+    assert first["move"] == DICE[number % 6]
+
+
+# ---- dice ----------------------------------------------------------------------------------------
+
+
+def picked(match: Match, wished: str) -> Lines:
+    """The file of a host who searches the indexes until most dice are as wished, and leaves all else true to them."""
+    forged = Forger(match, wished)
+    for event in match.events:
+        if event.kind == "chance":
+            event = forged.due()
+        forged.follow([replace(event, number=forged.at + 1)])
+    lines = file_of(forged)
+    for line, index in zip([line for line in lines if "index" in line], forged.indexes, strict=True):
+        line["index"] = index
+    return lines
+
+
+class Forger(Match):
+    """A match whose host picks an index for each draw."""
+
+    def __init__(self, like: Match, wished: str) -> None:
+        super().__init__(like.id, like.game, like.options, FRIENDS, like.seed)
+        self.wished = wished
+        self.indexes: list[int] = []
+
+    def due(self) -> Event:
+        state, number = self.state, self.at + 1
+        weights = self.game.kernels.chances(state.record)
+        for index in range(1, 1000):
+            code = list(weights)[dice.draw(self.seed, self.salt, index, self.words, list(weights.values()))]
+            if self.game.moves[code] == self.wished and index not in self.indexes:
+                break
+        self.indexes.append(index)
+        return Event(number, "chance", -1, self.game.moves[code], code)
+
+
+def test_a_host_who_picks_the_indexes_is_caught(match: Match) -> None:
+    lines = picked(match, WISHED)
+    dice_shown = [line["move"] for line in lines if "index" in line]
+    assert dice_shown.count(WISHED) > 38, "nearly all dice are as wished"
+    with pytest.raises(BadFile, match="the seed gives"):
+        verify(lines)
+    without_log = [{key: value for key, value in lines[0].items() if key not in ("log", "heads", "dealt")}, *lines[1:]]
+    with pytest.raises(BadFile, match="log is missing"):
+        verify(without_log)
+
+
+def test_nor_does_it_help_to_call_the_file_an_old_one(match: Match) -> None:
+    lines = picked(match, WISHED)
+    for key in ("log", "heads", "dealt", "form"):
+        del lines[0][key]
+    lines[0]["commitment"] = hashlib.sha256(match.seed).hexdigest()
+    with pytest.raises(BadFile, match="not proven that its number was not picked"):
+        verify(lines)
+
+
+def test_nothing_but_a_word_changes_a_die(coin_race: Game) -> None:
+    """Taking back, asking and changing seats as often as one likes draws nothing anew."""
+
+    def roll(*before: str) -> str:
+        match = Match("t", coin_race, coin_race.resolve({"players": 2}), FRIENDS, SEED)
+        match.allows_hints = True
+        play(match, "hide-left", "hide-left")
+        for what in before:
+            match.accept(match.draft_word(0, what[5:]) if what.startswith("word ") else STEPS[what](match))
+        play(match, "roll")
+        return match.events[-1].text
+
+    expected = roll()
+    for rounds in range(1, 20):
+        assert roll(*["step", "undo"] * rounds) == expected
+        assert roll("hint", *["leave", "back"] * rounds) == expected
+    assert len({roll(f"word w{number}") for number in range(20)}) > 1
+
+
+STEPS: dict[str, Callable[[Match], Any]] = {
+    "step": lambda match: match.draft_move(0, ["step"]),
+    "undo": lambda match: match.draft_undo(0),
+    "hint": lambda match: match.draft_hint(0),
+    "leave": lambda match: match.draft_leave(1, ""),
+    "back": lambda match: match.draft_sit(1, ""),
+}
+
+
+# ---- the log -------------------------------------------------------------------------------------
+
+
+def dropped(log: list[list[Any]], number: int) -> list[list[Any]]:
+    return [row for row in log if row[0] != number]
+
+
+def swapped(log: list[list[Any]], one: int, other: int) -> list[list[Any]]:
+    log = list(log)
+    log[one - 1], log[other - 1] = log[other - 1], log[one - 1]
+    return log
+
+
+LOGS: dict[str, Callable[[list[list[Any]]], list[list[Any]]]] = {
+    "a draw is left out": lambda log: dropped(log, 12),
+    "a word is left out": lambda log: dropped(log, 2),
+    "an undo is left out": lambda log: dropped(log, 7),
+    "an undo and its redo are left out": lambda log: dropped(dropped(log, 5), 6),
+    "a hint is left out": lambda log: dropped(log, 8),
+    "a word is put in": lambda log: [*log[:10], [11, "word", 0, "lucky"], *log[10:]],
+    "a hint is put in": lambda log: [*log[:10], [11, "hint", 0, None], *log[10:]],
+    "a draw is put in": lambda log: [*log[:10], [11, "chance", None, "die-1"], *log[10:]],
+    "a draw is taken back": lambda log: [*log[:12], [13, "undo", 0, 1], *log[12:]],
+    "more is made again than was taken back": lambda log: [*log[:7], [8, "redo", 0, 2], *log[7:]],
+    "nothing is taken back": lambda log: [*log[:3], [4, "undo", 0, 0], *log[3:]],
+    "less than nothing is taken back": lambda log: [*log[:3], [4, "undo", 0, -1], *log[3:]],
+    "two events change places": lambda log: swapped(log, 10, 11),
+    "a word comes later": lambda log: [log[0], *log[2:12], log[1], *log[12:]],
+    "another seat moves": lambda log: [[1, "move", 1, "hide-left"], *log[1:]],
+    "a move that is not allowed": lambda log: [[1, "move", 0, "roll"], *log[1:]],
+    "a seat that is not there": lambda log: [[1, "move", 7, "hide-left"], *log[1:]],
+    "something after the end": lambda log: [*log, [len(log) + 1, "word", 0, "late"]],
+    "the end is left out": lambda log: log[:-1],
+    "the game goes on from a branch that was taken back": lambda log: dropped(log, 7),
+    "an endless row of words": lambda log: [log[0], *([2, "word", 0, "w"] for _ in range(6)), *log[1:]],
+}
+
+
+@pytest.mark.parametrize("is_numbered", [False, True], ids=["as it was numbered", "numbered anew"])
+@pytest.mark.parametrize("forge", LOGS.values(), ids=LOGS)
+def test_who_changes_the_log_is_caught(
+    match: Match, lines: Lines, forge: Callable[[list[list[Any]]], list[list[Any]]], is_numbered: bool
+) -> None:
+    log = forge(copy.deepcopy(lines[0]["log"]))
+    lines[0]["log"] = numbered(log) if is_numbered else log
+    with pytest.raises(BadFile):
+        verify(lines)
+
+
+FACTS: dict[str, Any] = {
+    "table": "another",
+    "salt": "another",
+    "game": "dune-chess",
+    "options": {"players": 2, "goal": 99},
+    "seed": "00" * 32,
+    "commitment": "00" * 32,
+    "version": "0.0",
+    "form": OLD_FORM,
+    "words": [],
+    "undos": 0,
+    "hints": [0, 0],
+    "dealt": True,
+    "heads": {"watch": "00" * 32},
+}
+
+
+@pytest.mark.parametrize("fact", FACTS)
+def test_who_changes_what_was_agreed_or_counted_is_caught(lines: Lines, fact: str) -> None:
+    lines[0][fact] = FACTS[fact]
+    with pytest.raises(BadFile):
+        verify(lines)
+
+
+def test_who_changes_a_move_a_position_or_the_end_is_caught(lines: Lines) -> None:
+    for number in range(1, len(lines)):
+        for key in lines[number]:
+            forged = copy.deepcopy(lines)
+            forged[number][key] = "forged"
+            with pytest.raises(BadFile):
+                verify(forged)
+            del forged[number][key]
+            with pytest.raises(BadFile):
+                verify(forged)
+        with pytest.raises(BadFile):
+            verify(lines[:number] + lines[number + 1 :])
+
+
+# ---- what somebody saw ---------------------------------------------------------------------------
+
+
+def test_a_head_belongs_to_one_game_one_seat_one_moment(match: Match) -> None:
+    verified = verify(file_of(match))
+    for viewer in match.viewers:
+        eyes = Eyes(match, viewer)
+        for at in range(1, eyes.at + 1):
+            assert verified.places(eyes.head(at), viewer) == [(viewer, at)] or viewer is None
+            assert verified.places(eyes.head(at)) == [(viewer, at)]
+    assert verified.places("00" * 32) == []
+    assert verified.places(match.commitment, 0) == [(0, 0)]
+    assert verified.places(Eyes(match, 0).head_now, 1) == []
+
+
+def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(coin_race: Game, match: Match) -> None:
+    """A host plays the end anew, all true to the seed; the head of a seat shows that it was another game."""
+    rewritten = Match(match.id, coin_race, match.options, FRIENDS, match.seed, events=match.events[:20])
+    play(rewritten, "step")
+    rewritten.accept(rewritten.draft_end(1, RESIGN))
+    verified = verify(file_of(rewritten))
+    eyes = Eyes(match, 1)
+    assert verified.places(eyes.head(20), 1) == [(1, 20)]
+    assert verified.places(eyes.head(21), 1) == []
+
+
+def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(coin_race: Game, match: Match) -> None:
+    """An undo and its redo are left out, and all is numbered and counted anew: the file is true, the heads are not."""
+    rewritten = Match(match.id, coin_race, match.options, FRIENDS, match.seed)
+    left = [event for event in match.events if event.number not in (5, 6)]
+    rewritten.follow(replace(event, number=number) for number, event in enumerate(left, 1))
+    verified = verify(file_of(rewritten))
+    assert verified.match.state == match.state
+    for viewer in match.viewers:
+        assert verified.places(Eyes(match, viewer).head_now) == []
+
+
+def test_a_hidden_move_is_bound_before_it_is_shown(coin_race: Game, match: Match) -> None:
+    """A coin that others see covered cannot be turned over afterwards: its cover is in what they were shown."""
+    turned = Match(match.id, coin_race, match.options, FRIENDS, match.seed)
+    turned.follow([replace(match.events[0], text="hide-right", code=coin_race.number_of["hide-right"])])
+    seen, forged = Eyes(match, 1).link(1), Eyes(turned, 1).link(1)
+    assert seen[:4] == forged[:4] == [1, "move", 0, "hide-?"]
+    assert seen[4] != forged[4]
+    assert Eyes(match, 1).head(1) != Eyes(turned, 1).head(1)
+    assert len(Eyes(match, 0).link(1)) == 4, "who sees it needs no cover"
+
+
+def test_a_cover_tells_nothing_without_the_seed(coin_race: Game) -> None:
+    """The same coin is covered in another way at another place, for another viewer, under another seed."""
+    covers = {
+        dice.cover(seed, viewer, at, "hide-left")
+        for seed in (SEED, bytes(32))
+        for viewer in (None, 1, 2)
+        for at in (1, 2)
+    }
+    assert len(covers) == 12
+    nonce = hmac.digest(SEED, b"nonce|1|1", hashlib.sha256).hex()
+    assert dice.cover(SEED, 1, 1, "hide-left") == hashlib.sha256(f"{nonce}|hide-left".encode()).hexdigest()
+
+
+def test_a_head_is_one_hash_of_the_one_before_and_of_the_line(match: Match) -> None:
+    """As docs/dice.md says it, so that others can compute it."""
+    eyes = Eyes(match, 0)
+    head = match.commitment
+    for at, line in enumerate(['[1,"move",0,"hide-left"]', '[2,"word",1,"ada"]'], 1):
+        head = hashlib.sha256(f"{head}|{line}".encode()).hexdigest()
+        assert eyes.head(at) == head
+    assert [eyes.link(at) for at in (5, 8, 9)] == [[5, "undo", 0, 1], [8, "hint", 0, None], [9, "leave", 1, None]]
+    assert eyes.link(12) == [12, "chance", "chance", match.events[11].text]
+
+
+# ---- tables of the old form ----------------------------------------------------------------------
+
+
+def test_a_table_of_the_old_form_goes_on_in_it_and_says_that_it_proves_less(coin_race: Game) -> None:
+    match = game_of(coin_race, form=OLD_FORM)
+    assert match.commitment == hashlib.sha256(SEED).hexdigest()
+    lines = file_of(match)
+    assert [line["index"] for line in lines if "index" in line][:2] == [12, 14]
+    verified = verify(lines)
+    assert (verified.draws, verified.has_log, verified.is_bound) == (40, True, False)
+
+
+def test_an_old_file_without_log_is_true_where_its_indexes_follow_from_it(coin_race: Game) -> None:
+    match = Match("t", coin_race, coin_race.resolve({"players": 2, "goal": 9}), FRIENDS, SEED, form=OLD_FORM)
+    play(match, "hide-left", "hide-left")
+    for number in range(6):
+        match.accept(match.draft_word(number % 2, "x"))
+    while match.state.result is None:
+        play(match, "roll")
+    lines = file_of(match)
+    for key in ("log", "heads", "dealt", "form"):
+        del lines[0][key]
+    verified = verify(lines)
+    assert (verified.has_log, verified.is_bound) == (False, False)
+    lines[0]["words"].pop()
+    with pytest.raises(BadFile):
+        verify(lines)
+
+
+def test_commitments_of_two_tables_with_one_seed_differ() -> None:
+    bound = {"table": "a"}
+    assert commitment(SEED, bound) != commitment(SEED, {"table": "b"})
+
+
+# ---- what is no file at all ----------------------------------------------------------------------
+
+WRONG: list[Any] = [None, True, -1, 1.5, 10**400, "", "\ud800", "\x00", [], {}, [[]], {"a": {}}, "x" * 10_000]
+
+
+def test_wrong_values_anywhere_are_told_in_one_line(lines: Lines) -> None:
+    last = len(lines) - 1
+    places = [(line, key) for line in (0, 1, last) for key in lines[line]]
+    for number, key in places:
+        for wrong in WRONG:
+            if wrong is None and (number, key) == (last, "result"):
+                continue
+            forged = copy.deepcopy(lines)
+            forged[number][key] = wrong
+            with pytest.raises(CrossingsError) as error:
+                verify(forged)
+            assert len(str(error.value).splitlines()) == 1
+            assert len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize("wrong", [[], [{}], [{}, {}], [1, 2, 3], [None] * 5, ["a", "b"], [{"game": "dune-chess"}] * 3])
+def test_what_is_no_file_of_a_game_is_told(wrong: list[Any]) -> None:
+    with pytest.raises(BadFile) as error:
+        verify(wrong)
+    assert len(str(error.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize("row", [*WRONG, [1, "move", 0], [1, [], 0, "a"], [True, "move", 0, "a"], [1, "move", 0, 5]])
+def test_what_is_no_event_is_told(lines: Lines, row: Any) -> None:
+    lines[0]["log"][0] = row
+    with pytest.raises(BadFile):
+        verify(lines)
+
+
+# ---- all games -----------------------------------------------------------------------------------
+
+MOST_MOVES = 150
+
+
+@pytest.mark.parametrize("id", [one.id for one in games()])
+def test_a_game_of_any_kind_is_proven_to_all_who_saw_it(id: str) -> None:
+    """By chance, with moves taken back; dealt where it can be; hidden moves, moments and draws included."""
+    one, choose = game(id), Random(3)
+    options = one.resolve({**one.first.options, "players": max(one.seats[0], 2)})
+    match = Match("t", one, options, [Seat(PERSON, 0) for _ in range(int(options["players"]))], SEED)
+    deal(match, one.first.dealt)
+    while isinstance(seat := match.state.actor, int) and len(match.done) < MOST_MOVES:
+        match.accept(match.draft_move(seat, [choose.choice(match.state.actions())]))
+        if choose.random() < 0.1 and not match.undo_for(seat).why:
+            match.accept(match.draft_undo(seat))
+    if not match.is_over:
+        match.accept(match.draft_end(0, match.ways_to_end[0]))
+    lines = file_of(match)
+    assert lines[0]["dealt"] == bool(one.first.dealt)
+    verified = verify(lines)
+    assert verified.draws == sum(event.kind == "chance" for event in match.events)
+    for seat in range(len(match.seats)):
+        eyes = Eyes(match, seat if one.hides else None)
+        assert (eyes.seat, eyes.at) in verified.places(eyes.head_now, seat)
