@@ -36,6 +36,7 @@ serve(port=0, settings=Settings(database=sys.argv[1], precompile=True, tables_at
 """
 WARM_UP = 10.0
 """Seconds of play before times are taken, in which the server is still loading its compiled kernels."""
+CALIBRATION_SECONDS = 2.0
 PACE = 1.0
 """Seconds from one move of a game to the next."""
 
@@ -144,7 +145,19 @@ def measure() -> list[Figure]:
         *(Figure(name, 1000 * times[int(len(times) * share)], "ms", note) for name, share in shares.items()),
         Figure("server's processor time a move", 1000 * used, "ms"),
         Figure("text received by both seats a move", received / 1000, "kB", "before compression"),
+        *calibration(),
     ]
+
+
+def calibration() -> list[Figure]:
+    """How fast the machine is meanwhile, so that figures of two runs can be compared; needs OpenSpiel."""
+    try:
+        from bench_play import of_open_spiel
+    except ImportError:
+        return []
+    chess = of_open_spiel("chess")
+    chess.run(CALIBRATION_SECONDS)
+    return [Figure("OpenSpiel chess, random play from Python", chess.rates()[0], "moves/s", "how fast the machine is")]
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +13,14 @@ from crossings.engine import game_ids
 LONGEST = ("test_whole_games", "test_table", "test_hidden_hands")
 Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
 Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def data_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes the tables of the person who runs it."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("CROSSINGS_DATA", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

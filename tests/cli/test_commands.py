@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -15,10 +16,10 @@ import pytest
 
 import crossings
 from crossings.cli.main import COMMANDS, main
-from crossings.engine import game_ids
+from crossings.engine import CrossingsError, game_ids, games
 from crossings.engine.playthrough import trace
 from crossings.server.export import playthrough
-from crossings.table import PERSON, Eyes, Match, Seat, seed_from
+from crossings.table import FORM, OLD_FORM, PERSON, Eyes, Match, Seat, seed_from
 from toys import register_broken
 
 
@@ -176,10 +177,10 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> No
         assert capsys.readouterr().out.startswith(f"usage: crossings {command}")
 
 
-def finished_game() -> str:
+def finished_game(form: int = FORM) -> str:
     """The file of a game with dice, played at a table by always taking the first move."""
     one = crossings.game("over-the-next-dune")
-    match = Match("table", one, one.resolve({}), [Seat(PERSON)], seed_from("a word"), salt="salt")
+    match = Match("table", one, one.resolve({}), [Seat(PERSON)], seed_from("a word"), salt="salt", form=form)
     match.accept(match.draft_start())
     while match.state.result is None:
         match.accept(match.draft_move(0, [match.state.actions()[0]]))
@@ -191,6 +192,31 @@ def test_verify_checks_every_draw(capsys: pytest.CaptureFixture[str], tmp_path: 
     file.write_text(finished_game())
     draws = file.read_text().count('"chance":')
     assert f"{draws} draws" in out(capsys, "verify", str(file))
+
+
+def test_verify_finds_a_head_that_was_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(finished_game())
+    head = json.loads(file.read_text().splitlines()[0])
+    told = out(capsys, "verify", str(file))
+    assert head["commitment"] in told, "which game it is can be compared"
+    last = head["heads"]["watch"]
+    assert f"up to line {len(head['log'])}" in out(capsys, "verify", str(file), "--head", last)
+    assert "began with" in out(capsys, "verify", str(file), "--head", head["commitment"].upper(), "--seat", "0")
+    for arguments, why in ((["--head", "00" * 32], "ever shown"), (["--head", last, "--seat", "1"], "allowed: 0 to 0")):
+        assert main(["verify", str(file), *arguments]) == 2
+        error = capsys.readouterr().err
+        assert why in error and len(error.splitlines()) == 1
+
+
+def test_verify_says_what_an_old_file_does_not_prove(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    lines = [json.loads(line) for line in finished_game(OLD_FORM).splitlines()]
+    for key in ("form", "log", "dealt", "heads"):
+        del lines[0][key]
+    file.write_text("\n".join(map(json.dumps, lines)))
+    told = out(capsys, "verify", str(file))
+    assert "proves less" in told and "has no log" in told
 
 
 def test_verify_finds_a_changed_die(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -230,6 +256,7 @@ MISTAKES = [
     (["play", "dune-chess", "--option", "setup=heart"], "--terminal"),
     (["play", "dune-chess", "--terminal", "--server", "http://127.0.0.1:9"], "does not answer"),
     (["verify", "/no/such/file"], "cannot read /no/such/file"),
+    (["verify", "a\0b"], "no file has such a name"),
     (["serve", "--port", "70000"], "65535"),
     (["dance"], "games"),
     ([], "COMMAND"),
@@ -254,12 +281,53 @@ def test_a_mistake_is_one_line_that_names_what_is_allowed(
     assert allowed in captured.err
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"game": "dune-chess"}', "\x00\x01", "null"])
+NO_STATES = ["", "{", "[]", "{}", '{"game": "dune-chess"}', "\x00\x01", "null"]
+DEEP = 100_000
+WRONG: list[Any] = [None, True, -1, 1.5, 10**30, "", "\ud800", "\0", [], [[]], [None], {}, {"a": 1}, ["?"], [10**30]]
+NO_FILES = [
+    *NO_STATES,
+    *("[" * DEEP, '{"a":' * DEEP, f"[{'[' * 900}{']' * 900}]"),
+    *("1" * 5000, f'{{"game": {"1" * 5000}}}', "1e999", "NaN", '{"seed": -Infinity}'),
+    *(r'"\ud800"', r'{"game": "\ud800"}', r'{"game": "\u0000"}', r'{"\udfff": "\x1b[2J"}'),
+    *("true\n" * 3, "[]\n[]", "1\n2\n3", '"a"\n"b"', "{}\n{}\n{}", "\ufeff{}", "\u2028", "\x1b[31m"),
+]
+
+
+@pytest.mark.parametrize("text", NO_STATES)
 def test_a_file_that_holds_no_state_is_a_mistake(text: str) -> None:
     done = run("draw", "dune-chess", "--state", "-", stdin=text)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["verify"], ["review"], ["draw", "dune-chess", "--state"], ["trace", "dune-chess", "--from"]],
+    ids=" ".join,
+)
+def test_whatever_is_no_file_of_its_kind_is_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    for content in [*(text.encode() for text in NO_FILES), b"\xff\xfe", b"\xed\xa0\x80", b"\x00" * 100]:
+        file.write_bytes(content)
+        assert main([*arguments, str(file)]) == 2
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert len(captured.err.splitlines()) == 1, content[:40]
+        assert len(captured.err) < 500
+        assert captured.err.isprintable() or captured.err[:-1].isprintable()
+
+
+@pytest.mark.parametrize("id", [one.id for one in games()])
+def test_a_state_with_a_wrong_value_is_one_line_or_a_state(id: str) -> None:
+    """Whatever stands in the place of any value: it is a state, or it is said what is wrong with it."""
+    good = crossings.game(id).start().to_json()
+    for key in good:
+        for wrong in WRONG:
+            with contextlib.suppress(CrossingsError):
+                crossings.game(id).from_json({**good, key: wrong})
 
 
 def test_options_beside_a_state_are_a_mistake(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

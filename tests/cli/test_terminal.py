@@ -27,6 +27,7 @@ from crossings.cli.terminal.wire import ServerSays, Wire
 from crossings.drawing.scene import Pick
 from crossings.engine import game, games
 from crossings.engine.trial import Trial
+from crossings.words import HOUSE
 from toys import register
 
 COMMAND = [sys.executable, "-m", "crossings"]
@@ -50,6 +51,21 @@ def play(*arguments: str, typed: str) -> str:
     assert done.stderr == ""
     assert done.returncode == 0
     return done.stdout
+
+
+def test_nothing_that_is_shown_commands_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever a server sends: the screen is not cleared, its title not set, no line turned around."""
+    bad = "\x1b[2J\x1b]0;title\x07\u202ea\x9b"
+    screen = Screen()
+    screen.line(bad)
+    screen.moved(0, bad, bad, undone=True)
+    screen.moves([bad])
+    screen.rule(bad, bad)
+    figures = {"headline": bad, "sentence": bad, "figures": [(bad, bad, 1)], "breakdown": [[(bad, 1)]], "hints": [1]}
+    screen.result([bad], {"scores": [1]}, figures)
+    shown = capsys.readouterr().out
+    assert shown.count("[2J]0;titlea") > 8
+    assert not set(shown) & set("\x1b\x07\u202e\x9b")
 
 
 # ---- through pipes ---------------------------------------------------------------------------------
@@ -111,7 +127,7 @@ def test_several_moves_in_a_row() -> None:
 def test_a_key_that_opens_nothing() -> None:
     done = subprocess.run([*COMMAND, "play", "--terminal", "--resume", "nothing"], capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr == "crossings: no table has this key\n"
+    assert done.stderr == f"crossings: {HOUSE.say('unknown-key')}\n"
     assert done.stdout == ""
 
 

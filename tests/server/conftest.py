@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from crossings.engine import Game
 from toys import register
+from toys.postgres import Postgres
 
 
 @pytest.fixture(autouse=True)
@@ -19,3 +21,17 @@ def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'crossings.sqlite3'}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server; where there is none, the test has failed."""
+    server = Postgres()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def shared(postgres: Postgres) -> str:
+    """A database that several server processes use."""
+    return postgres.database()

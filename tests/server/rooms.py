@@ -64,6 +64,18 @@ def log_of(state: State, texts: Sequence[str]) -> list[Event]:
     return events
 
 
+def moon_stored(
+    cards: Sequence[str], moves: Sequence[str], *, seats: Sequence[Seat] | None = None, pause: int | None = None
+) -> Stored:
+    """A table of Walking on the Moon at the position that a row of moves leads to."""
+    sitting = tuple(seats or [Seat(PERSON, number) for number in range(len(cards))])
+    one = crossings.game("walking-on-the-moon")
+    options = one.resolve({"players": len(cards), "track": "abcde"})
+    events = log_of(one.start(**options), [*TOKENS, *[f"draw:{card}" for card in cards], *moves])
+    names = tuple("" for _ in sitting)
+    return Stored("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
+
+
 class Table:
     """A room on a database, at a position that a row of moves leads to."""
 
@@ -79,21 +91,15 @@ class Table:
     ) -> None:
         self.database, self.clock = database, Clock()
         self.thinker = thinker or FirstMove()
-        sitting = tuple(seats or [Seat(PERSON, number) for number in range(len(cards))])
-        one = crossings.game("walking-on-the-moon")
-        options = one.resolve({"players": len(cards), "track": "abcde"})
-        events = log_of(one.start(**options), [*TOKENS, *[f"draw:{card}" for card in cards], *moves])
-        names = tuple("" for _ in sitting)
-        stored = Stored("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
         self.store = Store(open_database(database))
-        self.store.create(stored, [("key", None)]).result()
+        self.store.create(moon_stored(cards, moves, seats=seats, pause=pause), [("key", None)]).result()
         self.room = self._open()
 
     def _open(self) -> Room:
         stored = self.store.load("t")
         one = crossings.game(stored.game)
         match = Match("t", one, stored.options, stored.seats, stored.seed, events=stored.events)
-        return Room(stored, match, self.store, self.thinker, lambda: self.store.load("t"), self.clock)
+        return Room(stored, match, self.store, self.thinker, self.clock)
 
     async def restart(self) -> None:
         """As after a power cut: nothing is left but what was written."""

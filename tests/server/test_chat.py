@@ -77,3 +77,23 @@ def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(database: str) -> 
                     assert (refused["code"], refused["message"]) == ("closed", why)
 
     asyncio.run(scenario())
+
+
+def test_what_cannot_be_seen_is_taken_out_on_the_way_in(database: str) -> None:
+    """A terminal must not obey what somebody calls themselves or says; nor may it turn a line around."""
+
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            red_key, blue_key = opened["keys"]
+            async with server.client(red_key) as red, server.client(blue_key) as blue:
+                await red.send({"type": "name", "seat": 0, "name": "\x1b[2J E\u202eve\u200b\x9b1m\r\n"})
+                while not blue.seats.get("seats", [{}])[0].get("name"):
+                    await blue.hear("seats")
+                assert blue.seats["seats"][0]["name"] == "[2J Eve1m"
+                await red.send({"type": "chat", "text": "a\x1b]0;b\x07\u2066c\x00"})
+                assert (await blue.hear("chat"))["lines"][0]["text"] == "a]0;bc"
+                await red.send({"type": "chat", "text": "\u202e\x1b\u200b"})
+                assert (await red.hear("refused"))["message"] == "Say something first."
+
+    asyncio.run(scenario())

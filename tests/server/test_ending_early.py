@@ -61,7 +61,7 @@ def test_who_resigns_loses_and_everybody_is_told(database: str) -> None:
             lines = [json.loads(line) for line in text.splitlines()]
             assert lines[-1]["result"] is None
             assert lines[-1]["ended"] == {"by": 1, "how": "resign", "winners": [0]}
-            assert verify(lines) == 0
+            assert verify(lines).draws == 0
 
     asyncio.run(scenario())
 

@@ -8,11 +8,29 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from toys import register_broken
 from toys.client import Live, live
 
+JSON = "application/json"
+BAD_BODIES = [
+    b"",
+    b"{",
+    b"[]",
+    b"\xff\xfe",
+    b'{"game": NaN}',
+    b'{"game": -Infinity}',
+    b'{"game": ' + b"9" * 5000 + b"}",
+    b'{"game": ' + b"[" * 30_000,
+    b'{"game": ' + b"[" * 900 + b"]" * 900 + b"}",
+    b'{"game": "\\ud800"}',
+    b'{"\\udfff": 1}',
+    b'{"game": "\xed\xa0\x80"}',
+    b"\xef\xbb\xbf{}",
+    '{"game": "dune-chess"}'.encode("utf-16"),
+]
 SLOW_BOT = {"bot": "random", "seconds": 900}
 THREE = {"players": 3}
 
@@ -165,10 +183,20 @@ def test_mistakes_are_answered_in_a_line(
 
 def test_a_body_that_is_too_large_or_no_json_is_refused(database: str) -> None:
     async def scenario(server: Live) -> None:
-        assert (await server.http.post("/api/tables", content=b"x" * 70_000)).status_code == 413
-        for body in (b"", b"{", b"\xff\xfe"):
-            answer = await server.http.post("/api/tables", content=body)
-            assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad-request")
+        async def post(body: bytes, type: str = JSON) -> httpx.Response:
+            return await server.http.post("/api/tables", content=body, headers={"content-type": type})
+
+        assert (await post(b"x" * 70_000)).status_code == 413
+        for body in BAD_BODIES:
+            answer = await post(body)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad-request"), body[:40]
+            assert "\n" not in answer.json()["error"]["message"]
+        good = json.dumps({"game": "coin-race", "seats": ["me", "me"]}).encode()
+        for type in ("text/plain", "application/x-www-form-urlencoded", "", "application/jsonp", "multipart/form-data"):
+            answer = await post(good, type)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (415, "bad-type"), type
+        for type in (JSON, "Application/JSON; charset=utf-8"):
+            assert (await post(good, type)).status_code == 201
 
     served(database, scenario)
 

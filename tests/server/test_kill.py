@@ -16,15 +16,15 @@ from websockets.exceptions import ConnectionClosed
 
 from toys.client import Client, Live
 
-KILLS, KILLS_DEEP = 9, 40
+KILLS, KILLS_SHARED, KILLS_DEEP = 9, 4, 40
 LONGEST_LIFE = 0.2
 """Seconds of play before a kill, at most."""
 
 
-async def started(database: str) -> tuple[Process, Live]:
+async def started(database: str, bots: str = "quick") -> tuple[Process, Live]:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "CROSSINGS_COMPILE": "off"}
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "toys", "0", database, stdout=PIPE, env=environment
+        sys.executable, "-m", "toys", "0", database, bots, stdout=PIPE, env=environment
     )
     assert process.stdout is not None
     address = (await process.stdout.readline()).split()[3].decode()
@@ -107,6 +107,45 @@ def hold_kills(database: str, kills: int) -> None:
         await process.wait()
 
     asyncio.run(scenario())
+
+
+def hold_kills_of_two(database: str, kills: int) -> None:
+    """A game that goes on at another server, on the same database, whenever that where it was played is killed."""
+
+    async def scenario() -> None:
+        servers = [await started(database) for _ in range(2)]
+        opened = await servers[0][1].open_table("me", "me", options={"goal": 100})
+        player = Player(opened["keys"], seed=2)
+        for number in range(kills):
+            process, server = servers[number % 2]
+            async with server.raw() as client:
+                await client.send({"type": "hello", "version": 1, "keys": opened["keys"]})
+                log = (await client.hear("log"))["lines"]
+                await client.hear("position")
+                await player.check(client, log)
+                life = player.random.random() * LONGEST_LIFE
+                asyncio.get_running_loop().call_later(life, process.send_signal, signal.SIGKILL)
+                with contextlib.suppress(ConnectionClosed):
+                    await player.play(client)
+            await process.wait()
+            await server.http.aclose()
+            servers[number % 2] = await started(database)
+        assert len(player.acknowledged) > kills
+        for process, server in servers:
+            await server.http.aclose()
+            process.kill()
+            await process.wait()
+
+    asyncio.run(scenario())
+
+
+def test_one_of_two_servers_killed_nothing_acknowledged_is_lost_and_nothing_doubled(shared: str) -> None:
+    hold_kills_of_two(shared, KILLS_SHARED)
+
+
+@pytest.mark.deep
+def test_one_of_two_servers_killed_many_times_nothing_acknowledged_is_lost(shared: str) -> None:
+    hold_kills_of_two(shared, KILLS_DEEP)
 
 
 def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:

@@ -295,6 +295,26 @@ def test_a_text_that_is_no_move_is_refused_like_any_other(database: str) -> None
     asyncio.run(scenario())
 
 
+def test_words_for_the_dice_come_to_an_end(database: str) -> None:
+    """Each seat has five in a game, and no way round it; the sixth is refused in a sentence and changes nothing."""
+
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(*opened["keys"]) as client:
+                for number in range(5):
+                    assert (await client.command("word", 0, word=f"w{number}"))["type"] == "done"
+                await client.move(0, "hide-left")
+                await client.command("undo", 0)
+                at = client.at
+                refused = await client.command("word", 0, word="more")
+                assert (refused["type"], refused["code"], client.at) == ("refused", "enough-words", at)
+                assert refused["message"] == "You have added 5 words to the dice; nobody may add more."
+                assert (await client.command("word", 1, word="theirs"))["type"] == "done"
+
+    asyncio.run(scenario())
+
+
 async def play_to_the_end(client: Client, choose: int = 0) -> None:
     """All seats are this client's, in a game that hides something."""
     while client.position["result"] is None:

@@ -83,18 +83,50 @@ def test_it_is_kept_and_not_made_again(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_what_broke_off_goes_on_when_somebody_asks_again(database: str) -> None:
-    class Stumbles(Weighs):
-        async def work(self, game_id: str, job: Any) -> Any:
-            if len(self.jobs) == 3:
-                self.jobs.append({})
-                raise OSError("the process is gone")
-            return await super().work(game_id, job)
+class Stumbles(Weighs):
+    """Fails at the fourth job and at no other."""
 
+    async def work(self, game_id: str, job: Any) -> Any:
+        if len(self.jobs) == 3:
+            self.jobs.append({})
+            raise OSError("the process is gone")
+        return await super().work(game_id, job)
+
+
+async def ended(server: Live, key: str) -> dict[str, Any]:
+    """What is told as soon as the review is made or has broken off."""
+    while True:
+        told: dict[str, Any] = (await server.http.get(f"/api/tables/{key}/review")).json()
+        if told["ready"] or "failed" in told:
+            return told
+        await asyncio.sleep(0.01)
+
+
+def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(database: str) -> None:
     async def scenario() -> None:
         async with live(database, Stumbles()) as server:
             key = await finished(server)
-            assert (await ready(server, key))["ready"]
+            told = await ended(server, key)
+            assert (told["ready"], told["done"]) == (False, 3)
+            assert "the process is gone" in told["failed"]
+            assert (await ended(server, key))["ready"]
+
+    asyncio.run(scenario())
+
+
+def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_asks(database: str) -> None:
+    class Fails(Weighs):
+        async def work(self, game_id: str, job: Any) -> Any:
+            self.jobs.append(job)
+            raise OSError("the process is gone")
+
+    async def scenario() -> None:
+        thinker = Fails()
+        async with live(database, thinker) as server:
+            key = await finished(server)
+            for tries in (1, 2):
+                assert "failed" in await ended(server, key)
+                assert len(thinker.jobs) == tries
 
     asyncio.run(scenario())
 

@@ -45,7 +45,7 @@ def forms(secret: bytes) -> list[str]:
     return [secret.hex(), secret.hex().upper(), base64.b64encode(secret).decode()[:-4], repr(list(secret))[1:20]]
 
 
-def test_the_seed_never_leaves_before_the_end(database: str, known_seed: bytes) -> None:
+def test_the_seed_never_leaves_before_the_end(database: str, known_seed: bytes, coin_race: Game) -> None:
     async def scenario() -> None:
         async with live(database) as server, contextlib.AsyncExitStack() as stack:
             opened = await server.open_table("me", "friend", options={"goal": 6})
@@ -58,7 +58,9 @@ def test_the_seed_never_leaves_before_the_end(database: str, known_seed: bytes) 
             for text in texts:
                 assert not [form for form in forms(known_seed) if form in text]
             assert clients[0].position["end"]["seed"] == known_seed.hex()
-            assert clients[0].welcome["commitment"] == commitment(known_seed)
+            bound = {"table": opened["table"], "salt": opened["table"]}
+            bound |= {"game": "coin-race", "options": clients[0].welcome["options"], "version": coin_race.version}
+            assert clients[0].welcome["commitment"] == commitment(known_seed, bound)
 
     asyncio.run(scenario())
 
@@ -99,13 +101,14 @@ def test_hidden_things_leave_in_no_frame_no_file_and_no_list(database: str) -> N
 
 
 def anonymous(text: str, opened: dict[str, Any]) -> str:
-    """Without what differs from table to table: keys, ids, commitments, times."""
+    """Without what differs from table to table: keys, ids, commitments, heads, times."""
     for number, word in enumerate([opened["table"], *opened["keys"], opened["watch"]]):
         text = text.replace(word, f"<{number}>")
     lines = []
     for line in text.splitlines():
         data = json.loads(line)
         data.pop("commitment", None)
+        data.pop("head", None)
         for table in data.get("tables", []):
             table.pop("updated")
         lines.append(json.dumps(data))
@@ -119,7 +122,7 @@ def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(database: str)
             keys = [*opened["keys"], opened["watch"]]
             a, b, c, watcher = [await stack.enter_async_context(server.client(key)) for key in keys]
             assert (await b.hear("whisper"))["with"] == [0, 2]
-            await a.send({"type": "whisper", "to": 1, "text": "left, I say"})
+            await a.send({"type": "whisper", "to": 1, "text": "\x1bleft,\u202e I say"})
             for one in (a, b):
                 while not (whisper := await one.hear("whisper"))["lines"]:
                     pass
@@ -191,7 +194,7 @@ def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_found(
 
     lines = [json.loads(line) for line in asyncio.run(scenario()).splitlines()]
     draws = [line for line in lines if "chance" in line]
-    assert verify(lines) == len(draws) > 0
+    assert verify(lines).draws == len(draws) > 0
     draws[0]["move"] = next(text for text in draws[0]["chance"] if text != draws[0]["move"])
     with pytest.raises(BadFile, match="the seed gives"):
         verify(lines)
@@ -199,6 +202,30 @@ def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_found(
         verify([lines[0] | {"seed": "00" * 32}, *lines[1:]])
     with pytest.raises(BadFile, match="not over"):
         verify([lines[0] | {"seed": None}, *lines[1:]])
+
+
+def test_every_head_that_somebody_kept_is_found_in_the_file(database: str) -> None:
+    """Seats and a spectator, with moves taken back and a word on the way; no head after the first coin is shared."""
+
+    async def scenario() -> tuple[list[list[tuple[int, str]]], str]:
+        async with live(database) as server, contextlib.AsyncExitStack() as stack:
+            opened = await server.open_table("me", "friend", options={"goal": 8})
+            keys = [*opened["keys"], opened["watch"]]
+            clients = [await stack.enter_async_context(server.client(key)) for key in keys]
+            await clients[0].command("word", 0, word="ada")
+            await clients[1].until_at(1)
+            await play_at_random(clients, random.Random(5))
+            frames = [[json.loads(text) for text in client.frames] for client in clients]
+            kept = [[(one["at"], one["head"]) for one in seen if "head" in one] for seen in frames]
+            return kept, await file(server, opened["watch"])
+
+    kept, text = asyncio.run(scenario())
+    verified = verify([json.loads(line) for line in text.splitlines()])
+    for viewer, heads in zip((0, 1, None), kept, strict=True):
+        assert len({at for at, _ in heads}) > 8
+        for at, head in heads:
+            assert verified.places(head, viewer) == [(viewer, at)] or viewer is None
+            assert at <= 1 or verified.places(head) == [(viewer, at)]
 
 
 def test_whose_decision_it_is_can_be_hidden_too(
@@ -244,7 +271,7 @@ def test_a_file_tells_not_what_chance_might_have_given_while_things_are_hidden(d
                 for seat, move in ((0, "hide-left"), (1, "hide-left"), (0, "roll")):
                     await client.move(seat, move)
             nodes = [json.loads(line) for line in (await file(server, opened["keys"][0])).splitlines()]
-            assert [node["index"] for node in nodes if "index" in node] == [4]
+            assert [node["index"] for node in nodes if "index" in node] == [1]
             assert not [node for node in nodes if "chance" in node]
 
     asyncio.run(scenario())

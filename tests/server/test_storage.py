@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
+import json
 import sqlite3
 import subprocess
 import sys
@@ -18,7 +21,8 @@ from crossings.server.storage import CannotOpen, Conflict, Store, Stored, databa
 from crossings.server.storage import database as database_module
 from crossings.server.storage.schema import metadata
 from crossings.table import PERSON, Event, Seat
-from toys.client import live
+from server.rooms import moon_stored
+from toys.client import Client, live
 
 
 def stored(id: str = "m") -> Stored:
@@ -56,10 +60,13 @@ def test_a_full_disk_refuses_the_move_and_loses_nothing(database: str, monkeypat
         careful(connection, record)
         connection.execute("PRAGMA max_page_count = 22")
 
+    async def there_and_back(client: Client, number: int) -> dict[str, Any]:
+        return await client.command("undo", 0) if number % 2 else await client.move(0, "hide-left")
+
     async def until_refused(keys: list[str]) -> int:
         async with live(database) as server, server.client(*keys) as client:
             for number in range(1000):
-                answer = await client.command("word", 0, word=f"word{number}" + "x" * 30)
+                answer = await there_and_back(client, number)
                 if answer["type"] == "refused":
                     assert answer["code"] == "storage"
                     assert "full" in answer["message"]
@@ -76,7 +83,7 @@ def test_a_full_disk_refuses_the_move_and_loses_nothing(database: str, monkeypat
         assert reached > 0
         async with live(database) as server, server.client(*keys) as client:
             assert client.at == reached
-            assert (await client.move(0, "hide-left"))["at"] == reached + 1
+            assert (await there_and_back(client, reached))["at"] == reached + 1
 
     asyncio.run(scenario())
 
@@ -107,6 +114,38 @@ def test_a_table_that_another_process_has_moved_on_is_read_again(database: str) 
     asyncio.run(scenario())
 
 
+def test_names_pauses_and_who_has_come_are_read_again_too(database: str) -> None:
+    """Two servers on one file: what one has written the other tells as soon as it notices."""
+    store = Store(open_database(database))
+    held: list[tuple[str, int | None]] = [("red", 0), ("blue", 1), ("green", 2)]
+    store.create(moon_stored(["slip", "coop", "slip"], (), pause=0), held).result()
+    store.close()
+
+    async def scenario() -> None:
+        async with (
+            live(database) as one,
+            live(database) as two,
+            one.client("red") as red,
+            two.client("blue") as blue,
+            one.client("green"),
+        ):
+            assert [line["came"] for line in blue.seats["seats"]] == [True, False, False]
+            await red.send({"type": "name", "seat": 0, "name": "Ada"})
+            while red.seats["seats"][0]["name"] != "Ada":
+                await red.next()
+            await red.send({"type": "pause", "seat": 0, "seconds": 5})
+            await red.hear("pause")
+            assert (await red.command("word", 0, word="ada"))["type"] == "done"
+            assert (await blue.command("word", 1, word="bob"))["code"] == "stale"
+            told = [json.loads(frame) for frame in blue.frames]
+            assert [frame["seconds"] for frame in told if frame["type"] == "pause"] == [5]
+            assert [line["name"] for line in blue.seats["seats"]] == ["Ada", "", ""]
+            assert [line["came"] for line in blue.seats["seats"]] == [True, True, True]
+            assert blue.at == red.at
+
+    asyncio.run(scenario())
+
+
 def test_keys_are_kept_as_hashes_only(database: str, tmp_path: Path) -> None:
     async def scenario() -> list[str]:
         async with live(database) as server:
@@ -118,6 +157,31 @@ def test_keys_are_kept_as_hashes_only(database: str, tmp_path: Path) -> None:
     keys = asyncio.run(scenario())
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert not [key for key in keys if key.encode() in written]
+
+
+def test_tables_from_before_keep_the_old_form_of_their_promise_and_new_ones_get_the_new(
+    database: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seeds = iter([b"a" * 32, b"b" * 32])
+    monkeypatch.setattr("crossings.server.hall.fresh_seed", lambda: next(seeds))
+
+    async def commitment_of(keys: list[str]) -> str:
+        async with live(database) as server, server.client(*keys) as client:
+            assert isinstance(client.welcome["commitment"], str)
+            return client.welcome["commitment"]
+
+    async def opened() -> list[str]:
+        async with live(database) as server:
+            keys: list[str] = (await server.open_table("me", "me"))["keys"]
+            return keys
+
+    keys = asyncio.run(opened())
+    assert asyncio.run(commitment_of(keys)) != hashlib.sha256(b"a" * 32).hexdigest()
+    with contextlib.closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
+        file.execute("UPDATE matches SET form = NULL")
+        file.commit()
+    assert asyncio.run(commitment_of(keys)) == hashlib.sha256(b"a" * 32).hexdigest()
+    assert asyncio.run(commitment_of(asyncio.run(opened()))) != hashlib.sha256(b"b" * 32).hexdigest()
 
 
 def test_the_packaged_head_is_the_newest_migration() -> None:
@@ -157,6 +221,25 @@ def test_a_database_of_a_newer_crossings_is_left_alone(database: str) -> None:
         open_database(database)
 
 
+def test_nobody_else_reads_the_database(database: str, tmp_path: Path) -> None:
+    """Neither the file nor what SQLite lays beside it; one that could be read before cannot be any more."""
+    files = [tmp_path / f"crossings.sqlite3{end}" for end in ("", "-wal", "-shm")]
+    for id in ("a", "b"):
+        store = Store(open_database(database))
+        store.create(stored(id), [(id, None)]).result()
+        assert [file.stat().st_mode & 0o777 for file in files] == [0o600] * 3
+        store.close()
+        files[0].chmod(0o644)
+
+
+def test_an_empty_file_is_not_taken_for_a_new_database(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "crossings.sqlite3"
+    file.touch()
+    with pytest.raises(CannotOpen, match="is empty"):
+        open_database(database)
+    assert file.stat().st_size == 0
+
+
 def test_what_is_no_database_is_said_in_a_line(tmp_path: Path) -> None:
     (tmp_path / "x.sqlite3").write_text("this is a letter to my aunt, and not a short one at all\n" * 100)
     with pytest.raises(CannotOpen) as error:
@@ -174,8 +257,14 @@ def test_what_cannot_be_opened_is_said_in_a_line(url: str) -> None:
 def test_a_password_is_not_in_the_message() -> None:
     with pytest.raises(CannotOpen) as error:
         open_database("postgresql+psycopg://anna:secret@127.0.0.1:1/tables")
+    assert "anna:***@127.0.0.1" in str(error.value)
     assert "secret" not in str(error.value)
-    assert "crossings[postgres]" in str(error.value)
+
+
+def test_without_its_driver_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(CannotOpen, match=r"crossings\[postgres\]"):
+        open_database("postgresql+psycopg://anna:secret@127.0.0.1:1/tables")
 
 
 def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ OTHERS = {"abcdefgh", "and", "or", LUCK}
 """The letters at the edge of a board, how a list ends (as everywhere in the locale), and a player's word."""
 IDS = (
     *("type", "id", "game", "table", "version", "keys", "watch", "watch_key", "key", "invite", "commitment", "salt"),
-    *("ends", "how", "until"),
+    *("head", "ends", "how", "until"),
     *("options", "default", "values", "name", "bot", "bots", "author", "source", "picture", "token", "tokens", "seed"),
     *("code", "reason", "rule", "move", "moves", "legal", "place", "places", "noted", "pass", "actor", "by"),
     *("backdrop", "glides", "gone", "gone_places", "vanish", "sound", "preset", "put"),

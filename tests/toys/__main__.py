@@ -1,7 +1,7 @@
-"""`python -m toys PORT DATABASE`: serve the real games and the coin race, for tests that need a process of its own.
+"""`python -m toys PORT DATABASE [BOTS]`: serve the real games and the coin race, for tests with processes of their own.
 
 Time stands still for it: a pause lasts until a line comes on the standard input. From then on all are over at once.
-Its bots are settled by a seed.
+Its bots are settled by a seed; or they take the first move (BOTS `quick`), or never come to one (`stuck`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from crossings.bots.pool import BotPool
 from crossings.server.pauses import Bell, ring_later
 from crossings.server.run import serve
 from crossings.server.settings import Settings
+from crossings.server.thinkers import Thinker
 from toys import register_for_good
+from toys.client import FirstMove
 from toys.clock import Clock
 
 
@@ -39,7 +40,20 @@ class Time:
             pass
 
 
+def thinker(how: str) -> Thinker:
+    """Who thinks for the bots."""
+    if how:
+        bot = FirstMove()
+        if how == "stuck":
+            bot.may_answer.clear()
+        return bot
+    from crossings.bots.pool import BotPool
+
+    return BotPool(seed=1)
+
+
 if __name__ == "__main__":
     register_for_good()
-    settings = Settings(database=sys.argv[2], thinker=BotPool(seed=1), tables_at_once=1000, alarm=Time().alarm)
+    bots = thinker("".join(sys.argv[3:]))
+    settings = Settings(database=sys.argv[2], thinker=bots, tables_at_once=1000, alarm=Time().alarm)
     serve(port=int(sys.argv[1]), settings=settings)

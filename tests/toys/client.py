@@ -10,13 +10,11 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 import httpx
-import uvicorn
 import websockets
 
 from crossings.engine import game
-from crossings.server.app import create_app
-from crossings.server.protocol import LONGEST_MESSAGE
 from crossings.server.run import listen
+from crossings.server.serving import TableServer
 from crossings.server.settings import Settings
 
 PATIENCE = 20.0
@@ -154,9 +152,7 @@ async def live(database: str, thinker: Any = None, **more: Any) -> AsyncIterator
     """A server on loopback, until the block ends; it hears as fast as a test talks, unless told otherwise."""
     settings = Settings(database=database, thinker=thinker or FirstMove(), **({"messages_per_second": 1e6} | more))
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=LONGEST_MESSAGE)
-    server = uvicorn.Server(config)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    server = TableServer(settings)
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         await asyncio.sleep(0.005)

@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from crossings.engine import BadOption, CrossingsError, Game, State, game, game_ids, shorten
 from crossings.engine.game import Value
@@ -68,11 +69,7 @@ def state_from_text(chosen: Game, text: str, options: dict[str, Value]) -> State
         return chosen.from_text(text.strip(), **options)
     if options:
         raise BadInput("the options come from the state; leave --option out")
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadInput(f"the state is no JSON: {error}") from None
-    return chosen.from_json(data)
+    return chosen.from_json(json_of(text, "the state"))
 
 
 def read_text(source: str) -> str:
@@ -83,6 +80,26 @@ def read_text(source: str) -> str:
         raise BadInput(f"cannot read {source}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadInput(f"cannot read {source}: it is no text (UTF-8)") from None
+    except ValueError:
+        raise BadInput(f"cannot read {shorten(source)}: no file has such a name") from None
+
+
+def json_of(text: str, what: str) -> Any:
+    """The value of a JSON text; `what` it is meant to be is named if it is none. Raises `BadInput`."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadInput(f"{what} is no JSON: {error}") from None
+    except ValueError:
+        raise BadInput(f"{what} holds a number that is too long") from None
+    except RecursionError:
+        raise BadInput(f"{what} is nested too deeply") from None
+
+
+def json_lines(source: str) -> list[Any]:
+    """The values of a file of JSON lines; empty lines are left out. Raises `BadInput`."""
+    lines = [line for line in read_text(source).split("\n") if line.strip()]
+    return [json_of(line, f"line {number} of {source}") for number, line in enumerate(lines, 1)]
 
 
 def find_game(args: argparse.Namespace) -> Game:

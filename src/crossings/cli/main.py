@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import crossings
 from crossings.cli import (
+    backup,
     check,
     draw,
     engine,
@@ -32,6 +33,7 @@ from crossings.words import HOUSE, pick_language, speaking
 COMMANDS = (
     play,
     serve,
+    backup,
     games,
     rules,
     match,

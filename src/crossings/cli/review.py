@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crossings.cli.common import BadInput, Subcommands, read_text, whole_number
+from crossings.cli.common import Subcommands, json_lines, whole_number
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
@@ -41,10 +41,7 @@ def run(args: argparse.Namespace) -> None:
     from crossings.server.game_facts import token
     from crossings.table import read_record
 
-    try:
-        record = read_record([json.loads(line) for line in read_text(args.file).splitlines()])
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{args.file} is no file of a game: {error}") from None
+    record = read_record(json_lines(args.file))
     if compile_mode() != "off":
         searcher(record.game).compile()
     review = assess(_weighed(record, effort_of(args.simulations) if args.simulations else USUAL))

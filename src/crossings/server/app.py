@@ -5,24 +5,34 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Engine
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crossings.server.assets import PREFIX, Assets
+from crossings.server.door import Door
+from crossings.server.exchange import exchange_for
 from crossings.server.hall import Hall
-from crossings.server.http import routes
+from crossings.server.hosts import KnownHosts
+from crossings.server.http import SMALL, not_here, routes
 from crossings.server.limits import Buckets
 from crossings.server.page import WORDS, Page
 from crossings.server.precompiling import precompile
 from crossings.server.settings import Settings
+from crossings.server.snapshots import know_forms
 from crossings.server.socket import Gate
 from crossings.server.storage import Store, database_url, open_database
 from crossings.server.thinkers import Thinker
+
+if TYPE_CHECKING:
+    from crossings.server.metrics import Metrics
 
 SMALLEST_ZIPPED = 1000
 HEADERS = {
@@ -42,20 +52,32 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
     settings = settings or Settings()
     assets = Assets(settings.static)
     page = Page(assets)
+    metrics = _metrics(settings)
+    gate = Gate(settings, metrics)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = Store(database or open_database(database_url(settings.database)))
-        thinker = settings.thinker or _bots(settings.bot_workers)
-        app.state.hall = Hall(store, thinker, settings.alarm)
+        engine = database or open_database(database_url(settings.database))
+        exchange = exchange_for(engine)
+        store = metrics.store(engine, exchange.announce) if metrics else Store(engine, exchange.announce)
+        bots = settings.thinker or _bots(settings.bot_workers)
+        thinker = metrics.bots(bots) if metrics else bots
+        app.state.hall = Hall(store, thinker, settings.alarm, exchange)
+        await exchange.open(app.state.hall)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
-        precompiling = asyncio.create_task(precompile()) if settings.precompile else None
+        aside: list[asyncio.Task[None]] = []
+        if settings.precompile:
+            aside += [asyncio.create_task(asyncio.to_thread(know_forms)), asyncio.create_task(precompile())]
+        if metrics:
+            metrics.read = partial(_numbers, app, gate, settings)
+            aside.append(asyncio.create_task(metrics.watch()))
         try:
             yield
         finally:
-            if precompiling is not None:
-                precompiling.cancel()
+            for task in aside:
+                task.cancel()
             await app.state.hall.close()
+            await exchange.close()
             await thinker.close()
             await asyncio.to_thread(store.close)
 
@@ -65,15 +87,33 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
             Route("/", page.show),
             Route("/t/{key}", page.show),
             Route("/rules/{id}", page.show),
-            Route("/puzzle/{id}/{number:int}", page.show),
+            Route("/puzzle/{id}/{number:" + SMALL + "}", page.show),
             Route(PREFIX + "{path:path}", assets.file),
             Route(WORDS + "{path:path}", page.words),
-            WebSocketRoute("/ws", Gate(settings).let_in),
+            WebSocketRoute("/ws", gate.let_in),
+            *([Route("/metrics", metrics.show)] if metrics else []),
             Route("/{lost}", page.lost),
         ],
-        middleware=[Middleware(WithHeaders), Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED)],
+        middleware=[
+            Middleware(WithHeaders),
+            Middleware(KnownHosts, names=settings.names),
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED),
+        ],
+        exception_handlers={HTTPException: not_here},
         lifespan=life,
     )
+
+
+def _numbers(app: Starlette, gate: Gate, settings: Settings) -> dict[str, float]:
+    """What stands in the metrics besides what is counted and timed."""
+    door: Door | None = getattr(app.state, "door", None)
+    at_door = {"crossings_guests": door.guests, "crossings_guests_shut_total": door.shut} if door else {}
+    return {
+        "crossings_tables_open": app.state.hall.tables_open,
+        "crossings_sockets": gate.count,
+        **at_door,
+        "crossings_bot_workers": settings.bot_workers,
+    }
 
 
 class WithHeaders:
@@ -92,6 +132,15 @@ class WithHeaders:
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def _metrics(settings: Settings) -> Metrics | None:
+    """What is counted and timed, if the host asks for it: it needs the extra `hosting`."""
+    if not settings.metrics:
+        return None
+    from crossings.server.metrics import Metrics
+
+    return Metrics(settings.metrics)
 
 
 def _bots(workers: int) -> Thinker:

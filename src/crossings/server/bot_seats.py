@@ -13,6 +13,7 @@ from collections.abc import Coroutine
 from typing import Any, Protocol
 
 from crossings.engine import State, shorten
+from crossings.server.background import Background
 from crossings.server.frames import Frames
 from crossings.server.messages import Thinking
 from crossings.server.thinkers import Thinker
@@ -36,6 +37,15 @@ class Table(Protocol):
     viewers: set[Viewer]
 
     @property
+    def leads(self) -> bool:
+        """Whether the bots of this table think in this process."""
+        ...
+
+    def tell_elsewhere(self, kind: str, **more: Any) -> None:
+        """Tell other processes something about this table."""
+        ...
+
+    @property
     def is_held(self) -> bool:
         """Whether the table waits for something else than the seat to move."""
         ...
@@ -44,8 +54,8 @@ class Table(Protocol):
         """Have something done that goes on even if connections end meanwhile."""
         ...
 
-    async def keep_bots_move(self, seat: int, state: State, text: str) -> bool:
-        """Whether the move stands, or the table has changed under the bot; else it could not be written down."""
+    async def keep_bots_move(self, seat: int, state: State, text: str) -> None:
+        """Keep trying until the move stands, or the table has changed under the bot."""
         ...
 
 
@@ -70,6 +80,7 @@ class BotSeats:
         self._table = table
         self._thinker = thinker
         self._playing: asyncio.Task[None] | None = None
+        self._tasks = Background(f"table {table.match.id}: bots", lambda: self._tell(NOBODY))
         self._thinking: Thinking = NOBODY
         self._failed_in: State | None = None
         """The position in which a bot has failed: in it nobody is asked again by itself."""
@@ -89,11 +100,14 @@ class BotSeats:
     def wake(self) -> None:
         """Have a bot think if it is one's turn and anybody is there to see it."""
         match = self._table.match
-        if self._table.viewers and not self.is_busy and self._is_bots_turn() and match.state is not self._failed_in:
-            self._playing = asyncio.create_task(self._play())
+        if self._is_asked() and not self.is_busy and match.state is not self._failed_in:
+            self._playing = self._tasks.begin(self._play())
 
     def ask_again(self) -> None:
         """Have a bot that failed think once more."""
+        if not self._table.leads:
+            self._table.tell_elsewhere("wake")
+            return
         self._failed_in = None
         self.wake()
 
@@ -146,6 +160,25 @@ class BotSeats:
                 self._playing.cancel()
             self._tell(NOBODY)
 
+    def rest(self) -> None:
+        """Nobody thinks here any more; that a bot has failed stays."""
+        if self.is_busy and self._playing is not None:
+            self._playing.cancel()
+        if self._thinking["seat"] is not None and "failed" not in self._thinking:
+            self._show_all(NOBODY)
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """As other processes are told of it."""
+        return {"thinking": self._thinking, "at": self._table.match.at}
+
+    def take(self, thinking: Thinking, at: int) -> None:
+        """In another process a bot thinks, or has failed."""
+        match = self._table.match
+        if at == match.at:
+            self._failed_in = match.state if "failed" in thinking else None
+            self._show_all(thinking)
+
     def close(self) -> list[asyncio.Task[None]]:
         """Stop thinking; what is still to be waited for."""
         if self._playing is None:
@@ -154,6 +187,10 @@ class BotSeats:
         return [self._playing]
 
     # ---- inside --------------------------------------------------------------------------------
+
+    def _is_asked(self) -> bool:
+        """Whether a bot is to think in this process, and somebody is there to see it."""
+        return bool(self._table.leads and self._table.viewers and self._is_bots_turn())
 
     def _is_bots_turn(self) -> bool:
         actor = self._table.match.actor
@@ -167,7 +204,7 @@ class BotSeats:
 
     async def _play(self) -> None:
         """Bots' moves, one after another, as long as it is a bot's turn and somebody is there."""
-        while self._table.viewers and self._is_bots_turn():
+        while self._is_asked():
             seat, state = self._table.match.actor, self._table.match.state
             assert isinstance(seat, int)
             seconds = self._table.match.seats[seat].seconds
@@ -181,14 +218,17 @@ class BotSeats:
                     return
                 continue
             self._tell(NOBODY)
-            if not await self._table.keep_bots_move(seat, state, text):
-                return
+            await self._table.keep_bots_move(seat, state, text)
 
     def _failed(self, bot: str, why: str) -> BotFailed:
         log.warning("table %s: bot %s failed: %s", self._table.match.id, bot, why)
         return BotFailed(why)
 
     def _tell(self, thinking: Thinking) -> None:
+        self._show_all(thinking)
+        self._table.tell_elsewhere("thinking", **self.told)
+
+    def _show_all(self, thinking: Thinking) -> None:
         self._thinking = thinking
         for viewer in self._table.viewers:
             self._show(viewer)

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
+from typing import Any
 
 from crossings.server.frames import Frames
-from crossings.server.messages import EndAnswered, EndAsked, UndoAnswered, UndoAsked
+from crossings.server.messages import (
+    ConsentCommand,
+    EndAnswered,
+    EndAsked,
+    EndCommand,
+    UndoAnswered,
+    UndoAsked,
+    UndoCommand,
+)
 from crossings.server.viewer import Viewer
-from crossings.table import Draft, Match, Undo, who_must_agree
+from crossings.table import Draft, Match, Refused, Undo, who_must_agree
+from crossings.words import HOUSE
 
 UNDO = "undo"
 
@@ -26,6 +36,11 @@ class AskedToUndo:
     def draft(self, match: Match) -> Draft:
         """What it comes to once all agree."""
         return match.draft_undo(self.by, self.whole_turn)
+
+    def told(self, at: int) -> dict[str, Any]:
+        """As other processes are told of it."""
+        more = {"how": UNDO, "by": self.by, "whole_turn": self.whole_turn}
+        return {**more, "waiting": sorted(self.waiting), "at": at}
 
     def question(self, frames: Frames, seat: int) -> UndoAsked:
         """Told to whoever is asked; `moves` are those that the seat knows of."""
@@ -49,6 +64,10 @@ class AskedToEnd:
     def draft(self, match: Match) -> Draft:
         """What it comes to once all agree."""
         return match.draft_end(self.by, self.how)
+
+    def told(self, at: int) -> dict[str, Any]:
+        """As other processes are told of it."""
+        return {"how": self.how, "by": self.by, "waiting": sorted(self.waiting), "at": at}
 
     def question(self, frames: Frames, seat: int) -> EndAsked:
         """Told to whoever is asked."""
@@ -75,14 +94,76 @@ def asked_to_end(match: Match, by: int, how: str, came: Set[int]) -> AskedToEnd:
     return AskedToEnd(by, how, set(who_must_agree(match.seats, by, how)) & came)
 
 
-def tell_asked(asked: Asked, frames: Frames, viewer: Viewer) -> None:
-    """Ask whoever sits at this connection."""
+class Consents:
+    """What waits for consent at one table, by how it is called; a move settles it all."""
+
+    def __init__(self) -> None:
+        self._asked: dict[str, Asked] = {}
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
+        self._asked = {}
+
+    def asked_by(self, match: Match, message: UndoCommand | EndCommand, came: Set[int]) -> Asked:
+        """What a command asks of others. To ask for the same is to agree. Raises `Refused`."""
+        seat = message["seat"]
+        if message["type"] == "undo":
+            return asked_to_undo(match, seat, message.get("to") == "turn")
+        asked, before = asked_to_end(match, seat, message["how"], came), self._asked.get(message["how"])
+        if before is not None and seat in before.waiting:
+            return AskedToEnd(before.by, asked.how, before.waiting - {seat})
+        return asked
+
+    def ask(self, asked: Asked, frames: Frames, viewers: Iterable[Viewer]) -> list[int]:
+        """Ask those who are to agree; their seats."""
+        self._asked[asked.how] = asked
+        for viewer in viewers:
+            _tell_asked(asked, frames, viewer)
+        return sorted(asked.waiting)
+
+    @property
+    def asked(self) -> list[Asked]:
+        """All that waits for consent."""
+        return list(self._asked.values())
+
+    def waiting(self, how: str) -> Asked | None:
+        """What is called so and waits for consent."""
+        return self._asked.get(how)
+
+    def take(self, note: Mapping[str, Any], match: Match, frames: Frames, viewers: Iterable[Viewer]) -> None:
+        """Somebody asks who is connected to another process; those who are here are asked, too, once."""
+        how, by, waiting = note["how"], note["by"], set(note["waiting"])
+        before = self._asked.get(how)
+        if before is not None and before.by == by and before.waiting == waiting:
+            return
+        if how == UNDO:
+            whole_turn = note["whole_turn"]
+            self.ask(AskedToUndo(by, whole_turn, match.undo_for(by, whole_turn), waiting), frames, viewers)
+        else:
+            self.ask(AskedToEnd(by, how, waiting), frames, viewers)
+
+    def asked_of(self, message: ConsentCommand) -> Asked:
+        """What somebody answers. Raises `Refused` if that seat is not asked for it."""
+        asked = self._asked.get(message.get("how", UNDO))
+        if asked is None or message["seat"] not in asked.waiting:
+            raise Refused("undo-impossible", HOUSE.say("end-not-asked" if "how" in message else "undo-not-asked"))
+        return asked
+
+    def answer(self, asked: Asked, seat: int, viewers: Iterable[Viewer], *, yes: bool) -> None:
+        """One of several agrees, or one does not; whoever asked is told."""
+        if not yes:
+            del self._asked[asked.how]
+        asked.waiting.discard(seat)
+        for viewer in viewers:
+            if asked.by in viewer.seats:
+                viewer.send(asked.answer(seat, yes=yes))
+
+    def tell(self, frames: Frames, viewer: Viewer) -> None:
+        """What waits for whoever sits at this connection."""
+        for asked in self._asked.values():
+            _tell_asked(asked, frames, viewer)
+
+
+def _tell_asked(asked: Asked, frames: Frames, viewer: Viewer) -> None:
     for seat in sorted(asked.waiting & set(viewer.seats)):
         viewer.send(asked.question(frames, seat))
-
-
-def tell_answered(asked: Asked, viewers: Iterable[Viewer], seat: int, *, yes: bool) -> None:
-    """Tell whoever asked what one of the others says."""
-    for viewer in viewers:
-        if asked.by in viewer.seats:
-            viewer.send(asked.answer(seat, yes=yes))

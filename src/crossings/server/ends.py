@@ -8,7 +8,7 @@ from typing import Any
 from crossings.engine.story import Figure, Story
 from crossings.server.messages import End
 from crossings.table import Eyes, Match
-from crossings.words import HOUSE
+from crossings.words import HOUSE, spoken
 
 Parts = list[list[tuple[str, int]]]
 
@@ -17,11 +17,10 @@ def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name
     """For a seat; None: for a spectator, or for several seats at one screen. `name`: what a seat is called."""
     game, seen = match.game, eyes.seen(eyes.now)
     told = None if match.ended else game.at_the_end
-    figures: list[Figure] = told.figures(seen, story(eyes)) if told else []
     return {
         "headline": _headline(match, result, seat, name),
         "sentence": told.verdict(seen, seat) if told else ending(match, result, name),
-        "figures": [(figure.label, figure.value, figure.at) for figure in figures],
+        "figures": [(figure.label, figure.value, figure.at) for figure in (figures(eyes) if told else [])],
         "breakdown": _meaningful(game.telling.breakdown(seen)),
         "undos": match.undos,
         "hints": list(match.hints),
@@ -35,6 +34,15 @@ def ending(match: Match, result: dict[str, Any], name: Callable[[int], str]) -> 
     if match.ended:
         return HOUSE.say(f"end-by-{match.ended.how}", name=name(match.ended.by))
     return match.game.ending(result["reason"])
+
+
+def figures(eyes: Eyes) -> list[Figure]:
+    """What sums up a game that is over; worked out once for each language, since it takes all that happened."""
+    kept = eyes.figures.get(spoken())
+    if kept is None:
+        told = eyes.match.game.at_the_end
+        kept = eyes.figures[spoken()] = list(told.figures(eyes.seen(eyes.now), story(eyes))) if told else []
+    return kept
 
 
 def story(eyes: Eyes) -> Story:

@@ -1,80 +1,44 @@
-"""A game as a file: a playthrough (JSON Lines) that `crossings verify` can check."""
+"""A game as a file: a playthrough (JSON Lines) that `crossings verify` can check once the game is over."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Iterator
 
 from crossings.engine import State
-from crossings.table import WORD, Eyes, Match, hides_moves
+from crossings.table import OLD_FORM, Event, Eyes, Match, files, hides_moves
+from crossings.table.files import Line
 
 
 def playthrough(match: Match, eyes: Eyes, seat: int | None) -> str:
     """The game so far: with this viewer's views while it lasts, with everything afterwards."""
-    lines = _whole(match) if match.is_over else _as_seen(match, eyes, seat)
+    lines = files.whole(match) if match.is_over else _as_seen(match, eyes, seat)
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 
-def _whole(match: Match) -> list[dict[str, Any]]:
-    """A game that is over, as it was."""
-    lines: list[dict[str, Any]] = [_head(match, None)]
-    for played in match.done:
-        state = match.state_at(played.before)
-        node: dict[str, Any] = {"state": state.to_json()}
-        node |= _draw(played.event.number, state) if played.is_chance else {"legal": state.actions()}
-        lines.append(node | {"move": played.event.text})
-    return [*lines, {"state": match.state.to_json(), **_ending(match)}]
-
-
-def _ending(match: Match) -> dict[str, Any]:
-    """How a game that is over came to its end: by its rules, or because the persons ended it."""
-    if match.ended:
-        return {"result": None, "ended": asdict(match.ended)}
-    assert match.state.result is not None
-    return {"result": match.state.result.to_json()}
-
-
-def _as_seen(match: Match, eyes: Eyes, seat: int | None) -> list[dict[str, Any]]:
+def _as_seen(match: Match, eyes: Eyes, seat: int | None) -> Iterator[Line]:
     """A game that lasts, as one viewer knows it."""
-    lines: list[dict[str, Any]] = [_head(match, eyes)]
+    yield files.heading(match, [(_index_as_seen(match, eyes, word), word.text) for word in files.words(match)])
     for played in match.done:
         if match.is_seen(played.event.number, eyes.seat):
             state = match.state_at(played.before)
-            node: dict[str, Any] = {"view": state.view(eyes.seat)}
+            node: Line = {"view": state.view(eyes.seat)}
             if played.is_chance:
-                node |= _draw_as_seen(match, played.event.number, state)
+                node |= _draw_as_seen(match, played.event, state)
             elif state.actor == seat:
                 node["legal"] = state.actions()
-            lines.append(node | {"move": eyes.move(played.event)})
-    return [*lines, {"view": eyes.view(eyes.now)}]
+            yield node | {"move": eyes.move(played.event)}
+    yield {"view": eyes.view(eyes.now)}
 
 
-def _draw_as_seen(match: Match, number: int, state: State) -> dict[str, Any]:
-    """As much of it as can be told while things are hidden: where moves are, not even the number of its event."""
+def _index_as_seen(match: Match, eyes: Eyes, word: Event) -> int:
+    """The index of the last draw without a word; in the old form a number that the viewer counts."""
+    return eyes.count(word.number) if match.form == OLD_FORM else match.index_of(word.number)
+
+
+def _draw_as_seen(match: Match, event: Event, state: State) -> Line:
+    """As much of it as can be told while things are hidden: where moves are, not even its index."""
     if hides_moves(match.game):
         return {}
-    return {"index": number} if match.game.hides else _draw(number, state)
-
-
-def _draw(number: int, state: State) -> dict[str, Any]:
-    """What the draw of an event might have given."""
-    chances = {text: str(chance) for text, chance in sorted(state.outcomes().items())}
-    return {"index": number, "chance": chances}
-
-
-def _head(match: Match, eyes: Eyes | None) -> dict[str, Any]:
-    """Who played what; the seed of the draws once the game is over. Words are numbered as the viewer counts."""
-    words = [event for event in match.events if event.kind == WORD]
-    return {
-        "game": match.game.id,
-        "options": match.options,
-        "seed": match.revealed_seed,
-        "version": match.version,
-        "table": match.id,
-        "salt": match.salt,
-        "commitment": match.commitment,
-        "words": [[eyes.count(event.number) if eyes else event.number, event.text] for event in words],
-        "undos": match.undos,
-        "hints": match.hints,
-    }
+    draw = files.draw(match, event, state)
+    return {"index": draw["index"]} if match.game.hides else draw

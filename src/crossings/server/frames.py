@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
 from crossings.engine.stance import Stance
 from crossings.engine.trial import Trial
@@ -17,7 +18,7 @@ from crossings.server.protocol import members, together, write
 from crossings.server.since import since
 from crossings.server.viewer import Viewer
 from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, moment_view
-from crossings.words import HOUSE, remembered
+from crossings.words import HOUSE, remembered, spoken
 
 KEPT = 64
 """How many positions' short texts are kept for viewers of all kinds, in all languages: a move may bring many draws."""
@@ -42,10 +43,26 @@ class Frames:
         self._choice = remembered(KEPT)(self._choice_of)
         self._trace = remembered(KEPT)(self._trace_of)
 
-    def tell_all(self) -> None:
-        """Work out the log for viewers of every kind; for a long game that takes a while."""
-        for seat in self.match.viewers:
-            self.eyes(seat).lines()
+    def draw(self, viewer: Viewer) -> None:
+        """Draw what a viewer will be shown first, and find what it can do: it is remembered, wherever it is done."""
+        kind, spot = self.kind(viewer.eyes), self.eyes(viewer.eyes).now
+        if viewer.drawing:
+            self._whole(kind, spot)
+        self._facts(kind, spot, viewer.drawing)
+        self._choice(viewer.eyes, spot, viewer.drawing)
+
+    def work_out(self, seats: Sequence[int | None]) -> Iterator[None]:
+        """Put into words what these seats are told of the past, line by line: for a long game that takes a while."""
+        for kind in {self.kind(seat) for seat in seats}:
+            eyes = self.eyes(kind)
+            for at in range(1, eyes.at + 1):
+                if not eyes.has_told(at):
+                    eyes.line(at)
+                    yield
+            if self.match.is_over and spoken() not in eyes.figures:
+                for at in eyes.standing():
+                    eyes.happened(at)
+                    yield
 
     # ---- moments at which somebody might react -------------------------------------------------
 
@@ -89,6 +106,10 @@ class Frames:
         eyes = self.eyes(seat)
         return eyes.seen(eyes.now)
 
+    def places(self, seat: int | None) -> Mapping[str, Place]:
+        """What can be pointed at in the position as it stands."""
+        return self._picture(self.kind(seat), self.eyes(seat).now).places
+
     def would(self, seat: int | None) -> Trial:
         """What moves would do now, as far as a viewer can know."""
         eyes = self.eyes(seat)
@@ -104,6 +125,11 @@ class Frames:
     def kind(self, seat: int | None) -> int | None:
         """Viewers of one kind see the same: where nothing is hidden, all do."""
         return seat if self.match.game.hides else None
+
+    @property
+    def known_eyes(self) -> dict[int | None, Eyes]:
+        """What has been worked out for each kind of viewer."""
+        return self._all_eyes
 
     def eyes(self, seat: int | None) -> Eyes:
         """What a seat is told."""
@@ -217,6 +243,7 @@ class Frames:
         view = self.eyes(kind).view(spot)
         facts: Facts = {
             "at": spot.at,
+            "head": self.eyes(kind).head(spot.at),
             "actor": self._actor(kind, spot),
             "result": self._result(kind, spot),
             "scores": self._scores(kind, spot),

@@ -3,32 +3,55 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
+import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from crossings.engine import CrossingsError, Game, UnknownGame, shorten
+from crossings.engine.stance import standing
+from crossings.server.background import Background
+from crossings.server.covers import Cover, cover_of
+from crossings.server.exchange import Alone, Exchange, Note
 from crossings.server.export import playthrough
+from crossings.server.frames import Frames
 from crossings.server.game_facts import token
 from crossings.server.keys import fresh_key, seat_key, watch_key
+from crossings.server.messages import TableLine
 from crossings.server.old_room import OldRoom
 from crossings.server.pauses import Alarm, choices, ring_later, usual
 from crossings.server.precompiling import playable
 from crossings.server.protocol import Message
 from crossings.server.reviews import Reviews
 from crossings.server.room import Room
-from crossings.server.storage import Holder, Store, Stored
+from crossings.server.slices import in_slices
+from crossings.server.snapshots import Kept, cover_in, form_of, kept_of, match_of, snapshot_of
+from crossings.server.storage import Holder, Listed, StorageFailed, Store, Stored
 from crossings.server.thinkers import Thinker, bots_for
 from crossings.server.viewer import Viewer
 from crossings.table import BOT, PERSON, Match, Seat, deal, fresh_seed, seed_from, was_dealt
-from crossings.words import HOUSE
+from crossings.words import HOUSE, spoken
+
+log = logging.getLogger("crossings.server")
 
 TABLE_ID_BYTES = 9
 MOST_SECONDS = 60.0
 LEAST_SECONDS = 0.05
 DEFAULT_SECONDS = 1.0
-MOST_IDLE_ROOMS = 300
+TEND_SECONDS = 1.0
+"""How often the hall looks after its rooms."""
+IDLE_SECONDS = 60.0
+"""How long a room is kept that nobody needs."""
+QUIET_SECONDS = 20.0
+MOST_EVENTS = 128
+"""After so many events without a move, or so many of them, what was worked out of a table's log is kept."""
+MANY_LINES = 24
+"""So many lines that had to be put into words are worth a snapshot."""
+CLOSING_SECONDS = 3.0
+"""How long snapshots are made at the end."""
 CHOSEN_SALT = "chosen"
 """The salt of draws from a chosen seed, so that the same seed gives the same dice."""
 
@@ -58,12 +81,19 @@ class Opened:
 class Hall:
     """Rooms that are open, and the way to all others."""
 
-    def __init__(self, store: Store, thinker: Thinker, alarm: Alarm = ring_later) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, alarm: Alarm = ring_later, exchange: Exchange | None = None
+    ) -> None:
         self._store = store
         self._thinker = thinker
         self._alarm = alarm
+        self._exchange = exchange or Alone()
         self._reviews = Reviews(store, thinker)
         self._rooms: dict[str, asyncio.Task[Room | OldRoom]] = {}
+        self._wanted: Counter[str] = Counter()
+        """How many are about to join each room."""
+        self._tasks = Background("the hall")
+        self._tasks.begin(self._tend())
 
     # ---- new tables ----------------------------------------------------------------------------
 
@@ -151,29 +181,51 @@ class Hall:
             raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
         if len({holder.match for _, holder in found}) > 1:
             raise BadRequest("bad-message", "these keys are of several tables; open one at a time")
-        room = await self.room(found[0][1].match)
         held = tuple(sorted({holder.seat for _, holder in found if holder.seat is not None}))
-        return room, Viewer(held, drawing, known, _first_key(room.seats, found))
+        match = found[0][1].match
+        self._wanted[match] += 1
+        try:
+            room = await self.room(match)
+            viewer = Viewer(held, drawing, known, _first_key(room.seats, found))
+            if isinstance(room, Room) and not room.viewers:
+                await self._get_ready(room, viewer)
+            return room, viewer
+        finally:  # whoever asked joins at once
+            self._wanted -= Counter([match])
+
+    async def _get_ready(self, room: Room, viewer: Viewer) -> None:
+        """Work out what the first viewer of a room is told, while others are served."""
+        if await in_slices(room.frames.work_out(viewer.seats or (None,))) > MANY_LINES:
+            room.snapshot_at = -1
+        room.frames.look_through(viewer)
+        with standing(room.frames.stance(viewer)):
+            await asyncio.to_thread(room.frames.draw, viewer)
 
     async def room(self, match: str) -> Room | OldRoom:
         """The room of a table that exists, opened if need be."""
         task = self._rooms.get(match)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            self._forget_idle()
+        if task is None or (task.done() and not _is_open(task)):
             task = self._rooms[match] = asyncio.create_task(self._open(match))
         return await asyncio.shield(task)
 
     async def _open(self, match: str) -> Room | OldRoom:
-        def load() -> tuple[Stored, Match | None]:
-            stored = self._store.load(match)
-            return stored, _replayed(stored)
-
-        stored, replayed = await asyncio.to_thread(load)
+        stored, replayed, kept = await asyncio.to_thread(self._load, match)
         if replayed is None:
             return OldRoom(stored)
-        room = Room(stored, replayed, self._store, self._thinker, lambda: self._store.load(match), self._alarm)
-        await asyncio.to_thread(room.frames.tell_all)
+        room = Room(stored, replayed, self._store, self._thinker, self._alarm, self._exchange)
+        if kept is not None:
+            kept.remind(room.frames)
+            room.snapshot_at = len(kept.past.marks)
         return room
+
+    def _load(self, match: str) -> tuple[Stored, Match | None, Kept | None]:
+        """What is kept of a table, and the match as it stands (None: it is of other rules than today's)."""
+        stored = self._store.load(match)
+        one = _same_rules(stored.game, stored.version)
+        if one is None:
+            return stored, None, None
+        kept = kept_of(stored, one)
+        return stored, match_of(stored, one, kept), kept
 
     async def _holder(self, key: object) -> Holder:
         holders = await asyncio.to_thread(self._store.holders, [key]) if isinstance(key, str) else {}
@@ -181,44 +233,120 @@ class Hall:
             raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
         return holders[str(key)]
 
-    def _forget_idle(self) -> None:
-        """Let go of rooms that nobody needs; the log has everything."""
-        if len(self._rooms) < MOST_IDLE_ROOMS:
-            return
-        for match, task in list(self._rooms.items()):
-            if task.done() and not task.cancelled() and not task.exception() and task.result().is_idle:
-                del self._rooms[match]
+    # ---- rooms that nobody needs ---------------------------------------------------------------
+
+    async def _tend(self) -> None:
+        """Keep snapshots of tables that have gone on, and let go of rooms that nobody needs; the log has everything."""
+        while True:
+            await asyncio.sleep(TEND_SECONDS)
+            for match, task in list(self._rooms.items()):
+                if self._rooms.get(match) is not task or not task.done():
+                    continue
+                if not _is_open(task):
+                    del self._rooms[match]
+                elif match not in self._wanted:
+                    await self._tend_to(match, task.result())
+
+    async def _tend_to(self, match: str, room: Room | OldRoom) -> None:
+        if isinstance(room, Room) and wants_snapshot(room):
+            await self._keep_snapshot(room)
+        elif room.is_idle and (isinstance(room, OldRoom) or time.monotonic() - room.left >= IDLE_SECONDS):
+            del self._rooms[match]
+            await room.close()
+
+    async def _keep_snapshot(self, room: Room) -> None:
+        snapshot = snapshot_of(room.frames, room.updated)
+        room.snapshot_at = snapshot.number
+        try:
+            await asyncio.wrap_future(self._store.keep_snapshot(room.match.id, snapshot))
+        except StorageFailed as error:  # nothing hangs on it
+            log.debug("table %s: its snapshot %s", room.match.id, error)
+
+    # ---- other processes -----------------------------------------------------------------------
+
+    def hear(self, table: str, note: Note) -> None:
+        """Another process tells something about a table: it concerns the room, if there is one or soon will be."""
+        task = self._rooms.get(table)
+        if task is not None and not task.done():
+            task.add_done_callback(lambda opened: _pass_on(note, opened))
+        _pass_on(note, task)
+
+    def lead(self, table: str, leads: bool) -> None:
+        """From now on this process leads a table, or does so no more."""
+        for room in _rooms_of(self._rooms.get(table)):
+            room.elsewhere.lead(leads)
+
+    def gone(self, server: str) -> None:
+        """Another process is gone."""
+        for task in list(self._rooms.values()):
+            for room in _rooms_of(task):
+                room.elsewhere.forget(server)
+
+    def missed(self) -> None:
+        """Some notes may not have been heard."""
+        for task in list(self._rooms.values()):
+            for room in _rooms_of(task):
+                room.elsewhere.missed()
+
+    @property
+    def tables_open(self) -> int:
+        """How many tables are in memory."""
+        return len(self._rooms)
 
     # ---- looking back --------------------------------------------------------------------------
 
     async def mine(self, keys: Sequence[str]) -> list[Message]:
         """A line for each table that these keys open, the newest first."""
         holders = await asyncio.to_thread(self._store.holders, keys)
-        told = [await self._told(key, holders[key]) for key in keys if key in holders]
+        of = list({holder.match for holder in holders.values()})
+        listed = {one.match: one for one in await asyncio.to_thread(self._listed, of)}
+        told = [await self._told(key, holders[key], listed[holders[key].match]) for key in keys if key in holders]
         return sorted(told, key=lambda line: -line["updated"])
 
-    async def _told(self, key: str, holder: Holder) -> Message:
-        room = await self.room(holder.match)
-        await asyncio.sleep(0)  # many pictures in a row would hold up the others
-        if isinstance(room, OldRoom):
-            line = {"key": key, "game": room.game, "title": room.game, "seat": holder.seat, "turn": "over"}
+    def _listed(self, of: Sequence[str]) -> list[Listed]:
+        """What lists need of matches; their games are loaded, which takes a while the first time."""
+        listed = self._store.listed(of)
+        for id, version in {(one.game, one.version) for one in listed}:
+            if (same := _same_rules(id, version)) is not None:
+                form_of(same)
+        return listed
+
+    async def _told(self, key: str, holder: Holder, listed: Listed) -> Message:
+        one, seat = _same_rules(listed.game, listed.version), holder.seat
+        if one is None:
+            room = await self.room(holder.match)
+            assert isinstance(room, OldRoom)
+            line = {"key": key, "game": room.game, "title": room.game, "seat": seat, "turn": "over"}
             return line | {"players": [], "moves": room.moves, "updated": room.updated, "picture": "", "line": room.why}
-        match, seat = room.match, holder.seat
-        actor = room.frames.actor(seat)
-        turn = "over" if actor is None else "you" if actor == seat else "others"
-        return {
-            "key": key,
-            "game": match.game.id,
-            "title": match.game.title,
-            "seat": seat,
-            "token": None if seat is None else token(match.game, seat),
-            "turn": turn,
-            "players": [room.frames.name(one) for one in range(len(match.seats))],
-            "moves": room.frames.eyes(seat).moves(),
-            "updated": room.updated,
-            "picture": room.frames.picture_text(seat),
-            "line": room.frames.ask(seat),
-        }
+        mark = None if seat is None else token(one, seat)
+        return {"key": key, "game": one.id, "title": one.title, "token": mark, **await self._line(one, seat, listed)}
+
+    async def _line(self, one: Game, seat: int | None, listed: Listed) -> TableLine:
+        """How a table looks: in its room if it is open, else by its snapshot, else as it is worked out of its log."""
+        task = self._rooms.get(listed.match)
+        room = task.result() if task is not None and _is_open(task) else None
+        cover = None if room else cover_in(listed.snapshot, one, listed.number)
+        line = cover.line(seat) if cover else None
+        if line is None and room is None and choices(one):
+            room = await self.room(listed.match)  # it knows how to hide that somebody is asked
+        if isinstance(room, Room):
+            await asyncio.sleep(0)  # many pictures in a row would hold up the others
+            line = cover_of(room.frames, room.updated, [spoken()], [seat]).line(seat)
+        if line is None:
+            line = (await asyncio.to_thread(self._look_at, listed.match)).line(seat)
+        assert line is not None
+        return line
+
+    def _look_at(self, match: str) -> Cover:
+        """How a table looks that nobody is at; the next one who asks is told by its snapshot."""
+        stored, replayed, kept = self._load(match)
+        assert replayed is not None
+        frames = Frames(replayed, stored.names)
+        if kept is not None:
+            kept.remind(frames)
+        snapshot = snapshot_of(frames, stored.updated)
+        self._store.keep_snapshot(match, snapshot)
+        return Cover.unpacked(snapshot.covers)
 
     async def file(self, key: str) -> tuple[str, str]:
         """A name for the file of a game, and what is in it. Raises `BadRequest`."""
@@ -226,9 +354,9 @@ class Hall:
         room = await self.room(holder.match)
         if isinstance(room, OldRoom):
             raise BadRequest("version", room.why, 409)
-        return f"{room.match.game.id}-{room.match.id}.jsonl", playthrough(
-            room.match, room.frames.eyes(holder.seat), holder.seat
-        )
+        async with room.ledger.lock:  # nothing is added to the log meanwhile
+            text = await asyncio.to_thread(playthrough, room.match, room.frames.eyes(holder.seat), holder.seat)
+        return f"{room.match.game.id}-{room.match.id}.jsonl", text
 
     async def review(self, key: str) -> Message:
         """A review of a finished game, or how far it has come. Raises `BadRequest`."""
@@ -254,11 +382,32 @@ class Hall:
         return room, holder.seat
 
     async def close(self) -> None:
-        """Finish what is begun."""
+        """Finish what is begun; as long as that is quick, the tables are opened quickly the next time."""
+        for task in self._tasks:
+            task.cancel()
         await self._reviews.close()
-        for task in list(self._rooms.values()):
-            if task.done() and not task.cancelled() and not task.exception():
-                await task.result().close()
+        open_rooms = [task.result() for task in self._rooms.values() if _is_open(task)]
+        end = time.monotonic() + CLOSING_SECONDS
+        for room in open_rooms:
+            if isinstance(room, Room) and room.match.at != room.snapshot_at and time.monotonic() < end:
+                await self._keep_snapshot(room)
+        await asyncio.gather(*(room.close() for room in open_rooms), return_exceptions=True)
+
+
+def _rooms_of(task: asyncio.Task[Room | OldRoom] | None) -> list[Room]:
+    """The room that has been opened, if it is one that can be played in."""
+    room = task.result() if task is not None and _is_open(task) else None
+    return [room] if isinstance(room, Room) else []
+
+
+def _pass_on(note: Note, task: asyncio.Task[Room | OldRoom] | None) -> None:
+    for room in _rooms_of(task):
+        room.elsewhere.hear(note)
+
+
+def _is_open(task: asyncio.Task[Room | OldRoom]) -> bool:
+    """Whether a room has been opened, and it worked."""
+    return task.done() and not task.cancelled() and task.exception() is None
 
 
 # ---- who sits where ----------------------------------------------------------------------------
@@ -337,28 +486,25 @@ def _was_dealt(one: Game, stored: Stored) -> bool:
     """Whether the choices at the start of a table were made by lot."""
     if one.version != stored.version:
         return False
-    start = Match(stored.id, one, stored.options, stored.seats, stored.seed, salt=stored.salt)
+    start = match_of(replace(stored, events=()), one)
     return was_dealt(start, stored.events, one.first.dealt)
 
 
-def _replayed(stored: Stored) -> Match | None:
-    """The match as it stands, or None if it is of other rules than today's."""
+def _same_rules(id: str, version: str) -> Game | None:
+    """A table's game, if its rules are still those that the table was begun with."""
     try:
-        one = playable(stored.game)
+        one = playable(id)
     except UnknownGame:
         return None
-    if one.version != stored.version:
-        return None
-    return Match(
-        stored.id,
-        one,
-        stored.options,
-        stored.seats,
-        stored.seed,
-        salt=stored.salt,
-        version=stored.version,
-        events=stored.events,
-    )
+    return one if one.version == version else None
+
+
+def wants_snapshot(room: Room) -> bool:
+    """Whether a table has gone on since its last snapshot, and is over, or quiet, or has gone far."""
+    if room.match.waits or room.match.at == room.snapshot_at:
+        return False
+    is_quiet = not room.viewers or time.time() - room.updated >= QUIET_SECONDS
+    return room.match.is_over or is_quiet or room.match.at - room.snapshot_at >= MOST_EVENTS
 
 
 KIND_NAMES: Mapping[type, str] = {str: "a text", list: "a list", dict: "an object"}

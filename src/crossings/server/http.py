@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import gzip
+import logging
 from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
+from http import HTTPStatus
 from typing import Any
 
-from starlette.requests import Request
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
@@ -31,15 +35,21 @@ from crossings.server.game_facts import facts, told
 from crossings.server.hall import BadRequest, Hall
 from crossings.server.language import wanted
 from crossings.server.limits import Buckets
-from crossings.server.protocol import LONGEST_KEY, LONGEST_MESSAGE
+from crossings.server.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
 from crossings.server.storage import StorageFailed
 from crossings.words import HOUSE, remembered, speaking, spoken
 
 MOST_MINE = 100
+QUICKLY = 2
+"""A long answer is packed quickly rather than tightly."""
 MOST_PICTURES = 200
 """Shelf pictures that are remembered, in all languages, and as many drawings of rulebooks."""
 SVG = "image/svg+xml"
 DAY = "public, max-age=86400"
+
+SMALL = "small"
+JSON = "application/json"
+log = logging.getLogger("crossings.server")
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -54,8 +64,8 @@ def routes() -> list[Route]:
         Route("/api/games/{id}/rules", _answering(rules)),
         Route("/api/games/{id}/rules/{rule}", _answering(rule)),
         Route("/api/puzzles", _answering(puzzles_today)),
-        Route("/api/puzzles/{id}/{number:int}", _answering(puzzle)),
-        Route("/api/puzzles/{id}/{number:int}", _answering(solve_puzzle), methods=["POST"]),
+        Route("/api/puzzles/{id}/{number:" + SMALL + "}", _answering(puzzle)),
+        Route("/api/puzzles/{id}/{number:" + SMALL + "}", _answering(solve_puzzle), methods=["POST"]),
         Route("/picture/{id}.svg", _answering(picture)),
         Route("/figure/{id}/{name}.svg", _answering(figure)),
         Route("/api/tables", _answering(open_table), methods=["POST"]),
@@ -76,9 +86,42 @@ def _answering(handler: Handler) -> Handler:
                 return await handler(request)
             except CrossingsError as error:
                 code, status = _code(error)
-                return JSONResponse({"error": {"code": code, "message": _message(error)}}, status)
+                return _failed(code, _message(error), status)
+            except ClientDisconnect:
+                return Response(status_code=400)
+            except Exception:  # a fault here is told like any other mistake
+                log.exception("a request could not be answered")
+                return _failed("internal", HOUSE.say("unanswered"), 500)
 
     return answer
+
+
+async def not_here(request: Request, error: Exception) -> Response:
+    """What no route answers, in the one form that docs/wire.md gives."""
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    what = f"{shorten(request.url.path)} is nothing here" if status == 404 else HTTPStatus(status).phrase
+    return _failed(HTTPStatus(status).phrase.lower().replace(" ", "-"), what, status)
+
+
+def _failed(code: str, message: str, status: int) -> Response:
+    return JSONResponse({"error": {"code": code, "message": message}}, status)
+
+
+class Small(Convertor[int]):
+    """A number of a few digits."""
+
+    regex = "[0-9]{1,6}"
+
+    def convert(self, value: str) -> int:
+        """From an address."""
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        """Into an address."""
+        return str(value)
+
+
+register_url_convertor(SMALL, Small())
 
 
 def _message(error: CrossingsError) -> str:
@@ -231,7 +274,18 @@ async def mine(request: Request) -> Response:
     keys = (await _body(request)).get("keys")
     if not isinstance(keys, list) or len(keys) > MOST_MINE:
         raise BadRequest("bad-request", f"`keys` must be a list of up to {MOST_MINE} keys")
-    return JSONResponse({"tables": await _hall(request).mine([_key(key) for key in keys])})
+    tables = await _hall(request).mine([_key(key) for key in keys])
+    can_zip = "gzip" in request.headers.get("accept-encoding", "")
+    return await asyncio.to_thread(_packed, {"tables": tables}, can_zip)
+
+
+def _packed(message: object, can_zip: bool) -> Response:
+    """A long answer, written and packed while others are served."""
+    body = write(message).encode()
+    if not can_zip:
+        return Response(body, media_type="application/json")
+    headers = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    return Response(gzip.compress(body, QUICKLY), media_type="application/json", headers=headers)
 
 
 async def file(request: Request) -> Response:
@@ -278,13 +332,16 @@ def _object(value: object, name: str) -> dict[str, Any]:
 
 async def _body(request: Request) -> dict[str, Any]:
     """The JSON object that was sent."""
-    body = b""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise BadRequest("bad-type", f"send {JSON}, and say so in the header content-type", 415)
+    body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > LONGEST_MESSAGE:
             raise BadRequest("too-large", f"a body is at most {LONGEST_MESSAGE} bytes long", 413)
     try:
-        data = json.loads(body)
-    except (ValueError, RecursionError):
-        raise BadRequest("bad-request", "the body must be one JSON object") from None
-    return _object(data, "body")
+        return parse(body.decode())
+    except UnicodeDecodeError:
+        raise BadRequest("bad-request", "the body is not UTF-8") from None
+    except BadJSON as error:
+        raise BadRequest("bad-request", f"the body {error}") from None

@@ -1,7 +1,8 @@
 """Keys: 128 random bits as 22 URL-safe characters.
 
 Whoever opens a table holds its *first* key; invitations and the spectators' key follow from it, so that its holder can
-pass them on again and again although only hashes are kept.
+pass them on again and again although only hashes are kept. Whoever sits down by an invitation makes a key of their own
+in its place, which nobody else knows.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ def fresh_key() -> str:
     return _text(secrets.token_bytes(KEY_BYTES))
 
 
-def seat_key(first: str, seat: int) -> str:
-    """The key of another seat of the table."""
-    return _derived(first, f"seat {seat}")
+def seat_key(first: str, seat: int, freed: int = 0) -> str:
+    """The invitation to another seat of the table; `freed`: how often the seat was taken from somebody before."""
+    return _derived(first, f"seat {seat} {freed}" if freed else f"seat {seat}")
 
 
 def watch_key(first: str) -> str:

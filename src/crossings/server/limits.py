@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 
 MOST_ADDRESSES = 10_000
+SELDOM_SECONDS = 60.0
+MOST_OPEN_FILES = 65_536
 
 
 class Bucket:
@@ -43,3 +46,36 @@ class Buckets:
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Seldom:
+    """Warnings of a kind that could come without end: one a minute, with how many were left out."""
+
+    def __init__(self, log: logging.Logger) -> None:
+        self._log = log
+        self._bucket = Bucket(1 / SELDOM_SECONDS, 1)
+        self._left_out = 0
+
+    def warn(self, text: str) -> None:
+        """Say it, unless something was said less than a minute ago."""
+        if not self._bucket.take():
+            self._left_out += 1
+            return
+        self._log.warning("%s%s", text, f" ({self._left_out} such lines left out)" if self._left_out else "")
+        self._left_out = 0
+
+
+def raise_open_files() -> int:
+    """Let this process open as many files as it may; how many that are."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return MOST_OPEN_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_OPEN_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        except (OSError, ValueError):  # the system says one thing and means another
+            return soft
+    return most

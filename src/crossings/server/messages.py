@@ -79,6 +79,19 @@ class HandCommand(Command):
     to: Literal["friend", "bot", "me"]
 
 
+class TakeCommand(TypedDict):
+    """Whoever has come by an invitation makes the seat theirs: from now on only this key opens it.
+
+    `again`: they have a key of their own already, and want this one in its place.
+    """
+
+    type: Literal["take"]
+    id: str
+    seat: int
+    key: str
+    again: NotRequired[bool]
+
+
 class EndCommand(Command):
     """End the match before the game is over."""
 
@@ -93,7 +106,15 @@ class AdviseCommand(Command):
 
 
 Commands = (
-    MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | EndCommand | AdviseCommand
+    MoveCommand
+    | UndoCommand
+    | RedoCommand
+    | ConsentCommand
+    | WordCommand
+    | HandCommand
+    | TakeCommand
+    | EndCommand
+    | AdviseCommand
 )
 
 
@@ -215,6 +236,18 @@ Heard = Hello | Asked
 # ---- to clients ----------------------------------------------------------------------------------
 
 
+class TableLine(TypedDict):
+    """One of somebody's own tables, as its key's seat sees it; what else the list says follows from the key."""
+
+    seat: int | None
+    turn: Literal["you", "others", "over"]
+    players: list[str]
+    moves: int
+    updated: float
+    picture: str
+    line: str
+
+
 class SeatLine(TypedDict):
     """One seat in `welcome` and `seats`."""
 
@@ -225,6 +258,8 @@ class SeatLine(TypedDict):
     here: bool
     yours: bool
     came: bool
+    taken: bool
+    """No invitation opens it any more: whoever sits there has a key of their own."""
     until: Literal["friend", "back"] | None
 
 
@@ -317,6 +352,7 @@ class Facts(TypedDict):
     """In `position` and `moved`: what all viewers of a kind are told."""
 
     at: int
+    head: str
     actor: int | str | None
     result: dict[str, Any] | None
     scores: list[int]
@@ -555,10 +591,10 @@ class ChatSaid(TypedDict):
 
 
 class PauseChanged(TypedDict):
-    """How long moments last now."""
+    """How long moments last now; `by` is null where the change comes from another process."""
 
     type: Literal["pause"]
-    by: int
+    by: int | None
     seconds: int
 
 
@@ -575,6 +611,7 @@ class ErrorAnswer(TypedDict):
     """A message could not be understood, or not be answered."""
 
     type: Literal["error"]
+    id: NotRequired[str]
     code: str
     message: str
 

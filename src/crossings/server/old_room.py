@@ -125,6 +125,7 @@ class OldRoom:
                 "here": False,
                 "yours": seat in viewer.seats,
                 "came": True,
+                "taken": True,
                 "until": None,
             }
             for seat, (sitting, name) in enumerate(zip(self._stored.seats, self._stored.names, strict=True))

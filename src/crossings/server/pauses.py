@@ -71,7 +71,8 @@ class Pause:
     is_up: bool = False
     bell: Bell | None = None
     thinking: list[asyncio.Task[None]] = field(default_factory=list)
-    _began: float = 0.0
+    _began: float | None = None
+    """When its time began to run."""
 
     @property
     def moment(self) -> State:
@@ -83,15 +84,28 @@ class Pause:
         """Whether no other moment comes after this one."""
         return self.stage == len(self.moments)
 
+    @property
+    def left(self) -> float:
+        """The seconds that it still lasts."""
+        gone = 0.0 if self._began is None else time.monotonic() - self._began
+        return max(0.0, self.seconds - gone)
+
+    def watch(self) -> None:
+        """The time runs; somebody else will say that it is over."""
+        if self._began is None:
+            self._began = time.monotonic()
+
     def begin(self, alarm: Alarm, ring: Callable[[], None]) -> None:
-        """Let the time run."""
-        self._began = time.monotonic()
-        self.bell = alarm(self.seconds, ring)
+        """Let the time run, or what is left of it."""
+        left = self.seconds if self._began is None else self.left
+        self.watch()
+        self.bell = alarm(left, ring)
 
     def end(self) -> None:
         """Nothing rings any more, and nobody thinks about it."""
         if self.bell is not None:
             self.bell.cancel()
+        self.bell = None
         for task in self.thinking:
             task.cancel()
 
@@ -112,8 +126,7 @@ class Pause:
         """What a position says of the pause: how long it lasts; to who is asked also how it ends for them."""
         told: PauseShown = {"seconds": self.seconds}
         if seat in self.asked:
-            left = max(0.0, self._began + self.seconds - time.monotonic()) if self.bell else self.seconds
-            told |= {"left": None if self.untimed else round(left, 2), "pass": self.leave_by}
+            told |= {"left": None if self.untimed else round(self.left, 2), "pass": self.leave_by}
             told["noted"] = self.answers.get(seat)
         return told
 

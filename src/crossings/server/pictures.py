@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from crossings.drawing.scene import Pick, Piece, Place, Row, Scene, Stage, digest
 from crossings.server.messages import Entry, StageLine
 from crossings.server.protocol import write
+
+Thing = TypeVar("Thing", Piece, Place)
 
 _digest = lru_cache(maxsize=20_000)(digest)
 
@@ -47,11 +49,16 @@ def whole(picture: Picture) -> Drawing:
 
 def difference(before: Picture, after: Picture) -> Drawing:
     """What changes from one scene to the next."""
-    pieces = [piece for id, piece in after.pieces.items() if before.pieces.get(id) != piece]
-    places = [place for id, place in after.places.items() if before.places.get(id) != place]
+    pieces = _changed(before.pieces, after.pieces)
+    places = _changed(before.places, after.places)
     gone = [id for id in before.pieces if id not in after.pieces]
     gone_places = [id for id in before.places if id not in after.places]
     return _drawing(after.scene, pieces, places, {"whole": False, "gone": gone, "gone_places": gone_places})
+
+
+def _changed(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> list[Thing]:
+    """What is new or another than before; games keep what stays, so that most need not be compared."""
+    return [thing for id, thing in after.items() if (was := before.get(id)) is not thing and was != thing]
 
 
 def _drawing(scene: Scene, pieces: Iterable[Piece], places: Iterable[Place], kind: dict[str, Any]) -> Drawing:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from crossings.engine import CrossingsError, shorten
 from crossings.server.messages import Heard
+from crossings.words import clean
 
 Message = dict[str, Any]
 Test = Callable[[Any], bool]
@@ -27,14 +29,24 @@ MOST_AT = 10_000_000
 MOST_SECONDS = 60
 MOST_PLACES = 20
 LONGEST_TAG = 35
+DEEPEST = 20
+"""How many lists and objects may stand in one another."""
+TOO_DEEP = f"holds more than {DEEPEST} lists and objects in one another"
+ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class BadMessage(CrossingsError):
-    """A message that cannot be understood; `code` as docs/wire.md lists them."""
+    """A message that cannot be understood; `code` as docs/wire.md lists them, `id` its id, if that can be read."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+        self.id: str | None = None
+
+
+class BadJSON(CrossingsError):
+    """A text that is no JSON object, or no good one; the message goes on after "it"."""
 
 
 def _text(longest: int, shortest: int = 0) -> tuple[Test, str]:
@@ -72,8 +84,16 @@ def _laid(value: object) -> bool:
 
 
 FLAG: tuple[Test, str] = (lambda value: isinstance(value, bool)), "true or false"
-ID, AT, SEAT = _text(LONGEST_ID, 1), _number(MOST_AT), _number(MOST_SEATS)
+ID: tuple[Test, str] = (
+    lambda value: isinstance(value, str) and 1 <= len(value) <= LONGEST_ID and value.isprintable(),
+    f"a text of 1 to {LONGEST_ID} characters that can be seen",
+)
+AT, SEAT = _number(MOST_AT), _number(MOST_SEATS)
 MOVE, PLACE = _text(LONGEST_MOVE, 1), _text(LONGEST_MOVE, 1)
+KEY: tuple[Test, str] = (
+    lambda value: isinstance(value, str) and re.fullmatch(r"[A-Za-z0-9_-]{22}", value) is not None,
+    "a key: 22 random characters, A-Z, a-z, 0-9, - and _",
+)
 VERSION_1: tuple[Test, str] = (lambda value: type(value) is int and value == VERSION), f"{VERSION}"
 TURN: tuple[Test, str] = (lambda value: value == "turn"), 'the word "turn"'
 WHO: tuple[Test, str] = (lambda value: value in ("friend", "bot", "me")), '"friend", "bot" or "me"'
@@ -88,6 +108,7 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "consent": COMMAND | {"yes": FLAG},
     "word": COMMAND | {"word": _text(LONGEST_NAME, 1)},
     "hand": COMMAND | {"of": SEAT, "to": WHO},
+    "take": {"id": ID, "seat": SEAT, "key": KEY},
     "end": COMMAND | {"how": HOW},
     "advise": COMMAND,
     "look": {"at": AT},
@@ -107,6 +128,7 @@ NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
     "wake": {},
     "pause": {"seat": SEAT, "seconds": _number(MOST_SECONDS)},
 }
+OF_ALL: dict[str, tuple[Test, str]] = {"id": ID}
 OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
     "hello": {
         "drawing": FLAG,
@@ -116,8 +138,8 @@ OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
     },
     "move": {"move": MOVE, "moves": _texts(LONGEST_MOVE, 100)},
     "undo": {"to": TURN},
+    "take": {"again": FLAG},
     "propose": {"places": _texts(LONGEST_MOVE, MOST_PLACES)},
-    "why": {"id": ID},
     "stance": {"turned": FLAG, "wide": FLAG},
     "whisper": {"seat": SEAT},
     "chat": {"seat": SEAT},
@@ -125,9 +147,27 @@ OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
 }
 
 
+CLEANED = {"name": ("name",), "whisper": ("text",), "chat": ("text",)}
+"""What others are shown as it was typed, but for what cannot be seen."""
+
+
 def read(text: str) -> Heard:
     """A client's message, checked. Raises `BadMessage`."""
-    message = _parse(text)
+    try:
+        message = parse(text)
+    except BadJSON as error:
+        raise BadMessage("bad-message", f"a message {error}") from None
+    try:
+        _check(message)
+    except BadMessage as error:
+        error.id = message["id"] if ID[0](message.get("id")) else None
+        raise
+    for name in CLEANED.get(message["type"], ()):
+        message[name] = clean(message[name])
+    return cast(Heard, message)
+
+
+def _check(message: Message) -> None:
     kind = message.get("type")
     if not isinstance(kind, str) or kind not in NEEDED:
         raise BadMessage("unknown-type", f"type {shorten(kind)} is unknown; types: {', '.join(NEEDED)}")
@@ -136,32 +176,49 @@ def read(text: str) -> Heard:
             raise BadMessage("bad-message", f"{kind} lacks `{name}`: {allowed}")
         if not test(message[name]):
             raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
-    for name, (test, allowed) in OPTIONAL.get(kind, {}).items():
+    for name, (test, allowed) in (OF_ALL | OPTIONAL.get(kind, {})).items():
         if name in message and not test(message[name]):
             raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
     if kind == "move" and bool(message.get("moves")) == ("move" in message):
         raise BadMessage("bad-message", "move: give either `move` or `moves`")
-    return cast(Heard, message)
 
 
-def _parse(text: str) -> Message:
+def parse(text: str) -> Message:
+    """A JSON object that is safe to handle. Raises `BadJSON`."""
     try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadMessage("bad-message", "a message is one JSON object") from None
-    if not isinstance(message, dict):
-        raise BadMessage("bad-message", f"a message is one JSON object, not {shorten(message)}")
-    return message
+        value = json.loads(text, parse_constant=_no_number)
+    except json.JSONDecodeError:
+        raise BadJSON("must be one JSON object") from None
+    except ValueError as error:
+        raise BadJSON(f"holds a number that is none or too long: {error}") from None
+    except RecursionError:
+        raise BadJSON(TOO_DEEP) from None
+    if not isinstance(value, dict):
+        raise BadJSON(f"must be one JSON object, not {shorten(value) if _depth_is_within(value, DEEPEST) else 'that'}")
+    if not _depth_is_within(value, DEEPEST):
+        raise BadJSON(TOO_DEEP)
+    if HALF.search(text) and not _can_be_sent(write(value)):
+        raise BadJSON("holds half of a character (a surrogate that stands alone)")
+    return value
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(name)
+
+
+def _depth_is_within(value: object, most: int) -> bool:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return most > 0 and all(_depth_is_within(one, most - 1) for one in inner if isinstance(one, dict | list))
 
 
 def write(value: object) -> str:
     """JSON without blanks."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return ENCODER.encode(value)
 
 
 def members(message: Mapping[str, object]) -> str:
     """The members of a JSON object, to be kept, and put `together` with others."""
-    return ",".join(f"{write(name)}:{write(value)}" for name, value in message.items())
+    return write(message)[1:-1]
 
 
 def together(*parts: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.frames import Frames
 from crossings.server.messages import Done, PlanAsked, Propose, RefusedAnswer, Why, WhyNothing
-from crossings.server.protocol import sentence
+from crossings.server.protocol import BadMessage, sentence
 from crossings.server.viewer import Viewer
 from crossings.table import Refused
 from crossings.words import HOUSE, spoken
@@ -69,18 +69,18 @@ def _rule_text(frames: Frames, rule: str) -> str | None:
 
 
 def look(frames: Frames, viewer: Viewer, at: int) -> None:
-    """Show a past position."""
+    """Show a past position. Raises `BadMessage`."""
     last = frames.at(viewer)
     if at > last:
-        viewer.send({"type": "error", "code": "bad-message", "message": f"look: `at` is 0 to {last}"})
-    else:
-        viewer.send(frames.look(viewer, at))
+        raise BadMessage("bad-message", f"look: `at` is 0 to {last}")
+    viewer.send(frames.look(viewer, at))
 
 
 def point(frames: Frames, viewer: Viewer, place: str) -> None:
     """Say what is at a place."""
-    game, seen = frames.match.game, frames.seen(viewer.eyes)
-    hint = game.hints.hint(seen, place, frames.would(viewer.eyes))
+    hint = None
+    if place in frames.places(viewer.eyes):
+        hint = frames.match.game.hints.hint(frames.seen(viewer.eyes), place, frames.would(viewer.eyes))
     line, overlay = (hint.line, hint.overlay) if hint else ("", "")
     viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
 
@@ -98,7 +98,7 @@ def plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
 
 def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str, list[str]]:
     """What is laid there, of kinds and on places that there are."""
-    places = frames.match.game.board.scene(frames.seen(seat)).places
+    places = frames.places(seat).values()
     kinds, rests = {place.kind for place in places}, {place.id for place in places if place.rests}
     return {place: [kind for kind in laid if kind in kinds] for place, laid in put.items() if place in rests}
 
@@ -109,8 +109,10 @@ def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:
     row = reason = None
     deciding = frames.deciding(seat) if seat in viewer.seats else None
     if deciding is not None:
-        row = frames.match.game.rows.row(frames.seen(seat), place)
-        reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or place.split(">"))
+        ends = place.split(">")
+        if frames.places(seat).keys() >= set(ends):
+            row = frames.match.game.rows.row(frames.seen(seat), place)
+        reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or ends)
     viewer.send(
         {
             "type": "row",
@@ -128,8 +130,7 @@ def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:
 def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> WhyNothing | None:
     """Why no move is picked by these places, if the game knows what may be meant."""
     game, seen = frames.match.game, frames.seen(seat)
-    known = {place.id for place in game.board.scene(seen).places}
-    if not known.issuperset(places):
+    if not frames.places(seat).keys() >= set(places):
         return None
     meant = game.meaning.meant(seen, places)
     if isinstance(meant, str):

@@ -38,6 +38,8 @@ class Making:
     moves: Sequence[str]
     found: list[Any] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
+    why: str = ""
+    """Why it broke off, until somebody is told; empty: it did not."""
 
     @property
     def is_ready(self) -> bool:
@@ -55,11 +57,18 @@ class Reviews:
         self._one_at_a_time = asyncio.Lock()
 
     async def told(self, frames: Frames, seat: int | None) -> Message:
-        """A review told to a viewer, or how far it has come; asking for one has it made."""
+        """A review told to a viewer, or how far it has come; asking for one has it made.
+
+        One that broke off is told once as such: whoever asks after that has it gone on with.
+        """
         making = await self._asked(frames.match)
-        if not making.is_ready:
-            return {"ready": False, "done": len(making.found), "of": len(making.states)}
-        return await asyncio.to_thread(_shown, making, frames, seat)
+        if making.is_ready:
+            return await asyncio.to_thread(_shown, making, frames, seat)
+        told: Message = {"ready": False, "done": len(making.found), "of": len(making.states)}
+        if making.why:
+            told["failed"] = HOUSE.say("review-failed", **told, why=making.why)
+            making.why = ""
+        return told
 
     async def picture(self, frames: Frames, seat: int | None) -> str | None:
         """A review as a picture, once it is made."""
@@ -81,7 +90,7 @@ class Reviews:
             while len(self._known) > MOST_REMEMBERED:
                 self._forget_oldest()
         self._known.move_to_end(match.id)
-        if not making.is_ready and (making.task is None or making.task.done()):
+        if not (making.is_ready or making.why) and (making.task is None or making.task.done()):
             making.task = asyncio.create_task(self._make(match, making))
         return making
 
@@ -100,7 +109,7 @@ class Reviews:
         return making
 
     async def _make(self, match: Match, making: Making) -> None:
-        """Look at one position after another. What fails is tried again when somebody asks again."""
+        """Look at one position after another, until something fails."""
         async with self._one_at_a_time:
             try:
                 for at in range(len(making.found), len(making.states)):
@@ -111,6 +120,7 @@ class Reviews:
                 log.warning("table %s: a review %s", match.id, error)
             except Exception as error:  # whatever goes wrong in a worker must not stop the server
                 log.warning("table %s: a review failed: %r", match.id, error)
+                making.why = str(error) or type(error).__name__
 
 
 def _form(match: Match) -> str:

@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from itertools import chain, repeat
+from typing import Any
 
 from crossings.engine import IllegalMove, State
 from crossings.engine.stance import standing
-from crossings.server import consent, handing, pauses, questions
+from crossings.server import handing, pauses, questions
+from crossings.server.background import Background, end
 from crossings.server.bot_seats import BotSeats
+from crossings.server.consent import Consents
+from crossings.server.elsewhere import Elsewhere
+from crossings.server.exchange import Alone, Exchange
 from crossings.server.frames import Frames
 from crossings.server.game_facts import facts
 from crossings.server.hints import Advice, Hints
 from crossings.server.keys import watch_key
+from crossings.server.ledger import Ledger
 from crossings.server.messages import (
     AdviseCommand,
     Answer,
@@ -28,29 +33,34 @@ from crossings.server.messages import (
     Commands,
     ConsentCommand,
     Done,
+    EndCommand,
     HandCommand,
     MoveCommand,
     RefusedAnswer,
     Rename,
     Seats,
+    TakeCommand,
+    UndoCommand,
     Welcome,
     Whisper,
 )
-from crossings.server.storage import Answered, Conflict, Key, StorageFailed, Store, Stored
+from crossings.server.reactions import Reactions
+from crossings.server.storage import Conflict, Key, StorageFailed, Store, Stored
 from crossings.server.talk import Talk, may_talk
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
 from crossings.server.whispers import Whispers
-from crossings.table import BOT, CHANCE_MOVE, END, MOVE, PERSON, QUIET, SEATING, Draft, Event, Match, Refused, Seat
+from crossings.table import BOT, CHANCE_MOVE, END, MOVE, QUIET, SEATING, Draft, Event, Match, Refused, Seat
 from crossings.table.ended import DRAW
 from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
 
-KEPT_REFUSALS = 200
-"""How many refusals are remembered, so that a repeated command gets the same one."""
+ALONE = Alone()
 RETRY_SECONDS = (0.5, 1.0, 2.0, 5.0)
-"""Waits between tries to keep a bot's move."""
+"""Waits between tries to keep a bot's move; the last one again and again."""
+PATIENCE = 5.0
+"""Seconds that what is begun may still take when the room is closed."""
 
 
 class Room:
@@ -62,38 +72,30 @@ class Room:
         match: Match,
         store: Store,
         thinker: Thinker,
-        reload: Callable[[], Stored],
         alarm: pauses.Alarm = pauses.ring_later,
+        exchange: Exchange = ALONE,
     ) -> None:
         self.match = match
-        self.names = list(stored.names)
-        self.frames = Frames(match, self.names)
+        self._exchange = exchange
+        self.ledger = Ledger(stored, match, store)
+        self.frames = Frames(match, self.ledger.names)
         self.viewers: set[Viewer] = set()
-        self.updated = stored.updated
-        self._last_known_of = stored.updated
-        """When the last event was that all know of."""
-        self._store = store
         self.bots = BotSeats(self, thinker)
-        self._reload = reload
-        self._alarm = alarm
-        self._answers: dict[tuple[int, str], Answer] = _answers(stored)
-        self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
-        self._lock = asyncio.Lock()
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._asked: dict[str, consent.Asked] = {}
-        """What waits for others' consent, by how it is called."""
-        self._pause: pauses.Pause | None = None
-        self.pause_seconds = pauses.usual(stored.seats) if stored.pause is None else stored.pause
-        match.allows_hints = stored.hints
+        self.reactions = Reactions(self, alarm)
+        self.consents = Consents()
         self._hints = Hints(thinker)
+        self.elsewhere = Elsewhere(self, exchange)
         if match.state.result is None:
-            self._open_moments()
-        self._whispers = Whispers(self.frames)
-        self._talk = Talk()
-        self._came = _came(stored, match)
-        """The seats whose persons have been here."""
+            self.reactions.open()
+        self.whispers = Whispers(self.frames)
+        self.talk = Talk()
         self._coming: set[int] = set()
         """The seats whose persons are here while a bot still plays for them."""
+        self.snapshot_at = -1
+        """The position that the table's snapshot is of; -1: it has none, or one that tells old names."""
+        self.left = time.monotonic()
+        """When somebody was here last."""
+        self._tasks = Background(f"table {match.id}", self._tell_fault)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -103,8 +105,12 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody needs the room now."""
-        rings = self._pause is not None and self._pause.bell is not None and not self._pause.is_up
-        return not self.viewers and not self._tasks and not rings and not self.bots.is_busy
+        return not (self.viewers or self._tasks or self.reactions.is_ringing or self.bots.is_busy)
+
+    @property
+    def updated(self) -> float:
+        """When something happened here last."""
+        return self.ledger.updated
 
     # ---- coming and going ----------------------------------------------------------------------
 
@@ -114,14 +120,14 @@ class Room:
         self.frames.look_through(viewer)
         viewer.send(self._welcome(viewer))
         viewer.send(self.frames.log(viewer))
-        self._begin_pause()
+        self.reactions.begin()
         with standing(self.frames.stance(viewer)):
             self.show(viewer)
         self._note_coming(viewer)
-        self._tell_seats()
-        self._talk.tell(viewer)
-        for asked in self._asked.values():
-            consent.tell_asked(asked, self.frames, viewer)
+        self.elsewhere.update()
+        self.tell_seats()
+        self.talk.tell(viewer)
+        self.consents.tell(self.frames, viewer)
         self.bots.show(viewer)
         self.bots.ready()
         self.wake_bot()
@@ -129,14 +135,16 @@ class Room:
     def leave(self, viewer: Viewer) -> None:
         """A connection has ended."""
         self.viewers.discard(viewer)
-        self._look_back(viewer)
-        self._tell_seats()
+        self.left = time.monotonic()
+        self.reactions.look_back(viewer)
+        self.elsewhere.update()
+        self.tell_seats()
 
     def show(self, viewer: Viewer) -> None:
         """Send a viewer the position, complete, and the whisper if there is one."""
         viewer.send(self.frames.position(viewer))
-        if self._whispers.pairs():
-            self._whispers.tell(viewer)
+        if self.whispers.pairs():
+            self.whispers.tell(viewer)
 
     def _welcome(self, viewer: Viewer) -> Welcome:
         seats = self._seats(viewer)
@@ -152,7 +160,7 @@ class Room:
             "invite": seats["invite"],
             "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
             "commitment": self.match.commitment,
-            "pause": self.pause_seconds if pauses.choices(self.match.game) else None,
+            "pause": self.ledger.pause_seconds if pauses.choices(self.match.game) else None,
             "ends": seats["ends"],
             "talk": seats["talk"],
             "hints": seats["hints"],
@@ -161,18 +169,21 @@ class Room:
     def _seats(self, viewer: Viewer) -> Seats:
         return {
             "type": "seats",
-            "seats": handing.seat_lines(self.match, viewer, self.names, self._here(), self._came),
-            "invite": handing.invitations(self.match, viewer.first_key),
+            "seats": handing.seat_lines(
+                self.match, viewer, self.ledger.names, self._here(), self.ledger.came, self.ledger.taken
+            ),
+            "invite": handing.invitations(self.match, viewer.first_key, self.ledger.taken),
             "ends": list(self.match.ways_to_end) if viewer.seats else [],
             "talk": bool(viewer.seats) and may_talk(self.match),
             "hints": bool(viewer.seats) and self.match.may_hint,
         }
 
     def _here(self) -> set[int]:
-        """The seats whose holders are connected."""
-        return {seat for one in self.viewers for seat in one.seats}
+        """The seats whose holders are connected, be it to another process."""
+        return {seat for one in self.viewers for seat in one.seats} | self.elsewhere.here
 
-    def _tell_seats(self) -> None:
+    def tell_seats(self) -> None:
+        """Tell everybody who is here."""
         for viewer in self.viewers:
             viewer.send(self._seats(viewer))
 
@@ -216,22 +227,19 @@ class Room:
 
     async def _command(self, viewer: Viewer, message: Commands) -> None:
         """Carry out a command, or refuse it; a repeated one gets its first answer. What is begun is not broken off."""
-        whose = questions.why_not_theirs(viewer, message["seat"])
-        if whose is not None:
-            viewer.send(self._refusal(viewer, message, whose))
-            return
         await self._finish(self._answer(viewer, message))
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Wait for work that goes on even if the connection ends meanwhile."""
-        await asyncio.shield(self.spawn(work))
+        await asyncio.shield(self._tasks.keep(work))
 
     async def _answer(self, viewer: Viewer, message: Commands) -> None:
-        key = (message["seat"], message["id"])
-        async with self._lock:
-            answer = self._answers.get(key) or self._refusals.get(key)
-            if answer is None:
-                answer = await self._carry_out(viewer, message)
+        async with self.ledger.lock:
+            whose = questions.why_not_theirs(viewer, message["seat"])  # the seat may have been taken meanwhile
+            if whose is not None:
+                answer: Answer = self._refusal(viewer, message, whose)
+            else:
+                answer = self.ledger.answer_to(message) or await self._carry_out(viewer, message)
             viewer.send(answer)
             if answer.get("code") == "stale":
                 self.show(viewer)
@@ -239,8 +247,12 @@ class Room:
 
     async def _carry_out(self, viewer: Viewer, message: Commands) -> Answer:
         try:
+            if kept := await self._kept_answer(viewer, message):
+                return kept
             if message["type"] == "hand":
                 return await self._hand(viewer, message)
+            if message["type"] == "take":
+                return await self._take(viewer, message)
             if self.match.seats[message["seat"]].kind == BOT:
                 raise Refused("not-your-turn", HOUSE.say("seat-bot-for-you"))
             if not self._stands(viewer, message["at"]):
@@ -249,28 +261,58 @@ class Room:
                 return await self._consent(viewer, message)
             if message["type"] == "advise":
                 return await self._advise(viewer, message)
-            if self._pause is not None and message["type"] == "move" and message["seat"] in self._pause.asked:
-                return self._remember(message, self._note(viewer, message, self._pause))
-            asked = self._asked_by(message)
-            if asked is not None and asked.waiting:
+            if message["type"] == "move" and self.reactions.asks(message["seat"]):
                 done = questions.done(self.frames, viewer, message)
-                done["asked"] = self._ask_consent(asked)
-                return done
-            draft = asked.draft(self.match) if asked is not None else self._draft(message)
-            return await self._keep(draft, message, viewer, viewer)
+                done["noted"] = await self._note(viewer, message)
+                return self._remember(message, done)
+            if message["type"] in ("undo", "end"):
+                return await self._ask(viewer, message)
+            return await self._keep(self._draft(message), message, viewer, viewer)
         except IllegalMove as error:
             return self._remember(message, self._refusal(viewer, message, Refused("illegal", error.sentence), error))
         except Refused as error:
             return self._remember(message, self._refusal(viewer, message, error))
         except Conflict:
-            await self._catch_up()
-            return self._refusal(viewer, message, Refused("stale", HOUSE.say("moved-on")))
+            return await self._overtaken(viewer, message)
         except StorageFailed as error:
-            log.warning("table %s: %s", self.match.id, error)
-            return self._refusal(viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why)))
+            return self._unwritten(viewer, message, error)
         except Exception:  # whoever waits for an answer gets one
             log.exception("table %s: a command could not be carried out", self.match.id)
             return self._refusal(viewer, message, Refused("internal", HOUSE.say("unanswered")))
+
+    async def _kept_answer(self, viewer: Viewer, message: Commands) -> Answer | None:
+        """The answer to a command that comes late and may have been carried out by another process."""
+        if self._exchange.is_alone or message["type"] == "take" or message["at"] >= self.frames.at(viewer):
+            return None
+        return await self.ledger.kept_answer_to(message)
+
+    async def _overtaken(self, viewer: Viewer, message: Commands) -> Answer:
+        """Another process was first; perhaps with the same command."""
+        try:
+            await self.catch_up()
+            kept = await self.ledger.kept_answer_to(message)
+        except StorageFailed as error:
+            return self._unwritten(viewer, message, error)
+        return kept or self._refusal(viewer, message, Refused("stale", HOUSE.say("moved-on")))
+
+    def _unwritten(self, viewer: Viewer, message: Commands, error: StorageFailed) -> Answer:
+        log.warning("table %s: %s", self.match.id, error)
+        return self._refusal(viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why)))
+
+    def _remember(self, message: Commands, answer: Answer) -> Answer:
+        """A repeated command gets this answer, too, from whatever process."""
+        self.tell_elsewhere("answered", seat=message["seat"], id=message["id"], answer=answer)
+        return self.ledger.remember(message, answer)
+
+    async def _note(self, viewer: Viewer, message: MoveCommand) -> str:
+        """Take down an answer at a moment, where the table is led. Raises `IllegalMove`, `StorageFailed`."""
+        if not self.leads:
+            await self.elsewhere.ask_leader(message["seat"], self.reactions.answer_in(message))
+        text = self.reactions.note(viewer, message)
+        if self.leads:
+            self.tell_elsewhere("noted", seat=message["seat"], text=text, **self.reactions.place)
+        self.elsewhere.update()
+        return text
 
     def _stands(self, viewer: Viewer, at: int) -> bool:
         """Whether the position that a command answers still stands: nothing has happened since that changes it."""
@@ -289,35 +331,49 @@ class Room:
         return self.match.draft_word(seat, message["word"])
 
     async def _keep(
-        self, draft: Draft, message: Commands, viewer: Viewer, sender: Viewer | None, held: Sequence[Key] = ()
+        self, draft: Draft, message: Commands, viewer: Viewer, sender: Viewer | None, *keys: Sequence[Key]
     ) -> Done:
-        """Write a draft down, then take it over and tell everybody; the answer is for `viewer`. `held`: new keys."""
+        """Write a draft down, then tell everybody; the answer is for `viewer`. `keys`: as the ledger takes them."""
         answer = questions.done(self.frames, viewer, message)
         answer["at"] = self.frames.eyes(viewer.eyes).at_after(draft)
         if "moves" in message:
             answer["moves"] = sum(event.kind == MOVE for event in draft.events)
-        answered, when = Answered(message["seat"], message["id"], {**answer}), time.time()
-        await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when, answered, held))
-        self._answers[message["seat"], message["id"]] = answer
-        self._take_over(draft, when, message["id"], sender)
+        await self.ledger.keep_answered(draft, message, answer, *keys)
+        self.follow(draft.events, message["id"], sender)
         return answer
 
-    def _take_over(self, draft: Draft, when: float, id: str | None = None, sender: Viewer | None = None) -> None:
-        self.match.accept(draft)
-        self.updated = self._last_known_of = when
-        self._asked = {}
-        self._open_moments()
-        self._tell_all(all(map(_is_step, draft.events)), id, sender)
-        if any(event.kind in SEATING for event in draft.events):
+    def follow(self, events: Sequence[Event], id: str | None = None, sender: Viewer | None = None) -> None:
+        """The match has gone on by these events: all that hangs on it follows, and everybody is told."""
+        self.consents.forget()
+        self.reactions.open()
+        self.tell_all(all(map(_is_step, events)), id, sender)
+        if any(event.kind in SEATING for event in events):
             self._reseat()
 
-    def _tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
+    async def catch_up(self) -> None:
+        """Another process has written to this table: what it wrote happens here, too.
+
+        Of what follows a moment nothing is shown before the process that leads the table says how it goes on.
+        """
+        common, is_held = self.match.common, self.is_held
+        news = await self.ledger.catch_up()
+        if news.names:
+            self.frames.renamed()
+        if news.names or news.came:
+            self.tell_seats()
+        if news.pause:
+            self._tell_pause(None)
+        waits = is_held and not self.leads and self.match.common == common
+        if news.events and not waits:
+            self.follow(news.events)
+
+    def tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
         """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
         for viewer in self.viewers:
             with speaking(viewer.language), standing(self.frames.stance(viewer)):
                 self._show_news(viewer, moves_only, id if viewer is sender else None)
-        self._whispers.update(self.viewers)
-        self._begin_pause()
+        self.whispers.update(self.viewers)
+        self.reactions.begin()
 
     def _show_news(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
         """Show one viewer what is new, or say that it cannot be shown."""
@@ -341,140 +397,7 @@ class Room:
         if not new and viewer.seen != eyes.now:
             viewer.send(self.frames.settled(viewer))
 
-    async def _catch_up(self) -> None:
-        """Another process has written to this table: read it again."""
-        stored = await asyncio.to_thread(self._reload)
-        self._answers = _answers(stored)
-        self.match = Match(
-            stored.id,
-            self.match.game,
-            self.match.options,
-            stored.seats,
-            stored.seed,
-            salt=stored.salt,
-            version=stored.version,
-            events=stored.events,
-        )
-        self.match.allows_hints = stored.hints
-        self.frames = Frames(self.match, self.names)
-        self._asked = {}
-        self._open_moments()
-        self._whispers.frames = self.frames
-        self._whispers.update(self.viewers)
-        for viewer in self.viewers:
-            self.frames.look_through(viewer)
-            with speaking(viewer.language), standing(self.frames.stance(viewer)):
-                viewer.send(self.frames.log(viewer))
-                self.show(viewer)
-        self._begin_pause()
-        self._reseat()
-
-    # ---- moments at which somebody might react -------------------------------------------------
-
-    def _open_moments(self) -> None:
-        """If somebody might react to the last move, the table waits."""
-        self.match.stops = self.pause_seconds > 0
-        self._open_moment(self.match.open_moments(), 1, self.pause_seconds)
-
-    def _open_moment(self, moments: tuple[State, ...], stage: int, seconds: float) -> None:
-        """The next of the moments after a move, if there is one."""
-        if self._pause is not None:
-            self._pause.end()
-        self._pause = pauses.pause_of(self.match, moments, stage, seconds) if stage <= len(moments) else None
-        self.match.waits = self._pause is not None
-        self.frames.hold(self._pause)
-        for viewer in self.viewers:
-            viewer.home = viewer.eyes
-
-    def _begin_pause(self) -> None:
-        """Let the time of a pause run once somebody is there; without one, what chance still owes is drawn."""
-        pause = self._pause
-        if not self.viewers or (pause is not None and pause.bell is not None):
-            return
-        if pause is not None:
-            pause.begin(self._alarm, lambda: self._ring(pause))
-            bots = [seat for seat in pause.asked if self.match.seats[seat].kind == BOT]
-            pause.thinking = [asyncio.create_task(self._have_bot_answer(pause, seat)) for seat in bots]
-        elif self.match.actor == "chance":
-            self.spawn(self._draw_what_is_due())
-
-    def _ring(self, pause: pauses.Pause) -> None:
-        self.spawn(self._end_pause(pause))
-
-    async def _end_pause(self, pause: pauses.Pause) -> None:
-        """Time is up: carry out what was answered; who has not answered passes."""
-        async with self._lock:
-            if self._pause is not pause:
-                return
-            pause.is_up = True
-            persons = {seat for seat, sitting in enumerate(self.match.seats) if sitting.kind == PERSON}
-            if pause.is_waiting(persons):
-                return
-            common = self.match.common
-            draft = self.match.draft_on(pause.given(), is_last=pause.is_last)
-            hidden, now = all(self.match.is_hidden(draft)), time.time()
-            if not await self._write_down(draft, self._last_known_of if hidden else now):
-                pause.bell = self._alarm(RETRY_SECONDS[-1], lambda: self._ring(pause))
-                return
-            self.match.accept(draft)
-            self.updated = now
-            if self.match.common == common:
-                self._open_moment(pause.moments, pause.stage + 1, pause.seconds)
-            else:
-                self._last_known_of = now
-                self._open_moments()
-            self._tell_all()
-        self.wake_bot()
-
-    async def _write_down(self, draft: Draft, when: float) -> bool:
-        """Whether a draft that nobody's command asks for is kept. Nothing at all takes as long as a hidden move."""
-        try:
-            if draft.events:
-                await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when))
-            else:
-                await asyncio.wrap_future(self._store.set_pause(self.match.id, self.pause_seconds))
-        except Conflict:
-            await self._catch_up()
-            return False
-        except StorageFailed as error:
-            log.warning("table %s: what follows a moment %s", self.match.id, error)
-            return False
-        return True
-
-    async def _draw_what_is_due(self) -> None:
-        async with self._lock:
-            if self._pause is None and self.match.actor == "chance":
-                draft, now = self.match.draft_start(), time.time()
-                if await self._write_down(draft, now):
-                    self._take_over(draft, now)
-        self.wake_bot()
-
-    def _note(self, viewer: Viewer, message: MoveCommand, pause: pauses.Pause) -> Done:
-        """Take down what somebody answers at a moment; it is carried out when the pause is over."""
-        seat, text = message["seat"], (message.get("moves") or [message["move"]])[0]
-        if text not in pause.asked[seat].actions():
-            raise pause.asked[seat].why_not(text)
-        pause.answers[seat] = text
-        self._look_back(viewer)
-        self._settle(pause)
-        done = questions.done(self.frames, viewer, message)
-        done["noted"] = text
-        return done
-
-    async def _have_bot_answer(self, pause: pauses.Pause, seat: int) -> None:
-        seconds = min(self.match.seats[seat].seconds, pause.seconds * pauses.BOTS_PART)
-        await self.bots.answer(seat, pause.asked[seat], seconds, pause.answers)
-
-    def _look_back(self, viewer: Viewer) -> None:
-        """A screen is not passed on any more to look at a card."""
-        if self._pause is not None and viewer in self._pause.lookers:
-            self._pause.lookers.discard(viewer)
-            self._settle(self._pause)
-
-    def _settle(self, pause: pauses.Pause) -> None:
-        """Whoever the pause had to wait for is there."""
-        if pause.is_up:
-            self._ring(pause)
+    # ---- pauses --------------------------------------------------------------------------------
 
     async def _set_pause(self, viewer: Viewer, message: ChangePause) -> None:
         """Somebody at the table changes how long it waits, from the next moment on."""
@@ -486,17 +409,19 @@ class Room:
         if refused is not None:
             viewer.send(self._refusal(viewer, message, refused))
             return
-        async with self._lock:
+        async with self.ledger.lock:
             try:
-                await asyncio.wrap_future(self._store.set_pause(self.match.id, seconds))
+                await self.ledger.set_pause(seconds)
             except StorageFailed as error:
                 unwritten = HOUSE.say("unwritten-pause", why=error.why)
                 viewer.send(self._refusal(viewer, message, Refused("storage", unwritten)))
                 return
-            self.pause_seconds = seconds
-            self.match.stops = seconds > 0
-        for one in self.viewers:
-            one.send({"type": "pause", "by": message["seat"], "seconds": seconds})
+        self._tell_pause(message["seat"])
+
+    def _tell_pause(self, by: int | None) -> None:
+        """Tell everybody how long moments last from now on, and who has changed that, if it is known."""
+        for viewer in self.viewers:
+            viewer.send({"type": "pause", "by": by, "seconds": self.ledger.pause_seconds})
 
     # ---- refusals ------------------------------------------------------------------------------
 
@@ -505,48 +430,28 @@ class Room:
     ) -> RefusedAnswer:
         return questions.refusal(self.frames, viewer, message, refused, illegal)
 
-    def _remember(self, message: Commands, refusal: Answer) -> Answer:
-        self._refusals[message["seat"], message["id"]] = refusal
-        if len(self._refusals) > KEPT_REFUSALS:
-            self._refusals.popitem(last=False)
-        return refusal
-
     # ---- what others must agree to --------------------------------------------------------------
 
-    def _asked_by(self, message: Commands) -> consent.Asked | None:
-        """What a command asks of others, if it is of that kind. To ask for the same is to agree."""
-        seat = message["seat"]
-        if message["type"] == "undo":
-            return consent.asked_to_undo(self.match, seat, message.get("to") == "turn")
-        if message["type"] != "end":
-            return None
-        asked = consent.asked_to_end(self.match, seat, message["how"], self._came)
-        if message["how"] == DRAW:
-            self.bots.hear_offer(seat)
-        before = self._asked.get(asked.how)
-        if before is not None and seat in before.waiting:
-            return consent.AskedToEnd(before.by, asked.how, before.waiting - {seat})
-        return asked
-
-    def _ask_consent(self, asked: consent.Asked) -> list[int]:
-        """Ask those who are to agree; their seats."""
-        self._asked[asked.how] = asked
-        for viewer in self.viewers:
-            consent.tell_asked(asked, self.frames, viewer)
-        return sorted(asked.waiting)
-
-    async def _consent(self, viewer: Viewer, message: ConsentCommand) -> Done:
-        asked, seat = self._asked.get(message.get("how", consent.UNDO)), message["seat"]
-        if asked is None or seat not in asked.waiting:
-            raise Refused("undo-impossible", HOUSE.say("end-not-asked" if "how" in message else "undo-not-asked"))
+    async def _ask(self, viewer: Viewer, message: UndoCommand | EndCommand) -> Answer:
+        """An undo or an end, if all agree whom it concerns: else they are asked."""
+        asked = self.consents.asked_by(self.match, message, self.ledger.came)
+        if asked.how == DRAW:
+            self.bots.hear_offer(message["seat"])
+        if not asked.waiting:
+            return await self._keep(asked.draft(self.match), message, viewer, viewer)
         done = questions.done(self.frames, viewer, message)
-        if not message["yes"]:
-            del self._asked[asked.how]
-        elif asked.waiting == {seat}:
+        done["asked"] = self.consents.ask(asked, self.frames, self.viewers)
+        self.tell_elsewhere("asked", **asked.told(self.match.at))
+        return self._remember(message, done)
+
+    async def _consent(self, viewer: Viewer, message: ConsentCommand) -> Answer:
+        asked, seat = self.consents.asked_of(message), message["seat"]
+        done = questions.done(self.frames, viewer, message)
+        if message["yes"] and asked.waiting == {seat}:
             return await self._keep(asked.draft(self.match), message, viewer, None)
-        asked.waiting.discard(seat)
-        consent.tell_answered(asked, self.viewers, seat, yes=message["yes"])
-        return done
+        self.consents.answer(asked, seat, self.viewers, yes=message["yes"])
+        self.tell_elsewhere("consented", how=asked.how, seat=seat, yes=message["yes"], at=self.match.at)
+        return self._remember(message, done)
 
     # ---- hints ---------------------------------------------------------------------------------
 
@@ -565,48 +470,83 @@ class Room:
         """Tell what is advised, after the answer to whoever asked."""
         await self._hints.think(advice)
         self._hints.tell(advice, self.frames, viewers)
+        if advice.moves and viewers is self.viewers:
+            self.tell_elsewhere("advice", seat=advice.seat, moves=advice.moves, at=self.match.at)
+
+    def advise(self, seat: int, moves: Sequence[tuple[str, float]], at: int) -> None:
+        """In another process a hint was thought of; whoever holds the seat here is told, too."""
+        if at == self.match.at:
+            advice = self._hints.begin(self.match.state, seat)
+            advice.moves = [(move, worth) for move, worth in moves]
+            self._hints.tell(advice, self.frames, self.viewers)
 
     # ---- seats that change hands ---------------------------------------------------------------
 
     async def _hand(self, viewer: Viewer, message: HandCommand) -> Done:
         """Somebody else plays a seat from now on."""
-        draft, held = handing.handed(self.match, viewer, message, self.names, self._here(), self._came)
-        return await self._keep(draft, message, viewer, viewer, held)
+        handed = handing.handed(self.match, viewer, message, self.ledger.names, self._here(), self.ledger.came)
+        return await self._keep(handed.draft, message, viewer, viewer, handed.held, handed.freed)
+
+    async def _take(self, viewer: Viewer, message: TakeCommand) -> Done:
+        """A friend who has come makes the seat theirs: whoever sits there by the invitation has to get up."""
+        seat = message["seat"]
+        if self.match.seats[seat].person <= 0:
+            raise Refused("not-here", HOUSE.say("take-openers"))
+        try:
+            await self.ledger.take(seat, message["key"], again=message.get("again", False))
+        except Conflict:
+            raise Refused("not-here", HOUSE.say("take-used")) from None
+        self.get_up(seat, viewer)
+        self.tell_elsewhere("taken", seat=seat)
+        self.tell_seats()
+        return questions.done(self.frames, viewer, message)
+
+    def get_up(self, seat: int, holder: Viewer | None = None) -> None:
+        """Whoever sits on a seat by a key that does not count any more has to go."""
+        for other in self.viewers - {holder}:
+            if seat in other.seats:
+                other.let_go({"type": "error", "code": "unknown-key", "message": HOUSE.say("unknown-key")})
 
     def _note_coming(self, viewer: Viewer) -> None:
         """A person has come: it is kept that they were here, and a bot that plays for them makes room."""
         for seat in viewer.seats:
-            if seat not in self._came:
-                self._came.add(seat)
+            if seat not in self.ledger.came:
+                self.ledger.came.add(seat)
                 self.spawn(self._keep_coming(seat))
             if self.match.seats[seat].waits:
                 self._coming.add(seat)
 
     async def _keep_coming(self, seat: int) -> None:
         try:
-            await asyncio.wrap_future(self._store.note_coming(self.match.id, seat))
+            await self.ledger.note_coming(seat)
         except StorageFailed as error:
             log.warning("table %s: that somebody has come %s", self.match.id, error)
 
     async def _seat_whoever_comes(self) -> None:
         """Between two moves the seats of persons who are here are theirs again; not while somebody might react."""
-        async with self._lock:
+        async with self.ledger.lock:
             self._coming &= {seat for seat in self._here() if self.match.seats[seat].waits}
-            if self._pause is not None or self.match.is_over:
+            if self.is_held or self.match.is_over:
                 return
             for seat in sorted(self._coming):
-                draft, now = self.match.draft_sit(seat, self.names[seat]), time.time()
-                if not await self._write_down(draft, now):
+                draft = self.match.draft_sit(seat, self.ledger.names[seat])
+                try:
+                    await self.ledger.keep(draft)
+                except Conflict:
+                    await self.catch_up()
                     return
-                self._take_over(draft, now)
+                except StorageFailed as error:
+                    log.warning("table %s: that somebody sits down %s", self.match.id, error)
+                    return
+                self.follow(draft.events)
                 self._coming.discard(seat)
         self.wake_bot()
 
     def _reseat(self) -> None:
         """Seats have changed hands: whoever thinks for a seat that is a person's now stops, and all are told."""
         self.bots.reseat()
-        self._whispers.update(self.viewers)
-        self._tell_seats()
+        self.whispers.update(self.viewers)
+        self.tell_seats()
 
     # ---- eyes, names ---------------------------------------------------------------------------
 
@@ -617,10 +557,8 @@ class Room:
             viewer.send(self._refusal(viewer, message, refused))
             return
         viewer.eyes = seat
-        if self._pause is not None and seat != viewer.home:
-            self._pause.lookers.add(viewer)
-        else:
-            self._look_back(viewer)
+        self.reactions.look(viewer)
+        self.elsewhere.update()
         if self.match.game.hides:
             viewer.send(self.frames.log(viewer))
         self.show(viewer)
@@ -639,14 +577,14 @@ class Room:
             viewer.send(self._refusal(viewer, message, refused))
             return
         try:
-            await asyncio.wrap_future(self._store.rename(self.match.id, seat, name))
+            await self.ledger.rename(seat, name)
         except StorageFailed as error:
             unwritten = HOUSE.say("unwritten-name", why=error.why)
             viewer.send(self._refusal(viewer, message, Refused("storage", unwritten)))
             return
-        self.names[seat] = name
         self.frames.renamed()
-        self._tell_seats()
+        self.snapshot_at = -1
+        self.tell_seats()
 
     # ---- whispers ------------------------------------------------------------------------------
 
@@ -658,7 +596,7 @@ class Room:
             refused = questions.why_not_theirs(viewer, seat)
             if refused is not None:
                 raise refused
-            self._whispers.say(seat, message["to"], message["text"], self.viewers)
+            self.tell_elsewhere("whisper", line=self.whispers.say(seat, message["to"], message["text"], self.viewers))
         except Refused as error:
             viewer.send(self._refusal(viewer, message, error))
 
@@ -670,7 +608,7 @@ class Room:
             refused = questions.why_not_theirs(viewer, seat)
             if refused is not None:
                 raise refused
-            self._talk.say(self.match, seat, message["text"], self.viewers)
+            self.tell_elsewhere("chat", line=self.talk.say(self.match, seat, message["text"], self.viewers))
         except Refused as error:
             viewer.send(self._refusal(viewer, message, error))
 
@@ -679,48 +617,72 @@ class Room:
     @property
     def is_held(self) -> bool:
         """Whether the table waits for who might react, not for the seat to move."""
-        return self._pause is not None
+        return self.reactions.pause is not None
 
     def wake_bot(self) -> None:
         """Have a bot think if it is one's turn; whoever comes sits down before."""
-        if self._pause is None:
+        if not self.is_held:
             if self._coming:
                 self.spawn(self._seat_whoever_comes())
             self.bots.wake()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have something done that goes on even if connections end meanwhile."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        return self._tasks.begin(work)
 
-    async def keep_bots_move(self, seat: int, state: State, text: str) -> bool:
-        """Whether the move stands (or the table has changed under the bot, who looks again)."""
-        for wait in (*RETRY_SECONDS, None):
-            async with self._lock:
+    def _tell_fault(self) -> None:
+        """Something that nobody waits for has failed: whoever looks on had better look at the table anew."""
+        for viewer in self.viewers:
+            with speaking(viewer.language):
+                viewer.send({"type": "error", "code": "internal", "message": HOUSE.say("background-fault")})
+
+    async def keep_bots_move(self, seat: int, state: State, text: str) -> None:
+        """Keep trying until the move stands, or the table has changed under the bot, who looks again."""
+        for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
+            async with self.ledger.lock:
                 is_same = self.match.state is state and not self.match.is_over
                 if not is_same or self.match.seats[seat].kind != BOT:
-                    return True
-                draft, now = self.match.draft_move(seat, [text]), time.time()
+                    return
+                draft = self.match.draft_move(seat, [text])
                 try:
-                    await asyncio.wrap_future(self._store.append(self.match.id, draft.events, now))
+                    await self.ledger.keep(draft)
                 except Conflict:
-                    await self._catch_up()
-                    return True
+                    await self.catch_up()
+                    return
                 except StorageFailed as error:
-                    log.warning("table %s: a bot's move %s", self.match.id, error)
+                    self._tell_unwritten(error)
                 else:
-                    self._take_over(draft, now)
-                    return True
-            if wait is not None:
-                await asyncio.sleep(wait)
-        return False
+                    self.follow(draft.events)
+                    return
+            await asyncio.sleep(wait)
+
+    def _tell_unwritten(self, error: StorageFailed) -> None:
+        """A bot's move waits until it can be written."""
+        log.warning("table %s: a bot's move %s", self.match.id, error)
+        for viewer in self.viewers:
+            with speaking(viewer.language):
+                viewer.send({"type": "error", "code": "storage", "message": HOUSE.say("unwritten-bots", why=error.why)})
+
+    # ---- other processes -----------------------------------------------------------------------
+
+    @property
+    def leads(self) -> bool:
+        """Whether this process has the bots think and ends the pauses."""
+        return self.elsewhere.leads
+
+    def tell_elsewhere(self, kind: str, **more: Any) -> None:
+        """Tell other processes that have this table open."""
+        self.elsewhere.tell(kind, **more)
 
     # ---- other tables --------------------------------------------------------------------------
 
     def tell_again(self, by: int, table: str, keys: dict[int, str]) -> None:
         """Somebody has opened a new table with the same seats: give those who are here their new keys."""
+        self.tell_elsewhere("again", by=by, table=table, keys=keys)
+        self.tell_again_here(by, table, keys)
+
+    def tell_again_here(self, by: int, table: str, keys: Mapping[int, str]) -> None:
+        """Tell those who are connected to this process."""
         for viewer in self.viewers:
             own = [keys[seat] for seat in viewer.seats if seat in keys]
             if own:
@@ -728,21 +690,11 @@ class Room:
 
     async def close(self) -> None:
         """Finish what is begun."""
-        if self._pause is not None:
-            self._pause.end()
-        await asyncio.gather(*self._tasks, *self.bots.close(), return_exceptions=True)
-
-
-def _answers(stored: Stored) -> dict[tuple[int, str], Answer]:
-    """The answers to all commands that were carried out, by seat and id."""
-    return {(one.seat, one.id): cast(Done, one.answer) for one in stored.answers}
-
-
-def _came(stored: Stored, match: Match) -> set[int]:
-    """The seats whose persons have been here: it is noted, they opened the table, or they have moved."""
-    persons = {seat for seat, one in enumerate(match.seats) if one.is_persons}
-    moved = {event.by for event in match.events if event.kind == MOVE}
-    return set(stored.came) | {seat for seat in persons if match.seats[seat].person == 0 or seat in moved}
+        self.elsewhere.close()
+        self.reactions.close()
+        late = await end([*self._tasks, *self.bots.close()], PATIENCE)
+        if late:
+            log.warning("table %s: %d things were broken off at the end", self.match.id, late)
 
 
 def _is_step(event: Event) -> bool:

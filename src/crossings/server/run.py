@@ -6,12 +6,13 @@ import contextlib
 import gc
 import socket
 import webbrowser
+from dataclasses import replace
 
-import uvicorn
+from sqlalchemy import Engine
 
-from crossings.engine import CrossingsError
-from crossings.server.app import create_app
-from crossings.server.protocol import LONGEST_MESSAGE
+from crossings.engine import CrossingsError, shorten
+from crossings.server.hosts import is_address
+from crossings.server.serving import TableServer
 from crossings.server.settings import Settings
 from crossings.server.storage import database_url, open_database
 from crossings.words import HOUSE
@@ -21,7 +22,6 @@ PORTS_TRIED = 50
 BACKLOG = 2048
 COLLECT_AFTER = (50_000, 20, 50)
 """Thresholds of the garbage collector: rarer than usual, since a full collection stops all tables for a moment."""
-PING_SECONDS = 20.0
 
 
 class NoPort(CrossingsError):
@@ -29,39 +29,47 @@ class NoPort(CrossingsError):
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = PORT, open_browser: bool = False, settings: Settings | None = None
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    open_browser: bool = False,
+    settings: Settings | None = None,
+    listening: socket.socket | None = None,
 ) -> None:
-    """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`."""
+    """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`.
+
+    `listening`: a socket that listens already, whose address has been told.
+    """
     settings = settings or Settings(precompile=True)
+    if not is_address(host):
+        settings = replace(settings, names=(*settings.names, host))
     database = open_database(database_url(settings.database))
-    listening = listen(host, port)
-    taken = listening.getsockname()[1]
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{taken}/"
-    if port not in (0, taken):
-        print(HOUSE.say("port-taken", port=str(port), other=str(taken)), flush=True)
-    print(HOUSE.say("served-at", address=address), flush=True)
-    app = create_app(settings, database)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        ws_max_size=LONGEST_MESSAGE,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
-        timeout_graceful_shutdown=3,
-    )
-    server = Announcing(config, address if open_browser else None)
+    address = ""
+    if listening is None:
+        listening = listen(host, port)
+        address = tell_address(listening, host, port)
+    server = Announcing(settings, database, address if open_browser else None)
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
 
 
-class Announcing(uvicorn.Server):
+def tell_address(listening: socket.socket, host: str, port: int) -> str:
+    """Print where the server is, and that the port asked for is taken if it is; the address."""
+    taken = listening.getsockname()[1]
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{taken}/"
+    if port not in (0, taken):
+        print(HOUSE.say("port-taken", port=str(port), other=str(taken)), flush=True)
+    print(HOUSE.say("served-at", address=address), flush=True)
+    return address
+
+
+class Announcing(TableServer):
     """A server that opens the browser once it answers."""
 
-    def __init__(self, config: uvicorn.Config, address: str | None) -> None:
-        super().__init__(config)
+    def __init__(self, settings: Settings, database: Engine, address: str | None) -> None:
+        super().__init__(settings, database)
         self._address = address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -74,7 +82,7 @@ class Announcing(uvicorn.Server):
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket at the port or the next free one (0: any). Raises `NoPort`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    last: OSError | None = None
+    last: Exception | None = None
     for candidate in range(port, port + PORTS_TRIED if port else 1):
         one = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # so named, answers are not held back
         one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -82,7 +90,8 @@ def listen(host: str, port: int) -> socket.socket:
             one.bind((host, candidate))
             one.listen(BACKLOG)
             return one
-        except (OSError, OverflowError) as error:
+        except (OSError, OverflowError, TypeError, ValueError) as error:  # names that can be none, too
             one.close()
-            last = error if isinstance(error, OSError) else OSError(str(error))
-    raise NoPort(f"cannot listen on {host}, ports {port} to {port + PORTS_TRIED - 1}: {last}")
+            last = error
+    ports = f"ports {port} to {port + PORTS_TRIED - 1}" if port else "any port"
+    raise NoPort(f"cannot listen on {shorten(host)}, {ports}: {last}; --host and --port name others")

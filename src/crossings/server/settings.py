@@ -28,8 +28,19 @@ class Settings:
     static: Path = field(default=Path(__file__).with_name("static"))
     precompile: bool = False
     """Whether to compile the games' kernels in the background."""
-    most_connections: int = 2000
+    open_files: int | None = None
+    """How many files, connections among them, the process may have open; None: as many as the system lets it."""
+    most_connections: int = 20_000
+    """With a valid key; no more than the open files leave room for."""
     most_connections_per_address: int = 1000
+    request_seconds: float = 10.0
+    """How long a connection without a key has for a request to be there wholly, or for `hello`."""
+    names: tuple[str, ...] = ()
+    """What this server is called from outside; this machine's name and addresses are known anyway."""
+    metrics: tuple[str, ...] = ()
+    """Networks that may read `/metrics`; none: there is no such page."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks whose `X-Forwarded-For` is believed."""
     messages_per_second: float = 40.0
     messages_at_once: int = 160
     tables_per_second: float = 5.0

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket
 
+from crossings.server import questions
+from crossings.server.door import caller_of
 from crossings.server.hall import BadRequest, Hall
 from crossings.server.limits import Bucket
 from crossings.server.messages import ErrorAnswer, Heard, Hello
@@ -20,18 +24,26 @@ from crossings.server.storage import StorageFailed
 from crossings.server.viewer import Viewer
 from crossings.words import DEFAULT, HOUSE, pick_language, speaking
 
+if TYPE_CHECKING:
+    from crossings.server.metrics import Metrics
+
 log = logging.getLogger("crossings.server")
 
 TRY_AGAIN_LATER = 1013
-HELLO_SECONDS = 30
 SEND_SECONDS = 30
+CLOSE_SECONDS = 5
+
+
+class TooMany(Exception):
+    """There is no place for one more."""
 
 
 class Gate:
-    """Lets connections in, as many as the settings allow."""
+    """Lets connections in, as many with a valid key as the settings allow."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
         self._settings = settings
+        self.metrics = metrics
         self._inside: Counter[str] = Counter()
 
     async def let_in(self, socket: WebSocket) -> None:
@@ -41,30 +53,46 @@ class Gate:
             return
         address = socket.client.host if socket.client else ""
         await socket.accept()
-        if self._is_full(address):
-            await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
-            await socket.close(TRY_AGAIN_LATER)
-            return
-        self._inside[address] += 1
         try:
-            await Conversation(socket, self._settings).hold()
-        finally:
-            self._inside[address] -= 1
-            if not self._inside[address]:
-                del self._inside[address]
+            self.check(address)
+            await Conversation(socket, self, address, self._settings).hold()
+        except (TooMany, TimeoutError) as error:
+            if isinstance(error, TooMany):
+                await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
+            await socket.close(TRY_AGAIN_LATER)
 
-    def _is_full(self, address: str) -> bool:
-        return (
-            self._inside.total() >= self._settings.most_connections
-            or self._inside[address] >= self._settings.most_connections_per_address
-        )
+    @property
+    def count(self) -> int:
+        """How many are inside."""
+        return self._inside.total()
+
+    def check(self, address: str) -> None:
+        """Raises `TooMany` if there is no place for one more from this address."""
+        is_full = self._inside.total() >= self._settings.most_connections
+        if is_full or self._inside[address] >= self._settings.most_connections_per_address:
+            raise TooMany
+
+    def enter(self, address: str) -> None:
+        """One more has shown a valid key. Raises `TooMany`."""
+        self.check(address)
+        self._inside[address] += 1
+
+    def leave(self, address: str) -> None:
+        """It has gone."""
+        self._inside[address] -= 1
+        if not self._inside[address]:
+            del self._inside[address]
 
 
 class Conversation:
     """One connection: a `hello`, then messages for the room until it ends."""
 
-    def __init__(self, socket: WebSocket, settings: Settings) -> None:
+    def __init__(self, socket: WebSocket, gate: Gate, address: str, settings: Settings) -> None:
         self._socket = socket
+        self._gate = gate
+        self._address = address
+        self._caller = caller_of(socket.scope)
+        self._hello_seconds = settings.request_seconds
         self._hall: Hall = socket.app.state.hall
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._pause = 1 / settings.messages_per_second
@@ -80,6 +108,7 @@ class Conversation:
                 await self._hear(text)
         finally:
             if self._room is not None and self._viewer is not None:
+                self._gate.leave(self._address)
                 self._room.leave(self._viewer)
             if self._pump is not None:
                 self._pump.cancel()
@@ -88,7 +117,7 @@ class Conversation:
         """The next message; None at the end. Who sends too much is read more slowly."""
         while not self._bucket.take():
             await asyncio.sleep(self._pause)
-        async with asyncio.timeout(HELLO_SECONDS if self._viewer is None else None):
+        async with asyncio.timeout(self._hello_seconds if self._viewer is None else None):
             frame = await self._socket.receive()
         if frame["type"] == "websocket.disconnect":
             return None
@@ -101,7 +130,7 @@ class Conversation:
         try:
             message = _read(text)
         except BadMessage as error:
-            await self._say(_error(error.code, str(error)))
+            await self._say(_error(error.code, str(error), error.id))
             return
         if self._room is None:
             wanted = message.get("language", DEFAULT) if message["type"] == "hello" else DEFAULT
@@ -110,26 +139,37 @@ class Conversation:
             await self._answer(message)
 
     async def _answer(self, message: Heard) -> None:
+        """Answer a message; if it has an id, that comes back with whatever the answer is, once more if need be."""
+        id = message.get("id")
+        id = id if isinstance(id, str) else None
         try:
             if message["type"] == "hello":
                 await self._greet(message)
             elif self._room is None or self._viewer is None:
                 raise BadMessage("bad-message", "the first message is `hello`")
             else:
+                self._viewer.answered = None
                 await self._room.hear(self._viewer, message)
+                if id is not None and self._viewer.answered != id and isinstance(self._room, Room):
+                    self._viewer.send(questions.done(self._room.frames, self._viewer, message))
         except (BadMessage, BadRequest) as error:
-            await self._say(_error(error.code, str(error)))
+            await self._say(_error(error.code, str(error), id))
         except StorageFailed as error:
-            await self._say(_error("storage", HOUSE.say("unwritten", why=error.why)))
+            await self._say(_error("storage", HOUSE.say("unwritten", why=error.why), id))
+        except TooMany:
+            raise
         except Exception:  # a fault here must cost neither the connection nor the match
             log.exception("a message could not be answered")
-            await self._say(_error("internal", HOUSE.say("unanswered")))
+            await self._say(_error("internal", HOUSE.say("unanswered"), id))
 
     async def _greet(self, message: Hello) -> None:
         if self._room is not None:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
         known = set(message.get("known", ()))
-        room, viewer = await self._hall.enter(message["keys"], message.get("drawing", False), known)
+        with self._caller.heard():
+            room, viewer = await self._hall.enter(message["keys"], message.get("drawing", False), known)
+            self._gate.enter(self._address)
+            self._caller.seat()
         viewer.language, viewer.wide = self._language, message.get("wide", False)
         self._room, self._viewer = room, viewer
         self._pump = asyncio.create_task(self._send_what_waits(viewer))
@@ -144,12 +184,18 @@ class Conversation:
         await self._close()
 
     async def _send(self, text: str) -> None:
+        begin = time.perf_counter()
         async with asyncio.timeout(SEND_SECONDS):
             await self._socket.send({"type": "websocket.send", "text": text})
+        if self._gate.metrics is not None:
+            self._gate.metrics.sends.observe(time.perf_counter() - begin)
 
     async def _close(self) -> None:
         try:
-            await self._socket.close(TRY_AGAIN_LATER)
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._socket.close(TRY_AGAIN_LATER)
+        except TimeoutError:  # it takes nothing, not even that
+            self._caller.shut()
         except Exception as error:  # it is closed already
             log.debug("closing: %r", error)
 
@@ -166,11 +212,17 @@ def _read(text: str | bytes) -> Heard:
     return read(text)
 
 
-def _error(code: str, text: str) -> ErrorAnswer:
-    return {"type": "error", "code": code, "message": text}
+def _error(code: str, text: str, id: str | None = None) -> ErrorAnswer:
+    error: ErrorAnswer = {"type": "error", "code": code, "message": text}
+    if id is not None:
+        error["id"] = id
+    return error
 
 
 def _is_from_here(socket: WebSocket) -> bool:
     """Whether the page that connects, if it is one, came from this server."""
     origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    except ValueError:  # it is no address at all
+        return False

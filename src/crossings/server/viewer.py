@@ -34,16 +34,26 @@ class Viewer:
         """Whose eyes it had when the last move was shown."""
         self.seen = Spot(0, 0)
         """The position shown last: what is sent next tells the difference."""
+        self.answered: str | None = None
+        """The id that came back last with an answer."""
         self.too_slow = False
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, message: Told | str) -> None:
         """Put a message into the queue."""
+        if not isinstance(message, str) and message["type"] in ("done", "refused"):
+            self.answered = message["id"]
         if self._waiting.qsize() >= MOST_WAITING:
             self.too_slow = True
             self._waiting.put_nowait(None)
         else:
             self._waiting.put_nowait(message if isinstance(message, str) else write(message))
+
+    def let_go(self, why: Told) -> None:
+        """Say why, then end the connection; what it still says is not heard as of one who plays."""
+        self.seats = ()
+        self.send(why)
+        self._waiting.put_nowait(None)
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Send what waits, until there is too much of it."""

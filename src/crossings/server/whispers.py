@@ -54,13 +54,29 @@ class Whispers:
         }
         viewer.send(channel)
 
-    def say(self, seat: int, to: int, text: str, viewers: Iterable[Viewer]) -> None:
-        """Pass on what one seat says to another. Raises `Refused`."""
+    def say(self, seat: int, to: int, text: str, viewers: Iterable[Viewer]) -> WhisperLine:
+        """Pass on what one seat says to another; the line. Raises `Refused`."""
         pair = (min(seat, to), max(seat, to))
         if pair not in self.pairs():
             raise Refused("closed", HOUSE.say("whisper-closed"))
-        lines = self._lines[pair]
-        lines.append({"from": seat, "to": to, "text": text, "time": time.time()})
+        if not text:
+            raise Refused("closed", HOUSE.say("chat-empty"))
+        line: WhisperLine = {"from": seat, "to": to, "text": text, "time": time.time()}
+        self.add(line, viewers)
+        return line
+
+    @property
+    def lines(self) -> list[WhisperLine]:
+        """All that was said in channels that are open."""
+        return [line for lines in self._lines.values() for line in lines]
+
+    def add(self, line: WhisperLine, viewers: Iterable[Viewer]) -> None:
+        """Something was said, here or in another process: it is told once, and only while the channel is open."""
+        pair = (min(line["from"], line["to"]), max(line["from"], line["to"]))
+        lines = self._lines.get(pair)
+        if lines is None or line in lines:
+            return
+        lines.append(line)
         del lines[:-MOST_WHISPERS]
         for viewer in viewers:
             if viewer.eyes in pair:

@@ -7,11 +7,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import uvicorn
-
 from crossings.engine import CrossingsError
-from crossings.server.app import create_app
 from crossings.server.run import listen
+from crossings.server.serving import TableServer
+from crossings.server.settings import Settings
 from crossings.words import HOUSE
 
 START_SECONDS = 30.0
@@ -22,11 +21,11 @@ class NoServer(CrossingsError):
     """The server cannot be reached, or did not start."""
 
 
-class Announced(uvicorn.Server):
+class Announced(TableServer):
     """A server that says when it is up, or that it has given up."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
+    def __init__(self) -> None:
+        super().__init__(Settings())
         self._decided = threading.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -48,7 +47,7 @@ def server(given: str | None) -> Iterator[str]:
         yield given.rstrip("/") if "://" in given else f"http://{given.rstrip('/')}"
         return
     listening = listen("127.0.0.1", 0)
-    running = Announced(uvicorn.Config(create_app(), log_level="error", timeout_graceful_shutdown=1))
+    running = Announced()
     thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     try:

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from crossings.engine import Game
-from crossings.words import HOUSE
+from crossings.words import HOUSE, clean, clean_lines
 
 SEAT_STYLES = ("bold red", "bold blue", "bold yellow", "bold green", "bold magenta", "bold cyan")
 BOARD_ROW = re.compile(r"^\s*\d")
@@ -30,7 +30,7 @@ class Screen:
     def board(self, game: Game, view: Mapping[str, Any], seat: int | None) -> None:
         """The position; rows of the board (they begin with a number) in the inks that the game names."""
         self.console.print()
-        for line in game.plain.plain(game.seen(view, seat)).splitlines():
+        for line in clean_lines(game.plain.plain(game.seen(view, seat))).split("\n"):
             if not BOARD_ROW.match(line):
                 self.line(line)
                 continue
@@ -42,21 +42,21 @@ class Screen:
 
     def line(self, text: str, style: str = "") -> None:
         """A line of words."""
-        self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
+        self.console.print(Text(clean_lines(text), style), soft_wrap=not self.console.is_terminal)
 
     def moved(self, by: Any, move: str | None, line: str, *, undone: bool = False) -> None:
         """What happened; `undone`: it was taken back."""
         style = SEAT_STYLES[by % len(SEAT_STYLES)] if isinstance(by, int) else "dim"
         taken_back = f"  {HOUSE.say('terminal-taken-back')}" if undone else ""
         self.console.print(
-            Text.assemble(("> ", style), line, (f"  {move}" if move else "", "dim"), taken_back),
+            Text.assemble(("> ", style), clean(line), (f"  {clean(move)}" if move else "", "dim"), taken_back),
             soft_wrap=not self.console.is_terminal,
         )
 
     def moves(self, texts: Sequence[str]) -> None:
         """Moves in columns."""
         if self.console.is_terminal:
-            self.console.print(Columns(texts, padding=(0, 2), column_first=True))
+            self.console.print(Columns(list(map(clean, texts)), padding=(0, 2), column_first=True))
         else:
             self.line(" ".join(texts))
 
@@ -68,7 +68,7 @@ class Screen:
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column(max_width=WIDEST_TEXT)
-        grid.add_row(id, Markdown(text))
+        grid.add_row(clean(id), Markdown(clean_lines(text)))
         self.console.print(Padding(grid, (0, 0, 0, 2)))
 
     def result(self, names: Sequence[str], result: Mapping[str, Any], end: Mapping[str, Any]) -> None:

@@ -19,6 +19,7 @@ from crossings.drawing.scene import Pick, Row
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.game import Value
 from crossings.engine.trial import Trial
+from crossings.server.keys import fresh_key
 from crossings.words import HOUSE
 
 say = HOUSE.say
@@ -222,8 +223,20 @@ class Session:
                 self.screen.line("  " + self.sits(seat))
             self.tell_invitations(message["invite"])
             self.screen.line(say("terminal-hint"), "dim")
+            self.take_seats()
         if self.pending is not None:
             self.wire.send(self.pending)
+
+    def take_seats(self) -> None:
+        """Who has come by an invitation makes a key of their own in its place, and is told it before it counts."""
+        if self.welcome.get("watch_key") is not None:
+            return
+        for line in self.welcome["seats"]:
+            if line["yours"] and not line.get("taken", True):
+                key = fresh_key()
+                self.keys.append(key)
+                self.screen.line("  " + say("terminal-own-key", name=self.name(line["seat"]), key=key))
+                self.wire.send({"type": "take", "id": key, "seat": line["seat"], "key": key})
 
     def tell_invitations(self, invite: Mapping[str, str]) -> None:
         """Keys to pass on to friends."""
@@ -256,7 +269,9 @@ class Session:
         self.show_pause(before)
 
     def hear_done(self, message: Message) -> None:
-        """An answer to a moment is noted: it is carried out when the pause is over."""
+        """An answer to a moment is noted: it is carried out when the pause is over. Or an own key counts now."""
+        if message["id"] in self.keys and len(self.welcome["you"]) == 1:
+            self.keys = [message["id"]]
         if message.get("noted") and "pause" in self.position:
             self.position["pause"]["noted"] = message["noted"]
             self.screen.line(say("terminal-noted", move=message["noted"]), "dim")

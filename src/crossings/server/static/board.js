@@ -51,7 +51,9 @@ export class Board {
       hand: s('g', { class: 'hand', 'aria-hidden': 'true' }),
       places: s('g', { class: 'places', role: 'grid' }),
     };
-    this.svg = s('svg', { class: 'board', id: 'board', role: 'group', 'aria-describedby': 'board-help' }, ...Object.values(this.layers));
+    this.svg = /** @type {SVGSVGElement} */ (s('svg', { class: 'board', id: 'board', role: 'group', 'aria-describedby': 'board-help' }, ...Object.values(this.layers)));
+    /** Which places stand in which rows, as they were drawn last. */
+    this.shape = '';
   }
 
   /** Show a scene; what stayed the same is not touched. @param {Scene} scene */
@@ -85,9 +87,11 @@ export class Board {
       held.element.remove();
       this.pieces.delete(id);
     }
+    /** @type {SVGElement | null} */
     let before = null;
     for (const piece of [...scene.pieces.values()].sort((a, b) => a.layer - b.layer)) {
       const { element } = this.#renderPiece(piece);
+      /** @type {ChildNode | null} */
       const right = before ? before.nextSibling : this.layers.pieces.firstChild;
       if (right !== element) this.layers.pieces.insertBefore(element, right);
       before = element;

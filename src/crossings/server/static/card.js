@@ -248,9 +248,9 @@ export class GameCard {
     return h('div', { class: 'who-row' }, h('label', { for: 'players' }, say('lobby-seats')), select);
   }
 
-  /** @param {Who} who @param {number} seat @param {{who: Who, title: string}[]} bots */
+  /** @param {Who} who @param {number} seat @param {{who: Who, title: string, help: string}[]} bots */
   #seatRow(who, seat, bots) {
-    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me') }, { who: /** @type {Who} */ ('friend'), title: say('lobby-friend') }, ...bots];
+    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, { who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }, ...bots];
     const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
     const name = this.game?.seat_names?.[seat] ?? String(seat + 1);
     const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': say('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {

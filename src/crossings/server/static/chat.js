@@ -17,6 +17,8 @@ export class ChatPanel {
     /** How many lines have come while the panel was folded. */
     this.unread = 0;
     this.asked = false;
+    /** What is shown, as it was drawn last. */
+    this.key = '';
     this.title = h('summary', {});
     this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
     this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: LONGEST, autocomplete: 'off', 'aria-label': say('chat-label'), placeholder: say('chat-note') }));

@@ -69,7 +69,7 @@ function toldApart(labels) {
 function arrows(event) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step) return;
-  const all = [.../** @type {Element} */ (event.currentTarget).querySelectorAll('button:not(.rule-chip)')];
+  const all = /** @type {HTMLButtonElement[]} */ ([.../** @type {Element} */ (event.currentTarget).querySelectorAll('button:not(.rule-chip)')]);
   all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length]?.focus();
   event.preventDefault();
   event.stopPropagation();

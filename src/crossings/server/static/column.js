@@ -16,6 +16,7 @@ import { SincePanel } from './since.js';
 import { MomentPanel } from './moment.js';
 import { NotationField } from './notation.js';
 import { People } from './people.js';
+import { ProofPanel } from './proof.js';
 import { visit } from './route.js';
 import { WhisperPanel } from './whisper.js';
 
@@ -46,6 +47,8 @@ export class Column {
     this.table = table;
     this.seats = h('ul', { class: 'seats panel' });
     this.ask = h('div', { class: 'ask' });
+    /** The question and the room that its size was measured for. */
+    this.fitted = '';
     this.answer = h('div', { class: 'answer', hidden: true });
     this.actions = h('div', { class: 'actions' });
     this.tools = h('div', { class: 'back-tools' });
@@ -60,6 +63,7 @@ export class Column {
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
     this.people = new People(table);
+    this.proof = new ProofPanel(table);
     this.hints = new Hints(table);
     this.review = new Review(table);
     this.renaming = -1;
@@ -69,7 +73,7 @@ export class Column {
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
       this.seats, this.now, this.people.handing.element, this.end, this.waiting,
-      this.whisper.element, this.people.chat.element, this.zone, this.notation.element, this.tools, this.people.end.element, this.moment.settings, foot());
+      this.whisper.element, this.people.chat.element, this.zone, this.notation.element, this.tools, this.people.end.element, this.proof.element, this.moment.settings, foot());
     this.narrow = matchMedia(NARROW);
     this.narrowed = () => this.place();
     this.narrow.addEventListener('change', this.narrowed);
@@ -123,6 +127,7 @@ export class Column {
     this.notation.update();
     this.whisper.update();
     this.people.update();
+    this.proof.update();
   }
 
   /** @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
@@ -346,8 +351,8 @@ export class Column {
   /** A move that is being put together: how much it lacks; confirm it; take it back. */
   #madeButtons() {
     const { picking } = this.table;
-    const made = picking.whole();
-    const lacking = picking.lacking();
+    const made = picking.laying.whole();
+    const lacking = picking.laying.lacking();
     return [
       made ? moveButton(this.table, made) : null,
       lacking > 0 ? h('p', { class: 'quiet lacking' }, say('table-lacking', { things: lacking })) : null,

@@ -13,6 +13,8 @@ export class EndPanel {
     this.asked = null;
     /** What was pressed once. @type {string} */
     this.pressed = '';
+    /** What is shown, as it was drawn last. */
+    this.key = '';
     this.body = h('div', {});
     this.element = h('section', { class: 'ending panel', hidden: true }, h('details', {}, h('summary', {}, say('concede-title')), this.body));
   }
@@ -62,6 +64,8 @@ export class EndPanel {
     const { table } = this;
     const done = (/** @type {boolean} */ really) => {
       this.pressed = '';
+    /** What is shown, as it was drawn last. */
+    this.key = '';
       if (really && how === 'bot') for (const seat of table.mine()) hand(table, seat, 'bot');
       else if (really) this.#end(how);
       table.refresh();

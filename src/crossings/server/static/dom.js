@@ -69,7 +69,7 @@ export function fragment(fragment, props = {}) {
 export function refill(container, children) {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && container.contains(active) ? active.dataset.key : undefined;
-  container.replaceChildren(...children.filter((child) => child !== null && child !== false && child !== ''));
+  container.replaceChildren(...children.flatMap((child) => (child === null || child === false || child === '' ? [] : [child])));
   if (key) /** @type {HTMLElement | null} */ (container.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
 }
 
@@ -88,7 +88,7 @@ export function button(label, press, props = {}, ...children) {
 /**
  * Words with a little Markdown in them: **strong**, *emphasis*, `code`.
  * @param {string} text
- * @returns {(Node | string)[]}
+ * @returns {(HTMLElement | string)[]}
  */
 export function prose(text) {
   return text.split(/(\*\*.+?\*\*|\*[^*]+?\*|`.+?`)/).map((part) => {

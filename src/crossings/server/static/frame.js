@@ -41,6 +41,8 @@ export class TableFrame {
     this.open = '';
     /** The cards are offered unasked, until this person has moved. */
     this.offered = false;
+    /** Whose curtain hangs; null: none. @type {number | null | undefined} */
+    this.curtainFor = undefined;
     listen(table.board, {
       pick: (place) => table.picking.pick(place),
       several: (places) => table.picking.several(places),
@@ -109,7 +111,7 @@ export class TableFrame {
     const cards = (game.cards ?? []).map((/** @type {any} */ card, /** @type {number} */ index) =>
       h('div', { class: 'card' }, h('h2', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, index + 1), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(...cards, button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
-    const shut = habit('how', /** @type {any} */ ({}));
+    const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
     this.offered = cards.length > 0 && !shut[game.id] && matchMedia(ROOMY).matches;
     this.strip.hidden = !this.offered;
     if (location.hash === INVITED) {

@@ -25,6 +25,8 @@ export function seatTool(table, one) {
   const name = table.name(one.seat);
   if (one.kind === 'bot' && !one.until && table.welcome?.watch_key)
     return tool('invite', say('hand-offer', { name }), () => hand(table, one.seat, 'friend'), `offer${one.seat}`);
+  if (one.until === 'back' && !one.here && table.welcome?.watch_key && one.came && !table.welcome.game.hides)
+    return tool('invite', say('hand-free', { name }), () => hand(table, one.seat, 'friend'), `free${one.seat}`);
   if (one.kind === 'person' && !one.yours && !one.here)
     return tool('bot', say('hand-bot', { name }), () => hand(table, one.seat, 'bot'), `bot${one.seat}`);
   return null;

@@ -15,8 +15,12 @@ export class Hints {
     /** The position for which a hint is being thought of. */
     this.waits = '';
     this.open = false;
+    /** Whether what is advised has not been shown yet: what happened before it may still be. */
+    this.fresh = false;
     /** The move that is shown on the board. */
     this.current = '';
+    /** What was picked when the hint was last looked at. */
+    this.picked = '';
     this.button = button(say('hint'), () => this.#press(), { class: 'tool hint-tool', 'data-key': 'hint', hidden: true }, icon('hint'), h('span', { class: 'wide' }, say('hint')));
   }
 
@@ -30,9 +34,14 @@ export class Hints {
   hear(message) {
     if (message.type !== 'advice' || message.at !== this.table.live?.at) return;
     this.waits = '';
-    this.advice = { ...message, here: this.#here() };
-    this.open = true;
-    announce(message.moves.length ? message.moves.map((/** @type {Advised} */ one) => one.line).join(' ') : say('hint-none'));
+    this.advice = message.moves.length ? { ...message, here: this.#here() } : null;
+    if (!this.advice) {
+      this.table.say({ text: say('hint-none') });
+      return;
+    }
+    announce(message.moves.map((/** @type {Advised} */ one) => one.line).join(' '));
+    this.open = false;
+    this.fresh = true;
     this.table.refresh();
   }
 
@@ -41,16 +50,41 @@ export class Hints {
     return this.advice?.here === this.#here() && this.table.mayMove() ? this.advice : null;
   }
 
+  /** What is advised and to be seen. Where it lies in the bar, whoever picks something by hand has the bar back. */
+  #shown() {
+    const isLeft = this.table.column.narrow.matches && this.picked !== this.#hand();
+    return this.open && !isLeft ? this.#known() : null;
+  }
+
+  /** What is picked, to be compared. */
+  #hand({ prefix, put } = /** @type {{prefix: string[], put: Map<string, string>}} */ (this.table.picking)) {
+    return JSON.stringify([prefix, [...put]]);
+  }
+
+  /** Show what is advised; in the bar with the best move at once, unless something is picked. */
+  #unfold() {
+    const { picking, column } = this.table;
+    this.open = true;
+    this.fresh = false;
+    this.picked = this.#hand();
+    if (column.narrow.matches && !picking.prefix.length && !picking.put.size) this.#show(this.advice?.moves[0].move);
+    else this.table.refresh();
+  }
+
+  #fold() {
+    this.open = false;
+    this.#show('');
+  }
+
   async #press() {
     const { table } = this;
     if (!table.mayMove() || table.live?.pause) {
       table.say({ text: say('hint-not-now') });
       return;
     }
-    if (this.#known()?.moves.length) {
-      this.open = !this.open;
-      if (!this.open) this.#show('');
-      table.refresh();
+    if (this.#known()) {
+      if (this.#shown()) this.#fold();
+      else this.#unfold();
       return;
     }
     this.waits = this.#here();
@@ -67,15 +101,16 @@ export class Hints {
     const may = table.mayMove() && !table.live?.pause;
     if (may) this.button.removeAttribute('aria-disabled');
     else this.button.setAttribute('aria-disabled', 'true');
-    this.button.setAttribute('aria-expanded', String(Boolean(this.open && this.#known())));
+    this.button.setAttribute('aria-expanded', String(Boolean(this.#shown())));
     if (!this.#known()) this.current = '';
+    else if (this.fresh) this.#unfold();
   }
 
   // ---- the list ------------------------------------------------------------------------------
 
   /** What the list is made from: it is only made again when that changes. */
   key() {
-    return [this.#isWaiting(), this.open && this.#known()?.moves, this.current];
+    return [this.#isWaiting(), this.#shown()?.moves, this.current];
   }
 
   #isWaiting() {
@@ -85,12 +120,11 @@ export class Hints {
   /** @returns {Node[]} */
   rows() {
     if (this.#isWaiting()) return [h('div', { class: 'saying advice' }, h('p', {}, say('hint-thinking'), dots()))];
-    const known = this.open ? this.#known() : null;
-    if (!known) return [];
-    const close = button(say('close'), () => this.#press(), { class: 'dismiss' }, icon('close'));
-    if (!known.moves.length) return [h('div', { class: 'saying advice' }, h('p', {}, say('hint-none')))];
+    const shown = this.#shown();
+    if (!shown) return [];
+    const close = button(say('close'), () => this.#fold(), { class: 'dismiss' }, icon('close'));
     return [h('div', { class: `saying advice ${this.current ? 'shown' : ''}` }, h('p', {}, say('hint-best')), close,
-      h('ol', {}, ...known.moves.map((/** @type {Advised} */ one) => this.#row(one))))];
+      h('ol', {}, ...shown.moves.map((/** @type {Advised} */ one) => this.#row(one))))];
   }
 
   /** @param {Advised} one */
@@ -98,7 +132,7 @@ export class Hints {
     const current = one.move === this.current;
     return h('li', { class: current ? 'current' : null },
       h('button', { type: 'button', class: 'advised', 'aria-pressed': String(current), 'data-key': `advised ${one.move}`, onclick: () => this.#show(current ? '' : one.move) },
-        h('span', { class: 'worth' }, String(one.worth)), h('span', {}, one.line)),
+        h('span', { class: 'worth' }, String(one.worth)), h('span', { class: 'advised-line' }, one.line)),
       current ? button(say('hint-play'), () => this.table.picking.send([one.move]), { class: 'main', 'data-key': 'play-hint' }) : null);
   }
 
@@ -109,7 +143,9 @@ export class Hints {
     const { table } = this;
     this.current = move;
     const pick = this.#pick();
-    table.picking.lift(pick && !pick[4] ? pick[1].slice(0, -1) : [], pick?.[4] ? this.#laid(pick[4]) : new Map());
+    const prefix = pick && !pick[4] ? pick[1].slice(0, -1) : [], put = pick?.[4] ? this.#laid(pick[4]) : new Map();
+    this.picked = this.#hand({ prefix, put });
+    table.picking.lift(prefix, put);
   }
 
   #pick() {

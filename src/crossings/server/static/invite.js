@@ -21,7 +21,12 @@ const shown = new Set();
  * @param {Node | null} [mark]
  */
 export function linkRow(words, key, mark = null) {
-  const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', readonly: true, value: linkOf(key), 'aria-label': words, onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }));
+  return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), ...copyField(words, linkOf(key), key), ...code(words, key));
+}
+
+/** A text to be passed on or kept, and the button that copies it. @param {string} words @param {string} text @param {string} [id] */
+export function copyField(words, text, id = words) {
+  const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', readonly: true, value: text, 'aria-label': words, onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }));
   const copy = button(say('invite-copy'), async () => {
     try {
       await navigator.clipboard.writeText(field.value);
@@ -30,8 +35,8 @@ export function linkRow(words, key, mark = null) {
       document.execCommand('copy');
     }
     copy.textContent = say('invite-copied');
-  }, { class: 'plain', 'data-key': `copy ${key}` });
-  return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), field, copy, ...code(words, key));
+  }, { class: 'plain', 'data-key': `copy ${id}` });
+  return [field, copy];
 }
 
 /** The QR code of a link, folded, and the button that unfolds it. @param {string} words @param {string} key */
@@ -61,6 +66,9 @@ function code(words, key) {
 /** The key that spectators share, if this browser knows it. @param {import('./table.js').Table} table */
 export const watchKey = (table) => table.welcome?.watch_key ?? tableOf(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
 
+/** The key that a friend has made, by which they go on elsewhere. @param {import('./table.js').Table} table */
+const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((/** @type {Record<string, any>} */ one) => one.yours && one.taken) ? table.key : '');
+
 /** @param {import('./table.js').Table} table @returns {Node[]} */
 export function inviteCard(table) {
   const invitations = Object.entries(table.welcome?.invite ?? {});
@@ -70,6 +78,7 @@ export function inviteCard(table) {
     h('h2', {}, say('invite-title')),
     h('p', {}, note),
     ...invitations.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small'))),
+    ...(ownKey(table) ? [linkRow(say('invite-own'), ownKey(table)), h('p', { class: 'quiet' }, say('invite-own-note'))] : []),
     ...(watch ? [linkRow(say('invite-watch'), watch)] : []),
   ];
 }

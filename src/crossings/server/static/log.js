@@ -32,6 +32,7 @@ export class LogView {
     /** @type {Line[]} */
     this.drawn = [];
     this.current = -1;
+    /** Does the replay play, as the button shows it? @type {boolean | null} */
     this.goesOn = null;
     new ResizeObserver(() => this.#scroll()).observe(this.list);
   }

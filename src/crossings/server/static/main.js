@@ -33,5 +33,5 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   visit(link.getAttribute('href') ?? '/');
 });
-onVisit(show);
+onVisit(show, () => { address = location.pathname; });
 show();

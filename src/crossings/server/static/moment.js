@@ -49,7 +49,6 @@ export class MomentPanel {
 
   /** @param {Message} pause */
   #rows(pause) {
-    const { table } = this;
     const asked = 'left' in pause;
     return [
       pause.left === null ? null : this.#bar(pause.left ?? pause.seconds, pause.seconds),

@@ -3,6 +3,7 @@ import { say } from './words.js';
 import { ChatPanel } from './chat.js';
 import { EndPanel } from './concede.js';
 import { HandingPanel } from './handing.js';
+import { makeOwn, watchKeys } from './own.js';
 
 /** @typedef {Record<string, any>} Message */
 
@@ -13,12 +14,14 @@ export class People {
     this.handing = new HandingPanel(table);
     this.chat = new ChatPanel(table);
     this.end = new EndPanel(table);
+    watchKeys(table);
   }
 
   /** @param {Message} message */
   hear(message) {
     const { table } = this;
     if (message.type === 'seats' && table.welcome) Object.assign(table.welcome, { invite: message.invite, ends: message.ends, talk: message.talk, hints: message.hints });
+    if (['welcome', 'seats'].includes(message.type)) makeOwn(table);
     if (message.type === 'chat') this.chat.hear(message);
     if (message.type === 'advice') table.column.hints.hear(message);
     if (message.type === 'end-asked') this.end.ask(message);

@@ -1,9 +1,10 @@
 /** Picking a move on the board: select, narrow, choose, confirm a row; and why something is not possible. */
 import { say } from './words.js';
-import { complete, fitting, lacking, next, pick, roomFor, warns, whole } from './picks.js';
+import { complete, next, pick, warns } from './picks.js';
 import { announce } from './dom.js';
 import { half, keepHalf } from './store.js';
-import { laidOut, topPiece, touched } from './scene.js';
+import { topPiece, touched } from './scene.js';
+import { Laying } from './laying.js';
 import { Pointing } from './pointing.js';
 
 /** @typedef {Record<string, any>} Message */
@@ -14,11 +15,8 @@ export class Picking {
     this.table = table;
     /** @type {string[]} */
     this.prefix = [];
-    /** A move that is put together: where each thing lies that has been put somewhere. @type {Map<string, string>} */
-    this.put = new Map();
+    this.laying = new Laying(table);
     this.dragged = false;
-    /** The scene with these things where they lie, and what else follows from them. @type {Record<string, any>} */
-    this.known = {};
     /** Moves that one pick sequence fits. @type {import('./picks.js').Pick[]} */
     this.choice = [];
     /** Places so close that a finger has hit all of them. @type {string[]} */
@@ -60,7 +58,7 @@ export class Picking {
   #restore(kept, picks) {
     if (kept.prefix?.length && next(picks, kept.prefix).size) this.prefix = kept.prefix;
     const put = new Map(/** @type {[string, string][]} */ (kept.put ?? []));
-    if (put.size && fitting(picks, this.#laid(put)).length) this.put = put;
+    if (put.size && this.laying.fits(put, picks)) this.put = put;
     this.#keep();
   }
 
@@ -71,6 +69,14 @@ export class Picking {
     const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
     return stages.map((stage) => ({ ...stage, glides: (stage.glides ?? []).filter((/** @type {any[]} */ [piece]) => !things.has(piece)) }))
       .filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+  }
+
+  get put() {
+    return this.laying.put;
+  }
+
+  set put(put) {
+    this.laying.put = put;
   }
 
   #name() {
@@ -93,8 +99,8 @@ export class Picking {
     const targets = this.put.size ? new Map() : next(this.table.picks(), this.prefix);
     const held = this.#held();
     const more = { take: false, last: false };
-    if (held) for (const place of this.#room(held)) targets.set(place, targets.get(place) ?? more);
-    else if (!this.prefix.length) for (const thing of this.#things()) if (this.put.has(thing) || this.#room(thing).size) targets.set(thing, targets.get(thing) ?? more);
+    const further = held ? this.laying.room(held) : this.prefix.length ? [] : this.laying.movable();
+    for (const place of further) targets.set(place, targets.get(place) ?? more);
     return targets;
   }
 
@@ -103,72 +109,25 @@ export class Picking {
     return this.#targets().has(place) || this.prefix.includes(place);
   }
 
-  // ---- moves that are put together ----------------------------------------------------------
-
-  /** The kind of what lies at a place, if it can be put elsewhere. @param {string} place */
-  #kind(place) {
-    return this.table.liveScene?.places.get(place)?.kind ?? '';
-  }
-
   /** What has been picked first, and nothing since. */
   #held() {
     return this.prefix.length === 1 ? this.prefix[0] : '';
   }
 
-  #things() {
-    return [...(this.table.liveScene?.places.values() ?? [])].flatMap((place) => (place.kind ? [place.id] : []));
-  }
-
-  /** @param {Map<string, string>} put @returns {import('./picks.js').Laid} */
-  #laid(put = this.put) {
-    return [...put].map(([thing, place]) => [this.#kind(thing), place]);
-  }
-
-  /** What follows from the things that lie, worked out once. @template X @param {string} name @param {() => X} make @returns {X} */
-  #once(name, make) {
-    const picks = this.table.picks();
-    const key = JSON.stringify([...this.put]);
-    if (this.known.picks !== picks || this.known.key !== key || this.known.scene !== this.table.liveScene) {
-      this.known = { picks, key, scene: this.table.liveScene };
-    }
-    this.known[name] ??= { is: make() };
-    return this.known[name].is;
-  }
-
-  /** Where a thing can be put. @param {string} thing @returns {Set<string>} */
-  #room(thing) {
-    const kind = this.#kind(thing);
-    return kind ? this.#once(`room ${kind}`, () => roomFor(this.table.picks(), this.#laid(), kind)) : new Set();
-  }
-
-  /** The move that lies there as it is, if one does. */
-  whole() {
-    return this.#once('whole', () => whole(this.table.picks(), this.#laid()));
-  }
-
-  /** How many things more are wanted; 0 if nothing has been put anywhere. */
-  lacking() {
-    return this.put.size && this.table.picks().length ? this.#once('lacking', () => lacking(this.table.picks(), this.#laid())) : 0;
-  }
-
-  /** The live scene with things where they have been put. */
-  laid() {
-    const scene = this.table.liveScene;
-    return scene && this.put.size ? this.#once('laid', () => laidOut(scene, this.put)) : scene;
-  }
+  // ---- moves that are put together ----------------------------------------------------------
 
   /** Picking a thing that lies takes it back into the hand; then it can be put elsewhere. @param {string} place @returns {boolean} was it about such a thing? */
   #lay(place) {
     const held = this.#held();
     if (this.put.delete(place)) this.prefix = [place];
-    else if (held && this.#room(held).has(place)) {
+    else if (held && this.laying.room(held).has(place)) {
       this.put.set(held, place);
       this.pointing.landed(place);
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.table.liveScene?.places.get(id)?.label ?? id;
-      const rest = this.lacking() ? say('table-lacking', { things: this.lacking() }) : (this.whole()?.[2] ?? '');
+      const rest = this.laying.lacking() ? say('table-lacking', { things: this.laying.lacking() }) : (this.laying.whole()?.[2] ?? '');
       announce(say('table-put', { thing: label(held), place: label(place), rest }));
-    } else if (this.#kind(place) && place !== held && this.#room(place).size && !next(this.table.picks(), this.prefix).has(place)) this.prefix = [place];
+    } else if (this.laying.kind(place) && place !== held && this.laying.room(place).size && !next(this.table.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
     this.#keep();
     return true;
@@ -179,7 +138,7 @@ export class Picking {
     const held = this.#held();
     this.dragged = true;
     const home = !place || !this.#targets().has(place);
-    if (held && this.#kind(held) && home && (!place || this.#kind(place) || !next(this.table.picks(), [held]).size)) this.letGoOfHeld();
+    if (held && this.laying.kind(held) && home && (!place || this.laying.kind(place) || !next(this.table.picks(), [held]).size)) this.letGoOfHeld();
     else if (place) this.pick(place);
   }
 
@@ -312,7 +271,7 @@ export class Picking {
 
   /** @returns {boolean} was there something to confirm? */
   confirm() {
-    const made = this.busy ? null : this.whole();
+    const made = this.busy ? null : this.laying.whole();
     if (made && !this.row) this.press(made);
     if (this.row) this.send(this.row.moves, [...this.prefix, this.row.place.split('>').pop()]);
     return this.busy || Boolean(this.armed);

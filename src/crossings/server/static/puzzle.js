@@ -25,6 +25,10 @@ export class PuzzlePage {
     this.id = game;
     this.number = number;
     this.closed = false;
+    /** The moves to choose from. @type {Map<string, HTMLButtonElement>} */
+    this.buttons = new Map();
+    this.told = h('div', { class: 'solution', role: 'status' });
+    this.show = button(say('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
     this.body = h('main', { class: 'puzzle', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, say('loading')));
     root.replaceChildren(header({ title: say('puzzle-today'), skips: [['main', say('puzzle-to-board')]] }), this.body, foot() ?? '');
     this.load();
@@ -50,9 +54,7 @@ export class PuzzlePage {
   #show(puzzle) {
     document.title = say('puzzle-title', { number: puzzle.number, title: puzzle.title });
     this.buttons = new Map(puzzle.choices.map((/** @type {any} */ one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice' })]));
-    this.told = h('div', { class: 'solution', role: 'status' });
     const next = puzzle.number % puzzle.count + 1;
-    this.show = button(say('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
     this.body.replaceChildren(
       h('div', { class: 'puzzle-board' }, h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(puzzle.picture)}`, alt: say('puzzle-board') })),
       h('div', { class: 'puzzle-side' },

@@ -36,7 +36,7 @@ export class Review {
     else this.#ask();
   }
 
-  /** Ask, and ask again until it is made. */
+  /** Ask, and ask again until it is made, or has broken off. */
   async #ask() {
     try {
       const told = await http.review(this.table.key);
@@ -44,15 +44,22 @@ export class Review {
       if (told.ready && !this.told?.ready) announce(say('review-ready'));
       this.told = told;
       this.#show(told);
-      if (!told.ready) this.timer = setTimeout(() => this.#ask(), LOOK);
+      if (!told.ready && !told.failed) this.timer = setTimeout(() => this.#ask(), LOOK);
     } catch (error) {
-      refill(this.element, [h('p', {}, error instanceof http.Refused ? error.message : say('lobby-unreachable')), button(say('retry'), () => this.#ask(), { class: 'plain', 'data-key': 'retry' })]);
+      this.#showFailure(error instanceof http.Refused ? error.message : say('lobby-unreachable'));
     }
+  }
+
+  /** What went wrong; nothing more is asked until a press. @param {string} why */
+  #showFailure(why) {
+    announce(why);
+    refill(this.element, [h('p', {}, why), button(say('retry'), () => this.#ask(), { class: 'plain', 'data-key': 'retry' })]);
   }
 
   /** @param {Message} told */
   #show(told) {
-    refill(this.element, told.ready ? this.#whole(told) : [
+    if (told.failed) this.#showFailure(told.failed);
+    else refill(this.element, told.ready ? this.#whole(told) : [
       h('p', {}, say('review-making', { done: told.done, of: told.of })),
       h('progress', { value: told.done, max: told.of, 'aria-label': say('review') })]);
   }

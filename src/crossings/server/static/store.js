@@ -4,6 +4,7 @@
  * @typedef {object} Known a table this browser has sat at
  * @property {string} table
  * @property {string[]} keys
+ * @property {string[]} [old] invitations that own keys were made for
  * @property {string} [watch]
  * @property {number} used when it was last opened
  */
@@ -36,9 +37,15 @@ export const tables = () => read(TABLES, /** @type {Known[]} */ ([])).sort((a, b
 export function remember(known) {
   const others = tables().filter((one) => one.table !== known.table);
   const before = tables().find((one) => one.table === known.table);
-  const keys = [...new Set([...(before?.keys ?? []), ...known.keys])];
+  const old = before?.old ?? [];
+  const keys = [...new Set([...(before?.keys ?? []), ...known.keys])].filter((key) => !old.includes(key));
   const watch = known.watch ?? before?.watch;
-  write(TABLES, [{ ...known, keys, watch, used: Date.now() }, ...others].slice(0, MOST));
+  write(TABLES, [{ ...known, keys, old, watch, used: Date.now() }, ...others].slice(0, MOST));
+}
+
+/** An invitation has been exchanged for a key of one's own: it still finds the table here, and is not sent any more. @param {string} key */
+export function retire(key) {
+  write(TABLES, tables().map((one) => (one.keys.includes(key) ? { ...one, keys: one.keys.filter((other) => other !== key), old: [...(one.old ?? []), key] } : one)));
 }
 
 /** @param {string} key */
@@ -46,13 +53,18 @@ export function forget(key) {
   write(TABLES, tables().filter((one) => !one.keys.includes(key)));
 }
 
-/** The table that a key of ours belongs to. @param {string} key */
-export const tableOf = (key) => tables().find((one) => one.keys.includes(key));
+/** A key that opens nothing. @param {string} key */
+export function drop(key) {
+  write(TABLES, tables().map((one) => ({ ...one, keys: one.keys.filter((other) => other !== key) })));
+}
+
+/** The table that a key of ours belongs to, or did. @param {string} key */
+export const tableOf = (key) => tables().find((one) => one.keys.includes(key) || one.old?.includes(key));
 
 const WON = 'won';
 
 /** Has a game of this kind been won in this browser? @param {string} game */
-export const hasWon = (game) => Boolean(habit(WON, /** @type {any} */ ({}))[game]);
+export const hasWon = (game) => Boolean(/** @type {Record<string, boolean>} */ (habit(WON, {}))[game]);
 
 /** A game of this kind was won. @param {string} game */
 export const keepWon = (game) => keepHabit(WON, { .../** @type {any} */ (habit(WON, {})), [game]: true });

@@ -10,12 +10,13 @@ import { Picking } from './picking.js';
 import { pick } from './picks.js';
 import { Replay } from './replay.js';
 import { TableFrame } from './frame.js';
-import { Wire } from './wire.js';
+import { PASSING, Wire } from './wire.js';
 import { announce } from './dom.js';
 import { rule as ruleOf } from './http.js';
 import { passesAtOnce } from './moment.js';
 import { hear } from './sound.js';
-import { habit, remember, tableOf } from './store.js';
+import { keysOf } from './own.js';
+import { habit, remember } from './store.js';
 
 /**
  * @typedef {Record<string, any>} Message
@@ -30,7 +31,6 @@ export class Table {
   /** @param {HTMLElement} root @param {string} key */
   constructor(root, key) {
     this.key = key;
-    this.keys = [...new Set([key, ...(tableOf(key)?.keys ?? [])])];
     this.art = new Art();
     this.board = new Board(this.art);
     this.player = new Player(this.board, hear);
@@ -67,7 +67,7 @@ export class Table {
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
     this.column.place();
-    this.wire = new Wire({ keys: this.keys, known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
+    this.wire = new Wire({ keys: () => keysOf(this), known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
     this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipsBy(event) || this.frame.key(event);
     document.addEventListener('keydown', this.keydown);
     this.refresh();
@@ -168,7 +168,7 @@ export class Table {
     const again = this.welcome !== null;
     this.welcome = message;
     useTokens(message.game);
-    if (message.you.length) remember({ table: message.table, keys: this.keys, watch: message.watch_key });
+    if (message.you.length) remember({ table: message.table, keys: keysOf(this), watch: message.watch_key });
     if (this.hides()) this.#coverUntilTheRightEyes();
     const name = habit('name');
     const seat = message.you.length === 1 ? message.you[0] : null;
@@ -265,7 +265,7 @@ export class Table {
 
   /** @param {Message} message */
   failed(message) {
-    if (!this.welcome) {
+    if (this.welcome ? message.code === 'unknown-key' && this.wire.line !== 'open' : !PASSING.includes(message.code)) {
       this.unknown = true;
       this.wire.close();
     } else this.answer = { text: message.message };
@@ -386,7 +386,7 @@ export class Table {
   /** The board as the hand has laid it: what has been put somewhere glides there, unless it was dragged. */
   #lay() {
     if (this.replay.moment || this.curtain !== null || this.player.playing || this.shown !== this.live) return;
-    const scene = this.picking.laid();
+    const scene = this.picking.laying.scene();
     if (!scene || scene === this.board.scene) return;
     const byHand = this.picking.takeDragged() || this.board.svg.classList.contains('dragging');
     const glides = byHand ? [] : this.board.ways(scene);

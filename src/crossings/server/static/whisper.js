@@ -7,6 +7,8 @@ export class WhisperPanel {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
+    /** What is shown, as it was drawn last. */
+    this.key = '';
     this.title = h('h2', {});
     this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
     this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': say('whisper-label'), placeholder: say('whisper-note') }));

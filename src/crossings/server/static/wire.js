@@ -6,6 +6,8 @@ const FIRST_WAIT = 150;
 const LONGEST_WAIT = 1800;
 const SILENCE = 6000;
 const MOST_KNOWN = 1500;
+/** Errors that say nothing about the table: the line goes on trying. */
+export const PASSING = ['too-many', 'storage', 'internal'];
 
 /**
  * @typedef {Record<string, any>} Message
@@ -15,7 +17,7 @@ const MOST_KNOWN = 1500;
 export class Wire {
   /**
    * @param {object} parts
-   * @param {string[]} parts.keys all keys of one table
+   * @param {() => string[]} parts.keys all keys of one table, by now
    * @param {() => string[]} parts.known digests of fragments still held
    * @param {() => {wide: boolean}} parts.stance how this window looks at the board
    * @param {(message: Message) => void} parts.hear
@@ -29,10 +31,12 @@ export class Wire {
     this.changed = changed;
     /** @type {Line} */
     this.line = 'connecting';
-    /** @type {Map<string, {message: Message, resent: boolean, settle: (answer: Message) => void, timer: number}>} */
+    /** @type {Map<string, {message: Message, resent: boolean, settle: (answer: Message & {resent: boolean}) => void, timer: number}>} */
     this.flying = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
+    /** The keys that were shown last. @type {string[]} */
+    this.shown = [];
     this.tries = 0;
     this.timer = 0;
     this.wake = () => this.line === 'lost' && this.#connect();
@@ -86,7 +90,8 @@ export class Wire {
     this.timer = setTimeout(() => this.line !== 'open' && socket.close(), SILENCE);
     socket.onopen = () => {
       const known = this.known().slice(-MOST_KNOWN);
-      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.keys, drawing: true, known, language, ...this.stance() }));
+      this.shown = this.keys();
+      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() }));
     };
     socket.onmessage = (event) => socket === this.socket && this.#receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.#lost();
@@ -105,11 +110,15 @@ export class Wire {
       }
       return;
     }
+    if (message.code === 'unknown-key' && this.line !== 'open' && String(this.keys()) !== String(this.shown)) {
+      this.socket?.close(); // another tab has made a key meanwhile
+      return;
+    }
     const one = this.flying.get(message.id);
-    if (one && (message.type === 'done' || message.type === 'refused')) {
+    if (one && ['done', 'refused', 'error'].includes(message.type)) {
       clearTimeout(one.timer);
       this.flying.delete(message.id);
-      one.settle({ ...message, resent: one.resent });
+      one.settle({ ...message, type: message.type === 'done' ? 'done' : 'refused', resent: one.resent });
       return;
     }
     this.hear(message);

@@ -30,7 +30,7 @@ class Things extends FluentType {
   }
 }
 
-/** @param {Things} things @param {string[]} locales @param {Record<string, any>} [how] `style`: "or"; `between`: what stands between them */
+/** @param {Things} things @param {string | string[]} locales @param {Record<string, any>} [how] `style`: "or"; `between`: what stands between them */
 function listed(things, locales, { style, between } = {}) {
   if (between) return things.value.join(String(between));
   return new Intl.ListFormat(locales, { type: style === 'or' ? 'disjunction' : 'conjunction' }).format(things.value);
@@ -46,10 +46,10 @@ const bundle = new FluentBundle(spoken.locale, {
 const answer = await fetch(spoken.words);
 bundle.addResource(new FluentResource(await answer.text()), { allowOverrides: true });
 
-/** A value as messages take it: yes and no are words that a message can choose by. @param {unknown} value */
+/** A value as messages take it: yes and no are words that a message can choose by. @param {unknown} value @returns {import('./vendor/fluent/types.js').Value} */
 function argument(value) {
   if (Array.isArray(value)) return new Things(value.map(String));
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : /** @type {string | number} */ (value);
 }
 
 /**

@@ -1,7 +1,7 @@
 """Tables on disk: SQLite by default, any database by URL."""
 
 from crossings.server.storage.database import HEAD, CannotOpen, database_url, open_database
-from crossings.server.storage.store import Answered, Holder, Key, Store, Stored, hashed
+from crossings.server.storage.store import Answered, Holder, Key, Later, Listed, Snapshot, Store, Stored, hashed
 from crossings.server.storage.writer import Conflict, StorageFailed
 
 __all__ = [
@@ -11,6 +11,9 @@ __all__ = [
     "Conflict",
     "Holder",
     "Key",
+    "Later",
+    "Listed",
+    "Snapshot",
     "StorageFailed",
     "Store",
     "Stored",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,26 @@ from sqlalchemy.exc import ArgumentError
 
 from crossings.engine import CrossingsError, shorten
 
-HEAD = "0005"
+HEAD = "0008"
 """The newest migration in `migrations/versions`; a test holds it to that."""
 FILE = "crossings.sqlite3"
 PRIVATE = 0o700
 """The folder holds seeds of games that are not over."""
+PRIVATE_FILE = 0o600
 BUSY_MILLISECONDS = 2000
 """How long a write waits for another process to let go of the file."""
+
+
+POSTGRES = ("postgresql", "postgres")
+DRIVER = "postgresql+psycopg"
+WATCHFUL = {
+    "connect_timeout": 5,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,
+}
+"""A connection to a PostgreSQL that is gone is noticed within seconds."""
 
 
 class CannotOpen(CrossingsError):
@@ -26,21 +40,29 @@ class CannotOpen(CrossingsError):
 
 
 def database_url(given: str | None = None) -> str:
-    """The database asked for, or `CROSSINGS_DB`, or a file in `CROSSINGS_DATA` or the user's data folder."""
+    """The database asked for, or `CROSSINGS_DB`, or a file in `CROSSINGS_DATA` or the user's data folder.
+
+    Raises `CannotOpen` if there can be no such folder.
+    """
     url = given or os.environ.get("CROSSINGS_DB")
     if url:
         return url
     folder = Path(os.environ.get("CROSSINGS_DATA") or platformdirs.user_data_dir("crossings"))
-    folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
+    except OSError as error:
+        why = f"cannot use the folder {shorten(str(folder))}: {error.strerror}"
+        raise CannotOpen(f"{why}; CROSSINGS_DATA can name another one") from None
     return f"sqlite:///{folder / FILE}"
 
 
-def open_database(url: str) -> Engine:
+def open_database(url: str, *, may_be_new: bool = True) -> Engine:
     """The database, its tables brought up to date. Raises `CannotOpen`."""
     name = _without_password(url)
     try:
-        engine = create_engine(url)
+        engine = _engine(url)
         if engine.dialect.name == "sqlite":
+            _keep_private(engine.url.database, may_be_new=may_be_new)
             event.listen(engine, "connect", _be_careful)
         _bring_up_to_date(engine)
     except CannotOpen:
@@ -55,12 +77,38 @@ def open_database(url: str) -> Engine:
     return engine
 
 
+def _engine(url: str) -> Engine:
+    parsed = make_url(url)
+    if parsed.get_backend_name() not in POSTGRES:
+        return create_engine(parsed)
+    return create_engine(parsed.set(drivername=DRIVER), connect_args=WATCHFUL, pool_pre_ping=True)
+
+
 def _without_password(url: str) -> str:
     """How a database is named in messages."""
     try:
         return shorten(make_url(url).render_as_string(hide_password=True), 200)
     except ArgumentError:
         return shorten(url, 200)
+
+
+def _keep_private(file: str | None, *, may_be_new: bool) -> None:
+    """Nobody else reads the file, nor what SQLite lays beside it with the same rights.
+
+    Raises `CannotOpen` if it is empty, or is not there and may not be new.
+    """
+    if not file or file == ":memory:":
+        return
+    path = Path(file)
+    if not may_be_new and not path.exists():
+        raise CannotOpen(f"there is no database {path}; CROSSINGS_DATA names the folder of another one")
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE_FILE))
+        return
+    if path.is_file() and path.stat().st_size == 0:
+        raise CannotOpen(f"{path} is empty: no database any more; put a backup there, or delete it to begin anew")
+    with contextlib.suppress(OSError):
+        path.chmod(PRIVATE_FILE)
 
 
 def _be_careful(connection: Any, record: Any) -> None:

@@ -18,7 +18,9 @@ matches = Table(
     Column("created", Float, nullable=False),
     Column("pause", Integer),
     Column("hints", Boolean),
+    Column("form", Integer),
 )
+"""`form`: in which one it promises its dice; none: in the first."""
 seats = Table(
     "seats",
     metadata,
@@ -30,8 +32,9 @@ seats = Table(
     Column("seconds", Float, nullable=False),
     Column("name", String(40), nullable=False),
     Column("came", Boolean),
+    Column("taken", Boolean),
 )
-"""Who sat where at the start; `came`: its person has been at the table."""
+"""Who sat where at the start; `came`: its person has been at the table; `taken`: they have a key of their own."""
 keys = Table(
     "keys",
     metadata,
@@ -61,6 +64,16 @@ commands = Table(
     Column("answer", Text, nullable=False),
 )
 """Commands that were carried out, with their first answer."""
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("form", String(40), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("past", LargeBinary, nullable=False),
+    Column("covers", LargeBinary, nullable=False),
+)
+"""What was worked out of a match's log up to an event; it can be thrown away at any time."""
 reviews = Table(
     "reviews",
     metadata,

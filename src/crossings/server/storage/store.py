@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Engine, bindparam, func, select
+from sqlalchemy import Connection, Engine, Row, bindparam, func, select
+from sqlalchemy.exc import DBAPIError
 
-from crossings.server.storage.schema import commands, events, keys, matches, reviews, seats
-from crossings.server.storage.writer import Write, Writer
-from crossings.table import Event, Seat
+from crossings.server.storage.schema import commands, events, keys, matches, reviews, seats, snapshots
+from crossings.server.storage.writer import Announce, StorageFailed, Write, Writer, in_a_line
+from crossings.table import FORM, OLD_FORM, Event, Seat
 
 INSERT_MATCH = matches.insert()
 INSERT_SEAT = seats.insert()
@@ -22,6 +24,8 @@ INSERT_KEY = keys.insert()
 INSERT_EVENT = events.insert()
 INSERT_COMMAND = commands.insert()
 INSERT_REVIEW = reviews.insert()
+INSERT_SNAPSHOT = snapshots.insert()
+DROP_SNAPSHOT = snapshots.delete().where(snapshots.c.match == bindparam("of_match"))
 DROP_REVIEW = reviews.delete().where(reviews.c.match == bindparam("of_match"))
 SET_PAUSE = matches.update().where(matches.c.id == bindparam("of_match")).values(pause=bindparam("new_pause"))
 RENAME = (
@@ -31,6 +35,14 @@ RENAME = (
 )
 NOTE_COMING = (
     seats.update().where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat")).values(came=True)
+)
+SET_TAKEN = (
+    seats.update()
+    .where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat"))
+    .values(taken=bindparam("is_taken"), came=bindparam("is_taken"))
+)
+DROP_OTHER_KEYS = keys.delete().where(
+    keys.c.match == bindparam("of_match"), keys.c.seat == bindparam("of_seat"), keys.c.hash != bindparam("but")
 )
 Key = tuple[str, int | None]
 """A key, and the seat that it opens (none: a look at the table)."""
@@ -54,6 +66,28 @@ class Answered:
 
 
 @dataclass(frozen=True)
+class Snapshot:
+    """What was worked out of a match's first `number` events, in a form that only the same build reads."""
+
+    form: str
+    number: int
+    past: bytes
+    covers: bytes
+
+
+@dataclass(frozen=True)
+class Listed:
+    """As much of a match as a list needs: how far it has come (`number` events), when, and its snapshot's covers."""
+
+    match: str
+    game: str
+    version: str
+    number: int
+    updated: float
+    snapshot: Snapshot | None
+
+
+@dataclass(frozen=True)
 class Stored:
     """All that is kept of a match."""
 
@@ -74,6 +108,24 @@ class Stored:
     """Whether seats may ask for hints; None: as usual."""
     came: frozenset[int] = frozenset()
     """The seats whose persons have been at the table, as far as it was noted."""
+    taken: frozenset[int] = frozenset()
+    """The seats whose persons have keys of their own in the invitations' place."""
+    form: int = FORM
+    """In which form the table promises its dice."""
+    snapshot: Snapshot | None = None
+
+
+@dataclass(frozen=True)
+class Later:
+    """What is kept of a match beyond a position, and what may have changed beside the log."""
+
+    events: tuple[Event, ...]
+    updated: float | None
+    """When the last of these events was, if there are any."""
+    names: tuple[str, ...]
+    came: frozenset[int]
+    taken: frozenset[int]
+    pause: int | None
 
 
 def hashed(key: str) -> bytes:
@@ -84,9 +136,9 @@ def hashed(key: str) -> bytes:
 class Store:
     """Reads at once, writes through the one writer."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, announce: Announce | None = None) -> None:
         self._engine = engine
-        self._writer = Writer(engine)
+        self._writer = Writer(engine, announce)
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -104,6 +156,7 @@ class Store:
             "options": json.dumps(stored.options),
             "seed": stored.seed,
             "salt": stored.salt,
+            "form": stored.form,
             "created": time.time(),
             "pause": stored.pause,
             "hints": stored.hints,
@@ -120,7 +173,7 @@ class Store:
         ]
         if stored.events:
             writes.append(_event_rows(stored.id, stored.events, time.time()))
-        return self._writer.submit(writes)
+        return self._writer.submit(writes, "")
 
     def append(
         self,
@@ -129,49 +182,65 @@ class Store:
         when: float,
         answered: Answered | None = None,
         held: Sequence[Key] = (),
+        freed: Sequence[Key] = (),
     ) -> Future[None]:
-        """Keep new events of a time, the answer to the command that they come from, and new keys, all or none."""
+        """Keep new events of a time, the answer to the command that they come from, and new keys, all or none.
+
+        `held` are further keys, `freed` the only ones that open their seats from now on.
+        """
         writes = [_event_rows(match, new, when)]
         if held:
             writes.append(_key_rows(match, held))
+        for key, seat in freed:
+            writes += _only_key(match, seat, key, is_taken=False)
         if answered is not None:
             row = {"match": match, "seat": answered.seat, "id": answered.id, "answer": json.dumps(answered.answer)}
             writes.append(Write(INSERT_COMMAND, [row]))
-        return self._writer.submit(writes)
+        return self._writer.submit(writes, match)
 
     def rename(self, match: str, seat: int, name: str) -> Future[None]:
         """Keep a seat's new name."""
-        return self._writer.submit([Write(RENAME, [{"of_match": match, "of_seat": seat, "new_name": name}])])
+        return self._writer.submit([Write(RENAME, [{"of_match": match, "of_seat": seat, "new_name": name}])], match)
 
     def note_coming(self, match: str, seat: int) -> Future[None]:
         """Keep that the person of a seat has been at the table."""
-        return self._writer.submit([Write(NOTE_COMING, [{"of_match": match, "of_seat": seat}])])
+        return self._writer.submit([Write(NOTE_COMING, [{"of_match": match, "of_seat": seat}])], match)
+
+    def take(self, match: str, seat: int, key: str) -> Future[None]:
+        """Keep that only this key opens a seat from now on."""
+        return self._writer.submit(_only_key(match, seat, key, is_taken=True), match)
 
     def set_pause(self, match: str, seconds: int) -> Future[None]:
         """Keep how long the table waits where somebody might react."""
-        return self._writer.submit([Write(SET_PAUSE, [{"of_match": match, "new_pause": seconds}])])
+        return self._writer.submit([Write(SET_PAUSE, [{"of_match": match, "new_pause": seconds}])], match)
 
     def keep_review(self, match: str, form: str, found: str) -> Future[None]:
         """Keep what a review has found, in the place of what was kept before."""
         row = {"match": match, "form": form, "found": found}
-        return self._writer.submit([Write(DROP_REVIEW, [{"of_match": match}]), Write(INSERT_REVIEW, [row])])
+        return self._writer.submit([Write(DROP_REVIEW, [{"of_match": match}]), Write(INSERT_REVIEW, [row])], "")
+
+    def keep_snapshot(self, match: str, snapshot: Snapshot) -> Future[None]:
+        """Keep what was worked out, in the place of what was kept before."""
+        row = {"match": match, **vars(snapshot)}
+        return self._writer.submit([Write(DROP_SNAPSHOT, [{"of_match": match}]), Write(INSERT_SNAPSHOT, [row])], "")
 
     # ---- reading -------------------------------------------------------------------------------
 
     def holders(self, held: Sequence[str]) -> dict[str, Holder]:
         """What these keys open; unknown ones are left out."""
         by_hash = {hashed(key): key for key in held}
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             rows = connection.execute(select(keys).where(keys.c.hash.in_(list(by_hash)))).all()
         return {by_hash[bytes(row.hash)]: Holder(row.match, row.seat) for row in rows}
 
     def load(self, match: str) -> Stored:
         """A match that exists."""
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             head = connection.execute(select(matches).where(matches.c.id == match)).one()
             sitting = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat)).all()
             log = connection.execute(select(events).where(events.c.match == match).order_by(events.c.number)).all()
             answered = connection.execute(select(commands).where(commands.c.match == match)).all()
+            kept = connection.execute(select(snapshots).where(snapshots.c.match == match)).one_or_none()
         return Stored(
             id=head.id,
             game=head.game,
@@ -181,29 +250,108 @@ class Store:
             names=tuple(row.name for row in sitting),
             seed=bytes(head.seed),
             salt=head.salt,
-            events=tuple(Event(row.number, row.kind, row.by, row.text, row.code, row.taken) for row in log),
+            form=head.form or OLD_FORM,
+            events=tuple(map(_event, log)),
             answers=tuple(Answered(row.seat, row.id, json.loads(row.answer)) for row in answered),
             updated=log[-1].time if log else head.created,
             pause=head.pause,
             hints=head.hints,
             came=frozenset(row.seat for row in sitting if row.came),
+            taken=frozenset(row.seat for row in sitting if row.taken),
+            snapshot=None if kept is None else Snapshot(kept.form, kept.number, bytes(kept.past), bytes(kept.covers)),
         )
+
+    def later(self, match: str, at: int) -> Later:
+        """What another process may have written to a match since this position."""
+        beyond = select(events).where(events.c.match == match, events.c.number > at).order_by(events.c.number)
+        with self._reading() as connection:
+            log = connection.execute(beyond).all()
+            sitting = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat)).all()
+            pause = connection.execute(select(matches.c.pause).where(matches.c.id == match)).scalar()
+        return Later(
+            events=tuple(map(_event, log)),
+            updated=log[-1].time if log else None,
+            names=tuple(row.name for row in sitting),
+            came=frozenset(row.seat for row in sitting if row.came),
+            taken=frozenset(row.seat for row in sitting if row.taken),
+            pause=pause,
+        )
+
+    def answer(self, match: str, seat: int, id: str) -> dict[str, Any] | None:
+        """The answer that a command has got, if it was carried out."""
+        same = commands.c.match == match, commands.c.seat == seat, commands.c.id == id
+        with self._reading() as connection:
+            kept: str | None = connection.execute(select(commands.c.answer).where(*same)).scalar()
+        answer: dict[str, Any] | None = json.loads(kept) if kept is not None else None
+        return answer
+
+    def listed(self, of: Sequence[str]) -> list[Listed]:
+        """As much of these matches as lists need."""
+        last = (
+            select(events.c.match, func.max(events.c.number).label("number"), func.max(events.c.time).label("time"))
+            .where(events.c.match.in_(of))
+            .group_by(events.c.match)
+            .subquery()
+        )
+        asked = (
+            select(matches, last.c.number, last.c.time, snapshots.c.form.label("kept_form"))
+            .add_columns(snapshots.c.number.label("kept_number"), snapshots.c.covers)
+            .outerjoin(last, last.c.match == matches.c.id)
+            .outerjoin(snapshots, snapshots.c.match == matches.c.id)
+            .where(matches.c.id.in_(of))
+        )
+        with self._reading() as connection:
+            rows = connection.execute(asked).all()
+        return [
+            Listed(
+                row.id,
+                row.game,
+                row.version,
+                row.number or 0,
+                row.created if row.time is None else row.time,
+                row.kept_form and Snapshot(row.kept_form, row.kept_number, b"", bytes(row.covers)),
+            )
+            for row in rows
+        ]
 
     def review(self, match: str, form: str) -> str | None:
         """What a review has found, if it is kept in this form."""
         kept = select(reviews.c.found).where(reviews.c.match == match, reviews.c.form == form)
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             found: str | None = connection.execute(kept).scalar()
         return found
 
     def count(self) -> int:
         """How many matches are kept."""
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             return int(connection.execute(select(func.count()).select_from(matches)).scalar_one())
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """A connection for reading. Raises `StorageFailed` if the database does not answer."""
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise StorageFailed(in_a_line(error)) from error
+
+
+def _event(row: Row[Any]) -> Event:
+    return Event(row.number, row.kind, row.by, row.text, row.code, row.taken)
 
 
 def _key_rows(match: str, held: Iterable[Key]) -> Write:
     return Write(INSERT_KEY, [{"hash": hashed(key), "match": match, "seat": seat} for key, seat in held])
+
+
+def _only_key(match: str, seat: int | None, key: str, *, is_taken: bool) -> list[Write]:
+    """A new key that alone opens a seat; whether it is its holder's own."""
+    row = {"of_match": match, "of_seat": seat}
+    return [
+        _key_rows(match, [(key, seat)]),
+        Write(DROP_OTHER_KEYS, [row | {"but": hashed(key)}]),
+        Write(SET_TAKEN, [row | {"is_taken": is_taken}]),
+    ]
 
 
 def _event_rows(match: str, new: Iterable[Event], when: float) -> Write:

@@ -1,26 +1,46 @@
-"""One thread that writes: all that waits goes into one transaction, and nobody is told before it is committed."""
+"""One thread that writes: all that waits goes into one transaction, and nobody is told before it is committed.
+
+Nothing ends the thread but its `close`: whatever goes wrong, the job fails, and whoever waits for it hears of that.
+Jobs are carried out in the order in which they came.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import logging
 import queue
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.sql.dml import UpdateBase
 
 from crossings.engine import CrossingsError
+from crossings.server.storage.schema import metadata
+
+log = logging.getLogger("crossings.server")
 
 MOST_TOGETHER = 200
 """How many jobs go into one transaction at the most."""
+PATIENCE = 5.0
+"""Seconds that `close` waits for what is still to be written."""
+ORDER: dict[object, int] = {table: number for number, table in enumerate(metadata.sorted_tables)}
+"""Tables to whose rows others refer come first."""
+ROLLED_BACK = "40"
+"""PostgreSQL's class of errors of a transaction that was in another's way; by itself it may succeed."""
+
+
+Announce = Callable[[Connection, Set[str]], None]
+"""Tells other processes, in the transaction that does it, at which tables something was written."""
 
 
 class StorageFailed(CrossingsError):
-    """Nothing was written (`why`): the disk is full, or another process holds the database."""
+    """Nothing was written or read (`why`): the disk is full, another process holds the database, or it is gone."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"could not be written: {why}")
@@ -41,40 +61,57 @@ class Write:
 
 @dataclass
 class Job:
-    """Writes that are done all or none."""
+    """Writes that are done all or none. `match`: at which table others should see them at once; empty: at none."""
 
     writes: Sequence[Write]
+    match: str
     done: Future[None] = field(default_factory=Future)
 
 
 class Writer:
     """The only one who writes to the database, in a thread of its own."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, announce: Announce | None = None) -> None:
         self._engine = engine
+        self._announce = announce
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._is_closed = False
+        self._kept: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    def submit(self, writes: Sequence[Write]) -> Future[None]:
-        """Have these writes done; the future is set once they are committed, or have failed."""
-        job = Job(writes)
-        self._jobs.put(job)
+    def submit(self, writes: Sequence[Write], match: str) -> Future[None]:
+        """Have these writes done; the future is set once they are committed, or have failed.
+
+        A future that is cancelled before its turn comes is not written; later it cannot be cancelled any more.
+        """
+        job = Job(writes, match)
+        if self._is_closed:
+            job.done.set_exception(StorageFailed("the server ends"))
+        else:
+            self._jobs.put(job)
         return job.done
 
-    def close(self) -> None:
-        """Do what waits, then end."""
+    def close(self, patience: float = PATIENCE) -> None:
+        """Do what waits, then end; what could not be done within so many seconds fails."""
+        self._is_closed = True
         self._jobs.put(None)
-        self._thread.join()
+        self._thread.join(patience)
+        if self._thread.is_alive():
+            lost = self._give_up()
+            log.warning("the database did not answer within %g s; %d writes were not even begun", patience, lost)
+
+    # ---- the thread ----------------------------------------------------------------------------
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            while True:
-                jobs, last = self._waiting()
-                if jobs:
-                    self._write_all(connection, jobs)
-                if last:
-                    return
+        is_last = False
+        while not is_last:
+            jobs, is_last = self._waiting()
+            begun = [job for job in jobs if job.done.set_running_or_notify_cancel()]
+            if begun:
+                self._write_all(begun)
+        if self._kept is not None:
+            self._kept.close()
 
     def _waiting(self) -> tuple[list[Job], bool]:
         """All jobs that wait by now (at least one), and whether the end is asked for."""
@@ -90,38 +127,102 @@ class Writer:
                 return jobs, False
         return jobs, True
 
-    def _write_all(self, connection: Connection, jobs: list[Job]) -> None:
-        """All jobs in one transaction. Where one contradicts what is written, each in its own."""
+    def _write_all(self, jobs: Sequence[Job]) -> None:
+        """All jobs in one transaction. Where that fails by what is written, one after another, each in its own."""
         try:
-            _write(connection, (write for job in jobs for write in job.writes))
-        except IntegrityError as error:
-            if len(jobs) > 1:
+            self._write(jobs)
+        except Exception as error:
+            if len(jobs) > 1 and not _is_out_of_order(error):
                 for job in jobs:
-                    self._write_all(connection, [job])
+                    self._write_all([job])
             else:
-                jobs[0].done.set_exception(Conflict(f"the table has changed elsewhere ({error.orig})"))
-        except SQLAlchemyError as error:
-            for job in jobs:
-                job.done.set_exception(StorageFailed(_in_a_line(error)))
+                for job in jobs:
+                    job.done.set_exception(_failure(error))
         else:
             for job in jobs:
                 job.done.set_result(None)
 
+    def _write(self, jobs: Sequence[Job]) -> None:
+        """Write and commit, or leave everything as it was; with the commit other processes are told."""
+        written = {job.match for job in jobs if job.match}
+        with self._connected() as connection:
+            try:
+                for write in _together(write for job in jobs for write in job.writes):
+                    connection.execute(write.statement, write.rows)
+                if self._announce is not None and written:
+                    self._announce(connection, written)
+                connection.commit()
+            except BaseException:
+                _roll_back(connection)
+                raise
 
-def _write(connection: Connection, writes: Iterable[Write]) -> None:
-    """Write and commit, or leave everything as it was. Rows of the same statement go together."""
-    rows: dict[UpdateBase, list[dict[str, Any]]] = {}
-    for write in writes:
-        rows.setdefault(write.statement, []).extend(write.rows)
+    @contextlib.contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        """A connection; that to a file is kept for the next time, a server may have gone meanwhile."""
+        if self._kept is not None:
+            yield self._kept
+            return
+        with contextlib.ExitStack() as stack:
+            connection = stack.enter_context(self._engine.connect())
+            yield connection
+            if self._engine.dialect.name == "sqlite":
+                self._kept = connection
+                stack.pop_all()
+
+    def _give_up(self) -> int:
+        """Nothing that still waits will be written; how much that is."""
+        lost = 0
+        while True:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                self._jobs.put(None)
+                return lost
+            if job is not None and job.done.set_running_or_notify_cancel():
+                job.done.set_exception(StorageFailed("the server ends"))
+                lost += 1
+
+
+def _together(writes: Iterable[Write]) -> Iterator[Write]:
+    """The same writes with fewer statements: between two that are no inserts, the rows of each table go together.
+
+    Inserts may change places among themselves as long as those rows come first to which others refer.
+    """
+    for is_insert, some in groupby(writes, lambda write: write.statement.is_insert):
+        if not is_insert:
+            yield from some
+            continue
+        rows: dict[UpdateBase, list[dict[str, Any]]] = {}
+        for write in some:
+            rows.setdefault(write.statement, []).extend(write.rows)
+        for statement in sorted(rows, key=lambda one: ORDER[one.table]):
+            yield Write(statement, rows[statement])
+
+
+def _roll_back(connection: Connection) -> None:
+    """A connection that cannot even do that is given up."""
     try:
-        for statement, several in rows.items():
-            connection.execute(statement, several)
-        connection.commit()
-    except BaseException:
         connection.rollback()
-        raise
+    except Exception as error:
+        log.debug("a transaction could not be rolled back: %r", error)
+        connection.invalidate()
 
 
-def _in_a_line(error: SQLAlchemyError) -> str:
+def _is_out_of_order(error: Exception) -> bool:
+    """Whether it is the database that fails, not what is written: then all fails that is tried now."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None) or ""
+    return isinstance(error, (OperationalError, InterfaceError)) and not state.startswith(ROLLED_BACK)
+
+
+def _failure(error: Exception) -> StorageFailed:
+    if isinstance(error, IntegrityError):
+        return Conflict(f"the table has changed elsewhere ({in_a_line(error)})")
+    if not isinstance(error, (OperationalError, InterfaceError)):
+        log.error("a write failed in an unexpected way", exc_info=error)
+    return StorageFailed(in_a_line(error))
+
+
+def in_a_line(error: Exception) -> str:
+    """What a database says of a failure."""
     reason = getattr(error, "orig", None) or error
-    return " ".join(str(reason).split())
+    return " ".join(str(reason).split()) or type(error).__name__

@@ -1,0 +1,95 @@
+"""What it costs to list tables and to open them again, in processor time: first after a start, then once more.
+
+    python benchmarks/reopen.py
+
+Sixty tables of two persons with whole games of random moves. *Never seen* are tables without snapshot, as an older
+Crossings has left them; *after a start* a new process knows nothing but what is on disk. The longest stretch is that
+which the event loop was held up by one piece of work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+import time
+from pathlib import Path
+
+import crossings
+from crossings.engine import games
+from crossings.server.hall import Hall
+from crossings.server.lazy_bots import LazyBots
+from crossings.server.room import Room
+from crossings.server.snapshots import know_forms
+from crossings.server.storage import Store, Stored, open_database
+from crossings.table import PERSON, Match, Seat, seed_from
+
+TABLES = 60
+MOST_EVENTS = 900
+SEATS = (Seat(PERSON, 0), Seat(PERSON, 1))
+
+
+def whole_game(id: str) -> Match:
+    """A game of random moves, to its end."""
+    game, rng = crossings.game(id), random.Random(id)
+    match = Match(id, game, game.resolve({"players": len(SEATS)}), SEATS, seed_from(id))
+    match.accept(match.draft_start())
+    while isinstance(seat := match.state.actor, int) and match.at < MOST_EVENTS:
+        match.accept(match.draft_move(seat, [rng.choice(match.state.actions())]))
+    return match
+
+
+def keep_tables(url: str) -> list[str]:
+    """Tables of all games, on disk; a key to each."""
+    store, played = Store(open_database(url)), [whole_game(game.id) for game in games()]
+    for number in range(TABLES):
+        match = played[number % len(played)]
+        id, version, events = f"t{number}", match.game.version, tuple(match.events)
+        kept = Stored(id, match.game.id, version, match.options, SEATS, ("", ""), match.seed, id, events)
+        store.create(kept, [(f"key{number}", 0)]).result()
+    store.close()
+    return [f"key{number}" for number in range(TABLES)]
+
+
+async def watch(worst: list[float]) -> None:
+    """Note the longest stretch of work in the loop."""
+    while True:
+        begin = time.thread_time()
+        await asyncio.sleep(0)
+        worst[0] = max(worst[0], time.thread_time() - begin)
+
+
+async def measure(when: str, url: str, keys: list[str]) -> None:
+    """List all tables and open one of each game."""
+    store = Store(open_database(url))
+    hall = Hall(store, LazyBots(1))
+    await asyncio.to_thread(know_forms)
+    worst = [0.0]
+    watching = asyncio.create_task(watch(worst))
+    begin = time.process_time()
+    await hall.mine(keys)
+    print(f"{when}: a list of {len(keys)} tables {time.process_time() - begin:.2f} s; opening", end="")
+    for key in keys[: len(games())]:
+        begin = time.process_time()
+        room, viewer = await hall.enter([key], True, set())
+        room.join(viewer)
+        assert isinstance(room, Room)
+        print(f", {room.match.game.id} {time.process_time() - begin:.2f} s", end="")
+        room.leave(viewer)
+    watching.cancel()
+    print(f"; longest stretch {1000 * worst[0]:.0f} ms")
+    await hall.close()
+    store.close()
+
+
+def main() -> None:
+    """Measure."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
+        keys = keep_tables(url)
+        for when in ("never seen", "after a start", "after a start"):
+            asyncio.run(measure(when, url, keys))
+
+
+if __name__ == "__main__":
+    main()

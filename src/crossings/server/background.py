@@ -1,0 +1,74 @@
+"""Work that goes on in the background: it is not broken off halfway, and whatever goes wrong in it is logged."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Collection, Coroutine, Iterator
+from typing import Any, TypeVar
+
+log = logging.getLogger("crossings.server")
+
+Result = TypeVar("Result")
+
+
+async def unbroken(work: Coroutine[Any, Any, Result]) -> Result:
+    """Carry work to its end even if whoever waits for it is cancelled meanwhile; they hear of that afterwards."""
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        while not task.done():
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.wait([task])
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.warning("what was cancelled has failed: %s", error)
+        raise
+
+
+class Background:
+    """Tasks that nobody waits for. `failed` hears of each that ends with an error; the error itself is logged."""
+
+    def __init__(self, name: str, failed: Callable[[], None] = lambda: None) -> None:
+        self._name = name
+        self._failed = failed
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def __len__(self) -> int:
+        """How much is still to be done."""
+        return len(self._tasks)
+
+    def __iter__(self) -> Iterator[asyncio.Task[Any]]:
+        """What is still to be done."""
+        return iter(tuple(self._tasks))
+
+    def begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Have something done; if it fails, that is logged."""
+        task = self.keep(work)
+        task.add_done_callback(self._look_at)
+        return task
+
+    def keep(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Have something done whose failure is told to whoever waits for it."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _look_at(self, task: asyncio.Task[Any]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("%s: something in the background failed", self._name, exc_info=error)
+            self._failed()
+
+
+async def end(tasks: Collection[asyncio.Task[Any]], patience: float) -> int:
+    """Wait so many seconds for tasks, then cancel the rest; how many did not end by themselves."""
+    if not tasks:
+        return 0
+    _, late = await asyncio.wait(tasks, timeout=patience)
+    for task in late:
+        task.cancel()
+    if late:
+        await asyncio.wait(late, timeout=patience)
+    return len(late)

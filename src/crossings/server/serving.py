@@ -1,0 +1,122 @@
+"""Serving the application: uvicorn, with a door of our own in front of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from dataclasses import replace
+from typing import Any
+
+import uvicorn
+from sqlalchemy import Engine
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+from crossings.server.app import create_app
+from crossings.server.door import Door, DoorLimits, limits_for
+from crossings.server.limits import raise_open_files
+from crossings.server.protocol import LONGEST_MESSAGE
+from crossings.server.settings import Settings
+
+log = logging.getLogger("crossings.server")
+
+PING_SECONDS = 20.0
+WINDOW_BITS = 13
+"""How far back compression looks: 8 kB, more than a move takes, so that a message is told by what differs from the last
+one. That is quicker than compressing it anew, and half as long."""
+CLIENTS_WINDOW_BITS = 12
+"""The same for what clients send, which is short."""
+MEMORY_LEVEL = 4
+"""Of zlib: with that window 40 kB for each connection."""
+GRACE_SECONDS = 3
+"""How long answers that are begun may take when the server ends."""
+
+
+class TableServer(uvicorn.Server):
+    """A server whose connections come in through a `Door`."""
+
+    def __init__(self, settings: Settings, database: Engine | None = None) -> None:
+        limits = limits_for(settings.open_files or raise_open_files(), settings.request_seconds)
+        app: Any = create_app(_within(settings, limits), database)
+        proxied: Any = ProxyHeadersMiddleware(app, list(settings.trusted_proxies))
+        self.door = app.state.door = Door(limits, lambda address: address in proxied.trusted_hosts)
+        config = uvicorn.Config(
+            self.door.watch(proxied),
+            log_config=None,
+            log_level="error",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=LONGEST_MESSAGE,
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+        )
+        config.load()
+        config.http_protocol_class = _counted(config.http_protocol_class, self.door)
+        config.ws_protocol_class = _packing(_counted(config.ws_protocol_class, self.door))
+        super().__init__(config)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start the application, then open the door."""
+        await super().startup(sockets=[])
+        if self.started:
+            self.door.open(sockets or [], self._protocol)
+            log.info("serving at %s", ", ".join(str(one.getsockname()) for one in sockets or []))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Shut the door, then end the application."""
+        self.door.close()
+        await super().shutdown(sockets)
+        log.info("the server has ended")
+
+    def _protocol(self) -> asyncio.Protocol:
+        protocol: Any = self.config.http_protocol_class
+        made: asyncio.Protocol = protocol(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
+
+def _within(settings: Settings, limits: DoorLimits) -> Settings:
+    """The same settings, with no more connections than fit; one address has at most half of them."""
+    most = min(settings.most_connections, limits.most_seated)
+    return replace(
+        settings,
+        most_connections=most,
+        most_connections_per_address=min(settings.most_connections_per_address, max(1, most // 2)),
+    )
+
+
+def _counted(protocol: Any, door: Door) -> Any:
+    """The same protocol; the door is told of its connections."""
+
+    class Counted(protocol):  # type: ignore[misc]
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            door.enter(transport)
+            super().connection_made(transport)
+
+        def connection_lost(self, error: Exception | None) -> None:
+            door.leave(self.transport)
+            super().connection_lost(error)
+
+    return Counted
+
+
+def _packing(protocol: Any) -> Any:
+    """The same protocol; what it sends is compressed with a window in which whole messages find room."""
+
+    class Packing(protocol):  # type: ignore[misc]
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            self.conn.available_extensions = [
+                ServerPerMessageDeflateFactory(
+                    server_max_window_bits=WINDOW_BITS,
+                    client_max_window_bits=CLIENTS_WINDOW_BITS,
+                    compress_settings={"memLevel": MEMORY_LEVEL},
+                )
+            ]
+
+    return Packing

@@ -1,0 +1,142 @@
+"""A copy of all tables in one SQLite file, taken while servers go on, and putting it back into an empty database.
+
+The file has the same form whatever database it comes from: what was kept in SQLite can go on in PostgreSQL, and back.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, func, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from crossings.engine import CrossingsError
+from crossings.server.storage.database import HEAD, PRIVATE_FILE, open_database, stored_version
+from crossings.server.storage.schema import matches, metadata
+from crossings.server.storage.writer import in_a_line
+
+ROWS_AT_ONCE = 1000
+PAGES_AT_ONCE = 1000
+"""Pages of a SQLite file that are copied before writers may go on."""
+
+
+class CannotBackUp(CrossingsError):
+    """No copy could be made, or none put back."""
+
+
+def back_up(database: Engine, file: Path) -> int:
+    """Write all tables of a database, as they are at one moment, into a new file; how many matches these are.
+
+    Raises `CannotBackUp`. Half a copy is never left behind: the file has its name once it is whole.
+    """
+    if file.exists():
+        raise CannotBackUp(f"{file} exists; name a file that does not, so that no backup is lost")
+    part = file.with_name(file.name + ".part")
+    try:
+        with contextlib.suppress(FileNotFoundError):
+            part.unlink()
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL, PRIVATE_FILE))
+        count = _copy(database, part)
+        _flush(part)
+        part.rename(file)
+    except OSError as error:
+        raise CannotBackUp(f"{file} cannot be written: {error.strerror}") from None
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        raise CannotBackUp(f"no backup was made: {in_a_line(error)}") from None
+    finally:
+        part.unlink(missing_ok=True)
+    return count
+
+
+def restore(file: Path, database: Engine) -> int:
+    """Put a copy into a database that holds no matches yet; how many it now holds. Raises `CannotBackUp`."""
+    if not file.is_file():
+        raise CannotBackUp(f"there is no backup {file}")
+    _check(file)
+    try:
+        with _in_todays_form(file) as old, database.begin() as new:
+            if _count(new):
+                raise CannotBackUp("the database holds matches already; a backup is put into an empty one only")
+            _copy_rows(old, new)
+            return _count(new)
+    except (SQLAlchemyError, OSError) as error:
+        raise CannotBackUp(f"nothing was put back: {in_a_line(error)}") from None
+
+
+def _copy(database: Engine, file: Path) -> int:
+    if database.dialect.name == "sqlite":
+        _copy_file(database, file)
+    else:
+        file.unlink()
+        target = open_database(f"sqlite:///{file}")
+        with _at_one_moment(database) as old, target.begin() as new:
+            _copy_rows(old, new)
+        target.dispose()
+    with contextlib.closing(sqlite3.connect(file)) as copy:
+        copy.execute("PRAGMA journal_mode = DELETE")
+        return int(copy.execute("SELECT count(*) FROM matches").fetchone()[0])
+
+
+def _copy_file(database: Engine, file: Path) -> None:
+    """By SQLite's own online copy: servers may write meanwhile."""
+    with database.connect() as connection, contextlib.closing(sqlite3.connect(file)) as copy:
+        held = connection.connection.driver_connection
+        assert isinstance(held, sqlite3.Connection)
+        held.backup(copy, pages=PAGES_AT_ONCE)
+
+
+@contextlib.contextmanager
+def _at_one_moment(database: Engine) -> Iterator[Connection]:
+    """A connection that sees the database as it is now, whatever is written meanwhile."""
+    with database.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
+        yield connection
+
+
+def _copy_rows(old: Connection, new: Connection) -> None:
+    for table in metadata.sorted_tables:
+        found = old.execution_options(stream_results=True).execute(select(table))
+        for rows in found.mappings().partitions(ROWS_AT_ONCE):
+            new.execute(table.insert(), [dict(row) for row in rows])
+
+
+@contextlib.contextmanager
+def _in_todays_form(file: Path) -> Iterator[Connection]:
+    """A backup, brought up to date; the file itself stays as it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / file.name
+        shutil.copyfile(file, copy)
+        source = open_database(f"sqlite:///{copy}")
+        with source.connect() as connection:
+            yield connection
+        source.dispose()
+
+
+def _check(file: Path) -> None:
+    """Whether the file is a backup, of a form that can be read. Raises `CannotBackUp`."""
+    source = create_engine(f"sqlite:///{file}")
+    try:
+        version = stored_version(source)
+    except SQLAlchemyError as error:
+        raise CannotBackUp(f"{file} is no backup: {in_a_line(error)}") from None
+    finally:
+        source.dispose()
+    if version is None:
+        raise CannotBackUp(f"{file} is no backup: it has no tables")
+    if version > HEAD:
+        raise CannotBackUp(f"{file} has form {version}, this Crossings knows {HEAD}; use a newer Crossings")
+
+
+def _count(connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).select_from(matches)).scalar_one())
+
+
+def _flush(file: Path) -> None:
+    """Have the file on the disk before it has its name."""
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
