@@ -11,6 +11,13 @@ from .conftest import DESKTOP, PHONE, People, Server
 from .hands import RANDOM_BOT, moves_made, place, sit_down
 
 HINT = '[data-key="hint"]'
+OUTSIDE_THE_BAR = """() => {
+  const bar = document.querySelector('.now').getBoundingClientRect();
+  return [...document.querySelectorAll('.answer, .answer *')].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.height > 0 && (box.top < bar.top || box.bottom > bar.bottom);
+  }).map((part) => part.className);
+}"""
 
 
 def ask(page: Page) -> None:
@@ -26,7 +33,8 @@ def test_the_best_moves_are_listed_shown_and_made(server: Server, people: People
     ask(page)
     assert [page.locator(one).bounding_box() for one in (HINT, ".sheet", ".now")] == before
     expect(page.locator(".advised .worth").first).to_have_text(re.compile(r"^\d+$"))
-    page.locator(".advised").first.click()
+    if viewport is DESKTOP:
+        page.locator(".advised").first.click()
     expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".under .chosen")).to_have_count(2)
     button = page.locator('[data-key="play-hint"]')
@@ -37,6 +45,36 @@ def test_the_best_moves_are_listed_shown_and_made(server: Server, people: People
     lines = page.locator(".lines li")
     expect(lines).to_have_count(2)
     expect(lines.first).to_contain_text("asks for a hint")
+
+
+def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE)
+    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    ask(page)
+    for number in (1, 2, 0):
+        page.locator(".advised").nth(number).click()
+        expect(page.locator(".advised").nth(number)).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(OUTSIDE_THE_BAR) == []
+    expect(page.locator(".under .chosen")).to_have_count(2)
+    expect(page.locator(".advised[aria-pressed=true] .advised-line")).to_be_visible()
+
+
+def test_on_a_phone_whoever_picks_by_hand_has_the_bar_back(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE)
+    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    ask(page)
+    expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
+    page.locator(".advised").first.click()
+    expect(page.locator(".under .chosen")).to_have_count(0)
+    mine = place("b7")
+    page.click(mine)
+    expect(page.locator(".advised")).to_have_count(0)
+    expect(page.locator(mine)).to_have_attribute("aria-selected", "true")
+    page.click(HINT)
+    expect(page.locator(".advised")).to_have_count(3)
+    expect(page.locator(mine)).to_have_attribute("aria-selected", "true")
+    page.locator(".advice .dismiss").click()
+    expect(page.locator(".advised")).to_have_count(0)
 
 
 def test_what_is_picked_stays_picked_and_a_hint_is_free_the_second_time(server: Server, people: People) -> None:

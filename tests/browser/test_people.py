@@ -37,6 +37,8 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, peop
     second = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     sit_down(second, link)
     expect(seat).to_contain_text("is here")
+    expect(second).not_to_have_url(link)
+    link = second.url
     expect(first.locator(".handing")).to_be_hidden()
     first.click(place("d7"))
     first.click(place("e6"))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .conftest import DESKTOP, PHONE, People, Server
 from .hands import place, sit_down
@@ -44,3 +45,25 @@ def test_the_curve_is_shown_and_leads_to_the_past(server: Server, people: People
         assert download.value.suggested_filename == "Dune Chess, review.png"
     review.click()
     expect(page.locator(".review")).to_be_hidden()
+
+
+def test_a_review_that_fails_is_not_asked_for_again_until_a_press(server: Server, people: People) -> None:
+    page, asked = people.person(), list[str]()
+
+    def fail(route: Route) -> None:
+        asked.append(route.request.url)
+        told = {"ready": False, "done": 1, "of": 3, "failed": "The worker is gone."}
+        route.fulfill(status=200, content_type="application/json", body=json.dumps(told))
+
+    page.clock.install()
+    finished(page, server)
+    page.route("**/review", fail)
+    page.locator('[data-key="review"]').click()
+    expect(page.locator(".review")).to_contain_text("The worker is gone.")
+    page.clock.run_for(10_000)
+    assert len(asked) == 1
+    with page.expect_request("**/review"):
+        page.locator('.review [data-key="retry"]').click()
+    page.unroute("**/review")
+    page.locator('.review [data-key="retry"]').click()
+    expect(page.locator(".review .curve")).to_be_visible()

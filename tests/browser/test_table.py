@@ -7,7 +7,7 @@ from itertools import cycle
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 import crossings
 import looking
@@ -397,3 +397,22 @@ def test_what_lies_under_the_pointer_is_told_anew_after_a_move(server: Server, p
     page.click('[data-key="Undo"]')
     page.hover(place("a6"))
     expect(page.locator(".hint")).to_contain_text("a6: sand")
+
+
+def test_a_server_that_is_full_is_asked_again(server: Server, people: People) -> None:
+    """Its answer says nothing about the table: the page does not take the link for a wrong one."""
+    page = people.person()
+    turned_away: list[WebSocketRoute] = []
+
+    def meet(socket: WebSocketRoute) -> None:
+        if turned_away:
+            socket.connect_to_server()
+            return
+        turned_away.append(socket)
+        socket.send('{"type":"error","code":"too-many","message":"too many connections; try again later"}')
+        socket.close(code=1013)
+
+    page.route_web_socket("**/ws", meet)
+    page.goto(f"{server.address}/t/{server.table('dune-chess', ['me', 'me'])['keys'][0]}")
+    wait_for_turn(page)
+    assert turned_away

@@ -1,0 +1,94 @@
+/** From places to moves (`picks.js`), and moves that are put together (`laying.js`). */
+import { buttons, complete, fitting, lacking, narrowed, next, pick, roomFor, warns, whole } from '/static/picks.js';
+import { Laying } from '/static/laying.js';
+import { same, test } from './unit.js';
+
+/** @typedef {import('/static/picks.js').Pick} Pick */
+
+/** @type {Pick[]} */
+const PICKS = [
+  ['a1-a2', ['a1', 'a2'], 'up', 0],
+  ['a1xb2', ['a1', 'b2'], 'takes', 1],
+  ['a1-c1-c2', ['a1', 'c1', 'c2'], 'far', 0],
+  ['a1-c1', ['a1', 'c1'], 'near', 0],
+  ['b1-b2', ['b1', 'b2'], 'straight', 0],
+  ['b1-b2=', ['b1', 'b2'], 'straight, turned', 0],
+  ['pass', [], 'nothing', 0, null, '', 1, 'all is lost'],
+];
+
+/** @param {Pick[]} picks */
+const moves = (picks) => picks.map(([move]) => move);
+
+test('what has been picked leaves the moves that begin so', () => {
+  same(moves(narrowed(PICKS, [])), ['a1-a2', 'a1xb2', 'a1-c1-c2', 'a1-c1', 'b1-b2', 'b1-b2=']);
+  same(moves(narrowed(PICKS, ['a1', 'c1'])), ['a1-c1-c2', 'a1-c1']);
+  same(moves(complete(PICKS, ['a1', 'c1'])), ['a1-c1']);
+  same(complete(PICKS, []), []);
+});
+
+test('the places that come next say whether something is taken and whether a move ends there', () => {
+  same(next(PICKS, []), [['a1', { take: false, last: false }], ['b1', { take: false, last: false }]]);
+  same(next(PICKS, ['a1']), [
+    ['a2', { take: false, last: true }], ['b2', { take: true, last: true }], ['c1', { take: false, last: true }],
+  ]);
+});
+
+test('a place that only one move fits makes it', () => {
+  same(pick(PICKS, ['a1'], 'a2'), { kind: 'move', move: PICKS[0] });
+});
+
+test('a place may lead on, or leave a choice', () => {
+  same(pick(PICKS, [], 'a1'), { kind: 'more', prefix: ['a1'] });
+  same(pick(PICKS, ['b1'], 'b2'), { kind: 'choose', moves: [PICKS[4], PICKS[5]], prefix: ['b1', 'b2'] });
+  same(pick(PICKS, ['a1'], 'c1'), { kind: 'choose', moves: [PICKS[3]], prefix: ['a1', 'c1'] });
+});
+
+test('the same place again lets go, another beginning begins anew, all else leads nowhere', () => {
+  same(pick(PICKS, ['a1'], 'a1'), { kind: 'drop' });
+  same(pick(PICKS, ['a1'], 'b1'), { kind: 'more', prefix: ['b1'] });
+  same(pick(PICKS, ['a1'], 'h8'), { kind: 'miss' });
+});
+
+test('moves without a place are buttons, and one may lose something', () => {
+  same(moves(buttons(PICKS)), ['pass']);
+  same(PICKS.filter(warns), [PICKS[6]]);
+});
+
+/** Two ways to share three dice out over two boxes. @type {Pick[]} */
+const SHARED = [
+  ['2+1', [], 'two and one', 0, { left: ['blue', 'white'], right: ['white'] }],
+  ['1+1', [], 'one and one', 0, { left: ['white'], right: ['blue'] }],
+];
+
+test('what lies leaves the moves that hold it, in any order', () => {
+  same(moves(fitting(SHARED, [])), ['2+1', '1+1']);
+  same(moves(fitting(SHARED, [['white', 'right'], ['blue', 'left']])), ['2+1']);
+  same(fitting(SHARED, [['blue', 'left'], ['blue', 'left']]), []);
+});
+
+test('a move lies there once all of it does, and till then so much is lacking', () => {
+  same(whole(SHARED, []), null);
+  same(whole(SHARED, [['white', 'left']]), null);
+  same(lacking(SHARED, [['white', 'left']]), 1);
+  same(lacking(SHARED, [['blue', 'left']]), 2);
+  same(whole(SHARED, [['blue', 'right'], ['white', 'left']])?.[0], '1+1');
+});
+
+test('one more thing can be put where a move holds it beside what lies', () => {
+  same(roomFor(SHARED, [], 'white'), ['left', 'right']);
+  same(roomFor(SHARED, [['white', 'left']], 'white'), ['right']);
+  same(roomFor(SHARED, [['blue', 'right']], 'blue'), []);
+});
+
+test('a laying knows its things, their room, and the move that they make', () => {
+  const places = [['d1', 'white'], ['d2', 'white'], ['d3', 'blue'], ['left', ''], ['right', '']].map(([id, kind]) => [id, { id, kind }]);
+  const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => SHARED });
+  const laying = new Laying(table);
+  same(laying.things(), ['d1', 'd2', 'd3']);
+  same(laying.lacking(), 0);
+  laying.put.set('d1', 'left');
+  same([laying.lacking(), laying.whole(), [...laying.room('d2')]], [1, null, ['right']]);
+  laying.put.set('d3', 'right');
+  same([laying.lacking(), laying.whole()?.[0], laying.movable()], [0, '1+1', ['d1', 'd3']]);
+  same(laying.fits(new Map([['d3', 'right'], ['d1', 'right']]), SHARED), false);
+});

@@ -1,0 +1,48 @@
+/** The board as data (`scene.js`). */
+import { applied, laidOut, nearest, topPiece, touched, within } from '/static/scene.js';
+import { same, test } from './unit.js';
+
+/** @param {string} id @param {number} x @param {number} y @param {number} [layer] */
+const piece = (id, x, y, layer = 0) => [id, x, y, 0, layer, 'art', '', id];
+/** @param {string} id @param {number} x @param {number} y @param {string} [kind] @param {[number, number][]} [rests] */
+const place = (id, x, y, kind = '', rests = []) => [id, x, y, y / 40, x / 40, id, 'outline', kind, rests];
+
+const WHOLE = {
+  size: [80, 80], title: 'A board', description: 'Small', night: false, backdrop: 'b',
+  pieces: [piece('man', 0, 0), piece('die', 0, 40, 1)],
+  places: [place('a', 0, 0), place('b', 40, 0, '', [[38, 2], [42, 2]]), place('d', 0, 40, 'die')],
+};
+const scene = () => applied(null, WHOLE);
+
+test('a difference changes what it names, and nothing else', () => {
+  const before = scene();
+  const after = applied(before, { whole: false, pieces: [piece('man', 40, 0)], gone: ['die'], gone_places: ['d'], title: 'Later' });
+  same([...after.pieces.values()].map(({ id, x }) => [id, x]), [['man', 40]]);
+  same([...after.places.keys()], ['a', 'b']);
+  same([after.title, after.description, after.backdrop, after.size], ['Later', 'Small', 'b', [80, 80]]);
+  same([...before.pieces.keys()], ['man', 'die']);
+});
+
+test('the nearest place within reach', () => {
+  const places = [...scene().places.values()];
+  same(within(places, 30, 0, 40).map(({ id, far }) => [id, far]), [['b', 10], ['a', 30]]);
+  same(nearest(places, 30, 0, 40)?.id, 'b');
+  same(nearest(places, 30, 0, 5), null);
+});
+
+test('a glide touches where it came from and where it went', () => {
+  same(touched(scene(), [{ glides: [['man', 20, 0, 0]] }, { glides: [['die', 1, 1, 0], ['man', 40, 0, 0]] }]), ['a', 'b']);
+  same(touched(scene(), [{ overlay: '' }]), []);
+});
+
+test('the piece on top is the highest', () => {
+  const crowded = applied(null, { ...WHOLE, pieces: [piece('low', 0, 0), piece('high', 3, 0, 2), piece('far', 40, 0, 9)] });
+  same(topPiece(crowded, /** @type {any} */ (crowded.places.get('a')))?.id, 'high');
+});
+
+test('things that are put somewhere lie there, side by side, and are found there', () => {
+  const laid = laidOut(scene(), new Map([['d', 'b']]));
+  const die = laid.pieces.get('die');
+  const thing = laid.places.get('d');
+  same([die?.x, die?.y, thing?.x, thing?.dx, thing?.dy], [38, 2, 38, 38, -38]);
+});

@@ -1,0 +1,77 @@
+/** What this browser remembers (`store.js`). */
+import { forget, habit, half, hasWon, keepHabit, keepHalf, keepWon, remember, tableOf, tables } from '/static/store.js';
+import { same, test } from './unit.js';
+
+const names = () => tables().map((one) => one.table);
+
+/** Time passes by a second at each look. */
+function clock() {
+  let now = 0;
+  Date.now = () => (now += 1000);
+}
+
+test('tables are remembered, the one that was used last first', () => {
+  clock();
+  remember({ table: 'a', keys: ['k1'] });
+  remember({ table: 'b', keys: ['k2'], watch: 'w' });
+  same(names(), ['b', 'a']);
+  remember({ table: 'a', keys: ['k1'] });
+  same(names(), ['a', 'b']);
+});
+
+test('further keys of a table are added to those that are known', () => {
+  clock();
+  remember({ table: 'a', keys: ['k1'], watch: 'w' });
+  remember({ table: 'a', keys: ['k2', 'k1'] });
+  same(tables().map(({ keys, watch }) => [keys, watch]), [[['k1', 'k2'], 'w']]);
+  same(tableOf('k2')?.table, 'a');
+  same(tableOf('k3'), undefined);
+});
+
+test('a key is forgotten with its table', () => {
+  clock();
+  remember({ table: 'a', keys: ['k1', 'k2'] });
+  remember({ table: 'b', keys: ['k3'] });
+  forget('k2');
+  same(names(), ['b']);
+});
+
+test('sixty tables are remembered, the oldest is forgotten', () => {
+  clock();
+  for (let number = 0; number <= 60; number += 1) remember({ table: `t${number}`, keys: [`k${number}`] });
+  same([names().length, names()[0], names().at(-1)], [60, 't60', 't1']);
+});
+
+test('what cannot be read or written is as if nothing were remembered', () => {
+  localStorage.setItem('crossings.tables', '{');
+  same(tables(), []);
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    remember({ table: 'a', keys: ['k1'] });
+    keepHabit('speed', 'calm');
+    keepHalf('pick', {});
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
+  same([tables(), habit('speed'), half('pick')], [[], null, null]);
+});
+
+test('habits have a value until they have been chosen', () => {
+  same(habit('speed', 'calm'), 'calm');
+  keepHabit('speed', 'once');
+  same(habit('speed', 'calm'), 'once');
+  same(hasWon('dune-chess'), false);
+  keepWon('dune-chess');
+  keepWon('dunkelrunde');
+  same([hasWon('dune-chess'), hasWon('dunkelrunde'), hasWon('march-on-mars')], [true, true, false]);
+});
+
+test('what is half done is kept for this tab', () => {
+  keepHalf('pick.t', { prefix: ['a1'] });
+  same(half('pick.t'), { prefix: ['a1'] });
+  same(sessionStorage.length, 1);
+  same(half('pick.u'), null);
+});

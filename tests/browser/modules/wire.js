@@ -1,0 +1,175 @@
+/** A table's line (`wire.js`): it comes back by itself, and what was in flight is sent again until it is answered. */
+import { Wire } from '/static/wire.js';
+import { same, test } from './unit.js';
+
+/** What a server would see of a socket. */
+class Socket {
+  /** @type {Socket[]} */
+  static all = [];
+
+  /** @param {string} address */
+  constructor(address) {
+    this.address = address;
+    /** @type {any[]} */
+    this.heard = [];
+    this.closed = false;
+    /** @type {() => void} */
+    this.onopen = () => {};
+    this.onclose = () => {};
+    this.onmessage = (/** @type {{data: string}} */ _) => {};
+    Socket.all.push(this);
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.heard.push(JSON.parse(text));
+  }
+
+  close() {
+    if (this.closed) return;
+    this.closed = true;
+    this.onclose();
+  }
+
+  /** @param {unknown} message */
+  say(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  /** The server answers, and knows the key. */
+  welcome() {
+    this.onopen();
+    this.say({ type: 'welcome' });
+  }
+}
+
+/** Timers that run out when told. @type {Map<number, {run: () => void, ms: number}>} */
+const timers = new Map();
+let number = 0;
+/** The line of the test before. @type {Wire | null} */
+let before = null;
+
+/** The timer with so short a wait runs out. @param {number} most */
+function runOut(most) {
+  for (const [id, { run, ms }] of [...timers]) {
+    if (ms > most) continue;
+    timers.delete(id);
+    run();
+  }
+}
+
+/** A line, what it said, and how it stood. */
+function line() {
+  before?.close();
+  Socket.all = [];
+  timers.clear();
+  globalThis.WebSocket = /** @type {any} */ (Socket);
+  globalThis.setTimeout = /** @type {any} */ ((/** @type {() => void} */ run, /** @type {number} */ ms) => {
+    number += 1;
+    timers.set(number, { run, ms });
+    return number;
+  });
+  globalThis.clearTimeout = /** @type {any} */ ((/** @type {number} */ id) => timers.delete(id));
+  /** @type {any[]} */
+  const heard = [];
+  /** @type {string[]} */
+  const stood = [];
+  const wire = new Wire({
+    keys: () => ['k1', 'k2'], known: () => ['d1'], stance: () => ({ wide: true }), hear: (message) => heard.push(message.type), changed: (now) => stood.push(now),
+  });
+  before = wire;
+  return { wire, heard, stood, socket: () => Socket.all[Socket.all.length - 1] };
+}
+
+const LONGEST = 1800 * 1.25;
+
+test('it says hello with all keys, what it still holds, and how it looks at the board', () => {
+  const { socket, heard, stood } = line();
+  socket().welcome();
+  const [{ type, keys, known, wide, drawing }] = socket().heard;
+  same([type, keys, known, wide, drawing], ['hello', ['k1', 'k2'], ['d1'], true, true]);
+  same([heard, stood], [['welcome'], ['open']]);
+});
+
+test('a command is answered under its id, whatever comes between', async () => {
+  const { wire, socket, heard } = line();
+  socket().welcome();
+  const answer = wire.command({ type: 'move', move: 'a1-a2' });
+  const [, { id, move }] = socket().heard;
+  same(move, 'a1-a2');
+  socket().say({ type: 'done', id: 'of-somebody-else' });
+  socket().say({ type: 'moved', at: 1 });
+  socket().say({ type: 'done', id, at: 1 });
+  const { type, at, resent } = await answer;
+  same([type, at, resent], ['done', 1, false]);
+  same(heard, ['welcome', 'done', 'moved']);
+});
+
+test('a line that is lost comes back, and what was in flight is sent again under its id', async () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  const answer = wire.command({ type: 'move', move: 'a1-a2' });
+  const [, first] = socket().heard;
+  socket().close();
+  same(stood, ['open', 'lost']);
+  runOut(LONGEST);
+  same(Socket.all.length, 2);
+  socket().welcome();
+  const [hello, again] = socket().heard;
+  same([hello.type, again], ['hello', first]);
+  socket().say({ type: 'refused', id: first.id, code: 'not-legal' });
+  const { type, resent } = await answer;
+  same([type, resent, stood], ['refused', true, ['open', 'lost', 'open']]);
+});
+
+test('what was answered is never sent again, whatever the answer was', async () => {
+  for (const type of ['done', 'refused', 'error']) {
+    const { wire, socket } = line();
+    socket().welcome();
+    const answer = wire.command({ type: 'move', move: 'a1-a2' });
+    socket().say({ type, id: socket().heard[1].id, at: 1 });
+    await answer;
+    socket().close();
+    runOut(LONGEST);
+    socket().welcome();
+    same(socket().heard.map((one) => one.type), ['hello']);
+  }
+});
+
+test('what is commanded while the line is down is sent once it is up', () => {
+  const { wire, socket } = line();
+  wire.command({ type: 'undo' });
+  wire.say({ type: 'point', place: 'a1' });
+  same(socket().heard, []);
+  socket().welcome();
+  same(socket().heard.map((one) => one.type), ['hello', 'undo']);
+});
+
+test('waits grow while nobody answers, but not beyond two seconds and a quarter', () => {
+  const { socket } = line();
+  Math.random = () => 0.5;
+  const waits = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    socket().close();
+    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST)));
+    runOut(LONGEST);
+  }
+  same(waits, [150, 300, 600, 1200, 1800, 1800]);
+});
+
+test('a server that is silent for six seconds is called anew', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  wire.command({ type: 'redo' });
+  runOut(6000);
+  same([stood, socket().closed], [['open', 'lost'], true]);
+});
+
+test('a line that was closed stays so', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  wire.close();
+  runOut(Infinity);
+  dispatchEvent(new Event('online'));
+  same([stood, Socket.all.length], [['open', 'closed'], 1]);
+});
