@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -16,7 +17,7 @@ BUNDLES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-WAYS = (
+WAYS: tuple[tuple[list[str], Callable[[], bool]], ...] = (
     ([sys.executable, "-m", "playwright", "install", "chromium"], lambda: True),
     (["apt-get", "install", "-y", "chromium"], lambda: os.name == "posix" and os.geteuid() == 0),
 )

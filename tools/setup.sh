@@ -1,7 +1,8 @@
 #!/bin/sh
-# Make the project's own Python environment in the folder $1, and see to it that there is a browser for the tests.
+# Make the project's own Python environment in the folder $1, with what $2 needs: `play`, or `tests` for that and the rest.
 set -eu
 venv=$1
+purpose=$2
 
 find_python() {
     for candidate in python3.11 python3.12 python3.13 python3.14 python3; do
@@ -16,11 +17,10 @@ find_python() {
 
 if ! "$venv/bin/python" -c 'import sys' 2>/dev/null; then
     python=$(find_python)
+    echo "Making a Python environment in $venv"
     "$python" -m venv --clear "$venv" || {
         echo "$python cannot make a virtual environment; on Debian: apt-get install python3-venv" >&2
         exit 1
     }
 fi
-echo "Installing Crossings and its tools into $venv"
-"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-"$venv/bin/python" tools/chromium.py --install
+exec "$venv/bin/python" tools/install.py "$purpose"

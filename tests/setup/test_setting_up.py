@@ -1,0 +1,98 @@
+"""Playing needs little; testing needs more, and what of it cannot be had is said."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+NOT_FOR_PLAYING = {"numba-cuda", "playwright", "pytest", "open-spiel"}
+MEGABYTES = 400
+PIP = """
+import sys
+print("Collecting numba>=0.60")
+print("  Downloading numba-0.68.1-cp311-cp311-manylinux_2_27_x86_64.whl.metadata (3.0 kB)")
+print("  Downloading numba-0.68.1-cp311-cp311-manylinux_2_27_x86_64.whl (3.8 MB)")
+print("Processing /opt/wheels/rich-15.0.0-py3-none-any.whl (from somewhere)")
+print("  Using cached pytz-2026.6.tar.gz (506 kB)")
+print("Installing collected packages: numba, rich, pytz")
+if any("gpu" in word for word in sys.argv):
+    print("ERROR: No matching distribution found for numba-cuda", file=sys.stderr)
+    sys.exit(1)
+"""
+
+
+def installing(purpose: str, stubs: Path) -> subprocess.CompletedProcess[str]:
+    """`tools/install.py` where pip is a stub, no browser is there and none can be had."""
+    for name, program in {"pip": PIP, "playwright": "raise SystemExit(1)"}.items():
+        (stubs / name).mkdir()
+        (stubs / name / "__init__.py").touch()
+        (stubs / name / "__main__.py").write_text(program)
+    surroundings = os.environ | {"PYTHONPATH": str(stubs), "PATH": str(stubs), "CROSSINGS_CHROMIUM": "/nowhere"}
+    command = [sys.executable, str(ROOT / "tools" / "install.py"), purpose]
+    return subprocess.run(command, env=surroundings, capture_output=True, text=True)
+
+
+def planned(target: str) -> str:
+    """What make would do for a target where nothing is there yet."""
+    command = ["make", "--dry-run", f"VENV={os.devnull}/none", target]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def names(requirements: list[str]) -> set[str]:
+    return {re.split(r"[^\w.-]", one)[0] for one in requirements}
+
+
+def test_playing_needs_no_browser_no_test_tool_and_no_compiler_for_gpus() -> None:
+    assert names(PROJECT["dependencies"]).isdisjoint(NOT_FOR_PLAYING)
+    tested = names(PROJECT["optional-dependencies"]["dev"])
+    assert names(PROJECT["dependencies"]).isdisjoint(tested)
+    steps = planned("play")
+    assert "setup.sh /dev/null/none play" in steps
+    assert "setup.sh /dev/null/none tests" not in steps
+
+
+def test_testing_adds_to_what_playing_needs() -> None:
+    steps = planned("setup")
+    assert steps.index("setup.sh /dev/null/none play") < steps.index("setup.sh /dev/null/none tests")
+
+
+def test_setting_up_tells_what_comes_and_how_large_it_is(tmp_path: Path) -> None:
+    done = installing("play", tmp_path)
+    assert done.returncode == 0
+    title, *lines = done.stdout.splitlines()
+    assert title == "Packages that Crossings needs:"
+    assert lines == ["  numba, 3.8 MB", "  rich", "  pytz, 506 kB", "  all here, now into their places"]
+    assert done.stderr == ""
+
+
+def test_what_cannot_be_had_for_tests_is_said_and_ends_nothing(tmp_path: Path) -> None:
+    done = installing("tests", tmp_path)
+    assert done.returncode == 3
+    assert "No matching distribution found for numba-cuda" in done.stderr
+    assert "Could not be had: no compiler for GPUs" in done.stderr
+    assert "Could not be had: no browser; tests that need one will fail." in done.stderr
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(600)
+def test_what_playing_needs_is_small(tmp_path: Path) -> None:
+    """In a copy of the project, from the package index; a first start writes what Python compiles."""
+    copy = tmp_path / "copy"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+    surroundings = os.environ | {"CROSSINGS_CHROMIUM": "/nowhere"}
+    subprocess.run(["make", ".venv/.plays"], cwd=copy, env=surroundings, check=True, capture_output=True)
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
+    subprocess.run(
+        [copy / ".venv/bin/crossings", "perft", "dune-chess"], env=surroundings, check=True, capture_output=True
+    )
+    size = sum(path.lstat().st_size for path in (copy / ".venv").rglob("*"))
+    assert size < MEGABYTES * 10**6

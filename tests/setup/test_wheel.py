@@ -1,0 +1,162 @@
+"""What is built can be installed anywhere: nothing is missing, a game can be played, one version, links that lead."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import venv
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email.message import Message
+from email.parser import BytesParser
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import crossings
+from on_index import LINK, for_index
+from toys.client import Live
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text()
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+GAME = "over-the-next-dune"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built with what is installed here."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [*PIP, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(folder), str(ROOT)]
+    subprocess.run(command, check=True, capture_output=True)
+    [built] = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def metadata(wheel: Path) -> Message:
+    with zipfile.ZipFile(wheel) as archive:
+        [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        return BytesParser().parsebytes(archive.read(name))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of a new environment with the wheel in it, and the packages that Crossings needs as they are here.
+
+    These are found through a line in a `.pth` file, which does not lead on to an editable Crossings that is here, too.
+    """
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, symlinks=True)
+    python = folder / "bin" / "python"
+    subprocess.run(
+        [*PIP, "--python", str(python), "install", "--no-deps", "--no-index", str(wheel)],
+        check=True,
+        capture_output=True,
+    )
+    [site] = folder.glob("lib/python*/site-packages")
+    (site / "needed.pth").write_text(sysconfig.get_paths()["purelib"])
+    return python
+
+
+def test_everything_but_what_python_compiles_is_in_it(wheel: Path) -> None:
+    """Sources, words, rulebooks, drawings, weights, puzzles, the page, the template of a new game."""
+    source = ROOT / "src"
+    there = {
+        path.relative_to(source).as_posix()
+        for path in (source / "crossings").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert packed == there
+    assert {Path(name).suffix for name in packed} >= {".py", ".ftl", ".md", ".svg", ".json", ".js", ".css", ".html"}
+
+
+@contextmanager
+def serving(python: Path, folder: Path) -> Iterator[int]:
+    """A server of the installed Crossings in a folder without its sources: its port."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CROSSINGS"))}
+    kept |= {"CROSSINGS_DATA": str(folder), "CROSSINGS_COMPILE": "off", "PYTHONUNBUFFERED": "1"}
+    command = [str(python.with_name("crossings")), "serve", "--port", "0"]
+    server = subprocess.Popen(command, cwd=folder, env=kept, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", server.stdout.readline())
+        assert found
+        yield int(found[1])
+    finally:
+        server.terminate()
+        server.communicate()
+
+
+def test_it_runs_without_the_sources(installed: Path, tmp_path: Path) -> None:
+    said = subprocess.run(
+        [installed, "-I", "-c", "import crossings; print(crossings.__file__)"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert Path(said.stdout.strip()).is_relative_to(installed.parents[1])
+
+
+def test_a_game_can_be_played_over_its_server(installed: Path, tmp_path: Path) -> None:
+    """Random moves by one person for all soldiers, drawn, with log and result, to the end."""
+    choose = Random(1)
+
+    async def play(port: int) -> None:
+        live = Live(port)
+        page = await live.http.get("/")
+        assert page.status_code == 200
+        assert (await live.http.get("/static/main.js")).status_code == 200
+        assert (await live.http.get(f"/picture/{GAME}.svg")).text.startswith("<svg")
+        opened = await live.open_table("me", "me", game=GAME, options={"players": 2}, seed=1)
+        async with live.client(*opened["keys"], drawing=True) as client:
+            while client.position["result"] is None:
+                actor = client.position["actor"]
+                if isinstance(actor, int):
+                    answer = await client.move(actor, choose.choice(client.position["legal"]))
+                    assert answer["type"] == "done", answer
+                    await client.until_at(answer["at"])
+                else:
+                    await client.hear("moved")
+            assert client.position["result"]["reason"]
+        await live.http.aclose()
+
+    with serving(installed, tmp_path) as port:
+        asyncio.run(play(port))
+
+
+def test_one_version(metadata: Message) -> None:
+    assert metadata["Version"] == crossings.__version__
+    assert "version" in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dynamic"]
+    found = re.search(r"^## ([\d.]+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert found and found[1] == crossings.__version__
+
+
+def test_on_a_package_index_nothing_leads_nowhere(metadata: Message) -> None:
+    described = str(metadata.get_payload())
+    assert described.startswith("# Crossings")
+    assert not LINK.search(described)
+
+
+def test_links_and_pictures_lead_to_the_files_of_this_version() -> None:
+    shown = for_index(README, "https://example.org/a/crossings", "1.2.3")
+    assert not LINK.search(shown)
+    assert "![Dune Chess](https://example.org/a/crossings/raw/v1.2.3/docs/pictures/dune-chess.svg)" in shown
+    assert "[Contributing](https://example.org/a/crossings/blob/v1.2.3/CONTRIBUTING.md)" in shown
+
+
+def test_without_a_public_address_links_are_words_and_pictures_are_left_out() -> None:
+    assert for_index("![A](a.svg) [b](docs/b.md) [c](https://c.org/)", "", "1") == " b [c](https://c.org/)"
+
+
+@pytest.mark.parametrize("path", sorted({found[3] for found in LINK.finditer(README)}))
+def test_every_link_of_the_readme_leads_to_a_file(path: str) -> None:
+    assert (ROOT / path.partition("#")[0]).exists()
