@@ -12,6 +12,7 @@ from crossings.conformance import (
     gpu,
     kept,
     moves,
+    observations,
     play,
     rules,
     samples,
@@ -23,7 +24,23 @@ from crossings.conformance.checked import Checked
 from crossings.conformance.checks import Check, Note, checks_of
 from crossings.conformance.report import Outcome, run
 
-CHAPTERS = (compiled, facts, moves, states, play, views, swap, drawing, rules, kept, samples, bots, bounds, gpu)
+CHAPTERS = (
+    compiled,
+    facts,
+    moves,
+    states,
+    play,
+    views,
+    swap,
+    observations,
+    drawing,
+    rules,
+    kept,
+    samples,
+    bots,
+    bounds,
+    gpu,
+)
 """In this order: what fails first explains what fails later."""
 CHECKS = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))
 

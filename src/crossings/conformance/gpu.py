@@ -7,6 +7,7 @@ from types import FunctionType
 
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import Note, check
+from crossings.engine import NoObservation
 from crossings.engine.kernel import reachable
 
 ADVICE = "outlook"
@@ -15,8 +16,12 @@ ADVICE = "outlook"
 
 @check
 def a_gpu_can_run_the_rules(one: Checked) -> None:
-    """An error names the kernel that is the cause."""
-    hold(one, [kernel for name, kernel in one.game.kernels.own.items() if name != ADVICE])
+    """Rules and observation; an error names the kernel that is the cause."""
+    rules = [kernel for name, kernel in one.game.kernels.own.items() if name != ADVICE]
+    try:
+        hold(one, [*rules, one.game.observer.kernel])
+    except NoObservation:
+        hold(one, rules)
 
 
 @check(deep=True)

@@ -1,10 +1,20 @@
 """The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
 
-from crossings.engine.errors import BadOption, BadState, BrokenGame, CrossingsError, IllegalMove, UnknownGame, shorten
+from crossings.engine.errors import (
+    BadOption,
+    BadState,
+    BrokenGame,
+    CrossingsError,
+    IllegalMove,
+    NoObservation,
+    UnknownGame,
+    shorten,
+)
 from crossings.engine.game import Credits, First, Game, Option, Preset
 from crossings.engine.game_kernels import Kernels
-from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Ints, Record, Rng
+from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Cells, Ints, Record, Rng
 from crossings.engine.kernel import kernel
+from crossings.engine.layout import Block, Layout
 from crossings.engine.loose import Loose, blank, copy_loose, loosen, tighten
 from crossings.engine.refusal import Refusal
 from crossings.engine.registry import broken_games, game, game_ids, games
@@ -20,7 +30,9 @@ __all__ = [
     "SPECTATOR",
     "BadOption",
     "BadState",
+    "Block",
     "BrokenGame",
+    "Cells",
     "Credits",
     "CrossingsError",
     "First",
@@ -28,7 +40,9 @@ __all__ = [
     "IllegalMove",
     "Ints",
     "Kernels",
+    "Layout",
     "Loose",
+    "NoObservation",
     "Option",
     "Preset",
     "Record",

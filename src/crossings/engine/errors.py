@@ -54,6 +54,10 @@ class IllegalMove(CrossingsError):
         self.sentence = sentence
 
 
+class NoObservation(CrossingsError):
+    """A game that says nothing in numbers of what a seat may know."""
+
+
 def shorten(value: object, limit: int = 60) -> str:
     """`repr` of anything a user sent, cut to a length fit for one line."""
     try:

@@ -9,10 +9,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
-from crossings.engine.errors import BadOption, BadState, IllegalMove, shorten
+from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.interface import SPECTATOR
 from crossings.engine.loose import Loose, blank, tighten
+from crossings.engine.observer import Observer
 from crossings.engine.parts import (
     AdvicePart,
     BoardPart,
@@ -24,6 +25,7 @@ from crossings.engine.parts import (
     MomentsPart,
     MotionPart,
     NotationPart,
+    ObservationPart,
     PickingPart,
     PlainPart,
     PlanPart,
@@ -323,6 +325,16 @@ class Game:
     def kernels(self) -> Kernels:
         """The rules, callable."""
         return Kernels(self.id, self.rules, self.advice)
+
+    @cached_property
+    def observer(self) -> Observer:
+        """What seats may know, as numbers. Raises `NoObservation` where the game does not say it so."""
+        part = cast("ObservationPart | None", find_optional(self.parts, "observation"))
+        if part is None:
+            raise NoObservation(
+                f"{self.id} has no observations for programs that learn: its part `observation` is missing"
+            )
+        return Observer(self.kernels, part)
 
     @property
     def rulebook(self) -> Rulebook:

@@ -85,13 +85,14 @@ def tops_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionTy
 
 def _signature(function: FunctionType, record: DTypeLike) -> tuple[Any, ...]:
     """The types of a kernel's arguments, from its annotations."""
-    from numba import boolean, from_dtype, int32, int64
+    from numba import boolean, from_dtype, int16, int32, int64
 
     state = from_dtype(np.dtype(record))
     types: dict[str, Any] = {
         "Record": state,
         "Records": state[::1],
         "Ints": int32[::1],
+        "Cells": int16[::1],
         "Table": int32[:, ::1],
         "Rng": int64[::1],
         "int": int64,

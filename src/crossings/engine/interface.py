@@ -18,6 +18,8 @@ Record = Any
 Records = Any
 """A row of states, indexed from 0."""
 Ints = NDArray[np.int32]
+Cells = NDArray[np.int16]
+"""An observation: numbers laid out as the game's `LAYOUT` says."""
 Table = NDArray[np.int32]
 """Rows of `Ints`: two dimensions."""
 Rng = NDArray[np.int64]
@@ -99,6 +101,13 @@ def policy(s: Record, rng: Rng, room: Ints) -> int:
 
     `s` is a copy and may be changed; `room` is for numbers of the policy's own, `ROOM` of them, whatever they are.
     """
+    raise NotImplementedError
+
+
+@placeholder
+def observe(s: Record, seat: int, out: Cells) -> None:
+    """Write what the seat may know into `out`, which is zero everywhere: the same for all states that it cannot tell
+    apart. What belongs to seats is written in their order from the observer on."""
     raise NotImplementedError
 
 

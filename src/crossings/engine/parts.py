@@ -16,7 +16,8 @@ import numpy as np
 
 from crossings.engine import defaults
 from crossings.engine.deed import Deed, Would
-from crossings.engine.interface import Ints, Record
+from crossings.engine.interface import Cells, Ints, Record
+from crossings.engine.layout import Layout
 from crossings.engine.loose import Loose
 from crossings.engine.refusal import Refusal
 from crossings.engine.story import Figure, Story
@@ -58,6 +59,15 @@ class AdvicePart(Protocol):
     this game, where the usual numbers do not suit)."""
 
     def outlook(self, s: Record, seat: int) -> int: ...
+
+
+class ObservationPart(Protocol):
+    """`observation` (may be left out: then no program learns it by tensors): what a seat may know, in numbers."""
+
+    @property
+    def LAYOUT(self) -> Layout: ...
+
+    def observe(self, s: Record, seat: int, out: Cells) -> None: ...
 
 
 class NotationPart(Protocol):
@@ -218,17 +228,19 @@ FACE: Final = (
 PLACES: Final = {
     "rules": ("rules.kernels", "rules"),
     "advice": ("advice",),
+    "observation": ("observation",),
     **{part: (f"text.{part}", part) for part in ("notation", "position", "refusal", "view", "moments")},
     **{part: (f"face.{part}", part) for part in FACE},
 }
 """Where a part may stand, in the game's folder."""
 QUIET: Final = ("meaning", "rows", "hints", "plan", "motion")
 """Parts in whose place, where a game leaves them out, the house has some that show nothing (`defaults`)."""
-OPTIONAL: Final = ("position", "view", "moments", "tokens", "ending", "figures")
+OPTIONAL: Final = ("observation", "position", "view", "moments", "tokens", "ending", "figures")
 """Parts that a game may be without."""
 PROTOCOLS: Final = {
     "rules": RulesPart,
     "advice": AdvicePart,
+    "observation": ObservationPart,
     "notation": NotationPart,
     "position": PositionPart,
     "refusal": RefusalPart,

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from crossings.engine.errors import IllegalMove
 from crossings.engine.game import Game, Value
-from crossings.engine.interface import CHANCE, OVER
+from crossings.engine.interface import CHANCE, OVER, Cells
 from crossings.engine.loose import Loose, copy_loose, loosen
 
 Actor = int | Literal["chance"] | None
@@ -115,6 +115,10 @@ class State:
     def _actions(self) -> dict[str, None]:
         texts = self.game.moves
         return dict.fromkeys(sorted(texts[number] for number in self.game.kernels.legal(self.record)))
+
+    def observation(self, seat: int) -> Cells:
+        """What a seat may know, as numbers laid out as `game.observer.layout` says. Raises `NoObservation`."""
+        return self.game.observer.observed(self.record, seat)
 
     # ---- how it is told ------------------------------------------------------------------------
 

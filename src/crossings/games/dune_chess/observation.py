@@ -1,0 +1,105 @@
+"""What a seat may know, as numbers: all of it, for nothing is hidden.
+
+The board lies as printed, for both seats: squares in the order of their names, a1, a2, ... h8, so that a plane is read
+`[file, rank]`. A half turn changes each set-up into itself with the sides exchanged (DUC-02, DUC-03), and no rule knows
+one side from the other but DUC-05: turned by half, with `side` and the mover exchanged, an observation is that of the
+other seat in the turned position. No other turn and no reflection is a symmetry: the set-ups have none.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crossings.engine.interface import OVER, Cells, Record
+from crossings.engine.kernel import kernel
+from crossings.engine.layout import Block, starts
+from crossings.games.dune_chess.rules.data import (
+    KIND,
+    KINDS,
+    NO_SQUARE,
+    NOBODY,
+    RANSOMABLE,
+    SEATS,
+    SEITCH,
+    SIDE,
+    SIZE,
+    SPICE,
+    WIDTH,
+    WORM,
+)
+
+OPTIONS: Final = ("riders", "worm_back", "quiet", "stall", "cap")
+LOADS: Final = 2
+"""An Ornithopter carries a Troop or a Harvester."""
+
+LAYOUT: Final = (
+    Block(
+        "men",
+        (SEATS, KINDS, WIDTH, WIDTH),
+        "men on top of squares, own, then the other's; Troops, Harvesters, Ornithopters, warriors, Mentat, leader",
+    ),
+    Block(
+        "loads",
+        (SEATS, LOADS, WIDTH, WIDTH),
+        "men aboard Ornithopters, own, then the other's; Troops, Harvesters",
+    ),
+    Block("desert", (3, WIDTH, WIDTH), "Spice (also under a Sandworm), Seitch, Sandworms"),
+    Block("last_worm", (2, WIDTH, WIDTH), "the worm step just made without capture: from where, to where"),
+    Block("spice_held", (SEATS,), "Spice held: own, the other's", 16),
+    Block(
+        "captured",
+        (SEATS, RANSOMABLE),
+        "men that may be ransomed, own, then the other's; Troops, Harvesters, Ornithopters, warriors",
+        8,
+    ),
+    Block("side", (SEATS,), "one for the side that the observer plays: Harkonnen, Atreides"),
+    Block("to_move", (SEATS,), "one for who is to move: the observer, the other; none when the game is over"),
+    Block("quiet", (1,), "moves since the last capture", 127),
+    Block("ply", (1,), "moves made", 400),
+    Block("options", (len(OPTIONS),), "riders (1: both), worm_back (1: barred), quiet, stall, cap", 400),
+)
+MEN, LOADED, DESERT, LAST_WORM, HELD, CAPTURED, OWN_SIDE, TO_MOVE, QUIET, PLY, SET = starts(LAYOUT)
+
+
+@kernel
+def observe(s: Record, seat: int, out: Cells) -> None:
+    """DUC-01 to DUC-65: the position, seen by a seat."""
+    for square in range(SIZE):
+        observe_square(s, seat, square, out)
+    for end in range(2):
+        if s.last_worm[end] != NO_SQUARE:
+            out[LAST_WORM + end * SIZE + s.last_worm[end]] = 1
+    for side in range(SEATS):
+        whose = side ^ seat
+        out[HELD + whose] = s.held[side]
+        for kind in range(RANSOMABLE):
+            out[CAPTURED + whose * RANSOMABLE + kind] = s.captured[side, kind]
+    out[OWN_SIDE + seat] = 1
+    if s.mover != OVER:
+        out[TO_MOVE + (s.mover ^ seat)] = 1
+    out[QUIET] = s.quiet
+    out[PLY] = s.ply
+    observe_options(s, out)
+
+
+@kernel
+def observe_square(s: Record, seat: int, square: int, out: Cells) -> None:
+    """DUC-02 to DUC-04: who and what is on a square."""
+    man, load = s.men[square], s.cargo[square]
+    if man != NOBODY:
+        out[MEN + ((SIDE[man] ^ seat) * KINDS + KIND[man]) * SIZE + square] = 1
+    if load != NOBODY:
+        out[LOADED + ((SIDE[load] ^ seat) * LOADS + KIND[load]) * SIZE + square] = 1
+    out[DESERT + square] = s.ground[square] % WORM == SPICE
+    out[DESERT + SIZE + square] = s.ground[square] % WORM == SEITCH
+    out[DESERT + 2 * SIZE + square] = s.ground[square] >= WORM
+
+
+@kernel
+def observe_options(s: Record, out: Cells) -> None:
+    """The readings that are played (`OPTIONS`)."""
+    out[SET] = s.option_riders
+    out[SET + 1] = s.option_worm_back
+    out[SET + 2] = s.option_quiet
+    out[SET + 3] = s.option_stall
+    out[SET + 4] = s.option_cap
