@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from itertools import product
 from random import Random
 from typing import Any
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 import crossings
@@ -50,55 +54,85 @@ def test_what_is_held_captured_and_carried_is_told() -> None:
     assert (mine["quiet"].item(), mine["ply"].item()) == (7, 9)
 
 
-def test_turned_by_half_a_position_is_the_other_sides() -> None:
-    """The symmetry that the module states: every set-up, and every position that is turned with its sides exchanged."""
+# ---- symmetries ----------------------------------------------------------------------------------
+
+Squares = Callable[[int, int], tuple[int, int]]
+"""Where a symmetry of the board takes a file and a rank."""
+SYMMETRIES: list[Squares] = [
+    lambda file, rank: (file, rank),
+    lambda file, rank: (rank, 7 - file),
+    lambda file, rank: (7 - file, 7 - rank),
+    lambda file, rank: (7 - rank, file),
+    lambda file, rank: (7 - file, rank),
+    lambda file, rank: (file, 7 - rank),
+    lambda file, rank: (rank, file),
+    lambda file, rank: (7 - rank, 7 - file),
+]
+HALF_TURN = SYMMETRIES[2]
+
+
+@pytest.mark.parametrize("number", range(len(SYMMETRIES)))
+def test_a_turned_position_has_the_turned_moves_and_the_turned_observation(number: int) -> None:
+    """No rule knows a direction: what the module states."""
+    squares, choice, compared = SYMMETRIES[number], Random(number), 0
     for setup in ("wall", "heart", "checker"):
-        state, choice = GAME.start(setup=setup), Random(5)
-        turned = state
-        for _ in range(60):
-            for seat in (HARKONNEN, ATREIDES):
-                assert_turned(seen(state, seat), seen(turned, 1 - seat))
-            if state.result is not None:
-                break
-            move = choice.choice(state.actions())
-            state = state.play(move)
-            turned = GAME.from_json(exchanged(state.to_json()))
+        state = GAME.start(setup=setup)
+        while state.result is None and state.to_json()["ply"] < 90:
+            state = state.play(choice.choice(state.actions()))
+            if choice.random() < 0.1:
+                turned = GAME.from_json(turned_data(state.to_json(), squares))
+                assert sorted(turned_text(text, squares) for text in state.actions()) == turned.actions()
+                for seat in (HARKONNEN, ATREIDES):
+                    assert_turned(seen(state, seat), seen(turned, seat), squares)
+                compared += 1
+    assert compared > 10
 
 
-def assert_turned(one: dict[str, NDArray[Any]], other: dict[str, NDArray[Any]]) -> None:
+def test_a_half_turn_with_the_sides_exchanged_changes_each_set_up_into_itself() -> None:
+    """DUC-02, DUC-03."""
+    exchanged = str.maketrans("THOSMBthofmd", "thofmdTHOSMB")
+    for setup in ("wall", "heart", "checker"):
+        start = GAME.start(setup=setup).to_json()
+        turned = turned_data(start, HALF_TURN)
+        assert turned | {"men": [row.translate(exchanged) for row in turned["men"]]} == start
+
+
+def assert_turned(one: dict[str, NDArray[Any]], other: dict[str, NDArray[Any]], squares: Squares) -> None:
     for name, block in one.items():
         if block.shape[-2:] == (WIDTH, WIDTH):
-            assert np.array_equal(np.rot90(block, 2, axes=(-2, -1)), other[name]), name
-        elif name == "side":
-            assert block.tolist() == other[name].tolist()[::-1]
-        elif name != "to_move" or one["ply"].item() > 0:  # DUC-05: whatever the turn, the Harkonnen begin
+            for file, rank in product(range(WIDTH), repeat=2):
+                assert np.array_equal(block[..., file, rank], other[name][(..., *squares(file, rank))]), name
+        else:
             assert np.array_equal(block, other[name]), name
 
 
-def exchanged(data: dict[str, Any]) -> dict[str, Any]:
-    """A state turned by half, its sides exchanged."""
+def turned_square(name: str, squares: Squares) -> str:
+    file, rank = squares(*at(name))
+    return "abcdefgh"[file] + str(rank + 1)
+
+
+def turned_text(text: str, squares: Squares) -> str:
+    """A move, turned."""
+    return re.sub("[a-h][1-8]", lambda square: turned_square(square[0], squares), text)
+
+
+def turned_data(data: dict[str, Any], squares: Squares) -> dict[str, Any]:
+    """A position, turned."""
 
     def square(name: str) -> str:
-        return "hgfedcba"["abcdefgh".index(name[0])] + str(9 - int(name[1]))
+        return turned_square(name, squares)
 
-    def man(letter: str) -> str:
-        return dict(zip("THOSMBthofmd", "thofmdTHOSMB", strict=True)).get(letter, letter)
+    def board(rows: list[str]) -> list[str]:
+        turned = [[""] * WIDTH for _ in range(WIDTH)]
+        for file, rank in product(range(WIDTH), repeat=2):
+            to_file, to_rank = squares(file, rank)
+            turned[WIDTH - 1 - to_rank][to_file] = rows[WIDTH - 1 - rank][file]
+        return ["".join(row) for row in turned]
 
-    actor = data["actor"]
-    result = data["result"]
-    if result is not None:
-        winners = sorted(1 - seat for seat in result["winners"])
-        result = {"winners": winners, "scores": result["scores"][::-1], "reason": result["reason"]}
-    mine, theirs = data["captured"]
-    captured = [dict(zip(kept, lost.values(), strict=True)) for kept, lost in ((mine, theirs), (theirs, mine))]
     return data | {
-        "actor": 1 - actor if actor is not None else None,
-        "result": result,
-        "ground": [row[::-1] for row in data["ground"][::-1]],
-        "men": ["".join(map(man, row[::-1])) for row in data["men"][::-1]],
+        "ground": board(data["ground"]),
+        "men": board(data["men"]),
         "worms": sorted(map(square, data["worms"])),
-        "cargo": {square(name): man(letter) for name, letter in data["cargo"].items()},
-        "held": data["held"][::-1],
-        "captured": captured,
+        "cargo": {square(name): letter for name, letter in data["cargo"].items()},
         "last_worm": data["last_worm"] and [square(name) for name in data["last_worm"]],
     }

@@ -1,9 +1,11 @@
 """What a seat may know, as numbers: all of it, for nothing is hidden.
 
 The board lies as printed, for both seats: squares in the order of their names, a1, a2, ... h8, so that a plane is read
-`[file, rank]`. A half turn changes each set-up into itself with the sides exchanged (DUC-02, DUC-03), and no rule knows
-one side from the other but DUC-05: turned by half, with `side` and the mover exchanged, an observation is that of the
-other seat in the turned position. No other turn and no reflection is a symmetry: the set-ups have none.
+`[file, rank]`.
+
+No rule knows a direction: each of the eight turns and reflections of the board leads from a position to one of the same
+worth, whose legal actions are the same, turned. The sides are alike but for their warriors (Sardaukar destroy a Seitch,
+Fremen ride); of the set-ups the half turn with the sides exchanged changes each into itself (DUC-02, DUC-03).
 """
 
 from __future__ import annotations
