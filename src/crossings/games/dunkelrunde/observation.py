@@ -1,0 +1,119 @@
+"""What a seat may know, as numbers: all of it, for nothing is hidden (DKR-04).
+
+The tiles are those of the round board in the order of `TILES`; on the short board some of them stay empty.
+
+Three symmetries hold, each of moves and observations alike. Boys and girls exchanged, all at once: no rule knows one
+from the other but DKR-60, which needs both. Ghosts 2 and 3 exchanged: they have one road (DKR-51). The seats turned
+round the table, everybody moving up by the same number of seats: they differ only by who has the last turn of the
+night (DKR-63), so `round` and `seat` change then, and it holds as long as the night does. The board itself has none.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crossings.engine.interface import Cells, Record
+from crossings.engine.kernel import kernel
+from crossings.engine.layout import Block, starts
+from crossings.games.dunkelrunde.rules.data import (
+    BOARDS,
+    CHILD_DIE,
+    GHOST_DIE,
+    GHOSTS,
+    KINDS,
+    LONGEST_NIGHT,
+    MOST_SEATS,
+    TILE_COUNT,
+)
+from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, is_double, is_roll_due
+
+FEWEST_SEATS: Final = 2
+PHASES: Final = ("roll", "both", "ghost", "child", "group", "over")
+ROLL, BOTH, GHOST, CHILD, GROUP, OVER = range(len(PHASES))
+
+LAYOUT: Final = (
+    Block(
+        "children",
+        (MOST_SEATS, len(KINDS), TILE_COUNT),
+        "where each seat's girl and boy stand, by tile; the observer first, then the seats after it; none for a seat"
+        " that does not play",
+    ),
+    Block("ghosts", (GHOSTS, TILE_COUNT), "where ghosts 1 to 4 stand, by tile"),
+    Block("child_die", (CHILD_DIE + 1,), "the child die's number that is still to be used, 0 to 6; 0 for none"),
+    Block("ghost_die", (GHOST_DIE + 1,), "the ghost die's number that is still to be used, 0 to 8; 0 for none"),
+    Block(
+        "phase",
+        (len(PHASES),),
+        "what is due: a roll, both parts of the turn, the ghost part, the child part, a group by a double, nothing any"
+        " more",
+    ),
+    Block("turn", (MOST_SEATS,), "whose turn it is, the observer first; once the game is over, whose the last one was"),
+    Block("seat", (MOST_SEATS,), "which seat the observer has; seat 0 has the first turn of a round"),
+    Block("players", (MOST_SEATS - FEWEST_SEATS + 1,), "how many seats play, 2 to 6"),
+    Block("board", (len(BOARDS),), "the board in play: round, short"),
+    Block("round", (1,), "the round, from 1", LONGEST_NIGHT),
+    Block("dawn", (1,), "the option `dawn`: the last round of the night", LONGEST_NIGHT),
+    Block("options", (2,), "the options `slow` and `ghost_die`", GHOST_DIE),
+)
+(
+    CHILD_AT,
+    GHOST_AT,
+    CHILD_NUMBER,
+    GHOST_NUMBER,
+    PHASE,
+    TURN_OF,
+    OWN_SEAT,
+    PLAYERS,
+    BOARD,
+    ROUND_NUMBER,
+    LAST_ROUND,
+    SET,
+) = starts(LAYOUT)
+
+
+@kernel
+def observe(s: Record, seat: int, out: Cells) -> None:
+    """DKR-01 to DKR-63: the night, seen by a seat."""
+    for place in range(s.option_players):
+        observe_seat(s, (seat + place) % s.option_players, place, out)
+    for ghost in range(GHOSTS):
+        out[GHOST_AT + ghost * TILE_COUNT + s.ghost[ghost]] = 1
+    out[CHILD_NUMBER + s.child_die] = 1
+    out[GHOST_NUMBER + s.ghost_die] = 1
+    out[PHASE + phase(s)] = 1
+    out[OWN_SEAT + seat] = 1
+    out[ROUND_NUMBER] = s.round
+    observe_options(s, out)
+
+
+@kernel
+def observe_seat(s: Record, seat: int, place: int, out: Cells) -> None:
+    """DKR-01, DKR-03: a seat's children, and whether it has the turn; `place`: how many seats after the observer."""
+    for kind in range(CHILDREN_EACH):
+        tile = s.child[CHILDREN_EACH * seat + kind]
+        out[CHILD_AT + (CHILDREN_EACH * place + kind) * TILE_COUNT + tile] = 1
+    out[TURN_OF + place] = s.turn == seat
+
+
+@kernel
+def phase(s: Record) -> int:
+    """DKR-10, DKR-11, DKR-16, DKR-60, section 7: what is due, an index into PHASES."""
+    if s.reason != 0:
+        return OVER
+    if is_roll_due(s):
+        return ROLL
+    if is_double(s):
+        return GROUP
+    if s.child_die == 0:
+        return GHOST
+    return CHILD if s.ghost_die == 0 else BOTH
+
+
+@kernel
+def observe_options(s: Record, out: Cells) -> None:
+    """What was chosen for this game."""
+    out[PLAYERS + s.option_players - FEWEST_SEATS] = 1
+    out[BOARD + s.option_board] = 1
+    out[LAST_ROUND] = s.option_dawn
+    out[SET] = s.option_slow
+    out[SET + 1] = s.option_ghost_die
