@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from types import FunctionType
+
 import pytest
 
 from conformance import on_every_game
 from crossings.conformance import Checked, moves
 from crossings.engine import Ints, Record, Rng, kernel
+from crossings.engine.interface import NO_MOVE
+from crossings.engine.rng import draw_below
 from toys.nim.game import GAME as NIM
+from toys.nim.rules import CALM, GUST
 
 test_every_game = on_every_game(moves)
 
@@ -23,3 +28,47 @@ def test_a_policy_that_makes_an_illegal_move_is_caught(monkeypatch: pytest.Monke
     monkeypatch.setitem(NIM.kernels.own, "policy", takes_three)
     with pytest.raises(AssertionError, match="the policy's move 2 is not legal"):
         moves.the_policy_makes_legal_moves(Checked(NIM))
+
+
+@kernel
+def blows_by_weight(s: Record, rng: Rng) -> int:
+    """Calm twice as often as a gust, as the list says."""
+    return CALM if draw_below(rng, 3) < 2 else GUST
+
+
+@kernel
+def blows_evenly(s: Record, rng: Rng) -> int:
+    """Calm as often as a gust."""
+    return CALM if draw_below(rng, 2) == 0 else GUST
+
+
+@kernel
+def blows_calm(s: Record, rng: Rng) -> int:
+    """The likeliest, and nothing drawn."""
+    return CALM
+
+
+@kernel
+def draws_and_leaves_it(s: Record, rng: Rng) -> int:
+    """What is left to the list must be left to it whole."""
+    draw_below(rng, 3)
+    return NO_MOVE
+
+
+def test_a_draw_by_the_chances_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(NIM.kernels.own, "draw", blows_by_weight)
+    moves.what_is_drawn_is_what_the_list_would_give(Checked(NIM))
+
+
+@pytest.mark.parametrize(
+    ("draw", "said"),
+    [
+        (blows_evenly, f"draw by {2 * 2**32 // 3}"),
+        (blows_calm, "draw leaves the generator otherwise"),
+        (draws_and_leaves_it, "draw has used the generator"),
+    ],
+)
+def test_a_draw_by_other_chances_is_caught(monkeypatch: pytest.MonkeyPatch, draw: FunctionType, said: str) -> None:
+    monkeypatch.setitem(NIM.kernels.own, "draw", draw)
+    with pytest.raises(AssertionError, match=said):
+        moves.what_is_drawn_is_what_the_list_would_give(Checked(NIM))

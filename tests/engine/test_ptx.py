@@ -22,7 +22,7 @@ def test_generic_kernels_compile_for_a_gpu() -> None:
 
 def check(game: Game, *parts: object) -> None:
     functions = [*kernels_of(*cast(tuple[ModuleType, ...], parts)).values()]
-    bindings = game.kernels.own
+    bindings = game.kernels.bindings
     made = ptx(functions, bindings, game.rules.State)
     assert all(".func" in code and name in code for name, code in made.items())
     tops = [function for function in functions if function.__name__ in made]

@@ -11,7 +11,7 @@ import pytest
 
 from crossings.engine import rng as module
 from crossings.engine.kernel import kernels_of, twins
-from crossings.engine.rng import FACTOR, draw_below, draw_bits, draw_weighted, generator, scrambled
+from crossings.engine.rng import FACTOR, draw_below, draw_bits, draw_weighted, drawing_next, generator, scrambled
 
 
 def test_multiply_with_carry_by_its_formula() -> None:
@@ -60,6 +60,13 @@ def test_a_die_is_fair() -> None:
     rng = generator(11)
     rolls = Counter(draw_below(rng, 6) for _ in range(60000))
     assert sum((rolls[face] - 10000) ** 2 / 10000 for face in range(6)) < 20.5
+
+
+@pytest.mark.parametrize("bits", [0, 1, 1000, FACTOR - 1, FACTOR, 2**31, 2 * FACTOR - 1, 2 * FACTOR, 2**32 - 1])
+def test_a_generator_can_be_made_for_its_next_bits(bits: int) -> None:
+    rng = drawing_next(bits)
+    assert 0 <= int(rng[0]) < 2**63
+    assert draw_bits(rng) == bits
 
 
 def test_weights_are_kept() -> None:

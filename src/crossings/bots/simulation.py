@@ -1,6 +1,6 @@
 """Monte-Carlo tree search over the kernel interface: it knows no game.
 
-Each simulation walks down the tree (`select` where a seat decides, `draw` where chance does), looks at one new
+Each simulation walks down the tree (`select` where a seat decides, `draw_branch` where chance does), looks at one new
 position (`expand`), plays on from there if the game has a policy (`roll_out`), values what it has come to (`evaluate`)
 and tells every node on its way (`back_up`). Moves that look good one step ahead are tried first, and a position is
 mostly worth what its best move is. Chance is sampled anew in each simulation.
@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 
 from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_known, node_of
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Temper, kernel
+from crossings.engine.drivers import draw_outcome
 from crossings.engine.interface import (
     ROOM,
     actor,
-    chances,
     imagine,
     is_winner,
     legal,
@@ -30,7 +30,6 @@ from crossings.engine.interface import (
     policy,
     reason,
 )
-from crossings.engine.rng import draw_weighted
 
 BEST = 1000
 """The worth of a won game; a lost one is worth 0."""
@@ -117,7 +116,7 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
         if who == OVER:
             break
         if who == CHANCE:
-            branch = draw(tree, node, states[WALK], desk, rng)
+            branch = draw_branch(tree, node, states[WALK], desk, rng)
         else:
             side = side_of(who, len(desk.value))
             desk.decider[length - 1] = side
@@ -136,20 +135,13 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
 
 
 @kernel
-def draw(tree: Tree, node: int, s: Record, desk: Desk, rng: Rng) -> int:
+def draw_branch(tree: Tree, node: int, s: Record, desk: Desk, rng: Rng) -> int:
     """The branch of an outcome drawn by its chance; NONE when there is no room for it."""
-    move = drawn(s, desk, rng)
+    move = draw_outcome(s, rng, desk.moves, desk.weights)
     branch = find_branch(tree, node, move)
     if branch == NONE:
         branch = add_branch(tree, node, move, 0)
     return branch
-
-
-@kernel
-def drawn(s: Record, desk: Desk, rng: Rng) -> int:
-    """An outcome drawn by its chance."""
-    count = chances(s, desk.moves, desk.weights)
-    return int(desk.moves[draw_weighted(rng, desk.weights, count)])
 
 
 @kernel
@@ -284,7 +276,11 @@ def roll_out(states: Record, desk: Desk, temper: Temper, rng: Rng) -> None:
         who = actor(states[WALK])
         if who == OVER:
             return
-        play(states[WALK], drawn(states[WALK], desk, rng) if who == CHANCE else advised(states, desk, rng))
+        if who == CHANCE:
+            move = draw_outcome(states[WALK], rng, desk.moves, desk.weights)
+        else:
+            move = advised(states, desk, rng)
+        play(states[WALK], move)
 
 
 @kernel

@@ -30,9 +30,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, kernel
-from crossings.engine.interface import actor, chances, is_winner, legal, play, reason
+from crossings.engine.drivers import draw_outcome
+from crossings.engine.interface import actor, is_winner, legal, play, reason
 from crossings.engine.kernel import kernels_of, placeholder
-from crossings.engine.rng import draw_below, draw_weighted, generator
+from crossings.engine.rng import draw_below, generator
 from crossings.engine.weights import UNIT
 
 MILLION = 1_000_000
@@ -197,13 +198,6 @@ def best_move(states: Record, side: int, sides: int, lesson: Lesson, who: int, m
 
 
 @kernel
-def outcome(s: Record, moves: Ints, weights: Ints, rng: Rng) -> int:
-    """An outcome by its chance."""
-    count = chances(s, moves, weights)
-    return int(moves[draw_weighted(rng, weights, count)])
-
-
-@kernel
 def any_move(s: Record, moves: Ints, rng: Rng) -> int:
     """A legal move, all equally likely."""
     return int(moves[draw_below(rng, legal(s, moves))])
@@ -245,7 +239,7 @@ def play_lesson(states: Record, sides: int, lesson: Lesson, pace: Pace, moves: I
         remember(states[WALK], lesson, sides, moment)
         side = who if sides > 1 else 0
         if who == CHANCE:
-            move = outcome(states[WALK], moves, weights, rng)
+            move = draw_outcome(states[WALK], rng, moves, weights)
         elif moment < lesson.habits[side, 1]:
             move = habit(states[WALK], who, int(lesson.habits[side, 0]))
         elif moment < pace.opening or draw_below(rng, MILLION) < pace.daring:
@@ -324,7 +318,7 @@ def duel(
             if who == OVER:
                 break
             if who == CHANCE:
-                move = outcome(states[WALK], moves, weights, rng)
+                move = draw_outcome(states[WALK], rng, moves, weights)
             else:
                 side = who if sides > 1 else 0
                 teacher = LEARNED if side == pupil else BY_HAND

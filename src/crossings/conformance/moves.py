@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -9,12 +10,16 @@ import numpy as np
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import check, refuses
 from crossings.engine import IllegalMove, State
-from crossings.engine.interface import ROOM
+from crossings.engine.interface import NO_MOVE, ROOM
 from crossings.engine.limits import SLUG, WEIGHTS
-from crossings.engine.rng import generator
+from crossings.engine.rng import draw_weighted, drawing_next, generator
 
 NO_TEXTS: tuple[Any, ...] = (None, 3, ["x"], {}, b"x")
 NO_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10_000, "null")
+
+
+TICKETS = 300
+"""How many of the draws that may come at a node are looked at: all of them, where the weights add up to no more."""
 
 
 def refusal(state: State, text: str) -> IllegalMove:
@@ -64,6 +69,33 @@ def the_policy_makes_legal_moves(one: Checked) -> None:
         if isinstance(state.actor, int):
             move = kernels.own["policy"](state.loose(), generator(seed), room)
             assert move in kernels.legal(state.record), f"the policy's move {move} is not legal"
+
+
+@check
+def what_is_drawn_is_what_the_list_would_give(one: Checked) -> None:
+    """Where the game draws by itself: whatever number is drawn below the sum of the weights, it stands for the same
+    outcome, from the first to the last random bits that give this number, so that every outcome comes by its chance;
+    and the generator is left as the list would leave it."""
+    kernels = one.game.kernels
+    for state in one.some_states(400) if "draw" in kernels.own else []:
+        chances = kernels.chances(state.record)
+        numbers, weights = list(chances), np.array(list(chances.values()), np.int32)
+        total = sum(chances.values())
+        for bits in ends_of_tickets(total):
+            rng, listing = drawing_next(bits), drawing_next(bits)
+            drawn = kernels.own["draw"](state.loose(), rng)
+            if drawn == NO_MOVE:
+                assert rng == listing, "draw has used the generator, but drawn nothing"
+            else:
+                assert drawn == numbers[draw_weighted(listing, weights, len(numbers))], f"draw by {bits}"
+                assert rng == listing, "draw leaves the generator otherwise than the list"
+
+
+def ends_of_tickets(total: int) -> Iterator[int]:
+    """The lowest and the highest 32 bits that give a number below `total`, for each of them, or some `TICKETS`."""
+    for ticket in range(0, total, max(1, -(-total // TICKETS))):
+        yield -(-(ticket << 32) // total)
+        yield -(-(ticket + 1 << 32) // total) - 1
 
 
 @check

@@ -52,7 +52,9 @@ class Twins:
         actor: int = self._ask("actor")
         self._ask("reason")
         if actor >= 0 and "policy" in self.slow:
-            self._ask_policy()
+            self._ask_with_rng("policy", *(np.zeros(ROOM, np.int32) for _ in range(2)))
+        if actor == CHANCE and "draw" in self.slow:
+            self._ask_with_rng("draw")
         for seat in range(self.seats):
             for question in ("score", "outlook", *(("is_winner",) if actor == OVER else ())):
                 self._ask(question, seat)
@@ -63,13 +65,13 @@ class Twins:
         self._same(f"{name}{arguments or ''}", *said)
         return said[0]
 
-    def _ask_policy(self) -> None:
-        """The policy's move, from equal generators and copies that it may change."""
-        (rng, room), (fast_rng, fast_room) = ((generator(self.number), np.zeros(ROOM, np.int32)) for _ in range(2))
-        slow = self.slow["policy"](copy_loose(self.loose), rng, room)
-        fast = self.fast["policy"](self.record.copy()[0], fast_rng, fast_room)
-        self._same("policy", slow, fast)
-        self._same("what policy has drawn", rng.tolist(), fast_rng.tolist())
+    def _ask_with_rng(self, name: str, *rooms: NDArray[np.int32]) -> None:
+        """A move chosen by a generator, from equal ones and copies that may be changed; `rooms`: one for each twin."""
+        rng, fast_rng = generator(self.number), generator(self.number)
+        slow = self.slow[name](copy_loose(self.loose), rng, *rooms[:1])
+        fast = self.fast[name](self.record.copy()[0], fast_rng, *rooms[1:])
+        self._same(name, slow, fast)
+        self._same(f"what {name} has drawn", rng.tolist(), fast_rng.tolist())
 
     def _choose(self, rng: NDArray[np.int64]) -> int:
         """One of the possible moves, when both list the same with the same weights."""

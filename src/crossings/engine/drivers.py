@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crossings.engine.interface import (
     CHANCE,
+    NO_MOVE,
     OVER,
     Ints,
     Record,
@@ -12,6 +13,7 @@ from crossings.engine.interface import (
     Table,
     actor,
     chances,
+    draw,
     legal,
     play,
     score,
@@ -21,11 +23,20 @@ from crossings.engine.rng import draw_below, draw_weighted
 
 
 @kernel
+def draw_outcome(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
+    """An outcome by its chance, drawn by the game itself if it can, else from the list; chance is to decide."""
+    move = draw(s, rng)
+    if move == NO_MOVE:
+        count = chances(s, moves, weights)
+        move = int(moves[draw_weighted(rng, weights, count)])
+    return move
+
+
+@kernel
 def random_move(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
     """One move of uniform random play: any legal action, or an outcome by its chance; the number played."""
     if actor(s) == CHANCE:
-        count = chances(s, moves, weights)
-        move = int(moves[draw_weighted(rng, weights, count)])
+        move = draw_outcome(s, rng, moves, weights)
     else:
         count = legal(s, moves)
         move = int(moves[draw_below(rng, count)])

@@ -30,7 +30,10 @@ PATIENCE = 3000
 READY = "READY"
 """A file that stands in a cache folder once all kernels of the interface lie in it."""
 
-ABSENT: dict[str, FunctionType] = {"policy": kernels_of(interface)["no_policy"]}
+ABSENT: dict[str, FunctionType] = {
+    "policy": kernels_of(interface)["no_policy"],
+    "draw": kernels_of(interface)["no_draw"],
+}
 """What stands in for optional kernels that generic ones call in any game."""
 DRIVERS: tuple[FunctionType, ...] = tuple(kernels_of(drivers).values())
 
@@ -66,6 +69,11 @@ class Kernels:
         self._calls = 0
         self._lock = threading.RLock()
 
+    @property
+    def bindings(self) -> dict[str, FunctionType]:
+        """What generic kernels find in place of the placeholders: the game's own, and stand-ins for what it lacks."""
+        return {**ABSENT, **self.own}
+
     # ---- compiling -----------------------------------------------------------------------------
 
     def bind(
@@ -79,7 +87,7 @@ class Kernels:
 
         `extra`: what takes the place of further placeholders than those of the interface.
         """
-        functions, own = list(functions), {**ABSENT, **self.own, **(extra or {})}
+        functions, own = list(functions), {**self.bindings, **(extra or {})}
         if compiled:
             with self._lock:
                 compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._twins)
@@ -128,7 +136,7 @@ class Kernels:
 
     def cache_folder(self, functions: Iterable[FunctionType] = ()) -> Path:
         """Where this game's compiled kernels are kept; or generic ones, bound to them."""
-        return cache_folder(self.name, [*functions, *self.own.values()], {**ABSENT, **self.own}, self.dtype)
+        return cache_folder(self.name, [*functions, *self.own.values()], self.bindings, self.dtype)
 
     def _compile_signatures(self, compiled: dict[str, Any]) -> None:
         """Have every kernel compiled now, so that none is in the middle of a game."""
@@ -143,6 +151,7 @@ class Kernels:
             "chances": (s, out, weights),
             "imagine": (s, 0, rng),
             "policy": (s, rng, np.zeros(ROOM, np.int32)),
+            "draw": (s, rng),
         }
         for name, dispatcher in compiled.items():
             dispatcher.compile(tuple(typeof(value) for value in arguments.get(name, (s, 0))))

@@ -111,13 +111,27 @@ def observe(s: Record, seat: int, out: Cells) -> None:
     raise NotImplementedError
 
 
+@placeholder
+def draw(s: Record, rng: Rng) -> int:
+    """An outcome by its chance, the same that `draw_weighted` would draw from what `chances` lists; or `NO_MOVE`, when
+    nothing has been drawn yet and listing is as good. Asked only when chance decides."""
+    raise NotImplementedError
+
+
 @kernel
 def no_policy(s: Record, rng: Rng, room: Ints) -> int:
     """In place of the policy of a game that has none."""
     return NO_MOVE
 
 
+@kernel
+def no_draw(s: Record, rng: Rng) -> int:
+    """In place of `draw` in a game that leaves all its draws to the list of outcomes."""
+    return NO_MOVE
+
+
 REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "outlook")
 """Kernels that every game defines."""
-OPTIONAL = ("imagine", "policy")
-"""Kernels that a game may define: `imagine` where something is hidden, `policy` where searches are to play on by it."""
+OPTIONAL = ("imagine", "policy", "draw")
+"""Kernels that a game may define: `imagine` where something is hidden, `policy` where searches are to play on by it,
+`draw` where an outcome is sooner drawn than all are listed."""

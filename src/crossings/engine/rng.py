@@ -34,6 +34,13 @@ def scrambled(seed: int) -> int:
     return z ^ (z >> 31)
 
 
+def drawing_next(bits: int) -> Rng:
+    """A generator whose next 32 random bits are these."""
+    state = np.zeros(1, np.int64)
+    state[0] = (bits % FACTOR << 32) | bits // FACTOR
+    return state
+
+
 @kernel
 def draw_bits(rng: Rng) -> int:
     """The next 32 random bits, as a number from 0 to 2^32 - 1."""

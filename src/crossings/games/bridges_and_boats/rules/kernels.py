@@ -382,7 +382,7 @@ def end_attack(s: Record) -> None:
 
 
 @kernel
-def draw(s: Record, domino: int) -> None:
+def draw_domino(s: Record, domino: int) -> None:
     """BAB-10, BAB-R02: a domino goes from the pool into the buyer's reserve."""
     s.pool &= ~(1 << domino)
     s.reserves[s.turn] |= 1 << domino
@@ -394,7 +394,7 @@ def buy(s: Record) -> None:
     """BAB-09, BAB-10, BAB-65, BAB-R01: pay, then draw; the last domino of all needs no draw and ends the game."""
     s.coins[s.turn] -= s.option_domino_cost
     if count_bits(s.pool) == 1:
-        draw(s, lowest(s.pool))
+        draw_domino(s, lowest(s.pool))
         end_game(s, LAST_DOMINO)
     else:
         s.phase = DRAW
@@ -853,7 +853,7 @@ def play_answer(s: Record, move: int) -> None:
 def play_outcome(s: Record, move: int) -> None:
     """Section 7: a domino or dice."""
     if move < FIRST_ROLL:
-        draw(s, move - FIRST_DRAW)
+        draw_domino(s, move - FIRST_DRAW)
     elif move < FIRST_DIE:
         roll(s, ROLL_LOW[move - FIRST_ROLL], ROLL_HIGH[move - FIRST_ROLL])
     elif s.phase == FIRE:

@@ -301,6 +301,12 @@ WALKS = len(WALK_TILES)
 FIRST_GHOST_MOVE = len(WALK_TEXTS)
 FIRST_GROUP_MOVE = FIRST_GHOST_MOVE + len(GHOST_TEXTS)
 FIRST_ROLL = len(ACTIONS)
+ROLLS: Table = np.full((GHOST_DIE + 1, len(OUTCOMES)), -1, np.int64)
+"""By sides of the ghost die: the numbers of all rolls that there can be, rising."""
+for _sides in range(1, GHOST_DIE + 1):
+    ROLLS[_sides, : CHILD_DIE * _sides] = [
+        FIRST_ROLL + child * GHOST_DIE + ghost for child in range(CHILD_DIE) for ghost in range(_sides)
+    ]
 
 WALK_NUMBER: Table = np.array([WALK_TILES.index(i) if i in WALK_TILES else -1 for i in range(TILE_COUNT)], np.int64)
 """By tile: the number of `girl:T`; that of `boy:T` is greater by `WALKS`."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from crossings.engine import CHANCE, OVER, Ints, Record, kernel
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine.rng import draw_below
 from crossings.games.dunkelrunde.rules.data import (
     BEFORE_RIVER,
     BEHIND_RED,
@@ -39,6 +40,7 @@ from crossings.games.dunkelrunde.rules.data import (
     OUTCOMES,
     RED,
     RIVER,
+    ROLLS,
     SHELTER_BEHIND,
     SINGLE_END_COUNT,
     SINGLE_END_SET,
@@ -146,6 +148,12 @@ def is_roll_due(s: Record) -> bool:
 def is_double(s: Record) -> bool:
     """DKR-16, DKR-R04: both dice show the same number."""
     return s.child_die == s.ghost_die and s.child_die != 0
+
+
+@kernel
+def count_rolls(s: Record) -> int:
+    """DKR-10: how many pairs of numbers both dice can show."""
+    return CHILD_DIE * s.option_ghost_die
 
 
 @kernel
@@ -416,13 +424,16 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
     """DKR-10: every pair of numbers of the two dice, all alike."""
     if s.reason != 0 or not is_roll_due(s):
         return 0
-    count = 0
-    for child_die in range(CHILD_DIE):
-        for ghost_die in range(s.option_ghost_die):
-            out[count] = FIRST_ROLL + child_die * GHOST_DIE + ghost_die
-            weights[count] = 1
-            count += 1
-    return count
+    for i in range(count_rolls(s)):
+        out[i] = ROLLS[s.option_ghost_die, i]
+        weights[i] = 1
+    return count_rolls(s)
+
+
+@kernel
+def draw(s: Record, rng: Rng) -> int:
+    """DKR-10: a roll, all alike."""
+    return ROLLS[s.option_ghost_die, draw_below(rng, count_rolls(s))]
 
 
 @kernel

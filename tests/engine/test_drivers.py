@@ -1,0 +1,51 @@
+"""Random play: chance is drawn by the game itself where it can, by the list of outcomes else, to the same end."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from crossings.engine import Game, Record, Rng, drivers, game, interface, kernel
+from crossings.engine.kernel import kernels_of
+from crossings.engine.rng import generator
+from toys.nim.game import GAME as NIM
+from toys.nim.rules import GUST
+
+RANDOM_MOVES, RANDOM_MOVE = (kernels_of(drivers)[name] for name in ("random_moves", "random_move"))
+NO_DRAW = kernels_of(interface)["no_draw"]
+GAMES = 3
+
+
+@kernel
+def always_gusts(s: Record, rng: Rng) -> int:
+    """A wind that never calms."""
+    return GUST
+
+
+GUSTS = kernels_of(sys.modules[__name__])["always_gusts"]
+
+
+def test_a_game_that_draws_is_asked_and_not_its_list() -> None:
+    windy = NIM.start(heap=20, wind=True).play("take-1")
+    play = NIM.kernels.bind([RANDOM_MOVE], compiled=False, extra={"draw": GUSTS})["random_move"]
+    for seed in range(10):
+        assert play(windy.loose(), generator(seed), *NIM.kernels.buffers()) == GUST
+
+
+def played(one: Game, seed: int, **draw: Any) -> tuple[Any, ...]:
+    """How a random game ends: the whole record, and the generator."""
+    s, rng = one.start().loose(), generator(seed)
+    play = one.kernels.bind([RANDOM_MOVES], compiled=False, extra=draw)["random_moves"]
+    count = play(s, rng, one.kernels.max_moves, *one.kernels.buffers())
+    return count, int(rng[0]), {name: np.asarray(value).tolist() for name, value in vars(s).items()}
+
+
+@pytest.mark.parametrize("id", ["dunkelrunde"])
+def test_games_that_draw_by_themselves_come_to_the_same_end(id: str) -> None:
+    one = game(id)
+    assert "draw" in one.kernels.own
+    for seed in range(GAMES):
+        assert played(one, seed) == played(one, seed, draw=NO_DRAW)
