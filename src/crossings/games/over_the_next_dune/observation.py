@@ -1,0 +1,216 @@
+"""What a seat may know, as numbers: all of it, for nothing is hidden.
+
+Planes are read `[row, column]` as the battlefield is printed: the goal's row first, column 1 on the left. Which way
+searchers and markers face is told by the step, (column, row), that leads there.
+
+Two symmetries hold once the set-up is done, each of moves and observations alike. Left and right exchanged: columns,
+directions, left and right cards; `sand` is mirrored with them, though no placing of pieces 3 and 5 gives its mirror
+image (OND-04), so `pieces`, `piece_rows` and `piece_columns` have no part in it, and no rule asks for them any more.
+With five players, soldiers and seats moved up by the same number, 1 following 5: player order has no other beginning
+than the first soldier, who moves up, too (OND-11). Searchers cannot be exchanged: they act in the order of their
+numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crossings.engine.interface import Cells, Record
+from crossings.engine.kernel import kernel
+from crossings.engine.layout import Block, starts
+from crossings.games.over_the_next_dune.rules.data import (
+    AREA_COLUMNS,
+    AREA_ROWS,
+    AREA_SIZE,
+    CARDS,
+    DECK_SIZE,
+    LANE_COLUMNS,
+    MOST_SEARCHERS,
+    PIECES,
+    SIZE,
+    SOLDIERS,
+    STEP_COLUMNS,
+    STEP_ROWS,
+)
+from crossings.games.over_the_next_dune.rules.kernels import (
+    KINDS_OF_CARD,
+    PHASES,
+    REASONS,
+    S_COL,
+    SAFE,
+    STATUSES,
+    actor,
+    count_searchers,
+    owner,
+)
+
+MOST_SEATS: Final = 5
+SPACES: Final = SIZE * SIZE
+LANES: Final = len(LANE_COLUMNS)
+STATUS_COUNT: Final = len(STATUSES)
+OPTIONS: Final = ("players", "turns", "searchers", "move", "speed", "bends", "rescuers", "trails")
+
+LAYOUT: Final = (
+    Block("sand", (SIZE, SIZE), "spaces that terrain covers"),
+    Block("soldiers", (SOLDIERS, SIZE, SIZE), "where soldiers 1 to 5 are, a captive with his captor; safe: nowhere"),
+    Block("searchers", (MOST_SEARCHERS, SIZE, SIZE), "the centres of searchers 1 to 8, once row and column are rolled"),
+    Block("markers", (2, SIZE, SIZE), "where trail markers point: the step's column, the step's row", 1, -1),
+    Block("facings", (MOST_SEARCHERS, 2), "where searchers 1 to 8 face: the step's column, the step's row", 1, -1),
+    Block("statuses", (SOLDIERS, STATUS_COUNT), "soldiers 1 to 5: free, caught, safe"),
+    Block("captors", (SOLDIERS, MOST_SEARCHERS), "which searcher, 1 to 8, holds soldiers 1 to 5"),
+    Block("cards", (SOLDIERS, CARDS), "which turn order card, 1 to 5, soldiers 1 to 5 hold"),
+    Block("moved", (SOLDIERS,), "soldiers 1 to 5 whose movement of this turn has begun"),
+    Block("owners", (SOLDIERS, MOST_SEATS), "whose soldiers 1 to 5 are: the observer's, the seats' after it"),
+    Block("first", (SOLDIERS,), "the first soldier, 1 to 5; none until he is drawn"),
+    Block("mover", (SOLDIERS,), "whose movement is under way, 1 to 5"),
+    Block("points", (1,), "movement points that the mover has left", 7),
+    Block("halted", (MOST_SEARCHERS,), "searchers 1 to 8 that follow the mover no more"),
+    Block("to_move", (MOST_SEATS,), "who is to decide, the observer first; none when it is chance or all is over"),
+    Block("phase", (len(PHASES),), f"what is due: {', '.join(PHASES)}"),
+    Block("searching", (MOST_SEARCHERS,), "which searcher, 1 to 8, moves next in the search phase"),
+    Block("turn", (1,), "the turn, from 1; 0 during set-up", 10),
+    Block("deck", (KINDS_OF_CARD,), "cards not flipped yet: left, straight, right", DECK_SIZE),
+    Block("ending", (len(REASONS),), f"how it ended: {', '.join(REASONS)}"),
+    Block("pieces", (PIECES, PIECES), "which terrain piece, 1 to 6, lies in each area"),
+    Block("piece_rows", (PIECES, AREA_SIZE), "on which row of its area its centre lies, as rolled, 1 to 6"),
+    Block("piece_columns", (PIECES, AREA_SIZE), "on which column of its area its centre lies, as rolled, 1 to 6"),
+    Block("row_rolled", (SIZE,), "the row rolled for the searcher whose column is rolled next"),
+    Block("options", (len(OPTIONS),), f"the options: {', '.join(OPTIONS)}", 20),
+)
+(
+    SAND,
+    SOLDIER_AT,
+    SEARCHER_AT,
+    MARKERS,
+    FACINGS,
+    STATUS,
+    CAPTOR,
+    CARD,
+    MOVED,
+    OWNER,
+    FIRST_SOLDIER,
+    MOVER,
+    POINTS,
+    HALTED,
+    TO_MOVE,
+    PHASE,
+    SEARCHING,
+    TURN,
+    DECK,
+    ENDING,
+    PIECE,
+    PIECE_ROW,
+    PIECE_COLUMN,
+    ROW_ROLLED,
+    SET,
+) = starts(LAYOUT)
+
+
+@kernel
+def observe(s: Record, seat: int, out: Cells) -> None:
+    """OND-01 to OND-64: the night, seen by a seat."""
+    observe_ground(s, out)
+    observe_terrain(s, out)
+    for searcher in range(1, s.option_searchers + 1):
+        observe_searcher(s, searcher, out)
+    for soldier in range(1, SOLDIERS + 1):
+        observe_soldier(s, soldier, out)
+        out[OWNER + (soldier - 1) * MOST_SEATS + seats_after(seat, owner(s, soldier), s.option_players)] = 1
+    if actor(s) >= 0:
+        out[TO_MOVE + seats_after(seat, actor(s), s.option_players)] = 1
+    observe_course(s, out)
+    observe_options(s, out)
+
+
+@kernel
+def seats_after(seat: int, other: int, players: int) -> int:
+    """How many seats after a seat another one sits."""
+    return (other - seat + players) % players
+
+
+@kernel
+def mark_space(out: Cells, plane: int, column: int, row: int, value: int) -> None:
+    """OND-01: write a number on a space of the plane that begins there."""
+    out[plane + (row - 1) * SIZE + column - 1] = value
+
+
+@kernel
+def mark_number(out: Cells, start: int, number: int) -> None:
+    """Mark a number of 1, 2, ... in a row that begins there; 0 is none."""
+    if number > 0:
+        out[start + number - 1] = 1
+
+
+@kernel
+def observe_ground(s: Record, out: Cells) -> None:
+    """OND-05, OND-32, OND-36: what terrain covers, and trail markers."""
+    for row in range(1, SIZE + 1):
+        for column in range(1, SIZE + 1):
+            mark_space(out, SAND, column, row, (s.sand[row] >> column) & 1)
+        for lane in range(LANES):
+            direction = s.trails[row, lane]
+            mark_space(out, MARKERS, LANE_COLUMNS[lane], row, STEP_COLUMNS[direction])
+            mark_space(out, MARKERS + SPACES, LANE_COLUMNS[lane], row, STEP_ROWS[direction])
+
+
+@kernel
+def observe_terrain(s: Record, out: Cells) -> None:
+    """OND-03, OND-04: the pieces as they were drawn and placed."""
+    for area in range(PIECES):
+        mark_number(out, PIECE + area * PIECES, s.terrain_piece[area])
+        mark_number(out, PIECE_ROW + area * AREA_SIZE, s.terrain_row[area] - AREA_ROWS[area] + 1)
+        mark_number(out, PIECE_COLUMN + area * AREA_SIZE, s.terrain_column[area] - AREA_COLUMNS[area] + 1)
+
+
+@kernel
+def observe_searcher(s: Record, searcher: int, out: Cells) -> None:
+    """OND-07 to OND-09, OND-54: a searcher, as far as it is placed."""
+    index = searcher - 1
+    column, row = s.searcher_column[searcher], s.searcher_row[searcher]
+    if column > 0:
+        mark_space(out, SEARCHER_AT + index * SPACES, column, row, 1)
+    out[FACINGS + 2 * index] = STEP_COLUMNS[s.searcher_face[searcher]]
+    out[FACINGS + 2 * index + 1] = STEP_ROWS[s.searcher_face[searcher]]
+    out[HALTED + index] = (s.halted >> searcher) & 1
+
+
+@kernel
+def observe_soldier(s: Record, soldier: int, out: Cells) -> None:
+    """OND-23, OND-33, OND-44: a soldier, where he is and how he fares."""
+    index = soldier - 1
+    status = s.soldier_status[soldier]
+    if status != SAFE:
+        mark_space(out, SOLDIER_AT + index * SPACES, s.soldier_column[soldier], s.soldier_row[soldier], 1)
+    out[STATUS + index * STATUS_COUNT + status] = 1
+    mark_number(out, CAPTOR + index * MOST_SEARCHERS, s.soldier_captor[soldier])
+    mark_number(out, CARD + index * CARDS, s.soldier_card[soldier])
+    out[MOVED + index] = s.soldier_moved[soldier]
+
+
+@kernel
+def observe_course(s: Record, out: Cells) -> None:
+    """OND-12, OND-21, section 7: how far game, turn and movement have come."""
+    out[PHASE + s.phase] = 1
+    mark_number(out, ENDING, s.reason)
+    mark_number(out, FIRST_SOLDIER, s.first)
+    mark_number(out, MOVER, s.mover)
+    mark_number(out, SEARCHING, s.searcher)
+    if s.phase == S_COL:
+        mark_number(out, ROW_ROLLED, s.searcher_row[count_searchers(s)])
+    out[POINTS] = s.points
+    out[TURN] = s.turn
+    for card in range(KINDS_OF_CARD):
+        out[DECK + card] = s.deck[card]
+
+
+@kernel
+def observe_options(s: Record, out: Cells) -> None:
+    """What was chosen for this game (`OPTIONS`)."""
+    out[SET] = s.option_players
+    out[SET + 1] = s.option_turns
+    out[SET + 2] = s.option_searchers
+    out[SET + 3] = s.option_move
+    out[SET + 4] = s.option_speed
+    out[SET + 5] = s.option_bends
+    out[SET + 6] = s.option_rescuers
+    out[SET + 7] = s.option_trails

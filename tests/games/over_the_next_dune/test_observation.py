@@ -1,0 +1,250 @@
+"""What a seat may know of Over the Next Dune, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from crossings.engine import Game, Loose, State
+from crossings.engine.layout import blocks
+from crossings.engine.loose import loosen
+from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.games.over_the_next_dune.observation import observe
+from crossings.games.over_the_next_dune.rules import kernels as rules
+
+from .conftest import Play
+
+At = Callable[..., Play]
+Blocks = dict[str, NDArray[Any]]
+EXAMPLE: dict[str, Any] = {
+    "game": "over-the-next-dune",
+    "options": {
+        "players": 5, "turns": 10, "searchers": 6, "move": 5, "speed": 6, "bends": 7, "rescuers": 3, "trails": True
+    },
+    "actor": 0, "result": None, "phase": "move", "turn": 2,
+    "terrain": [
+        {"piece": 1, "at": [6, 6]}, {"piece": 3, "at": [10, 3]}, {"piece": 5, "at": [14, 5]},
+        {"piece": 2, "at": [4, 12]}, {"piece": 6, "at": [10, 7]}, {"piece": 4, "at": [15, 11]},
+    ],
+    "searchers": [
+        {"at": [18, 19], "face": 1}, {"at": [15, 14], "face": 2}, {"at": [11, 10], "face": 8},
+        {"at": [5, 14], "face": 1}, {"at": [10, 7], "face": 7}, {"at": [6, 4], "face": 7},
+    ],
+    "deck": {"left": 7, "straight": 36, "right": 5}, "searcher": 0,
+    "soldiers": [
+        {"at": [1, 14], "status": "free", "captor": 0, "card": 1, "moved": True},
+        {"at": [5, 14], "status": "caught", "captor": 4, "card": 0, "moved": False},
+        {"at": [7, 17], "status": "free", "captor": 0, "card": 5, "moved": False},
+        {"at": [13, 17], "status": "free", "captor": 0, "card": 4, "moved": False},
+        {"at": [18, 19], "status": "caught", "captor": 1, "card": 0, "moved": False},
+    ],
+    "first": 1, "mover": 1, "points": 3, "halted": [],
+    "trails": [
+        *["...................."] * 14, ".4..................", ".5..6...............", "6...................",
+        "53..................", "6...................", ".4..................",
+    ],
+    "whisper": [],
+}  # fmt: skip
+"""The state of section 6."""
+
+
+def seen(state: State, seat: int) -> Blocks:
+    return dict(blocks(state.game.observer.layout, state.observation(seat)))
+
+
+def spaces(plane: NDArray[Any]) -> list[tuple[int, int]]:
+    """The (column, row) of all marks of a plane."""
+    return [(int(column) + 1, int(row) + 1) for row, column in np.argwhere(plane)]
+
+
+def numbers(row: NDArray[Any]) -> list[int]:
+    """What is marked in a row that counts from 1."""
+    return [int(place) + 1 for place in np.flatnonzero(row)]
+
+
+def test_the_example_is_told(game: Game) -> None:
+    """Section 6: soldiers and captives, searchers, cards, the movement, markers; seat 0 leads soldier 1."""
+    night = seen(game.from_json(EXAMPLE), 0)
+    assert [spaces(plane) for plane in night["soldiers"]] == [[(1, 14)], [(5, 14)], [(7, 17)], [(13, 17)], [(18, 19)]]
+    centres = [[(18, 19)], [(15, 14)], [(11, 10)], [(5, 14)], [(10, 7)], [(6, 4)], [], []]
+    assert [spaces(plane) for plane in night["searchers"]] == centres
+    assert night["facings"].tolist() == [[0, 1], [-1, 1], [1, 1], [0, 1], [1, 0], [1, 0], [0, 0], [0, 0]]
+    assert [numbers(row) for row in night["captors"]] == [[], [4], [], [], [1]]
+    assert [numbers(row) for row in night["cards"]] == [[1], [], [5], [4], []]
+    assert numbers(night["moved"]) == numbers(night["mover"]) == [1] and night["points"].item() == 3
+    assert night["markers"][:, 14, 1].tolist() == [-1, -1]  # up-left
+    assert spaces(night["markers"][0] | night["markers"][1]) == [
+        (2, 15),
+        (2, 16),
+        (5, 16),
+        (1, 17),
+        (1, 18),
+        (2, 18),
+        (1, 19),
+        (2, 20),
+    ]
+    assert night["deck"].tolist() == [7, 36, 5]
+    assert night["options"].tolist() == [5, 10, 6, 5, 6, 7, 3, 1]
+
+
+def test_terrain_is_told_as_it_lies_and_as_it_was_placed(game: Game) -> None:
+    """OND-03 to OND-05: piece 2 lies in area 4 with its centre on (4, 12), its horns two rows deep."""
+    night = seen(game.from_json(EXAMPLE), 0)
+    assert [numbers(row) for row in night["pieces"]] == [[1], [3], [5], [2], [6], [4]]
+    assert (numbers(night["piece_columns"][3]), numbers(night["piece_rows"][3])) == ([3], [6])
+    crescent = [(3, 11), (4, 11), (5, 11), (2, 12), (3, 12), (4, 12), (5, 12), (6, 12), (2, 13), (6, 13)]
+    assert [space for space in spaces(night["sand"]) if space[0] <= 6 and space[1] >= 11] == crescent
+
+
+@pytest.mark.parametrize(("players", "seat", "own"), [(1, 0, [1, 2, 3, 4, 5]), (3, 1, [2, 5]), (4, 0, [1, 4])])
+def test_whose_soldiers_they_are_is_told_from_the_observer_on(
+    game: Game, players: int, seat: int, own: list[int]
+) -> None:
+    """OND-R27: the table of owners; a seat that does not play has none."""
+    owners = seen(game.start(players=players), seat)["owners"]
+    assert numbers(owners[:, 0]) == own
+    assert (owners.sum(axis=1) == 1).all() and not owners[:, players:].any()
+
+
+def test_who_decides_is_told_from_the_observer_on(at: At) -> None:
+    """OND-E21: cards 2:1, 4:3; soldier 1 is freed and his owner, seat 0, takes a card while soldier 4 is moving."""
+    soldiers: dict[int, Any] = {1: 1, 2: (8, 8), 3: (12, 12), 4: (13, 7)}
+    cards = {2: 1, 4: 3, 5: 4, 3: 5}
+    given: dict[str, Any] = {"cards": cards, "moved": (2, 4), "players": 5, "first": 2, "mover": 4, "points": 5}
+    play = at([(10, 10, 1)], soldiers, **given)
+    for seat in range(5):
+        assert numbers(seen(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
+    joining = seen(play("4:sw", "1:place-s").state, 4)
+    assert numbers(joining["to_move"]) == [2] and numbers(joining["mover"]) == [4]
+    assert rules.PHASES[int(joining["phase"].argmax())] == "join"
+
+
+def test_a_searcher_that_caught_somebody_is_told_to_have_halted(at: At) -> None:
+    """OND-E19, OND-54."""
+    play = at([(10, 10, 7)], {1: (12, 10), 2: (12, 8)})("1:e", "1:ne")
+    assert numbers(seen(play.state, 0)["halted"]) == [1]
+
+
+def test_a_row_rolled_is_told_before_its_column(game: Game) -> None:
+    """OND-07, OND-08: the row of a searcher's centre is rolled first, then the column."""
+    state, roll = game.start(), random_outcomes(1)
+    while "s-row-7" not in state.outcomes():
+        state = state.play(roll(state))
+    rolled = seen(state.play("s-row-7"), 0)
+    assert numbers(rolled["row_rolled"]) == [7] and not rolled["searchers"].any()
+    placed = seen(state.play("s-row-7").play("s-col-4"), 0)
+    assert not placed["row_rolled"].any() and spaces(placed["searchers"][0]) == [(4, 7)]
+
+
+def test_how_it_ended_is_told_and_nobody_decides(at: At) -> None:
+    """OND-E28: dawn."""
+    safe = dict.fromkeys((2, 3, 4, 5), "safe")
+    over = seen(at([(10, 10, 1)], {1: (10, 2)} | safe, turn=10)("done").state, 0)
+    assert numbers(over["ending"]) == [1 + rules.REASONS.index("dawn")]
+    assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + rules.STATUSES.index("safe")]
+
+
+# ---- symmetries ----------------------------------------------------------------------------------
+
+MIRRORED_DIRECTION = [0, 1, 8, 7, 6, 5, 4, 3, 2]
+PLACING = ("pieces", "piece_rows", "piece_columns")
+
+
+def mirrored(state: State) -> Loose:
+    """The record with left and right exchanged, but for how the terrain was placed."""
+    s = loosen(state.record)
+    for n in range(1, s.option_searchers + 1):
+        s.searcher_column[n] = 21 - s.searcher_column[n]
+        s.searcher_face[n] = MIRRORED_DIRECTION[s.searcher_face[n]]
+    for i in range(1, 6):
+        if s.soldier_status[i] != rules.SAFE:
+            s.soldier_column[i] = 21 - s.soldier_column[i]
+    for row in range(1, 21):
+        s.sand[row] = sum(1 << (21 - column) for column in range(1, 21) if s.sand[row] >> column & 1)
+        s.trails[row] = [MIRRORED_DIRECTION[mark] for mark in s.trails[row][::-1]]
+    s.deck[:] = s.deck[::-1].copy()
+    return s
+
+
+def mirror_name(move: str) -> str:
+    soldier, colon, part = move.rpartition(":")
+    if part.startswith("place-") or set(part) <= set("nesw"):
+        kept, dash, name = part.rpartition("-")
+        part = kept + dash + name.translate(str.maketrans("ew", "we"))
+    return soldier + colon + {"left": "right", "right": "left"}.get(part, part)
+
+
+def mirror_seen(night: Blocks) -> Blocks:
+    planes = {name: night[name][..., ::-1].copy() for name in ("sand", "soldiers", "searchers", "markers")}
+    planes["markers"][0] *= -1
+    return night | planes | {"facings": night["facings"] * [-1, 1], "deck": night["deck"][::-1]}
+
+
+def observed(game: Game, s: Loose, seat: int) -> Blocks:
+    cells = game.observer.blank()
+    observe(s, seat, cells)
+    return dict(blocks(game.observer.layout, cells))
+
+
+def legal(game: Game, s: Loose) -> list[str]:
+    out = np.zeros(rules.MAX_LEGAL, np.int32)
+    return [game.moves[number] for number in out[: rules.legal(s, out)]]
+
+
+def after_set_up(game: Game, **options: Any) -> State:
+    state, roll = game.start(**options), random_outcomes(4)
+    while state.to_json()["turn"] == 0:
+        state = state.play(roll(state))
+    return state
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_left_and_right_can_be_exchanged(game: Game, players: int) -> None:
+    """The symmetry that the module states, along a game: the same moves, and observations alike but for the placing."""
+    state, choose, draw = after_set_up(game, players=players), random_policy(8), random_outcomes(8)
+    s = mirrored(state)
+    while state.result is None:
+        for seat in range(players):
+            one, two = mirror_seen(seen(state, seat)), observed(game, s, seat)
+            assert [name for name in one if not np.array_equal(one[name], two[name]) and name not in PLACING] == []
+        assert sorted(map(mirror_name, state.actions())) == sorted(legal(game, s))
+        move = draw(state) if state.actor == "chance" else choose(state)
+        state = state.play(move)
+        rules.play(s, game.moves.index(mirror_name(move)))
+    assert rules.reason(s) == 1 + rules.REASONS.index(state.result.reason)
+
+
+def moved_up(state: State) -> dict[str, Any]:
+    """Five players: each soldier has the number and the seat after his."""
+    data = state.to_json()
+    turned = {key: data[key] % 5 + 1 if data[key] else 0 for key in ("first", "mover")}
+    actor = (data["actor"] + 1) % 5 if isinstance(data["actor"], int) else data["actor"]
+    whisper = sorted(sorted((seat + 1) % 5 for seat in pair) for pair in data["whisper"])
+    return (
+        data | turned | {"actor": actor, "whisper": whisper, "soldiers": data["soldiers"][-1:] + data["soldiers"][:-1]}
+    )
+
+
+def up_name(move: str) -> str:
+    soldier, colon, part = move.rpartition(":")
+    return f"{int(soldier) % 5 + 1}:{part}" if colon else part
+
+
+def test_with_five_players_soldiers_and_seats_can_be_moved_up(game: Game) -> None:
+    """The symmetry that the module states, along a game: the same moves, and observations alike but for the numbers."""
+    state, choose, draw = after_set_up(game, players=5), random_policy(3), random_outcomes(3)
+    other = game.from_json(moved_up(state))
+    while state.result is None:
+        for seat in range(5):
+            one, two = seen(state, seat), seen(other, (seat + 1) % 5)
+            for name in ("soldiers", "statuses", "captors", "cards", "moved", "owners", "first", "mover"):
+                one[name] = np.roll(one[name], 1, axis=0)
+            assert [name for name in one if not np.array_equal(one[name], two[name])] == []
+        assert sorted(map(up_name, state.actions())) == other.actions()
+        move = draw(state) if state.actor == "chance" else choose(state)
+        state, other = state.play(move), other.play(up_name(move))
+    assert other.result is not None and other.result.reason == state.result.reason
