@@ -1,0 +1,141 @@
+"""PettingZoo: `env("dune-chess")` is a game as an AEC environment (docs/pettingzoo.md).
+
+>>> from crossings.adapters import pettingzoo
+>>> env = pettingzoo.env("dune-chess")
+>>> env.reset(seed=7)
+>>> env.agent_selection
+'seat_0'
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
+from crossings.adapters.play import REWARDS, Play
+from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
+from crossings.engine import OVER, registry
+from crossings.engine.layout import bounds
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle, seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError:
+    raise MissingExtra("crossings.adapters.pettingzoo", "pettingzoo") from None
+
+__all__ = ["BadSetting", "MissingExtra", "env", "raw_env"]
+
+VERSION = 1
+"""Of all environments of this module: rises only when what they do changes."""
+ILLEGAL_REWARD = -1.0
+SEEDS = 1 << 62
+
+Observation = dict[str, NDArray[Any]]
+
+
+def env(game: str, render_mode: str | None = None, reward: str = "result", **options: object) -> AECEnv:
+    """A game, wrapped as PettingZoo's classic games are: who does what is not legal loses, and the game ends.
+
+    `options` are the game's. Raises `UnknownGame`, `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
+    """
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, reward, **options), ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typed
+    """A game without wrappers: what is not legal raises `IllegalMove`, and changes nothing.
+
+    Agents are `seat_0`, `seat_1`, ...; the one to act is whose turn the rules say it is. Chance is drawn in between.
+    """
+
+    def __init__(self, game: str, render_mode: str | None = None, reward: str = "result", **options: object) -> None:
+        EzPickle.__init__(self, game, render_mode, reward, **options)
+        super().__init__()
+        check_setting("render_mode", render_mode, (None, *RENDER_MODES))
+        check_setting("reward", reward, REWARDS)
+        check_render_mode("pettingzoo", render_mode)
+        self.render_mode = render_mode
+        self.play = Play(registry.game(game), options)
+        self.metadata = {
+            "name": f"crossings_{game.replace('-', '_')}_v{VERSION}",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": FRAMES_A_SECOND,
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
+        self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(len(self.play.game.actions)) for agent in self.possible_agents}
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._reward = reward
+        self._draw, _ = seeding.np_random()
+
+    def _observation_space(self) -> spaces.Dict:
+        low, high = bounds(self.play.observer.layout)
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(low, high, dtype=np.int16),
+                "action_mask": spaces.Box(0, 1, (len(self.play.game.actions),), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """What `observe` gives: `observation`, a row of numbers as the game's layout says, and `action_mask`."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """All actions of the game, by number."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. Without a seed it is the next one of the seed given last. `options` has nothing in it."""
+        if seed is not None:
+            self._draw, _ = seeding.np_random(seed)
+        self.play.begin(int(self._draw.integers(SEEDS)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._go_on()
+
+    def step(self, action: int | None) -> None:
+        """The selected agent acts; None, once the game is over. Raises `IllegalMove`."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or not self.play.take(int(action)):
+            raise self.play.state.why_not("" if action is None else self.play.text(int(action)))
+        self._cumulative_rewards[agent] = 0.0
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Select whoever is to act next, or end the game."""
+        if self.play.actor == OVER:
+            self.agent_selection = self.agents[0]
+            self.rewards = dict(zip(self.agents, self.play.rewards(self._reward), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+        else:
+            self.agent_selection = self.possible_agents[self.play.actor]
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know now. Its mask is all zero where it is not the one to act."""
+        cells, mask = self.play.perceived(self._seat_of[agent])
+        return {"observation": cells, "action_mask": mask}
+
+    def render(self) -> Frame:
+        """The position as everybody may see it."""
+        return None if self.render_mode is None else rendered(self.play.state, None, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""

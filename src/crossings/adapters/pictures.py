@@ -1,0 +1,47 @@
+"""How a position is shown: as text, as SVG, or as pixels, made by `resvg-py` and Pillow, which the extras bring."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.adapters.settings import require
+from crossings.engine import State
+
+RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
+"""Text printed in the terminal; the same as a string; an SVG text; an array of pixels."""
+FRAMES_A_SECOND = 2
+"""How fast a video of it is to be: a move is looked at for so long."""
+
+Frame = NDArray[np.uint8] | str | None
+
+
+def check_render_mode(extra: str, mode: str | None) -> None:
+    """Raises `MissingExtra` where pixels are wanted that nothing installed can make."""
+    if mode == "rgb_array":
+        require("render_mode rgb_array", extra, ("resvg_py", "PIL"))
+
+
+def rendered(state: State, viewer: int | None, mode: str) -> Frame:
+    """The position as a viewer sees it (None: a spectator), in one of `RENDER_MODES`."""
+    if mode == "rgb_array":
+        return pixels(state.svg(viewer))
+    if mode == "svg":
+        return state.svg(viewer)
+    text = state.text(viewer)
+    if mode == "ansi":
+        return text
+    print(text, flush=True)
+    return None
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    """An SVG as rows of red, green, blue: a pixel a unit. Words are set in whatever fonts the machine has."""
+    import resvg_py
+    from PIL import Image
+
+    png = resvg_py.svg_to_bytes(svg_string=svg, background="white")
+    with Image.open(BytesIO(png)) as image:
+        return np.array(image.convert("RGB"))

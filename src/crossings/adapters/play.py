@@ -1,0 +1,116 @@
+"""A game whose seats are programs: one record, compiled kernels and numbers; no texts and no JSON on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from crossings.adapters import steps
+from crossings.adapters.steps import ILLEGAL, Mask
+from crossings.engine import OVER, Cells, Game, Loose, State, loosen, shorten, tighten
+from crossings.engine.game_kernels import compile_mode
+from crossings.engine.interface import NO_MOVE, Record
+from crossings.engine.kernel import kernels_of
+from crossings.engine.loose import copy_loose, copy_record
+from crossings.engine.rewards import rewards
+from crossings.engine.rng import generator
+
+REWARDS = ("result", "score")
+"""What can be rewarded at the end of a game: who has won, or by how much."""
+
+
+class Play:
+    """One game after another, from decision to decision: chance is drawn in between, by a seed for each game.
+
+    Kernels are compiled when it is made, unless `CROSSINGS_COMPILE` is `off`.
+    """
+
+    def __init__(self, game: Game, options: Mapping[str, object]) -> None:
+        """Raises `BadOption`, and `NoObservation` where the game does not say in numbers what seats may know."""
+        self.game = game
+        self.observer = game.observer
+        self.start = game.start(**options)
+        self.actor = OVER
+        """The seat to decide, or `OVER`."""
+        self._is_compiled = compile_mode() != "off"
+        if self._is_compiled:
+            game.kernels.compile()
+        own = {"observe": self.observer.kernel}
+        bound = game.kernels.bind(kernels_of(steps).values(), compiled=self._is_compiled, extra=own)
+        self._settle, self._take, self._perceive = bound["settle"], bound["take"], bound["perceive"]
+        self._pass_randomly = bound["pass_randomly"]
+        self._moves, self._weights = game.kernels.buffers()
+        self._first: Loose = loosen(self.start.record)
+        self._record = copy_record(self.start.record)
+        self._s: Record = self._record[0] if self._is_compiled else self._first
+        self._compile()
+
+    def _compile(self) -> None:
+        """Call each kernel once, so that none is compiled in the middle of a game."""
+        self.begin(0)
+        self.take(NO_MOVE)
+        self.perceived(0)
+        self.pass_randomly(self.actor)
+
+    # ---- playing -------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.start.seats
+
+    def begin(self, seed: int) -> None:
+        """Begin a game; equal seeds give equal draws."""
+        self._rng = generator(seed)
+        if self._is_compiled:
+            self._record[0] = self.start.record[0]
+        else:
+            self._s = copy_loose(self._first)
+        self.actor = int(self._settle(self._s, self._rng, self._moves, self._weights))
+
+    def take(self, action: int) -> bool:
+        """Carry out an action of the actor; False, and nothing is changed, if it is not legal."""
+        actor = int(self._take(self._s, action, self._rng, self._moves, self._weights))
+        if actor == ILLEGAL:
+            return False
+        self.actor = actor
+        return True
+
+    def pass_randomly(self, seat: int) -> None:
+        """Have everybody but this seat make random moves, until it is to decide or the game is over."""
+        self.actor = int(self._pass_randomly(self._s, seat, self._rng, self._moves, self._weights))
+
+    # ---- what is known of it -------------------------------------------------------------------
+
+    def perceived(self, seat: int) -> tuple[Cells, Mask]:
+        """What a seat may know, and which actions it may take: none, if it is not to decide."""
+        cells, mask = self.observer.blank(), np.zeros(len(self.game.actions), np.int8)
+        self._perceive(self._s, seat, cells, mask, self._moves)
+        return cells, mask
+
+    @property
+    def state(self) -> State:
+        """The position, for what is told and drawn of it."""
+        record = copy_record(self._record) if self._is_compiled else tighten(self._s, self._record.dtype)
+        return State(self.game, record)
+
+    def text(self, action: int) -> str:
+        """An action's text; of a number that is none, the number."""
+        return self.game.actions[action] if 0 <= action < len(self.game.actions) else shorten(action)
+
+    def rewards(self, kind: str) -> tuple[float, ...]:
+        """What the game, which is over, was worth to each seat: its `result`, or its `score`."""
+        result = self.state.result
+        assert result is not None
+        if kind == "score":
+            return score_rewards(result.scores, self.game.cooperative)
+        return rewards(result.winners, self.seats, self.game.cooperative)
+
+
+def score_rewards(scores: Sequence[int], cooperative: bool) -> tuple[float, ...]:
+    """By how much each seat is ahead of the others' average; in a team, its score."""
+    if cooperative:
+        return tuple(float(score) for score in scores)
+    total, others = sum(scores), len(scores) - 1
+    return tuple(score - (total - score) / others for score in scores)

@@ -1,0 +1,67 @@
+"""Generic kernels of a game whose seats are programs: from one decision of a seat to the next, chance drawn between."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine.drivers import random_move
+from crossings.engine.interface import CHANCE, OVER, Cells, Ints, Record, Rng, actor, chances, legal, observe, play
+from crossings.engine.kernel import kernel
+from crossings.engine.rng import draw_weighted
+
+Mask = NDArray[np.int8]
+"""A number for each action of the game: 1 if it is legal, else 0."""
+
+ILLEGAL = -3
+"""What `take` says in place of an actor, having changed nothing."""
+
+
+@kernel
+def settle(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
+    """Draw for chance until a seat is to decide or the game is over; the actor then."""
+    who = actor(s)
+    while who == CHANCE:
+        count = chances(s, moves, weights)
+        play(s, int(moves[draw_weighted(rng, weights, count)]))
+        who = actor(s)
+    return who
+
+
+@kernel
+def take(s: Record, action: int, rng: Rng, moves: Ints, weights: Ints) -> int:
+    """Carry out an action and what chance adds; the actor then, or `ILLEGAL`."""
+    if not is_legal(s, action, moves):
+        return ILLEGAL
+    play(s, action)
+    return settle(s, rng, moves, weights)
+
+
+@kernel
+def is_legal(s: Record, action: int, moves: Ints) -> bool:
+    """Whether the actor may do this."""
+    count = legal(s, moves)
+    found = False
+    for i in range(count):
+        found = found or moves[i] == action
+    return found
+
+
+@kernel
+def pass_randomly(s: Record, seat: int, rng: Rng, moves: Ints, weights: Ints) -> int:
+    """Have all but one seat move at random, until that seat is to decide or the game is over; the actor then."""
+    who = actor(s)
+    while who != seat and who != OVER:
+        random_move(s, rng, moves, weights)
+        who = actor(s)
+    return who
+
+
+@kernel
+def perceive(s: Record, seat: int, out: Cells, mask: Mask, moves: Ints) -> None:
+    """Write what a seat may know into `out`, and ones into `mask` for what it may do; both are zero before."""
+    observe(s, seat, out)
+    if actor(s) == seat:
+        count = legal(s, moves)
+        for i in range(count):
+            mask[moves[i]] = 1

@@ -1,0 +1,46 @@
+"""The games that say in numbers what seats may know, and random play by masks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from crossings.engine import Game, NoObservation, games, registry
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def is_observed(game: Game) -> bool:
+    """Whether the game has the part `observation`."""
+    try:
+        return game.observer.size > 0
+    except NoObservation:
+        return False
+
+
+OBSERVED = [game for game in games() if is_observed(game)]
+IDS = [game.id for game in OBSERVED]
+
+
+def a_legal(mask: NDArray[np.int8], rng: np.random.Generator) -> int:
+    """Any action that the mask allows."""
+    return int(rng.choice(np.flatnonzero(mask)))
+
+
+def register_as(monkeypatch: pytest.MonkeyPatch, id: str, module: str) -> None:
+    """Make a tiny game known to the engine as long as a test runs."""
+    known = {**registry._sources(), id: module}
+    monkeypatch.setattr(registry, "_sources", lambda: known)
+
+
+def run_examples(page: str) -> dict[str, Any]:
+    """Run all programs of a page of docs, one after the other, in one place; what they have made."""
+    made: dict[str, Any] = {}
+    for program in re.findall(r"```python\n(.*?)```", (DOCS / page).read_text(), re.DOTALL):
+        exec(program, made)
+    return made

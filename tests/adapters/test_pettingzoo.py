@@ -1,0 +1,296 @@
+"""PettingZoo's own tests pass, and what its agents see, may do and are rewarded for is what the rules say."""
+
+from __future__ import annotations
+
+import importlib
+import pickle
+import sys
+from collections.abc import Iterator
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
+from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
+from crossings.adapters import pettingzoo as door
+from crossings.adapters.play import score_rewards
+from crossings.engine import BadOption, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
+from crossings.engine.layout import blocks
+from crossings.engine.rewards import rewards
+from toys import register
+
+CYCLES = 40
+MOST = 20_000
+"""Steps after which a random game is given up."""
+
+
+@pytest.fixture
+def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
+    return register(monkeypatch)
+
+
+def played(env: Any, seed: int) -> Iterator[tuple[str, Any, int]]:
+    """A random game, step by step: who acts, what they see, what they do; it ends where the game does."""
+    rng = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    for agent in env.agent_iter(MOST):
+        seen, _, over, _, _ = env.last()
+        if over:
+            return
+        action = a_legal(seen["action_mask"], rng)
+        yield agent, seen, action
+        env.step(action)
+
+
+def history(env: Any, seed: int) -> list[tuple[str, bytes, int]]:
+    """A random game, to be compared."""
+    return [(agent, seen["observation"].tobytes(), action) for agent, seen, action in played(env, seed)]
+
+
+# ---- what PettingZoo tests -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_pettingzoos_api_test(id: str) -> None:
+    api_test(door.env(id), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_pettingzoos_seed_test(id: str) -> None:
+    seed_test(lambda: door.env(id), num_cycles=CYCLES)
+
+
+def test_pettingzoos_render_test(coin_race: Game) -> None:
+    """All render modes, in a small game that hides something; the pictures of the others are looked at below."""
+    shown = {"svg": lambda text: text.startswith("<svg ")}
+    render_test(lambda **more: door.env("coin-race", **more), custom_tests=shown)
+
+
+def test_pettingzoos_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    clock = count(step=2)
+    module = importlib.import_module("pettingzoo.test.performance_benchmark")
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
+    performance_benchmark(door.env("dune-chess"))
+    assert "turns per second" in capsys.readouterr().out
+
+
+# ---- what agents see and may do ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+def test_agents_see_and_may_do_what_the_game_says(game: Game) -> None:
+    env = door.env(game.id)
+    for step, (agent, seen, _) in enumerate(played(env, seed=3)):
+        state = env.unwrapped.play.state
+        assert agent == f"seat_{state.actor}"
+        assert seen["observation"].tolist() == state.observation(state.actor).tolist()
+        legal = [game.actions[number] for number in np.flatnonzero(seen["action_mask"])]
+        assert sorted(legal) == state.actions()
+        assert seen["action_mask"].dtype == np.int8
+        assert seen["observation"].dtype == np.int16
+        for seat in {*range(state.seats)} - {state.actor}:
+            assert not env.observe(f"seat_{seat}")["action_mask"].any()
+        if step == CYCLES:
+            break
+
+
+def test_it_is_the_same_game_move_by_move() -> None:
+    """Dune Chess has no chance: the same moves lead to the same positions, and to the same end."""
+    env = door.env("dune-chess")
+    state = OBSERVED[IDS.index("dune-chess")].start()
+    for agent, seen, action in played(env, seed=5):
+        assert seen["observation"].tolist() == state.observation(int(agent[-1])).tolist()
+        state = state.play(state.game.actions[action])
+    assert state.result is not None
+    assert tuple(env.rewards.values()) == rewards(state.result.winners, 2, cooperative=False)
+    assert all(env.terminations.values())
+    assert not any(env.truncations.values())
+
+
+def test_nothing_hidden_is_seen(coin_race: Game) -> None:
+    """Whichever coin seat 0 hides, seat 1 sees the same."""
+    env = door.env("coin-race")
+    seen = set()
+    for action in (0, 1):
+        env.reset(seed=1)
+        assert env.last()[0]["action_mask"][action]
+        env.step(action)
+        seen.add(env.observe("seat_1")["observation"].tobytes())
+    assert len(seen) == 1
+
+
+def test_chance_follows_from_the_seed(coin_race: Game) -> None:
+    once, again = door.env("coin-race"), door.env("coin-race")
+    first = history(once, 1)
+    assert first == history(again, 1)
+    assert [agent for agent, *_ in first] != [agent for agent, *_ in history(once, 2)]
+
+
+def test_games_after_one_seed_differ_and_are_the_same_again() -> None:
+    def dice(env: Any) -> bytes:
+        """What comes of always the first action, for some turns."""
+        env.reset()
+        for _ in range(CYCLES):
+            env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+        return bytes(env.last()[0]["observation"])
+
+    once, again = door.env("dunkelrunde"), door.env("dunkelrunde")
+    once.reset(seed=9)
+    again.reset(seed=9)
+    games = [dice(once) for _ in range(3)]
+    assert games == [dice(again) for _ in range(3)]
+    assert len(set(games)) == len(games)
+
+
+def test_interpreted_it_is_the_same(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = history(door.env("coin-race", players=3), 4)
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    assert history(door.env("coin-race", players=3), 4) == compiled
+
+
+def test_options_are_the_games(coin_race: Game) -> None:
+    env = door.env("coin-race", players=3, goal=5)
+    env.reset(seed=1)
+    assert env.agents == ["seat_0", "seat_1", "seat_2"]
+    assert blocks(coin_race.observer.layout, env.last()[0]["observation"])["options"].tolist() == [3, 5]
+
+
+def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
+    env = pickle.loads(pickle.dumps(door.env("coin-race", players=3)))
+    assert len(history(env, 1)) == len(history(door.env("coin-race", players=3), 1))
+
+
+# ---- rewards -------------------------------------------------------------------------------------
+
+
+def test_score_is_rewarded_if_it_is_asked_for(coin_race: Game) -> None:
+    env = door.env("coin-race", reward="score", players=3)
+    history(env, 2)
+    result = env.unwrapped.play.state.result
+    assert tuple(env.rewards.values()) == score_rewards(result.scores, cooperative=False)
+    assert any(env.rewards.values())
+
+
+def test_score_differences() -> None:
+    assert score_rewards([7, 4], cooperative=False) == (3.0, -3.0)
+    assert score_rewards([9, 3, 3], cooperative=False) == (6.0, -3.0, -3.0)
+    assert score_rewards([4, 4], cooperative=True) == (4.0, 4.0)
+
+
+def test_only_the_end_is_rewarded(coin_race: Game) -> None:
+    env = door.env("coin-race")
+    for _ in played(env, seed=1):
+        assert not any(env.rewards.values())
+    assert sum(env.rewards.values()) == 0
+    assert set(env.rewards.values()) == {1.0, -1.0}
+
+
+# ---- what is not legal ---------------------------------------------------------------------------
+
+
+def test_who_does_what_is_not_legal_loses() -> None:
+    env = door.env("dune-chess")
+    env.reset(seed=1)
+    mask = env.last()[0]["action_mask"]
+    env.step(int(np.flatnonzero(mask == 0)[0]))
+    assert env.rewards == {"seat_0": -1.0, "seat_1": 0}
+    assert all(env.terminations.values())
+
+
+def test_without_wrappers_an_error_says_why() -> None:
+    env = door.raw_env("dune-chess")
+    env.reset(seed=1)
+    before = env.observe("seat_0")
+    barred = int(np.flatnonzero(before["action_mask"] == 0)[0])
+    with pytest.raises(IllegalMove) as refused:
+        env.step(barred)
+    assert env.play.game.actions[barred] in str(refused.value)
+    assert refused.value.rule
+    assert "\n" not in str(refused.value)
+    for number in (-1, 10**6):
+        with pytest.raises(IllegalMove):
+            env.step(number)
+    assert env.agent_selection == "seat_0"
+    assert np.array_equal(env.observe("seat_0")["observation"], before["observation"])
+
+
+# ---- pictures ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+def test_pixels_have_the_size_of_the_picture_and_many_colours(game: Game) -> None:
+    env = door.env(game.id, render_mode="rgb_array")
+    env.reset(seed=1)
+    frame = env.render()
+    width, height = (
+        float(side) for side in env.unwrapped.play.state.svg().split('viewBox="0 0 ')[1].split('"')[0].split()
+    )
+    assert frame.shape == (round(height), round(width), 3)
+    assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 50
+
+
+def test_a_picture_shows_what_everybody_may_see(coin_race: Game) -> None:
+    env = door.env("coin-race", render_mode="ansi")
+    env.reset(seed=1)
+    env.step(0)
+    assert env.render() == env.unwrapped.play.state.text(None)
+
+
+def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    env = door.env("coin-race", render_mode="human")
+    env.reset(seed=1)
+    assert capsys.readouterr().out == env.unwrapped.play.state.text() + "\n"
+    env.step(0)
+    assert capsys.readouterr().out == env.unwrapped.play.state.text() + "\n"
+
+
+# ---- bad input -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "asked, error, said",
+    [
+        ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
+        ({"game": "dune-chess", "players": 3}, BadOption, "players"),
+        ({"game": "dune-chess", "no_such": 3}, BadOption, "setup"),
+        ({"game": "dune-chess", "reward": "money"}, door.BadSetting, "result, score"),
+        ({"game": "dune-chess", "render_mode": "film"}, door.BadSetting, "rgb_array"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], error: type[CrossingsError], said: str) -> None:
+    with pytest.raises(error) as raised:
+        door.env(**asked)
+    assert said in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_a_game_without_observations(monkeypatch: pytest.MonkeyPatch) -> None:
+    register_as(monkeypatch, "nim", "toys.nim.game")
+    with pytest.raises(NoObservation, match="nim has no observations"):
+        door.env("nim")
+
+
+def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, door.__name__)
+    with pytest.raises(ImportError) as missing:
+        importlib.import_module(door.__name__)
+    assert str(missing.value).endswith('pip install "crossings[pettingzoo]"')
+
+
+def test_without_a_renderer_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(door.MissingExtra, match=r"rgb_array needs .* pip install \"crossings\[pettingzoo\]\""):
+        door.env("dune-chess", render_mode="rgb_array")
+    door.env("dune-chess", render_mode="svg")
+
+
+# ---- the page ------------------------------------------------------------------------------------
+
+
+def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+    made = run_examples("pettingzoo.md")
+    assert sum(made["env"].rewards.values()) == 0
