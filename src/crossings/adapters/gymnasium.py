@@ -1,0 +1,164 @@
+"""Gymnasium: importing this registers every game, as `Crossings/DuneChess-v1` and so on (docs/gymnasium.md).
+
+>>> import gymnasium
+>>> import crossings.adapters.gymnasium
+>>> env = gymnasium.make("Crossings/DuneChess-v1", opponent="random")
+>>> observation, info = env.reset(seed=7)
+>>> int(info["action_mask"].sum())
+38
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.adapters.opponents import opponents
+from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
+from crossings.adapters.play import REWARDS, Play
+from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
+from crossings.engine import OVER, Cells, registry
+from crossings.engine.layout import bounds
+
+try:
+    from gymnasium import Env, register, spaces
+    from gymnasium.error import ResetNeeded
+    from gymnasium.utils import EzPickle
+except ModuleNotFoundError:
+    raise MissingExtra("crossings.adapters.gymnasium", "gymnasium") from None
+
+__all__ = ["BadSetting", "GameEnv", "MissingExtra"]
+
+VERSION = 1
+"""Of all environments of this module: rises only when what they do changes."""
+ILLEGAL = ("lose", "error")
+"""What follows an action that is not legal: the game is over and lost, or `IllegalMove` is raised."""
+LOST = -1.0
+SEEDS = 1 << 62
+
+
+class GameEnv(Env[Cells, np.int64], EzPickle):
+    """One seat against bots; in a co-operative game the whole team, whichever seat is to decide."""
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": FRAMES_A_SECOND}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        render_mode: str | None = None,
+        seat: int | None = None,
+        level: str | None = None,
+        opponent: str | None = None,
+        simulations: int | None = None,
+        reward: str = "result",
+        illegal: str = "lose",
+        **options: object,
+    ) -> None:
+        """`seat` (0 unless another is asked for), `level` (of the bots: `casual` unless another is asked for) or
+        `opponent` (a bot by name) and `simulations` (what they think a move) are for games with opponents; `options`
+        are the game's. Raises `UnknownGame`, `BadOption`, `BadSetting`, `UnknownBot`, `BadBudget`, `NoObservation`,
+        `MissingExtra`.
+        """
+        settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
+        EzPickle.__init__(self, game, render_mode=render_mode, reward=reward, illegal=illegal, **settings, **options)
+        check_setting("render_mode", render_mode, (None, *RENDER_MODES))
+        check_setting("reward", reward, REWARDS)
+        check_setting("illegal", illegal, ILLEGAL)
+        check_render_mode("gymnasium", render_mode)
+        self.render_mode = render_mode
+        self.play = Play(registry.game(game), options)
+        self.seat: int | None
+        """The seat that learns; None: all of the team."""
+        if self.play.game.cooperative:
+            _check_no_opponents(self.play, settings)
+            self.seat = None
+        else:
+            check_setting("seat", seat, (None, *range(self.play.seats)))
+            self.seat = seat or 0
+            self._opponents = opponents(self.play, level, opponent, simulations)
+        low, high = bounds(self.play.observer.layout)
+        self.observation_space = spaces.Box(low, high, dtype=np.int16)
+        self.action_space = spaces.Discrete(len(self.play.game.actions))
+        self._reward, self._illegal = reward, illegal
+        self._is_over = True
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Cells, dict[str, Any]]:
+        """Begin a game. Without a seed it is the next one of the seed given last. `options` has nothing in it."""
+        super().reset(seed=seed)
+        self.play.begin(self._seed())
+        return self._gone_on()
+
+    def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, dict[str, Any]]:
+        """Act, and have everybody else move until it is one's turn again.
+
+        Raises `ResetNeeded` once the game is over, and `IllegalMove` where `illegal` is `error`.
+        """
+        if self._is_over:
+            raise ResetNeeded("the game is over: call reset() before step()")
+        if not self.play.take(int(action)):
+            return self._refused(int(action))
+        cells, info = self._gone_on()
+        return cells, self._rewarded(), self._is_over, False, info
+
+    def _gone_on(self) -> tuple[Cells, dict[str, Any]]:
+        """Everybody else moves; what is then to be decided."""
+        if self.seat is not None:
+            self._opponents(self.play, self.seat, self._seed)
+        self._is_over = self.play.actor == OVER
+        if self.render_mode == "human":
+            self.render()
+        return self._perceived()
+
+    def _refused(self, action: int) -> tuple[Cells, float, bool, bool, dict[str, Any]]:
+        """What follows an action that is not legal."""
+        error = self.play.state.why_not(self.play.text(action))
+        if self._illegal == "error":
+            raise error
+        self._is_over = True
+        cells, info = self._perceived()
+        return cells, LOST, True, False, info | {"illegal": str(error)}
+
+    def _perceived(self) -> tuple[Cells, dict[str, Any]]:
+        cells, mask = self.play.perceived(self._who())
+        return cells, {"action_mask": mask, "seat": self._who()}
+
+    def _who(self) -> int:
+        """The seat that is to decide, or whose eyes we have; a team's, once it is over, the first."""
+        return max(self.play.actor, 0) if self.seat is None else self.seat
+
+    def _rewarded(self) -> float:
+        """What the game was worth to the seat, or on average to the team; 0 while it goes on."""
+        if not self._is_over:
+            return 0.0
+        rewards = self.play.rewards(self._reward)
+        return sum(rewards) / len(rewards) if self.seat is None else rewards[self.seat]
+
+    def _seed(self) -> int:
+        return int(self.np_random.integers(SEEDS))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, under the name by which libraries that mask actions ask for it."""
+        return self.play.perceived(self._who())[1].astype(bool)
+
+    def render(self) -> Frame:
+        """The position as the seat that decides sees it."""
+        return None if self.render_mode is None else rendered(self.play.state, self._who(), self.render_mode)
+
+
+def _check_no_opponents(play: Play, settings: dict[str, Any]) -> None:
+    """Raises `BadSetting` if something is said of opponents where there are none."""
+    given = [name for name, value in settings.items() if value is not None]
+    if given:
+        raise BadSetting(f"{given[0]}: {play.game.id} is played by one team, which is the agent; leave it out")
+
+
+def environment_id(game: str) -> str:
+    """The id of a game's environment: `dune-chess` is `Crossings/DuneChess-v1`."""
+    return f"Crossings/{''.join(part.capitalize() for part in game.split('-'))}-v{VERSION}"
+
+
+for each in registry.game_ids():
+    register(environment_id(each), entry_point="crossings.adapters.gymnasium:GameEnv", kwargs={"game": each})

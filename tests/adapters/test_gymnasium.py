@@ -1,0 +1,307 @@
+"""Gymnasium's own check passes; one seat plays against bots, a team plays as one."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import pickle
+import sys
+import warnings
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import check_env
+
+import crossings.adapters.gymnasium as door
+from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
+from crossings.adapters.gymnasium import GameEnv, environment_id
+from crossings.bots import BOTS, Bot, Question, UnknownBot
+from crossings.bots.registry import decide_at_random
+from crossings.engine import BadOption, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame, registry
+from crossings.engine.rewards import rewards
+from toys import register
+
+NAMES = {
+    "over-the-next-dune": "Crossings/OverTheNextDune-v1",
+    "walking-on-the-moon": "Crossings/WalkingOnTheMoon-v1",
+    "march-on-mars": "Crossings/MarchOnMars-v1",
+    "bridges-and-boats": "Crossings/BridgesAndBoats-v1",
+    "dune-chess": "Crossings/DuneChess-v1",
+    "dunkelrunde": "Crossings/Dunkelrunde-v1",
+}
+Step = tuple[bytes, float, bool]
+
+
+@pytest.fixture
+def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
+    return register(monkeypatch)
+
+
+@pytest.fixture
+def team(monkeypatch: pytest.MonkeyPatch, coin_race: Game) -> Game:
+    """The coin race, as if all seats won or lost together."""
+
+    class Team(Game):
+        @cached_property
+        def kernels(self) -> Any:
+            return coin_race.kernels
+
+    alike = {name: getattr(coin_race, name) for name in coin_race.__dataclass_fields__}
+    one = Team(**alike | {"cooperative": True})
+    monkeypatch.setattr(registry, "_loaded", lambda id: one)
+    return one
+
+
+def steps(env: GameEnv, seed: int) -> Iterator[Step]:
+    """A random game of the agent, to its end."""
+    rng = np.random.default_rng(seed)
+    _, info = env.reset(seed=seed)
+    over = False
+    while not over:
+        seen, reward, over, _, info = env.step(a_legal(info["action_mask"], rng))
+        yield seen.tobytes(), reward, over
+
+
+# ---- what Gymnasium tests ------------------------------------------------------------------------
+
+
+def test_every_game_is_registered() -> None:
+    assert NAMES.keys() == set(registry.game_ids())
+    for id, name in NAMES.items():
+        assert environment_id(id) == name
+        assert gymnasium.spec(name).kwargs == {"game": id}
+
+
+@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+def test_gymnasiums_own_check(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    """All of it, all render modes included, without a warning."""
+    opponent: dict[str, Any] = {} if game.cooperative else {"opponent": "random"}
+    env = gymnasium.make(NAMES[game.id], **opponent)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env.unwrapped)
+
+
+def test_many_at_once(coin_race: Game) -> None:
+    """Each is what it would be alone, and begins anew when it is over."""
+    make = [lambda: GameEnv("coin-race", opponent="random", goal=3) for _ in range(3)]
+    envs = gymnasium.vector.SyncVectorEnv(make)
+    alone = [GameEnv("coin-race", opponent="random", goal=3) for _ in range(3)]
+    seen, infos = envs.reset(seed=[5, 6, 7])
+    first = [env.reset(seed=seed)[0] for env, seed in zip(alone, (5, 6, 7), strict=True)]
+    assert seen.tolist() == np.array(first).tolist()
+    begun = ended = np.zeros(3, bool)
+    for _ in range(60):
+        actions = np.argmax(infos["action_mask"], axis=1)
+        before = ended
+        seen, paid, ended, _, infos = envs.step(actions)
+        for row, env in enumerate(alone):
+            own, reward = (env.reset()[0], 0.0) if before[row] else env.step(actions[row])[:2]
+            assert own.tolist() == seen[row].tolist()
+            assert reward == paid[row]
+        begun = begun | before
+    assert begun.all()
+
+
+# ---- one seat against bots -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_an_agent_is_asked_only_when_its_seat_is_to_decide(coin_race: Game, seat: int) -> None:
+    env = GameEnv("coin-race", seat=seat, opponent="random", players=3)
+    for seen, reward, over in steps(env, seed=seat):
+        state = env.play.state
+        assert (state.actor == seat) != over
+        assert seen == state.observation(seat).tobytes()
+        assert env.action_masks().sum() == (0 if over else len(state.actions()))
+        assert over or reward == 0
+    assert state.result is not None
+    assert reward == rewards(state.result.winners, 3, cooperative=False)[seat]
+
+
+def test_score_is_rewarded_if_it_is_asked_for(coin_race: Game) -> None:
+    env = GameEnv("coin-race", seat=1, opponent="random", reward="score")
+    *_, (_, reward, _) = steps(env, seed=2)
+    result = env.play.state.result
+    assert result is not None
+    assert reward == result.scores[1] - result.scores[0] != 0
+
+
+def test_equal_seeds_give_equal_games(coin_race: Game) -> None:
+    first = list(steps(GameEnv("coin-race", opponent="random"), 1))
+    assert first == list(steps(GameEnv("coin-race", opponent="random"), 1))
+    assert first != list(steps(GameEnv("coin-race", opponent="random"), 2))
+
+
+def test_bots_of_a_level_depend_on_the_seed_alone(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    games = [list(steps(GameEnv("coin-race", level="club", goal=5), seed=3)) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_bots_are_told_what_their_seats_may_know(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their own view, so many simulations, and never the agent's turn."""
+    asked: list[Question] = []
+
+    def decide(question: Question) -> str:
+        asked.append(question)
+        assert question.view == env.play.state.view(question.seat)
+        return decide_at_random(question)
+
+    monkeypatch.setattr("crossings.bots.registry.BOTS", {**BOTS, "novice": Bot("novice", decide, seconds=0.1)})
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    env = GameEnv("coin-race", seat=1, level="novice", simulations=7, players=3)
+    assert list(steps(env, seed=1))
+    assert {question.seat for question in asked} == {0, 2}
+    assert {question.budget.simulations for question in asked} == {7}
+    assert {question.budget.seconds for question in asked} == {None}
+    hidden = {json.dumps(question.view) for question in asked if "?" in json.dumps(question.view)}
+    assert hidden
+
+
+def test_the_usual_opponents_are_casual(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    usual = list(steps(GameEnv("coin-race", goal=5), seed=3))
+    assert usual == list(steps(GameEnv("coin-race", level="casual", goal=5), seed=3))
+    assert usual == list(steps(GameEnv("coin-race", opponent="casual", goal=5), seed=3))
+    assert usual != list(steps(GameEnv("coin-race", opponent="random", goal=5), seed=3))
+
+
+# ---- a team --------------------------------------------------------------------------------------
+
+
+def test_a_team_is_one_agent(team: Game) -> None:
+    env = GameEnv("coin-race", players=3)
+    _, info = env.reset(seed=1)
+    rng, seats, over = np.random.default_rng(1), set(), False
+    while not over:
+        state = env.play.state
+        assert info["seat"] == state.actor
+        seats.add(info["seat"])
+        seen, reward, over, _, info = env.step(a_legal(info["action_mask"], rng))
+        assert seen.tolist() == env.play.state.observation(info["seat"]).tolist()
+        assert over or reward == 0
+    assert seats == {0, 1, 2}
+    assert reward == 1.0
+
+
+def test_a_teams_score_is_its_average(team: Game) -> None:
+    env = GameEnv("coin-race", reward="score")
+    *_, (_, reward, _) = steps(env, seed=1)
+    result = env.play.state.result
+    assert result is not None
+    assert reward == sum(result.scores) / 2
+
+
+@pytest.mark.parametrize("setting", [{"seat": 0}, {"level": "club"}, {"opponent": "random"}, {"simulations": 3}])
+def test_a_team_has_no_opponents(team: Game, setting: dict[str, Any]) -> None:
+    with pytest.raises(door.BadSetting, match=f"^{next(iter(setting))}: coin-race is played by one team"):
+        GameEnv("coin-race", **setting)
+
+
+# ---- what is not legal ---------------------------------------------------------------------------
+
+
+def test_what_is_not_legal_loses_the_game_and_is_said() -> None:
+    env = GameEnv("dune-chess", opponent="random")
+    _, info = env.reset(seed=1)
+    barred = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    seen, reward, over, cut, info = env.step(barred)
+    assert (reward, over, cut) == (-1.0, True, False)
+    assert seen in env.observation_space
+    text = env.play.game.actions[barred]
+    assert info["illegal"] == str(env.play.state.why_not(text))
+    assert text in info["illegal"]
+    with pytest.raises(ResetNeeded, match="reset"):
+        env.step(barred)
+
+
+def test_or_it_is_an_error_and_nothing_has_changed() -> None:
+    env = GameEnv("dune-chess", opponent="random", illegal="error")
+    seen, info = env.reset(seed=1)
+    barred = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    for number in (barred, -1, 10**6):
+        with pytest.raises(IllegalMove) as refused:
+            env.step(number)
+        assert refused.value.rule
+    assert env.play.state.observation(0).tolist() == seen.tolist()
+    env.step(int(np.argmax(info["action_mask"])))
+
+
+# ---- pictures ------------------------------------------------------------------------------------
+
+
+def test_a_picture_shows_what_the_agents_seat_sees(coin_race: Game) -> None:
+    env = GameEnv("coin-race", seat=1, opponent="random", render_mode="ansi")
+    env.reset(seed=1)
+    env.step(0)
+    assert env.render() == env.play.state.text(1) != env.play.state.text(0)
+    assert GameEnv("coin-race", opponent="random").render() is None
+
+
+def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    env = GameEnv("coin-race", opponent="random", render_mode="human")
+    _, info = env.reset(seed=1)
+    assert capsys.readouterr().out == env.play.state.text(0) + "\n"
+    env.step(int(np.argmax(info["action_mask"])))
+    assert capsys.readouterr().out == env.play.state.text(0) + "\n"
+
+
+# ---- bad input -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "asked, error, said",
+    [
+        ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
+        ({"players": 3}, BadOption, "players"),
+        ({"no_such": 3}, BadOption, "setup"),
+        ({"seat": 2}, door.BadSetting, "0, 1"),
+        ({"seat": True}, door.BadSetting, "0, 1"),
+        ({"level": "random"}, door.BadSetting, "novice, casual, club"),
+        ({"opponent": "nobody"}, UnknownBot, "random, novice"),
+        ({"level": "club", "opponent": "random"}, door.BadSetting, "one of the two"),
+        ({"simulations": 0}, CrossingsError, "1 or more"),
+        ({"reward": "money"}, door.BadSetting, "result, score"),
+        ({"illegal": "ignore"}, door.BadSetting, "lose, error"),
+        ({"render_mode": "film"}, door.BadSetting, "rgb_array"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], error: type[CrossingsError], said: str) -> None:
+    with pytest.raises(error) as raised:
+        GameEnv(**{"game": "dune-chess", **asked})
+    assert said in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_a_game_without_observations(monkeypatch: pytest.MonkeyPatch) -> None:
+    register_as(monkeypatch, "nim", "toys.nim.game")
+    with pytest.raises(NoObservation, match="nim has no observations"):
+        GameEnv("nim")
+
+
+def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    monkeypatch.delitem(sys.modules, door.__name__)
+    with pytest.raises(ImportError) as missing:
+        importlib.import_module(door.__name__)
+    assert str(missing.value).endswith('pip install "crossings[gymnasium]"')
+
+
+def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
+    env = pickle.loads(pickle.dumps(GameEnv("coin-race", opponent="random", players=3, seat=1)))
+    assert list(steps(env, 1)) == list(steps(GameEnv("coin-race", opponent="random", players=3, seat=1), 1))
+
+
+# ---- the page ------------------------------------------------------------------------------------
+
+
+def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+    made = run_examples("gymnasium.md")
+    assert made["terminated"]
+    assert "is not possible" in capsys.readouterr().out
