@@ -43,7 +43,7 @@ coverage: setup
 	@$(BIN)/coverage report $(if $(filter tests,$(MEASURED)),,--fail-under=0)
 
 bench: setup
-	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || \
+	@$(BIN)/python -c 'import pyspiel, chess, pygame' 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	@$(BIN)/python benchmarks/run.py
 
