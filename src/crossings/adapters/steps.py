@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine.drivers import random_move
-from crossings.engine.interface import CHANCE, OVER, Cells, Ints, Record, Rng, actor, chances, legal, observe, play
+from crossings.engine.drivers import draw_outcome, random_move
+from crossings.engine.interface import CHANCE, OVER, Cells, Ints, Record, Rng, actor, legal, observe, play
 from crossings.engine.kernel import kernel
-from crossings.engine.rng import draw_weighted
 
 Mask = NDArray[np.int8]
 """A number for each action of the game: 1 if it is legal, else 0."""
@@ -22,8 +21,7 @@ def settle(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
     """Draw for chance until a seat is to decide or the game is over; the actor then."""
     who = actor(s)
     while who == CHANCE:
-        count = chances(s, moves, weights)
-        play(s, int(moves[draw_weighted(rng, weights, count)]))
+        play(s, draw_outcome(s, rng, moves, weights))
         who = actor(s)
     return who
 
