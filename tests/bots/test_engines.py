@@ -39,7 +39,7 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def asked(how: str) -> str:
     bot = engine_bot(command(how))
-    return answer(bot.name, bot.decide, question())
+    return answer(bot.name, bot.decide, question()).move
 
 
 def test_an_engine_answers_and_stays_for_the_next_question() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.bots import BOTS, BadBudget, BotFailed, Budget, Question, UnknownBot
+from crossings.bots import BadBudget, BotFailed, Budget, Question, UnknownBot
 from crossings.bots.match import (
     Entry,
     Played,
@@ -26,6 +26,7 @@ from crossings.bots.match import (
     seats_for,
     standings,
 )
+from crossings.bots.registry import decide_at_random
 from crossings.engine import BadOption
 from toys import register
 
@@ -41,7 +42,7 @@ def first(question: Question) -> str:
 
 
 def by_lot(question: Question) -> str:
-    return BOTS["random"].decide(question)
+    return decide_at_random(question)
 
 
 def dies(question: Question) -> str:

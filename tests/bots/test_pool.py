@@ -66,7 +66,7 @@ def is_alive(process: int) -> bool:
 
 
 async def choose(pool: BotPool, state: State, bot: str = "search", seconds: float = 0.05) -> str:
-    return await pool.choose(GAME, bot, 0, state.view(0), state.actions(), seconds)
+    return (await pool.choose(GAME, bot, 0, state.view(0), state.actions(), seconds)).move
 
 
 def test_two_idle_workers_think_together_and_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from crossings.bots import choose, simulation
+import crossings
+from crossings.bots import BOTS, choose, simulation
 from crossings.bots.budget import Budget, Clock
+from crossings.bots.registry import answer, question
 from crossings.bots.search import (
     FIND_ROOT,
     KEEP,
@@ -26,6 +28,7 @@ from crossings.bots.search import (
 )
 from crossings.bots.tree import NONE, ROOT, Tree, add_branch, new_node, new_tree
 from crossings.engine import Game, Kernels, State, Temper, games
+from crossings.engine.decision import Decision
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -351,3 +354,30 @@ def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question
     assert not asked
     hasty.prepare(Budget(simulations=WORTH_COMPILING))
     assert asked
+
+
+def test_a_teammates_plan_is_its_move_and_what_would_follow_up_to_chance() -> None:
+    one = crossings.game("over-the-next-dune")
+    state, draw = one.start(players=3), random_outcomes(1)
+    while state.actor == "chance":
+        state = state.play(draw(state))
+    assert isinstance(state.actor, int)
+    asked = question(one, state.view(state.actor), state.actor, 1, Budget(simulations=300))
+    decision = answer("search", BOTS["search"].decide, asked)
+    assert decision.plan[0] == decision.move
+    assert len(decision.plan) > 1
+    for move in decision.plan:
+        assert move in state.actions(), "each can be made once those before it are"
+        state = state.play(move)
+    assert Decision.from_json(decision.to_json()) == decision
+
+
+def test_who_thinks_together_keeps_what_would_follow() -> None:
+    first = Thought(10, {0: 8, 1: 2}, {0: 500.0, 1: 100.0}, lines={0: (4, 5)})
+    second = Thought(20, {0: 2, 1: 18}, {0: 400.0, 1: 200.0}, lines={0: (6,), 1: (7,)})
+    assert merged([first, Thought.from_json(second.to_json())]).lines == {0: (4, 5), 1: (7,)}
+
+
+def test_opponents_plans_are_not_looked_for() -> None:
+    thought = searcher(nim.GAME).think(2, nim.GAME.start(heap=20).record, 0, 1, Clock(Budget(simulations=200)))
+    assert thought.lines == {}

@@ -40,7 +40,7 @@ def test_a_question_is_answered_while_the_compiled_search_is_being_loaded(stuck:
     reply = answer({**question, "legal": state.actions(), "seconds": 0.05, "seed": 1}, never)
     assert not stuck.is_set()
     assert reply["answer"] == 7
-    assert reply["move"] in state.actions()
+    assert reply["decision"]["move"] in state.actions()
 
 
 def test_a_search_that_is_loaded_soon_is_waited_for(stuck: threading.Event, monkeypatch: pytest.MonkeyPatch) -> None:

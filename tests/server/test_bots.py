@@ -15,8 +15,8 @@ def test_a_bot_is_asked_with_its_view_and_gives_a_legal_move(coin_race: Game) ->
     async def scenario() -> None:
         bots = LazyBots(workers=1)
         state = coin_race.start()
-        move = await bots.choose(coin_race.id, "random", 0, state.view(0), state.actions(), 0.1)
-        assert move in state.actions()
+        decision = await bots.choose(coin_race.id, "random", 0, state.view(0), state.actions(), 0.1)
+        assert decision.move in state.actions()
         await bots.close()
         await LazyBots(workers=1).close()
 

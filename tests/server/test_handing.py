@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from crossings.engine.decision import Decision
 from crossings.server.storage import migrate
 from crossings.table import verify
 from toys.client import Client, FirstMove, Live, live
@@ -362,8 +363,8 @@ class Passing(FirstMove):
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
-    ) -> str:
-        return "pass" if "pass" in legal else legal[0]
+    ) -> Decision:
+        return Decision("pass" if "pass" in legal else legal[0])
 
 
 async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:

@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from crossings.cli.main import MISTAKE, main
+from crossings.engine.decision import Decision
 from crossings.server.exchange import Note, exchange_for
 from crossings.server.hall import Hall
 from crossings.server.keys import fresh_key
@@ -205,7 +206,7 @@ def test_one_process_has_the_bots_think(shared: str) -> None:
 
 
 class Broken(FirstMove):
-    async def choose(self, *question: Any) -> str:
+    async def choose(self, *question: Any) -> Decision:
         if not self.jobs:
             raise RuntimeError("no idea")
         return await super().choose(*question)

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from crossings.engine import Game
+from crossings.engine.decision import Decision
 from crossings.server.limits import Bucket, Buckets
 from crossings.server.run import NoPort, listen
 from crossings.server.viewer import MOST_WAITING, Viewer
@@ -248,10 +249,10 @@ class Moody(FirstMove):
         super().__init__()
         self.failure = failure
 
-    async def choose(self, *question: Any) -> str:
+    async def choose(self, *question: Any) -> Decision:
         if self.failure == "raises":
             raise RuntimeError("no idea")
-        return "fly" if self.failure == "cheats" else await super().choose(*question)
+        return Decision("fly") if self.failure == "cheats" else await super().choose(*question)
 
     async def get_ready(self, game_id: str) -> None:
         if self.failure:

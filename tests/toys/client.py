@@ -13,6 +13,7 @@ import httpx
 import websockets
 
 from crossings.engine import game
+from crossings.engine.decision import Decision
 from crossings.server.run import listen
 from crossings.server.serving import TableServer
 from crossings.server.settings import Settings
@@ -32,10 +33,10 @@ class FirstMove:
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
-    ) -> str:
+    ) -> Decision:
         self.shown.append(view)
         await self.may_answer.wait()
-        return legal[0]
+        return Decision(legal[0])
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """Advice: the first legal moves, each worth less than the one before; a position: an even one."""

@@ -143,7 +143,7 @@ def ask(entry: Entry, state: State, seed: int) -> str:
     seat = state.actor
     assert isinstance(seat, int)
     question = Question(state.game, seat, state.view(seat), state.actions(), seed, entry.budget, in_match=True)
-    return answer(entry.name, entry.decide, question)
+    return answer(entry.name, entry.decide, question).move
 
 
 def _play_numbered(

@@ -11,10 +11,11 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from crossings.bots.registry import BOTS, BotFailed, choose
+from crossings.bots.registry import BOTS, BotFailed, choose, decided
 from crossings.bots.registry import bot as bot_named
 from crossings.bots.search import Thought, merged, searcher
 from crossings.engine import game
+from crossings.engine.decision import Decision
 from crossings.engine.game_kernels import compile_mode
 
 ATTEMPTS = 2
@@ -131,8 +132,8 @@ class BotPool:
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
-    ) -> str:
-        """A bot's move, one of `legal`, after about so many seconds at the most. Cancel it, and the thinking stops.
+    ) -> Decision:
+        """A bot's decision, one of `legal`, after about so many seconds at most. Cancel it, and the thinking stops.
 
         Only what the house has written runs in this process, and only if it does not think. Raises `UnknownBot`,
         `UnknownGame`, `BotFailed`.
@@ -140,27 +141,26 @@ class BotPool:
         seed = next(self._seeds)
         asked = bot_named(bot)
         if bot in BOTS and not asked.thinks:
-            return choose(bot, game(game_id), view, seat, seed=seed, legal=legal)
+            return Decision(choose(bot, game(game_id), view, seat, seed=seed, legal=legal))
         await self.get_ready(game_id)
         question = {"game": game_id, "bot": bot, "seat": seat, "view": view, "legal": list(legal)}
         question |= {"seconds": seconds, "seed": seed}
         if len(legal) > 1 and self._idle.qsize() > 1 and asked.can_share(game(game_id)):
             return await self._choose_together(question)
         answer = await self._ask_any(question)
-        if "move" not in answer:
+        if "decision" not in answer:
             raise BotFailed(answer["error"])
-        move: str = answer["move"]
-        return move
+        return Decision.from_json(answer["decision"])
 
-    async def _choose_together(self, question: Mapping[str, Any]) -> str:
+    async def _choose_together(self, question: Mapping[str, Any]) -> Decision:
         """The move that two idle workers tried most together; nobody else is waiting for them."""
         shared = [{**question, "share": True}, {**question, "share": True, "seed": next(self._seeds)}]
         answers = await asyncio.gather(*(self._ask_any(one) for one in shared))
         thoughts = [Thought.from_json(answer["thought"]) for answer in answers if "thought" in answer]
         if not thoughts:
             raise BotFailed(answers[0]["error"])
-        known = game(question["game"])
-        return known.moves[merged(thoughts).best({known.number_of[text] for text in question["legal"]})]
+        known, thought = game(question["game"]), merged(thoughts)
+        return decided(known, thought, thought.best({known.number_of[text] for text in question["legal"]}))
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """What comes of a job (`jobs.py`). Cancel it, and it stops as soon as it can.

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from itertools import takewhile
 from numbers import Integral, Real
 from typing import Any
 
@@ -18,6 +19,7 @@ from crossings.bots.budget import Budget, Clock
 from crossings.bots.levels import LEVELS, chosen, skill_of
 from crossings.bots.search import Thought, searcher
 from crossings.engine import BadState, CrossingsError, Game, State, shorten
+from crossings.engine.decision import Decision
 from crossings.engine.rng import draw_below, generator
 from crossings.words import HOUSE
 
@@ -74,7 +76,8 @@ class Question:
     """Whether players that are to be compared ask in one process: none then goes on with what another found out."""
 
 
-Decide = Callable[[Question], str]
+Decide = Callable[[Question], str | Decision]
+"""How a bot decides: one of the legal moves, or a `Decision`, which says more about it."""
 
 
 @dataclass(frozen=True)
@@ -159,24 +162,31 @@ def decide_at_random(question: Question) -> str:
     return question.legal[draw_below(generator(question.seed), len(question.legal))]
 
 
-def decide_by_search(question: Question) -> str:
+def decide_by_search(question: Question) -> str | Decision:
     """The move that a tree search tried most."""
     return _decide(question, lambda thought, allowed: thought.best(allowed))
 
 
-def decide_at_level(level: str, question: Question) -> str:
+def decide_at_level(level: str, question: Question) -> str | Decision:
     """The move of a level: it searches within its budget, and errs as its skill says."""
     skill = skill_of(level, question.game)
     return _decide(question, lambda thought, allowed: chosen(thought, allowed, skill, question.seed))
 
 
-def _decide(question: Question, choice: Callable[[Thought, set[int]], int]) -> str:
+def _decide(question: Question, choice: Callable[[Thought, set[int]], int]) -> str | Decision:
     if len(question.legal) == 1:
         return question.legal[0]
     numbers = question.game.number_of
     thought = think(question)
     allowed = {numbers[text] for text in question.legal} & thought.visits.keys()
-    return question.game.moves[choice(thought, allowed)] if allowed else question.legal[0]
+    return decided(question.game, thought, choice(thought, allowed)) if allowed else question.legal[0]
+
+
+def decided(game: Game, thought: Thought, move: int) -> Decision:
+    """A move, with what follows it by what was thought, up to where chance decides."""
+    line = (move, *thought.lines.get(move, ()))
+    actions = len(game.notation.ACTIONS)
+    return Decision(game.moves[move], tuple(game.moves[one] for one in takewhile(lambda one: one < actions, line)))
 
 
 def think(question: Question) -> Thought:
@@ -292,7 +302,7 @@ def choose(
     budget = asked.usual(game) if seconds is None and simulations is None else budget_of(seconds, simulations)
     if called_off is not None:
         budget = replace(budget, called_off=called_off)
-    return answer(asked.name, asked.decide, question(game, view, seat, seed, budget, legal))
+    return answer(asked.name, asked.decide, question(game, view, seat, seed, budget, legal)).move
 
 
 def budget_of(seconds: float | None, simulations: int | None) -> Budget:
@@ -325,14 +335,15 @@ def question(
     return Question(game, seat, view, legal, seed, budget)
 
 
-def answer(name: str, decide: Decide, question: Question) -> str:
-    """A bot's answer, which is one of the legal moves. Raises `BotFailed` where it is not, or where the bot fails."""
+def answer(name: str, decide: Decide, question: Question) -> Decision:
+    """A bot's answer, whose move is a legal one. Raises `BotFailed` where it is not, or where the bot fails."""
     try:
-        move = decide(question)
+        said = decide(question)
     except CrossingsError:
         raise
     except Exception as error:
         raise BotFailed(f"the bot {name} failed: {one_line(error)}") from error
-    if move not in question.legal:
-        raise BotFailed(f"the bot {name} chose {shorten(move)}, which is not legal")
-    return move
+    decision = said if isinstance(said, Decision) else Decision(said)
+    if decision.move not in question.legal:
+        raise BotFailed(f"the bot {name} chose {shorten(decision.move)}, which is not legal")
+    return decision

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -43,6 +43,10 @@ FIND_ROOT = kernels_of(simulation)["find_root"]
 KEEP = kernels_of(trees)["keep"]
 
 
+FOUNDED = 8
+"""How often a move has to be tried before anybody says that it is meant."""
+LONGEST_LINE = 12
+"""Moves that are said to follow at the most."""
 LEAST = 0.01
 """How much the guess of a move that was not tried counts beside what others found out by trying it."""
 
@@ -102,18 +106,21 @@ class Thought:
     worth: dict[int, float]
     standing: tuple[float, ...] = ()
     """What the root is worth to each side, 0..1000: a side a seat, or one for all who win or lose together."""
+    lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Where all win or lose together and nothing is hidden: what would follow the moves that were tried most."""
 
     def to_json(self) -> list[Any]:
         """As one process tells it another."""
-        moves = [[move, tries, self.worth[move]] for move, tries in self.visits.items()]
+        moves = [[move, tries, self.worth[move], self.lines.get(move, ())] for move, tries in self.visits.items()]
         return [self.simulations, moves]
 
     @classmethod
     def from_json(cls, data: Sequence[Any]) -> Thought:
         """What `to_json` wrote."""
         simulations, moves = data
-        visits = {move: tries for move, tries, _ in moves}
-        return cls(simulations, visits, {move: worth for move, _, worth in moves})
+        visits = {move: tries for move, tries, _, _ in moves}
+        worth = {move: worth for move, _, worth, _ in moves}
+        return cls(simulations, visits, worth, lines={move: tuple(line) for move, _, _, line in moves if line})
 
     def best(self, allowed: Collection[int] | None = None) -> int:
         """The move (of those allowed) tried most often; of several the worthiest, and of these the lowest number."""
@@ -133,7 +140,8 @@ def merged(thoughts: Sequence[Thought]) -> Thought:
         move: total[move] / sum(max(one.visits[move], LEAST) for one in thoughts if move in one.visits)
         for move in visits
     }
-    return Thought(sum(thought.simulations for thought in thoughts), visits, worth)
+    lines = {move: line for thought in reversed(thoughts) for move, line in thought.lines.items()}
+    return Thought(sum(thought.simulations for thought in thoughts), visits, worth, lines=lines)
 
 
 class Searcher:
@@ -245,7 +253,8 @@ class Searcher:
                     tree = forget_least_visited(drivers["keep"], tree)
         if goes_on:
             Searcher._last = (self, tree)
-        return _thought(tree, done, simulation.side_of(self.kernels.asked("actor", record), sides))
+        thought = _thought(tree, done, simulation.side_of(self.kernels.asked("actor", record), sides))
+        return replace(thought, lines=lines_of(tree)) if self.cooperative and not hides else thought
 
     _last: ClassVar[tuple[Searcher, Tree] | None] = None
     """What the last search that was to go on has found out, of whatever game."""
@@ -317,21 +326,46 @@ def forget_least_visited(keep: Any, tree: Tree) -> Tree:
 def is_decided(tree: Tree, left: int) -> bool:
     """Whether no other move of the root can be tried as often as the first by so many further simulations."""
     first = second = 0
-    branch = int(tree.first[ROOT])
-    while branch != NONE:
+    for branch in branches_of(tree, ROOT):
         first, second = max(first, int(tree.tries[branch])), max(second, min(first, int(tree.tries[branch])))
-        branch = int(tree.next[branch])
     return first - second > left
+
+
+def lines_of(tree: Tree) -> dict[int, tuple[int, ...]]:
+    """What was tried most after those moves of the root that were themselves tried at least half as often as any."""
+    branches = branches_of(tree, ROOT)
+    most = max((int(tree.tries[branch]) for branch in branches), default=0)
+    liked = [branch for branch in branches if 2 * tree.tries[branch] >= most]
+    return {int(tree.move[branch]): _line_after(tree, branch) for branch in liked}
+
+
+def _line_after(tree: Tree, branch: int) -> tuple[int, ...]:
+    """The moves tried most after a branch, as far as they were tried often enough to mean anything."""
+    line: list[int] = []
+    while tree.child[branch] != NONE and len(line) < LONGEST_LINE:
+        branch = max(branches_of(tree, int(tree.child[branch])), key=lambda one: int(tree.tries[one]), default=NONE)
+        if branch == NONE or tree.tries[branch] < FOUNDED:
+            break
+        line.append(int(tree.move[branch]))
+    return tuple(line)
+
+
+def branches_of(tree: Tree, node: int) -> list[int]:
+    """The branches of a node."""
+    found: list[int] = []
+    branch = int(tree.first[node])
+    while branch != NONE:
+        found.append(branch)
+        branch = int(tree.next[branch])
+    return found
 
 
 def _thought(tree: Tree, simulations: int, side: int) -> Thought:
     visits: dict[int, int] = {}
     worth: dict[int, float] = {}
-    branch = int(tree.first[ROOT])
-    while branch != NONE:
+    for branch in branches_of(tree, ROOT):
         move = int(tree.move[branch])
         visits[move] = int(tree.tries[branch])
         worth[move] = float(simulation.worth_of(tree, branch, side, 0.0))
-        branch = int(tree.next[branch])
     standing = tuple(float(tree.worth[ROOT, each]) for each in range(tree.worth.shape[1]))
     return Thought(simulations, visits, worth, standing)

@@ -1,10 +1,10 @@
 """A process that thinks for bots: questions come as JSON lines on its input, answers go as JSON lines to its output.
 
 `{"load": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
-`{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "move"}` or
-`{"answer": n, "error"}` (`seconds` is the most that it may take); with `"share": true` by `{"answer": n, "thought"}`;
-`{"ask": n, "game", "job", ...}`, a job of `jobs.py`, by `{"answer": n, "done"}`. `{"stop": n}` calls question n off,
-which is then answered at once. The process ends with its input.
+`{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "decision"}` (a
+`Decision`) or `{"answer": n, "error"}` (`seconds` is the most that it may take); with `"share": true` by
+`{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job of `jobs.py`, by `{"answer": n, "done"}`.
+`{"stop": n}` calls question n off, which is then answered at once. The process ends with its input.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def answer(message: Message, called_off: Callable[[], bool]) -> Message:
         told = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
         if message.get("share"):
             return {"answer": message["ask"], "thought": registry.think(told).to_json()}
-        return {"answer": message["ask"], "move": registry.answer(asked.name, asked.decide, told)}
+        return {"answer": message["ask"], "decision": registry.answer(asked.name, asked.decide, told).to_json()}
     except CrossingsError as error:
         return {"answer": message["ask"], "error": str(error)}
 

@@ -18,6 +18,8 @@ class Deed:
 
     opens_play: ClassVar[bool] = False
     """Whether it is the first that is play: all before it is set-up."""
+    row_of: ClassVar[str] = ""
+    """The field that says whose row of deeds it belongs to (steps of a walk): a plan tells the last, where it leads."""
 
     @property
     def word(self) -> str:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
 from crossings.engine import State, shorten
+from crossings.engine.decision import Decision
 from crossings.server.background import Background
 from crossings.server.frames import Frames
+from crossings.server.intentions import Intentions
 from crossings.server.messages import Thinking
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
@@ -54,8 +56,8 @@ class Table(Protocol):
         """Have something done that goes on even if connections end meanwhile."""
         ...
 
-    async def keep_bots_move(self, seat: int, state: State, text: str) -> None:
-        """Keep trying until the move stands, or the table has changed under the bot."""
+    async def keep_bots_move(self, seat: int, state: State, text: str) -> bool:
+        """Keep trying until the move stands, or the table has changed under the bot; whether it stands."""
         ...
 
 
@@ -82,6 +84,7 @@ class BotSeats:
         self._playing: asyncio.Task[None] | None = None
         self._tasks = Background(f"table {table.match.id}: bots", lambda: self._tell(NOBODY))
         self._thinking: Thinking = NOBODY
+        self.intentions = Intentions(table)
         self._failed_in: State | None = None
         """The position in which a bot has failed: in it nobody is asked again by itself."""
 
@@ -117,24 +120,24 @@ class BotSeats:
         if any(sitting.kind == BOT for sitting in match.seats) and not match.is_over:
             self._table.spawn(self._get_ready())
 
-    async def choice(self, seat: int, state: State, seconds: float) -> str:
-        """What the bot of a seat chooses. Raises `BotFailed`."""
+    async def choice(self, seat: int, state: State, seconds: float) -> Decision:
+        """What the bot of a seat chooses: a legal move. Raises `BotFailed`."""
         match = self._table.match
         sitting, legal = match.seats[seat], state.actions()
         asking = self._thinker.choose(match.game.id, sitting.bot, seat, state.view(seat), legal, seconds)
         try:
-            text = await asking
+            decision = await asking
         except Exception as error:  # whatever goes wrong in a bot must not stop the table
             log.warning("table %s: bot %s: %r", match.id, sitting.bot, error)
             raise self._failed(sitting.bot, str(error) or type(error).__name__) from error
-        if text not in legal:
-            raise self._failed(sitting.bot, HOUSE.say("bot-cheats", move=shorten(text)))
-        return text
+        if decision.move not in legal:
+            raise self._failed(sitting.bot, HOUSE.say("bot-cheats", move=shorten(decision.move)))
+        return decision
 
     async def answer(self, seat: int, state: State, seconds: float, answers: dict[int, str]) -> None:
         """What a bot answers at a moment is noted; one that fails lets it go by, as anybody does who says nothing."""
         try:
-            answers[seat] = await self.choice(seat, state, seconds)
+            answers[seat] = (await self.choice(seat, state, seconds)).move
         except BotFailed:
             return
 
@@ -151,6 +154,7 @@ class BotSeats:
         """Say that a bot thinks, or that one has failed, to somebody who has just come."""
         if self._thinking["seat"] is not None:
             self._show(viewer)
+        self.intentions.show(viewer)
 
     def reseat(self) -> None:
         """Seats have changed hands: whoever thinks for a seat that is a person's now stops."""
@@ -178,6 +182,13 @@ class BotSeats:
         if at == match.at:
             self._failed_in = match.state if "failed" in thinking else None
             self._show_all(thinking)
+
+    def take_meant(self, seat: int, moves: Sequence[str], at: int) -> None:
+        """In another process a bot has moved from position `at`, and means to go on by these moves."""
+        match = self._table.match
+        if at < match.at:
+            self.intentions.follow(seat, match.state_at(at), moves)
+            self.intentions.heed(match.events[at:])
 
     def close(self) -> list[asyncio.Task[None]]:
         """Stop thinking; what is still to be waited for."""
@@ -210,7 +221,7 @@ class BotSeats:
             seconds = self._table.match.seats[seat].seconds
             self._tell({"type": "thinking", "seat": seat, "since": time.time(), "seconds": seconds})
             try:
-                text = await self.choice(seat, state, seconds)
+                decision = await self.choice(seat, state, seconds)
             except BotFailed as failed:
                 if self._table.match.state is state:
                     self._failed_in = state
@@ -218,7 +229,10 @@ class BotSeats:
                     return
                 continue
             self._tell(NOBODY)
-            await self._table.keep_bots_move(seat, state, text)
+            at = self._table.match.at
+            if await self._table.keep_bots_move(seat, state, decision.move):
+                self.intentions.follow(seat, state, decision.plan)
+                self._table.tell_elsewhere("means", seat=seat, moves=decision.plan, at=at)
 
     def _failed(self, bot: str, why: str) -> BotFailed:
         log.warning("table %s: bot %s failed: %s", self._table.match.id, bot, why)

@@ -279,6 +279,8 @@ class Elsewhere:
             await self._turn(note)
         elif kind == "thinking":
             table.bots.take(note["thinking"], note["at"])
+        elif kind == "means":
+            table.bots.take_meant(note["seat"], note["moves"], note["at"])
         elif kind == "wake":
             table.bots.ask_again()
         elif kind == "advice":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from crossings.engine.decision import Decision
 from crossings.server.thinkers import Thinker
 
 
@@ -17,8 +18,8 @@ class LazyBots:
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
-    ) -> str:
-        """One of the legal moves."""
+    ) -> Decision:
+        """One of the legal moves, with what was thought about it."""
         return await self._started().choose(game_id, bot, seat, view, legal, seconds)
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:

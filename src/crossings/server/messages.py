@@ -535,6 +535,14 @@ class Thinking(TypedDict):
     failed: NotRequired[str]
 
 
+class Intention(TypedDict):
+    """What a bot of a team means to do, in a sentence; empty: nothing any more, or nothing that one may hear."""
+
+    type: Literal["intention"]
+    seat: int
+    line: str
+
+
 WhisperLine = TypedDict("WhisperLine", {"from": int, "to": int, "text": str, "time": float})
 """One line of a channel."""
 Channel = TypedDict("Channel", {"type": Literal["whisper"], "seat": int, "with": list[int], "lines": list[WhisperLine]})
@@ -627,6 +635,7 @@ Told = (
     | PlanAnswer
     | RowAnswer
     | Thinking
+    | Intention
     | Channel
     | UndoAsked
     | UndoAnswered

@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from crossings.engine.decision import Decision
 from crossings.server.storage import Answered, Key, Store
 from crossings.server.storage.writer import Announce
 from crossings.server.thinkers import Thinker
@@ -126,9 +127,10 @@ class MeasuredBots:
         self._thinker = thinker
         self._metrics = metrics
 
-    async def choose(self, *question: Any, **more: Any) -> str:
+    async def choose(self, *question: Any, **more: Any) -> Decision:
         """As they do."""
-        return str(await self._timed(self._thinker.choose(*question, **more)))
+        decision: Decision = await self._timed(self._thinker.choose(*question, **more))
+        return decision
 
     async def work(self, *question: Any, **more: Any) -> Any:
         """As they do."""

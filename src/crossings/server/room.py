@@ -346,6 +346,7 @@ class Room:
         """The match has gone on by these events: all that hangs on it follows, and everybody is told."""
         self.consents.forget()
         self.reactions.open()
+        self.bots.intentions.heed(events)
         self.tell_all(all(map(_is_step, events)), id, sender)
         if any(event.kind in SEATING for event in events):
             self._reseat()
@@ -636,25 +637,26 @@ class Room:
             with speaking(viewer.language):
                 viewer.send({"type": "error", "code": "internal", "message": HOUSE.say("background-fault")})
 
-    async def keep_bots_move(self, seat: int, state: State, text: str) -> None:
-        """Keep trying until the move stands, or the table has changed under the bot, who looks again."""
+    async def keep_bots_move(self, seat: int, state: State, text: str) -> bool:
+        """Keep trying until the move stands, or the table has changed under the bot, who looks again; which of them."""
         for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
             async with self.ledger.lock:
                 is_same = self.match.state is state and not self.match.is_over
                 if not is_same or self.match.seats[seat].kind != BOT:
-                    return
+                    return False
                 draft = self.match.draft_move(seat, [text])
                 try:
                     await self.ledger.keep(draft)
                 except Conflict:
                     await self.catch_up()
-                    return
+                    return False
                 except StorageFailed as error:
                     self._tell_unwritten(error)
                 else:
                     self.follow(draft.events)
-                    return
+                    return True
             await asyncio.sleep(wait)
+        return False
 
     def _tell_unwritten(self, error: StorageFailed) -> None:
         """A bot's move waits until it can be written."""

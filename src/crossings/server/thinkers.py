@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from crossings.engine.decision import Decision
+
 
 class Thinker(Protocol):
     """What the server asks of `crossings.bots.pool.BotPool`."""
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
-    ) -> str:
-        """One of the legal moves; an error, whatever it is, if there will be none."""
+    ) -> Decision:
+        """One of the legal moves, with what was thought about it; an error, whatever it is, if there will be none."""
         ...
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:

@@ -17,6 +17,12 @@ MOST_WHISPERS = 200
 Pair = tuple[int, int]
 
 
+def may_whisper(frames: Frames) -> set[Pair]:
+    """The pairs of seats that may talk now, as the game says."""
+    pairs: Any = frames.now(None).get("whisper", [])
+    return {(a, b) for a, b in pairs}
+
+
 class Whispers:
     """The channels of one table."""
 
@@ -25,10 +31,9 @@ class Whispers:
         self._lines: dict[Pair, list[WhisperLine]] = {pair: [] for pair in self.pairs()}
 
     def pairs(self) -> set[Pair]:
-        """The pairs of persons' seats that may talk now, as the game says."""
-        pairs: Any = self.frames.now(None).get("whisper", [])
+        """The pairs of persons' seats that may talk now."""
         seats = self.frames.match.seats
-        return {(a, b) for a, b in pairs if seats[a].kind == seats[b].kind == PERSON}
+        return {(a, b) for a, b in may_whisper(self.frames) if seats[a].kind == seats[b].kind == PERSON}
 
     def update(self, viewers: Iterable[Viewer]) -> None:
         """Close what is closed; tell everybody whose partners have changed."""

@@ -114,6 +114,16 @@ class Catalogue:
         weighty = [deed for deed in deeds if self.can_say(f"{deed.word}.recap")]
         return [self.say(f"{deed.word}.recap", **deed.given()) for deed in weighty]
 
+    def plan(self, deeds: Iterable[Deed]) -> list[str]:
+        """What somebody means to do: a clause (attribute `plan`) a deed that has one, of a row of deeds the last."""
+        meant: dict[object, Deed] = {}
+        for deed in deeds:
+            if self.can_say(f"{deed.word}.plan"):
+                key = (deed.row_of, getattr(deed, deed.row_of)) if deed.row_of else deed
+                meant.pop(key, None)
+                meant[key] = deed
+        return [self.say(f"{deed.word}.plan", **deed.given()) for deed in meant.values()]
+
     def refusal(self, reason: str, rule: str, /, **given: object) -> Refusal:
         """Why a move is refused: the message `not-REASON`."""
         return Refusal(reason, rule, self.say(f"not-{reason}", **given))

@@ -544,6 +544,7 @@ hand-bot = Let a bot play for { $name }
 hand-missed = { $name } has been away for a while, and it is their turn.
 bot-failed = { $name } has not come to a move: { $why }. Ask again, take a move back, or let somebody else play for it.
 bot-cheats = { $move } is no legal move
+bot-means = { $name } plans: { LIST($steps, between: "; ") }.
 bot-declines = { $name } plays on: no draw for now.
 bot-ask-again = Ask again
 hand-free = Give the seat of { $name }, who has gone, to another friend

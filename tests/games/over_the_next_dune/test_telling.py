@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import looking
 from crossings.engine import Game
+from crossings.engine.deed import Deed
 
 from .conftest import Play
 
@@ -170,6 +171,20 @@ def test_what_somebody_who_was_away_has_to_know(at: At) -> None:
     assert recap(carried, "straight") == ["searcher 1 carried soldier 1 off to the camp"]
     assert recap(at([(3, 3, 1)], turn=9), "done") == ["the last turn before dawn has begun"]
     assert recap(at([(3, 3, 1)], turn=3), "done") == []
+
+
+def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along(at: At) -> None:
+    """OND-28, OND-52: of the steps of one walk the last one, of a searcher that follows them where it comes to."""
+    play = at([(10, 10, 1)], {1: (10, 12), 2: (3, 15)})
+    deeds: list[Deed] = []
+    for move in ("1:s", "1:s"):
+        before = play.state
+        play = play(move)
+        deeds += looking.deeds(before, move, play.state)
+    assert play.state.game.words.plan(deeds) == [
+        "soldier 1 to column 10, row 14",
+        "searcher 1 drawn to column 10, row 12",
+    ]
 
 
 def test_losses_say_their_cause(at: At) -> None:

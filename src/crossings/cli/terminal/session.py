@@ -193,6 +193,7 @@ class Session:
             "done": self.hear_done,
             "error": self.hear_error,
             "thinking": self.hear_thinking,
+            "intention": self.hear_intention,
             "undo-asked": self.hear_undo_asked,
             "undo-answered": self.hear_answered,
             "end-asked": self.hear_end_asked,
@@ -305,6 +306,11 @@ class Session:
             self.screen.line(message["failed"], "yellow")
         elif message["seat"] is not None and self.screen.console.is_terminal:
             self.screen.line(say("terminal-thinking", name=self.name(message["seat"])), "dim")
+
+    def hear_intention(self, message: Message) -> None:
+        """What a bot of the team means to do."""
+        if message["line"]:
+            self.screen.line(message["line"], "dim")
 
     def hear_undo_asked(self, message: Message) -> None:
         self.asked = message

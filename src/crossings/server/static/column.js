@@ -6,6 +6,7 @@ import { moveButton } from './buttons.js';
 import { dots, icon, token } from './marks.js';
 import { endCard } from './end.js';
 import { Hints } from './hints.js';
+import { IntentionLine } from './intention.js';
 import { seatState, seatTool } from './handing.js';
 import { keepHabit } from './store.js';
 import { linkRow } from './invite.js';
@@ -54,12 +55,13 @@ export class Column {
     this.tools = h('div', { class: 'back-tools' });
     this.moment = new MomentPanel(table);
     this.since = new SincePanel(table);
+    this.intention = new IntentionLine(table);
     this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answer);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
     /** What lies below the buttons, however many there are; answers and cards float over it. */
-    this.zone = h('div', { class: 'zone' }, this.since.element, this.log.element);
+    this.zone = h('div', { class: 'zone' }, this.since.element, this.intention.element, this.log.element);
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
     this.people = new People(table);
@@ -93,10 +95,10 @@ export class Column {
     const { frame } = this.table;
     if (this.narrow.matches) {
       this.now.append(this.tools);
-      frame?.under.prepend(this.since.element);
+      frame?.under.prepend(this.since.element, this.intention.element);
     } else {
       this.notation.element.after(this.tools);
-      this.zone.prepend(this.since.element);
+      this.zone.prepend(this.since.element, this.intention.element);
     }
   }
 
@@ -107,6 +109,7 @@ export class Column {
     if (!table.replay.moment) this.leftAt = table.live?.at;
     this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
+    this.intention.update();
     this.#fill(this.ask, this.#askKey(), () => this.#askRow());
     this.#fitAsked();
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());

@@ -24,6 +24,7 @@ export class People {
     if (['welcome', 'seats'].includes(message.type)) makeOwn(table);
     if (message.type === 'chat') this.chat.hear(message);
     if (message.type === 'advice') table.column.hints.hear(message);
+    if (message.type === 'intention') table.column.intention.hear(message);
     if (message.type === 'end-asked') this.end.ask(message);
     if (message.type === 'end-answered') table.note(say('end-answered', { name: table.name(message.by), yes: message.yes }));
     if (message.type === 'position' || message.type === 'moved') this.end.lapse();

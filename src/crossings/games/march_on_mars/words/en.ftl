@@ -313,8 +313,10 @@ card-laid = { NAME($card) } is laid { NAME($slot) }.
 training-dealt = { NAME($seat) } is dealt { LIST($abilities, style: "or") }.
 trained = { NAME($seat) } is trained in { NAME($ability) }.
     .label = { NAME($ability) }: { NAME($ability, form: "line") }
+    .plan = training in { NAME($ability) }
 started = { NAME($seat) } begins in { $box }.
     .label = Land in { $box }
+    .plan = to land in { $box }
 aliens-came = New aliens { NAME($slot) }: { LIST($aliens) }.
 die-fell = { NAME($seat) } throws { NAME($face) }.
 side-shown = The die for the wave shows { $side }.
@@ -324,30 +326,40 @@ side-shown = The die for the wave shows { $side }.
 
 programmed = { NAME($seat) } lays out { $program }.
     .label = Launch { $program }
+    .plan = to throw { $program }
 chose-pass = { NAME($seat) } does nothing.
     .label = Pass: no action this turn
 chose-inject = { NAME($seat) } takes the injection: six dice.
     .label = Power-up: six dice now, three in the next turn
+    .plan = the injection, for six dice
 chose-foresee = { NAME($seat) } looks into the future of { LIST($dice) }.
     .label = Precog: throw { LIST($dice) } first
+    .plan = to look into the future of { LIST($dice) }
 chose-kamikaze = { NAME($seat) } rushes at the Master Mind with { LIST($dice) }.
     .label = Kamikaze: the bomb with { LIST($dice) }
+    .plan = to rush at the Master Mind with { LIST($dice) }
 chose-bait = { NAME($seat) } offers itself as bait.
     .label = Support: bait the coming wave
+    .plan = to bait the coming wave
 chose-lift = { NAME($seat) } has { NAME($other) } put up by the base.
     .label = Support: put up { NAME($other) }
+    .plan = to have { NAME($other) } put up
 chose-him = { NAME($seat) } calls a HIM, with { NAME($other) } as its beacon.
     .label = Support: HIM, 3 hits, with { NAME($other) } as beacon
+    .plan = a HIM, with { NAME($other) } as its beacon
 chose-sm = { NAME($seat) } calls a Seeking Missile, with { NAME($other) } as its beacon.
     .label = Support: SM, 2 hits and one die again, with { NAME($other) } as beacon
+    .plan = a Seeking Missile, with { NAME($other) } as its beacon
 chose-next = { NAME($other) } plays next.
     .label = { NAME($other) } plays next
 chose-go = { NAME($seat) } throws action { $action }: { LIST($dice) }.
     .label = Throw action { $action }: { LIST($dice) }
+    .plan = to throw action { $action }: { LIST($dice) }
 chose-stop = { NAME($seat) } stops here.
     .label = End the actions
 bomb-set = { NAME($seat) } sets off the bomb.
     .label = The bomb: { $target } or more destroys the Master Mind
+    .plan = to set off the bomb
 gate-chosen = { NAME($seat) } teleports to { NAME($card) } { NAME($slot) }, in from its { $edge ->
     [left] left
    *[right] right
@@ -360,10 +372,12 @@ chose-take = { NAME($seat) } takes { LIST($faces) } out of the hand.
     .label = Use { LIST($faces) } as action { $action }
 chose-re = { NAME($seat) } throws { LIST($faces) } again.
     .label = Throw { LIST($faces) } again
+    .plan = to throw { LIST($faces) } again
 chose-hold = { NAME($seat) } lets the throw go.
     .label = Let the throw go
 chose-drone = { NAME($seat) } sends the drone with { LIST($dice) }.
     .label = Drone: throw { LIST($dice) }
+    .plan = to send the drone with { LIST($dice) }
 chose-end = { NAME($seat) } calls the drone back.
     .label = End the turn without the drone
 chose-keep = { NAME($seat) } lets the die lie.
@@ -400,6 +414,7 @@ jumped = { $way ->
            *[mark] accident, by the crash mark
         }
     }
+    .plan = to jump to { $box }
 appeared = { $cause ->
     [hazard] { NAME($seat) } appears in { $box }, in a hazard.
    *[other] { NAME($seat) } appears in { $box }.
@@ -408,17 +423,22 @@ appeared = { $cause ->
         [hazard] : accident, it is a hazard
        *[other] {""}
     }
+    .plan = to appear in { $box }
 fought = { NAME($seat) } fights and kills { LIST($aliens) }.
     .label = Fight: kill { LIST($aliens) }
+    .plan = to fight and kill { LIST($aliens) }
     .recap = { NAME($seat) } killed { LIST($aliens) }
 shot = { NAME($seat) } shoots { LIST($aliens) } in { $box }.
     .label = Shoot: kill { LIST($aliens) }
+    .plan = to shoot { LIST($aliens) } in { $box }
     .recap = { NAME($seat) } shot { LIST($aliens) }
 missile-struck = { NAME($seat) }'s missile kills { LIST($aliens) } in { $box }.
     .label = Missile: kill { LIST($aliens) }
+    .plan = the missile on { LIST($aliens) } in { $box }
     .recap = { NAME($seat) }'s missile killed { LIST($aliens) }
 bombarded = { NAME($seat) } has { NAME($card) } { NAME($slot) } bombed from orbit: { LIST($aliens) } die.
     .label = Orbital bombing: all aliens on { NAME($card) }
+    .plan = to bomb { NAME($card) } from orbit
     .recap = { NAME($seat) } had { LIST($aliens) } bombed from orbit
 
 ## Deeds: what followed

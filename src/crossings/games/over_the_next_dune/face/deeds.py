@@ -112,6 +112,7 @@ class Followed(Somewhere):
     searcher: int
     face: int
     turned: bool
+    row_of: ClassVar[str] = "searcher"
 
 
 @dataclass(frozen=True)
@@ -144,6 +145,7 @@ class Sneaked(Somewhere):
     soldier: int
     way: Name
     price: int
+    row_of: ClassVar[str] = "soldier"
 
 
 @dataclass(frozen=True)

@@ -397,6 +397,7 @@ followed = Searcher { $searcher } follows him{ $turned ->
    *[no] {""}
     }.
     .label = searcher { $searcher } follows
+    .plan = searcher { $searcher } drawn to column { $column }, row { $row }
 caught = Searcher { $searcher } runs over { COUNT($soldiers) ->
     [one] soldier { LIST($soldiers) } at column { $column }, row { $row }: he is caught.
    *[other] soldiers { LIST($soldiers) }: they are caught.
@@ -408,8 +409,10 @@ sneaked = Soldier { $soldier } sneaks { $way }{ $price ->
    *[other] {""}
     }.
     .label = Soldier { $soldier } { $way }, on column { $column }, row { $row }
+    .plan = soldier { $soldier } to column { $column }, row { $row }
 slipped-over = Soldier { $soldier } slips over the top and is safe.
     .label = Soldier { $soldier } { $way }, over the top
+    .plan = soldier { $soldier } over the top
     .recap = soldier { $soldier } is over the top
 stopped = Soldier { $soldier } stops.
     .label = End soldier { $soldier }'s movement
@@ -419,11 +422,14 @@ left-others = The others stay where they are.
     .label = End the sneak phase
 took-card = Soldier { $soldier } takes turn order card { $card }.
     .label = Soldier { $soldier } takes card { $card }
+    .plan = turn order card { $card } for soldier { $soldier }
 took-lead = Soldier { $soldier } leads.
 can-be-freed = Soldier { $soldier } can be freed.
     .label = frees soldier { $soldier }
+    .plan = soldier { $soldier } to be freed
 freed = Soldier { $soldier } is freed and put down at column { $column }, row { $row }.
     .label = Put soldier { $soldier } on column { $column }, row { $row }
+    .plan = soldier { $soldier }, freed, on column { $column }, row { $row }
     .recap = soldier { $soldier } was freed
 all-escaped = All five are over the top in turn { $turn }.
     .recap = all five are over the top
