@@ -1,0 +1,223 @@
+"""What a seat may know, as numbers: all but the faces of dominoes that lie hidden from it (BAB-70 to BAB-72).
+
+Dominoes go by their numbers, in the order 0-0, 0-1, ... 6-6. Of each place it is told how many lie there, and which,
+as far as the observer sees their faces; those that are nowhere to be seen lie in the hidden places.
+
+The two sides have nothing in common but buying, so there is no symmetry of seats. Pips cannot be exchanged either:
+sums, ends and blanks all count. Faces without a use can: dominoes that lie as sections or cannons, or are used up
+(`discard`, `buried`), may change places with one another, and moves and chances stay what they are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crossings.engine.interface import Cells, Record
+from crossings.engine.kernel import kernel
+from crossings.engine.layout import Block, starts
+from crossings.games.bridges_and_boats.rules.data import (
+    ATTACKER,
+    COUNT,
+    DEFENDER,
+    FACES,
+    MOST_COINS,
+    SECTIONS,
+    SPACES,
+)
+from crossings.games.bridges_and_boats.rules.kernels import (
+    ENDED,
+    MISSION_MOST,
+    NO_DIE,
+    NO_DOMINO,
+    NOBODY_MOVED,
+    PHASES,
+    count_bits,
+    has_space,
+    lowest,
+)
+
+SEATS: Final = 2
+DICE: Final = 2
+MOST_ROUNDS: Final = 60
+MOST_STEPS: Final = 3
+PLACES: Final = (
+    "own reserve",
+    "the other's reserve",
+    "pool",
+    "empty boats",
+    "boats loaded at the attacker's bank",
+    "boats across",
+    "planes",
+    "cannons",
+    "discard",
+    "buried",
+)
+OWN_RESERVE, OTHER_RESERVE, POOL, BOATS, LOADED, ACROSS, PLANES, CANNONS, DISCARD, BURIED = range(len(PLACES))
+OPTIONS: Final = (
+    "attacker_income",
+    "defender_income",
+    "domino_cost",
+    "bridge_cost",
+    "boat_cost",
+    "bridge_speed",
+    "mission_cost",
+    "cannons (1: aimed)",
+    "max_rounds",
+)
+
+LAYOUT: Final = (
+    Block("counts", (len(PLACES),), f"how many dominoes lie in each place: {', '.join(PLACES)}", COUNT),
+    Block("faces", (len(PLACES), COUNT), "which dominoes the observer sees in each place, places as in `counts`"),
+    Block("standing", (SECTIONS,), "which sections stand, 1 to 6"),
+    Block("sections", (SECTIONS, COUNT), "which domino each section is, 1 to 6, where the observer sees its face"),
+    Block("soldiers", (SPACES,), "on which spaces of the bridge soldiers stand, 1 to 12"),
+    Block("pairs", (COUNT,), "which boats, loaded or across, hold two soldiers; the others of them hold one"),
+    Block("mover", (NOBODY_MOVED,), "where the soldier that moved last in this turn stands, space 1 to 12; 13: none"),
+    Block("steps", (1,), "spaces that this soldier has gone in this turn", MOST_STEPS),
+    Block(
+        "mission", (COUNT,), "for each domino its place among the planes still to fly, 1 for the first", MISSION_MOST
+    ),
+    Block("ghost", (1,), "whether the ghost flies along, its reroll unused"),
+    Block(
+        "dice", (DICE, FACES), "what is rolled, the lower die first; or the die that stays, when one is rolled again"
+    ),
+    Block("deadly", (1,), "whether the strike being placed is deadly"),
+    Block("shots", (1,), "cannons yet to fire, the present one included", COUNT),
+    Block("target", (COUNT,), "the boat that an aimed cannon is fired at"),
+    Block("coins", (SEATS,), "coins owned: the observer's, the other's", MOST_COINS),
+    Block("crossed", (1,), "soldiers across", MOST_COINS),
+    Block("side", (SEATS,), "the side of the observer: attacker, defender"),
+    Block("turn", (SEATS,), "whose turn it is, or was when the game ended: the observer's, the other's"),
+    Block("phase", (len(PHASES),), f"what is due: {', '.join(PHASES)}"),
+    Block("round", (1,), "the round, from 1", MOST_ROUNDS),
+    Block("options", (len(OPTIONS),), f"the options: {', '.join(OPTIONS)}", MOST_ROUNDS),
+)
+(
+    COUNTS,
+    SEEN,
+    STANDING,
+    SECTION,
+    SOLDIERS,
+    PAIRS,
+    MOVER,
+    STEPS,
+    MISSION,
+    GHOST_ALONG,
+    ROLLED,
+    DEADLY,
+    SHOTS,
+    TARGET,
+    COINS,
+    CROSSED,
+    SIDE,
+    TURN_OF,
+    PHASE,
+    ROUND,
+    SET,
+) = starts(LAYOUT)
+
+
+@kernel
+def observe(s: Record, seat: int, out: Cells) -> None:
+    """BAB-01 to BAB-72: the war, seen by a seat."""
+    observe_dominoes(s, seat, out)
+    observe_bridge(s, seat, out)
+    observe_mission(s, out)
+    observe_cannons(s, out)
+    for place in range(SEATS):
+        out[COINS + place] = s.coins[seat ^ place]
+    out[CROSSED] = s.crossed
+    out[SIDE + seat] = 1
+    out[TURN_OF + (s.turn ^ seat)] = 1
+    out[PHASE + s.phase] = 1
+    out[ROUND] = s.round
+    observe_options(s, out)
+
+
+@kernel
+def sees(s: Record, seat: int, owner: int) -> bool:
+    """BAB-70, BAB-72: one sees the faces of one's own dominoes; after the game all are turned up."""
+    return seat == owner or s.phase == ENDED
+
+
+@kernel
+def mark_dominoes(dominoes: int, start: int, out: Cells) -> None:
+    """Mark each domino of a set in a row of all dominoes that begins there."""
+    while dominoes != 0:
+        out[start + lowest(dominoes)] = 1
+        dominoes &= dominoes - 1
+
+
+@kernel
+def observe_place(place: int, dominoes: int, seen: bool, out: Cells) -> None:
+    """BAB-70, BAB-R27: how many dominoes lie in a place of `PLACES`, and which, if their faces are seen."""
+    out[COUNTS + place] = count_bits(dominoes)
+    if seen:
+        mark_dominoes(dominoes, SEEN + place * COUNT, out)
+
+
+@kernel
+def observe_dominoes(s: Record, seat: int, out: Cells) -> None:
+    """BAB-70, BAB-71, section 8: the dominoes, but for those of the bridge."""
+    over = s.phase == ENDED
+    observe_place(OWN_RESERVE, s.reserves[seat], True, out)
+    observe_place(OTHER_RESERVE, s.reserves[1 - seat], over, out)
+    observe_place(POOL, s.pool, over, out)
+    observe_place(BOATS, s.boats, sees(s, seat, ATTACKER), out)
+    observe_place(LOADED, s.loaded, True, out)
+    observe_place(ACROSS, s.across, True, out)
+    observe_place(PLANES, s.planes, True, out)
+    observe_place(CANNONS, s.cannons, sees(s, seat, DEFENDER), out)
+    observe_place(DISCARD, s.discard, True, out)
+    observe_place(BURIED, s.buried, sees(s, seat, ATTACKER), out)
+    mark_dominoes(s.pairs, PAIRS, out)
+
+
+@kernel
+def observe_bridge(s: Record, seat: int, out: Cells) -> None:
+    """BAB-14 to BAB-28, BAB-70: sections and soldiers; only the attacker knows the faces."""
+    for section in range(SECTIONS):
+        if s.bridge[section] != 0:
+            out[STANDING + section] = 1
+            if sees(s, seat, ATTACKER):
+                out[SECTION + section * COUNT + s.bridge[section] - 1] = 1
+    for space in range(1, SPACES + 1):
+        out[SOLDIERS + space - 1] = has_space(s.soldiers, space)
+    out[MOVER + s.mover - 1] = 1
+    out[STEPS] = s.steps
+
+
+@kernel
+def observe_mission(s: Record, out: Cells) -> None:
+    """BAB-41 to BAB-56: the planes still to fly in their order, the ghost, the dice."""
+    i = 0
+    while i < MISSION_MOST and s.mission[i] != NO_DOMINO:
+        out[MISSION + s.mission[i]] = i + 1
+        i += 1
+    out[GHOST_ALONG] = s.ghost
+    for die in range(DICE):
+        if s.dice[die] != NO_DIE:
+            out[ROLLED + die * FACES + s.dice[die] - 1] = 1
+    out[DEADLY] = s.deadly
+
+
+@kernel
+def observe_cannons(s: Record, out: Cells) -> None:
+    """BAB-58, BAB-62: shots still to come, and the boat aimed at."""
+    out[SHOTS] = s.shots
+    if s.target != NO_DOMINO:
+        out[TARGET + s.target] = 1
+
+
+@kernel
+def observe_options(s: Record, out: Cells) -> None:
+    """What was chosen for this game (`OPTIONS`)."""
+    out[SET] = s.option_attacker_income
+    out[SET + 1] = s.option_defender_income
+    out[SET + 2] = s.option_domino_cost
+    out[SET + 3] = s.option_bridge_cost
+    out[SET + 4] = s.option_boat_cost
+    out[SET + 5] = s.option_bridge_speed
+    out[SET + 6] = s.option_mission_cost
+    out[SET + 7] = s.option_cannons
+    out[SET + 8] = s.option_max_rounds

@@ -1,0 +1,146 @@
+"""What a seat may know of Bridges and Boats, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine import Game, State
+from crossings.engine.layout import blocks
+from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.games.bridges_and_boats.observation import PLACES
+from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES
+from crossings.games.bridges_and_boats.rules.kernels import PHASES
+
+from .conftest import Play
+
+At = Callable[..., Play]
+Blocks = dict[str, NDArray[Any]]
+EXAMPLE: dict[str, Any] = {
+    "game": "bridges-and-boats",
+    "options": {
+        "players": 2, "attacker_income": 3, "defender_income": 1, "domino_cost": 2, "bridge_cost": 0, "boat_cost": 0,
+        "bridge_speed": 1, "mission_cost": 0, "cannons": "volley", "max_rounds": 35,
+    },
+    "actor": 1, "result": None, "phase": "hit-ghost", "turn": 1, "round": 16, "coins": [0, 4], "crossed": 4,
+    "pool": ["0-1", "0-2", "1-2", "1-5", "2-2", "2-4", "3-5", "4-4", "4-6", "5-6", "6-6"], "reserves": [[], []],
+    "bridge": ["0-5", "4-5", "2-3", "3-3", None, None], "soldiers": [1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0],
+    "mover": 13, "steps": 0, "boats": [],
+    "loaded": [{"domino": "2-6", "soldiers": 2}, {"domino": "3-6", "soldiers": 2}],
+    "across": [{"domino": "0-4", "soldiers": 2}], "planes": ["0-0", "1-4", "1-6", "3-4"], "cannons": ["0-3", "0-6"],
+    "mission": ["3-4", "1-6", "1-4"], "ghost": True, "dice": [1, 2], "deadly": False, "shots": 0, "target": None,
+    "discard": ["1-1", "2-5"], "buried": ["1-3", "5-5"],
+}  # fmt: skip
+"""The state of section 6."""
+
+
+def seen(state: State, seat: int) -> Blocks:
+    return dict(blocks(state.game.observer.layout, state.observation(seat)))
+
+
+def named(row: NDArray[Any]) -> list[str]:
+    """The dominoes marked in a row."""
+    return [DOMINOES[number] for number in np.flatnonzero(row)]
+
+
+def faces(war: Blocks) -> dict[str, list[str]]:
+    """The dominoes seen, by place; places where none is seen left out."""
+    return {place: named(row) for place, row in zip(PLACES, war["faces"], strict=True) if row.any()}
+
+
+def counts(war: Blocks) -> dict[str, int]:
+    return {place: int(n) for place, n in zip(PLACES, war["counts"], strict=True) if n}
+
+
+def test_the_example_is_told(game: Game) -> None:
+    """Section 6: a mission under way, the first plane has rolled, and the ghost could help."""
+    war = seen(game.from_json(EXAMPLE), DEFENDER)
+    assert {domino: int(war["mission"][DOMINOES.index(domino)]) for domino in named(war["mission"])} == {
+        "3-4": 1, "1-6": 2, "1-4": 3
+    }  # fmt: skip
+    assert war["dice"].tolist() == [[1, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0]] and war["ghost"].item() == 1
+    assert war["standing"].tolist() == [1, 1, 1, 1, 0, 0]
+    assert war["soldiers"].tolist() == EXAMPLE["soldiers"]
+    assert named(war["pairs"]) == ["0-4", "2-6", "3-6"]
+    assert np.flatnonzero(war["mover"]).tolist() == [12] and war["steps"].item() == 0
+    assert (war["round"].item(), war["crossed"].item(), war["coins"].tolist()) == (16, 4, [4, 0])
+    assert PHASES[int(war["phase"].argmax())] == "hit-ghost"
+    assert war["options"].tolist() == [3, 1, 2, 0, 0, 1, 0, 0, 35]
+    assert war["side"].tolist() == [0, 1] and war["turn"].tolist() == [1, 0]
+    assert seen(game.from_json(EXAMPLE), ATTACKER)["turn"].tolist() == [0, 1]
+
+
+def test_hidden_faces_are_counted_and_told_to_their_owner_alone(at: At) -> None:
+    """BAB-E28: reserves, sections, empty boats, cannons and buried sections; the rest is open."""
+    state = at(
+        reserves=(["1-1"], ["2-2", "3-3"]), bridge={1: "0-2"}, boats=["4-4"], loaded={"5-5": 1}, cannons=["6-6"],
+        planes=["3-4"], buried=["1-2"],
+    ).state  # fmt: skip
+    attacker, defender = seen(state, ATTACKER), seen(state, DEFENDER)
+    open_to_all = {"boats loaded at the attacker's bank": ["5-5"], "planes": ["3-4"]}
+    own = {"own reserve": ["1-1"], "empty boats": ["4-4"], "buried": ["1-2"]}
+    assert faces(attacker) == open_to_all | own
+    assert faces(defender) == open_to_all | {"own reserve": ["2-2", "3-3"], "cannons": ["6-6"]}
+    assert named(attacker["sections"][0]) == ["0-2"] and not defender["sections"].any()
+    assert defender["standing"].tolist() == attacker["standing"].tolist() == [1, 0, 0, 0, 0, 0]
+    number = dict.fromkeys(("empty boats", "buried", "cannons", "planes", "boats loaded at the attacker's bank"), 1)
+    assert counts(attacker) == number | {"own reserve": 1, "the other's reserve": 2, "pool": 19}
+    assert counts(defender) == number | {"own reserve": 2, "the other's reserve": 1, "pool": 19}
+
+
+def test_a_domino_drawn_is_told_to_the_buyer_alone(begin: Callable[..., Play]) -> None:
+    """BAB-10, BAB-E01."""
+    drawn, other = (begin()("buy", domino).state for domino in ("d-3-5", "d-0-0"))
+    assert faces(seen(drawn, ATTACKER)) == {"own reserve": ["3-5"]}
+    assert np.array_equal(drawn.observation(DEFENDER), other.observation(DEFENDER))
+    assert counts(seen(drawn, DEFENDER)) == {"the other's reserve": 1, "pool": 27}
+
+
+def test_after_the_game_all_dominoes_are_told(at: At) -> None:
+    """BAB-E13, BAB-72: the last domino is bought, and everything is turned up."""
+    war = at(pool=["6-6"], coins=[2, 4], crossed=5, across={"3-5": 2}, bridge={1: "0-2"}, boats=["4-4"])
+    over = seen(war("buy").state, DEFENDER)
+    assert faces(over)["the other's reserve"] == ["6-6"] and faces(over)["empty boats"] == ["4-4"]
+    assert named(over["sections"][0]) == ["0-2"]
+    assert PHASES[int(over["phase"].argmax())] == "over" and over["turn"].tolist() == [0, 1]
+
+
+def test_an_aimed_shot_tells_its_boat(at: At) -> None:
+    """BAB-E17, BAB-62: three cannons, and the first is fired at 3-5."""
+    across = {"0-0": 1, "2-2": 1, "3-5": 1, "5-6": 1}
+    war = at(turn=1, options={"cannons": "aimed"}, cannons=["1-1", "1-2", "1-3"], across=across)("end", "aim-3-5")
+    for seat in (ATTACKER, DEFENDER):
+        shot = seen(war.state, seat)
+        assert named(shot["target"]) == ["3-5"] and shot["shots"].item() == 3
+
+
+def exchanged(data: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+    """A state with faces exchanged that have no use any more."""
+    without_use = {
+        key: [names.get(name, name) for name in data[key]] for key in ("bridge", "cannons", "discard", "buried")
+    }
+    return data | without_use | {key: sorted(without_use[key]) for key in ("cannons", "discard", "buried")}
+
+
+def test_faces_without_a_use_can_be_exchanged(game: Game, at: At) -> None:
+    """The symmetry that the module states, along a game: sections, cannons, discard and buried dominoes."""
+    places: dict[str, Any] = {"cannons": ["2-2", "3-4"], "discard": ["0-6"], "buried": ["1-1"]}
+    names = dict(zip(("0-1", "2-2", "0-6", "1-1", "5-5"), ("2-2", "0-6", "1-1", "5-5", "0-1"), strict=True))
+    state = at(bridge={1: "0-1", 2: "5-5"}, soldiers=[1, 3], planes=["1-6"], **places).state
+    other = game.from_json(exchanged(state.to_json(), names))
+    order = [DOMINOES.index(names.get(domino, domino)) for domino in DOMINOES]
+    assert other != state
+    choose, draw = random_policy(2), random_outcomes(2)
+    while state.result is None:
+        for seat in (ATTACKER, DEFENDER):
+            one, two = seen(state, seat), seen(other, seat)
+            for name in ("faces", "sections"):
+                two[name] = two[name][..., order]
+            assert [name for name in one if not np.array_equal(one[name], two[name])] == []
+        assert state.actions() == other.actions() and state.outcomes() == other.outcomes()
+        move = draw(state) if state.actor == "chance" else choose(state)
+        state, other = state.play(move), other.play(move)
+    assert other.result == state.result
