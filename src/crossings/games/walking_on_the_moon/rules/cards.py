@@ -151,6 +151,12 @@ def is_moment(phase: int) -> bool:
     return phase in (BEFORE, AFTER, REACT, END)
 
 
+@kernel
+def is_asked_hidden(s: Record, seat: int) -> bool:
+    """Section 8: a moment for cards at which another seat is asked than this one (`SPECTATOR`: any)."""
+    return is_moment(s.phase) and asked_seat(s) != seat
+
+
 # ---- questions: lists of moves ------------------------------------------------------------------
 
 

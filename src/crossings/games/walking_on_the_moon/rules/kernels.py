@@ -15,6 +15,7 @@ from crossings.games.walking_on_the_moon.rules.cards import (
     can_answer,
     deal_anew,
     done_asking,
+    is_asked_hidden,
     is_moment,
     play_no_instructions,
     seats_of_moment,
@@ -472,7 +473,7 @@ def guess_ask(s: Record, seat: int, rng: Rng) -> bool:
 @kernel
 def imagine(s: Record, seat: int, rng: Rng) -> None:
     """Section 8: other hands and the deck; at a moment for cards also who is asked, unless it is this seat."""
-    is_asked_hidden = is_moment(s.phase) and asked_seat(s) != seat
+    is_guessed = is_asked_hidden(s, seat)
     deal_anew(s, seat, rng)
-    while is_asked_hidden and not guess_ask(s, seat, rng):
+    while is_guessed and not guess_ask(s, seat, rng):
         deal_anew(s, seat, rng)

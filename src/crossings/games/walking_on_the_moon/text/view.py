@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crossings.engine import HIDDEN, BadState, Record, copy_loose
+from crossings.engine import HIDDEN, SPECTATOR, BadState, Record, copy_loose
 from crossings.games.walking_on_the_moon.rules import cards, data, race
 from crossings.games.walking_on_the_moon.text import notation
 
@@ -30,7 +30,7 @@ def view(s: Record, seat: int | None) -> dict[str, Any]:
 
 def is_asked_hidden(s: Record, seat: int | None) -> bool:
     """Section 8: a moment for cards at which somebody else is asked."""
-    return bool(cards.is_moment(s.phase)) and race.asked_seat(s) != seat
+    return bool(cards.is_asked_hidden(s, SPECTATOR if seat is None else seat))
 
 
 def shown(s: Record, text: str, seat: int | None) -> str:

@@ -1,0 +1,145 @@
+"""What a seat may know of Walking on the Moon, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from crossings.boxes.ring.data import LOWEST
+from crossings.engine import Game, State
+from crossings.engine.layout import blocks
+
+from .conftest import Play, build
+
+At = Callable[..., Play]
+CIRCLE, HAZARD, ROCK, SPUTNIK = range(4)
+PLAN, SLIP = 4, 5
+
+
+def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
+    return dict(blocks(state.game.observer.layout, state.observation(seat)))
+
+
+def places(board: dict[str, NDArray[Any]]) -> list[list[int]]:
+    """Astronaut, column, level."""
+    return [[int(one), int(x), int(floor) + LOWEST] for one, floor, x in np.argwhere(board["astronauts"])]
+
+
+def after_the_landing() -> dict[str, Any]:
+    """Section 6: astronaut 0 has landed on stunned 2, passed a Sputnik and overtaken it; seat 2 may play Slipstream."""
+    return build(
+        [
+            {"x": 12, "y": 1, "z": 1, "sputniks": 6, "ec": 1},
+            {"x": 10, "sputniks": 4, "ec": 2},
+            {"x": 12, "y": 1, "sputniks": 1, "crashed": True},
+        ],
+        phase="react",
+        hands={0: ["slip"], 1: ["slip"], 2: ["slip"]},
+        discard={"coop": 3, "misc": 1, "noinst": 1, "plan": 1},
+        options={"track": "fbhci"},
+        tokens=["adv", "pay", "back", "reroll"],
+        program=["kk", "ww", ""],
+        order=[2, 0, 1],
+        protected=[0, 1],
+        ahead=[2],
+        ask=[2, 1],
+    ) | {"round": 3, "turn": 1, "touched": True}
+
+
+def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked(game: Game) -> None:
+    """Section 6; seat 2 comes first, then 0, then 1."""
+    board = seen(game.from_json(after_the_landing()), 2)
+    assert places(board) == [[0, 12, 1], [1, 12, 1], [2, 10, 0]]
+    assert board["beneath"].tolist() == [0, 1, 0, 0, 0]
+    assert board["sputniks"].tolist() == [1, 6, 4, 0, 0] and board["ec"].tolist() == [0, 1, 2, 0, 0]
+    stunned_and_ahead, active, last = [0, 1, 0, 0, 1, 0, 0], [0, 0, 0, 1, 0, 1, 0], [0, 0, 0, 1, 0, 0, 0]
+    assert board["marks"].tolist() == [stunned_and_ahead, active, last, [0] * 7, [0] * 7]
+    assert board["hand"][SLIP] == 1 == board["hand"].sum()
+    assert board["held"].tolist() == [1, 1, 1, 0, 0] and board["deck"].item() == 5
+    assert board["discard"].tolist() == [3, 0, 1, 1, 1, 0]
+    assert board["to_act"].tolist() == [1, 0, 0, 0, 0] and board["ask"].tolist() == [1, 0, 1, 0, 0]
+    assert np.argwhere(board["order"]).tolist() == [[0, 0], [1, 1], [2, 2]] and board["turn"].item() == 1
+    assert board["program"].tolist() == [[0, 2, 0], [0, 0, 2], [0, 0, 0]]
+    assert board["jump"].tolist() == [1, 0, 0, 0] and board["passed"].tolist() == [1, 0]
+    assert board["seat"].tolist() == [0, 0, 1, 0, 0] and board["options"].tolist() == [3, 1, 4, 3, 40]
+
+
+def test_the_ground_is_that_of_the_cards_laid(game: Game) -> None:
+    """Section 2: on Marius Tubes the broken rocks above, the tunnel below; after the goal they come once more."""
+    ground = seen(game.from_json(after_the_landing()), 0)["ground"]
+    column, above, tunnel = 4, 1 - LOWEST, -1 - LOWEST
+    assert ground[:, above, column].tolist() == [0, 1, 0, 1] and ground[:, tunnel, column].tolist() == [1, 0, 0, 0]
+    assert ground[:, 0 - LOWEST, column].tolist() == [0, 0, 1, 0]
+    assert np.array_equal(ground[:, :, 1:3], ground[:, :, 36:38])
+    assert ground[SPUTNIK].sum() == 11 + 1  # f 3, b 2, h 2, c 2, i 2; and that of the second column once more
+
+
+def test_who_is_asked_is_told_to_the_one_asked_alone(at: At) -> None:
+    """E20 and section 8: seats 1 and 2 hold Miscalculation, or 2 alone; all but the one asked see the same."""
+    both = at((3, 0), phase="after", faces=["b3", "k2"], hands={1: ["misc"], 2: ["misc"]}, ask=[1, 2]).state
+    one = at((3, 0), phase="after", faces=["b3", "k2"], hands={1: ["slip"], 2: ["misc"]}, ask=[2]).state
+    assert np.array_equal(both.observation(0), one.observation(0))
+    assert not seen(both, 0)["to_act"].any() and not seen(both, 0)["ask"].any()
+    assert not seen(both, 2)["to_act"].any() and seen(one, 2)["to_act"].tolist() == [1, 0, 0, 0, 0]
+    assert seen(both, 1)["ask"].tolist() == [1, 1, 0, 0, 0]
+
+
+def test_with_two_seats_the_own_astronauts_are_the_first_and_the_third(at: At) -> None:
+    """E25 (WOM-T01)."""
+    mate, rival = {"x": 12, "y": 1, "sputniks": 2}, {"x": 12, "y": 1, "sputniks": 4}
+    start = {"x": 9, "y": 1, "ec": 1}
+    state = at(start, (0, 0), mate, rival, faces=["b3"], options={"players": 2})("b3:fff").state
+    assert seen(state, 0)["sputniks"].tolist() == [1, 0, 2, 4, 0]
+    assert seen(state, 1)["sputniks"].tolist() == [0, 1, 4, 2, 0]
+    assert seen(state, 1)["ec"].tolist() == [0, 1, 0, 0, 0] and seen(state, 1)["to_act"].tolist() == [0, 1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_who_changes_places_round_the_table_sees_the_same(game: Game, players: int) -> None:
+    """The symmetry that the module states, from round 1 on."""
+    state, choice, held = game.start(players=players, round_limit=3), Random(5), 0
+    while state.result is None:
+        state = state.play(choice.choice(state.actions() or list(state.outcomes())))
+        if state.to_json()["round"] == 0:
+            continue
+        moved = game.from_json(moved_on(state.to_json()))
+        for seat in range(players):
+            one, other = seen(state, seat), seen(moved, (seat + 1) % players)
+            assert [name for name in one if not np.array_equal(one[name], other[name])] == ["seat"]
+            held += 1
+    assert held > 100
+
+
+def moved_on(data: dict[str, Any]) -> dict[str, Any]:
+    """A state in which everybody has moved on by one seat."""
+    players: int = data["options"]["players"]
+
+    def seat(number: Any) -> Any:
+        return (number + 1) % players if isinstance(number, int) else number
+
+    def astronaut(number: int) -> int:
+        return number - number % players + (number + 1) % players
+
+    def turned(row: list[Any]) -> list[Any]:
+        return row[-1:] + row[:-1]
+
+    mates = [data["astronauts"][first : first + players] for first in range(0, len(data["astronauts"]), players)]
+    result = data["result"]
+    if result is not None:
+        winners, scores = sorted(map(seat, result["winners"])), turned(result["scores"])
+        result = {"winners": winners, "scores": scores, "reason": result["reason"]}
+    return data | {
+        "actor": seat(data["actor"]),
+        "result": result,
+        "hands": turned(data["hands"]),
+        "astronauts": [one | {"seat": seat(one["seat"])} for each in mates for one in turned(each)],
+        "order": [astronaut(one) for one in data["order"]],
+        **{key: sorted(map(astronaut, data[key])) for key in ("protected", "ahead")},
+        **{key: data[key] if data[key] is None else astronaut(data[key]) for key in ("active", "mover")},
+        **{key: [seat(one) for one in data[key]] for key in ("ask", "ask_end")},
+    }
