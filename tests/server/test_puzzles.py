@@ -8,6 +8,7 @@ from datetime import date
 
 import pytest
 
+import crossings
 from crossings.engine import Game, games
 from crossings.engine.puzzle import puzzles_of
 from crossings.server import puzzles
@@ -36,7 +37,9 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         assert len(set(offered.values())) == len(offered)
         assert posed["picture"].startswith("<svg")
         assert posed["question"]
+        assert {piece[0] for piece in posed["scene"]["pieces"]}
         best = puzzles_of(game)[number - 1].solution
+        assert best in [pick[0] for pick in posed["picks"]], "it can be made on the board"
         answers = {move: puzzles.answered(game, number, move) for move in offered}
         assert [move for move, answer in answers.items() if answer["right"]] == [best]
         assert offered[best] in answers[best]["told"]
@@ -57,6 +60,20 @@ def test_todays_puzzles_stand_on_the_shelf_and_can_be_answered(database: str) ->
         assert (await server.http.get(f"/puzzle/{one['game']}/{one['number']}")).status_code == 200
 
     served(database, scenario)
+
+
+def test_every_move_of_the_position_is_an_answer() -> None:
+    """Not only those that are offered: they are made on the board."""
+    game = crossings.game("dune-chess")
+    posed = puzzles.posed(game, 1)
+    offered = [choice["move"] for choice in posed["choices"]]
+    other = next(pick[0] for pick in posed["picks"] if pick[0] not in offered)
+    told = puzzles.answered(game, 1, other)
+    assert told["right"] is False
+    assert told["label"]
+    assert told["worth"] is None or 0 <= told["worth"] < told["worths"][0]["worth"]
+    assert told["stages"], "the best move is shown"
+    assert told["scene"]["pieces"] != posed["scene"]["pieces"]
 
 
 def test_what_does_not_exist_is_refused_in_a_line(database: str) -> None:

@@ -1,7 +1,8 @@
-"""Puzzles as people meet them: what their seat sees, a question, and a few moves with what they are worth."""
+"""Puzzles as people meet them: what their seat sees, a question, moves to be made on the board or chosen from a few."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
@@ -10,7 +11,9 @@ from zlib import crc32
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.puzzle import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
 from crossings.engine.rng import draw_below, generator
+from crossings.engine.stance import Stance, standing
 from crossings.engine.trial import Trial
+from crossings.server.pictures import Picture, picks_entries, stage_lines, whole
 from crossings.words import HOUSE, remembered
 
 CHOICES = 5
@@ -32,8 +35,16 @@ def today(day: date) -> list[dict[str, Any]]:
 
 
 def posed(one: Game, number: int) -> dict[str, Any]:
-    """A puzzle: the board, the question, and choices in an order that tells nothing. Raises `NoPuzzles`."""
+    """A puzzle: the board with all that can be picked on it, the question, and choices in an order that tells nothing.
+
+    Raises `NoPuzzles`.
+    """
     puzzle = _puzzle(one, number)
+    state = _state(one, puzzle)
+    with standing(_stance(one, puzzle)):
+        seen = one.seen(state.view(puzzle.seat), puzzle.seat)
+        scene, picks = _scene(one, seen), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
+        picture = state.svg(puzzle.seat)
     offered = list(_offered(one, number).items())
     rng = generator(crc32(f"{one.id}/{number}".encode()))
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
@@ -42,22 +53,31 @@ def posed(one: Game, number: int) -> dict[str, Any]:
         "number": number,
         "count": len(puzzles_of(one)),
         **_asked(one, puzzle),
-        "picture": _state(one, puzzle).svg(puzzle.seat),
+        "picture": picture,
+        "scene": scene,
+        "picks": picks_entries(picks),
         "choices": [{"move": move, "label": label} for move, label in mixed],
     }
 
 
 def answered(one: Game, number: int, move: str) -> dict[str, Any]:
-    """What the chosen move and all others are worth, what the best one does, and how that is known."""
+    """What a move and those that are offered are worth, what the best one does (also as it is shown), and the proof.
+
+    Raises `NoPuzzles` where there is no such move.
+    """
     puzzle = _puzzle(one, number)
     labels = _offered(one, number)
-    if move not in labels:
-        raise NoPuzzles(f"puzzle {number} of {one.id} does not offer {shorten(move)}; it offers {', '.join(labels)}")
+    if move not in _state(one, puzzle).actions():
+        some = ", ".join(labels)
+        raise NoPuzzles(f"puzzle {number} of {one.id} has no move {shorten(move)}; among its moves are {some}")
     best = puzzle.solution
     exact = puzzle.proof == EXACT
     return {
         "right": move == best,
+        "label": labels.get(move) or _words(one, puzzle, move),
+        "worth": _hundredths(puzzle, move) if move in puzzle.worths else None,
         "best": best,
+        **_shown(one, puzzle),
         "worths": [{"move": each, "label": labels[each], "worth": _hundredths(puzzle, each)} for each in labels],
         "told": HOUSE.say("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
         "proof": HOUSE.say("puzzle-exact" if exact else "puzzle-searched", effort=puzzle.effort),
@@ -88,6 +108,33 @@ def _state(one: Game, puzzle: Puzzle) -> State:
 
 def _trial(one: Game, puzzle: Puzzle) -> Trial:
     return Trial(one, _state(one, puzzle).view(puzzle.seat), puzzle.seat)
+
+
+def _stance(one: Game, puzzle: Puzzle) -> Stance:
+    """As whoever sits there looks at the board."""
+    return one.stance(puzzle.seat in one.turned_seats, False)
+
+
+def _scene(one: Game, seen: Any) -> Any:
+    """A scene as the wire carries it."""
+    return json.loads(whole(Picture(one.board.scene(seen))).finished(set()))
+
+
+def _shown(one: Game, puzzle: Puzzle) -> dict[str, Any]:
+    """The best move on the board: how it is made, and the scene that it leads to."""
+    state, seat = _state(one, puzzle), puzzle.seat
+    with standing(_stance(one, puzzle)):
+        after = state.play(puzzle.solution)
+        before, then = one.seen(state.view(seat), seat), one.seen(after.view(seat), seat)
+        deeds = one.doing.deeds(before, puzzle.solution, then)
+        return {"stages": stage_lines(one.motion.motion(before, deeds, then)), "scene": _scene(one, then)}
+
+
+def _words(one: Game, puzzle: Puzzle, move: str) -> str:
+    """What a move would do."""
+    state, trial = _state(one, puzzle), _trial(one, puzzle)
+    seen = one.seen(state.view(puzzle.seat), puzzle.seat)
+    return one.words.tell(trial(move)) or one.picking.picks(seen, [move], trial)[0].label or move
 
 
 @remembered(REMEMBERED)

@@ -414,11 +414,14 @@ puzzle-today = Puzzles of the day
 puzzle-title = Puzzle { $number } · { $title } · { brand }
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-question = { $name } to move: { $ask }
-puzzle-which = Which move is best?
+puzzle-which = Which move is best? Make it on the board.
+puzzle-list = Choose from a list instead
 puzzle-to-board = Skip to the puzzle
-puzzle-board = The board, as whoever is to move sees it.
 puzzle-right = Right.
-puzzle-wrong = Not the best. You may try another.
+puzzle-wrong = Not the best: { $label } { $worth ->
+    [unknown] {""}
+   *[other] That is worth { $worth } of 100.
+    } You may try another.
 puzzle-told = { $best } That is worth { $margin } of 100 more than the next best.
 puzzle-worth = worth { $worth } of 100
 puzzle-exact = Every way to the end has been reckoned ({ $effort } positions).

@@ -1,7 +1,7 @@
 /** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
 import { say } from './words.js';
 import { announce, button, h, refill } from './dom.js';
-import { listen } from './pointer.js';
+import { listen, wishesOf } from './pointer.js';
 import { BoardTools } from './boardtools.js';
 import { Chooser } from './chooser.js';
 import { NARROW } from './column.js';
@@ -43,20 +43,7 @@ export class TableFrame {
     this.offered = false;
     /** Whose curtain hangs; null: none. @type {number | null | undefined} */
     this.curtainFor = undefined;
-    listen(table.board, {
-      pick: (place) => table.picking.pick(place),
-      several: (places) => table.picking.several(places),
-      dropped: (place) => table.picking.dropped(place),
-      confirm: () => table.picking.confirm(),
-      point: (place) => table.picking.point(place),
-      letGo: () => table.picking.letGo(),
-      canPick: (place) => table.picking.canPick(place),
-      chosen: () => table.picking.prefix,
-      shows: () => table.player.playing,
-      hurry: () => table.player.skip(),
-      lifts: (place) => table.lifts(place),
-      stays: (piece) => table.stays(piece),
-    });
+    listen(table.board, wishesOf(table));
     this.elsewhere = (/** @type {Event} */ event) => {
       if (!(/** @type {Element} */ (event.target).closest?.('.armed'))) table.picking.disarm();
     };

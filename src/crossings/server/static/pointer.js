@@ -25,6 +25,22 @@ const MOST_ASKED = 8;
  * @property {(piece: string) => boolean} stays does a piece that has been dropped lie where it was put?
  */
 
+/** What a table does when the board asks. @param {import('./table.js').Table} table @returns {Wishes} */
+export const wishesOf = (table) => ({
+  pick: (place) => table.picking.pick(place),
+  several: (places) => table.picking.several(places),
+  dropped: (place) => table.picking.dropped(place),
+  confirm: () => table.picking.confirm(),
+  point: (place) => table.picking.point(place),
+  letGo: () => table.picking.letGo(),
+  canPick: (place) => table.picking.canPick(place),
+  chosen: () => table.picking.prefix,
+  shows: () => table.player.playing,
+  hurry: () => table.player.skip(),
+  lifts: (place) => table.lifts(place),
+  stays: (piece) => table.stays(piece),
+});
+
 /** @param {import('./board.js').Board} board @param {Wishes} wishes */
 export function listen(board, wishes) {
   const { svg } = board;

@@ -1,7 +1,8 @@
-/** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a board, a question, moves to choose from. */
+/** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a question, answered on the board or from a list of moves. */
 import { say } from './words.js';
 import * as http from './http.js';
-import { announce, button, h } from './dom.js';
+import { button, h } from './dom.js';
+import { PuzzleBoard } from './puzzleboard.js';
 import { foot, header } from './shell.js';
 
 /** Today's puzzles, once the server has told them; nothing where there are none. */
@@ -27,6 +28,8 @@ export class PuzzlePage {
     this.closed = false;
     /** The moves to choose from. @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** @type {PuzzleBoard | null} */
+    this.board = null;
     this.told = h('div', { class: 'solution', role: 'status' });
     this.show = button(say('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
     this.body = h('main', { class: 'puzzle', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, say('loading')));
@@ -36,6 +39,7 @@ export class PuzzlePage {
 
   close() {
     this.closed = true;
+    this.board?.close();
   }
 
   async load() {
@@ -55,32 +59,46 @@ export class PuzzlePage {
     document.title = say('puzzle-title', { number: puzzle.number, title: puzzle.title });
     this.buttons = new Map(puzzle.choices.map((/** @type {any} */ one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice' })]));
     const next = puzzle.number % puzzle.count + 1;
+    this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move));
     this.body.replaceChildren(
-      h('div', { class: 'puzzle-board' }, h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(puzzle.picture)}`, alt: say('puzzle-board') })),
-      h('div', { class: 'puzzle-side' },
+      h('div', { class: 'puzzle-head' },
         h('p', { class: 'quiet' }, say('puzzle-number', { number: puzzle.number, count: puzzle.count })),
         h('h1', {}, puzzle.title),
         h('p', { class: 'puzzle-question' }, puzzle.question),
-        h('h2', {}, say('puzzle-which')),
-        h('div', { class: 'choices' }, ...this.buttons.values()),
+        h('p', {}, say('puzzle-which'))),
+      this.board.element,
+      h('div', { class: 'puzzle-side' },
         this.told,
+        h('details', { class: 'fold' }, h('summary', {}, say('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
         h('div', { class: 'puzzle-foot' }, this.show,
           puzzle.count > 1 ? h('a', { href: `/puzzle/${this.id}/${next}`, class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
   }
 
-  /** @param {string} move @param {boolean} [giveUp] to see the solution without an own answer */
+  /**
+   * @param {string} move
+   * @param {boolean} [giveUp] to see the solution without an own answer
+   * @returns {Promise<boolean>} is it the best?
+   */
   async #answer(move, giveUp = false) {
     const chosen = giveUp ? [...this.buttons.keys()][0] : move;
-    const found = await http.puzzle(this.id, this.number, chosen);
-    if (this.closed) return;
-    if (!found.right && !giveUp) {
-      const wrong = this.buttons.get(move);
-      wrong?.classList.add('wrong');
-      wrong?.setAttribute('disabled', '');
-      this.told.replaceChildren(h('p', {}, say('puzzle-wrong')));
-      announce(say('puzzle-wrong'));
-      return;
-    }
+    const found = await http.puzzle(this.id, this.number, chosen).catch(() => null);
+    if (this.closed) return false;
+    if (found && (found.right || giveUp)) this.#solved(found, giveUp);
+    else this.#missed(move, found);
+    return Boolean(found?.right);
+  }
+
+  /** @param {string} move @param {Record<string, any> | null} found null: the server has not answered */
+  #missed(move, found) {
+    const wrong = found && this.buttons.get(move);
+    wrong?.classList.add('wrong');
+    wrong?.setAttribute('disabled', '');
+    const words = !found ? say('lobby-unreachable') : say('puzzle-wrong', { label: found.label, worth: found.worth ?? 'unknown' });
+    this.#tell(h('p', { class: found ? 'missed' : '' }, words));
+  }
+
+  /** @param {Record<string, any>} found @param {boolean} givenUp */
+  #solved(found, givenUp) {
     for (const { move: each, worth } of found.worths) {
       const one = this.buttons.get(each);
       one?.setAttribute('disabled', '');
@@ -88,6 +106,13 @@ export class PuzzlePage {
       one?.append(h('span', { class: 'worth' }, say('puzzle-worth', { worth })));
     }
     this.show.hidden = true;
-    this.told.replaceChildren(giveUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', { class: 'quiet' }, found.proof));
+    this.board?.solve(found);
+    this.#tell(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', { class: 'quiet' }, found.proof));
+  }
+
+  /** Where it is seen, also on a phone. @param {...(Node | string)} parts */
+  #tell(...parts) {
+    this.told.replaceChildren(...parts);
+    this.told.scrollIntoView({ block: 'nearest' });
   }
 }

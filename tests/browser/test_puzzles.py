@@ -1,0 +1,116 @@
+"""Puzzles on the page: a move is made on the board as at a table, or chosen from a list, and weighed at once."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import crossings
+from crossings.engine.puzzle import puzzles_of
+
+from .conftest import DESKTOP, PHONE, People, Server
+from .hands import place
+
+
+def opened(page: Page, server: Server, game: str, number: int) -> Any:
+    """The puzzle, on a page that shows it."""
+    page.goto(f"{server.address}/puzzle/{game}/{number}")
+    expect(page.locator(".place.can").first).to_be_visible()
+    return server.ask(f"/api/puzzles/{game}/{number}")
+
+
+def picks_of(puzzle: Any, move: str) -> Any:
+    """How a move is picked."""
+    return next(pick for pick in puzzle["picks"] if pick[0] == move)
+
+
+def make(page: Page, places: list[str]) -> None:
+    for one in places:
+        page.locator(place(one)).click()
+
+
+def number_of(game: str, wanted: str) -> int:
+    """The first puzzle of a game whose solution is a move like this."""
+    found = [one.solution for one in puzzles_of(crossings.game(game))]
+    return 1 + next(number for number, move in enumerate(found) if re.fullmatch(wanted, move))
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
+def test_a_move_is_made_on_the_board_and_weighed_at_once(
+    server: Server, people: People, viewport: dict[str, int]
+) -> None:
+    page = people.person(viewport=viewport)
+    number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
+    puzzle = opened(page, server, "dune-chess", number)
+    best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
+    wrong = next(pick for pick in puzzle["picks"] if pick[0] != best and len(pick[1]) == 2 and len(pick) < 8)
+    make(page, wrong[1][:1])
+    expect(page.locator(".under .chosen")).to_have_count(1)
+    make(page, wrong[1][1:])
+    missed = page.locator(".solution .missed")
+    expect(missed).to_contain_text("Not the best: ")
+    expect(missed).to_be_in_viewport()
+    expect(page.locator(".place.can").first).to_be_visible()
+    expect(page.locator(".solution .right")).to_have_count(0)
+    make(page, picks_of(puzzle, best)[1])
+    expect(page.locator(".solution .right")).to_be_visible()
+    expect(page.locator(".solution")).to_contain_text("worth")
+    expect(page.locator(".place.can")).to_have_count(0)
+
+
+def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
+    page = people.person()
+    number = number_of("walking-on-the-moon", r"1:[a-z/:0-9]+")
+    puzzle = opened(page, server, "walking-on-the-moon", number)
+    best = puzzles_of(crossings.game("walking-on-the-moon"))[number - 1].solution
+    things = [[row[0], row[7]] for row in puzzle["scene"]["places"] if len(row) > 7 and row[7]]
+    for goal, kinds in picks_of(puzzle, best)[4].items():
+        for kind in kinds:
+            thing = next(one for one in things if one[1] == kind)
+            things.remove(thing)
+            make(page, [thing[0], goal])
+    page.locator(f'[data-key="move {best}"]').click()
+    expect(page.locator(".solution .right")).to_be_visible()
+
+
+def test_keys_and_the_list_do_the_same(server: Server, people: People) -> None:
+    page = people.person()
+    number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
+    puzzle = opened(page, server, "dune-chess", number)
+    best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
+    page.locator(place(picks_of(puzzle, best)[1][0])).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".under .chosen")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".under .chosen")).to_have_count(0)
+    page.get_by_text("Choose from a list instead").click()
+    wrong = next(one for one in puzzle["choices"] if one["move"] != best)
+    right = next(one for one in puzzle["choices"] if one["move"] == best)
+    page.get_by_role("button", name=wrong["label"]).click()
+    expect(page.locator(".choices .wrong")).to_be_disabled()
+    page.get_by_role("button", name=right["label"]).click()
+    expect(page.locator(".solution .right")).to_be_visible()
+    expect(page.locator(".choices .best")).to_contain_text("worth")
+
+
+def test_the_solution_is_shown_on_the_board(server: Server, people: People) -> None:
+    page = people.person()
+    number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
+    puzzle = opened(page, server, "dune-chess", number)
+    best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
+    start = picks_of(puzzle, best)[1][0]
+    before = page.locator(place(start)).get_attribute("aria-label")
+    page.get_by_text("Show the solution").click()
+    expect(page.locator(".solution")).to_contain_text("worth")
+    expect(page.locator(".solution .right")).to_have_count(0)
+    expect(page.locator(place(start))).not_to_have_attribute("aria-label", before or "")
+
+
+def test_what_cannot_be_picked_is_said_to_be_so(server: Server, people: People) -> None:
+    page = people.person()
+    opened(page, server, "dune-chess", 1)
+    page.locator(".place:not(.can)").first.click()
+    expect(page.locator(".puzzle-saying")).not_to_be_empty()
