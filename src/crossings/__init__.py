@@ -1,5 +1,7 @@
 """Crossings: small tabletop games, complete. `crossings.game("dune-chess").start()` is a position to play from."""
 
+from typing import TYPE_CHECKING, Any
+
 from crossings.engine import (
     BadOption,
     BadState,
@@ -12,6 +14,9 @@ from crossings.engine import (
     game,
 )
 
+if TYPE_CHECKING:
+    from crossings.batches import batch
+
 __version__ = "0.1.0"
 __all__ = [
     "BadOption",
@@ -22,5 +27,15 @@ __all__ = [
     "Result",
     "State",
     "UnknownGame",
+    "batch",
     "game",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """`batch` comes when it is asked for: few who import this package step games by the thousand."""
+    if name != "batch":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from crossings.batches import batch
+
+    return batch

@@ -54,7 +54,7 @@ def _compiled(
     def compiler(copy: FunctionType) -> Any:
         return widening(cuda.jit(device=True)(copy))
 
-    with _without_device(), _with_ready_bytes():
+    with pretended_device():
         twin = twins([function], bindings, compiler, devices)[function.__name__].py_func
         # What no GPU can run shows before anything is optimised.
         code: str = cuda.compile_ptx(twin, _signature(function, record), device=True, cc=CAPABILITY, opt=False)[0]
@@ -104,6 +104,13 @@ def _signature(function: FunctionType, record: DTypeLike) -> tuple[Any, ...]:
     if unknown:
         raise NotForGpu(f"kernel {function.__name__}: annotate {', '.join(unknown)} as one of {', '.join(types)}")
     return tuple(types[str(note)] for note in notes.values())
+
+
+@contextmanager
+def pretended_device() -> Iterator[None]:
+    """Code for a GPU is made quickly, and without one."""
+    with _without_device(), _with_ready_bytes():
+        yield
 
 
 @contextmanager

@@ -27,6 +27,9 @@ PLACEHOLDER = "__crossings_placeholder__"
 INLINED = "INLINED"
 """A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
 
+NOGIL = "NOGIL"
+"""A constant of a module: whether its kernels let other threads run while they do; for those that work long."""
+
 _compiling = threading.RLock()
 
 
@@ -149,7 +152,7 @@ def compile_for_cpu(
             original = inspect.unwrap(twin)
             twin.__qualname__ = f"{twin.__name__}_{meanings[original][:16]}"
             # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
-            dispatcher = numba.njit(_nrt=False, forceinline=is_inlined(original))(twin)
+            dispatcher = numba.njit(_nrt=False, forceinline=is_inlined(original), nogil=is_free(original))(twin)
             keep(dispatcher, folder, twin.__qualname__)
             return widening(dispatcher)
 
@@ -176,11 +179,16 @@ def is_inlined(function: FunctionType) -> bool:
     return bool(function.__globals__.get(INLINED, False))
 
 
+def is_free(function: FunctionType) -> bool:
+    """Whether other threads run while a kernel does, as its module says."""
+    return bool(function.__globals__.get(NOGIL, False))
+
+
 def meanings_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[FunctionType, str]:
     """The digest of each of these kernels and of all that they reach: it changes exactly when what is compiled does."""
     callees = {function: dict(_callees(function, bindings)) for function in reachable(functions, bindings)}
     how = digest(code_meaning(compile_for_cpu.__code__), code_meaning(widening.__code__))
-    return {function: digest(what, how) for function, what in meaning(callees, is_inlined).items()}
+    return {function: digest(what, how, is_free(function)) for function, what in meaning(callees, is_inlined).items()}
 
 
 def cache_folder(

@@ -1,0 +1,6 @@
+"""Batches: many games of one kind, stepped together, on all cores or on a GPU; docs/batches.md tells all of it."""
+
+from crossings.batches.batch import Batch, batch
+from crossings.batches.errors import BadBatch, IllegalAction, NoDevice
+
+__all__ = ["BadBatch", "Batch", "IllegalAction", "NoDevice", "batch"]

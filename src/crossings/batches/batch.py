@@ -1,0 +1,205 @@
+"""Many games of one kind, stepped together."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.batches.counter import WORDS, words_of
+from crossings.batches.cpu import Cpu, threads_for
+from crossings.batches.errors import BadBatch, IllegalAction
+from crossings.batches.rows import Rows
+from crossings.engine import Game, State, shorten
+from crossings.engine import game as game_of
+from crossings.engine.loose import copy_record
+from crossings.engine.rewards import rewards
+
+DEVICES = ("cpu", "cuda")
+LINE = 8
+"""Numbers of 64 bits that a core reads and writes at once: no two threads share them."""
+
+
+class Device(Protocol):
+    """Where a batch lies and is worked on."""
+
+    places: int
+    """How many rows are worked on at a time."""
+
+    def array(self, values: NDArray[Any]) -> Any: ...
+    def write(self, array: Any, values: NDArray[Any]) -> None: ...
+    def read(self, array: Any) -> NDArray[Any]: ...
+    def actions(self, given: Any) -> Any: ...
+    def reset(self, rows: Rows) -> None: ...
+    def check(self, rows: Rows, actions: Any) -> None: ...
+    def step(self, rows: Rows, actions: Any) -> None: ...
+
+
+class Batch:
+    """`n` games of one kind, one a row; a game that ends makes room for the next in the same step.
+
+    Its arrays always are the same ones, written anew by each step: read them, or copy what is to be kept. On a GPU they
+    lie there, and `torch.as_tensor(batch.mask, device="cuda")` reads them without a copy.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        n: int,
+        device: str = "cpu",
+        seed: int = 0,
+        *,
+        threads: int | None = None,
+        checked: bool = True,
+        **options: object,
+    ) -> None:
+        if not isinstance(n, int) or isinstance(n, bool) or n < 1:
+            raise BadBatch(f"a batch of {shorten(n)} games is not possible; give a number from 1 on")
+        opening = game.start(**options)
+        self.game = game
+        self.n = n
+        self.seats = opening.seats
+        self.options = opening.options
+        self.layout = game.observer.layout
+        """What the numbers of an observation mean: a row of `Block`s. `engine.layout.blocks` cuts them up."""
+        self.checked = checked
+        self._device = device_for(game, n, device, threads)
+        self._rows = _blank_rows(self._device, opening, n)
+
+        self.observation = self._rows.observation
+        """[n, numbers] int16: what the actor may know, as the layout says."""
+        self.mask = self._rows.mask
+        """[n, actions] bool: the actor's legal actions."""
+        self.legal = self._rows.legal
+        """[n, most] int32: the numbers of the legal actions, rising; the first `legal_count` of each row."""
+        self.legal_count = self._rows.legal_count
+        """[n] int32: how many actions are legal, at least one."""
+        self.actor = self._rows.actor
+        """[n] int8: the seat that is to decide."""
+        self.done = self._rows.done
+        """[n] bool: whether the last step ended a game. What follows then tells of that game, and is 0 elsewhere."""
+        self.reward = self._rows.reward
+        """[n, seats] float32: as `engine.rewards` says."""
+        self.scores = self._rows.scores
+        """[n, seats] int32."""
+        self.reason = self._rows.reason
+        """[n] int8: why it ended, 1 + the index in `game.kernels.reasons`."""
+        self.length = self._rows.length
+        """[n] int32: its moves, draws among them."""
+        self.refused = self._rows.refused
+        """[n] bool: whether the last action was not legal; nothing was played in that row."""
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin again with the first game of each row; without a seed, the games that this batch began with."""
+        if seed is not None:
+            if not isinstance(seed, int) or isinstance(seed, bool):
+                raise BadBatch(f"seed {shorten(seed)}: a seed is an integer")
+            self._device.write(self._rows.seed, words_of(seed))
+        self._device.reset(self._rows)
+
+    def step(self, actions: Any) -> None:
+        """Play an action in each row, and all draws that follow.
+
+        `actions`: [n] integers, an array or whatever becomes one; for a batch on a GPU best one that lies there.
+        Raises `BadBatch`, where they are no such array, and `IllegalAction` before anything is played. A batch that is
+        not `checked` raises no `IllegalAction`: where `refused` says so, nothing was played.
+        """
+        actions = self._device.actions(actions)
+        if tuple(actions.shape) != (self.n,) or actions.dtype.kind not in "iu":
+            raise BadBatch(
+                f"actions are an array of {self.n} integers, a number each for its row, "
+                f"not of shape {tuple(actions.shape)} and type {actions.dtype}"
+            )
+        if self.checked:
+            self._device.check(self._rows, actions)
+            refused = self._device.read(self.refused)
+            if refused.any():
+                row = int(refused.argmax())
+                raise self._refusal(row, int(self._device.read(actions)[row]))
+        self._device.step(self._rows, actions)
+
+    def state(self, row: int) -> State:
+        """The position of a row, to be looked at."""
+        return State(self.game, copy_record(self._device.read(self._rows.states)[row : row + 1]))
+
+    def _refusal(self, row: int, action: int) -> IllegalAction:
+        actions = self.game.actions
+        if not 0 <= action < len(actions):
+            return IllegalAction(row, action, f"{self.game.id} has the actions 0 to {len(actions) - 1}")
+        return IllegalAction(row, action, str(self.state(row).why_not(actions[action])))
+
+
+def batch(
+    game: str | Game,
+    n: int,
+    device: str = "cpu",
+    seed: int = 0,
+    *,
+    threads: int | None = None,
+    checked: bool = True,
+    **options: object,
+) -> Batch:
+    """`n` games of one kind, stepped together, on the CPU (`threads` at a time; all cores) or on a GPU (`"cuda"`).
+
+    `checked`: whether an illegal action raises `IllegalAction` before anything is played; else it is marked in
+    `refused`, and its row stays as it is. `options`: the game's.
+    Raises `UnknownGame`, `BadOption`, `BadBatch`, `NoDevice`, and `NoObservation` for a game without observations.
+    """
+    one = game if isinstance(game, Game) else game_of(game)
+    return Batch(one, n, device, seed, threads=threads, checked=checked, **options)
+
+
+def device_for(game: Game, n: int, device: str, threads: int | None) -> Device:
+    """Where a batch is to lie. Raises `BadBatch`, `NoDevice`."""
+    if device not in DEVICES:
+        raise BadBatch(f"there is no device {shorten(device)}; there are {' and '.join(DEVICES)}")
+    if device == "cpu":
+        return Cpu(game, n, threads_for(threads))
+    from crossings.batches.gpu import open_gpu
+
+    return open_gpu(game, n)
+
+
+def _blank_rows(device: Device, opening: State, n: int) -> Rows:
+    kernels, seats = opening.game.kernels, opening.seats
+    most = max(kernels.max_legal, kernels.max_outcomes)
+
+    def zeros(kind: Any, *shape: int) -> Any:
+        return device.array(np.zeros(shape, kind))
+
+    return Rows(
+        states=zeros(kernels.dtype, n),
+        keys=zeros(np.int64, n, WORDS),
+        games=zeros(np.int64, n),
+        plies=zeros(np.int32, n),
+        legal=zeros(np.int32, n, most),
+        legal_count=zeros(np.int32, n),
+        mask=zeros(np.bool_, n, len(opening.game.actions)),
+        observation=zeros(np.int16, n, opening.game.observer.size),
+        actor=zeros(np.int8, n),
+        done=zeros(np.bool_, n),
+        reward=zeros(np.float32, n, seats),
+        scores=zeros(np.int32, n, seats),
+        reason=zeros(np.int8, n),
+        length=zeros(np.int32, n),
+        refused=zeros(np.bool_, n),
+        opening=device.array(copy_record(opening.record)),
+        seed=zeros(np.int64, WORDS),
+        worth=device.array(_worth(seats, opening.game.cooperative)),
+        weights=zeros(np.int32, device.places, most),
+        generators=zeros(np.int64, device.places, LINE),
+    )
+
+
+def _worth(seats: int, cooperative: bool) -> NDArray[np.float32]:
+    """[seats + 1, 2] the reward of a loser and of a winner, by the number of winners; 0 where there can be no such."""
+    worth = np.zeros((seats + 1, 2), np.float32)
+    for count in range(seats + 1):
+        given = rewards(range(count), seats, cooperative)
+        if count < seats:
+            worth[count, 0] = given[-1]
+        if count > 0:
+            worth[count, 1] = given[0]
+    return worth

@@ -1,0 +1,64 @@
+"""Chance by counting: what is drawn depends on a key and on numbers that count, on nothing that was drawn before.
+
+Threefry-2x32 with 20 rounds (Salmon, Moraes, Dror and Shaw 2011), the generator of Random123 and of JAX: a key of two
+words of 32 bits and a counter of two such words give two words that look random. Here the seed is the first key; the
+row and the number of its game are counted, which gives the game's key; under that one the game's moves are counted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from crossings.engine.interface import Rng
+from crossings.engine.kernel import kernel
+from crossings.engine.rng import LOW
+
+INLINED: Final = True
+
+Words = Rng
+"""Numbers below 2^32."""
+
+WORD: Final = 32
+WORDS: Final = 2
+"""Of a key, of a counter, of what comes out."""
+INJECTIONS: Final = 5
+"""Times that the key is put in, after four rounds each."""
+ROTATIONS: Final = np.array([[13, 15, 26, 6], [17, 29, 16, 24]], np.int64)
+PARITY: Final = 0x1BD11BDA
+
+
+def words_of(seed: int) -> Words:
+    """The first key, from any integer seed: its lowest 64 bits."""
+    return np.array([seed >> WORD & LOW, seed & LOW], np.int64)
+
+
+@kernel
+def threefry(key: Words, first: int, second: int, out: Words) -> None:
+    """Two words for a counter of two words."""
+    now, next, last = int(key[0]), int(key[1]), PARITY ^ int(key[0]) ^ int(key[1])
+    x = (first + now) & LOW
+    y = (second + next) & LOW
+    for injection in range(INJECTIONS):
+        for turn in range(4):
+            x = (x + y) & LOW
+            y = rotated(y, ROTATIONS[injection % 2, turn]) ^ x
+        now, next, last = next, last, now
+        x = (x + now) & LOW
+        y = (y + next + injection + 1) & LOW
+    out[0] = x
+    out[1] = y
+
+
+@kernel
+def rotated(word: int, bits: int) -> int:
+    """A word turned to the left."""
+    return ((word << bits) & LOW) | (word >> (WORD - bits))
+
+
+@kernel
+def count_to(key: Words, move: int, rng: Rng) -> None:
+    """Set the generator for the draw that is move number `move` of the game with this key."""
+    threefry(key, move, 0, rng)
+    rng[0] = (((int(rng[0]) >> 2) + 1) << WORD) | int(rng[1])  # the carry is above 0 and below `rng.FACTOR`

@@ -1,0 +1,90 @@
+"""Batches on the CPU: each thread has rows of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.batches import rows as kernels
+from crossings.batches.errors import BadBatch
+from crossings.batches.rows import Rows
+from crossings.engine import Game, shorten
+from crossings.engine.kernel import kernels_of
+
+KERNELS = [kernels_of(kernels)[name] for name in ("reset_rows", "check_rows", "step_rows")]
+
+
+class Cpu:
+    """Compiled kernels over numpy arrays; `threads`: how many work at a time."""
+
+    def __init__(self, game: Game, n: int, threads: int) -> None:
+        self.places = min(threads, n)
+        self._ranges = [
+            (place, *np.linspace(0, n, self.places + 1, dtype=int)[place:][:2].tolist()) for place in range(self.places)
+        ]
+        self._pool = ThreadPoolExecutor(self.places - 1, "batch") if self.places > 1 else None
+        self._kernels = game.kernels.bind(KERNELS, compiled=True, extra={"observe": game.observer.kernel})
+
+    def array(self, values: NDArray[Any]) -> NDArray[Any]:
+        """The values, where the kernels find them."""
+        return values
+
+    def write(self, array: NDArray[Any], values: NDArray[Any]) -> None:
+        """Put values into an array of the batch."""
+        array[...] = values
+
+    def read(self, array: NDArray[Any]) -> NDArray[Any]:
+        """An array of the batch, to be looked at."""
+        return array
+
+    def actions(self, given: Any) -> NDArray[Any]:
+        """Actions as the kernels take them: integers of 64 bits."""
+        actions = array_of(given)
+        return np.ascontiguousarray(actions, np.int64) if actions.dtype.kind in "iu" else actions
+
+    def reset(self, rows: Rows) -> None:
+        """Begin the first game of all rows."""
+        self._share_out(self._kernels["reset_rows"], rows)
+
+    def check(self, rows: Rows, actions: NDArray[Any]) -> None:
+        """Note which actions are not legal."""
+        self._kernels["check_rows"](rows, actions)
+
+    def step(self, rows: Rows, actions: NDArray[Any]) -> None:
+        """One action in all rows."""
+        self._share_out(self._kernels["step_rows"], rows, actions)
+
+    def _share_out(self, work: Callable[..., None], *arguments: Any) -> None:
+        """This thread has the first range, the others theirs."""
+        others = [self._pool.submit(work, *arguments, *part) for part in self._ranges[1:]] if self._pool else []
+        work(*arguments, *self._ranges[0])
+        for other in others:
+            other.result()
+
+
+def array_of(actions: Any) -> NDArray[Any]:
+    """Actions as an array. Raises `BadBatch` where they are none."""
+    try:
+        return np.asarray(actions)
+    except (TypeError, ValueError) as error:
+        raise BadBatch(f"actions are no array of numbers: {str(error).splitlines()[0]}") from None
+
+
+def threads_for(asked: int | None) -> int:
+    """How many threads work: what was asked for, else `NUMBA_NUM_THREADS`, else as many as this process has cores."""
+    if asked is None:
+        given = os.environ.get("NUMBA_NUM_THREADS", "")
+        return int(given) if given.isdecimal() and int(given) else cores()
+    if not isinstance(asked, int) or isinstance(asked, bool) or asked < 1:
+        raise BadBatch(f"threads: {shorten(asked)} is not possible; give a number from 1 on, or none for all cores")
+    return asked
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,90 @@
+"""Batches on a GPU: a thread a row, a launch a step. Imported where there is a compiler for GPUs only."""
+
+from __future__ import annotations
+
+from types import FunctionType
+from typing import Any
+
+from numba import cuda
+from numpy.typing import NDArray
+
+from crossings.batches import rows as kernels
+from crossings.batches.cpu import array_of
+from crossings.batches.rows import Rows
+from crossings.engine import Game
+from crossings.engine.kernel import kernels_of, twins, widening
+
+KERNELS = [kernels_of(kernels)[name] for name in ("reset_row", "check_row", "step_row")]
+BLOCK = 64
+"""Threads that are started together."""
+
+
+class Cuda:
+    """Kernels compiled for the GPU over arrays that lie there."""
+
+    def __init__(self, game: Game, n: int) -> None:
+        self.places = n
+        self._launch = (-(-n // BLOCK), BLOCK)
+        self._reset, self._check, self._step = launches(game)
+
+    def array(self, values: NDArray[Any]) -> Any:
+        """The values, on the GPU."""
+        return cuda.to_device(values)
+
+    def write(self, array: Any, values: NDArray[Any]) -> None:
+        """Put values into an array of the batch."""
+        array.copy_to_device(values)
+
+    def read(self, array: Any) -> NDArray[Any]:
+        """A copy of an array, to be looked at; the GPU has done its work by then."""
+        copy: NDArray[Any] = array.copy_to_host()
+        return copy
+
+    def actions(self, given: Any) -> Any:
+        """Actions on the GPU: where they lie, or a copy of those that lie elsewhere."""
+        if hasattr(given, "__cuda_array_interface__"):
+            return cuda.as_cuda_array(given)
+        return cuda.to_device(array_of(given))
+
+    def reset(self, rows: Rows) -> None:
+        """Begin the first game of all rows."""
+        self._reset[self._launch](rows)
+
+    def check(self, rows: Rows, actions: Any) -> None:
+        """Note which actions are not legal."""
+        self._check[self._launch](rows, actions)
+
+    def step(self, rows: Rows, actions: Any) -> None:
+        """One action in all rows."""
+        self._step[self._launch](rows, actions)
+
+
+def launches(game: Game) -> tuple[Any, Any, Any]:
+    """What is launched on the GPU: to reset all rows, to check actions, to step."""
+    made = twins(KERNELS, {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
+    reset_one, check_one, step_one = (made[kernel.__name__] for kernel in KERNELS)
+
+    @cuda.jit  # type: ignore[untyped-decorator]  # the library is not typed
+    def reset(rows: Rows) -> None:
+        row = cuda.grid(1)
+        if row < len(rows.done):
+            reset_one(rows, row, row)
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def check(rows: Rows, actions: Any) -> None:
+        row = cuda.grid(1)
+        if row < len(rows.done):
+            check_one(rows, actions, row)
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def step(rows: Rows, actions: Any) -> None:
+        row = cuda.grid(1)
+        if row < len(rows.done):
+            step_one(rows, actions, row, row)
+
+    return reset, check, step
+
+
+def compiler(copy: FunctionType) -> Any:
+    """A kernel as code that others on the GPU call."""
+    return widening(cuda.jit(device=True)(copy))

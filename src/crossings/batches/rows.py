@@ -1,0 +1,212 @@
+"""The rows of a batch and what is done to one of them: kernels, the same on the CPU and on a GPU."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.batches.counter import Words, count_to, threefry
+from crossings.engine.drivers import draw_outcome
+from crossings.engine.interface import (
+    CHANCE,
+    OVER,
+    Ints,
+    Record,
+    Records,
+    Table,
+    actor,
+    is_winner,
+    legal,
+    observe,
+    play,
+    reason,
+    score,
+)
+from crossings.engine.kernel import kernel
+
+INLINED: Final = True
+NOGIL: Final = True
+
+
+class Rows(NamedTuple):
+    """All arrays of a batch. n: games; A: actions of the game; M: the most moves of a node; S: seats; P: places, as
+    many as rows are worked on at a time; O: numbers of an observation."""
+
+    states: Records
+    """[n]"""
+    keys: NDArray[np.int64]
+    """[n, 2] from which the draws of each row's game come."""
+    games: NDArray[np.int64]
+    """[n] how many games of the row are over."""
+    plies: Ints
+    """[n] moves made in the row's game, actions and draws."""
+    legal: Table
+    """[n, M] the actor's legal actions, rising; in between, room for outcomes."""
+    legal_count: Ints
+    """[n] how many these are."""
+    mask: NDArray[np.bool_]
+    """[n, A] the same, a truth for each action."""
+    observation: NDArray[np.int16]
+    """[n, O] what the actor may know."""
+    actor: NDArray[np.int8]
+    """[n] the seat that is to decide."""
+    done: NDArray[np.bool_]
+    """[n] whether the last step ended a game. If so, the next four tell of that game; else they are 0."""
+    reward: NDArray[np.float32]
+    """[n, S]"""
+    scores: Table
+    """[n, S]"""
+    reason: NDArray[np.int8]
+    """[n] 1 + the index of the ending's reason."""
+    length: Ints
+    """[n] moves, actions and draws."""
+    refused: NDArray[np.bool_]
+    """[n] whether the last action was not legal."""
+    opening: Records
+    """[1] the starting position."""
+    seed: Words
+    """[2]"""
+    worth: NDArray[np.float32]
+    """[S + 1, 2] the reward of a loser and of a winner, by the number of winners."""
+    weights: Table
+    """[P, M] room for the weights of outcomes."""
+    generators: NDArray[np.int64]
+    """[P, ...] room for a generator of two words."""
+
+
+# ---- one row -----------------------------------------------------------------------------------
+
+
+@kernel
+def reset_row(rows: Rows, row: int, place: int) -> None:
+    """Begin the row's first game."""
+    rows.games[row] = 0
+    rows.refused[row] = False
+    forget_result(rows, row)
+    begin_game(rows, row, place)
+    show(rows, row)
+
+
+@kernel
+def check_row(rows: Rows, actions: Ints, row: int) -> None:
+    """Note whether the row's action is legal."""
+    action = int(actions[row])
+    rows.refused[row] = not (0 <= action < rows.mask.shape[1] and rows.mask[row, action])
+
+
+@kernel
+def step_row(rows: Rows, actions: Ints, row: int, place: int) -> None:
+    """Play the row's action and all draws that follow; a game that ends makes room for the next. What is not legal
+    changes nothing but `refused`, and that no game has ended."""
+    check_row(rows, actions, row)
+    if rows.done[row]:
+        forget_result(rows, row)
+    if rows.refused[row]:
+        return
+    play(rows.states[row], int(actions[row]))
+    rows.plies[row] += 1
+    hide_mask(rows, row)
+    draw_chances(rows, row, place)
+    if actor(rows.states[row]) == OVER:
+        write_result(rows, row)
+        rows.games[row] += 1
+        begin_game(rows, row, place)
+    show(rows, row)
+
+
+@kernel
+def begin_game(rows: Rows, row: int, place: int) -> None:
+    """The starting position of the row's next game, and all draws up to the first decision."""
+    rows.states[row] = rows.opening[0]
+    rows.plies[row] = 0
+    threefry(rows.seed, row, int(rows.games[row]), rows.keys[row])
+    hide_mask(rows, row)
+    draw_chances(rows, row, place)
+
+
+@kernel
+def draw_chances(rows: Rows, row: int, place: int) -> None:
+    """Draw until a seat is to decide, or the game is over."""
+    while actor(rows.states[row]) == CHANCE:
+        count_to(rows.keys[row], int(rows.plies[row]), rows.generators[place])
+        play(rows.states[row], drawn(rows.states[row], rows, row, place))
+        rows.plies[row] += 1
+
+
+@kernel
+def drawn(s: Record, rows: Rows, row: int, place: int) -> int:
+    """An outcome by its chance."""
+    return draw_outcome(s, rows.generators[place], rows.legal[row], rows.weights[place])
+
+
+@kernel
+def write_result(rows: Rows, row: int) -> None:
+    """What the row's game, which is over, has come to."""
+    seats = rows.reward.shape[1]
+    winners = 0
+    for seat in range(seats):
+        winners += is_winner(rows.states[row], seat)
+    for seat in range(seats):
+        rows.reward[row, seat] = rows.worth[winners, int(is_winner(rows.states[row], seat))]
+        rows.scores[row, seat] = score(rows.states[row], seat)
+    rows.reason[row] = reason(rows.states[row])
+    rows.length[row] = rows.plies[row]
+    rows.done[row] = True
+
+
+@kernel
+def forget_result(rows: Rows, row: int) -> None:
+    """No game has ended in this step."""
+    for seat in range(rows.reward.shape[1]):
+        rows.reward[row, seat] = 0
+        rows.scores[row, seat] = 0
+    rows.reason[row] = 0
+    rows.length[row] = 0
+    rows.done[row] = False
+
+
+@kernel
+def show(rows: Rows, row: int) -> None:
+    """Who is to decide, what is legal, what the actor may know."""
+    seat = actor(rows.states[row])
+    rows.actor[row] = seat
+    rows.legal_count[row] = legal(rows.states[row], rows.legal[row])
+    for i in range(rows.legal_count[row]):
+        rows.mask[row, rows.legal[row, i]] = True
+    for i in range(rows.observation.shape[1]):
+        rows.observation[row, i] = 0
+    observe(rows.states[row], seat, rows.observation[row])
+
+
+@kernel
+def hide_mask(rows: Rows, row: int) -> None:
+    """Take back what the list says in the mask, before the list is written over."""
+    for i in range(rows.legal_count[row]):
+        rows.mask[row, rows.legal[row, i]] = False
+    rows.legal_count[row] = 0
+
+
+# ---- many rows, on one core --------------------------------------------------------------------
+
+
+@kernel
+def reset_rows(rows: Rows, place: int, first: int, last: int) -> None:
+    """Rows `first` to `last` - 1."""
+    for row in range(first, last):
+        reset_row(rows, row, place)
+
+
+@kernel
+def check_rows(rows: Rows, actions: Ints) -> None:
+    """All rows."""
+    for row in range(len(actions)):
+        check_row(rows, actions, row)
+
+
+@kernel
+def step_rows(rows: Rows, actions: Ints, place: int, first: int, last: int) -> None:
+    """Rows `first` to `last` - 1."""
+    for row in range(first, last):
+        step_row(rows, actions, row, place)

@@ -1,0 +1,90 @@
+"""A batch on a GPU that numba simulates, beside one on the CPU: `python tests/batches/simulated.py GAME`.
+
+The launch code is that of a real GPU. What the simulator cannot do by itself stands in `mend`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+
+import numpy as np
+
+os.environ["NUMBA_ENABLE_CUDASIM"] = "1"
+
+from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray, FakeWithinKernelCUDAArray
+from numba.cuda.simulator.kernel import FakeCUDAKernel
+
+from crossings.batches import Batch, batch
+from crossings.engine.registry import game
+from crossings.template.coin_race.game import GAME as COIN_RACE
+
+ROWS, STEPS, SEED = 3, 24, 9
+SHOWN = (
+    *("observation", "mask", "legal_count", "actor"),
+    *("done", "reward", "scores", "reason", "length", "refused"),
+)
+
+
+def mend() -> None:
+    """Arrays in a named tuple are given to kernels as single ones are; records are copied whole, and a field of theirs
+    may be called `round`; numbers that are read, of tables too, are as wide as in compiled code; kernels have the
+    method that a compiler would ask for types."""
+    call, put, get = FakeCUDAKernel.__call__, FakeCUDAArray.__setitem__, FakeCUDAArray.__getitem__
+
+    def within(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return type(value)(*map(within, value))
+        return FakeWithinKernelCUDAArray(value) if isinstance(value, FakeCUDAArray) else value
+
+    def bare(value: Any) -> Any:
+        return value._item._ary if isinstance(value, FakeWithinKernelCUDAArray) else value
+
+    def wide(value: Any) -> Any:
+        return value.item() if isinstance(value, np.integer | np.bool_) else value
+
+    def is_field(record: Any, name: str) -> bool:
+        return name in (record._item._ary.dtype.names or ())
+
+    def field(record: Any, name: str) -> Any:
+        return within(record._item[name])
+
+    ask = FakeWithinKernelCUDAArray.__getattr__
+    FakeCUDAKernel.get_call_template = None
+    FakeCUDAKernel.__call__ = lambda self, *arguments: call(self, *map(within, arguments))
+    FakeCUDAArray.__setitem__ = lambda self, place, value: put(self, place, bare(value))
+    FakeCUDAArray.__getitem__ = lambda self, place: wide(get(self, place))
+    FakeWithinKernelCUDAArray.__getattr__ = lambda self, name: (
+        field(self, name) if is_field(self, name) else ask(self, name)
+    )
+    compiling: Any = importlib.import_module("crossings.engine.kernel")
+    compiling.as_given = lambda table: table
+
+
+def compare(on_cpu: Batch, on_gpu: Batch) -> None:
+    """Both show the same."""
+    for name in SHOWN:
+        expected, found = getattr(on_cpu, name), getattr(on_gpu, name).copy_to_host()
+        assert np.array_equal(expected, found), f"{name}: {expected.tolist()} on the CPU, {found.tolist()} on the GPU"
+
+
+def main(id: str) -> None:
+    """Both batches, step by step; how many games they have ended."""
+    mend()
+    one = COIN_RACE if id == COIN_RACE.id else game(id)
+    on_cpu, on_gpu = batch(one, ROWS, seed=SEED, threads=1), batch(one, ROWS, "cuda", seed=SEED)
+    draw = np.random.default_rng(SEED)
+    for _ in range(STEPS):
+        compare(on_cpu, on_gpu)
+        chosen = (draw.random(ROWS) * on_cpu.legal_count).astype(int)
+        actions = on_cpu.legal[np.arange(ROWS), chosen]
+        on_cpu.step(actions)
+        on_gpu.step(actions)
+    compare(on_cpu, on_gpu)
+    print("the same")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,314 @@
+"""Batches: each row is a single game, step for step; what is wrong is told in a line, before anything is played."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import crossings
+from batches.games import GAMES
+from batches.single import Single
+from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch
+from crossings.batches.cpu import cores, threads_for
+from crossings.engine import CrossingsError, Game, NoObservation
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.nim.game import GAME as NIM
+
+SHOWN = (
+    *("observation", "mask", "legal", "legal_count", "actor"),
+    *("done", "reward", "scores", "reason", "length", "refused"),
+)
+ROLL = 4
+"""In the coin race: have the die thrown."""
+GENERATOR = np.random.default_rng
+
+
+def some_actions(one: Batch, draw: np.random.Generator) -> NDArray[np.int64]:
+    """A legal action for each row."""
+    chosen = (draw.random(one.n) * one.legal_count).astype(np.int64)
+    return one.legal[np.arange(one.n), chosen].astype(np.int64)
+
+
+def shown(one: Batch) -> dict[str, Any]:
+    """A copy of all that a batch shows; of lists of actions only what counts."""
+    listed = [one.legal[row, : one.legal_count[row]].tolist() for row in range(one.n)]
+    return {name: getattr(one, name).tolist() for name in SHOWN if name != "legal"} | {"legal": listed}
+
+
+def played(one: Batch, steps: int, seed: int = 0) -> list[dict[str, Any]]:
+    """All that a batch shows at each of so many random steps."""
+    draw = GENERATOR(seed)
+    found = [shown(one)]
+    for _ in range(steps):
+        one.step(some_actions(one, draw))
+        found.append(shown(one))
+    return found
+
+
+# ---- twins ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_each_row_is_a_single_game_step_for_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The single games are interpreted, the batch is compiled."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    game.kernels.interpret()
+    seed, draw = 2**40 + 7, GENERATOR(1)
+    one = batch(game, 3, seed=seed, threads=1)
+    singles = [Single(game, row, seed) for row in range(one.n)]
+    for _ in range(200):
+        for single in singles:
+            single.compare(one)
+        actions = some_actions(one, draw)
+        one.step(actions)
+        for single, action in zip(singles, actions.tolist(), strict=True):
+            single.step(action)
+
+
+def test_a_game_that_ends_makes_room_for_the_next_in_the_same_step() -> None:
+    """Games of the coin race end in some dozen moves; each row plays many, and each of them is another."""
+    one = batch(COIN_RACE, 2, seed=3, goal=3, players=3)
+    singles = [Single(COIN_RACE, row, 3, goal=3, players=3) for row in range(one.n)]
+    draw = GENERATOR(2)
+    results = set()
+    for _ in range(400):
+        actions = some_actions(one, draw)
+        one.step(actions)
+        for single, action in zip(singles, actions.tolist(), strict=True):
+            single.step(action)
+            single.compare(one)
+        results |= {(row, *one.reward[row].tolist(), int(one.length[row])) for row in np.flatnonzero(one.done)}
+    assert all(single.games > 10 for single in singles)
+    assert len(results) > 10
+
+
+@pytest.mark.parametrize("game", GAMES[:2], ids=lambda game: game.id)
+def test_it_does_not_matter_how_many_threads_share_the_rows(game: Game) -> None:
+    alone = played(batch(game, 7, seed=5, threads=1), 60)
+    assert alone == played(batch(game, 7, seed=5, threads=2), 60)
+    assert alone == played(batch(game, 7, seed=5, threads=16), 60)
+
+
+def test_a_row_does_not_depend_on_how_many_there_are() -> None:
+    """Draws are counted by row; so the first rows of a larger batch are those of a smaller one."""
+    few, many = batch(COIN_RACE, 3, seed=5), batch(COIN_RACE, 9, seed=5)
+    draw = GENERATOR(3)
+    for _ in range(100):
+        actions = some_actions(many, draw)
+        many.step(actions)
+        few.step(actions[:3])
+        assert np.array_equal(few.observation, many.observation[:3])
+        assert np.array_equal(few.reward, many.reward[:3])
+
+
+def test_rows_games_and_seeds_have_chances_of_their_own() -> None:
+    """The same actions in all rows: only the dice tell them apart."""
+
+    def dice(seed: int) -> list[list[int]]:
+        one = batch(COIN_RACE, 8, seed=seed, goal=20)
+        seen = []
+        for _ in range(60):
+            one.step([ROLL if one.mask[row, ROLL] else one.legal[row, 0] for row in range(one.n)])
+            seen.append([int(state.record["place"].sum()) for state in map(one.state, range(one.n))])
+        return seen
+
+    assert dice(1) == dice(1) != dice(2)
+    assert len(set(zip(*dice(1), strict=True))) == 8
+
+
+def test_reset_begins_again() -> None:
+    one = batch(COIN_RACE, 4, seed=11)
+    first = played(one, 150)
+    assert any(any(step["done"]) for step in first)
+    one.reset()
+    assert played(one, 150) == first
+    one.reset(12)
+    other = played(one, 150)
+    assert other != first
+    assert other == played(batch(COIN_RACE, 4, seed=12), 150)
+    one.reset()
+    assert played(one, 150) == other, "the seed given last is kept"
+
+
+def test_options_are_the_games_own() -> None:
+    one = batch(COIN_RACE, 2, players=3, goal=5)
+    assert (one.seats, one.options["goal"], one.reward.shape) == (3, 5, (2, 3))
+    assert one.state(1).options == one.options
+
+
+# ---- arrays --------------------------------------------------------------------------------------
+
+
+def test_arrays_stay_the_same_ones_and_have_their_types() -> None:
+    one = crossings.batch("dune-chess", 5)
+    before = {name: getattr(one, name) for name in SHOWN}
+    one.step(some_actions(one, GENERATOR(0)))
+    assert all(getattr(one, name) is array for name, array in before.items())
+    assert {name: (array.dtype.name, array.shape) for name, array in before.items()} == {
+        "observation": ("int16", (5, one.game.observer.size)),
+        "mask": ("bool", (5, len(one.game.actions))),
+        "legal": ("int32", (5, one.game.kernels.max_legal)),
+        "legal_count": ("int32", (5,)),
+        "actor": ("int8", (5,)),
+        "done": ("bool", (5,)),
+        "reward": ("float32", (5, 2)),
+        "scores": ("int32", (5, 2)),
+        "reason": ("int8", (5,)),
+        "length": ("int32", (5,)),
+        "refused": ("bool", (5,)),
+    }
+
+
+def test_dlpack_reads_them_without_a_copy() -> None:
+    one = crossings.batch("dune-chess", 2)
+    for name in SHOWN:
+        assert np.shares_memory(np.from_dlpack(getattr(one, name)), getattr(one, name))
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int32, np.uint16, np.int64, list])
+def test_actions_are_integers_of_any_width(kind: Any) -> None:
+    one, other = batch(COIN_RACE, 4), batch(COIN_RACE, 4)
+    actions = some_actions(one, GENERATOR(0))
+    one.step(actions)
+    other.step(actions.tolist() if kind is list else actions.astype(kind))
+    assert shown(one) == shown(other)
+
+
+# ---- what is wrong -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("actions", [[[0], [0, 1]], [0, [1]]], ids=repr)
+def test_what_is_no_array_at_all_is_told(actions: Any) -> None:
+    with pytest.raises(BadBatch, match=r"^actions are no array of numbers: \w"):
+        batch(COIN_RACE, 2).step(actions)
+
+
+def test_an_illegal_action_is_named_before_anything_is_played() -> None:
+    one = crossings.batch("dune-chess", 4)
+    actions = some_actions(one, GENERATOR(0))
+    wrong = one.game.number_of["e4-e5"]
+    assert not one.mask[2, wrong]
+    before = [one.state(row) for row in range(4)]
+    actions[2] = wrong
+    with pytest.raises(IllegalAction, match=rf"^row 2, action {wrong}: 'e4-e5' is not possible: .+\]$") as caught:
+        one.step(actions)
+    assert (caught.value.row, caught.value.action) == (2, wrong)
+    assert [one.state(row) for row in range(4)] == before
+    assert one.refused.tolist() == [False, False, True, False]
+
+
+@pytest.mark.parametrize("number", [-1, 7, 2**31, 2**32, 2**40, -(2**63)])
+def test_a_number_that_is_no_action_is_refused(number: int) -> None:
+    """The coin race has seven actions."""
+    one = batch(COIN_RACE, 2)
+    with pytest.raises(IllegalAction, match=rf"^row 1, action {number}: coin-race has the actions 0 to 6$"):
+        one.step([0, number])
+    assert one.state(0) == COIN_RACE.start()
+
+
+def test_unchecked_an_illegal_action_is_marked_and_its_row_stays() -> None:
+    one = batch(COIN_RACE, 3, seed=4, checked=False)
+    single = Single(COIN_RACE, 0, 4)
+    before = one.state(1)
+    one.step([0, 6, 99])
+    assert one.refused.tolist() == [False, True, True]
+    assert one.state(1) == before
+    single.step(0)
+    single.compare(one)
+    one.step([1, 1, 1])
+    assert not one.refused.any()
+
+
+def test_a_refused_action_does_not_end_a_game_twice() -> None:
+    one = batch(COIN_RACE, 1, checked=False, goal=3)
+    draw = GENERATOR(0)
+    while not one.done[0]:
+        one.step(some_actions(one, draw))
+    one.step([99])
+    assert one.refused[0] and not one.done[0] and not one.reward.any() and one.reason[0] == 0
+
+
+@pytest.mark.parametrize(
+    "actions", [[0], [0, 0, 0], [[0, 0]], [0.0, 0.0], ["a", "b"], None, 3, [True, False]], ids=repr
+)
+def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
+    with pytest.raises(BadBatch, match=r"^actions are an array of 2 integers, .* not of shape \(.*\) and type .+$"):
+        batch(COIN_RACE, 2).step(actions)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"game": "dune-ches"}, "there is no game 'dune-ches'; nearest: dune-chess"),
+        ({"n": 0}, "a batch of 0 games is not possible; give a number from 1 on"),
+        ({"n": -3}, "a batch of -3 games"),
+        ({"n": 2.5}, "a batch of 2.5 games"),
+        ({"n": True}, "a batch of True games"),
+        ({"device": "gpu"}, "there is no device 'gpu'; there are cpu and cuda"),
+        ({"device": None}, "there is no device None"),
+        ({"seed": "x"}, "seed 'x': a seed is an integer"),
+        ({"threads": 0}, "threads: 0 is not possible"),
+        ({"colour": 1}, "dune-chess has no option 'colour'; it has: "),
+        ({"players": 9}, "option players: 9 is not allowed"),
+    ],
+    ids=str,
+)
+def test_bad_arguments_are_one_line(arguments: dict[str, Any], said: str) -> None:
+    given: dict[str, Any] = {"game": "dune-chess", "n": 2, **arguments}
+    with pytest.raises(CrossingsError) as caught:
+        crossings.batch(**given)
+    assert str(caught.value).startswith(said) and "\n" not in str(caught.value)
+
+
+def test_a_game_without_observations_has_no_batches() -> None:
+    with pytest.raises(NoObservation, match="nim has no observations"):
+        batch(NIM, 2)
+
+
+def test_a_machine_without_a_gpu_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba import cuda
+
+    monkeypatch.setattr(cuda, "is_available", lambda: False)
+    with pytest.raises(NoDevice, match=r'^this machine has no CUDA device; device="cpu" runs on all cores$'):
+        batch(COIN_RACE, 2, "cuda")
+
+
+def test_a_missing_compiler_for_gpus_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crossings.batches.gpu.find_spec", lambda name: None)
+    with pytest.raises(NoDevice, match=r'pip install "crossings\[gpu\]"$'):
+        batch(COIN_RACE, 2, "cuda")
+
+
+# ---- threads, and what is imported ---------------------------------------------------------------
+
+
+def test_how_many_threads_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NUMBA_NUM_THREADS", raising=False)
+    assert threads_for(None) == cores() >= 1
+    assert threads_for(3) == 3
+    monkeypatch.setenv("NUMBA_NUM_THREADS", "5")
+    assert threads_for(None) == 5
+    assert threads_for(1) == 1
+
+
+def test_two_threads_work_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a compiled step runs, another thread does: its kernels hold no lock."""
+    one = batch(COIN_RACE, 2, threads=2)
+    kernels = one._device._kernels  # type: ignore[attr-defined]
+    assert all(kernel.targetoptions["nogil"] for kernel in kernels.values())
+    assert not COIN_RACE.kernels.bind(COIN_RACE.kernels.own.values(), compiled=True)["play"].targetoptions["nogil"]
+
+
+def test_crossings_is_imported_without_batches() -> None:
+    program = """
+import sys, crossings
+assert not {"numba", "crossings.batches"} & set(sys.modules)
+print(crossings.batch.__name__, "numba" in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("batch False\n", "")

@@ -1,0 +1,86 @@
+"""Chance by counting: the published answers of Threefry, and draws that are fair, row by row and game by game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import numba
+import numpy as np
+import pytest
+
+from crossings.batches import counter as module
+from crossings.batches.counter import Words, count_to, threefry, words_of
+from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.rng import FACTOR, draw_below
+
+PUBLISHED = [
+    ((0, 0), (0, 0), (0x6B200159, 0x99BA4EFE)),
+    ((0xFFFFFFFF, 0xFFFFFFFF), (0xFFFFFFFF, 0xFFFFFFFF), (0x1CB996FC, 0xBB002BE7)),
+    ((0x13198A2E, 0x03707344), (0x243F6A88, 0x85A308D3), (0xC4923A9C, 0x483DF7A0)),
+]
+"""Key, counter and answer: `threefry2x32 20` in the known answers of Random123."""
+
+
+def words(first: int, second: int) -> Words:
+    return np.array([first, second], np.int64)
+
+
+def answer(key: Words, first: int, second: int) -> tuple[int, ...]:
+    out = words(0, 0)
+    threefry(key, first, second, out)
+    return tuple(out.tolist())
+
+
+@pytest.mark.parametrize(("key", "counted", "expected"), PUBLISHED)
+def test_threefry_gives_the_published_answers(
+    key: tuple[int, int], counted: tuple[int, int], expected: tuple[int, int]
+) -> None:
+    assert answer(words(*key), *counted) == expected
+
+
+def test_interpreted_and_compiled_count_the_same() -> None:
+    compiled = twins(kernels_of(module).values(), {}, numba.njit)
+    for move in range(300):
+        key, slow, fast = words(*answer(words_of(5), move, 7)), words(0, 0), words(0, 0)
+        count_to(key, move, slow)
+        compiled["count_to"](key, move, fast)
+        assert slow.tolist() == fast.tolist()
+        assert 0 < slow[0] < FACTOR << 32
+
+
+@pytest.mark.parametrize("seed", [0, 1, -1, 2**31, 2**63, 2**64 - 1, 10**30])
+def test_any_integer_is_a_seed(seed: int) -> None:
+    assert words_of(seed).tolist() == [seed % 2**64 // 2**32, seed % 2**32]
+
+
+def draws(faces: int, seeds: range, rows: range, games: range, moves: range) -> list[int]:
+    """What a die shows, as each of these is counted on."""
+    found = []
+    for seed in seeds:
+        for row in rows:
+            for game in games:
+                key = words(*answer(words_of(seed), row, game))
+                for move in moves:
+                    rng = words(0, 0)
+                    count_to(key, move, rng)
+                    found.append(draw_below(rng, faces))
+    return found
+
+
+ONE, MANY = range(1), range(3000)
+
+
+@pytest.mark.parametrize(
+    "counted",
+    [(MANY, ONE, ONE, ONE), (ONE, MANY, ONE, ONE), (ONE, ONE, MANY, ONE), (ONE, ONE, ONE, MANY)],
+    ids=["seeds", "rows", "games", "moves"],
+)
+def test_a_die_is_fair_however_one_counts(counted: tuple[range, range, range, range]) -> None:
+    """Chi-square with 5 degrees of freedom for faces, 35 for pairs in a row; exceeded by chance once in a thousand."""
+    faces = draws(6, *counted)
+    expected = len(faces) / 6
+    assert sum((count - expected) ** 2 / expected for count in Counter(faces).values()) < 20.5
+    pairs = Counter(pairwise(faces))
+    expected = (len(faces) - 1) / 36
+    assert sum((pairs[a, b] - expected) ** 2 / expected for a in range(6) for b in range(6)) < 66.6

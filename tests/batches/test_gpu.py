@@ -1,0 +1,43 @@
+"""Batches on a GPU, without one: what is launched is made into its code, and is run by numba's simulator."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numba import cuda
+from numba.cuda.typing.typeof import typeof
+
+from batches.games import GAMES
+from crossings.batches import batch
+from crossings.batches.cuda import launches
+from crossings.engine import Game
+from crossings.engine.gpu import CAPABILITY, pretended_device
+
+PATIENCE = 200
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
+    """The arrays of a batch on the CPU have the types of those on a GPU."""
+    rows: Any = typeof(batch(game, 2, threads=1)._rows)
+    actions = [typeof(np.zeros(2, kind)) for kind in (np.int32, np.int64)]
+    reset, check, step = launches(game)
+    with pretended_device():
+        for launch, arguments in [
+            (reset, (rows,)),
+            *((one, (rows, kind)) for one in (check, step) for kind in actions),
+        ]:
+            code, _ = cuda.compile_ptx(launch.py_func, arguments, device=False, cc=CAPABILITY, opt=False)
+            assert ".entry" in code
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_simulated_gpu_does_the_same_as_the_cpu(game: Game) -> None:
+    command = [sys.executable, str(Path(__file__).with_name("simulated.py")), game.id]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.stdout == "the same\n", done.stderr
