@@ -12,7 +12,7 @@ from crossings.engine import Game, games
 from crossings.engine.parts import OPTIONAL, PLACES, find
 
 ROOT = Path(crossings.__file__).parents[2]
-STOREYS = {"game", "face", "text", "advice", "words", "rules"}
+STOREYS = {"game", "face", "text", "advice", "observation", "words", "rules"}
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 
 
