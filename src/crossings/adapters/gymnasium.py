@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from crossings.adapters.opponents import opponents
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
-from crossings.adapters.play import REWARDS, Play
+from crossings.adapters.play import REWARDS, SEEDS, Play
 from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
 from crossings.engine import OVER, Cells, registry
 from crossings.engine.layout import bounds
@@ -36,7 +36,6 @@ VERSION = 1
 ILLEGAL = ("lose", "error")
 """What follows an action that is not legal: the game is over and lost, or `IllegalMove` is raised."""
 LOST = -1.0
-SEEDS = 1 << 62
 
 
 class GameEnv(Env[Cells, np.int64], EzPickle):

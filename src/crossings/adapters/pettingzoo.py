@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
-from crossings.adapters.play import REWARDS, Play
+from crossings.adapters.play import REWARDS, SEEDS, Play
 from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
 from crossings.engine import OVER, registry
 from crossings.engine.layout import bounds
@@ -33,7 +33,6 @@ __all__ = ["BadSetting", "MissingExtra", "env", "raw_env"]
 VERSION = 1
 """Of all environments of this module: rises only when what they do changes."""
 ILLEGAL_REWARD = -1.0
-SEEDS = 1 << 62
 
 Observation = dict[str, NDArray[Any]]
 
