@@ -31,9 +31,8 @@ class Device(Protocol):
     def write(self, array: Any, values: NDArray[Any]) -> None: ...
     def read(self, array: Any) -> NDArray[Any]: ...
     def actions(self, given: Any) -> Any: ...
-    def reset(self, rows: Rows) -> None: ...
     def check(self, rows: Rows, actions: Any) -> None: ...
-    def step(self, rows: Rows, actions: Any) -> None: ...
+    def step(self, rows: Rows, actions: Any, anew: bool) -> None: ...
 
 
 class Batch:
@@ -97,7 +96,7 @@ class Batch:
             if not isinstance(seed, int) or isinstance(seed, bool):
                 raise BadBatch(f"seed {shorten(seed)}: a seed is an integer")
             self._device.write(self._rows.seed, words_of(seed))
-        self._device.reset(self._rows)
+        self._device.step(self._rows, self._device.actions(np.zeros(self.n, np.int64)), True)
 
     def step(self, actions: Any) -> None:
         """Play an action in each row, and all draws that follow.
@@ -118,7 +117,7 @@ class Batch:
             if refused.any():
                 row = int(refused.argmax())
                 raise self._refusal(row, int(self._device.read(actions)[row]))
-        self._device.step(self._rows, actions)
+        self._device.step(self._rows, actions, False)
 
     def state(self, row: int) -> State:
         """The position of a row, to be looked at."""

@@ -16,7 +16,7 @@ from crossings.batches.rows import Rows
 from crossings.engine import Game, shorten
 from crossings.engine.kernel import kernels_of
 
-KERNELS = [kernels_of(kernels)[name] for name in ("reset_rows", "check_rows", "step_rows")]
+KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "step_rows")]
 
 
 class Cpu:
@@ -47,17 +47,13 @@ class Cpu:
         actions = array_of(given)
         return np.ascontiguousarray(actions, np.int64) if actions.dtype.kind in "iu" else actions
 
-    def reset(self, rows: Rows) -> None:
-        """Begin the first game of all rows."""
-        self._share_out(self._kernels["reset_rows"], rows)
-
     def check(self, rows: Rows, actions: NDArray[Any]) -> None:
         """Note which actions are not legal."""
         self._kernels["check_rows"](rows, actions)
 
-    def step(self, rows: Rows, actions: NDArray[Any]) -> None:
-        """One action in all rows."""
-        self._share_out(self._kernels["step_rows"], rows, actions)
+    def step(self, rows: Rows, actions: NDArray[Any], anew: bool) -> None:
+        """One action in all rows; or all rows anew."""
+        self._share_out(self._kernels["step_rows"], rows, actions, anew)
 
     def _share_out(self, work: Callable[..., None], *arguments: Any) -> None:
         """This thread has the first range, the others theirs."""

@@ -14,7 +14,7 @@ from crossings.batches.rows import Rows
 from crossings.engine import Game
 from crossings.engine.kernel import kernels_of, twins, widening
 
-KERNELS = [kernels_of(kernels)[name] for name in ("reset_row", "check_row", "step_row")]
+KERNELS = [kernels_of(kernels)[name] for name in ("check_row", "step_row")]
 BLOCK = 64
 """Threads that are started together."""
 
@@ -25,7 +25,7 @@ class Cuda:
     def __init__(self, game: Game, n: int) -> None:
         self.places = n
         self._launch = (-(-n // BLOCK), BLOCK)
-        self._reset, self._check, self._step = launches(game)
+        self._check, self._step = launches(game)
 
     def array(self, values: NDArray[Any]) -> Any:
         """The values, on the GPU."""
@@ -46,43 +46,33 @@ class Cuda:
             return cuda.as_cuda_array(given)
         return cuda.to_device(array_of(given))
 
-    def reset(self, rows: Rows) -> None:
-        """Begin the first game of all rows."""
-        self._reset[self._launch](rows)
-
     def check(self, rows: Rows, actions: Any) -> None:
         """Note which actions are not legal."""
         self._check[self._launch](rows, actions)
 
-    def step(self, rows: Rows, actions: Any) -> None:
-        """One action in all rows."""
-        self._step[self._launch](rows, actions)
+    def step(self, rows: Rows, actions: Any, anew: bool) -> None:
+        """One action in all rows; or all rows anew."""
+        self._step[self._launch](rows, actions, anew)
 
 
-def launches(game: Game) -> tuple[Any, Any, Any]:
-    """What is launched on the GPU: to reset all rows, to check actions, to step."""
+def launches(game: Game) -> tuple[Any, Any]:
+    """What is launched on the GPU: to check actions, and to step."""
     made = twins(KERNELS, {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
-    reset_one, check_one, step_one = (made[kernel.__name__] for kernel in KERNELS)
+    check_one, step_one = (made[kernel.__name__] for kernel in KERNELS)
 
     @cuda.jit  # type: ignore[untyped-decorator]  # the library is not typed
-    def reset(rows: Rows) -> None:
-        row = cuda.grid(1)
-        if row < len(rows.done):
-            reset_one(rows, row, row)
-
-    @cuda.jit  # type: ignore[untyped-decorator]
     def check(rows: Rows, actions: Any) -> None:
         row = cuda.grid(1)
         if row < len(rows.done):
             check_one(rows, actions, row)
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def step(rows: Rows, actions: Any) -> None:
+    def step(rows: Rows, actions: Any, anew: bool) -> None:
         row = cuda.grid(1)
         if row < len(rows.done):
-            step_one(rows, actions, row, row)
+            step_one(rows, actions, anew, row, row)
 
-    return reset, check, step
+    return check, step
 
 
 def compiler(copy: FunctionType) -> Any:

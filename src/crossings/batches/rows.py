@@ -80,16 +80,6 @@ class Rows(NamedTuple):
 
 
 @kernel
-def reset_row(rows: Rows, row: int, place: int) -> None:
-    """Begin the row's first game."""
-    rows.games[row] = 0
-    rows.refused[row] = False
-    forget_result(rows, row)
-    begin_game(rows, row, place)
-    show(rows, row)
-
-
-@kernel
 def check_row(rows: Rows, actions: Ints, row: int) -> None:
     """Note whether the row's action is legal."""
     action = int(actions[row])
@@ -97,42 +87,44 @@ def check_row(rows: Rows, actions: Ints, row: int) -> None:
 
 
 @kernel
-def step_row(rows: Rows, actions: Ints, row: int, place: int) -> None:
+def step_row(rows: Rows, actions: Ints, anew: bool, row: int, place: int) -> None:
     """Play the row's action and all draws that follow; a game that ends makes room for the next. What is not legal
-    changes nothing but `refused`, and that no game has ended."""
+    changes nothing but `refused`, and that no game has ended. `anew`: begin the row's first game instead."""
     check_row(rows, actions, row)
     if rows.done[row]:
         forget_result(rows, row)
-    if rows.refused[row]:
+    if anew:
+        rows.refused[row] = False
+        begin_game(rows, row, 0)
+    elif rows.refused[row]:
         return
-    play(rows.states[row], int(actions[row]))
-    rows.plies[row] += 1
+    else:
+        play(rows.states[row], int(actions[row]))
+        rows.plies[row] += 1
     hide_mask(rows, row)
-    draw_chances(rows, row, place)
-    if actor(rows.states[row]) == OVER:
+    while draws_end_game(rows, row, place):
         write_result(rows, row)
-        rows.games[row] += 1
-        begin_game(rows, row, place)
+        begin_game(rows, row, int(rows.games[row]) + 1)
     show(rows, row)
 
 
 @kernel
-def begin_game(rows: Rows, row: int, place: int) -> None:
-    """The starting position of the row's next game, and all draws up to the first decision."""
-    rows.states[row] = rows.opening[0]
+def begin_game(rows: Rows, row: int, number: int) -> None:
+    """The starting position of the row's game of this number."""
+    rows.games[row] = number
     rows.plies[row] = 0
-    threefry(rows.seed, row, int(rows.games[row]), rows.keys[row])
-    hide_mask(rows, row)
-    draw_chances(rows, row, place)
+    rows.states[row] = rows.opening[0]
+    threefry(rows.seed, row, number, rows.keys[row])
 
 
 @kernel
-def draw_chances(rows: Rows, row: int, place: int) -> None:
-    """Draw until a seat is to decide, or the game is over."""
+def draws_end_game(rows: Rows, row: int, place: int) -> bool:
+    """Draw until a seat is to decide, or the game is over; whether it is."""
     while actor(rows.states[row]) == CHANCE:
         count_to(rows.keys[row], int(rows.plies[row]), rows.generators[place])
         play(rows.states[row], drawn(rows.states[row], rows, row, place))
         rows.plies[row] += 1
+    return actor(rows.states[row]) == OVER
 
 
 @kernel
@@ -192,13 +184,6 @@ def hide_mask(rows: Rows, row: int) -> None:
 
 
 @kernel
-def reset_rows(rows: Rows, place: int, first: int, last: int) -> None:
-    """Rows `first` to `last` - 1."""
-    for row in range(first, last):
-        reset_row(rows, row, place)
-
-
-@kernel
 def check_rows(rows: Rows, actions: Ints) -> None:
     """All rows."""
     for row in range(len(actions)):
@@ -206,7 +191,7 @@ def check_rows(rows: Rows, actions: Ints) -> None:
 
 
 @kernel
-def step_rows(rows: Rows, actions: Ints, place: int, first: int, last: int) -> None:
+def step_rows(rows: Rows, actions: Ints, anew: bool, place: int, first: int, last: int) -> None:
     """Rows `first` to `last` - 1."""
     for row in range(first, last):
-        step_row(rows, actions, row, place)
+        step_row(rows, actions, anew, row, place)
