@@ -1,0 +1,25 @@
+"""OpenSpiel: importing this registers every game, as `crossings_dune_chess` and so on (docs/openspiel.md).
+
+>>> import pyspiel
+>>> import crossings.adapters.openspiel
+>>> pyspiel.load_game("crossings_dunkelrunde(players=2)").num_players()
+2
+"""
+
+from __future__ import annotations
+
+from crossings.adapters.settings import MissingExtra
+from crossings.engine import games
+
+try:
+    from crossings.adapters.openspiel.spiel_game import game_from, load, register, short_name
+    from crossings.adapters.openspiel.spiel_state import resampler
+except ModuleNotFoundError as error:
+    if error.name != "pyspiel":
+        raise
+    raise MissingExtra("crossings.adapters.openspiel", "openspiel") from None
+
+for game in games():
+    register(game)
+
+__all__ = ["MissingExtra", "game_from", "load", "register", "resampler", "short_name"]

@@ -1,0 +1,167 @@
+"""A position, the way that led to it, and what each viewer has seen on that way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+
+from crossings.engine import CHANCE, State, game
+from crossings.engine.rewards import rewards
+
+Viewer = int | None
+"""A seat; None: a spectator."""
+
+OF_THE_GAME = ("game", "options")
+"""Keys of a view that are the same in all positions of a game."""
+KEPT = 1 << 13
+"""How many positions are kept, the last that were reached: a small tree is walked again without being played again."""
+
+
+class Position:
+    """A state with its past. Nothing in it changes, so that all copies of an OpenSpiel state share it."""
+
+    def __init__(
+        self,
+        state: State,
+        before: Position | None = None,
+        move: str = "",
+        remembered: Mapping[Viewer, str] | None = None,
+    ) -> None:
+        """`move` led here from `before`; of a first position, `remembered` is what each viewer has seen until then."""
+        self.state = state
+        self.before = before
+        self.move = move
+        self.actor: int = state.game.kernels.asked("actor", state.record)
+        """A seat, `CHANCE` or `OVER`."""
+        self._remembered = {} if before else dict(remembered or _everybody(state, ""))
+        self._views: dict[Viewer, str] = {}
+
+    # ---- what can happen -----------------------------------------------------------------------
+
+    @cached_property
+    def actions(self) -> list[int]:
+        """The numbers of all legal actions, rising; empty unless a seat is to decide."""
+        return self.state.game.kernels.legal(self.state.record)
+
+    @cached_property
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance may give, each with its probability, counted from 0; empty unless chance decides."""
+        first = len(self.state.game.actions)
+        weights = self.state.game.kernels.chances(self.state.record)
+        total = sum(weights.values())
+        return sorted((number - first, weight / total) for number, weight in weights.items())
+
+    def text(self, number: int) -> str:
+        """The text of what a seat, or chance, may do here."""
+        texts = self.state.game.notation.OUTCOMES if self.actor == CHANCE else self.state.game.actions
+        return texts[number] if 0 <= number < len(texts) else str(number)
+
+    def after(self, number: int) -> Position:
+        """The position after an action or an outcome. Raises `IllegalMove`."""
+        return _followed(self, number)
+
+    def can_follow(self, number: int) -> bool:
+        """Whether that is a legal action here, or a possible outcome."""
+        return number in (dict(self.outcomes) if self.actor == CHANCE else self.actions)
+
+    def played(self, text: str) -> Position:
+        """The position after a move known to be possible."""
+        return Position(self.state.played(self.state.game.number_of[text]), self, text)
+
+    @cached_property
+    def returns(self) -> list[float]:
+        """What the game was worth to each seat (`engine/rewards.py`), 0 for all while it goes on."""
+        seats, result = self.state.seats, self.state.result
+        return [0.0] * seats if result is None else list(rewards(result.winners, seats, self.state.game.cooperative))
+
+    # ---- what is seen --------------------------------------------------------------------------
+
+    @cached_property
+    def whole(self) -> str:
+        """All of it, hidden things included, as the JSON of a state."""
+        return _compact(self.state.to_json())
+
+    def view(self, viewer: Viewer) -> str:
+        """What a viewer may know now."""
+        if viewer not in self._views:
+            self._views[viewer] = _compact(_positional(self.state.view(viewer)))
+        return self._views[viewer]
+
+    def private(self, seat: int) -> str:
+        """What a seat sees that a spectator does not."""
+        seen, open_to_all = self.state.view(seat), self.state.view(None)
+        return _compact({key: value for key, value in seen.items() if value != open_to_all[key]})
+
+    def past(self, viewer: Viewer) -> str:
+        """The moves that led here, as that viewer may know of them, each followed by a blank."""
+        on_the_way: list[Position] = []
+        position = self
+        while viewer not in position._remembered:
+            assert position.before is not None
+            on_the_way.append(position)
+            position = position.before
+        remembered = position._remembered[viewer]
+        for position in reversed(on_the_way):
+            remembered += position._last_move(viewer)
+            position._remembered[viewer] = remembered
+        return remembered
+
+    def _last_move(self, viewer: Viewer) -> str:
+        assert self.before is not None
+        shown = self.state.game.shown(self.before.state, self.move, viewer)
+        return f"{shown} " if shown else ""
+
+    def imagined(self, seat: int, seed: int) -> Position:
+        """A position that the seat cannot tell from this one, what it does not see being dealt anew.
+
+        Others remember no more of the past than a spectator: what they had seen need not fit what they hold now.
+        """
+        state = self.state.game.imagine(self.state.view(seat), seed, seat)
+        return Position(state, remembered=_everybody(state, self.past(None)) | {seat: self.past(seat)})
+
+    # ---- copies --------------------------------------------------------------------------------
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        moves: list[str] = []
+        position = self
+        while position.before is not None:
+            moves.append(position.move)
+            position = position.before
+        first = position.state
+        return _replayed, (first.game.id, first.record.tobytes(), position._remembered, moves[::-1])
+
+
+@lru_cache(maxsize=KEPT)
+def _followed(position: Position, number: int) -> Position:
+    text = position.text(number)
+    if not position.can_follow(number):
+        raise position.state.why_not(text)
+    return position.played(text)
+
+
+def _replayed(id: str, record: bytes, remembered: Mapping[Viewer, str], moves: Sequence[str]) -> Position:
+    one = game(id)
+    position = Position(State(one, np.frombuffer(bytearray(record), one.kernels.dtype)), remembered=remembered)
+    for move in moves:
+        position = position.played(move)
+    return position
+
+
+def _everybody(state: State, remembers: str) -> dict[Viewer, str]:
+    """That all viewers remember the same."""
+    return dict.fromkeys((None, *range(state.seats)), remembers)
+
+
+def _positional(view: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in view.items() if key not in OF_THE_GAME}
+
+
+def _compact(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"), sort_keys=True)

@@ -1,0 +1,166 @@
+"""Games as OpenSpiel knows them, and how they are registered there."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+import pyspiel
+
+from crossings.adapters.openspiel.observer import Observer, has_tensor, supports
+from crossings.adapters.openspiel.position import Position
+from crossings.adapters.openspiel.spiel_state import CrossingsState
+from crossings.engine import BadOption, BadState, Game, State
+from crossings.engine import game as game_of
+
+PREFIX = "crossings_"
+STATE = "state"
+"""The parameter beside a game's options: the state that it starts from, packed."""
+
+
+def short_name(id: str) -> str:
+    """What OpenSpiel calls the game of that id."""
+    return PREFIX + id.replace("-", "_")
+
+
+def register(game: Game) -> None:
+    """Make a game known to OpenSpiel."""
+    # A class, not a closure: OpenSpiel drops it when Python is gone, which only what never is freed survives.
+    pyspiel.register_game(_game_type(game), type(CrossingsGame.__name__, (CrossingsGame,), {"id": game.id}))
+
+
+def load(id: str, **options: object) -> CrossingsGame:
+    """The game of that id, as `pyspiel.load_game` gives it. Raises `UnknownGame`, `BadOption`."""
+    return _loaded(id, game_of(id).resolve(options))
+
+
+def game_from(state: State) -> CrossingsGame:
+    """The rest of a game: its initial state is this one.
+
+    What is hidden in this state is as it is in all of the game tree: whoever weighs the whole tree knows it.
+    """
+    return _loaded(state.game.id, {**state.options, STATE: _pack(state)})
+
+
+class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not typed
+    """A game of Crossings. Its parameters are the game's options, and `state`, which `game_from` fills."""
+
+    id: str
+    """Of the game; each has a class of its own."""
+
+    def __init__(self, params: Mapping[str, Any]) -> None:
+        """Raises `BadOption` and `BadState`."""
+        game = game_of(self.id)
+        self._start = _first_position(game, params)
+        given = {name: value for name, value in params.items() if name != STATE or value}
+        super().__init__(_game_type(game), _game_info(game, self._start.state.seats), given)
+        self._game = game
+
+    def new_initial_state(self, start: str | Mapping[str, Any] | None = None) -> CrossingsState:
+        """Where the game starts; or the state of which this is the JSON (`str(state)`). Raises `BadState`."""
+        return CrossingsState(self, self._start if start is None else self._position_of(start))
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
+    ) -> Observer | None:
+        """Reads states; without a kind, what a seat sees of the position. None, where there is none of that kind."""
+        if params:
+            raise BadOption(f"observers of {short_name(self._game.id)} have no parameters, not {', '.join(params)}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self._game, kind) if supports(kind) else None
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound, like `max_game_length`."""
+        return self._game.kernels.max_moves if self._game.notation.OUTCOMES else 0
+
+    def text_of(self, player: int, action: int) -> str:
+        """The text of a seat's action, or of an outcome of chance."""
+        texts = self._game.notation.OUTCOMES if player == pyspiel.PlayerId.CHANCE else self._game.actions
+        return texts[action]
+
+    def _position_of(self, start: str | Mapping[str, Any]) -> Position:
+        state = _state_of(self._game, start)
+        _check_same(state.options, self._start.state.options)
+        return Position(state)
+
+
+# ---- facts ---------------------------------------------------------------------------------------
+
+
+def _game_type(game: Game) -> pyspiel.GameType:
+    kind = pyspiel.GameType
+    return kind(
+        short_name=short_name(game.id),
+        long_name=f"Crossings: {game.title}",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=(kind.ChanceMode.EXPLICIT_STOCHASTIC if game.notation.OUTCOMES else kind.ChanceMode.DETERMINISTIC),
+        information=(kind.Information.IMPERFECT_INFORMATION if game.hides else kind.Information.PERFECT_INFORMATION),
+        utility=kind.Utility.IDENTICAL if game.cooperative else kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=has_tensor(game),
+        provides_factored_observation_string=True,
+        parameter_specification={option.name: option.default for option in game.options} | {STATE: ""},
+    )
+
+
+def _game_info(game: Game, seats: int) -> pyspiel.GameInfo:
+    return pyspiel.GameInfo(
+        num_distinct_actions=len(game.actions),
+        max_chance_outcomes=len(game.notation.OUTCOMES),
+        num_players=seats,
+        min_utility=-1.0 if game.cooperative or seats == 1 else -1.0 / (seats - 1),
+        max_utility=1.0,
+        utility_sum=None if game.cooperative else 0.0,
+        max_game_length=game.kernels.max_moves,
+    )
+
+
+# ---- where a game starts -------------------------------------------------------------------------
+
+
+def _loaded(id: str, parameters: Mapping[str, Any]) -> CrossingsGame:
+    loaded: CrossingsGame = pyspiel.load_game(short_name(id), dict(parameters))
+    return loaded
+
+
+def _first_position(game: Game, params: Mapping[str, Any]) -> Position:
+    options = game.resolve({name: value for name, value in params.items() if name != STATE})
+    if not params.get(STATE):
+        return Position(game.start(**options))
+    state = _state_of(game, _unpack(params[STATE]))
+    _check_same(state.options, options)
+    return Position(state)
+
+
+def _state_of(game: Game, start: str | Mapping[str, Any]) -> State:
+    try:
+        return game.from_json(json.loads(start) if isinstance(start, str) else start)
+    except json.JSONDecodeError as error:
+        raise BadState("", f"no JSON ({error}); str(state) gives what a state is made from") from None
+
+
+def _check_same(options: Mapping[str, object], expected: Mapping[str, object]) -> None:
+    """A game has one set of options in all its states."""
+    for name, value in expected.items():
+        if options[name] != value:
+            raise BadOption(f"option {name}: the state has {options[name]}, the game {value}; use game_from(state)")
+
+
+def _pack(state: State) -> str:
+    """A state as a word that stands in a game's string: letters, digits, `-` and `_`."""
+    return base64.urlsafe_b64encode(zlib.compress(json.dumps(state.to_json()).encode())).decode().rstrip("=")
+
+
+def _unpack(text: str) -> str:
+    try:
+        return zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
+    except (ValueError, zlib.error):
+        raise BadState("", "the parameter `state` is no packed state; game_from(state) makes one") from None

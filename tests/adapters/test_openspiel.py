@@ -1,0 +1,451 @@
+"""OpenSpiel's own tests pass, its algorithms run, and what it is told of a state keeps secrets and forgets nothing."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import random
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough, ismcts, mcts
+
+import crossings
+from adapters.observed import OBSERVED, run_examples
+from crossings.adapters import openspiel as door
+from crossings.engine import CrossingsError, Game, State, games
+
+SMALL: dict[str, dict[str, Any]] = {
+    "bridges-and-boats": {"max_rounds": 10},
+    "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
+    "dunkelrunde": {"players": 3, "board": "short", "dawn": 10},
+    "march-on-mars": {"players": 2, "turns": 2},
+    "over-the-next-dune": {"turns": 4, "searchers": 2},
+    "walking-on-the-moon": {"players": 3, "round_limit": 2},
+}
+"""By game, options with which it is soon over."""
+HIDING = ["bridges-and-boats", "walking-on-the-moon"]
+COOPERATIVE = ["march-on-mars", "over-the-next-dune"]
+EITHER = ["0-0", "3-5"]
+"""Two dominoes of which an attacker draws one: a boat of the first cannot be sunk."""
+
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing here is worth compiling."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+
+
+def small(game: Game) -> Any:
+    return door.load(game.id, **SMALL[game.id])
+
+
+def played_at_random(game: Any, seed: int) -> Iterator[Any]:
+    """All states of a random game, from the first to the last."""
+    draw = random.Random(seed)
+    state = game.new_initial_state()
+    yield state
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state = state.child(draw.choices(outcomes, chances)[0])
+        else:
+            state = state.child(draw.choice(state.legal_actions()))
+        yield state
+
+
+def play(state: Any, *texts: str) -> Any:
+    """The state after these moves."""
+    for text in texts:
+        state = state.child(state.string_to_action(state.current_player(), text))
+    return state
+
+
+def ours(state: Any) -> State:
+    """The same position of our engine."""
+    data = json.loads(str(state))
+    return crossings.game(data["game"]).from_json(data)
+
+
+def late(pool: list[str], **changed: Any) -> State:
+    """Round 9 of 10 of Bridges and Boats, the attacker to buy: neither side has much, and no bridge can be paid."""
+    game = crossings.game("bridges-and-boats")
+    data = game.start(attacker_income=1, defender_income=0, bridge_cost=3, max_rounds=10).to_json()
+    gone = [domino for domino in data["pool"] if domino not in (*pool, *changed.get("cannons", []))]
+    return game.from_json(data | {"round": 9, "coins": [3, 2], "pool": pool, "discard": gone} | changed)
+
+
+def small_end() -> Any:
+    """What the attacker draws decides whether he can lose his boat; the defender may end the game before it lands."""
+    return door.game_from(late(EITHER, crossed=1, cannons=["3-4"]))
+
+
+def histories(state: Any) -> Iterator[Any]:
+    """The state itself, and every one that can follow."""
+    yield state
+    for action in state.legal_actions():
+        yield from histories(state.child(action))
+
+
+# ---- what is registered --------------------------------------------------------------------------
+
+
+def test_every_game_is_registered() -> None:
+    names = {f"crossings_{game.id.replace('-', '_')}" for game in games()}
+    assert len(names) == 6
+    assert names <= set(pyspiel.registered_names())
+
+
+@every_game
+def test_facts(game: Game) -> None:
+    loaded, start = small(game), game.start(**SMALL[game.id])
+    kind = loaded.get_type()
+    hidden = pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    team = game.id in COOPERATIVE
+    assert (kind.information == hidden) == (game.id in HIDING)
+    assert (kind.chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC) == (game.id == "dune-chess")
+    assert kind.utility == (pyspiel.GameType.Utility.IDENTICAL if team else pyspiel.GameType.Utility.ZERO_SUM)
+    assert kind.provides_observation_tensor == (game in OBSERVED)
+    assert (kind.min_num_players, kind.max_num_players) == (min(game.seats), max(game.seats))
+    assert loaded.num_players() == start.seats
+    assert loaded.num_distinct_actions() == len(game.actions)
+    assert loaded.get_parameters() == start.options
+    assert loaded.min_utility() == (-1.0 if team or start.seats == 2 else -0.5)
+
+
+def test_parameters_are_options() -> None:
+    game = pyspiel.load_game("crossings_dunkelrunde(players=5,board=short)")
+    options = ours(game.new_initial_state()).options
+    assert (game.num_players(), options["players"], options["board"]) == (5, 5, "short")
+
+
+# ---- OpenSpiel's own tests -----------------------------------------------------------------------
+
+
+@every_game
+def test_random_simulations(game: Game) -> None:
+    """Clones, serialization, masks, utilities, bounds and observations, at every state."""
+    pyspiel.random_sim_test(small(game), num_sims=1, serialize=True, verbose=False)
+
+
+@every_game
+def test_playthroughs_are_generated(game: Game) -> None:
+    """Of the last moves of a game, which its string tells, too."""
+    *_, late_state = list(played_at_random(small(game), seed=1))[:-20]
+    text = generate_playthrough.playthrough(str(door.game_from(ours(late_state))), [], seed=1)
+    assert f'GameType.short_name = "{door.short_name(game.id)}"' in text
+    assert "IsTerminal() = True" in text
+
+
+# ---- the same game as ours -----------------------------------------------------------------------
+
+
+@every_game
+def test_moves_chances_and_results_are_those_of_the_engine(game: Game) -> None:
+    for state in played_at_random(small(game), seed=3):
+        true = ours(state)
+        if state.is_terminal():
+            assert true.result is not None
+            break
+        legal = [state.action_to_string(action) for action in state.legal_actions()]
+        if state.is_chance_node():
+            chances = {state.action_to_string(outcome): chance for outcome, chance in state.chance_outcomes()}
+            assert chances == pytest.approx({text: float(chance) for text, chance in true.outcomes().items()})
+        else:
+            assert state.current_player() == true.actor
+            assert sorted(legal) == true.actions()
+
+
+@pytest.mark.parametrize(
+    ("coins", "crossed", "returns"), [([2, 4], 5, [1.0, -1.0]), ([2, 4], 4, [0.0, 0.0]), ([2, 4], 3, [-1.0, 1.0])]
+)
+def test_what_a_result_is_worth(coins: list[int], crossed: int, returns: list[float]) -> None:
+    """BAB-65 to BAB-67: the last domino is bought, and soldiers across are compared to the defender's coins."""
+    state = door.game_from(late(["0-0"], coins=coins, crossed=crossed)).new_initial_state()
+    assert state.returns() == [0.0, 0.0]
+    assert play(state, "buy").returns() == returns
+
+
+@pytest.mark.parametrize("id", ["dunkelrunde", *COOPERATIVE])
+def test_returns_of_many_and_of_teams(id: str) -> None:
+    *_, last = played_at_random(small(crossings.game(id)), seed=1)
+    result = ours(last).result
+    assert result is not None
+    if id in COOPERATIVE:
+        assert set(last.returns()) == {1.0 if result.winners else -1.0}
+    else:
+        assert sum(last.returns()) == pytest.approx(0.0)
+        assert [seat for seat, worth in enumerate(last.returns()) if worth > 0] == list(result.winners)
+
+
+@pytest.mark.parametrize("game", OBSERVED, ids=lambda game: game.id)
+def test_tensors_are_the_observations_of_the_game(game: Game) -> None:
+    loaded = small(game)
+    states = list(played_at_random(loaded, seed=2))
+    for state in states[:: len(states) // 5]:
+        for seat in range(loaded.num_players()):
+            assert np.array_equal(state.observation_tensor(seat), ours(state).observation(seat))
+    assert loaded.observation_tensor_size() == game.observer.size
+
+
+def test_a_game_without_observations_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from toys.nim.game import GAME
+
+    monkeypatch.setattr("crossings.adapters.openspiel.spiel_game.game_of", lambda id: GAME)
+    door.register(GAME)
+    game = pyspiel.load_game("crossings_nim")
+    assert not game.get_type().provides_observation_tensor
+    assert game.make_py_observer().tensor is None
+    assert game.new_initial_state().observation_string(0)
+
+
+# ---- secrets -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", HIDING)
+def test_states_that_a_seat_cannot_tell_apart(id: str) -> None:
+    """Everything that the seat is told is the same, though something is not."""
+    game, told_apart = crossings.game(id), 0
+    states = list(played_at_random(small(game), seed=5))
+    for state in states[:: len(states) // 8]:
+        true = ours(state)
+        for seat in range(true.seats):
+            twin = game.imagine(true.view(seat), seed=1, seat=seat)
+            one, other = (door.game_from(world).new_initial_state() for world in (true, twin))
+            assert one.information_state_string(seat) == other.information_state_string(seat)
+            assert one.observation_string(seat) == other.observation_string(seat)
+            told_apart += str(one) != str(other)
+    assert told_apart > 0
+
+
+def test_who_draws_what_is_known_to_the_drawer_alone() -> None:
+    """BAB-10: of two draws the defender cannot tell which it was."""
+    start = small_end().new_initial_state()
+    one, other = (play(start, "buy", f"d-{domino}", "end") for domino in EITHER)
+    assert one.information_state_string(1) == other.information_state_string(1)
+    assert one.information_state_string(0) != other.information_state_string(0)
+    assert one.information_state_string(1).startswith("buy d-? end \n")
+    assert one.information_state_string(0).startswith("buy d-0-0 end \n")
+
+
+def test_the_past_is_remembered() -> None:
+    """The same two dominoes, drawn the other way round: the position is the same, what was seen is not."""
+    start = door.game_from(late(["0-0", "1-2", "3-5"], coins=[4, 2])).new_initial_state()
+    one = play(start, "buy", "d-0-0", "buy", "d-1-2")
+    other = play(start, "buy", "d-1-2", "buy", "d-0-0")
+    assert one.observation_string(0) == other.observation_string(0)
+    assert one.information_state_string(0) != other.information_state_string(0)
+    assert one.information_state_string(1) == other.information_state_string(1)
+
+
+def test_a_pass_in_secret_is_known_to_nobody_else() -> None:
+    """Section 8 of Walking on the Moon: the moves that others have seen are the same before and after it."""
+    game, passes = small(crossings.game("walking-on-the-moon")), 0
+    for seed in range(4):
+        for state in played_at_random(game, seed):
+            if state.is_terminal() or state.is_chance_node():
+                continue
+            seat = state.current_player()
+            others = [other for other in range(3) if other != seat]
+            if not any('"actor":"?"' in state.observation_string(other) for other in others):
+                continue
+            passed = play(state, "pass")
+            moves = {one: state.information_state_string(one).partition("\n")[0] for one in range(3)}
+            after = {one: passed.information_state_string(one).partition("\n")[0] for one in range(3)}
+            assert after == moves | {seat: moves[seat] + "pass "}
+            passes += 1
+    assert passes > 0
+
+
+def shown(seat: int, mover: int, text: str) -> str:
+    """Section 8 of Bridges and Boats, its log: what a seat sees of a move."""
+    word = text.partition("-")[0]
+    covered = {"bridge", "boat", "cannon", "d"}
+    return f"{word}-?" if mover != seat and word in covered else text
+
+
+def test_information_states_are_exact() -> None:
+    """Two histories are one information state of a seat exactly where it was shown the same, by the rules."""
+    found: dict[tuple[int, str], set[tuple[str, ...]]] = defaultdict(set)
+
+    def walk(state: Any, turn: int, seen: tuple[tuple[str, ...], ...]) -> None:
+        seat = state.current_player()
+        if seat >= 0:
+            found[seat, state.information_state_string()].add(seen[seat])
+        mover = seat if seat >= 0 else turn
+        for action in state.legal_actions():
+            text = state.action_to_string(action)
+            told = tuple((*past, shown(viewer, mover, text)) for viewer, past in enumerate(seen))
+            walk(state.child(action), mover, told)
+
+    walk(small_end().new_initial_state(), -1, ((), ()))
+    assert all(len(pasts) == 1 for pasts in found.values())
+    assert len({(seat, *pasts) for (seat, _), pasts in found.items()}) == len(found)
+    assert len(found) > 100
+
+
+# ---- states elsewhere ----------------------------------------------------------------------------
+
+
+def test_a_stored_state_remembers_what_was_seen() -> None:
+    game = small_end()
+    state = play(game.new_initial_state(), "buy", "d-3-5", "boat-3-5")
+    _, stored = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    for seat in range(2):
+        assert stored.information_state_string(seat) == state.information_state_string(seat)
+    assert stored.legal_actions() == state.legal_actions()
+    assert stored.history() == state.history()
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    state = small_end().new_initial_state()
+    clone = state.clone()
+    clone.apply_action(clone.legal_actions()[0])
+    assert str(clone) != str(state)
+    assert str(state) == str(small_end().new_initial_state())
+
+
+def test_a_game_begins_at_any_state() -> None:
+    game = small(crossings.game("dunkelrunde"))
+    states = list(played_at_random(game, seed=1))
+    middle = states[len(states) // 2]
+    assert str(game.new_initial_state(str(middle))) == str(middle)
+    assert str(door.game_from(ours(middle)).new_initial_state()) == str(middle)
+
+
+# ---- algorithms ----------------------------------------------------------------------------------
+
+
+def rollouts(seed: int) -> mcts.RandomRolloutEvaluator:
+    return mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(seed))
+
+
+def test_mcts_finds_the_move_that_wins_at_once() -> None:
+    """BAB-66: five are across and the defender has four coins: whoever buys the last domino has won."""
+    game = door.game_from(late(["0-0"], coins=[2, 4], crossed=5, reserves=[["1-1"], []], discard=rest("0-0", "1-1")))
+    state = game.new_initial_state()
+    assert len(state.legal_actions()) > 2
+    slow = mcts.MCTSBot(game, 2, 30, rollouts(1), random_state=np.random.RandomState(1))
+    quick = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 30, 10, True, 1, False)
+    assert state.action_to_string(slow.step(state)) == "buy"
+    assert state.action_to_string(quick.mcts_search(state).best_child().action) == "buy"
+
+
+def rest(*used: str) -> list[str]:
+    """All other dominoes."""
+    pool: list[str] = crossings.game("bridges-and-boats").start().to_json()["pool"]
+    return [domino for domino in pool if domino not in used]
+
+
+@pytest.mark.parametrize("id", HIDING)
+def test_ismcts_searches_what_is_hidden(id: str) -> None:
+    """It asks for states that the seat cannot tell apart, and says itself where it gets others."""
+    game = small(crossings.game(id))
+    decisions = (one for one in played_at_random(game, seed=4) if one.current_player() >= 0)
+    state = next(one for one in decisions if len(one.legal_actions()) > 2 and one.move_number() > 20)
+
+    def policy() -> list[tuple[int, float]]:
+        bot = ismcts.ISMCTSBot(game, rollouts(2), 2.0, 15, random_state=np.random.RandomState(3))
+        bot.set_resampler(door.resampler(seed=7))
+        return bot.get_policy(state)  # type: ignore[no-any-return]
+
+    chosen = policy()
+    assert {action for action, _ in chosen} == set(state.legal_actions())
+    assert policy() == chosen
+
+
+def test_what_is_dealt_anew_betrays_nothing() -> None:
+    """Equal seeds deal the same, whatever is true; the other seat's past is what everybody saw."""
+    start = small_end().new_initial_state()
+    one, other = (play(start, "buy", f"d-{domino}", "end") for domino in EITHER)
+    for seed in range(4):
+        dealt = [state.imagined(1, seed) for state in (one, other)]
+        assert len({str(state) for state in dealt}) == 1
+        for seat in range(2):
+            assert len({state.information_state_string(seat) for state in dealt}) == 1
+        assert dealt[0].information_state_string(1) == one.information_state_string(1)
+    assert len({str(one.imagined(1, seed)) for seed in range(20)}) == 2
+    sampled = one.resample_from_infostate(1, pyspiel.UniformProbabilitySampler(0.0, 1.0))
+    assert sampled.information_state_string(1) == one.information_state_string(1)
+
+
+def test_cfr_solves_a_small_end() -> None:
+    game = small_end()
+    uniform = pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game))
+    solver = pyspiel.CFRPlusSolver(game)
+    for _ in range(30):
+        solver.evaluate_and_update_policy()
+    assert pyspiel.exploitability(game, solver.average_policy()) < 0.05 < uniform
+
+
+def test_the_algorithms_in_python_agree() -> None:
+    game = small_end()
+    solver = cfr.CFRSolver(game)
+    uniform = exploitability.exploitability(game, solver.average_policy())
+    assert uniform == pytest.approx(pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game)))
+    for _ in range(20):
+        solver.evaluate_and_update_policy()
+    assert exploitability.exploitability(game, solver.average_policy()) < uniform / 2
+
+
+def test_the_examples_of_the_page_run() -> None:
+    made = run_examples("openspiel.md")
+    assert len(list(histories(made["end"].new_initial_state()))) == 334
+
+
+# ---- what is wrong -------------------------------------------------------------------------------
+
+
+def illegal() -> None:
+    state = small_end().new_initial_state()
+    state.apply_action(state.get_game().num_distinct_actions() - 1)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda: door.load("dune-ches"), "nearest: dune-chess"),
+        (lambda: door.load("dunkelrunde", players=9), "option players: 9 is not allowed; allowed: 2 to 6"),
+        (lambda: door.load("dunkelrunde", seats=3), "dunkelrunde has no option 'seats'; it has: players"),
+        (lambda: pyspiel.load_game("crossings_dunkelrunde(players=9)"), "option players: 9 is not allowed"),
+        (lambda: pyspiel.load_game("crossings_dunkelrunde(state=x)"), "is no packed state; game_from(state) makes one"),
+        (lambda: door.load("dunkelrunde").new_initial_state("?"), "no JSON"),
+        (lambda: door.load("dunkelrunde").new_initial_state({"game": "chess"}), "must be 'dunkelrunde'"),
+        (
+            lambda: door.load("dunkelrunde").new_initial_state(
+                crossings.game("dunkelrunde").start(players=2).to_json()
+            ),
+            "option players: the state has 2, the game 3; use game_from(state)",
+        ),
+        (lambda: door.load("dunkelrunde").make_py_observer(None, {"depth": 1}), "have no parameters, not depth"),
+        (illegal, "is not possible"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(wrong: Callable[[], object], said: str) -> None:
+    with pytest.raises(CrossingsError) as raised:
+        wrong()
+    assert said in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    for name in [name for name in sys.modules if name.startswith(door.__name__)]:
+        monkeypatch.delitem(sys.modules, name)
+    with pytest.raises(ImportError) as missing:
+        importlib.import_module(door.__name__)
+    assert str(missing.value).endswith('pip install "crossings[openspiel]"')
+
+
+def test_python_ends_in_peace() -> None:
+    """OpenSpiel drops what is registered after Python has gone."""
+    ended = subprocess.run([sys.executable, "-c", f"import {door.__name__}"], capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (0, "")
