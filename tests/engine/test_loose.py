@@ -26,6 +26,17 @@ def test_there_and_back() -> None:
     assert tighten(loosen(record()), DTYPE).tobytes() == record().tobytes()
 
 
+def test_what_happens_to_the_record_later_does_not_matter() -> None:
+    given = record()
+    loose, copy = loosen(given), copy_loose(loosen(given))
+    given["count"] = 7
+    given["cells"] = 0
+    assert (loose.count, loose.cells.tolist()) == (-5, [1, 2, 127])
+    copy.cells[0] = 99
+    assert (loose.cells[0], copy.count, copy_loose(copy).cells[0]) == (1, -5, 99)
+    assert tighten(copy, DTYPE)["cells"][0].tolist() == [99, 2, 127]
+
+
 def test_numbers_do_not_overflow_while_loose() -> None:
     loose = loosen(record())
     assert loose.cells[2] + loose.cells[2] == 254

@@ -63,7 +63,7 @@ class LooseStates:
     """
 
     def __init__(self, clock: Clock) -> None:
-        self._states = [Loose()] * simulation.PLACES
+        self._states: dict[int, Loose] = {}
         self._clock = clock
         self._has_tried = False
 

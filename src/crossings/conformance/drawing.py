@@ -349,6 +349,21 @@ def the_parts_of_a_score_add_up(one: Checked) -> None:
 
 
 @check
+def what_is_read_of_a_record_is_what_the_view_shows(one: Checked) -> None:
+    """A face that reads records shows the same as one that reads views, and leaves the record as it is."""
+    if one.game.records_sight is None:
+        return
+    for state in one.some_states(24):
+        for seat in viewers(state):
+            of_view, of_record = one.game.seen(state.view(seat), seat), state.seen(seat)
+            for part in (one.game.board.scene, one.game.plain.plain, one.game.telling.breakdown):
+                assert part(of_view) == part(of_record)
+            if isinstance(state.actor, int):
+                assert one.game.telling.ask(of_view) == one.game.telling.ask(of_record)
+        assert one.game.from_json(state.to_json()) == state
+
+
+@check
 def drawings_of_the_rulebook_are_there_and_named(one: Checked) -> None:
     """In every language each stands beside a rule, with a caption; each is an SVG that stands alone."""
     there = list(one.game.drawings.FIGURES) if one.game.drawings else []

@@ -30,6 +30,7 @@ from crossings.engine.parts import (
     PlainPart,
     PlanPart,
     PositionPart,
+    RecordsSeenPart,
     RefusalPart,
     RowsPart,
     RulesPart,
@@ -218,6 +219,11 @@ class Game:
     def sight(self) -> SeenPart:
         """Views, read."""
         return cast(SeenPart, find(self.parts, "seen"))
+
+    @cached_property
+    def records_sight(self) -> RecordsSeenPart | None:
+        """Views, read out of the record; None: only views are read."""
+        return cast(RecordsSeenPart, self.sight) if self.view is None and hasattr(self.sight, "read_record") else None
 
     @cached_property
     def doing(self) -> DeedsPart:

@@ -54,21 +54,29 @@ def as_given(value: Any) -> Any:
 
 
 class Loose:
-    """A record to read and change from Python; `tighten` packs it again and checks every range."""
+    """A record to read and change from Python; `tighten` packs it again and checks every range.
 
-    __slots__ = ("__dict__",)
+    A field is read out of the record when it is asked for the first time: most questions look at few.
+    """
 
-    def __getattr__(self, name: str) -> Any:  # what a type checker sees; real fields lie in __dict__
-        raise AttributeError(f"a state record has no field `{name}`")
+    __slots__ = ("__dict__", "_cells")
+
+    def __init__(self, record: NDArray[np.void]) -> None:
+        self._cells: Any = record[0]
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            given = self._cells[name]
+        except ValueError:
+            raise AttributeError(f"a state record has no field `{name}`") from None
+        value = numbers(given) if isinstance(given, np.ndarray) else int(given)
+        self.__dict__[name] = value
+        return value
 
 
 def loosen(record: NDArray[np.void]) -> Loose:
     """The loose form of a one-element record array."""
-    loose = Loose()
-    loose.__dict__.update(
-        (name, numbers(record[name][0]) if shape else int(record[name][0])) for name, shape in _fields(record.dtype)
-    )
-    return loose
+    return Loose(copy_record(record) if record.flags.writeable else record)
 
 
 def blank(
@@ -78,7 +86,7 @@ def blank(
 
     `options`: name -> value; of options that are words `words` has the values in their order.
     """
-    loose = loosen(np.zeros(1, dtype))
+    loose = Loose(np.zeros(1, dtype))
     for name, value in options.items():
         setattr(loose, f"option_{name}", words[name].index(str(value)) if words and name in words else int(value))
     return loose
@@ -86,7 +94,8 @@ def blank(
 
 def copy_loose(loose: Loose) -> Loose:
     """An independent copy."""
-    copy = Loose()
+    copy = object.__new__(Loose)
+    copy._cells = loose._cells
     copy.__dict__.update(
         (name, numbers(value) if isinstance(value, np.ndarray) else value) for name, value in vars(loose).items()
     )
@@ -100,17 +109,16 @@ def copy_record(record: NDArray[np.void]) -> NDArray[np.void]:
 
 def tighten(loose: Loose, dtype: np.dtype[Any]) -> NDArray[np.void]:
     """Pack a loose record. Raises `OverflowError`, naming the field, where a value does not fit."""
-    record = np.zeros(1, dtype)
-    values = vars(loose)
-    for name, _ in _fields(dtype):
-        value = values[name]
-        record[name][0] = value
-        if not np.array_equal(record[name][0], value):
-            raise OverflowError(f"field {name} cannot hold {value}")
+    record = np.frombuffer(bytearray(loose._cells.tobytes()), dtype)
+    cells: Any = record[0]
+    for name, value in vars(loose).items():
+        if name in _fields(dtype):
+            cells[name] = value
+            if not np.array_equal(cells[name], value):
+                raise OverflowError(f"field {name} cannot hold {value}")
     return record
 
 
 @lru_cache
-def _fields(dtype: np.dtype[Any]) -> list[tuple[str, bool]]:
-    names = dtype.names or ()
-    return [(name, bool(dtype[name].shape)) for name in names]
+def _fields(dtype: np.dtype[Any]) -> frozenset[str]:
+    return frozenset(dtype.names or ())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -117,6 +117,15 @@ class SeenPart(Protocol):
     """`seen`: a view, read once into a typed object. All of the face takes that."""
 
     def read(self, view: View, viewer: int | None) -> Any: ...
+
+
+class RecordsSeenPart(Protocol):
+    """What `seen` may have besides where nothing is hidden: the same, read out of the record, which stays as it is.
+
+    `view` gives the view, which costs more than the rest.
+    """
+
+    def read_record(self, s: Loose, viewer: int | None, view: Callable[[], View]) -> Any: ...
 
 
 class DeedsPart(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Literal
 
 import numpy as np
@@ -131,13 +131,20 @@ class State:
         hiding = self.game.view
         return self._head() | (hiding.view(self._loose, seat) if hiding else self.game.notation.to_json(self._loose))
 
+    def seen(self, seat: int | None = None) -> Any:
+        """What that viewer sees, as the game's face takes it."""
+        sight = self.game.records_sight
+        if sight is None:
+            return self.game.seen(self.view(seat), seat)
+        return sight.read_record(self._loose, seat, partial(self.view, seat))
+
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""
-        return self.game.board.scene(self.game.seen(self.view(seat), seat)).svg()
+        return self.game.board.scene(self.seen(seat)).svg()
 
     def text(self, seat: int | None = None) -> str:
         """The same in plain characters."""
-        return self.game.plain.plain(self.game.seen(self.view(seat), seat))
+        return self.game.plain.plain(self.seen(seat))
 
     def loose(self) -> Loose:
         """A copy of the record in its loose form, for questions of the rules."""

@@ -35,8 +35,7 @@ class Trial:
         return self.game.doing.deeds(self._seen, move, Outlook(lambda: self._after(move)))
 
     def _after(self, move: str) -> Any:
-        after = self._state.played(self.game.number_of[move]).view(self.viewer)
-        return self.game.seen(after, self.viewer)
+        return self._state.played(self.game.number_of[move]).seen(self.viewer)
 
     @cached_property
     def _seen(self) -> object:

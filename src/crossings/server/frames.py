@@ -240,7 +240,6 @@ class Frames:
 
     def _facts_of(self, kind: int | None, spot: Spot, drawing: bool) -> str:
         """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
-        view = self.eyes(kind).view(spot)
         facts: Facts = {
             "at": spot.at,
             "head": self.eyes(kind).head(spot.at),
@@ -254,7 +253,7 @@ class Frames:
         if self._is_ended(spot) and self.match.ended:
             facts["ended"] = {"by": self.match.ended.by, "how": self.match.ended.how}
         if not drawing:
-            facts["view"] = view
+            facts["view"] = self.eyes(kind).view(spot)
         return members(facts)
 
     def _for_one_of(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
@@ -273,8 +272,7 @@ class Frames:
 
     def _actor(self, kind: int | None, spot: Spot) -> int | str | None:
         """Who is to act, as the view tells; nobody once the match was ended."""
-        actor: int | str | None = None if self._is_ended(spot) else self.eyes(kind).view(spot)["actor"]
-        return actor
+        return None if self._is_ended(spot) else self.eyes(kind).actor(spot)
 
     def _result(self, kind: int | None, spot: Spot) -> dict[str, Any] | None:
         """How it ended, by the rules of the game or because the persons ended it."""
@@ -282,8 +280,7 @@ class Frames:
         if ended is not None and self._is_ended(spot):
             scores = self.match.state_at(spot.number).scores
             return {"winners": list(ended.winners), "reason": ended.how, "scores": list(scores)}
-        result: dict[str, Any] | None = self.eyes(kind).view(spot)["result"]
-        return result
+        return self.eyes(kind).result(spot)
 
     # ---- parts ---------------------------------------------------------------------------------
 

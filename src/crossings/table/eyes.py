@@ -120,6 +120,20 @@ class Eyes:
         """The view of a position."""
         return self._stages[spot] if spot.stage else self._view(spot.number)
 
+    def actor(self, spot: Spot) -> int | str | None:
+        """Who is to act, as the view of a position tells."""
+        hides = self.match.game.hides
+        actor: int | str | None = self.view(spot)["actor"] if hides else self.match.state_at(spot.number).actor
+        return actor
+
+    def result(self, spot: Spot) -> dict[str, Any] | None:
+        """How it ended, as the view of a position tells."""
+        if self.match.game.hides:
+            result: dict[str, Any] | None = self.view(spot)["result"]
+            return result
+        ended = self.match.state_at(spot.number).result
+        return ended.to_json() if ended else None
+
     def seen(self, spot: Spot) -> Any:
         """The view of a position, read by the game."""
         return self.match.game.seen(self.view(spot), self.seat) if spot.stage else self._read(spot.number)
@@ -301,4 +315,6 @@ class Eyes:
         return self.match.state_at(number).view(self.seat)
 
     def _read_at(self, number: int) -> Any:
+        if self.match.game.records_sight:
+            return self.match.state_at(number).seen(self.seat)
         return self.match.game.seen(self._view(number), self.seat)

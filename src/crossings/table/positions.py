@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import Game, State
+from crossings.engine.loose import copy_record
 
 FIRST_ROOM = 16
 """Positions that there is room for at first; it doubles when it is full."""
@@ -44,4 +45,4 @@ class Positions:
         return self._records[: self._count]
 
     def _made(self, number: int) -> State:
-        return State(self._game, self._records[number : number + 1].copy())
+        return State(self._game, copy_record(self._records[number : number + 1]))

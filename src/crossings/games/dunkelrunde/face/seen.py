@@ -6,7 +6,7 @@ Tiles, children and ghosts go by one name each: that of their place, of their pi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
@@ -94,6 +94,8 @@ class Seen:
     viewer: int | None
     view: View
     """For `loose` alone."""
+    known: Loose | None
+    """The record, if it is at hand."""
     board: int
     """The board in play, by its place in `BOARDS`."""
     slow: int
@@ -195,15 +197,21 @@ class Seen:
     @cached_property
     def loose(self) -> Loose:
         """The position, for questions of the rules."""
-        return notation.loose_state(self.view)
+        return notation.loose_state(self.view) if self.known is None else self.known
 
 
-def read(view: View, viewer: int | None) -> Seen:
+def read_record(s: Loose, viewer: int | None, view: Callable[[], View]) -> Seen:
+    """All that the face needs, of a record."""
+    return read(view(), viewer, s)
+
+
+def read(view: View, viewer: int | None, known: Loose | None = None) -> Seen:
     """All that the face needs."""
     options, result = view["options"], view["result"]
     return Seen(
         viewer=viewer,
         view=view,
+        known=known,
         board=data.BOARDS.index(options["board"]),
         slow=options["slow"],
         dawn=options["dawn"],

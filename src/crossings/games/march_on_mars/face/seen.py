@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
@@ -87,6 +87,8 @@ class Seen:
 
     view: Mapping[str, Any]
     viewer: int | None
+    known: Loose | None
+    """Its record, if it is at hand."""
     board: int
     """MOM-S01: the full or the half one."""
     actor: int | None
@@ -120,7 +122,7 @@ class Seen:
     @cached_property
     def s(self) -> Loose:
         """The same as a record, for questions of the rules."""
-        return notation.loose_state(self.view)
+        return notation.loose_state(self.view) if self.known is None else self.known
 
     @cached_property
     def legal(self) -> list[str]:
@@ -264,12 +266,18 @@ class Seen:
         return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
 
 
-def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
+def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, Any]]) -> Seen:
+    """A position as the face takes it."""
+    return read(view(), viewer, s)
+
+
+def read(view: Mapping[str, Any], viewer: int | None, known: Loose | None = None) -> Seen:
     """The view as the face takes it."""
     marines = tuple(_marine(seat, marine) for seat, marine in enumerate(view["marines"]))
     return Seen(
         view,
         viewer,
+        known,
         HALF if view["options"]["players"] <= HALF_BOARD_SEATS else FULL,
         view["actor"] if isinstance(view["actor"], int) else None,
         view["result"]["reason"] if view["result"] else None,

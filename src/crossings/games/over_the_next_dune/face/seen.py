@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
@@ -78,12 +78,8 @@ class Seen:
     """A position; nothing is hidden."""
 
     viewer: int | None
-    view: Mapping[str, Any]
-
-    @cached_property
-    def s(self) -> Loose:
-        """The view as a record, for questions of the rules."""
-        return notation.loose_state(self.view)
+    s: Loose
+    """The position, for questions of the rules; it is not changed."""
 
     @property
     def phase(self) -> str:
@@ -246,7 +242,12 @@ class Seen:
 
 def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
     """The view as the face takes it."""
-    return Seen(viewer, view)
+    return Seen(viewer, notation.loose_state(view))
+
+
+def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, Any]]) -> Seen:
+    """The same of a record."""
+    return Seen(viewer, s)
 
 
 def where(s: Loose, soldier: int) -> Space:
