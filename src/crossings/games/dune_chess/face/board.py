@@ -34,8 +34,8 @@ from crossings.games.dune_chess.face.layout import (
     slot_middle,
 )
 from crossings.games.dune_chess.face.scenery import backdrop, board
-from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Seen, Stack, stacks
-from crossings.games.dune_chess.rules.data import CODES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE, SEATS
+from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Rank, Seen, Side, Stack, stacks_of
+from crossings.games.dune_chess.rules.data import CODES, KINDS, LETTERS, NEEDED, PRICE, RANKS, RANSOMABLE
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
 
@@ -49,20 +49,21 @@ def scene(seen: Seen) -> Scene:
     """The board and the trays of both sides. Nothing is hidden."""
     pieces: list[Piece] = []
     places: list[Place] = []
-    for square, stack in seen.squares.items():
-        lying, place = _square(square, stack)
+    for rank in seen.ranks:
+        lying, there = _rank(rank)
         pieces += lying
-        places.append(place)
-    for seat in range(SEATS):
-        pieces += _tray(seen, seat)
-        places += _tray_places(seen, seat)
+        places += there
+    for owner in seen.sides:
+        men, slots = _tray(owner)
+        pieces += men
+        places += slots
     return Scene(
         size=scene_size(),
         title=say("title"),
         backdrop=backdrop(),
         pieces=tuple(pieces),
         places=tuple(places),
-        description=say("described", sides=tuple(side(seen, seat) for seat in range(SEATS))),
+        description=say("described", sides=tuple(map(side, seen.sides))),
     )
 
 
@@ -92,6 +93,13 @@ def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
 
 
 @remembered(MANY)
+def _rank(rank: Rank) -> tuple[tuple[Piece, ...], tuple[Place, ...]]:
+    """What lies on the squares of a rank, and these squares: most moves leave it as it is."""
+    drawn = [_square(square, stack) for square, stack in stacks_of(rank).items()]
+    return tuple(piece for lying, _ in drawn for piece in lying), tuple(place for _, place in drawn)
+
+
+@remembered(MANY)
 def _square(square: str, stack: Stack) -> tuple[tuple[Piece, ...], Place]:
     """What lies on a square, and the square."""
     column, row = column_and_row(square)
@@ -107,17 +115,24 @@ TERMS_BELOW: Final = 17.6
 TALLY_OFFSET: Final = (12.5, -12.0)
 
 
-def _tray(seen: Seen, seat: int) -> list[Piece]:
-    pieces = [_banner(seat, seen.scores[seat], side(seen, seat)), _heap_label(seat, seen.held[seat])]
-    if seen.mover == seat:
+@remembered(MANY)
+def _tray(owner: Side) -> tuple[tuple[Piece, ...], tuple[Place, ...]]:
+    """What lies in the tray of a side, and its places."""
+    return tuple(_tray_pieces(owner)), tuple(_tray_places(owner))
+
+
+def _tray_pieces(owner: Side) -> list[Piece]:
+    seat = owner.seat
+    pieces = [_banner(seat, owner.score, side(owner)), _heap_label(seat, owner.held)]
+    if owner.is_to_move:
         pieces.append(_pennant(seat))
-    pieces += [_held(seat, index) for index in range(1, seen.held[seat] + 1)]
+    pieces += [_held(seat, index) for index in range(1, owner.held + 1)]
     for kind in SLOT_ORDER:
-        buyer = seen.lost_buyer(Man(seat, kind))
-        pieces += _kept(seat, kind, seen.captured[seat][kind], buyer is not None)
+        buyer = owner.lost_buyer(kind)
+        pieces += _kept(seat, kind, owner.captured[kind], buyer is not None)
         pieces.append(_terms(seat, kind, buyer))
-    pieces += [man for kind in range(KINDS) for man in _gone(seat, kind, seen.gone(Man(seat, kind)))]
-    return [*pieces, _gone_label(seat)] if seen.all_gone(seat) else pieces
+    pieces += [man for kind in range(KINDS) for man in _gone(seat, kind, owner.gone(kind))]
+    return [*pieces, _gone_label(seat)] if owner.all_gone else pieces
 
 
 @remembered(MANY)
@@ -179,11 +194,12 @@ def _gone_label(seat: int) -> Piece:
     return Piece(f"gone-{seat}", gone_label_at(seat), art.gone_label(say("gone-for-good")))
 
 
-def _tray_places(seen: Seen, seat: int) -> list[Place]:
+def _tray_places(owner: Side) -> list[Place]:
+    seat = owner.seat
     return [
-        _side_place(seat, side(seen, seat)),
-        *(_slot_place(seat, kind, seen.mover == seat, bought(seen, Man(seat, kind))) for kind in range(RANSOMABLE)),
-        _gone_place(seat, lost(seen, seat)),
+        _side_place(seat, side(owner)),
+        *(_slot_place(seat, kind, owner.is_to_move, bought(owner, kind)) for kind in range(RANSOMABLE)),
+        _gone_place(seat, lost(owner)),
     ]
 
 
@@ -215,21 +231,32 @@ def _tray_row(seat: int) -> int:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final = {
-    "ground": ["........", "........", "..#..#..", "***...**", "*.*.***.", "..#..#..", "........", "........"],
-    "men": ["........", "T.TB.OM.", ".....S..", "...t.H..", "......fT", ".t.d.to.", "........", "........"],
-    "worms": ["d4", "g4"],
-    "cargo": {"f7": "T", "g3": "h"},
-}
-SHELF_RANKS: Final = "76543"
-SHELF_SCALE: Final = kit.PICTURE_SIZE[1] / (CELL * len(SHELF_RANKS))
+LIVELY: Final = (
+    ("7", "........", "T.TB.OM.", ".....T.."),
+    ("6", "..#..#..", ".....S..", "........"),
+    ("5", "***...**", "...t.H..", "........"),
+    ("4", "*.*W**w.", "......fT", "........"),
+    ("3", "..#..#..", ".t.d.to.", "......h."),
+)
+"""Ranks with their ground, men, and men aboard."""
+GROUND_MARKS: Final = ".*# Ww"
+"""Sand, Spice, a Seitch; Sandworms on sand and on Spice."""
+SHELF_SCALE: Final = kit.PICTURE_SIZE[1] / (CELL * len(LIVELY))
 
 
 def picture() -> str:
     """The game's shelf picture: five ranks of the desert in the heat of a game."""
-    shown = [(square, stack) for square, stack in stacks(LIVELY).items() if square[1] in SHELF_RANKS]
+    ranks = (
+        Rank(name, _numbers(GROUND_MARKS, ground), _numbers(LETTERS, men), _numbers(LETTERS, loads))
+        for name, ground, men, loads in LIVELY
+    )
+    shown = (one for rank in ranks for one in stacks_of(rank).items())
     pieces = [piece for square, stack in shown for piece in _on_square(square, stack)]
     drawn = board() + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
-    origin = (0, centre("a" + SHELF_RANKS[0])[1] - CELL / 2)
+    origin = (0, centre("a" + LIVELY[0][0])[1] - CELL / 2)
     width, height = (size / SHELF_SCALE for size in kit.PICTURE_SIZE)
     return kit.picture(say("title"), kit.cropped(drawn, origin, (width, height), scale=SHELF_SCALE))
+
+
+def _numbers(marks: str, row: str) -> bytes:
+    return bytes(map(marks.index, row))

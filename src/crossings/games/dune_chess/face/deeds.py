@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from crossings.games.dune_chess.face.seen import SEITCH_MARK, Man, Seen, Stack
+from crossings.games.dune_chess.face.seen import SAND_MARK, SEITCH_MARK, Man, Seen, Stack
 from crossings.games.dune_chess.rules.data import CODE_KIND, HARVESTER, NEEDED, ORNITHOPTER, PASS_TEXT, PRICE
 from crossings.words import Deed, Name
 
 TOGETHER, OUT = "+", "/"
 """The ends of action texts: two move together, the one below moves out."""
+KNOWN_KEPT = 16_384
+"""How many moves are kept with what is known of them by the squares where they begin and end."""
 
 
 # ---- setting out -------------------------------------------------------------------------------
@@ -176,23 +179,30 @@ TAKING = (Captured, Swallowed, Harvested, Destroyed)
 def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
     """Who moved, and what came of it on the square reached."""
     assert before.mover is not None
-    side = Name(f"seat-{before.mover}")
     if move == PASS_TEXT:
-        return (Passed(side),)
+        return (Passed(Name(f"seat-{before.mover}")),)
     if "@" in move:
-        return (_ransomed(before.mover, side, move, after),)
+        return (_ransomed(before.mover, move, after),)
     start, end, way = move[:2], move[3:5], move[5:]
     here, there = before.squares[start], before.squares[end]
+    known = _known(before.mover, here, there, start, end, way)
+    return known + _gained(before.mover, here, there, end, way, after) if there.ground != SAND_MARK else known
+
+
+@lru_cache(maxsize=KNOWN_KEPT)
+def _known(seat: int, here: Stack, there: Stack, start: str, end: str, way: str) -> tuple[Deed, ...]:
+    """What is known by the two squares alone."""
     if here.worm and (not here.top or way == TOGETHER):
+        side = Name(f"seat-{seat}")
         led = Rode(side, start, end) if here.top else Led(side, start, end)
         return (led, Swallowed(end, there.men, side), *_bereft(there)) if there.top else (led,)
-    return (_set_out(here, there, start, end, way), *_arrived(before.mover, here, there, end, way, after))
+    return (_set_out(here, there, start, end, way), *_arrived(here, there, end, way))
 
 
-def _ransomed(seat: int, side: Name, move: str, after: Seen) -> Ransomed:
+def _ransomed(seat: int, move: str, after: Seen) -> Ransomed:
     code, square = move.split("@")
     kind = CODE_KIND[code]
-    return Ransomed(seat, kind, side, Man(seat, kind).name, PRICE[kind], square, after.held[seat])
+    return Ransomed(seat, kind, Name(f"seat-{seat}"), Man(seat, kind).name, PRICE[kind], square, after.held[seat])
 
 
 def _mover(here: Stack, way: str) -> Man:
@@ -215,22 +225,24 @@ def _set_out(here: Stack, there: Stack, start: str, end: str, way: str) -> SetOu
     return (Flew if man.kind == ORNITHOPTER else Went)(man.name, start, end, aboard)
 
 
-def _arrived(seat: int, here: Stack, there: Stack, end: str, way: str, after: Seen) -> tuple[Deed, ...]:
-    """DUC-12, DUC-19, DUC-29, DUC-36, DUC-42: what the man who went does where he is now."""
+def _arrived(here: Stack, there: Stack, end: str, way: str) -> tuple[Deed, ...]:
+    """DUC-12, DUC-19, DUC-29: whom the man who went meets where he is now."""
     man = _mover(here, way)
-    found: list[Deed] = []
     if there.top and there.top.seat != man.seat:
-        found += [Captured(end, there.men, man.name), *_bereft(there)]
-    elif there.top:
-        found.append(PickedUp(end, there.top.name) if man.kind == ORNITHOPTER else Boarded(end))
-    elif there.worm:
-        found.append(Mounted(end))
-    brought = here.load if way == TOGETHER else man
+        return (Captured(end, there.men, man.name), *_bereft(there))
+    if there.top:
+        return (PickedUp(end, there.top.name) if man.kind == ORNITHOPTER else Boarded(end),)
+    return (Mounted(end),) if there.worm else ()
+
+
+def _gained(seat: int, here: Stack, there: Stack, end: str, way: str, after: Seen) -> tuple[Deed, ...]:
+    """DUC-36, DUC-42: what comes of the ground there; a Sandworm leaves it as it is."""
+    if here.worm and (not here.top or way == TOGETHER):
+        return ()
+    brought = here.load if way == TOGETHER else _mover(here, way)
     if there.open_spice and brought and brought.kind == HARVESTER:
-        found.append(Harvested(seat, Name(f"seat-{seat}"), end, after.held[seat]))
-    if there.ground == SEITCH_MARK != after.squares[end].ground:
-        found.append(Destroyed(end))
-    return tuple(found)
+        return (Harvested(seat, Name(f"seat-{seat}"), end, after.held[seat]),)
+    return (Destroyed(end),) if there.ground == SEITCH_MARK != after.squares[end].ground else ()
 
 
 def _bereft(there: Stack) -> tuple[Bereft, ...]:

@@ -9,7 +9,7 @@ from crossings.drawing.kit import VERMILION, box, pair, path, stroked
 from crossings.drawing.scene import CELL, Hint
 from crossings.games.dune_chess.face.labels import bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import centre
-from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Seen, Stack
+from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Seen, Stack
 from crossings.games.dune_chess.rules.data import CODE_KIND, SQUARE
 from crossings.games.dune_chess.words import KINDS, say
 from crossings.words import Name, Would
@@ -23,14 +23,14 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
         return _of_square(seen, place)
     what, *which = place.split("-")
     if what == "side":
-        return Hint(side(seen, int(which[0])))
+        return Hint(side(seen.sides[int(which[0])]))
     if what == "ransom":
         assert seen.mover is not None
-        return Hint(bought(seen, Man(seen.mover, CODE_KIND[which[0]])))
+        return Hint(bought(seen.sides[seen.mover], CODE_KIND[which[0]]))
     if what == "kept":
-        return Hint(bought(seen, Man(int(which[0]), CODE_KIND[which[1]])))
+        return Hint(bought(seen.sides[int(which[0])], CODE_KIND[which[1]]))
     if what == "gone":
-        return Hint(lost(seen, int(which[0])))
+        return Hint(lost(seen.sides[int(which[0])]))
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Seen, Stack
+from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Side, Stack
 from crossings.games.dune_chess.rules.data import LEADER, MENTAT, NEEDED, PRICE
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
@@ -31,28 +31,33 @@ def on_square(square: str, stack: Stack) -> str:
     return say("ground-on", square=square, ground=ground)
 
 
-def side(seen: Seen, seat: int) -> str:
+@remembered(MANY)
+def side(side: Side) -> str:
     """'Harkonnen: 47 points, 2 Spice, the Mentat is lost, to move'."""
-    lost = tuple(say("is-lost", man=man.name) for man in (Man(seat, LEADER), Man(seat, MENTAT)) if not seen.count(man))
-    turn = (say("to-move"),) if seen.mover == seat else ()
-    holds = say("holds", points=seen.scores[seat], spice=seen.held[seat])
-    return say("side", side=say(f"seat-{seat}"), facts=(holds, *lost, *turn))
+    lost = tuple(say("is-lost", man=Man(side.seat, kind).name) for kind in (LEADER, MENTAT) if not side.on_board[kind])
+    turn = (say("to-move"),) if side.is_to_move else ()
+    holds = say("holds", points=side.score, spice=side.held)
+    return say("side", side=say(f"seat-{side.seat}"), facts=(holds, *lost, *turn))
 
 
-def bought(seen: Seen, man: Man) -> str:
+@remembered(MANY)
+def bought(side: Side, kind: int) -> str:
     """DUC-50 to DUC-53: how many are captured, what one costs, and why none can be bought now."""
-    count, price, held = seen.captured[man.seat][man.kind], PRICE[man.kind], seen.held[man.seat]
-    lost_buyer = seen.lost_buyer(man)
-    buyer = None if lost_buyer else Man(man.seat, NEEDED[man.kind]).name
-    words = [say("kept", count=count, man=man.name), say("price-each", price=price, buyer=buyer)]
+    count, price, lost_buyer = side.captured[kind], PRICE[kind], side.lost_buyer(kind)
+    buyer = None if lost_buyer else Man(side.seat, NEEDED[kind]).name
+    words = [
+        say("kept", count=count, man=Man(side.seat, kind).name),
+        say("price-each", price=price, buyer=buyer),
+    ]
     if lost_buyer:
         words.append(say("cannot-be-bought", buyer=lost_buyer.name))
-    elif count and held < price:
-        words.append(say("only-held", held=held))
+    elif count and side.held < price:
+        words.append(say("only-held", held=side.held))
     return say("facts", facts=tuple(words))
 
 
-def lost(seen: Seen, seat: int) -> str:
+@remembered(MANY)
+def lost(side: Side) -> str:
     """'Harkonnen, gone for good: Baron, 2 Troops'."""
-    men = tuple(say("so-many", count=seen.gone(man), man=man.name) for man in seen.all_gone(seat))
-    return say("gone-of", side=say(f"seat-{seat}"), men=men, any=bool(men))
+    men = tuple(say("so-many", count=side.gone(man.kind), man=man.name) for man in side.all_gone)
+    return say("gone-of", side=say(f"seat-{side.seat}"), men=men, any=bool(men))

@@ -142,10 +142,15 @@ def _(deed: Swallowed, before: Seen, after: Seen) -> list[Stage]:
     """Jaws close over them, a rider above; what is left of them goes to those who are gone for good."""
     eaten = tuple(piece for piece, _ in zip((f"man-{deed.at}", f"load-{deed.at}"), deed.men, strict=False))
     left = tuple(
-        Piece(gone_id(*man, after.gone(man)), centre(deed.at), art.gone(*man), say("gone-man", man=man.name))
+        Piece(
+            gone_id(*man, _count_gone(man, after)),
+            centre(deed.at),
+            art.gone(*man),
+            say("gone-man", man=man.name),
+        )
         for man in deed.men
     )
-    off = tuple(Glide(gone_id(*man, after.gone(man)), _gone(man, after)) for man in deed.men)
+    off = tuple(Glide(gone_id(*man, _count_gone(man, after)), _gone(man, after)) for man in deed.men)
     bite = Stage((), _jaws(deed.at, after), BLOW, left, eaten, "blow")
     return [bite, Stage(off, milliseconds=CARRYING)]
 
@@ -166,7 +171,11 @@ def _kept(man: Man, after: Seen) -> Point:
 
 
 def _gone(man: Man, after: Seen) -> Point:
-    return gone_at(man.seat, man.kind, after.gone(man))
+    return gone_at(man.seat, man.kind, _count_gone(man, after))
+
+
+def _count_gone(man: Man, after: Seen) -> int:
+    return after.sides[man.seat].gone(man.kind)
 
 
 def _jaws(square: str, after: Seen) -> str:

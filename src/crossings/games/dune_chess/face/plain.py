@@ -50,7 +50,7 @@ def _tray(seen: Seen, seat: int) -> list[str]:
 
 
 def _kept(seen: Seen, man: Man) -> str:
-    buyer = seen.lost_buyer(man)
+    buyer = seen.sides[man.seat].lost_buyer(man.kind)
     terms = say("is-lost", man=buyer.name) if buyer else say("plain-price", price=PRICE[man.kind])
     count, code = seen.captured[man.seat][man.kind], CODES[man.seat][man.kind]
     return say("plain-kept", count=count, man=man.name, code=code, terms=terms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import Any, Final, NamedTuple
@@ -10,20 +10,20 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from crossings.engine import Loose
+from crossings.engine.interface import OVER
 from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.rules.data import (
     ALL_AROUND,
-    CODES,
     FILES,
     GROUNDS,
     KIND,
     KINDS,
-    LETTERS,
     NEEDED,
     NOBODY,
     NUMBER,
     RANKS,
     RANSOMABLE,
+    SAND,
     SEATS,
     SEITCH,
     SIDE,
@@ -32,11 +32,14 @@ from crossings.games.dune_chess.rules.data import (
     SQUARE,
     SQUARES,
     TO,
+    WIDTH,
+    WORM,
 )
 from crossings.games.dune_chess.text import notation
 from crossings.games.dune_chess.words import name_of
 from crossings.words import Name
 
+SAND_MARK: Final = GROUNDS[SAND]
 SPICE_MARK: Final = GROUNDS[SPICE]
 SEITCH_MARK: Final = GROUNDS[SEITCH]
 RANKS_KEPT: Final = 4096
@@ -53,12 +56,6 @@ class Man(NamedTuple):
     def name(self) -> Name:
         """What he is called."""
         return name_of(self.seat, self.kind)
-
-
-MEN: Final = {
-    letter: Man(int(SIDE[number]), int(KIND[number])) for number, letter in enumerate(LETTERS) if number != NOBODY
-}
-"""The man that a letter stands for."""
 
 
 class Stack(NamedTuple):
@@ -85,52 +82,112 @@ class Stack(NamedTuple):
         return tuple(man for man in (self.top, self.load) if man)
 
 
-@dataclass(frozen=True)
+class Side(NamedTuple):
+    """What a seat has: points, Spice, men by kind that the other side has captured and may give back, men on the board.
+
+    All that its tray shows hangs on it.
+    """
+
+    seat: int
+    is_to_move: bool
+    score: int
+    held: int
+    captured: tuple[int, ...]
+    on_board: tuple[int, ...]
+
+    def lost_buyer(self, kind: int) -> Man | None:
+        """DUC-51, DUC-52: the leader or Mentat for whose loss such a man cannot be bought back any more."""
+        buyer = NEEDED[kind]
+        return None if self.on_board[buyer] else Man(self.seat, buyer)
+
+    def gone(self, kind: int) -> int:
+        """DUC-49, DUC-54: how many of these men are lost for good."""
+        return NUMBER[kind] - self.on_board[kind] - (self.captured[kind] if kind < RANSOMABLE else 0)
+
+    @property
+    def all_gone(self) -> list[Man]:
+        """The kinds of men of whom some are lost for good, the most valuable first."""
+        return [Man(self.seat, kind) for kind in reversed(range(KINDS)) if self.gone(kind)]
+
+
+class Rank(NamedTuple):
+    """What lies on a rank, from file a: its name, and for each square what the record says of ground, top man, load."""
+
+    name: str
+    ground: bytes
+    men: bytes
+    cargo: bytes
+
+
+@dataclass(frozen=True, eq=False)
 class Seen:
-    """A position; nothing is hidden."""
+    """A position; nothing is hidden. `s` is its record, for questions of the rules; it is not changed."""
 
     viewer: int | None
-    mover: int | None
-    squares: Mapping[str, Stack]
-    """By name, rank 8 first."""
-    held: tuple[int, ...]
-    captured: tuple[tuple[int, ...], ...]
-    """How many men of each kind that can be bought back each seat has lost."""
-    quiet: int
-    view: Mapping[str, Any]
+    s: Loose
+    tell: Callable[[], Mapping[str, Any]]
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """The same as JSON."""
+        return self.tell()
 
     @cached_property
-    def s(self) -> Loose:
-        """The same as a record, for questions of the rules."""
-        return notation.loose_state(self.view)
+    def mover(self) -> int | None:
+        """Whose turn it is."""
+        return None if self.s.mover == OVER else int(self.s.mover)
+
+    @cached_property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The board, rank 8 first."""
+        ground, men, cargo = (bytes(numbers.tolist()) for numbers in (self.s.ground, self.s.men, self.s.cargo))
+        return tuple(
+            Rank(name, ground[start::WIDTH], men[start::WIDTH], cargo[start::WIDTH])
+            for start, name in reversed(list(enumerate(RANKS)))
+        )
+
+    @cached_property
+    def squares(self) -> Mapping[str, Stack]:
+        """What lies on every square, by name, rank 8 first."""
+        found: dict[str, Stack] = {}
+        for rank in self.ranks:
+            found.update(stacks_of(rank))
+        return found
+
+    @cached_property
+    def held(self) -> tuple[int, ...]:
+        """The Spice that each seat holds."""
+        return tuple(self.s.held.tolist())
+
+    @cached_property
+    def captured(self) -> tuple[tuple[int, ...], ...]:
+        """How many men of each kind that can be bought back each seat has lost."""
+        return tuple(map(tuple, self.s.captured.tolist()))
+
+    @property
+    def quiet(self) -> int:
+        """How many moves there was no capture."""
+        return int(self.s.quiet)
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """What each seat has."""
+        on_board = tuple(map(tuple, self.s.on_board.tolist()))
+        return tuple(
+            Side(seat, self.mover == seat, self.scores[seat], self.held[seat], self.captured[seat], on_board[seat])
+            for seat in range(SEATS)
+        )
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
         """DUC-67."""
         return tuple(rules.score(self.s, seat) for seat in range(SEATS))
 
-    def count(self, man: Man) -> int:
-        """How many of these men are on the board."""
-        return int(self.s.on_board[man.seat, man.kind])
-
-    def lost_buyer(self, man: Man) -> Man | None:
-        """DUC-51, DUC-52: the leader or Mentat for whose loss such a man cannot be bought back any more."""
-        buyer = Man(man.seat, NEEDED[man.kind])
-        return None if rules.has(self.s, *buyer) else buyer
-
     def affordable(self, seat: int) -> list[Man]:
         """DUC-50 to DUC-55: the kinds of men that a seat can buy back now."""
         if rules.vacant(self.s) == 0:
             return []
         return [Man(seat, kind) for kind in range(RANSOMABLE) if rules.can_ransom(self.s, seat, kind)]
-
-    def gone(self, man: Man) -> int:
-        """DUC-49, DUC-54: how many of these men are lost for good."""
-        return NUMBER[man.kind] - self.count(man) - (self.captured[man.seat][man.kind] if man.kind < RANSOMABLE else 0)
-
-    def all_gone(self, seat: int) -> list[Man]:
-        """The kinds of men of whom a seat has lost some for good, the most valuable first."""
-        return [man for man in (Man(seat, kind) for kind in reversed(range(KINDS))) if self.gone(man)]
 
     def reach(self, seat: int, square: str) -> list[str]:
         """The squares to which a seat could move what is on a square, were it its turn."""
@@ -157,32 +214,25 @@ class Seen:
 
 def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
     """The view as the face takes it."""
-    held, captured = view["held"], view["captured"]
-    counts = tuple(tuple(men[code] for code in codes) for men, codes in zip(captured, CODES, strict=True))
-    return Seen(viewer, view["actor"], stacks(view), tuple(held), counts, view["quiet"], view)
+    return Seen(viewer, notation.loose_state(view), lambda: view)
 
 
-def stacks(view: Mapping[str, Any]) -> dict[str, Stack]:
-    """What lies on every square, rank 8 first."""
-    worms, cargo = view["worms"], view["cargo"]
-    found: dict[str, Stack] = {}
-    for rank, grounds, men in zip(reversed(RANKS), view["ground"], view["men"], strict=True):
-        here = tuple(square for square in worms if square[1] == rank)
-        aboard = tuple((square, man) for square, man in cargo.items() if square[1] == rank)
-        found.update(_rank(rank, grounds, men, here, aboard))
-    return found
+def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, Any]]) -> Seen:
+    """The same of a record."""
+    return Seen(viewer, s, view)
 
 
 @lru_cache(maxsize=RANKS_KEPT)
-def _rank(
-    rank: str, grounds: str, men: str, worms: tuple[str, ...], cargo: tuple[tuple[str, str], ...]
-) -> dict[str, Stack]:
-    """The same of one rank, which most moves leave as it is."""
-    aboard = dict(cargo)
-    marks = zip((file + rank for file in FILES), grounds, men, strict=True)
-    return {square: _stack(ground, square in worms, aboard.get(square, ""), man) for square, ground, man in marks}
+def stacks_of(rank: Rank) -> dict[str, Stack]:
+    """What lies on the squares of a rank, which most moves leave as it is."""
+    marks = zip((file + rank.name for file in FILES), rank.ground, rank.men, rank.cargo, strict=True)
+    return {square: _stack(ground, man, load) for square, ground, man, load in marks}
 
 
 @cache
-def _stack(ground: str, worm: bool, cargo: str, man: str) -> Stack:
-    return Stack(ground, worm, MEN.get(cargo), MEN.get(man))
+def _stack(ground: int, man: int, load: int) -> Stack:
+    return Stack(GROUNDS[ground % WORM], ground >= WORM, _man(load), _man(man))
+
+
+def _man(number: int) -> Man | None:
+    return None if number == NOBODY else Man(int(SIDE[number]), int(KIND[number]))

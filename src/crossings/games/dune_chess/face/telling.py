@@ -57,7 +57,7 @@ def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
 
 
 def _men(seen: Seen, seat: int) -> list[tuple[str, int]]:
-    counts = ((kind, seen.count(Man(seat, kind))) for kind in reversed(range(KINDS)))
+    counts = ((kind, seen.sides[seat].on_board[kind]) for kind in reversed(range(KINDS)))
     return [
         (say("so-many", count=count, man=Man(seat, kind).name), count * VALUE[kind]) for kind, count in counts if count
     ]
