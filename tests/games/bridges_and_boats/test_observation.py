@@ -65,12 +65,20 @@ def test_the_example_is_told(game: Game) -> None:
     assert war["standing"].tolist() == [1, 1, 1, 1, 0, 0]
     assert war["soldiers"].tolist() == EXAMPLE["soldiers"]
     assert named(war["pairs"]) == ["0-4", "2-6", "3-6"]
+    assert faces(war)["boats across"] == ["0-4"] and faces(war)["discard"] == ["1-1", "2-5"]
     assert np.flatnonzero(war["mover"]).tolist() == [12] and war["steps"].item() == 0
     assert (war["round"].item(), war["crossed"].item(), war["coins"].tolist()) == (16, 4, [4, 0])
     assert PHASES[int(war["phase"].argmax())] == "hit-ghost"
-    assert war["options"].tolist() == [3, 1, 2, 0, 0, 1, 0, 0, 35]
     assert war["side"].tolist() == [0, 1] and war["turn"].tolist() == [1, 0]
     assert seen(game.from_json(EXAMPLE), ATTACKER)["turn"].tolist() == [0, 1]
+
+
+def test_options_are_told(game: Game) -> None:
+    """Section 3: incomes, prices, speed, the reading of the cannons, the last round."""
+    incomes = {"attacker_income": 6, "defender_income": 5}
+    prices = {"domino_cost": 4, "bridge_cost": 3, "boat_cost": 1, "mission_cost": 2}
+    state = game.start(bridge_speed=2, cannons="aimed", max_rounds=50, **incomes, **prices)
+    assert seen(state, ATTACKER)["options"].tolist() == [6, 5, 4, 3, 1, 2, 2, 1, 50]
 
 
 def test_hidden_faces_are_counted_and_told_to_their_owner_alone(at: At) -> None:
@@ -106,6 +114,20 @@ def test_after_the_game_all_dominoes_are_told(at: At) -> None:
     assert faces(over)["the other's reserve"] == ["6-6"] and faces(over)["empty boats"] == ["4-4"]
     assert named(over["sections"][0]) == ["0-2"]
     assert PHASES[int(over["phase"].argmax())] == "over" and over["turn"].tolist() == [0, 1]
+
+
+def test_how_far_a_soldier_has_gone_is_told(at: At) -> None:
+    """BAB-E10, BAB-24: with a speed of two, entering is one space, and a step the second."""
+    marched = at(options={"bridge_speed": 2}, coins=[5, 0], bridge=range(1, 7))("enter", "move-1")
+    war = seen(marched.state, DEFENDER)
+    assert np.flatnonzero(war["mover"]).tolist() == [1] and war["steps"].item() == 2
+
+
+def test_a_deadly_strike_is_told_before_it_falls(at: At) -> None:
+    """BAB-E19, BAB-47: plane 2-5 rolls its two ends."""
+    mission = at(turn=1, coins=[0, 9], bridge=range(1, 7), soldiers=range(5, 12), planes=["2-5"])("send-2-5", "end")
+    assert seen(mission("2+5").state, ATTACKER)["deadly"].item() == 1
+    assert seen(mission("3+4").state, ATTACKER)["deadly"].item() == 0
 
 
 def test_an_aimed_shot_tells_its_boat(at: At) -> None:

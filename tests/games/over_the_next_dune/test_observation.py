@@ -87,6 +87,7 @@ def test_the_example_is_told(game: Game) -> None:
         (1, 19),
         (2, 20),
     ]
+    assert (night["turn"].item(), numbers(night["first"])) == (2, [1])
     assert night["deck"].tolist() == [7, 36, 5]
     assert night["options"].tolist() == [5, 10, 6, 5, 6, 7, 3, 1]
 
@@ -121,6 +122,13 @@ def test_who_decides_is_told_from_the_observer_on(at: At) -> None:
     joining = seen(play("4:sw", "1:place-s").state, 4)
     assert numbers(joining["to_move"]) == [2] and numbers(joining["mover"]) == [4]
     assert rules.PHASES[int(joining["phase"].argmax())] == "join"
+
+
+def test_which_searcher_moves_next_is_told(at: At) -> None:
+    """OND-13: searchers act in number order."""
+    play = at([(10, 10, 5), (5, 5, 5)], phase="search")
+    assert numbers(seen(play.state, 0)["searching"]) == [1]
+    assert numbers(seen(play("straight").state, 0)["searching"]) == [2]
 
 
 def test_a_searcher_that_caught_somebody_is_told_to_have_halted(at: At) -> None:
