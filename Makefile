@@ -9,7 +9,7 @@ INSTALLER := pyproject.toml tools/setup.sh tools/install.py tools/chromium.py
 # Modules are compiled once, when first imported, not anew in each of many processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play test test-deep coverage bench lint
+.PHONY: setup play test test-deep coverage bench bench-gpu lint
 
 setup: $(TESTS)
 
@@ -46,6 +46,10 @@ bench: setup
 	@$(BIN)/python -c 'import pyspiel, chess, pygame' 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	@$(BIN)/python benchmarks/run.py
+
+# Where there is no GPU it says so, and that is all.
+bench-gpu: setup
+	@$(BIN)/python benchmarks/gpu.py
 
 lint: setup
 	@$(BIN)/ruff check .

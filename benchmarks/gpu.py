@@ -1,0 +1,78 @@
+"""Batches on a GPU, or the word that there is none: a random legal action picked in each row, then a step."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any
+
+import numpy as np
+from figures import Figure, report
+
+import crossings
+from crossings.batches import NoDevice
+from crossings.batches.gpu import open_gpu
+from crossings.engine import Game, game_ids
+from crossings.engine import rng as generators
+from crossings.engine.kernel import kernels_of, twins
+
+ROWS = (4096, 65536)
+BLOCK = 64
+STEPS = 200
+SEED = 1
+
+
+def random_play(game: Game, rows: int) -> float:
+    """Steps a second, of the whole batch added up."""
+    from numba import cuda
+
+    batch = crossings.batch(game.id, rows, "cuda", seed=SEED, checked=False)
+    rng = cuda.to_device(np.random.default_rng(SEED).integers(1, generators.FACTOR << 32, (rows, 1)))
+    actions = cuda.to_device(np.zeros(rows, np.int64))
+    pick = picker()
+
+    def play() -> None:
+        for _ in range(STEPS):
+            pick[-(-rows // BLOCK), BLOCK](batch.legal, batch.legal_count, rng, actions)
+            batch.step(actions)
+        cuda.synchronize()
+
+    play()
+    begin = time.perf_counter()
+    play()
+    return rows * STEPS / (time.perf_counter() - begin)
+
+
+def picker() -> Any:
+    """What picks a legal action for each row, all equally likely."""
+    from numba import cuda
+
+    from crossings.batches.cuda import compiler
+
+    draw_below = twins([kernels_of(generators)["draw_below"]], {}, compiler)["draw_below"]
+
+    @cuda.jit
+    def pick(legal: Any, counts: Any, rng: Any, actions: Any) -> None:
+        row = cuda.grid(1)
+        if row < len(actions):
+            actions[row] = legal[row, draw_below(rng[row], counts[row])]
+
+    return pick
+
+
+def measure() -> list[Figure]:
+    """All figures of batches on a GPU."""
+    return [
+        Figure(f"{game.title}, a batch of {rows} on a GPU", random_play(game, rows), "steps/s")
+        for game in map(crossings.game, game_ids())
+        for rows in ROWS
+    ]
+
+
+if __name__ == "__main__":
+    try:
+        open_gpu(crossings.game(game_ids()[0]), 1)
+    except NoDevice as none:
+        print(f"nothing measured: {none}")
+        sys.exit()
+    report(measure)
