@@ -48,20 +48,22 @@ class RandomPlay:
         """Processor time of this thread that each run took."""
         self.clock: list[float] = []
         """Time by the clock that each run took."""
-        self._play(WARM_UP)
+        self.play(WARM_UP)
 
     def run(self) -> None:
         """One run, measured."""
         busy, clock = time.thread_time(), time.perf_counter()
-        self._play(STEPS)
+        self.play(STEPS)
         self.busy.append(time.thread_time() - busy)
         self.clock.append(time.perf_counter() - clock)
 
-    def _play(self, steps: int) -> None:
+    def play(self, steps: int) -> int:
+        """So many steps of all rows; how many steps these are."""
         batch = self.batch
         for _ in range(steps):
             self._pick(batch.legal, batch.legal_count, self._rng, self._actions)
             batch.step(self._actions)
+        return steps * ROWS
 
 
 def rate(seconds: list[float]) -> float:
