@@ -19,6 +19,8 @@ OF_THE_GAME = ("game", "options")
 """Keys of a view that are the same in all positions of a game."""
 KEPT = 1 << 13
 """How many positions are kept, the last that were reached: a small tree is walked again without being played again."""
+DISTRIBUTIONS = 1 << 8
+"""How many distributions of outcomes are kept."""
 
 
 class Position:
@@ -37,23 +39,29 @@ class Position:
         self.move = move
         self.actor: int = state.game.kernels.asked("actor", state.record)
         """A seat, `CHANCE` or `OVER`."""
-        self._remembered = {} if before else dict(remembered or _everybody(state, ""))
-        self._views: dict[Viewer, str] = {}
+        self._actions: list[int] | None = None
+        self._outcomes: list[tuple[int, float]] | None = None
+        self._remembered = None if before else dict(remembered or _everybody(state, ""))
+        self._views: dict[Viewer, str] | None = None
 
     # ---- what can happen -----------------------------------------------------------------------
 
-    @cached_property
+    @property
     def actions(self) -> list[int]:
         """The numbers of all legal actions, rising; empty unless a seat is to decide."""
-        return self.state.game.kernels.legal(self.state.record)
+        if self._actions is None:
+            self._actions = self.state.game.kernels.legal(self.state.record)
+        return self._actions
 
-    @cached_property
+    @property
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may give, each with its probability, counted from 0; empty unless chance decides."""
-        first = len(self.state.game.actions)
-        weights = self.state.game.kernels.chances(self.state.record)
-        total = sum(weights.values())
-        return sorted((number - first, weight / total) for number, weight in weights.items())
+        if self._outcomes is None:
+            game = self.state.game
+            numbers, weights = game.kernels.buffers()
+            count = game.kernels.asked("chances", self.state.record, numbers, weights)
+            self._outcomes = _distribution(len(game.actions), numbers[:count].tobytes(), weights[:count].tobytes())
+        return self._outcomes
 
     def text(self, number: int) -> str:
         """The text of what a seat, or chance, may do here."""
@@ -66,13 +74,15 @@ class Position:
 
     def can_follow(self, number: int) -> bool:
         """Whether that is a legal action here, or a possible outcome."""
-        return number in (dict(self.outcomes) if self.actor == CHANCE else self.actions)
+        if self.actor == CHANCE:
+            return any(number == outcome for outcome, _ in self.outcomes)
+        return number in self.actions
 
     def played(self, text: str) -> Position:
         """The position after a move known to be possible."""
         return Position(self.state.played(self.state.game.number_of[text]), self, text)
 
-    @cached_property
+    @property
     def returns(self) -> list[float]:
         """What the game was worth to each seat (`engine/rewards.py`), 0 for all while it goes on."""
         seats, result = self.state.seats, self.state.result
@@ -87,6 +97,7 @@ class Position:
 
     def view(self, viewer: Viewer) -> str:
         """What a viewer may know now."""
+        self._views = self._views or {}
         if viewer not in self._views:
             self._views[viewer] = _compact(_positional(self.state.view(viewer)))
         return self._views[viewer]
@@ -100,14 +111,14 @@ class Position:
         """The moves that led here, as that viewer may know of them, each followed by a blank."""
         on_the_way: list[Position] = []
         position = self
-        while viewer not in position._remembered:
+        while position._remembered is None or viewer not in position._remembered:
             assert position.before is not None
             on_the_way.append(position)
             position = position.before
         remembered = position._remembered[viewer]
         for position in reversed(on_the_way):
             remembered += position._last_move(viewer)
-            position._remembered[viewer] = remembered
+            position._remembered = {**(position._remembered or {}), viewer: remembered}
         return remembered
 
     def _last_move(self, viewer: Viewer) -> str:
@@ -136,6 +147,13 @@ class Position:
             position = position.before
         first = position.state
         return _replayed, (first.game.id, first.record.tobytes(), position._remembered, moves[::-1])
+
+
+@lru_cache(maxsize=DISTRIBUTIONS)
+def _distribution(first: int, numbers: bytes, weights: bytes) -> list[tuple[int, float]]:
+    """Outcomes, numbered from `first` on, and their weights, as the kernels write them: dice are mostly the same."""
+    shares = np.frombuffer(weights, np.int32) / int(np.frombuffer(weights, np.int32).sum())
+    return list(zip((np.frombuffer(numbers, np.int32) - first).tolist(), shares.tolist(), strict=True))
 
 
 @lru_cache(maxsize=KEPT)

@@ -1,0 +1,31 @@
+"""Random games through OpenSpiel's door, looped over in Python; OpenSpiel's own games in the same run."""
+
+from __future__ import annotations
+
+from bench_play import of_open_spiel
+from figures import Figure, Meter, report, take_turns
+
+from crossings.adapters.openspiel import short_name
+from crossings.engine import Game, games
+
+SECONDS = 2.0
+"""How long each game is measured, in processor time."""
+PEERS = {"OpenSpiel python_block_dominoes": "python_block_dominoes", "OpenSpiel chess, in C++": "chess"}
+
+
+def through_the_door(game: Game) -> Meter:
+    """Random play of one of our games; counts moves and games."""
+    game.kernels.compile()
+    return of_open_spiel(short_name(game.id))
+
+
+def measure() -> list[Figure]:
+    """Moves a second, of each game."""
+    meters = {game.title: through_the_door(game) for game in games()}
+    meters |= {title: of_open_spiel(name) for title, name in PEERS.items()}
+    take_turns(list(meters.values()), SECONDS)
+    return [Figure(title, meter.rates()[0], "moves/s") for title, meter in meters.items()]
+
+
+if __name__ == "__main__":
+    report(measure)
