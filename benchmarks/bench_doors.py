@@ -1,4 +1,4 @@
-"""How many steps a second a program takes through a door, with what a learner reads at each: observation, mask, reward.
+"""How many steps a second a program takes through an adapter, reading observation, mask and reward at each.
 
 PettingZoo's chess is stepped by the same loop in the same run.
 """
@@ -19,7 +19,7 @@ from crossings.adapters.gymnasium import environment_id
 from crossings.engine import NoObservation, games
 
 SECONDS = 2.0
-"""How long each door is measured, in processor time."""
+"""How long each adapter is measured, in processor time."""
 BATCH = 50
 SEED = 1
 PEER = "PettingZoo chess_v6"
@@ -68,24 +68,24 @@ def drawn(mask: NDArray[np.int8], rng: np.random.Generator) -> int:
 
 
 def meters() -> dict[str, Meter]:
-    """A meter for each door of each game that has observations, and for PettingZoo's chess."""
+    """A meter for each adapter of each game that has observations, and for PettingZoo's chess."""
     found = {PEER: of_pettingzoo(chess_v6.env())}
     for one in games():
         random: dict[str, Any] = {} if one.cooperative else {"opponent": "random"}
-        doors: dict[str, Callable[[], Meter]] = {
+        adapters: dict[str, Callable[[], Meter]] = {
             "PettingZoo": lambda id=one.id: of_pettingzoo(pettingzoo.env(id)),
             "PettingZoo, raw_env": lambda id=one.id: of_pettingzoo(pettingzoo.raw_env(id)),
             "Gymnasium": lambda id=one.id, more=random: of_gymnasium(gymnasium.make(environment_id(id), **more)),
         }
         try:
-            found |= {f"{one.title}, {door}": open_door() for door, open_door in doors.items()}
+            found |= {f"{one.title}, {name}": opened() for name, opened in adapters.items()}
         except NoObservation as absent:
             print(absent)
     return found
 
 
 def measure() -> list[Figure]:
-    """All figures of the doors."""
+    """All figures of the adapters."""
     measured = meters()
     take_turns(list(measured.values()), SECONDS)
     rates = {name: meter.rates()[0] for name, meter in measured.items()}

@@ -17,7 +17,7 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-import crossings.adapters.gymnasium as door
+import crossings.adapters.gymnasium as adapter
 from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.bots import BOTS, Bot, Question, UnknownBot
@@ -200,7 +200,7 @@ def test_a_teams_score_is_its_average(team: Game) -> None:
 
 @pytest.mark.parametrize("setting", [{"seat": 0}, {"level": "club"}, {"opponent": "random"}, {"simulations": 3}])
 def test_a_team_has_no_opponents(team: Game, setting: dict[str, Any]) -> None:
-    with pytest.raises(door.BadSetting, match=f"^{next(iter(setting))}: coin-race is played by one team"):
+    with pytest.raises(adapter.BadSetting, match=f"^{next(iter(setting))}: coin-race is played by one team"):
         GameEnv("coin-race", **setting)
 
 
@@ -261,15 +261,15 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
         ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
         ({"players": 3}, BadOption, "players"),
         ({"no_such": 3}, BadOption, "setup"),
-        ({"seat": 2}, door.BadSetting, "0, 1"),
-        ({"seat": True}, door.BadSetting, "0, 1"),
-        ({"level": "random"}, door.BadSetting, "novice, casual, club"),
+        ({"seat": 2}, adapter.BadSetting, "0, 1"),
+        ({"seat": True}, adapter.BadSetting, "0, 1"),
+        ({"level": "random"}, adapter.BadSetting, "novice, casual, club"),
         ({"opponent": "nobody"}, UnknownBot, "random, novice"),
-        ({"level": "club", "opponent": "random"}, door.BadSetting, "one of the two"),
+        ({"level": "club", "opponent": "random"}, adapter.BadSetting, "one of the two"),
         ({"simulations": 0}, CrossingsError, "1 or more"),
-        ({"reward": "money"}, door.BadSetting, "result, score"),
-        ({"illegal": "ignore"}, door.BadSetting, "lose, error"),
-        ({"render_mode": "film"}, door.BadSetting, "rgb_array"),
+        ({"reward": "money"}, adapter.BadSetting, "result, score"),
+        ({"illegal": "ignore"}, adapter.BadSetting, "lose, error"),
+        ({"render_mode": "film"}, adapter.BadSetting, "rgb_array"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], error: type[CrossingsError], said: str) -> None:
@@ -287,9 +287,9 @@ def test_a_game_without_observations(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "gymnasium", None)
-    monkeypatch.delitem(sys.modules, door.__name__)
+    monkeypatch.delitem(sys.modules, adapter.__name__)
     with pytest.raises(ImportError) as missing:
-        importlib.import_module(door.__name__)
+        importlib.import_module(adapter.__name__)
     assert str(missing.value).endswith('pip install "crossings[gymnasium]"')
 
 

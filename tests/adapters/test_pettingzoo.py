@@ -16,7 +16,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
-from crossings.adapters import pettingzoo as door
+from crossings.adapters import pettingzoo as adapter
 from crossings.adapters.play import score_rewards
 from crossings.engine import BadOption, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
 from crossings.engine.layout import blocks
@@ -56,26 +56,26 @@ def history(env: Any, seed: int) -> list[tuple[str, bytes, int]]:
 
 @pytest.mark.parametrize("id", IDS)
 def test_pettingzoos_api_test(id: str) -> None:
-    api_test(door.env(id), num_cycles=CYCLES)
+    api_test(adapter.env(id), num_cycles=CYCLES)
 
 
 @pytest.mark.parametrize("id", IDS)
 def test_pettingzoos_seed_test(id: str) -> None:
-    seed_test(lambda: door.env(id), num_cycles=CYCLES)
+    seed_test(lambda: adapter.env(id), num_cycles=CYCLES)
 
 
 @pytest.mark.parametrize("id", ["dune-chess", "coin-race"])
 def test_pettingzoos_render_test(id: str, coin_race: Game) -> None:
-    """Of two games; pictures of all are made by Gymnasium's check at the other door."""
+    """Of two games; pictures of all are made by Gymnasium's own check."""
     shown = {"svg": lambda text: text.startswith("<svg ")}
-    render_test(lambda **more: door.env(id, **more), custom_tests=shown)
+    render_test(lambda **more: adapter.env(id, **more), custom_tests=shown)
 
 
 def test_pettingzoos_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     clock = count(step=2)
     module = importlib.import_module("pettingzoo.test.performance_benchmark")
     monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
-    performance_benchmark(door.env("dune-chess"))
+    performance_benchmark(adapter.env("dune-chess"))
     assert "turns per second" in capsys.readouterr().out
 
 
@@ -84,7 +84,7 @@ def test_pettingzoos_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
 @pytest.mark.parametrize("game", OBSERVED, ids=IDS)
 def test_agents_see_and_may_do_what_the_game_says(game: Game) -> None:
-    env = door.env(game.id)
+    env = adapter.env(game.id)
     for step, (agent, seen, _) in enumerate(played(env, seed=3)):
         state = env.unwrapped.play.state
         assert agent == f"seat_{state.actor}"
@@ -101,7 +101,7 @@ def test_agents_see_and_may_do_what_the_game_says(game: Game) -> None:
 
 def test_it_is_the_same_game_move_by_move() -> None:
     """Dune Chess has no chance: the same moves lead to the same positions, and to the same end."""
-    env = door.env("dune-chess")
+    env = adapter.env("dune-chess")
     state = OBSERVED[IDS.index("dune-chess")].start()
     for agent, seen, action in played(env, seed=5):
         assert seen["observation"].tolist() == state.observation(int(agent[-1])).tolist()
@@ -114,7 +114,7 @@ def test_it_is_the_same_game_move_by_move() -> None:
 
 def test_nothing_hidden_is_seen(coin_race: Game) -> None:
     """Whichever coin seat 0 hides, seat 1 sees the same."""
-    env = door.env("coin-race")
+    env = adapter.env("coin-race")
     seen = set()
     for action in (0, 1):
         env.reset(seed=1)
@@ -125,7 +125,7 @@ def test_nothing_hidden_is_seen(coin_race: Game) -> None:
 
 
 def test_chance_follows_from_the_seed(coin_race: Game) -> None:
-    once, again = door.env("coin-race"), door.env("coin-race")
+    once, again = adapter.env("coin-race"), adapter.env("coin-race")
     first = history(once, 1)
     assert first == history(again, 1)
     assert [agent for agent, *_ in first] != [agent for agent, *_ in history(once, 2)]
@@ -139,7 +139,7 @@ def test_games_after_one_seed_differ_and_are_the_same_again() -> None:
             env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
         return bytes(env.last()[0]["observation"])
 
-    once, again = door.env("dunkelrunde"), door.env("dunkelrunde")
+    once, again = adapter.env("dunkelrunde"), adapter.env("dunkelrunde")
     once.reset(seed=9)
     again.reset(seed=9)
     games = [dice(once) for _ in range(3)]
@@ -148,28 +148,28 @@ def test_games_after_one_seed_differ_and_are_the_same_again() -> None:
 
 
 def test_interpreted_it_is_the_same(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled = history(door.env("coin-race", players=3), 4)
+    compiled = history(adapter.env("coin-race", players=3), 4)
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    assert history(door.env("coin-race", players=3), 4) == compiled
+    assert history(adapter.env("coin-race", players=3), 4) == compiled
 
 
 def test_options_are_the_games(coin_race: Game) -> None:
-    env = door.env("coin-race", players=3, goal=5)
+    env = adapter.env("coin-race", players=3, goal=5)
     env.reset(seed=1)
     assert env.agents == ["seat_0", "seat_1", "seat_2"]
     assert blocks(coin_race.observer.layout, env.last()[0]["observation"])["options"].tolist() == [3, 5]
 
 
 def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
-    env = pickle.loads(pickle.dumps(door.env("coin-race", players=3)))
-    assert len(history(env, 1)) == len(history(door.env("coin-race", players=3), 1))
+    env = pickle.loads(pickle.dumps(adapter.env("coin-race", players=3)))
+    assert len(history(env, 1)) == len(history(adapter.env("coin-race", players=3), 1))
 
 
 # ---- rewards -------------------------------------------------------------------------------------
 
 
 def test_score_is_rewarded_if_it_is_asked_for(coin_race: Game) -> None:
-    env = door.env("coin-race", reward="score", players=3)
+    env = adapter.env("coin-race", reward="score", players=3)
     history(env, 2)
     result = env.unwrapped.play.state.result
     assert tuple(env.rewards.values()) == score_rewards(result.scores, cooperative=False)
@@ -183,7 +183,7 @@ def test_score_differences() -> None:
 
 
 def test_only_the_end_is_rewarded(coin_race: Game) -> None:
-    env = door.env("coin-race")
+    env = adapter.env("coin-race")
     for _ in played(env, seed=1):
         assert not any(env.rewards.values())
     assert sum(env.rewards.values()) == 0
@@ -194,7 +194,7 @@ def test_only_the_end_is_rewarded(coin_race: Game) -> None:
 
 
 def test_who_does_what_is_not_legal_loses() -> None:
-    env = door.env("dune-chess")
+    env = adapter.env("dune-chess")
     env.reset(seed=1)
     mask = env.last()[0]["action_mask"]
     env.step(int(np.flatnonzero(mask == 0)[0]))
@@ -203,7 +203,7 @@ def test_who_does_what_is_not_legal_loses() -> None:
 
 
 def test_without_wrappers_an_error_says_why() -> None:
-    env = door.raw_env("dune-chess")
+    env = adapter.raw_env("dune-chess")
     env.reset(seed=1)
     before = env.observe("seat_0")
     barred = int(np.flatnonzero(before["action_mask"] == 0)[0])
@@ -223,7 +223,7 @@ def test_without_wrappers_an_error_says_why() -> None:
 
 
 def test_pixels_have_the_size_of_the_picture_and_many_colours() -> None:
-    env = door.env("dune-chess", render_mode="rgb_array")
+    env = adapter.env("dune-chess", render_mode="rgb_array")
     env.reset(seed=1)
     frame = env.render()
     _, _, width, height = re.findall(r"[\d.]+", env.unwrapped.play.state.svg().partition("viewBox=")[2])[:4]
@@ -232,14 +232,14 @@ def test_pixels_have_the_size_of_the_picture_and_many_colours() -> None:
 
 
 def test_a_picture_shows_what_everybody_may_see(coin_race: Game) -> None:
-    env = door.env("coin-race", render_mode="ansi")
+    env = adapter.env("coin-race", render_mode="ansi")
     env.reset(seed=1)
     env.step(0)
     assert env.render() == env.unwrapped.play.state.text(None)
 
 
 def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    env = door.env("coin-race", render_mode="human")
+    env = adapter.env("coin-race", render_mode="human")
     env.reset(seed=1)
     assert capsys.readouterr().out == env.unwrapped.play.state.text() + "\n"
     env.step(0)
@@ -255,13 +255,13 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
         ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
         ({"game": "dune-chess", "players": 3}, BadOption, "players"),
         ({"game": "dune-chess", "no_such": 3}, BadOption, "setup"),
-        ({"game": "dune-chess", "reward": "money"}, door.BadSetting, "result, score"),
-        ({"game": "dune-chess", "render_mode": "film"}, door.BadSetting, "rgb_array"),
+        ({"game": "dune-chess", "reward": "money"}, adapter.BadSetting, "result, score"),
+        ({"game": "dune-chess", "render_mode": "film"}, adapter.BadSetting, "rgb_array"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], error: type[CrossingsError], said: str) -> None:
     with pytest.raises(error) as raised:
-        door.env(**asked)
+        adapter.env(**asked)
     assert said in str(raised.value)
     assert "\n" not in str(raised.value)
 
@@ -269,22 +269,22 @@ def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], error: type[Cros
 def test_a_game_without_observations(monkeypatch: pytest.MonkeyPatch) -> None:
     register_as(monkeypatch, "nim", "toys.nim.game")
     with pytest.raises(NoObservation, match="nim has no observations"):
-        door.env("nim")
+        adapter.env("nim")
 
 
 def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    monkeypatch.delitem(sys.modules, door.__name__)
+    monkeypatch.delitem(sys.modules, adapter.__name__)
     with pytest.raises(ImportError) as missing:
-        importlib.import_module(door.__name__)
+        importlib.import_module(adapter.__name__)
     assert str(missing.value).endswith('pip install "crossings[pettingzoo]"')
 
 
 def test_without_a_renderer_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(door.MissingExtra, match=r"rgb_array needs .* pip install \"crossings\[pettingzoo\]\""):
-        door.env("dune-chess", render_mode="rgb_array")
-    door.env("dune-chess", render_mode="svg")
+    with pytest.raises(adapter.MissingExtra, match=r"rgb_array needs .* pip install \"crossings\[pettingzoo\]\""):
+        adapter.env("dune-chess", render_mode="rgb_array")
+    adapter.env("dune-chess", render_mode="svg")
 
 
 # ---- the page ------------------------------------------------------------------------------------

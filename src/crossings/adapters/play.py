@@ -19,7 +19,7 @@ from crossings.engine.rng import generator
 REWARDS = ("result", "score")
 """What can be rewarded at the end of a game: who has won, or by how much."""
 SEEDS = 1 << 62
-"""Doors draw the seed of a game, and of a bot's move, below this."""
+"""Adapters draw the seed of a game, and of a bot's move, below this."""
 
 
 class Play:

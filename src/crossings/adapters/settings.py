@@ -1,4 +1,4 @@
-"""What a door is told beside the game's own options, and what it needs installed."""
+"""What an adapter is told beside the game's own options, and what it needs installed."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from crossings.engine import CrossingsError, shorten
 
 
 class MissingExtra(CrossingsError, ImportError):
-    """A door whose library is not installed."""
+    """An adapter whose library is not installed."""
 
     def __init__(self, what: str, extra: str) -> None:
         super().__init__(f'{what} needs more than is installed: pip install "crossings[{extra}]"')
 
 
 class BadSetting(CrossingsError):
-    """A setting of a door that cannot have this value, or that this game has no use for."""
+    """A setting of an adapter that cannot have this value, or that this game has no use for."""
 
 
 def require(what: str, extra: str, modules: Iterable[str]) -> None:
