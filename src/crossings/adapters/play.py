@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -36,10 +38,7 @@ class Play:
         self.actor = OVER
         """The seat to decide, or `OVER`."""
         self._is_compiled = compile_mode() != "off"
-        if self._is_compiled:
-            game.kernels.compile()
-        own = {"observe": self.observer.kernel}
-        bound = game.kernels.bind(kernels_of(steps).values(), compiled=self._is_compiled, extra=own)
+        bound = bound_steps(game, self._is_compiled)
         self._settle, self._take, self._perceive = bound["settle"], bound["take"], bound["perceive"]
         self._pass_randomly = bound["pass_randomly"]
         self._moves, self._weights = game.kernels.buffers()
@@ -108,6 +107,15 @@ class Play:
         if kind == "score":
             return score_rewards(result.scores, self.game.cooperative)
         return rewards(result.winners, self.seats, self.game.cooperative)
+
+
+@cache
+def bound_steps(game: Game, compiled: bool) -> Mapping[str, Any]:
+    """The kernels of `steps.py` for a game, by name."""
+    if compiled:
+        game.kernels.compile()
+    extra = {"observe": game.observer.kernel}
+    return game.kernels.bind(kernels_of(steps).values(), compiled=compiled, extra=extra)
 
 
 def score_rewards(scores: Sequence[int], cooperative: bool) -> tuple[float, ...]:
