@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from crossings.bots import calibration
+import crossings
+from crossings.bots import BOTS, Budget, calibration
 from crossings.bots.calibrating import (
     BANDS,
     FEWEST,
@@ -23,7 +24,18 @@ from crossings.bots.calibrating import (
     predicted,
     shares,
 )
-from crossings.bots.calibration import FILE, KNOTS, Calibration, Measured, calibrated, found_good, measure_of
+from crossings.bots.calibration import (
+    FILE,
+    KNOTS,
+    Calibration,
+    Measured,
+    calibrated,
+    calibration_of,
+    found_good,
+    is_hopeless,
+    measure_of,
+)
+from crossings.bots.registry import answer, question
 from crossings.bots.review import Effort, weigh
 from crossings.engine import Game, games
 from toys.nim import game as nim
@@ -138,3 +150,29 @@ def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> N
     assert data["holds"] == (most and near and data["brier"] < data["constant"])
     assert data["chances"] == sorted(data["chances"])
     assert len(data["chances"]) == KNOTS
+
+
+def test_a_game_is_as_good_as_lost_only_where_that_has_been_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the options that were measured, where the map holds; a team never gives up."""
+    held, team = map(crossings.game, ("bridges-and-boats", "over-the-next-dune"))
+    assert is_hopeless(held, held.ready(), 1.0)
+    assert not is_hopeless(held, held.ready(), 100.0)
+    assert not is_hopeless(held, held.resolve({"max_rounds": 20}), 1.0)
+    assert calibration_of(team, team.ready()) is not None
+    assert not is_hopeless(team, team.ready(), 1.0)
+    monkeypatch.setattr(calibration, "_measured", lambda game: Measured(game.ready(), None))
+    assert not is_hopeless(held, held.ready(), 1.0), "the map does not hold"
+
+
+@pytest.mark.parametrize(("level", "says"), [("novice", False), ("casual", False), ("club", True), ("master", True)])
+def test_who_sees_little_does_not_say_that_a_game_is_lost(
+    level: str, says: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crossings.bots.registry.is_hopeless", lambda game, options, worth: True)
+    one = crossings.game("dune-chess")
+    state = one.start()
+    asked = question(one, state.view(0), 0, 1, Budget(simulations=4))
+    decision = answer(level, BOTS[level].decide, asked)
+    assert decision.hopeless is says
+    assert decision.worth is not None
+    assert 0 <= decision.worth <= 1000

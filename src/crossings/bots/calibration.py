@@ -22,6 +22,8 @@ STEP = 50
 """Worths between two knots of a map."""
 KNOTS = FULL // STEP + 1
 
+HOPELESS = 30
+"""A lower chance, in thousandths, to win is none that anybody would play on for."""
 HASH = 12
 Options = Mapping[str, Any]
 
@@ -68,6 +70,12 @@ def calibrated(game: Game, options: Options, worth: float) -> float:
     """A worth as a chance where that has been measured, else as it is; what is sure stays so."""
     found = calibration_of(game, options)
     return worth if found is None or worth in (0, FULL) else found.chance(worth)
+
+
+def is_hopeless(game: Game, options: Options, worth: float) -> bool:
+    """Whether a position of this worth is as good as lost; nobody can say so where worths have not been measured."""
+    found = calibration_of(game, options)
+    return found is not None and not game.cooperative and found.chance(worth) < HOPELESS
 
 
 def fingerprint_of(game: Game, options: Options) -> str:

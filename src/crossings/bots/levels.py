@@ -30,6 +30,8 @@ TEAM_LEVELS: Mapping[str, Skill] = {
     "master": LEVELS["master"],
 }
 """The same where all win or lose together: one seat's slip is everybody's, so that slips are fewer."""
+SEEING = ("club", "expert", "master")
+"""Levels that see far enough to know when a game is lost."""
 
 SALT = 0x1E7E15
 """Sets the draws of erring apart from those of the search."""

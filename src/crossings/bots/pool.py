@@ -160,7 +160,8 @@ class BotPool:
         if not thoughts:
             raise BotFailed(answers[0]["error"])
         known, thought = game(question["game"]), merged(thoughts)
-        return decided(known, thought, thought.best({known.number_of[text] for text in question["legal"]}))
+        allowed = {known.number_of[text] for text in question["legal"]} & thought.visits.keys()
+        return decided(question["bot"], known, question["view"], thought, allowed, thought.best(allowed))
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """What comes of a job (`jobs.py`). Cancel it, and it stops as soon as it can.

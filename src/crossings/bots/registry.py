@@ -16,7 +16,8 @@ from numbers import Integral, Real
 from typing import Any
 
 from crossings.bots.budget import Budget, Clock
-from crossings.bots.levels import LEVELS, chosen, skill_of
+from crossings.bots.calibration import is_hopeless
+from crossings.bots.levels import LEVELS, SEEING, chosen, skill_of
 from crossings.bots.search import Thought, searcher
 from crossings.engine import BadState, CrossingsError, Game, State, shorten
 from crossings.engine.decision import Decision
@@ -164,29 +165,33 @@ def decide_at_random(question: Question) -> str:
 
 def decide_by_search(question: Question) -> str | Decision:
     """The move that a tree search tried most."""
-    return _decide(question, lambda thought, allowed: thought.best(allowed))
+    return _decide(SEARCH, question, lambda thought, allowed: thought.best(allowed))
 
 
 def decide_at_level(level: str, question: Question) -> str | Decision:
     """The move of a level: it searches within its budget, and errs as its skill says."""
     skill = skill_of(level, question.game)
-    return _decide(question, lambda thought, allowed: chosen(thought, allowed, skill, question.seed))
+    return _decide(level, question, lambda thought, allowed: chosen(thought, allowed, skill, question.seed))
 
 
-def _decide(question: Question, choice: Callable[[Thought, set[int]], int]) -> str | Decision:
+def _decide(name: str, question: Question, choice: Callable[[Thought, set[int]], int]) -> str | Decision:
     if len(question.legal) == 1:
         return question.legal[0]
     numbers = question.game.number_of
     thought = think(question)
     allowed = {numbers[text] for text in question.legal} & thought.visits.keys()
-    return decided(question.game, thought, choice(thought, allowed)) if allowed else question.legal[0]
+    if not allowed:
+        return question.legal[0]
+    return decided(name, question.game, question.view, thought, allowed, choice(thought, allowed))
 
 
-def decided(game: Game, thought: Thought, move: int) -> Decision:
-    """A move, with what follows it by what was thought, up to where chance decides."""
+def decided(name: str, game: Game, view: Mapping[str, Any], thought: Thought, allowed: set[int], move: int) -> Decision:
+    """A move of a bot (of those allowed) and what it says of it, by what was thought."""
     line = (move, *thought.lines.get(move, ()))
-    actions = len(game.notation.ACTIONS)
-    return Decision(game.moves[move], tuple(game.moves[one] for one in takewhile(lambda one: one < actions, line)))
+    plan = takewhile(lambda one: one < len(game.notation.ACTIONS), line)
+    worth = thought.worth[thought.best(allowed)]
+    hopeless = name in SEEING and is_hopeless(game, view["options"], worth)
+    return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless)
 
 
 def think(question: Question) -> Thought:

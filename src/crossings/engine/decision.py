@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 
@@ -14,12 +14,16 @@ class Decision:
     move: str
     plan: tuple[str, ...] = ()
     """This move and those that are to follow it, whoever's they are, up to where chance decides."""
+    worth: float | None = None
+    """What the position is worth to whoever moves, 0 to 1000, as far as it was thought about."""
+    hopeless: bool = False
+    """Whether the game is as good as lost, by what such worths have been measured to mean."""
 
     def to_json(self) -> dict[str, Any]:
         """As one process tells it another."""
-        return {"move": self.move, "plan": list(self.plan)}
+        return asdict(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Decision:
         """What `to_json` wrote."""
-        return cls(data["move"], tuple(data["plan"]))
+        return cls(data["move"], tuple(data["plan"]), data["worth"], data["hopeless"])

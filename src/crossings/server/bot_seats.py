@@ -17,10 +17,11 @@ from crossings.engine.decision import Decision
 from crossings.server.background import Background
 from crossings.server.frames import Frames
 from crossings.server.intentions import Intentions
+from crossings.server.manners import Manners
 from crossings.server.messages import Thinking
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
-from crossings.table import BOT, Match, Refused
+from crossings.table import BOT, Event, Match, Refused
 from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
@@ -50,6 +51,10 @@ class Table(Protocol):
     @property
     def is_held(self) -> bool:
         """Whether the table waits for something else than the seat to move."""
+        ...
+
+    def offer_end(self, seat: int, how: str) -> None:
+        """Ask the persons who are there whether the match ends so."""
         ...
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -85,6 +90,7 @@ class BotSeats:
         self._tasks = Background(f"table {table.match.id}: bots", lambda: self._tell(NOBODY))
         self._thinking: Thinking = NOBODY
         self.intentions = Intentions(table)
+        self.manners = Manners()
         self._failed_in: State | None = None
         """The position in which a bot has failed: in it nobody is asked again by itself."""
 
@@ -142,11 +148,20 @@ class BotSeats:
             return
 
     def hear_offer(self, by: int) -> None:
-        """A draw is offered: a bot that stands better declines. Raises `Refused`."""
-        match = self._table.match
-        for seat, sitting in enumerate(match.seats):
-            if sitting.kind == BOT and seat != by and outlook(match.state, seat) > EVEN:
+        """A draw is offered: a bot declines that stands better, or has something to play for. Raises `Refused`."""
+        for seat, sitting in enumerate(self._table.match.seats):
+            if sitting.kind == BOT and seat != by and not self._agrees_to_draw(seat):
                 raise Refused("declined", HOUSE.say("bot-declines", name=self._table.frames.name(seat)))
+
+    def _agrees_to_draw(self, seat: int) -> bool:
+        """By what it has thought; who has not thought yet goes by how the position looks."""
+        agrees = self.manners.agrees_to_draw(seat)
+        return outlook(self._table.match.state, seat) <= EVEN if agrees is None else agrees
+
+    def heed(self, events: Sequence[Event]) -> None:
+        """The match has gone on by these events."""
+        self.intentions.heed(events)
+        self.manners.heed(events)
 
     # ---- telling -------------------------------------------------------------------------------
 
@@ -231,8 +246,15 @@ class BotSeats:
             self._tell(NOBODY)
             at = self._table.match.at
             if await self._table.keep_bots_move(seat, state, decision.move):
-                self.intentions.follow(seat, state, decision.plan)
-                self._table.tell_elsewhere("means", seat=seat, moves=decision.plan, at=at)
+                self._tell_more(seat, state, decision, at)
+
+    def _tell_more(self, seat: int, state: State, decision: Decision, at: int) -> None:
+        """What a bot says beside its move: what it means to do, and that it would like to end the game."""
+        self.intentions.follow(seat, state, decision.plan)
+        self._table.tell_elsewhere("means", seat=seat, moves=decision.plan, at=at)
+        self.manners.note(seat, decision, state.scores)
+        if how := self.manners.offer(seat, self._table.match.ways_to_end):
+            self._table.offer_end(seat, how)
 
     def _failed(self, bot: str, why: str) -> BotFailed:
         log.warning("table %s: bot %s failed: %s", self._table.match.id, bot, why)

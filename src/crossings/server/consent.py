@@ -17,7 +17,8 @@ from crossings.server.messages import (
     UndoCommand,
 )
 from crossings.server.viewer import Viewer
-from crossings.table import Draft, Match, Refused, Undo, who_must_agree
+from crossings.table import PERSON, Draft, Match, Refused, Undo, who_must_agree
+from crossings.table.ended import RESIGN
 from crossings.words import HOUSE
 
 UNDO = "undo"
@@ -94,6 +95,14 @@ def asked_to_end(match: Match, by: int, how: str, came: Set[int]) -> AskedToEnd:
     return AskedToEnd(by, how, set(who_must_agree(match.seats, by, how)) & came)
 
 
+def offered_by_bot(match: Match, by: int, how: str, came: Set[int]) -> AskedToEnd | None:
+    """A bot resigns or offers a draw only if the persons agree who are here; None: nobody is, or it cannot be now."""
+    waiting = {seat for seat, sitting in enumerate(match.seats) if sitting.kind == PERSON} & came
+    if not waiting or match.is_over or match.waits:
+        return None
+    return AskedToEnd(by, how, waiting)
+
+
 class Consents:
     """What waits for consent at one table, by how it is called; a move settles it all."""
 
@@ -105,12 +114,12 @@ class Consents:
         self._asked = {}
 
     def asked_by(self, match: Match, message: UndoCommand | EndCommand, came: Set[int]) -> Asked:
-        """What a command asks of others. To ask for the same is to agree. Raises `Refused`."""
+        """What a command asks of others. To ask for the same is to agree, but who resigns loses. Raises `Refused`."""
         seat = message["seat"]
         if message["type"] == "undo":
             return asked_to_undo(match, seat, message.get("to") == "turn")
         asked, before = asked_to_end(match, seat, message["how"], came), self._asked.get(message["how"])
-        if before is not None and seat in before.waiting:
+        if before is not None and seat in before.waiting and message["how"] != RESIGN:
             return AskedToEnd(before.by, asked.how, before.waiting - {seat})
         return asked
 

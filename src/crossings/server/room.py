@@ -14,7 +14,8 @@ from crossings.engine.stance import standing
 from crossings.server import handing, pauses, questions
 from crossings.server.background import Background, end
 from crossings.server.bot_seats import BotSeats
-from crossings.server.consent import Consents
+from crossings.server.consent import Asked as Waiting
+from crossings.server.consent import Consents, offered_by_bot
 from crossings.server.elsewhere import Elsewhere
 from crossings.server.exchange import Alone, Exchange
 from crossings.server.frames import Frames
@@ -346,7 +347,7 @@ class Room:
         """The match has gone on by these events: all that hangs on it follows, and everybody is told."""
         self.consents.forget()
         self.reactions.open()
-        self.bots.intentions.heed(events)
+        self.bots.heed(events)
         self.tell_all(all(map(_is_step, events)), id, sender)
         if any(event.kind in SEATING for event in events):
             self._reseat()
@@ -436,14 +437,25 @@ class Room:
     async def _ask(self, viewer: Viewer, message: UndoCommand | EndCommand) -> Answer:
         """An undo or an end, if all agree whom it concerns: else they are asked."""
         asked = self.consents.asked_by(self.match, message, self.ledger.came)
-        if asked.how == DRAW:
+        if asked.how == DRAW and asked.by == message["seat"]:
             self.bots.hear_offer(message["seat"])
         if not asked.waiting:
             return await self._keep(asked.draft(self.match), message, viewer, viewer)
         done = questions.done(self.frames, viewer, message)
-        done["asked"] = self.consents.ask(asked, self.frames, self.viewers)
-        self.tell_elsewhere("asked", **asked.told(self.match.at))
+        done["asked"] = self._ask_others(asked)
         return self._remember(message, done)
+
+    def _ask_others(self, asked: Waiting) -> list[int]:
+        """Ask those who are to agree, wherever they are connected; their seats."""
+        seats = self.consents.ask(asked, self.frames, self.viewers)
+        self.tell_elsewhere("asked", **asked.told(self.match.at))
+        return seats
+
+    def offer_end(self, seat: int, how: str) -> None:
+        """A bot would like to end the match: the persons who are there are asked, and may as well play on."""
+        offered = offered_by_bot(self.match, seat, how, self.ledger.came)
+        if offered is not None:
+            self._ask_others(offered)
 
     async def _consent(self, viewer: Viewer, message: ConsentCommand) -> Answer:
         asked, seat = self.consents.asked_of(message), message["seat"]

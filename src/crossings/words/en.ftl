@@ -235,6 +235,7 @@ terminal-end-sure = The game would be over. Type { $typed } again if you mean it
 terminal-end-not-so = This game cannot be ended in that way; it can by: { LIST($ways, between: ", ") }.
 terminal-end-asked = { $how ->
     [draw] { $name } offers a draw: yes or no?
+    [resign] { $name } would give the game up; you may as well play on: yes or no?
    *[other] { $name } would like to give the game up, for all of you: yes or no?
     }
 terminal-asked = You have asked; it holds until the next move.
@@ -569,6 +570,8 @@ concede-yes = Yes
 concede-no = No, play on
 concede-asked = You have asked; it holds until the next move.
 concede-asks = { $name } would like to give the game up, for all of you.
+concede-asks-resign = { $name } would give the game up. You may as well play on.
+concede-accept = Accept the win
 concede-asks-draw = { $name } offers a draw.
 concede-agree = Agree
 concede-decline = Play on

@@ -84,6 +84,7 @@ export class EndPanel {
   /** @param {Message} asked */
   #words(asked) {
     const name = this.table.name(asked.by);
+    if (asked.how === 'resign') return say('concede-asks-resign', { name });
     return asked.how === 'draw' ? say('concede-asks-draw', { name }) : say('concede-asks', { name });
   }
 
@@ -96,7 +97,7 @@ export class EndPanel {
       this.table.command({ type: 'consent', seat: asked.to, how: asked.how, yes });
     };
     return [h('div', { class: 'saying asked-to-end' }, h('p', {}, this.#words(asked)), h('div', { class: 'actions' },
-      button(say('concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),
+      button(say(asked.how === 'resign' ? 'concede-accept' : 'concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),
       button(say('concede-decline'), () => answer(false), { class: 'plain', 'data-key': 'end decline' })))];
   }
 }
