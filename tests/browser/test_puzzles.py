@@ -109,6 +109,23 @@ def test_the_solution_is_shown_on_the_board(server: Server, people: People) -> N
     expect(page.locator(place(start))).not_to_have_attribute("aria-label", before or "")
 
 
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
+def test_moves_that_need_no_place_are_buttons_in_sight(
+    server: Server, people: People, viewport: dict[str, int]
+) -> None:
+    page = people.person(viewport=viewport)
+    puzzle = opened(page, server, "bridges-and-boats", 1)
+    best = puzzles_of(crossings.game("bridges-and-boats"))[0].solution
+    plain = next(pick for pick in puzzle["picks"] if not pick[1] and pick[0] != best)
+    pressed = page.locator(f'[data-key="move {plain[0]}"]')
+    if viewport is DESKTOP:
+        expect(pressed).to_be_in_viewport(ratio=1)
+    pressed.click()
+    if len(plain) == 8:
+        pressed.click()
+    expect(page.locator(".solution .missed")).to_be_in_viewport()
+
+
 def test_what_cannot_be_picked_is_said_to_be_so(server: Server, people: People) -> None:
     page = people.person()
     opened(page, server, "dune-chess", 1)

@@ -68,6 +68,7 @@ export class PuzzlePage {
         h('p', {}, say('puzzle-which'))),
       this.board.element,
       h('div', { class: 'puzzle-side' },
+        this.board.actions,
         this.told,
         h('details', { class: 'fold' }, h('summary', {}, say('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
         h('div', { class: 'puzzle-foot' }, this.show,

@@ -40,6 +40,7 @@ export class PuzzleBoard {
     this.column = { hints: { framed: () => null } };
     this.hintLine = h('p', { class: 'hint' });
     this.saying = h('div', { class: 'puzzle-saying', role: 'status' });
+    /** Moves that need no place; they stand where the page puts them. */
     this.actions = h('div', { class: 'actions' });
     this.frame = { hint: (/** @type {string} */ words) => { this.hintLine.textContent = words; } };
     this.wire = { say: (/** @type {Message} */ message) => this.#asked(message) };
@@ -53,7 +54,7 @@ export class PuzzleBoard {
     const sheet = h('div', { class: 'puzzle-sheet' }, this.board.svg, this.chooser.element);
     sheet.style.setProperty('--ratio', String(width / height));
     this.element = h('div', { class: 'puzzle-board', onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') this.picking.letGo(); } },
-      sheet, this.hintLine, this.actions, this.saying,
+      sheet, this.hintLine, this.saying,
       h('p', { id: 'board-help', class: 'unseen' }, say('table-board-help')));
     this.refresh();
   }
