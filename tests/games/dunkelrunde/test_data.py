@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from crossings.games.dunkelrunde.rules import data
@@ -127,3 +128,25 @@ def test_ways_are_ways() -> None:
     found = list(data.ways(data.ROUND, data.INDEX["c1"], 7))
     assert ["c1", "bridle1", "bridle2", "bridle3", "c8"] in map(names, found)
     assert all(after in data.NEXT[data.ROUND][before] for way in found for before, after in pairwise(way))
+
+
+def test_rows_of_numbers_stand_for_the_tiles_beside_them() -> None:
+    """DKR-05: where a walk, a group or a ghost may go, as the numbers of these moves; -1 where a row has ended."""
+    texts = data.ACTIONS
+    for kind, name in enumerate(data.KINDS):
+        for place, end in np.ndenumerate(data.SINGLE_ENDS):
+            number = data.WALK_ROWS[(kind, *place)]
+            assert number == (-1 if end < 0 else texts.index(f"{name}:{data.TILE_IDS[end]}"))
+    for place, end in np.ndenumerate(data.GROUP_ENDS):
+        text = f"group:{data.TILE_IDS[place[3]]}:{data.TILE_IDS[end]}" if end >= 0 else ""
+        assert data.GROUP_ROWS[place] == (texts.index(text) if text in texts else -1)
+    for place, end in np.ndenumerate(data.GHOST_ENDS):
+        number = data.GHOST_ROWS[place]
+        assert number == (-1 if end < 0 else texts.index(f"ghost{place[1] + 1}:{data.TILE_IDS[end]}"))
+
+
+def test_rows_of_rolls_hold_every_pair_of_numbers() -> None:
+    """DKR-10: with a ghost die of so many sides."""
+    for sides in range(1, data.GHOST_DIE + 1):
+        rolls = [data.OUTCOMES[number - data.FIRST_ROLL] for number in data.ROLLS[sides] if number >= 0]
+        assert rolls == [f"{child}-{ghost}" for child in range(1, 7) for ghost in range(1, sides + 1)]

