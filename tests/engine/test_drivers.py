@@ -43,7 +43,7 @@ def played(one: Game, seed: int, **draw: Any) -> tuple[Any, ...]:
     return count, int(rng[0]), {name: np.asarray(value).tolist() for name, value in vars(s).items()}
 
 
-@pytest.mark.parametrize("id", ["dunkelrunde"])
+@pytest.mark.parametrize("id", ["dunkelrunde", "bridges-and-boats"])
 def test_games_that_draw_by_themselves_come_to_the_same_end(id: str) -> None:
     one = game(id)
     assert "draw" in one.kernels.own

@@ -49,6 +49,8 @@ ROLL_LOW: Table = np.array([low for low, _ in ROLLS])
 ROLL_HIGH: Table = np.array([high for _, high in ROLLS])
 ROLL_WEIGHT: Table = np.array([1 if low == high else 2 for low, high in ROLLS])
 """In thirty-sixths."""
+ROLL_OF: Table = np.repeat(np.arange(len(ROLLS)), ROLL_WEIGHT)
+"""By thirty-sixth: which of the results it is."""
 
 HITS: Table = np.array([sum(int(w) for a, b, w in zip(ROLL_LOW, ROLL_HIGH, ROLL_WEIGHT, strict=True) if a + b == total)
                         for total in SUM])  # fmt: skip

@@ -46,6 +46,7 @@ from crossings.games.bridges_and_boats.rules.data import (
     NUMBER_OF,
     ROLL_HIGH,
     ROLL_LOW,
+    ROLL_OF,
     ROLL_WEIGHT,
     ROLLS,
     SECTION_STRUCK,
@@ -804,6 +805,16 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
             weights[i] = 1
         return FACES
     return 0
+
+
+@kernel
+def draw(s: Record, rng: Rng) -> int:
+    """BAB-10, BAB-46, BAB-49, BAB-56, BAB-59: a domino of the pool, two dice, or one die."""
+    if s.phase == DRAW:
+        return FIRST_DRAW + any_of(s.pool, rng)
+    if s.phase == HIT or s.phase == WHERE:
+        return FIRST_ROLL + ROLL_OF[draw_below(rng, len(ROLL_OF))]
+    return FIRST_DIE + draw_below(rng, FACES)
 
 
 @kernel
