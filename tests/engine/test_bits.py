@@ -26,13 +26,18 @@ def made(request: pytest.FixtureRequest) -> SimpleNamespace:
 def sets() -> list[set[int]]:
     """The empty one, all of one number, the full one, and others."""
     choice = Random(1)
-    some = [set(choice.sample(range(63), choice.randrange(64))) for _ in range(200)]
-    return [set(), set(range(63)), *({number} for number in range(63)), *some]
+    some = [set(choice.sample(range(64), choice.randrange(65))) for _ in range(200)]
+    return [set(), set(range(64)), *({number} for number in range(64)), *some]
+
+
+def packed_in_64_bits(numbers: set[int]) -> int:
+    """A set as an integer of 64 bits, whose last one is its sign."""
+    return sum(-(1 << number) if number == 63 else 1 << number for number in numbers)
 
 
 def test_a_set_knows_how_many_it_holds_and_the_lowest(made: SimpleNamespace) -> None:
     for numbers in sets():
-        packed = sum(1 << number for number in numbers)
+        packed = packed_in_64_bits(numbers)
         assert made.count_bits(packed) == len(numbers)
         assert not numbers or made.lowest_bit(packed) == min(numbers)
 

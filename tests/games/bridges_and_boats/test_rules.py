@@ -389,14 +389,6 @@ def test_numbers_are_open(at: At) -> None:
     assert (view["coins"], [len(reserve) for reserve in view["reserves"]]) == ([7, 8], [2, 1])
 
 
-def test_counting_bits() -> None:
-    """The house way to count and find dominoes in a set."""
-    for bits in (0, 1, 0b1011, (1 << 28) - 1, 1 << 27, 0x5A5A5A5):
-        assert rules.count_bits(bits) == bits.bit_count()
-        if bits:
-            assert rules.lowest(bits) == (bits & -bits).bit_length() - 1
-
-
 def test_presets(game: Game) -> None:
     """Section 3: the lobby offers the even game first."""
     assert [preset.name for preset in game.presets] == ["even", "quick", "printed"]

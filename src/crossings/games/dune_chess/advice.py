@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import Skill, Temper
+from crossings.engine.bits import count_bits
 from crossings.engine.interface import Record
 from crossings.engine.kernel import kernel
 from crossings.games.dune_chess.rules.data import (
@@ -127,12 +128,6 @@ NOT_1_H: Final = _all_but("1h")
 NOT_8_H: Final = _all_but("8h")
 NOT_8: Final = _all_but("8")
 """Whatever goes a file or a rank up starts from these squares, whatever goes down comes to them."""
-EVEN_BITS: Final = 0x55555555
-EVEN_PAIRS: Final = 0x33333333
-EVEN_FOURS: Final = 0x0F0F0F0F
-BYTES: Final = 0x01010101
-LAST_BYTE: Final = 24
-BYTE: Final = 0xFF
 
 
 @kernel
@@ -165,20 +160,6 @@ def diagonals_of(squares: int) -> int:
             reached |= FIRST_STEPS[ORNITHOPTER, first_of(left, half)]
             left &= left - 1
     return reached
-
-
-@kernel
-def count_bits(bits: int) -> int:
-    """How many of 32 bits are set."""
-    pairs = bits - ((bits >> 1) & EVEN_BITS)
-    fours = (pairs & EVEN_PAIRS) + ((pairs >> 2) & EVEN_PAIRS)
-    return ((((fours + (fours >> 4)) & EVEN_FOURS) * BYTES) >> LAST_BYTE) & BYTE
-
-
-@kernel
-def count(squares: int) -> int:
-    """How many squares these are."""
-    return 0 if squares == 0 else count_bits(half_of(squares, 0)) + count_bits(half_of(squares, 1))
 
 
 # ---- what men may do next --------------------------------------------------------------------------
@@ -246,11 +227,11 @@ def within_harvest(s: Record, seat: int) -> int:
 @kernel
 def best_gain(kind: int, free: int, for_a_troop: int, for_a_machine: int) -> int:
     """The best capture of a kind of man, of those that stand on these squares."""
-    if count(free) > 0:
+    if count_bits(free) > 0:
         return GAIN[FREE, kind]
-    if count(for_a_troop) > 0:
+    if count_bits(for_a_troop) > 0:
         return GAIN[FOR_A_TROOP, kind]
-    return GAIN[FOR_A_MACHINE, kind] if count(for_a_machine) > 0 else 0
+    return GAIN[FOR_A_MACHINE, kind] if count_bits(for_a_machine) > 0 else 0
 
 
 @kernel
@@ -269,11 +250,11 @@ def captures_ahead(
     total = 0
     for kind in range(KINDS):
         men = s.places[FIRST_KIND_PLACES + kind]
-        if count(men & prey) > 0:
+        if count_bits(men & prey) > 0:
             best = max(best, best_gain(kind, men & free, men & for_a_troop, men & for_a_machine))
-            total += GAIN[FREE, kind] * count(men & free)
-            total += GAIN[FOR_A_TROOP, kind] * count(men & for_a_troop)
-            total += GAIN[FOR_A_MACHINE, kind] * count(men & for_a_machine)
+            total += GAIN[FREE, kind] * count_bits(men & free)
+            total += GAIN[FOR_A_TROOP, kind] * count_bits(men & for_a_troop)
+            total += GAIN[FOR_A_MACHINE, kind] * count_bits(men & for_a_machine)
     return (first * best + others * (total - best)) // PERCENT
 
 
@@ -310,8 +291,8 @@ def harvest_ahead(s: Record, seat: int) -> int:
         return 0
     carriers = harvesters_aboard(s, seat)
     rolled = beside(carriers | kind_of(s, seat, HARVESTER))
-    worth = WORKING * s.on_board[seat, HARVESTER] + ABOARD * count(carriers)
-    return worth + WITHIN_ROLL * count(spice & rolled) + WITHIN_TWO * count(spice & beside(rolled & free(s)))
+    worth = WORKING * s.on_board[seat, HARVESTER] + ABOARD * count_bits(carriers)
+    return worth + WITHIN_ROLL * count_bits(spice & rolled) + WITHIN_TWO * count_bits(spice & beside(rolled & free(s)))
 
 
 @kernel

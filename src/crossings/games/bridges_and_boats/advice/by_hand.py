@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from crossings.engine import Record, kernel
+from crossings.engine.bits import count_bits, lowest_bit
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
     ATTACKER,
@@ -30,11 +31,9 @@ from crossings.games.bridges_and_boats.rules.kernels import (
     FIRE,
     PURCHASE,
     count_aboard,
-    count_bits,
     has_space,
     holds,
     is_winner,
-    lowest,
 )
 
 ONE = 100
@@ -123,7 +122,7 @@ def air_power(s: Record) -> int:
     hits = 0
     planes = s.planes
     while planes != 0:
-        plane = lowest(planes)
+        plane = lowest_bit(planes)
         hits += GHOST_HITS if plane == GHOST else ACE_HITS if plane == ACE else HITS[plane]
         planes &= planes - 1
     return hits // (1 + s.option_mission_cost)
@@ -136,7 +135,7 @@ def sailing(s: Record, boats: int, shots: int, worth: int) -> int:
         shots = shots // count_bits(boats)
     total = 0
     while boats != 0:
-        boat = lowest(boats)
+        boat = lowest_bit(boats)
         soldiers = 2 if holds(s.pairs, boat) else 1
         total += soldiers * worth * SURVIVAL[SINKS[boat], shots] // ONE
         boats &= boats - 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from crossings.engine import Record, kernel
+from crossings.engine.bits import count_bits, lowest_bit
 from crossings.games.bridges_and_boats.advice.by_hand import (
     GHOST_HITS,
     ONE,
@@ -40,10 +41,8 @@ from crossings.games.bridges_and_boats.rules.kernels import (
     PURCHASE,
     WHERE,
     count_aboard,
-    count_bits,
     has_space,
     holds,
-    lowest,
 )
 
 # ---- sizes ------------------------------------------------------------------------------------------
@@ -161,7 +160,7 @@ def squadron(s: Record) -> int:
     hits = 0
     planes = s.planes & ~((1 << GHOST) | (1 << ACE))
     while planes != 0:
-        hits += HITS[lowest(planes)]
+        hits += HITS[lowest_bit(planes)]
         planes &= planes - 1
     return hits
 

@@ -8,6 +8,7 @@ empty when that wins.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.bits import count_bits, lowest_bit
 from crossings.games.bridges_and_boats.rules.data import (
     ATTACKER,
     BUY,
@@ -50,13 +51,11 @@ from crossings.games.bridges_and_boats.rules.kernels import (
     can_buy,
     can_enter,
     can_lay,
-    count_bits,
     count_marchers,
     has_soldier_coin,
     has_space,
     holds,
     loadable,
-    lowest,
     movable,
     sendable,
     sending_price,
@@ -90,10 +89,10 @@ def most_easily(dominoes: int, sought: int) -> int:
     """A domino of a set, if there is one that so many results of a die sink; else the lowest."""
     left = dominoes
     while left != 0:
-        if SINKS[lowest(left)] == sought:
-            return lowest(left)
+        if SINKS[lowest_bit(left)] == sought:
+            return lowest_bit(left)
         left &= left - 1
-    return lowest(dominoes)
+    return lowest_bit(dominoes)
 
 
 # ---- the attacker --------------------------------------------------------------------------------
@@ -142,11 +141,11 @@ def deploy_attack(s: Record, fleet: int) -> int:
         if has_space(movable(s), space):
             return FIRST_MOVE + space - 1
     if has_soldier_coin(s) and loadable(s) != 0:
-        return FIRST_LOAD + lowest(loadable(s))
+        return FIRST_LOAD + lowest_bit(loadable(s))
     if can_enter(s) and s.round < s.option_max_rounds - SPACES:
         return ENTER
     boats = launches(s, fleet)
-    return FIRST_LAUNCH + lowest(boats) if boats != 0 else END
+    return FIRST_LAUNCH + lowest_bit(boats) if boats != 0 else END
 
 
 @kernel
@@ -219,7 +218,7 @@ def build_defence(s: Record, cannons: int, planes: int) -> int:
     wants_plane = planes_wanted(s, planes) > 0
     wants_cannon = cannons_wanted(s, cannons) > 0
     while dominoes != 0:
-        domino = lowest(dominoes)
+        domino = lowest_bit(dominoes)
         if wants_plane and (is_good_plane(domino) or not wants_cannon):
             return FIRST_PLANE + domino
         if wants_cannon:
@@ -234,7 +233,7 @@ def send_planes(s: Record) -> int:
     planes = sendable(s)
     expected = damage_of_a_hit(s)
     while planes != 0:
-        plane = lowest(planes)
+        plane = lowest_bit(planes)
         price = sending_price(plane, s.option_mission_cost) * ROLLS_OF_TWO_DICE * ROLLS_OF_TWO_DICE
         if plane != GHOST and HITS[plane] * expected >= price:
             return FIRST_SEND + plane
@@ -271,7 +270,7 @@ def answer_roll(s: Record) -> int:
 def take_aim(s: Record) -> int:
     """At a boat with two soldiers, if there is one."""
     boats = targets(s)
-    return FIRST_AIM + lowest(boats & s.pairs if boats & s.pairs != 0 else boats)
+    return FIRST_AIM + lowest_bit(boats & s.pairs if boats & s.pairs != 0 else boats)
 
 
 @kernel

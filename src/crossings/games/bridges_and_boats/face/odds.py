@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from crossings.engine import Record, copy_loose
+from crossings.engine.bits import count_bits
 from crossings.games.bridges_and_boats.face.seen import Seen
 from crossings.games.bridges_and_boats.rules import data
 from crossings.games.bridges_and_boats.rules import kernels as rules
@@ -54,7 +55,7 @@ def killed(seen: Seen, section: int, deadly: bool) -> int:
     s: Record = copy_loose(seen.state)
     s.deadly = int(deadly)
     rules.destroy(s, section)
-    return int(rules.count_bits(seen.state.soldiers) - rules.count_bits(s.soldiers))
+    return int(count_bits(seen.state.soldiers) - count_bits(s.soldiers))
 
 
 def expected_dead(seen: Seen, plane: str) -> Fraction:

@@ -32,14 +32,6 @@ SHOWING: Table = np.array([sum(1 << n for n, ends in enumerate(ENDS) if pips in 
 UNSINKABLE = 1 << GHOST
 """BAB-61: a set with the only boat that no die can match."""
 
-DE_BRUIJN = 0x077CB531
-"""Times a power of two below 2^32, its five bits from DE_BRUIJN_SHIFT on are those of no other."""
-DE_BRUIJN_SHIFT, DE_BRUIJN_MASK = 27, 31
-NUMBER_OF: Table = np.zeros(DE_BRUIJN_MASK + 1, np.int64)
-"""By those five bits, the number of the power of two."""
-for _bit in range(COUNT):
-    NUMBER_OF[((1 << _bit) * DE_BRUIJN >> DE_BRUIJN_SHIFT) & DE_BRUIJN_MASK] = _bit
-
 # ---- dice ----------------------------------------------------------------------------------------
 
 FACES = 6

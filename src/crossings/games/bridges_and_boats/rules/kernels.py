@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine.bits import count_bits, lowest_bit
 from crossings.engine.rng import draw_below
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
@@ -18,9 +19,6 @@ from crossings.games.bridges_and_boats.rules.data import (
     ATTACKER,
     BUY,
     COUNT,
-    DE_BRUIJN,
-    DE_BRUIJN_MASK,
-    DE_BRUIJN_SHIFT,
     DEFENDER,
     END,
     ENTER,
@@ -43,7 +41,6 @@ from crossings.games.bridges_and_boats.rules.data import (
     KEEP,
     LOW,
     MARCH,
-    NUMBER_OF,
     ROLL_HIGH,
     ROLL_LOW,
     ROLL_OF,
@@ -141,21 +138,6 @@ State = np.dtype(
 def holds(bits: int, number: int) -> bool:
     """Whether a set of dominoes holds the domino of this number."""
     return (bits >> number) & 1 != 0
-
-
-@kernel
-def count_bits(bits: int) -> int:
-    """How many a set of dominoes or spaces holds."""
-    pairs = bits - ((bits >> 1) & 0x55555555)
-    fours = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333)
-    eights = (fours + (fours >> 4)) & 0x0F0F0F0F
-    return ((eights * 0x01010101) >> 24) & 0xFF
-
-
-@kernel
-def lowest(bits: int) -> int:
-    """The lowest number that a set holds; it is not empty."""
-    return NUMBER_OF[((bits & -bits) * DE_BRUIJN >> DE_BRUIJN_SHIFT) & DE_BRUIJN_MASK]
 
 
 # ---- questions: build ----------------------------------------------------------------------------
@@ -395,7 +377,7 @@ def buy(s: Record) -> None:
     """BAB-09, BAB-10, BAB-65, BAB-R01: pay, then draw; the last domino of all needs no draw and ends the game."""
     s.coins[s.turn] -= s.option_domino_cost
     if count_bits(s.pool) == 1:
-        draw_domino(s, lowest(s.pool))
+        draw_domino(s, lowest_bit(s.pool))
         end_game(s, LAST_DOMINO)
     else:
         s.phase = DRAW
@@ -656,7 +638,7 @@ def next_shot(s: Record) -> None:
     else:
         s.phase = FIRE
         if s.option_cannons == AIMED:
-            s.target = lowest(boats)
+            s.target = lowest_bit(boats)
 
 
 @kernel
@@ -716,7 +698,7 @@ def actor(s: Record) -> int:
 def write_each(bits: int, first: int, out: Ints, count: int) -> int:
     """Write `first` and the number of each of a set, rising, from `count` on; the new count."""
     while bits != 0:
-        out[count] = first + lowest(bits)
+        out[count] = first + lowest_bit(bits)
         bits &= bits - 1
         count += 1
     return count
@@ -926,7 +908,7 @@ def any_of(bits: int, rng: Rng) -> int:
     """A number of a set, each as likely."""
     for _ in range(draw_below(rng, count_bits(bits))):
         bits &= bits - 1
-    return lowest(bits)
+    return lowest_bit(bits)
 
 
 @kernel

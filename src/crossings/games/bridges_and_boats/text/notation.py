@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from crossings.engine import BadState, Record, shorten
+from crossings.engine.bits import count_bits
 from crossings.games.bridges_and_boats.rules import data
 from crossings.games.bridges_and_boats.rules import kernels as rules
 
@@ -254,7 +255,7 @@ def _check_end(s: Record) -> None:
         _need(s.round == s.option_max_rounds, "round", f"must be {s.option_max_rounds}, the last one")
         _need(s.turn == data.DEFENDER, "turn", "must be 1: the game ends after the defender's turn")
     if s.phase == rules.DRAW:
-        _need(rules.count_bits(s.pool) > 1, "pool", "needs two dominoes for a draw; the last one is not drawn")
+        _need(count_bits(s.pool) > 1, "pool", "needs two dominoes for a draw; the last one is not drawn")
 
 
 def _check_soldiers(s: Record) -> None:
@@ -314,14 +315,14 @@ def _check_shots(s: Record) -> None:
     aimed = s.option_cannons == rules.AIMED
     boats = int(rules.targets(s))
     if s.phase in SHOT_PHASES:
-        most = rules.count_bits(s.cannons)
+        most = count_bits(s.cannons)
         _need(1 <= s.shots <= most, "shots", f"must be 1 to {most}, the number of cannons")
         _need(boats != 0, "across", "holds no boat that could be sunk")
     else:
         _need(s.shots == 0, "shots", "must be 0, no cannon is firing")
     if s.phase == rules.AIM:
         _need(aimed, "phase", "`aim` belongs to the option cannons=aimed")
-        _need(rules.count_bits(boats) > 1, "across", "must hold two boats to choose from")
+        _need(count_bits(boats) > 1, "across", "must hold two boats to choose from")
     if s.phase == rules.FIRE and aimed:
         good = s.target != rules.NO_DOMINO and rules.holds(boats, s.target)
         _need(good, "target", "must be a boat at the defender's bank that can be sunk")

@@ -94,13 +94,6 @@ EVERYWHERE: Final = (1 << HALF) - 1
 FILES_E_F: Final = (1 << 2 * WIDTH) - 1
 FILES_G_H: Final = EVERYWHERE - FILES_E_F
 """In ASCII order the texts `fr@b` stand before those of the squares of files g and h; all other ransoms come last."""
-SPREAD: Final = 0x077CB531
-SHIFT: Final = 27
-LAST_BIT: Final = HALF - 1
-SQUARE_OF: Final[NDArray[np.uint8]] = np.zeros((HALVES, HALF), np.uint8)
-"""The square of a bit: `SQUARE_OF[half, (bit * SPREAD >> SHIFT) & LAST_BIT]` (a de Bruijn sequence)."""
-for _square in range(SIZE):
-    SQUARE_OF[_square // HALF, ((1 << _square % HALF) * SPREAD >> SHIFT) & LAST_BIT] = _square
 
 FIRST_KIND_PLACES: Final = SEATS
 WORM_PLACES: Final = FIRST_KIND_PLACES + KINDS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from crossings.engine.bits import lowest_bit
 from crossings.engine.interface import OVER, Ints, Record
 from crossings.engine.kernel import kernel
 from crossings.games.dune_chess.rules.data import (
@@ -37,7 +38,6 @@ from crossings.games.dune_chess.rules.data import (
     KIND,
     KINDS,
     LADEN_PLACES,
-    LAST_BIT,
     LINES,
     MAN,
     MOVE_NUMBER,
@@ -57,13 +57,10 @@ from crossings.games.dune_chess.rules.data import (
     SEATS,
     SEITCH,
     SEITCH_PLACES,
-    SHIFT,
     SIDE,
     SIZE,
     SPICE,
     SPICE_PLACES,
-    SPREAD,
-    SQUARE_OF,
     TO,
     TOGETHER,
     TROOP,
@@ -194,7 +191,7 @@ def half_of(squares: int, half: int) -> int:
 @kernel
 def first_of(left: int, half: int) -> int:
     """The first square of a set on a half of the board."""
-    return SQUARE_OF[half, ((left & -left) * SPREAD >> SHIFT) & LAST_BIT]
+    return half * HALF + lowest_bit(left)
 
 
 @kernel
