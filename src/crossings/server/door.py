@@ -112,8 +112,9 @@ class Caller:
 
     def shut(self) -> None:
         """End it at once, whatever is still to be sent."""
-        if isinstance(self.transport, asyncio.WriteTransport):
-            self.transport.abort()
+        abort = getattr(self.transport, "abort", None)  # transports of other event loops have no class in common
+        if abort is not None:
+            abort()
 
 
 class Line:

@@ -117,8 +117,8 @@ class Frames:
 
     def renamed(self) -> None:
         """A name has changed: say anew whose turn it is."""
-        self._facts = remembered(KEPT)(self._facts_of)
-        self._for_one = remembered(KEPT)(self._for_one_of)
+        self._facts = remembered(KEPT, drawn=False)(self._facts_of)
+        self._for_one = remembered(KEPT, drawn=False)(self._for_one_of)
 
     # ---- whose eyes ----------------------------------------------------------------------------
 

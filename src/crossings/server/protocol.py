@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
+import orjson
+
 from crossings.engine import CrossingsError, shorten
 from crossings.server.messages import Heard
 from crossings.words import clean
@@ -213,7 +215,10 @@ def _depth_is_within(value: object, most: int) -> bool:
 
 def write(value: object) -> str:
     """JSON without blanks."""
-    return ENCODER.encode(value)
+    try:
+        return orjson.dumps(value).decode()
+    except TypeError:  # named tuples, numbers of more than 64 bits, halves of characters
+        return ENCODER.encode(value)
 
 
 def members(message: Mapping[str, object]) -> str:

@@ -12,12 +12,14 @@ import uvicorn
 from sqlalchemy import Engine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.protocol import State
 
 from crossings.server.app import create_app
 from crossings.server.door import Door, DoorLimits, limits_for
 from crossings.server.limits import raise_open_files
 from crossings.server.protocol import LONGEST_MESSAGE
 from crossings.server.settings import Settings
+from crossings.server.socket import SEND_NOW
 
 log = logging.getLogger("crossings.server")
 
@@ -106,7 +108,8 @@ def _counted(protocol: Any, door: Door) -> Any:
 
 
 def _packing(protocol: Any) -> Any:
-    """The same protocol; what it sends is compressed with a window in which whole messages find room."""
+    """The same protocol; what it sends is compressed with a window in which whole messages find room, and can be sent
+    without a task that waits for it."""
 
     class Packing(protocol):  # type: ignore[misc]
         def __init__(self, *given: Any, **named: Any) -> None:
@@ -118,5 +121,18 @@ def _packing(protocol: Any) -> Any:
                     compress_settings={"memLevel": MEMORY_LEVEL},
                 )
             ]
+
+        async def run_asgi(self) -> None:
+            self.scope["extensions"][SEND_NOW] = self.send_now
+            await super().run_asgi()
+
+        def send_now(self, text: str) -> bool:
+            """Send a text unless the line takes nothing now, or is being closed."""
+            is_open = self.handshake_complete and not (self.close_sent or self.disconnected)
+            if not is_open or not self.writable.is_set() or self.conn.state is not State.OPEN:
+                return False
+            self.conn.send_text(text.encode())
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            return True
 
     return Packing

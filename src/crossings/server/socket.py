@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("crossings.server")
 
 TRY_AGAIN_LATER = 1013
+SEND_NOW = "crossings.send_now"
+"""The extension of the server by which a text is sent without waiting: a `SendNow`."""
 SEND_SECONDS = 30
 CLOSE_SECONDS = 5
 
@@ -171,6 +173,7 @@ class Conversation:
             self._gate.enter(self._address)
             self._caller.seat()
         viewer.language, viewer.wide = self._language, message.get("wide", False)
+        viewer.send_now = self._send_now if SEND_NOW in self._socket.scope.get("extensions", {}) else None
         self._room, self._viewer = room, viewer
         self._pump = asyncio.create_task(self._send_what_waits(viewer))
         room.join(viewer)
@@ -182,6 +185,13 @@ class Conversation:
         except Exception as error:  # the line is gone or stuck; the reading side ends with it
             log.debug("a connection is gone: %r", error)
         await self._close()
+
+    def _send_now(self, text: str) -> bool:
+        begin = time.perf_counter()
+        is_sent: bool = self._socket.scope["extensions"][SEND_NOW](text)
+        if is_sent and self._gate.metrics is not None:
+            self._gate.metrics.sends.observe(time.perf_counter() - begin)
+        return is_sent
 
     async def _send(self, text: str) -> None:
         begin = time.perf_counter()

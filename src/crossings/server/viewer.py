@@ -10,6 +10,8 @@ from crossings.server.protocol import write
 from crossings.table import Spot
 from crossings.words import DEFAULT
 
+SendNow = Callable[[str], bool]
+"""Whether a text was sent; else the line takes nothing just now, or is gone."""
 MOST_WAITING = 500
 """How many messages may wait for a slow client before it is let go; it can come back and gets the position whole."""
 
@@ -37,23 +39,29 @@ class Viewer:
         self.answered: str | None = None
         """The id that came back last with an answer."""
         self.too_slow = False
+        self.send_now: SendNow | None = None
+        """Sends at once what the line takes, without anybody waiting."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
+        self._is_behind = False
+        """Whether something is on the way through the queue: what is sent meanwhile has to stay behind it."""
 
     def send(self, message: Told | str) -> None:
-        """Put a message into the queue."""
+        """Send a message at once, or put it into the queue behind what waits there."""
         if not isinstance(message, str) and message["type"] in ("done", "refused"):
             self.answered = message["id"]
         if self._waiting.qsize() >= MOST_WAITING:
             self.too_slow = True
-            self._waiting.put_nowait(None)
-        else:
-            self._waiting.put_nowait(message if isinstance(message, str) else write(message))
+            self._put(None)
+            return
+        text = message if isinstance(message, str) else write(message)
+        if self._is_behind or self.send_now is None or not self.send_now(text):
+            self._put(text)
 
     def let_go(self, why: Told) -> None:
         """Say why, then end the connection; what it still says is not heard as of one who plays."""
         self.seats = ()
         self.send(why)
-        self._waiting.put_nowait(None)
+        self._put(None)
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Send what waits, until there is too much of it."""
@@ -62,3 +70,8 @@ class Viewer:
             if text is None:
                 return
             await send(text)
+            self._is_behind = not self._waiting.empty()
+
+    def _put(self, text: str | None) -> None:
+        self._is_behind = True
+        self._waiting.put_nowait(text)

@@ -54,7 +54,7 @@ class Catalogue:
         self._texts = dict(texts)
         self._bundles: dict[str, FluentBundle] = {}
         self._said = lru_cache(maxsize=KEPT)(self._say)
-        self._labelled = remembered(KEPT)(self._label)
+        self._labelled = remembered(KEPT, drawn=False)(self._label)
         self._has = lru_cache(maxsize=KEPT)(self._has_message)
 
     @classmethod

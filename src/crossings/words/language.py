@@ -56,17 +56,28 @@ def pick_language(wanted: Iterable[str], known: Iterable[str]) -> str:
     return tags[found.lower()] if found else DEFAULT
 
 
-def remembered(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
-    """`lru_cache` for what holds words or is drawn: made anew for another language and another stance."""
+USUAL: Final = Stance()
+
+
+def _any_stance() -> Stance:
+    return USUAL
+
+
+def remembered(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
+    """`lru_cache` for what holds words or is drawn: made anew for another language and another stance.
+
+    `drawn` False: it holds words alone, which are the same in all stances.
+    """
+    taken = stance if drawn else _any_stance
 
     def remember(make: Callable[Given, Made]) -> Callable[Given, Made]:
         @lru_cache(maxsize=most)
-        def made(language: str, taken: Stance, *given: Given.args, **named: Given.kwargs) -> Made:
+        def made(language: str, stance: Stance, *given: Given.args, **named: Given.kwargs) -> Made:
             return make(*given, **named)
 
         @wraps(make)
         def recall(*given: Given.args, **named: Given.kwargs) -> Made:
-            return made(_spoken.get(), stance(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+            return made(_spoken.get(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
 
         return recall
 

@@ -12,7 +12,7 @@ MANY = 8192
 GROUND = {SPICE_MARK: "spice", SEITCH_MARK: "seitch"}
 
 
-@remembered(MANY)
+@remembered(MANY, drawn=False)
 def on_square(square: str, stack: Stack) -> str:
     """'d5: Sandworm on Spice, ridden by a Fremen'."""
     man, load = stack.top, stack.load
@@ -31,7 +31,7 @@ def on_square(square: str, stack: Stack) -> str:
     return say("ground-on", square=square, ground=ground)
 
 
-@remembered(MANY)
+@remembered(MANY, drawn=False)
 def side(side: Side) -> str:
     """'Harkonnen: 47 points, 2 Spice, the Mentat is lost, to move'."""
     lost = tuple(say("is-lost", man=Man(side.seat, kind).name) for kind in (LEADER, MENTAT) if not side.on_board[kind])
@@ -40,7 +40,7 @@ def side(side: Side) -> str:
     return say("side", side=say(f"seat-{side.seat}"), facts=(holds, *lost, *turn))
 
 
-@remembered(MANY)
+@remembered(MANY, drawn=False)
 def bought(side: Side, kind: int) -> str:
     """DUC-50 to DUC-53: how many are captured, what one costs, and why none can be bought now."""
     count, price, lost_buyer = side.captured[kind], PRICE[kind], side.lost_buyer(kind)
@@ -56,7 +56,7 @@ def bought(side: Side, kind: int) -> str:
     return say("facts", facts=tuple(words))
 
 
-@remembered(MANY)
+@remembered(MANY, drawn=False)
 def lost(side: Side) -> str:
     """'Harkonnen, gone for good: Baron, 2 Troops'."""
     men = tuple(say("so-many", count=side.gone(man.kind), man=man.name) for man in side.all_gone)

@@ -20,7 +20,7 @@ def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
     return [_pick(move, tuple(would(move))) for move in legal]
 
 
-@remembered(KEPT)
+@remembered(KEPT, drawn=False)
 def _pick(move: str, deeds: tuple[Deed, ...]) -> Pick:
     label = WORDS.label(deeds) or say("move")
     return Pick(move, _places(move), label, any(isinstance(deed, TAKING) for deed in deeds))
