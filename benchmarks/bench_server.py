@@ -1,8 +1,13 @@
-"""How long a move takes from one seat to the other while many games are played at once.
+"""How much one server carries: moves, tables that come back after a restart, connections that do nothing.
 
-Starts a server in a process of its own on loopback with a fresh database, plays every game with two drawing clients,
-one random legal move a second each, and tells how long it took from sending a move until the other seat had it. A move
-is on the disk before anybody is told of it, so the times include the commit.
+Starts a server in a process of its own on loopback with a fresh database.
+
+- Plain, or with `--tables N`: that many games of two drawing clients, a random legal move a second each; how long it
+  took from sending a move until the other seat had it. A move is on the disk before anybody is told of it, so the times
+  include the commit.
+- `--restart TABLES`: that many games go on when the server ends and begins anew on the same database; how long until
+  all clients are back and shown their position, from the new process' first instruction on.
+- `--idle SOCKETS`: so many connections at tables (two each) that do nothing; the server's memory.
 """
 
 from __future__ import annotations
@@ -16,29 +21,42 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import websockets
-from figures import Figure, report
+from figures import Figure, command_line, tell
+
+from crossings.server.limits import raise_open_files
 
 GAME = "dune-chess"
 GAMES = 200
+MOST_TABLES = 2000
+MOST_SOCKETS = 10_000
 SECONDS = 20.0
 """How long times are taken."""
 SERVER = """
 import sys
 from crossings.server.run import serve
 from crossings.server.settings import Settings
-serve(port=0, settings=Settings(database=sys.argv[1], precompile=True, tables_at_once=100000))
+limits = {"tables_at_once": 100_000, "most_connections_per_address": 20_000}  # all clients have one address
+serve(port=0, settings=Settings(database=sys.argv[1], precompile=True, **limits))
 """
 WARM_UP = 10.0
 """Seconds of play before times are taken, in which the server is still loading its compiled kernels."""
 CALIBRATION_SECONDS = 2.0
 PACE = 1.0
 """Seconds from one move of a game to the next."""
+AT_ONCE = 50
+"""Clients that connect at the same time."""
+BACK_SECONDS = 120.0
+"""How long a restart may take at all."""
+AGAIN_SECONDS = 0.1
+"""When a client tries again that found no server."""
+PLAYED = 10
+"""Moves that each game has had when the server ends."""
 
 
 @contextlib.contextmanager
@@ -61,38 +79,49 @@ class Table:
         self.keys = keys
         self.random = random.Random(seed)
         self.sockets: list[Any] = []
+        self.position: dict[str, Any] = {}
         self.times: list[float] = []
         self.bytes = 0
 
-    async def sit_down(self, stack: contextlib.AsyncExitStack, address: str) -> dict[str, Any]:
-        """Connect both seats; the position."""
-        position: dict[str, Any] = {}
+    async def sit_down(self, address: str) -> None:
+        """Connect both seats; while there is no server, try again."""
+        self.sockets = []
         for seat, key in enumerate(self.keys):
-            socket = await stack.enter_async_context(websockets.connect(address, max_size=None))
-            self.sockets.append(socket)
-            await socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": True}))
+            self.sockets.append(await _connected(address))
+            await self.sockets[seat].send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": True}))
             shown = await self._next(seat, "position")
             if shown["actor"] == seat:
-                position = shown
-        return position
+                self.position = shown
 
-    async def play(self, position: dict[str, Any], begin: float, measure: float, end: float) -> None:
+    async def get_up(self) -> None:
+        """Let both connections go."""
+        for socket in self.sockets:
+            await socket.close()
+
+    async def play(self, begin: float, measure: float, end: float) -> None:
         """Move after move, one a pace, until the time is up or the game is over."""
         await asyncio.sleep(begin + self.random.random() * PACE - time.perf_counter())
         due = time.perf_counter()
-        while due < end and position["result"] is None:
-            seat = position["actor"]
-            move = {"type": "move", "id": f"{position['at']}", "at": position["at"], "seat": seat}
+        while due < end and self.position["result"] is None:
             sent = time.perf_counter()
-            await self.sockets[seat].send(json.dumps(move | {"move": self.random.choice(position["legal"])}))
-            other = 1 - seat
-            position = await self._next(other, "moved")
+            took = await self.move()
             if sent >= measure:
-                self.times.append(time.perf_counter() - sent)
-            own = await self._next(seat, "moved")
-            position = own if own["actor"] == seat else position
+                self.times.append(took)
             due += PACE
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
+
+    async def move(self) -> float:
+        """Make a move; how long it took until the other seat had it."""
+        seat, at = self.position["actor"], self.position["at"]
+        move = {"type": "move", "id": f"{at}", "at": at, "seat": seat}
+        sent = time.perf_counter()
+        await self.sockets[seat].send(json.dumps(move | {"move": self.random.choice(self.position["legal"])}))
+        self.position = await self._next(1 - seat, "moved")
+        took = time.perf_counter() - sent
+        own = await self._next(seat, "moved")
+        if own["actor"] == seat:
+            self.position = own
+        return took
 
     async def _next(self, seat: int, type: str) -> dict[str, Any]:
         while True:
@@ -110,21 +139,57 @@ def processor_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def play(address: str, process: int) -> tuple[list[float], float, float]:
+def resident_megabytes(process: int) -> float:
+    """The memory that a process has now."""
+    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+async def _connected(address: str) -> Any:
+    """A connection, as soon as there is a server."""
+    while True:
+        try:
+            return await websockets.connect(_socket_address(address), max_size=None, open_timeout=None)
+        except (OSError, websockets.InvalidHandshake):
+            await asyncio.sleep(AGAIN_SECONDS)
+
+
+def _socket_address(address: str) -> str:
+    return address.replace("http", "ws") + "ws"
+
+
+async def _some_at_once(work: Iterable[Coroutine[Any, Any, None]]) -> None:
+    places = asyncio.Semaphore(AT_ONCE)
+
+    async def in_place(one: Coroutine[Any, Any, None]) -> None:
+        async with places:
+            await one
+
+    await asyncio.gather(*map(in_place, work))
+
+
+@contextlib.asynccontextmanager
+async def seated(address: str, count: int) -> AsyncIterator[list[Table]]:
+    """New tables, both seats of each connected."""
+    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+        answers = [await http.post("/api/tables", json={"game": GAME, "seats": ["me", "friend"]}) for _ in range(count)]
+    tables = [Table(one.raise_for_status().json()["keys"], number) for number, one in enumerate(answers)]
+    await _some_at_once(table.sit_down(address) for table in tables)
+    try:
+        yield tables
+    finally:
+        await _some_at_once(table.get_up() for table in tables)
+
+
+# ---- moves ---------------------------------------------------------------------------------------
+
+
+async def play(address: str, process: int, count: int) -> tuple[list[float], float, float]:
     """All times, sorted; what the clients received a move, in bytes; the server's processor time a move."""
-    async with httpx.AsyncClient(base_url=address, timeout=60) as http, contextlib.AsyncExitStack() as stack:
-        tables = []
-        for number in range(GAMES):
-            answer = await http.post("/api/tables", json={"game": GAME, "seats": ["me", "friend"]})
-            tables.append(Table(answer.raise_for_status().json()["keys"], number))
-        socket_address = address.replace("http", "ws") + "ws"
-        positions = [await table.sit_down(stack, socket_address) for table in tables]
+    async with seated(address, count) as tables:
         begin = time.perf_counter()
         first = begin + WARM_UP
-        playing = [
-            asyncio.create_task(table.play(position, begin, first, first + SECONDS))
-            for table, position in zip(tables, positions, strict=True)
-        ]
+        playing = [asyncio.create_task(table.play(begin, first, first + SECONDS)) for table in tables]
         await asyncio.sleep(first - time.perf_counter())
         used, received = processor_seconds(process), sum(table.bytes for table in tables)
         await asyncio.gather(*playing)
@@ -133,12 +198,12 @@ async def play(address: str, process: int) -> tuple[list[float], float, float]:
         return times, received / len(times), used / len(times)
 
 
-def measure() -> list[Figure]:
+def measure_moves(count: int) -> list[Figure]:
     """Play, and put it into figures."""
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as (address, process):
-        times, received, used = asyncio.run(play(address, process))
+        times, received, used = asyncio.run(play(address, process, count))
     note = (
-        f"{GAMES} games of {GAME}, {2 * GAMES} sockets, {len(times)} moves in {SECONDS:.0f} s, clients on the machine"
+        f"{count} games of {GAME}, {2 * count} sockets, {len(times)} moves in {SECONDS:.0f} s, clients on the machine"
     )
     shares = {f"move seen by the other seat, p{share}": share / 100 for share in (50, 95, 99)}
     return [
@@ -146,6 +211,71 @@ def measure() -> list[Figure]:
         Figure("server's processor time a move", 1000 * used, "ms"),
         Figure("text received by both seats a move", received / 1000, "kB", "before compression"),
         *calibration(),
+    ]
+
+
+# ---- a restart -----------------------------------------------------------------------------------
+
+
+async def play_some(address: str, count: int) -> list[Table]:
+    """Tables where some moves were made, with nobody connected any more."""
+
+    async def some(table: Table) -> None:
+        while table.position["at"] < PLAYED and table.position["result"] is None:
+            await table.move()
+
+    async with seated(address, count) as tables:
+        await _some_at_once(some(table) for table in tables)
+    return tables
+
+
+async def come_back(address: str, tables: list[Table]) -> None:
+    """All clients connect, and are shown what they have seen before."""
+    stood = [table.position["at"] for table in tables]
+    async with asyncio.timeout(BACK_SECONDS):
+        await _some_at_once(table.sit_down(address) for table in tables)
+    assert stood == [table.position["at"] for table in tables]
+    await _some_at_once(table.get_up() for table in tables)
+
+
+def measure_restart(count: int) -> list[Figure]:
+    """End the server while games go on, begin it anew, and wait until all are back."""
+    with tempfile.TemporaryDirectory() as folder:
+        with running_server(Path(folder)) as (address, _):
+            tables = asyncio.run(play_some(address, count))
+        begin = time.perf_counter()
+        with running_server(Path(folder)) as (address, process):
+            began = time.perf_counter() - begin
+            asyncio.run(come_back(address, tables))
+            back, used = time.perf_counter() - begin, processor_seconds(process)
+    note = f"{count} games of {GAME} at move {PLAYED}, {2 * count} sockets, {AT_ONCE} at the same time"
+    return [
+        Figure("from the start of the process until it listens", began, "s"),
+        Figure("until all sockets are back and shown", back, "s", note),
+        Figure("server's processor time for that", used, "s"),
+        *calibration(),
+    ]
+
+
+# ---- memory --------------------------------------------------------------------------------------
+
+
+async def sit_idle(address: str, process: int, sockets: int) -> tuple[float, float]:
+    """The server's memory before anybody comes, and when all are there."""
+    await asyncio.sleep(WARM_UP)
+    before = resident_megabytes(process)
+    async with seated(address, sockets // 2):
+        return before, resident_megabytes(process)
+
+
+def measure_idle(sockets: int) -> list[Figure]:
+    """Have many sit at tables and do nothing."""
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as (address, process):
+        before, after = asyncio.run(sit_idle(address, process, sockets))
+    return [
+        Figure("server's memory before anybody comes", before, "MB"),
+        Figure("server's memory with idle sockets", after, "MB", f"{sockets} sockets, two at each table of {GAME}"),
+        Figure("a socket with its share of a table", 1024 * (after - before) / sockets, "kB"),
     ]
 
 
@@ -160,5 +290,23 @@ def calibration() -> list[Figure]:
     return [Figure("OpenSpiel chess, random play from Python", chess.rates()[0], "moves/s", "how fast the machine is")]
 
 
+def main() -> None:
+    """Measure what is asked for."""
+    parser = command_line()
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--tables", type=int, default=GAMES, choices=range(1, MOST_TABLES + 1), metavar="N")
+    what.add_argument("--restart", type=int, choices=range(1, MOST_TABLES + 1), metavar="TABLES")
+    what.add_argument("--idle", type=int, choices=range(2, MOST_SOCKETS + 1), metavar="SOCKETS")
+    given = parser.parse_args()
+    raise_open_files()
+    if given.restart:
+        found = measure_restart(given.restart)
+    elif given.idle:
+        found = measure_idle(given.idle)
+    else:
+        found = measure_moves(given.tables)
+    tell(found, given.json)
+
+
 if __name__ == "__main__":
-    report(measure)
+    main()

@@ -57,10 +57,19 @@ def take_turns(meters: Sequence[Meter], seconds: float) -> None:
 
 def report(measure: Callable[[], list[Figure]]) -> None:
     """The command line of a benchmark: measure, print, and write JSON where `--json` says."""
+    path = command_line().parse_args().json
+    tell(measure(), path)
+
+
+def command_line() -> argparse.ArgumentParser:
+    """What every benchmark can be told."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--json", type=Path, help="write the figures to this file")
-    path = parser.parse_args().json
-    figures = measure()
+    return parser
+
+
+def tell(figures: Sequence[Figure], path: Path | None) -> None:
+    """Print figures, and write them as JSON if a file is named."""
     for figure in figures:
         print(figure.line(), flush=True)
     if path is not None:
