@@ -146,6 +146,7 @@ def _stage_line(stage: Stage) -> StageLine:
     return line
 
 
+@lru_cache(maxsize=20_000)
 def _round(value: float) -> float:
     rounded = round(value, 2)
     return int(rounded) if rounded == int(rounded) else rounded

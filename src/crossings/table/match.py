@@ -158,6 +158,7 @@ class Match:
         self._draws: list[int] = []
         """The numbers of the events that were draws."""
         self._marks: list[int] = []
+        self._counted: tuple[State, tuple[int, ...]] | None = None
         self._positions = Positions(game, past.records if past else game.start(**options).record)
         log = list(events)
         for event, mark in zip(log, past.marks if past else (), strict=False):
@@ -580,7 +581,14 @@ class Match:
         """Whether the move shows any seat, or a spectator, something that was hidden from them."""
         if not self.game.hides:
             return False
-        return any(_hidden(after.view(viewer)) < _hidden(before.view(viewer)) for viewer in self.viewers)
+        were, are = self._count_hidden(before), self._count_hidden(after)
+        return any(now < then for now, then in zip(are, were, strict=True))
+
+    def _count_hidden(self, state: State) -> tuple[int, ...]:
+        """How much each viewer does not see of a position; that of the last one is kept for the next move."""
+        if self._counted is None or self._counted[0] is not state:
+            self._counted = state, tuple(_hidden(state.view(viewer)) for viewer in self.viewers)
+        return self._counted[1]
 
 
 def _hidden(view: dict[str, Any]) -> int:

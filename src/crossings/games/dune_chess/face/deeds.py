@@ -242,7 +242,7 @@ def _gained(seat: int, here: Stack, there: Stack, end: str, way: str, after: See
     brought = here.load if way == TOGETHER else _mover(here, way)
     if there.open_spice and brought and brought.kind == HARVESTER:
         return (Harvested(seat, Name(f"seat-{seat}"), end, after.held[seat]),)
-    return (Destroyed(end),) if there.ground == SEITCH_MARK != after.squares[end].ground else ()
+    return (Destroyed(end),) if there.ground == SEITCH_MARK != after.ground(end) else ()
 
 
 def _bereft(there: Stack) -> tuple[Bereft, ...]:

@@ -154,6 +154,10 @@ class Seen:
             found.update(stacks_of(rank))
         return found
 
+    def ground(self, square: str) -> str:
+        """The ground of one square."""
+        return GROUNDS[self.s.ground[SQUARE[square]] % WORM]
+
     @cached_property
     def held(self) -> tuple[int, ...]:
         """The Spice that each seat holds."""
