@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from crossings.engine.bits import count_bits, lowest_bit
 from crossings.engine.interface import Cells, Record
 from crossings.engine.kernel import kernel
 from crossings.engine.layout import Block, starts
@@ -31,9 +32,7 @@ from crossings.games.bridges_and_boats.rules.kernels import (
     NO_DOMINO,
     NOBODY_MOVED,
     PHASES,
-    count_bits,
     has_space,
-    lowest,
 )
 
 SEATS: Final = 2
@@ -144,7 +143,7 @@ def sees(s: Record, seat: int, owner: int) -> bool:
 def mark_dominoes(dominoes: int, start: int, out: Cells) -> None:
     """Mark each domino of a set in a row of all dominoes that begins there."""
     while dominoes != 0:
-        out[start + lowest(dominoes)] = 1
+        out[start + lowest_bit(dominoes)] = 1
         dominoes &= dominoes - 1
 
 
