@@ -551,3 +551,39 @@ def test_a_room_that_is_opened_again_at_once_is_told_that_it_leads(shared: str) 
         await exchange.close()
 
     asyncio.run(scenario())
+
+
+class Lands(FirstMove):
+    """A bot that says that it goes on as it has begun, and holds whatever it plays lost."""
+
+    async def choose(self, *question: Any) -> Decision:
+        decision = await super().choose(*question)
+        return Decision(decision.move, (decision.move,), 5.0, True)
+
+
+def test_what_a_bot_means_to_do_and_offers_is_heard_everywhere(shared: str) -> None:
+    async def scenario(one: Live, two: Live) -> None:
+        options = {"players": 2, "specials": "none"}
+        opened = await one.open_table("me", {"bot": "random"}, game="march-on-mars", options=options)
+        async with one.client(opened["keys"][0]) as here, two.client(opened["keys"][0]) as there:
+            while not any('"Blue plans: ' in text for text in there.frames):
+                await here.nothing_waits()
+                if here.position["legal"]:
+                    await here.move(0, here.position["legal"][0])
+                await there.nothing_waits()
+        opened = await one.open_table("me", {"bot": "random"}, game="dune-chess")
+        async with one.client(opened["keys"][0]) as here, two.client(opened["keys"][0]) as there:
+            while not any('"end-asked"' in text for text in here.frames):
+                if here.position["legal"]:
+                    await here.move(0, here.position["legal"][-1])
+                while here.position["actor"] != 0:
+                    await here.next()
+                await here.nothing_waits()
+            while not any('"end-asked"' in text for text in there.frames):
+                await there.next()
+            assert (await there.command("consent", 0, how="resign", yes=True))["type"] == "done"
+            while not here.position["result"]:
+                await here.next()
+            assert here.position["result"]["winners"] == [0]
+
+    on_two_servers(shared, scenario, Lands())
