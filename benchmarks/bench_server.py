@@ -41,7 +41,7 @@ SERVER = """
 import sys
 from crossings.server.run import serve
 from crossings.server.settings import Settings
-limits = {"tables_at_once": 100_000, "most_connections_per_address": 20_000}  # all clients have one address
+limits = {"tables_at_once": 100_000, "most_connections_per_address": 20_000}
 serve(port=0, settings=Settings(database=sys.argv[1], precompile=True, **limits))
 """
 WARM_UP = 10.0
@@ -49,6 +49,8 @@ WARM_UP = 10.0
 CALIBRATION_SECONDS = 2.0
 PACE = 1.0
 """Seconds from one move of a game to the next."""
+ADDRESSES = 8
+"""That clients come from: one address has no more than half of the places."""
 AT_ONCE = 50
 """Clients that connect at the same time."""
 BACK_SECONDS = 120.0
@@ -75,11 +77,14 @@ def running_server(folder: Path) -> Iterator[tuple[str, int]]:
 class Table:
     """One game and its two clients."""
 
-    def __init__(self, keys: list[str], seed: int) -> None:
+    def __init__(self, keys: list[str], number: int) -> None:
         self.keys = keys
-        self.random = random.Random(seed)
+        self.number = number
+        self.random = random.Random(number)
         self.sockets: list[Any] = []
         self.position: dict[str, Any] = {}
+        self.known: list[list[str]] = [[] for _ in keys]
+        """Digests of the drawings that each client has, as a page keeps them."""
         self.times: list[float] = []
         self.bytes = 0
 
@@ -87,9 +92,11 @@ class Table:
         """Connect both seats; while there is no server, try again."""
         self.sockets = []
         for seat, key in enumerate(self.keys):
-            self.sockets.append(await _connected(address))
-            await self.sockets[seat].send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": True}))
+            self.sockets.append(await _connected(address, self.number))
+            hello = {"type": "hello", "version": 1, "keys": [key], "drawing": True, "known": self.known[seat]}
+            await self.sockets[seat].send(json.dumps(hello))
             shown = await self._next(seat, "position")
+            self.known[seat] += shown["scene"]["art"]
             if shown["actor"] == seat:
                 self.position = shown
 
@@ -145,11 +152,12 @@ def resident_megabytes(process: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-async def _connected(address: str) -> Any:
-    """A connection, as soon as there is a server."""
+async def _connected(address: str, number: int) -> Any:
+    """A connection of a table of that number, as soon as there is a server."""
+    own = f"127.0.0.{1 + number % ADDRESSES}", 0
     while True:
         try:
-            return await websockets.connect(_socket_address(address), max_size=None, open_timeout=None)
+            return await websockets.connect(_socket_address(address), max_size=None, open_timeout=None, local_addr=own)
         except (OSError, websockets.InvalidHandshake):
             await asyncio.sleep(AGAIN_SECONDS)
 
