@@ -249,6 +249,8 @@ def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
         ({"n": -3}, "a batch of -3 games"),
         ({"n": 2.5}, "a batch of 2.5 games"),
         ({"n": True}, "a batch of True games"),
+        ({"n": 10**16}, "a batch of 10000000000000000 games does not fit into memory; give a smaller number"),
+        ({"n": 10**30}, "a batch of 1"),
         ({"device": "gpu"}, "there is no device 'gpu'; there are cpu and cuda"),
         ({"device": None}, "there is no device None"),
         ({"seed": "x"}, "seed 'x': a seed is an integer"),

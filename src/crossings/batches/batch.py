@@ -64,7 +64,10 @@ class Batch:
         """What the numbers of an observation mean: a row of `Block`s. `engine.layout.blocks` cuts them up."""
         self.checked = checked
         self._device = device_for(game, n, device, threads)
-        self._rows = _blank_rows(self._device, opening, n)
+        try:
+            self._rows = _blank_rows(self._device, opening, n)
+        except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
+            raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
 
         self.observation = self._rows.observation
         """[n, numbers] int16: what the actor may know, as the layout says."""

@@ -24,9 +24,8 @@ class Cpu:
 
     def __init__(self, game: Game, n: int, threads: int) -> None:
         self.places = min(threads, n)
-        self._ranges = [
-            (place, *np.linspace(0, n, self.places + 1, dtype=int)[place:][:2].tolist()) for place in range(self.places)
-        ]
+        bounds = [n * place // self.places for place in range(self.places + 1)]
+        self._ranges = [(place, bounds[place], bounds[place + 1]) for place in range(self.places)]
         self._pool = ThreadPoolExecutor(self.places - 1, "batch") if self.places > 1 else None
         self._kernels = game.kernels.bind(KERNELS, compiled=True, extra={"observe": game.observer.kernel})
 
