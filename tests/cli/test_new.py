@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +15,7 @@ import crossings
 from crossings import conformance
 from crossings.cli.main import main
 from crossings.conformance import Check
+from installed import announce
 from toys import register
 
 
@@ -26,12 +26,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert main(["new", "stone-race", "--into", str(folder)]) == 0
     site = folder.with_name("site")
     shutil.copytree(folder / "src", site)
-    about = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
-    info = site / "stone_race-0.1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {about['name']}\nVersion: {about['version']}\n")
-    [(group, doors)] = about["entry-points"].items()
-    (info / "entry_points.txt").write_text(f"[{group}]\n" + "".join(f"{id} = {door}\n" for id, door in doors.items()))
+    announce(folder, site)
     return folder
 
 

@@ -22,8 +22,8 @@ from crossings.engine.game import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
 
 T = TypeVar("T")
-Ending = tuple[str | dict[str, Any], dict[str, Any], tuple[str, ...]]
-"""A position (one line, or JSON), options, and the moves that are left."""
+Ending = tuple[str | dict[str, Any] | None, dict[str, Any], tuple[str, ...]]
+"""A position (one line, or JSON; None: the start), options, and the moves that are left."""
 
 TOLD = "conformance_data.py"
 PLAYTHROUGHS = "playthroughs"

@@ -1,0 +1,1 @@
+"""Connect Four: discs dropped into an upright frame; who first has four in a row has won."""

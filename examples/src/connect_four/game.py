@@ -1,0 +1,19 @@
+"""The door of Connect Four: facts and parts."""
+
+from __future__ import annotations
+
+import connect_four
+from connect_four.words import WORDS
+from crossings.engine import Credits, Game, Option
+
+GAME = Game(
+    id="connect-four",
+    minutes=(3, 10),
+    cooperative=False,
+    version="1",
+    options=(Option("players", (2,), 2),),
+    credits=Credits("Howard Wexler and Ned Strongin", "an old game in a frame of 1974; rules in our own words"),
+    words=WORDS,
+    parts=connect_four,
+    draws=True,
+)

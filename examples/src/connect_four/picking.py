@@ -1,0 +1,18 @@
+"""How moves are picked: a column is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crossings.drawing.scene import Pick
+from crossings.words import Would
+
+from .layout import place_id
+from .notation import ACTIONS
+from .seen import Seen
+from .words import WORDS
+
+
+def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
+    """One press a move."""
+    return [Pick(move, (place_id(ACTIONS.index(move)),), WORDS.label(would(move))) for move in legal]

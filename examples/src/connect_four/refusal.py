@@ -1,0 +1,18 @@
+"""Why a move is refused."""
+
+from __future__ import annotations
+
+from crossings.engine import OVER, Loose, Refusal
+
+from . import notation
+from .rules import FOUR, actor
+from .words import WORDS
+
+
+def explain(s: Loose, text: str) -> Refusal:
+    """Top to bottom."""
+    if actor(s) == OVER:
+        return WORDS.refusal("game-over", "CON-4" if s.ending == FOUR else "CON-5")
+    if text not in notation.ACTIONS:
+        return WORDS.refusal("unknown-move", "CON-2", columns=notation.ACTIONS)
+    return WORDS.refusal("column-full", "CON-3", column=text)

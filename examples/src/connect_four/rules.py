@@ -1,0 +1,148 @@
+"""The rules of Connect Four.
+
+The discs of a seat are a set of cells in one integer, a bit a cell. A column takes seven bits, from the bottom up: six
+cells, and one bit that stays empty, so that no line runs on from the top of a column to the foot of the next. So the
+neighbours of all cells of a set in some direction are found by one shift.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from crossings.engine import OVER, Ints, Record, kernel
+
+SEATS = 2
+COLUMNS, ROWS = 7, 6
+CELLS = COLUMNS * ROWS
+PITCH = ROWS + 1
+"""Bits from a cell to the one beside it."""
+UP, ALONG, RISING, FALLING = 1, PITCH, PITCH + 1, PITCH - 1
+"""Bits from a cell to the next one in each direction of a line."""
+
+MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = COLUMNS, 1, CELLS
+REASONS = ("four", "full")
+GOING_ON, FOUR, FULL = 0, 1, 2
+
+State = np.dtype(
+    [
+        ("discs", np.int64, (SEATS,)),  # a set of cells for each seat
+        ("height", np.int8, (COLUMNS,)),  # discs in each column
+        ("option_players", np.int8),
+        ("count", np.int8),  # discs in the frame
+        ("ending", np.int8),  # GOING_ON, FOUR or FULL
+    ],
+    align=True,
+)
+
+
+# ---- questions ---------------------------------------------------------------------------------
+
+
+@kernel
+def whose_turn(s: Record) -> int:
+    """CON-2: red begins, then in turn."""
+    return s.count % SEATS
+
+
+@kernel
+def has_room(s: Record, column: int) -> bool:
+    """CON-3: whether a column takes another disc."""
+    return s.height[column] < ROWS
+
+
+@kernel
+def cell_at(column: int, row: int) -> int:
+    """CON-1: the set of this cell alone."""
+    return 1 << (column * PITCH + row)
+
+
+@kernel
+def fours(discs: int, step: int) -> int:
+    """CON-4: the cells at which a four begins that runs on in this direction."""
+    pairs = discs & (discs >> step)
+    return pairs & (pairs >> (2 * step))
+
+
+@kernel
+def has_four(discs: int) -> bool:
+    """CON-4: whether four of these are in a straight line."""
+    return (fours(discs, UP) | fours(discs, ALONG) | fours(discs, RISING) | fours(discs, FALLING)) != 0
+
+
+# ---- effects -----------------------------------------------------------------------------------
+
+
+@kernel
+def drop(s: Record, seat: int, column: int) -> None:
+    """CON-2, CON-3: a disc falls to the lowest free cell of a column."""
+    s.discs[seat] |= cell_at(column, s.height[column])
+    s.height[column] += 1
+    s.count += 1
+
+
+@kernel
+def end_if_over(s: Record, seat: int) -> None:
+    """CON-4, CON-5: the seat that has dropped a disc has a four, or the frame is full."""
+    if has_four(s.discs[seat]):
+        s.ending = FOUR
+    elif s.count == CELLS:
+        s.ending = FULL
+
+
+# ---- the kernel interface ----------------------------------------------------------------------
+
+
+@kernel
+def start(s: Record) -> None:
+    """CON-1: the frame is empty."""
+    s.ending = GOING_ON
+
+
+@kernel
+def actor(s: Record) -> int:
+    """Whose turn it is, until the game is over."""
+    return whose_turn(s) if s.ending == GOING_ON else OVER
+
+
+@kernel
+def legal(s: Record, out: Ints) -> int:
+    """CON-2, CON-3: any column that has room."""
+    count = 0
+    if s.ending == GOING_ON:
+        for column in range(COLUMNS):
+            if has_room(s, column):
+                out[count] = column
+                count += 1
+    return count
+
+
+@kernel
+def chances(s: Record, out: Ints, weights: Ints) -> int:
+    """Nothing is left to chance."""
+    return 0
+
+
+@kernel
+def play(s: Record, move: int) -> None:
+    """Drop a disc; the game may be over by it."""
+    seat = whose_turn(s)
+    drop(s, seat, move)
+    end_if_over(s, seat)
+
+
+@kernel
+def reason(s: Record) -> int:
+    """CON-4, CON-5: why the game is over."""
+    return s.ending
+
+
+@kernel
+def score(s: Record, seat: int) -> int:
+    """CON-4: one for who has a four."""
+    return 1 if has_four(s.discs[seat]) else 0
+
+
+@kernel
+def is_winner(s: Record, seat: int) -> bool:
+    """CON-4, CON-5: who has a four; of a full frame without one, nobody."""
+    return has_four(s.discs[seat])

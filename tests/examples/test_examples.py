@@ -1,0 +1,49 @@
+"""The distribution of examples, as if it were installed: it is found, and its own tests pass."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import crossings
+from installed import announce
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what an installer would note of the examples."""
+    folder = tmp_path_factory.mktemp("site")
+    announce(EXAMPLES, folder)
+    return folder
+
+
+def run(site: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """A command of Python's, with the examples installed."""
+    paths = [str(Path(crossings.__file__).parents[1]), str(EXAMPLES / "src"), str(site)]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
+    return subprocess.run([sys.executable, *command], cwd=EXAMPLES, env=environment, capture_output=True, text=True)
+
+
+def test_the_games_are_found_by_their_entry_points(site: Path) -> None:
+    listed = run(site, "-m", "crossings", "games")
+    assert listed.stderr == ""
+    assert "connect-four" in [line.split()[0] for line in listed.stdout.splitlines()]
+
+
+def test_a_search_beats_random_play(site: Path) -> None:
+    command = ("match", "connect-four", "--players", "search,random", "--simulations", "60", "--games", "4")
+    done = run(site, "-m", "crossings", *command, "--seed", "1", "--json")
+    assert done.returncode == 0, done.stderr
+    assert '"wins": [4, 0]' in done.stdout, done.stdout
+
+
+def test_their_own_tests_pass(site: Path) -> None:
+    plugin = ("-p", "crossings.conformance.plugin", "-p", "no:cacheprovider")
+    done = run(site, "-m", "pytest", "-q", *plugin, "tests")
+    assert done.returncode == 0, done.stdout + done.stderr
