@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy as np
 import pytest
 
 from crossings.engine import Record, kernel
-from crossings.engine.kernel import is_kernel, kernels_of, loosen_tables, placeholder, reachable, twins
+from crossings.engine.kernel import compile_for_cpu, is_kernel, kernels_of, loosen_tables, placeholder, reachable, twins
 
 
 @placeholder
@@ -145,3 +146,28 @@ def test_a_compiled_kernel_changes_the_record() -> None:
     record = np.zeros(1, dtype)
     numba.njit(bump)(record[0], 3)
     assert record["count"][0] == 3
+
+
+def test_what_only_kernels_call_can_be_asked_for_later(tmp_path: Path) -> None:
+    """It is compiled without the part that Python calls, and once more with it as soon as somebody wants it."""
+    known: dict[FunctionType, Any] = {}
+    whole = compile_for_cpu([DOUBLE_GAIN], BY_TEN, tmp_path, known)["double_gain"]
+    assert whole(0, 1) == 22
+    inner = known[KERNELS["add"]]
+    assert all("cpython" not in code for code in inner.inspect_llvm().values())
+    assert any("cpython" in code for code in whole.inspect_llvm().values())
+    part = compile_for_cpu([KERNELS["add"]], BY_TEN, tmp_path, known)["add"]
+    assert (part(2, 3), whole(0, 1)) == (5, 22)
+    assert compile_for_cpu([DOUBLE_GAIN], BY_TEN, tmp_path, known)["double_gain"] is whole
+
+
+def test_kernels_of_both_kinds_are_found_in_the_cache(tmp_path: Path) -> None:
+    for hits in (0, 1):
+        known: dict[FunctionType, Any] = {}
+        functions = [DOUBLE_GAIN, KERNELS["gain_by_ten"]]
+        made = compile_for_cpu(functions, BY_TEN, tmp_path, known)
+        assert (made["gain_by_ten"](0, 1), made["double_gain"](0, 1)) == (11, 22)
+        assert [sum(twin.stats.cache_hits.values()) for twin in made.values()] == [hits, hits]
+    other = compile_for_cpu([KERNELS["gain_by_hundred"]], {}, tmp_path, known := {})["gain_by_hundred"]
+    assert other(0, 1) == 101
+    assert sum(known[KERNELS["add"]].stats.cache_hits.values()) == 1

@@ -30,6 +30,9 @@ INLINED = "INLINED"
 NOGIL = "NOGIL"
 """A constant of a module: whether its kernels let other threads run while they do; for those that work long."""
 
+NOT_FROM_PYTHON = "no_cpython_wrapper"
+"""Numba's option for what only other compiled functions call."""
+
 _compiling = threading.RLock()
 
 
@@ -142,17 +145,26 @@ def compile_for_cpu(
     folder: Path,
     known: dict[FunctionType, Any] | None = None,
 ) -> dict[str, Any]:
-    """Compiled twins (numba dispatchers, compiled at their first call or loaded from the cache folder)."""
-    functions = list(functions)
+    """Compiled twins (numba dispatchers, compiled at their first call or loaded from the cache folder).
+
+    Those of `functions` can be called from Python; those that only they call cannot, which is sooner compiled.
+    """
+    functions = [_bound(function, bindings) for function in functions]
     meanings = meanings_of(functions, bindings)
+    known = {} if known is None else known
+    for function in functions:
+        if function in known and known[function].targetoptions[NOT_FROM_PYTHON]:
+            del known[function]
     with _compiling:
         import numba
 
         def compiler(twin: FunctionType) -> Any:
             original = inspect.unwrap(twin)
-            twin.__qualname__ = f"{twin.__name__}_{meanings[original][:16]}"
+            is_inner = original not in functions
+            twin.__qualname__ = f"{twin.__name__}_{meanings[original][:16]}{'_inner' if is_inner else ''}"
+            options = {"forceinline": is_inlined(original), "nogil": is_free(original), NOT_FROM_PYTHON: is_inner}
             # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
-            dispatcher = numba.njit(_nrt=False, forceinline=is_inlined(original), nogil=is_free(original))(twin)
+            dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, **options)(twin)
             keep(dispatcher, folder, twin.__qualname__)
             return widening(dispatcher)
 
