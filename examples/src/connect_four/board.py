@@ -31,8 +31,8 @@ def scene(seen: Seen) -> Scene:
 
 def place(seen: Seen, column: int) -> Place:
     """A column, to be pressed anywhere; what can be picked is shown where the disc would come to rest."""
-    tall = CELL * ROWS + ABOVE
-    middle = (above(column)[0], tall / 2)
+    tall = CELL * (ROWS + 1)
+    middle = (above(column)[0], ABOVE + CELL * ROWS - tall / 2)
     outline = kit.box(CELL, tall, middle, 6)
     return Place(place_id(column), middle, outline, told(seen, column), 0, column, mark=at(seen.rest(column)))
 
@@ -116,8 +116,7 @@ def picture() -> str:
         for column, stack in enumerate(columns)
         for row, seat in enumerate(stack)
     )
-    falling = kit.placed(disc(0), at(Cell(4, 4)))
     width, height = kit.PICTURE_SIZE
     shown = (WIDTH, WIDTH * height / width)
-    content = kit.cropped(frame() + discs + falling, (0, HEIGHT - shown[1]), shown, scale=width / WIDTH)
+    content = kit.cropped(frame() + discs, (0, HEIGHT - shown[1]), shown, scale=width / WIDTH)
     return kit.picture(say("title"), content)

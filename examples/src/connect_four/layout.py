@@ -8,7 +8,7 @@ from crossings.drawing.scene import CELL
 from .rules import COLUMNS, ROWS
 from .seen import Cell
 
-SIDE, ABOVE, RIM, BELOW = 24, 42, 8, 58
+SIDE, ABOVE, RIM, BELOW = 24, 44, 8, 46
 """Room beside the frame; above it, where discs are let go; of its rim; and below, with letters and ground."""
 WIDTH = 2 * SIDE + COLUMNS * CELL
 HEIGHT = ABOVE + ROWS * CELL + BELOW

@@ -1,4 +1,4 @@
-"""Distributions that are installed for one test alone."""
+"""Distributions that are installed for one process alone: a test, a benchmark."""
 
 from __future__ import annotations
 
