@@ -1,0 +1,40 @@
+"""The pages of the environments are what the code makes of the games, and of what was measured of them."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from crossings.engine import Game, games
+
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+
+
+@pytest.fixture(scope="module")
+def environments() -> ModuleType:
+    """The script that makes them."""
+    sys.path.insert(0, str(BENCHMARKS))
+    try:
+        return importlib.import_module("environments")
+    finally:
+        sys.path.remove(str(BENCHMARKS))
+
+
+@pytest.mark.parametrize("one", list(games()), ids=lambda one: str(one.id))
+def test_a_page_is_as_the_code_makes_it(one: Game, environments: ModuleType) -> None:
+    """After a change of a game: `python benchmarks/environments.py write`."""
+    written = (BENCHMARKS.parent / "docs" / "environments" / f"{one.id}.md").read_text(encoding="utf-8")
+    assert written == environments.page(one, environments.kept()[one.id])
+
+
+def test_a_page_states_what_its_environment_is(environments: ModuleType) -> None:
+    """Rewards, options, every block of the observation, and figures of random and search play."""
+    for one in games():
+        text = environments.page(one, environments.kept()[one.id])
+        assert all(f"| `{block.name}` |" in text for block in one.observer.layout)
+        assert all(f"| `{option.name}` |" in text for option in one.options)
+        assert "\n| random |" in text and "\n| search, " in text
