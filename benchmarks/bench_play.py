@@ -10,7 +10,7 @@ import pyspiel
 from figures import Figure, Meter, report, take_turns
 
 import crossings
-from crossings.engine import drivers, game_ids
+from crossings.engine import drivers
 from crossings.engine.kernel import kernels_of
 from crossings.engine.rng import generator
 
@@ -31,6 +31,8 @@ PUBLISHED = {
     "walking-on-the-moon": ("TAG's Can't Stop", "games/s", 3_700),
 }
 """Random play in TAG (a Java framework), actions or games a second: published figures, not measured here."""
+IDS = sorted({*PEERS, *PUBLISHED})
+"""Ours, all that have something to be compared to."""
 
 
 def ours(id: str) -> Meter:
@@ -85,11 +87,11 @@ def compared(id: str, rates: dict[str, tuple[float, ...]]) -> Figure:
 
 def measure() -> list[Figure]:
     """All figures of random play."""
-    meters = {id: ours(id) for id in game_ids()} | {name: of_open_spiel(name) for name in PEERS.values()}
+    meters = {id: ours(id) for id in IDS} | {name: of_open_spiel(name) for name in PEERS.values()}
     take_turns(list(meters.values()), SECONDS)
     rates = {name: meter.rates() for name, meter in meters.items()}
     figures = []
-    for id in game_ids():
+    for id in IDS:
         one = crossings.game(id)
         figures += [
             Figure(f"{one.title}, random play", rates[id][0], "moves/s", "actions and draws"),
@@ -98,7 +100,7 @@ def measure() -> list[Figure]:
         ]
     for name in PEERS.values():
         figures.append(Figure(f"OpenSpiel {name}, random play from Python", rates[name][0], "moves/s"))
-    return figures + [compared(id, rates) for id in game_ids()]
+    return figures + [compared(id, rates) for id in IDS]
 
 
 if __name__ == "__main__":
