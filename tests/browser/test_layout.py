@@ -173,6 +173,18 @@ def test_on_a_phone_the_question_stays_in_sight_wherever_one_reads(server: Serve
 # ---- whose turn ----------------------------------------------------------------------------------
 
 
+def test_on_a_phone_a_long_question_is_shown_whole(server: Server, people: People) -> None:
+    """It is in bold type when it is for me, and takes as many lines as that needs."""
+    page = people.person(viewport=PHONE)
+    at(page, server, "over-the-next-dune", ["me", {"bot": "random"}], players=2)
+    expect(page.locator(".asked")).to_contain_text("take a turn order card")
+    measure = (
+        "(({ children: [row], clientHeight }) => [row.offsetHeight, clientHeight])(document.querySelector('.ask'))"
+    )
+    words, room = page.evaluate(measure)
+    assert words <= room
+
+
 def test_what_a_finger_pointed_at_makes_way_for_what_has_happened_since(server: Server, people: People) -> None:
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     at(page, server, "dune-chess", ["me", {"bot": "random"}])

@@ -111,7 +111,6 @@ export class Column {
     this.since.update();
     this.intention.update();
     this.#fill(this.ask, this.#askKey(), () => this.#askRow());
-    this.#fitAsked();
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
@@ -121,6 +120,7 @@ export class Column {
     if (over) this.#fill(this.end, `${table.shown?.at}`, () => endCard(table));
     this.now.classList.toggle('mine', table.isTurn());
     this.now.classList.toggle('over', Boolean(over));
+    this.#fitAsked();
     this.#waitingFor();
     const covered = table.curtain !== null;
     this.log.element.hidden = covered;
@@ -233,10 +233,10 @@ export class Column {
     document.body.style.setProperty('--more', `${this.narrow.matches ? Math.max(0, this.now.offsetHeight - room) : 0}px`);
   }
 
-  /** The question as large as it can be in its room, measured once for its words and that room. */
+  /** The question as large as it can be in its room, measured once for its words, their weight, and that room. */
   #fitAsked() {
     const asked = this.ask.querySelector('.asked');
-    const key = `${asked?.textContent} ${this.ask.clientWidth}`;
+    const key = `${asked?.textContent} ${this.now.className} ${this.ask.clientWidth}`;
     if (!asked || key === this.fitted) return;
     this.fitted = key;
     for (const look of LOOKS) {
