@@ -1,0 +1,16 @@
+"""How moves are picked: each is a button, for a roll allows six at the most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crossings.drawing.scene import Pick
+from crossings.words import Would
+
+from .seen import Seen
+from .words import WORDS
+
+
+def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
+    """A button a move; what it would do is written on it."""
+    return [Pick(move, (), WORDS.label(would(move))) for move in legal]

@@ -1,0 +1,35 @@
+"""Why a move is refused."""
+
+from __future__ import annotations
+
+from crossings.engine import CHANCE, OVER, Loose, Refusal
+
+from . import notation
+from .rules import CHOOSE, COLUMNS_TAKEN, FIRST, SECOND, actor, can_advance, reason
+from .words import WORDS, column_name
+
+
+def explain(s: Loose, text: str) -> Refusal:
+    """Top to bottom."""
+    if actor(s) == OVER:
+        return WORDS.refusal("game-over", "CAN-9" if reason(s) == COLUMNS_TAKEN else "CAN-10")
+    if text in notation.OUTCOMES:
+        return WORDS.refusal("dice-lie", "CAN-2")
+    if text not in notation.ACTIONS:
+        return WORDS.refusal("unknown-move", "CAN-3")
+    if actor(s) == CHANCE:
+        return WORDS.refusal("dice-are-due", "CAN-2")
+    if text in ("roll", "stop"):
+        return WORDS.refusal("advance-first", "CAN-3")
+    if s.phase != CHOOSE:
+        return WORDS.refusal("roll-or-stop", "CAN-7")
+    return _advance(s, notation.ACTIONS.index(text))
+
+
+def _advance(s: Loose, number: int) -> Refusal:
+    """CAN-3 to CAN-5: the dice do not show it, or a column takes no runner, or more can be carried out."""
+    columns = [int(column) for column in (FIRST[number], SECOND[number]) if column >= 0]
+    blocked = [column for column in columns if not can_advance(s, column)]
+    if blocked:
+        return WORDS.refusal("column-closed", "CAN-4", column=column_name(blocked[0]))
+    return WORDS.refusal("not-these-dice", "CAN-5")

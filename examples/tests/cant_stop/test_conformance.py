@@ -1,0 +1,10 @@
+"""Can't Stop keeps to the contract."""
+
+from pathlib import Path
+
+from crossings.conformance.plugin import Conformance
+
+
+class TestCantStop(Conformance):
+    game = "cant-stop"
+    data = Path(__file__).parent
