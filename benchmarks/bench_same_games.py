@@ -1,6 +1,7 @@
 """Random play of one and the same game, Connect Four: ours, OpenSpiel's and PettingZoo's, in the ways that each offers.
 
-Ours is the one under `examples/`, which need not be installed. All are measured in one run on one core, in turns.
+Ours is the one under `examples/`, which need not be installed; Can't Stop is beside it. All are measured in one run
+on one core, in turns.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from crossings.adapters import pettingzoo
 SECONDS = 4.0
 """How long each way to play is measured, in processor time."""
 GAME, PEER = "connect-four", "connect_four"
+DICE_GAME, PUBLISHED = "cant-stop", 3_700
+"""Games a second of random play of Can't Stop in TAG (a Java framework): a published figure, not measured here."""
 ROLLOUTS, ONE_SIMULATION, MEMORY_MB, UCT = 1000, 1, 1, 1.0
 SEED = 1
 ROOT = Path(__file__).parents[1]
@@ -69,8 +72,10 @@ def measure() -> list[Figure]:
             DOOR: of_pettingzoo(pettingzoo.env(GAME)),
             THEIRS: of_pettingzoo(connect_four_v3.env()),
             THEIR_RAW: of_pettingzoo(connect_four_v3.raw_env()),
+            DICE_GAME: ours(DICE_GAME),
         }
         take_turns(list(meters.values()), SECONDS)
+    moves, games = meters.pop(DICE_GAME).rates()
     rates = {name: meter.rates()[0] for name, meter in meters.items()}
     lengths = {name: moves / games for name in (COMPILED, LOOP) for moves, games in [meters[name].rates()]}
     rates[ROLLED] *= lengths[LOOP]
@@ -78,6 +83,9 @@ def measure() -> list[Figure]:
     return [
         *(Figure(name, rate, "moves/s", notes.get(name, "")) for name, rate in rates.items()),
         *(Figure(f"{name}: a random game", length, "moves") for name, length in lengths.items()),
+        Figure("Crossings, Can't Stop, compiled", moves, "moves/s", "actions and rolls"),
+        Figure("Crossings, Can't Stop, compiled", games, "games/s", "two players"),
+        Figure("Can't Stop to TAG's", games / PUBLISHED, "x", f"against the fixed, published {PUBLISHED:,} games/s"),
         *(Figure(f"{one} to {other}", rates[one] / rates[other], "x", "same run") for one, other in PAIRS),
     ]
 

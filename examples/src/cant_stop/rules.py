@@ -7,8 +7,10 @@ from math import factorial, prod
 
 import numpy as np
 
-from crossings.engine import CHANCE, OVER, Ints, Record, kernel
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.bits import insert_sorted
+from crossings.engine.interface import NO_MOVE
+from crossings.engine.rng import draw_below
 
 SEATS = 4
 HEIGHTS = (3, 5, 7, 9, 11, 13, 11, 9, 7, 5, 3)
@@ -43,6 +45,9 @@ WEIGHT = np.array(
     [factorial(DICE) // prod(factorial(roll.count(face)) for face in set(roll)) for roll in ROLLS], np.int32
 )
 """In how many ways four dice, told apart, show a roll."""
+WAYS = FACES**DICE
+ROLL_OF = np.repeat(np.arange(len(ROLLS), dtype=np.int16), WEIGHT)
+"""The roll that each of these ways shows."""
 
 MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = 2 * PAIRINGS, len(ROLLS), LAST_TURN * 3 * MOST_ROLLS
 REASONS = ("columns", "night")
@@ -279,6 +284,12 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
         out[number] = FIRST_ROLL + number
         weights[number] = WEIGHT[number]
     return MAX_OUTCOMES
+
+
+@kernel
+def draw(s: Record, rng: Rng) -> int:
+    """CAN-2: one of all ways in which four dice fall."""
+    return FIRST_ROLL + ROLL_OF[draw_below(rng, WAYS)] if s.phase == DUE else NO_MOVE
 
 
 @kernel
