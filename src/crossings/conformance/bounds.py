@@ -28,7 +28,8 @@ def no_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
 @check(deep=True)
 def no_compiled_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     """The same of compiled ones; checking must be set before numba is loaded, hence the process."""
-    code = f"from {__name__} import *; print(play_all(Checked(game({one.game.id!r})), compiled=True), 'games')"
+    imports = f"from crossings.engine import game; from {__name__} import Checked, play_all"
+    code = f"{imports}; print(play_all(Checked(game({one.game.id!r})), compiled=True), 'games')"
     command = [sys.executable, "-c", code]
     environment = os.environ | CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
