@@ -1,0 +1,1 @@
+"""A bot that learned by itself, and how it learned: `train.py` (needs torch), `player.py` (does not)."""

@@ -1,0 +1,48 @@
+"""The bot that learned DunkelRunde: found by its entry point, legal, fair, better than chance by its own curve."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import crossings
+from crossings.bots import choose
+from crossings.bots.match import entry, play_match
+from crossings.engine import Game
+from crossings_learner.player import GAME, WEIGHTS, OnlyOneGame
+
+BOT = "learner"
+
+
+def one_game() -> Game:
+    return crossings.game(GAME)
+
+
+def test_it_plays_whole_games_against_random_and_wins_most() -> None:
+    """Rounds of equal dice, seats in turn; deterministic by seed."""
+    game = one_game()
+    played = list(play_match(game, [entry(BOT, game), entry("random", game)], games=20, seed=1, processes=1))
+    wins = sum(0 in [each.seating[seat] for seat in each.winners] for each in played)
+    assert wins >= 16, f"{wins} of 20"
+
+
+def test_equal_views_give_equal_moves() -> None:
+    state = one_game().start(players=3)
+    while state.actor == "chance":
+        state = state.play(next(iter(state.outcomes())))
+    assert isinstance(state.actor, int)
+    moves = {choose(BOT, state.game, state.view(state.actor), state.actor, seed=seed) for seed in range(5)}
+    assert len(moves) == 1 and moves <= set(state.actions())
+
+
+def test_another_game_is_refused_in_a_line() -> None:
+    state = crossings.game("dune-chess").start()
+    with pytest.raises(OnlyOneGame, match="learned dunkelrunde alone"):
+        choose(BOT, state.game, state.view(0), 0, seed=1)
+
+
+def test_the_curve_that_is_kept_rises() -> None:
+    curve = json.loads(WEIGHTS.with_suffix(".json").read_text(encoding="utf-8"))
+    first, last = curve[0]["points"], curve[-1]["points"]
+    assert all(last[players] > first[players] + 0.2 for players in first)
