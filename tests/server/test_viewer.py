@@ -43,23 +43,27 @@ def test_nothing_overtakes_what_waits() -> None:
     async def talk() -> list[str]:
         line = Line()
         viewer = on(line)
-        pump = asyncio.create_task(viewer.pump(line.send))
+        pumps: list[asyncio.Task[bool]] = []
+        viewer.begin_pump = lambda: pumps.append(asyncio.create_task(viewer.pump(line.send)))
+        viewer.send("zeroth")
+        assert not pumps, "nobody waits as long as the line takes everything"
         line.free = False
         viewer.send("first")
         viewer.send("second")
         await asyncio.sleep(0)
         line.free = True
         viewer.send("third")
-        assert line.sent == []
-        while len(line.sent) < 3:
-            await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        assert line.sent == ["zeroth"]
+        assert await asyncio.gather(*pumps) == [True]
         viewer.send("fourth")
         assert line.sent[-1] == "fourth", "the line is free again"
-        pump.cancel()
+        line.free = False
+        viewer.send("fifth")
+        line.free = True
+        assert await asyncio.gather(*pumps) == [True, True]
         return line.sent
 
-    assert asyncio.run(talk()) == ["first", "second", "third", "fourth"]
+    assert asyncio.run(talk()) == ["zeroth", "first", "second", "third", "fourth", "fifth"]
 
 
 def test_whoever_is_let_go_hears_why_before_the_end() -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Engine
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crossings.server.assets import PREFIX, Assets
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from crossings.server.metrics import Metrics
 
 SMALLEST_ZIPPED = 1000
+SOCKETS = "/ws"
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -81,7 +82,8 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
             await thinker.close()
             await asyncio.to_thread(store.close)
 
-    return Starlette(
+    return App(
+        KnownHosts(gate, settings.names),
         routes=[
             *routes(),
             Route("/", page.show),
@@ -90,7 +92,6 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
             Route("/puzzle/{id}/{number:" + SMALL + "}", page.show),
             Route(PREFIX + "{path:path}", assets.file),
             Route(WORDS + "{path:path}", page.words),
-            WebSocketRoute("/ws", gate.let_in),
             *([Route("/metrics", metrics.show)] if metrics else []),
             Route("/{lost}", page.lost),
         ],
@@ -102,6 +103,22 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
         exception_handlers={HTTPException: not_here},
         lifespan=life,
     )
+
+
+class App(Starlette):
+    """The application. `tables` serves the WebSockets: they pass nothing on the way that is only for pages, since each
+    layer would be kept for each of them as long as it is open."""
+
+    def __init__(self, tables: ASGIApp, **given: Any) -> None:
+        super().__init__(**given)
+        self._tables = tables
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:  # type: ignore[override]
+        """Serve a page, an answer or a WebSocket."""
+        if scope["type"] == "websocket" and scope["path"] == SOCKETS:
+            scope["app"] = self
+            return self._tables(scope, receive, send)
+        return super().__call__(scope, receive, send)
 
 
 def _numbers(app: Starlette, gate: Gate, settings: Settings) -> dict[str, float]:

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import socket
-from collections.abc import Callable, Collection, Iterator, MutableMapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -241,16 +241,14 @@ class Door:
     def watch(self, app: ASGIApp) -> ASGIApp:
         """The application; the door sees what its guests ask."""
 
-        async def watched(scope: Scope, receive: Receive, send: Send) -> None:
+        def watched(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
             caller = self._callers.get(scope.get("client") or ("", 0))
             if caller is None:
-                await app(scope, receive, send)
-                return
+                return app(scope, receive, send)
             scope[CALLER] = caller
             if scope["type"] == "http":
-                await self._answer(caller, app, scope, receive, send)
-            else:
-                await app(scope, receive, send)
+                return self._answer(caller, app, scope, receive, send)
+            return app(scope, receive, send)
 
         return watched
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -28,20 +28,18 @@ class KnownHosts:
         machine = socket.gethostname().lower()
         self._names = {LOCAL, machine, f"{machine}.local", *(_name(name) for name in names)}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Pass on what is meant for this server."""
         if scope["type"] == "lifespan" or scope["path"] == ALWAYS:
-            await self._app(scope, receive, send)
-            return
+            return self._app(scope, receive, send)
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), None)
         if host is None or self._knows(host):  # no browser leaves it out
-            await self._app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close"})
-        else:
-            why = f"this server is not known as {shorten(host)}; whoever runs it can say so by --name"
-            refused = JSONResponse({"error": {"code": "unknown-host", "message": why}}, MISDIRECTED)
-            await refused(scope, receive, send)
+            return self._app(scope, receive, send)
+        if scope["type"] == "websocket":
+            return send({"type": "websocket.close"})
+        why = f"this server is not known as {shorten(host)}; whoever runs it can say so by --name"
+        refused = JSONResponse({"error": {"code": "unknown-host", "message": why}}, MISDIRECTED)
+        return refused(scope, receive, send)
 
     def _knows(self, host: str) -> bool:
         name = _name(host)

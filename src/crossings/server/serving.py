@@ -11,10 +11,10 @@ from typing import Any
 import uvicorn
 from sqlalchemy import Engine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.protocol import State
 
 from crossings.server.app import create_app
+from crossings.server.deflate import Deflates
 from crossings.server.door import Door, DoorLimits, limits_for
 from crossings.server.limits import raise_open_files
 from crossings.server.protocol import LONGEST_MESSAGE
@@ -24,13 +24,7 @@ from crossings.server.socket import SEND_NOW
 log = logging.getLogger("crossings.server")
 
 PING_SECONDS = 20.0
-WINDOW_BITS = 13
-"""How far back compression looks: 8 kB, more than a move takes, so that a message is told by what differs from the last
-one. That is quicker than compressing it anew, and half as long."""
-CLIENTS_WINDOW_BITS = 12
-"""The same for what clients send, which is short."""
-MEMORY_LEVEL = 4
-"""Of zlib: with that window 40 kB for each connection."""
+DEFLATES = [Deflates()]
 GRACE_SECONDS = 3
 """How long answers that are begun may take when the server ends."""
 
@@ -45,6 +39,7 @@ class TableServer(uvicorn.Server):
         self.door = app.state.door = Door(limits, lambda address: address in proxied.trusted_hosts)
         config = uvicorn.Config(
             self.door.watch(proxied),
+            interface="asgi3",
             log_config=None,
             log_level="error",
             access_log=False,
@@ -57,7 +52,6 @@ class TableServer(uvicorn.Server):
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
         config.load()
-        logging.getLogger("uvicorn.error").addFilter(_is_no_giving_up)
         config.http_protocol_class = _counted(config.http_protocol_class, self.door)
         config.ws_protocol_class = _packing(_counted(config.ws_protocol_class, self.door))
         super().__init__(config)
@@ -83,11 +77,6 @@ class TableServer(uvicorn.Server):
         return made
 
 
-def _is_no_giving_up(record: logging.LogRecord) -> bool:
-    """False for the traceback of an answer that an ending server has given up; that it does so is a line of its own."""
-    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
-
-
 def _within(settings: Settings, limits: DoorLimits) -> Settings:
     """The same settings, with no more connections than fit; one address has at most half of them."""
     most = min(settings.most_connections, limits.most_seated)
@@ -96,6 +85,33 @@ def _within(settings: Settings, limits: DoorLimits) -> Settings:
         most_connections=most,
         most_connections_per_address=min(settings.most_connections_per_address, max(1, most // 2)),
     )
+
+
+class Inbox:
+    """What a client has said and nobody has heard yet: a queue for one reader, small while it is empty."""
+
+    __slots__ = ("_reader", "_waiting")
+
+    def __init__(self) -> None:
+        self._waiting: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._waiting
+
+    def put_nowait(self, message: Any) -> None:
+        """At the end."""
+        self._waiting.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """The first, as soon as there is one."""
+        while not self._waiting:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._waiting.pop(0)
 
 
 def _counted(protocol: Any, door: Door) -> Any:
@@ -114,23 +130,25 @@ def _counted(protocol: Any, door: Door) -> Any:
 
 
 def _packing(protocol: Any) -> Any:
-    """The same protocol; what it sends is compressed with a window in which whole messages find room, and can be sent
-    without a task that waits for it."""
+    """The same protocol, with little kept for a connection that is silent; what it sends is compressed by `Deflates`,
+    and can be sent without a task that waits for it."""
 
     class Packing(protocol):  # type: ignore[misc]
         def __init__(self, *given: Any, **named: Any) -> None:
             super().__init__(*given, **named)
-            self.conn.available_extensions = [
-                ServerPerMessageDeflateFactory(
-                    server_max_window_bits=WINDOW_BITS,
-                    client_max_window_bits=CLIENTS_WINDOW_BITS,
-                    compress_settings={"memLevel": MEMORY_LEVEL},
-                )
-            ]
+            self.queue = Inbox()
+            self.conn.available_extensions = DEFLATES
 
         async def run_asgi(self) -> None:
             self.scope["extensions"][SEND_NOW] = self.send_now
             await super().run_asgi()
+
+        async def send(self, message: Any) -> None:
+            await super().send(message)
+            if message["type"] == "websocket.accept":  # what was said before that is not needed any more
+                self.request.headers.clear()
+                self.scope["headers"].clear()
+                self.response = None
 
         def send_now(self, text: str) -> bool:
             """Send a text unless the line takes nothing now, or is being closed."""

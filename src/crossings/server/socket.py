@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crossings.server import questions
 from crossings.server.door import caller_of
@@ -48,8 +50,9 @@ class Gate:
         self.metrics = metrics
         self._inside: Counter[str] = Counter()
 
-    async def let_in(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection from its beginning to its end."""
+        socket = WebSocket(scope, receive, send)
         if not _is_from_here(socket):
             await socket.close()
             return
@@ -59,9 +62,10 @@ class Gate:
             self.check(address)
             await Conversation(socket, self, address, self._settings).hold()
         except (TooMany, TimeoutError) as error:
-            if isinstance(error, TooMany):
-                await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
-            await socket.close(TRY_AGAIN_LATER)
+            with contextlib.suppress(WebSocketDisconnect):  # it has gone meanwhile
+                if isinstance(error, TooMany):
+                    await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
+                await socket.close(TRY_AGAIN_LATER)
 
     @property
     def count(self) -> int:
@@ -119,7 +123,10 @@ class Conversation:
         """The next message; None at the end. Who sends too much is read more slowly."""
         while not self._bucket.take():
             await asyncio.sleep(self._pause)
-        async with asyncio.timeout(self._hello_seconds if self._viewer is None else None):
+        if self._viewer is None:
+            async with asyncio.timeout(self._hello_seconds):
+                frame = await self._socket.receive()
+        else:
             frame = await self._socket.receive()
         if frame["type"] == "websocket.disconnect":
             return None
@@ -174,14 +181,19 @@ class Conversation:
             self._caller.seat()
         viewer.language, viewer.wide = self._language, message.get("wide", False)
         viewer.send_now = self._send_now if SEND_NOW in self._socket.scope.get("extensions", {}) else None
+        viewer.begin_pump = self._begin_pump
         self._room, self._viewer = room, viewer
-        self._pump = asyncio.create_task(self._send_what_waits(viewer))
         room.join(viewer)
+
+    def _begin_pump(self) -> None:
+        assert self._viewer is not None
+        self._pump = asyncio.create_task(self._send_what_waits(self._viewer))
 
     async def _send_what_waits(self, viewer: Viewer) -> None:
         """Send in a task of its own; a client that takes nothing for too long, or lags too far behind, is let go."""
         try:
-            await viewer.pump(self._send)
+            if await viewer.pump(self._send):
+                return
         except Exception as error:  # the line is gone or stuck; the reading side ends with it
             log.debug("a connection is gone: %r", error)
         await self._close()

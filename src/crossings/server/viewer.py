@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 
 from crossings.server.messages import Told
@@ -23,6 +23,7 @@ class Viewer:
         self.seats = seats
         self.drawing = drawing
         self.known = known
+        """The digests of the fragments of drawings that it has."""
         self.first_key = first_key
         """The key that invitations follow from, if this connection has shown it."""
         self.language = DEFAULT
@@ -41,20 +42,21 @@ class Viewer:
         self.too_slow = False
         self.send_now: SendNow | None = None
         """Sends at once what the line takes, without anybody waiting."""
-        self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
-        self._is_behind = False
-        """Whether something is on the way through the queue: what is sent meanwhile has to stay behind it."""
+        self.begin_pump: Callable[[], object] = _nobody_pumps
+        """Has somebody pump, now that something waits."""
+        self._waiting: deque[str | None] | None = None
+        """None: nothing waits, nor is it on the way; else what is sent meanwhile has to stay behind it."""
 
     def send(self, message: Told | str) -> None:
         """Send a message at once, or put it into the queue behind what waits there."""
         if not isinstance(message, str) and message["type"] in ("done", "refused"):
             self.answered = message["id"]
-        if self._waiting.qsize() >= MOST_WAITING:
+        if self._waiting is not None and len(self._waiting) >= MOST_WAITING:
             self.too_slow = True
             self._put(None)
             return
         text = message if isinstance(message, str) else write(message)
-        if self._is_behind or self.send_now is None or not self.send_now(text):
+        if self._waiting is not None or self.send_now is None or not self.send_now(text):
             self._put(text)
 
     def let_go(self, why: Told) -> None:
@@ -63,15 +65,22 @@ class Viewer:
         self.send(why)
         self._put(None)
 
-    async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send what waits, until there is too much of it."""
-        while not self.too_slow:
-            text = await self._waiting.get()
+    async def pump(self, send: Callable[[str], Awaitable[None]]) -> bool:
+        """Send what waits, until nothing does; whether the connection may go on: else it was let go, or is too slow."""
+        while self._waiting and not self.too_slow:
+            text = self._waiting.popleft()
             if text is None:
-                return
+                return False
             await send(text)
-            self._is_behind = not self._waiting.empty()
+        self._waiting = None
+        return not self.too_slow
 
     def _put(self, text: str | None) -> None:
-        self._is_behind = True
-        self._waiting.put_nowait(text)
+        if self._waiting is None:
+            self._waiting = deque()
+            self.begin_pump()
+        self._waiting.append(text)
+
+
+def _nobody_pumps() -> None:
+    """Whoever made the viewer pumps by themselves."""

@@ -1,0 +1,78 @@
+"""What is sent over WebSockets is compressed, and no connection keeps a compressor for that.
+
+A compressor takes 40 kB, and most connections are silent most of the time. So each message has one of its own, which
+is given what was sent last as its dictionary: the other side has just that in its window, and cannot tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import CTRL_OPCODES, Frame
+from websockets.typing import ExtensionParameter
+
+WINDOW_BITS = 13
+"""How far back compression looks: 8 kB, more than a move takes, so that a message is told by what differs from the last
+one. That is quicker than compressing it anew, and half as long."""
+WINDOW = 1 << WINDOW_BITS
+CLIENTS_WINDOW_BITS = 12
+"""The same for what clients send, which is short: they compress each message by itself."""
+SETTINGS = {"level": 4, "memLevel": 4}
+"""Of zlib; a higher level makes up for no more than what a dictionary costs."""
+LONG = 4096
+"""A longer message is a whole position: of that no more is repeated than of its end."""
+END_OF_LONG = 1024
+
+
+class Deflate(PerMessageDeflate):
+    """As it was `agreed` with a client."""
+
+    def __init__(self, agreed: PerMessageDeflate) -> None:
+        super().__init__(
+            remote_no_context_takeover=agreed.remote_no_context_takeover,
+            local_no_context_takeover=True,
+            remote_max_window_bits=agreed.remote_max_window_bits,
+            local_max_window_bits=agreed.local_max_window_bits,
+            compress_settings=SETTINGS,
+        )
+        self._is_remembered = not agreed.local_no_context_takeover
+        """Whether the client still has what was sent last when the next message comes."""
+        self._sent = b""
+
+    def encode(self, frame: Frame) -> Frame:
+        """Compress a message; only whole ones are sent."""
+        if frame.opcode in CTRL_OPCODES:
+            return frame
+        if self._sent:
+            self.compress_settings = {**SETTINGS, "zdict": self._sent}
+        packed = super().encode(frame)
+        self.compress_settings = SETTINGS
+        if self._is_remembered:
+            self._remember(bytes(frame.data))
+        return packed
+
+    def _remember(self, data: bytes) -> None:
+        window = 1 << self.local_max_window_bits
+        self._sent = data[-min(END_OF_LONG, window) :] if len(data) > LONG else (self._sent + data)[-window:]
+
+
+class Deflates(ServerPerMessageDeflateFactory):
+    """Agrees with clients on compression."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            client_no_context_takeover=True,
+            server_max_window_bits=WINDOW_BITS,
+            client_max_window_bits=CLIENTS_WINDOW_BITS,
+            compress_settings=SETTINGS,
+        )
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], Any]:
+        """What is answered to a client that asks for compression, and the compression agreed on."""
+        answer, agreed = super().process_request_params(params, accepted_extensions)
+        return answer, Deflate(agreed)
