@@ -26,7 +26,7 @@ class Onlooker(Viewer):
     """A viewer that keeps what it is sent."""
 
     def __init__(self, *seats: int, drawing: bool = False) -> None:
-        super().__init__(seats, drawing, set(), None)
+        super().__init__(seats, drawing, frozenset(), None)
         self.texts: list[str] = []
 
     def send(self, message: Told | str) -> None:

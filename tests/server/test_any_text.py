@@ -49,7 +49,7 @@ class Asker(Viewer):
     """Keeps what it is told."""
 
     def __init__(self, *seats: int) -> None:
-        super().__init__(seats, True, set(), None)
+        super().__init__(seats, True, frozenset(), None)
         self.told: list[Told | str] = []
 
     def send(self, message: Told | str) -> None:

@@ -34,7 +34,7 @@ def test_places_tell_kinds_and_rests_only_where_they_have_them() -> None:
         Place("die", (3, 4), "<rect/>", "A die", 0, 1, kind="b"),
         Place("card", (5, 6), "<rect/>", "A card", 0, 2, rests=((5, 6), (7.5, 6))),
     )
-    sent = json.loads(whole(Picture(Scene((10, 10), "A table", "", (), places))).finished(set()))
+    sent = json.loads(whole(Picture(Scene((10, 10), "A table", "", (), places))).finished(frozenset())[0])
     assert [row[7:] for row in sent["places"]] == [[], ["b", []], ["", [[5, 6], [7.5, 6]]]]
 
 
@@ -61,7 +61,7 @@ def test_what_appears_comes_with_its_art_and_what_vanishes_by_name() -> None:
 def test_a_place_may_be_marked_elsewhere() -> None:
     place = Place("p", (10, 10), "<rect/>", "a place", 0, 0, mark=(10, 2))
     scene = Scene((40, 40), "t", "", (), (place,))
-    assert json.loads(whole(Picture(scene)).finished(set()))["places"][0][7:] == ["", [], [10, 2]]
+    assert json.loads(whole(Picture(scene)).finished(frozenset())[0])["places"][0][7:] == ["", [], [10, 2]]
 
 
 def test_a_move_that_gives_something_up_says_what() -> None:

@@ -190,7 +190,7 @@ def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_client_that_takes_nothing_is_let_go() -> None:
     async def scenario() -> None:
-        viewer = Viewer((0,), False, set(), None)
+        viewer = Viewer((0,), False, frozenset(), None)
         for number in range(MOST_WAITING + 10):
             viewer.send({"type": "error", "code": "bad-message", "message": str(number)})
         sent: list[str] = []

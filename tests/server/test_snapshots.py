@@ -140,7 +140,7 @@ def test_a_room_that_nobody_needs_is_let_go_and_opened_again(database: str, monk
     async def scenario() -> None:
         hall = Hall(store, FirstMove())
         for _ in range(20):
-            room, viewer = await hall.enter(["red"], False, set())
+            room, viewer = await hall.enter(["red"], False, frozenset())
             room.join(viewer)
             assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
             room.leave(viewer)

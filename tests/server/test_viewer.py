@@ -28,7 +28,7 @@ class Line:
 
 
 def on(line: Line) -> Viewer:
-    viewer = Viewer((0,), False, set(), None)
+    viewer = Viewer((0,), False, frozenset(), None)
     viewer.send_now = line.send_now
     return viewer
 

@@ -83,6 +83,10 @@ class State:
         """Each seat's score; while the game goes on, what it would be now."""
         return tuple(self.game.kernels.asked("score", self.record, seat) for seat in range(self.seats))
 
+    def forget(self) -> None:
+        """Let go of what was worked out of the record; it is worked out again when it is asked for."""
+        self.__dict__ = {"game": self.game, "record": self.record}
+
     # ---- what can happen -----------------------------------------------------------------------
 
     def actions(self) -> list[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from typing import Any
 
 from crossings.drawing.scene import Place
@@ -14,7 +14,7 @@ from crossings.server.ends import end, ending
 from crossings.server.messages import Choice, Facts, ForOne, LastMove, Log, MoveShown, PastShown, Possible, StageLine
 from crossings.server.pauses import Pause
 from crossings.server.pictures import Drawing, Picture, difference, picks_entries, row_entries, stage_lines, whole
-from crossings.server.protocol import members, together, write
+from crossings.server.protocol import members, together
 from crossings.server.since import since
 from crossings.server.viewer import Viewer
 from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, moment_view
@@ -22,8 +22,13 @@ from crossings.words import HOUSE, remembered, spoken
 
 KEPT = 64
 """How many positions' short texts are kept for viewers of all kinds, in all languages: a move may bring many draws."""
-LARGE_KEPT = 8
-"""How many whole scenes are kept."""
+PICTURES_KEPT = 8
+"""How many scenes are kept, to tell the difference to the next one."""
+WHOLE_KEPT = 2
+"""How many of them as they are sent whole: to who comes, and to whoever comes next."""
+NAMING = "_facts", "_for_one"
+"""What is remembered and has names in it."""
+REMEMBERED = frozenset(("_move", "_picture", "_whole", "_difference", "_choice", "_trace", *NAMING))
 IMPOSSIBLE: Possible = {"can": False, "why": ""}
 
 
@@ -35,13 +40,6 @@ class Frames:
         self.names = names
         self.pause: Pause | None = None
         self._all_eyes: dict[int | None, Eyes] = {}
-        self.renamed()
-        self._move = remembered(KEPT)(self._move_of)
-        self._picture = remembered(LARGE_KEPT)(self._picture_of)
-        self._whole = remembered(LARGE_KEPT)(self._whole_of)
-        self._difference = remembered(KEPT)(self._difference_of)
-        self._choice = remembered(KEPT)(self._choice_of)
-        self._trace = remembered(KEPT)(self._trace_of)
 
     def draw(self, viewer: Viewer) -> None:
         """Draw what a viewer will be shown first, and find what it can do: it is remembered, wherever it is done."""
@@ -115,10 +113,56 @@ class Frames:
         eyes = self.eyes(seat)
         return eyes.trial(eyes.now)
 
+    # ---- what is remembered --------------------------------------------------------------------
+
+    @cached_property
+    def _move(self) -> Callable[[int | None, int, bool], str]:
+        return remembered(KEPT)(self._move_of)
+
+    @cached_property
+    def _picture(self) -> Callable[[int | None, Spot], Picture]:
+        return remembered(PICTURES_KEPT)(self._picture_of)
+
+    @cached_property
+    def _whole(self) -> Callable[[int | None, Spot], Drawing]:
+        return remembered(WHOLE_KEPT)(self._whole_of)
+
+    @cached_property
+    def _difference(self) -> Callable[[int | None, Spot, Spot], Drawing]:
+        return remembered(KEPT)(self._difference_of)
+
+    @cached_property
+    def _choice(self) -> Callable[[int | None, Spot, bool], str]:
+        return remembered(KEPT)(self._choice_of)
+
+    @cached_property
+    def _trace(self) -> Callable[[int | None, int], str]:
+        return remembered(KEPT)(self._trace_of)
+
+    @cached_property
+    def _facts(self) -> Callable[[int | None, Spot, bool], str]:
+        return remembered(KEPT, drawn=False)(self._facts_of)
+
+    @cached_property
+    def _for_one(self) -> Callable[[int | None, Spot, tuple[int, ...]], str]:
+        return remembered(KEPT, drawn=False)(self._for_one_of)
+
     def renamed(self) -> None:
         """A name has changed: say anew whose turn it is."""
-        self._facts = remembered(KEPT, drawn=False)(self._facts_of)
-        self._for_one = remembered(KEPT, drawn=False)(self._for_one_of)
+        for name in NAMING:
+            vars(self).pop(name, None)
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether anything is remembered."""
+        return not REMEMBERED.isdisjoint(vars(self))
+
+    def forget(self) -> None:
+        """Let go of what is remembered; it is worked out again when it is asked for."""
+        for name in REMEMBERED:
+            vars(self).pop(name, None)
+        for eyes in self._all_eyes.values():
+            eyes.forget()
 
     # ---- whose eyes ----------------------------------------------------------------------------
 
@@ -398,4 +442,7 @@ class Frames:
 
 def _scene(drawing: Drawing | None, viewer: Viewer) -> str:
     """The scene as a member of a JSON object, for those who are sent drawings."""
-    return f"{write('scene')}:{drawing.finished(viewer.known)}" if drawing else ""
+    if drawing is None:
+        return ""
+    text, viewer.known = drawing.finished(viewer.known)
+    return f'"scene":{text}'

@@ -45,6 +45,9 @@ TEND_SECONDS = 1.0
 """How often the hall looks after its rooms."""
 IDLE_SECONDS = 60.0
 """How long a room is kept that nobody needs."""
+MOST_WARM = 128
+STILL_SECONDS = 3.0
+"""So many tables keep what was worked out to show them, and those at which something has happened since then."""
 QUIET_SECONDS = 20.0
 MOST_EVENTS = 128
 """After so many events without a move, or so many of them, what was worked out of a table's log is kept."""
@@ -94,6 +97,7 @@ class Hall:
         """How many are about to join each room."""
         self._tasks = Background("the hall")
         self._tasks.begin(self._tend())
+        self._tasks.begin(self._rest())
 
     # ---- new tables ----------------------------------------------------------------------------
 
@@ -173,7 +177,7 @@ class Hall:
 
     # ---- tables by key -------------------------------------------------------------------------
 
-    async def enter(self, keys: Sequence[str], drawing: bool, known: set[str]) -> tuple[Room | OldRoom, Viewer]:
+    async def enter(self, keys: Sequence[str], drawing: bool, known: frozenset[str]) -> tuple[Room | OldRoom, Viewer]:
         """The room that these keys open, and a viewer for it. Raises `BadRequest`."""
         holders = await asyncio.to_thread(self._store.holders, keys)
         found = [(key, holders[key]) for key in keys if key in holders]
@@ -261,6 +265,16 @@ class Hall:
             await asyncio.wrap_future(self._store.keep_snapshot(room.match.id, snapshot))
         except StorageFailed as error:  # nothing hangs on it
             log.debug("table %s: its snapshot %s", room.match.id, error)
+
+    async def _rest(self) -> None:
+        """Have tables where nothing happens let go of what was worked out to show them."""
+        while True:
+            await asyncio.sleep(TEND_SECONDS)
+            warm = [room for task in self._rooms.values() for room in _rooms_of(task) if room.frames.is_warm]
+            until = time.monotonic() - STILL_SECONDS
+            for room in sorted(warm, key=lambda room: room.used)[:-MOST_WARM]:
+                if room.used <= until and room.match.id not in self._wanted:
+                    room.rest()
 
     # ---- other processes -----------------------------------------------------------------------
 

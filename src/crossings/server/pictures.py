@@ -32,13 +32,18 @@ class Drawing:
     text: str
     art: dict[str, str]
 
-    def finished(self, known: set[str]) -> str:
-        """The whole JSON, with the fragments that are not known; they are known from now on."""
+    def finished(self, known: frozenset[str]) -> tuple[str, frozenset[str]]:
+        """The whole JSON, with the fragments that are not known, and what is known from now on."""
         new = self.art.keys() - known
         if not new:
-            return f'{self.text},"art":{{}}}}'
-        known |= new
-        return f'{self.text},"art":{write({short: self.art[short] for short in new})}}}'
+            return f'{self.text},"art":{{}}}}', known
+        return f'{self.text},"art":{write({short: self.art[short] for short in new})}}}', one_of(known | new)
+
+
+@lru_cache(maxsize=256)
+def one_of(known: frozenset[str]) -> frozenset[str]:
+    """The same; as many connections know the same, it is kept once for all of them."""
+    return known
 
 
 def whole(picture: Picture) -> Drawing:

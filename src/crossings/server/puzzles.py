@@ -117,7 +117,7 @@ def _stance(one: Game, puzzle: Puzzle) -> Stance:
 
 def _scene(one: Game, seen: Any) -> Any:
     """A scene as the wire carries it."""
-    return json.loads(whole(Picture(one.board.scene(seen))).finished(set()))
+    return json.loads(whole(Picture(one.board.scene(seen))).finished(frozenset())[0])
 
 
 def _shown(one: Game, puzzle: Puzzle) -> dict[str, Any]:

@@ -96,6 +96,8 @@ class Room:
         """The position that the table's snapshot is of; -1: it has none, or one that tells old names."""
         self.left = time.monotonic()
         """When somebody was here last."""
+        self.used = self.left
+        """When somebody was shown something last."""
         self._tasks = Background(f"table {match.id}", self._tell_fault)
 
     @property
@@ -117,6 +119,7 @@ class Room:
 
     def join(self, viewer: Viewer) -> None:
         """Welcome a viewer and show the table."""
+        self.used = time.monotonic()
         self.viewers.add(viewer)
         self.frames.look_through(viewer)
         viewer.send(self._welcome(viewer))
@@ -140,6 +143,11 @@ class Room:
         self.reactions.look_back(viewer)
         self.elsewhere.update()
         self.tell_seats()
+
+    def rest(self) -> None:
+        """Nothing happens here: let go of what was worked out to show it, until it is needed again."""
+        self.frames.forget()
+        self.match.state.forget()
 
     def show(self, viewer: Viewer) -> None:
         """Send a viewer the position, complete, and the whisper if there is one."""
@@ -192,6 +200,7 @@ class Room:
 
     async def hear(self, viewer: Viewer, message: Asked) -> None:
         """Answer a message of a viewer (any but `hello`), drawn as that viewer looks at the board."""
+        self.used = time.monotonic()
         with standing(self.frames.stance(viewer)):
             await self._hear(viewer, message)
 
@@ -371,6 +380,7 @@ class Room:
 
     def tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
         """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
+        self.used = time.monotonic()
         for viewer in self.viewers:
             with speaking(viewer.language), standing(self.frames.stance(viewer)):
                 self._show_news(viewer, moves_only, id if viewer is sender else None)

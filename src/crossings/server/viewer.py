@@ -19,7 +19,7 @@ MOST_WAITING = 500
 class Viewer:
     """Who looks on over one connection: the seats held (none: a spectator), and with whose eyes."""
 
-    def __init__(self, seats: tuple[int, ...], drawing: bool, known: set[str], first_key: str | None) -> None:
+    def __init__(self, seats: tuple[int, ...], drawing: bool, known: frozenset[str], first_key: str | None) -> None:
         self.seats = seats
         self.drawing = drawing
         self.known = known

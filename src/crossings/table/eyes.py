@@ -6,8 +6,8 @@ A viewer counts the events that it may know of, and nothing else: `at` is the nu
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
@@ -24,6 +24,7 @@ READ_KEPT = 2
 """How many positions are kept as the game has read them: the one before a move and the one after it."""
 DEEDS_KEPT = 1024
 """How many moves' deeds are kept: a log in another language, a recap and an ending tell them again."""
+REMEMBERED = "_view", "_read", "deeds"
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
 
@@ -57,9 +58,6 @@ class Eyes:
     def __init__(self, match: Match, seat: int | None) -> None:
         self.match = match
         self.seat = seat
-        self._view = lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
-        self._read = lru_cache(maxsize=READ_KEPT)(self._read_at)
-        self.deeds = lru_cache(maxsize=DEEDS_KEPT)(self._deeds_at)
         self._looked = 0
         self._seen: list[int] = []
         self._heads = [match.commitment]
@@ -69,6 +67,26 @@ class Eyes:
         """What sums up a game that is over, in each language."""
         self._stage = 0
         self._stages: dict[Spot, dict[str, Any]] = {}
+
+    # ---- what is remembered --------------------------------------------------------------------
+
+    @cached_property
+    def _view(self) -> Callable[[int], dict[str, Any]]:
+        return lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
+
+    @cached_property
+    def _read(self) -> Callable[[int], Any]:
+        return lru_cache(maxsize=READ_KEPT)(self._read_at)
+
+    @cached_property
+    def deeds(self) -> Callable[[int], Sequence[Deed]]:
+        """What the move did that led to a position, as far as this viewer may know."""
+        return lru_cache(maxsize=DEEDS_KEPT)(self._deeds_at)
+
+    def forget(self) -> None:
+        """Let go of what is remembered of positions; it is worked out again when it is asked for."""
+        for name in REMEMBERED:
+            vars(self).pop(name, None)
 
     # ---- positions -----------------------------------------------------------------------------
 
@@ -183,7 +201,6 @@ class Eyes:
         return self.match.game.seen(self.after(at), self.seat) if self.match.moments(number) else self._read(number)
 
     def _deeds_at(self, at: int) -> Sequence[Deed]:
-        """What the move did that led to a position, as far as this viewer may know."""
         text = self.move(self.match.events[self.number(at) - 1])
         return self.match.game.doing.deeds(self.seen_before(at), text, self.seen_after(at))
 

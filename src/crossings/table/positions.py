@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from crossings.engine import Game, State
 from crossings.engine.loose import copy_record
 
-FIRST_ROOM = 16
+FIRST_ROOM = 4
 """Positions that there is room for at first; it doubles when it is full."""
 
 
