@@ -8,7 +8,7 @@ import pytest
 
 from crossings.engine import Game, Kernels, game, game_kernels
 from crossings.server import precompiling
-from toys.client import live
+from toys.client import PATIENCE, live
 
 
 def test_moves_at_a_table_never_compile(database: str, coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,20 +31,43 @@ def test_moves_at_a_table_never_compile(database: str, coin_race: Game, monkeypa
     assert compiled == []
 
 
-def test_what_lies_in_the_cache_is_loaded_first_and_the_rest_one_after_another(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
+    names = ["dune-chess", "coin-race", "dunkelrunde", "march-on-mars"]
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    monkeypatch.setattr(precompiling, "games", lambda: [game("dune-chess"), game("coin-race"), game("dunkelrunde")])
+    monkeypatch.setattr(precompiling, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "REST_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "games", lambda: [game(name) for name in names])
     monkeypatch.setattr(Kernels, "cached", property(lambda self: self.name == "dunkelrunde"))
     monkeypatch.setattr(Kernels, "compile", lambda self: done.append(f"load {self.name}"))
+    for name in names:
+        monkeypatch.setattr(game(name).kernels, "is_wanted", False)
 
     async def compile_aside(id: str) -> bool:
         done.append(f"compile {id}")
         await asyncio.sleep(0)
-        return id != "dune-chess"
+        return id != "march-on-mars"
 
     monkeypatch.setattr(precompiling, "_compile", compile_aside)
-    asyncio.run(precompiling.precompile())
-    assert done == ["load dunkelrunde", "compile dune-chess", "compile coin-race", "load coin-race"]
+
+    async def until(enough: set[str]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not enough <= set(done):
+                await asyncio.sleep(0)
+
+    async def scenario() -> None:
+        going = asyncio.create_task(precompiling.precompile())
+        compiled = {"compile coin-race", "compile dune-chess", "compile march-on-mars"}
+        await until(compiled)
+        assert set(done) == compiled, "nobody plays yet"
+        precompiling.playable("dunkelrunde")
+        await until({"load dunkelrunde"})
+        precompiling.playable("dune-chess")
+        await until({"load dune-chess"})
+        precompiling.playable("march-on-mars")
+        while done.count("compile march-on-mars") < 2:
+            await asyncio.sleep(0)
+        going.cancel()
+
+    asyncio.run(scenario())
+    assert [one for one in done if one.startswith("load")] == ["load dunkelrunde", "load dune-chess"]

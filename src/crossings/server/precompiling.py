@@ -1,4 +1,5 @@
-"""Compiled kernels for the tables: made in processes aside, loaded beside the event loop; no move waits for either."""
+"""Compiled kernels for the tables: made in processes aside, loaded beside the event loop once a game is played; no move
+waits for either."""
 
 from __future__ import annotations
 
@@ -6,9 +7,15 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import Sequence
 
 from crossings.engine import Game, game, games
 from crossings.engine.game_kernels import compile_mode
+
+LOOK_SECONDS = 0.2
+"""How often it is looked which games are played by now."""
+REST_SECONDS = 10.0
+"""When games are compiled that nobody plays: who comes first after the start has the processor."""
 
 log = logging.getLogger("crossings.server")
 
@@ -21,13 +28,35 @@ def playable(id: str) -> Game:
 
 
 async def precompile() -> None:
-    """Load the compiled kernels of all games; those that are not there yet are compiled before, one after another."""
+    """Load the compiled kernels of each game once it is played: those of all take much time and memory.
+
+    What is not compiled yet is compiled before; for later, games that nobody plays are, too.
+    """
     if compile_mode() == "off":
         return
     known = await asyncio.to_thread(games)
-    for one in sorted(known, key=lambda one: not one.kernels.cached):
-        if one.kernels.cached or await _compile(one.id):
-            await asyncio.to_thread(one.kernels.compile)
+    await asyncio.gather(_load_what_is_played(known), _compile_the_rest(known))
+
+
+async def _load_what_is_played(known: Sequence[Game]) -> None:
+    waiting = list(known)
+    while waiting:
+        for one in [one for one in waiting if one.kernels.is_wanted]:
+            waiting.remove(one)
+            if await asyncio.to_thread(_is_cached, one) or await _compile(one.id):
+                await asyncio.to_thread(one.kernels.compile)
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+async def _compile_the_rest(known: Sequence[Game]) -> None:
+    await asyncio.sleep(REST_SECONDS)
+    for one in known:
+        if not one.kernels.is_wanted and not await asyncio.to_thread(_is_cached, one):
+            await _compile(one.id)
+
+
+def _is_cached(one: Game) -> bool:
+    return one.kernels.cached
 
 
 async def _compile(id: str) -> bool:
