@@ -137,6 +137,7 @@ def _packing(protocol: Any) -> Any:
         def __init__(self, *given: Any, **named: Any) -> None:
             super().__init__(*given, **named)
             self.queue = Inbox()
+            self.is_flushed_soon = False
             self.conn.available_extensions = DEFLATES
 
         async def run_asgi(self) -> None:
@@ -156,7 +157,16 @@ def _packing(protocol: Any) -> Any:
             if not is_open or not self.writable.is_set() or self.conn.state is not State.OPEN:
                 return False
             self.conn.send_text(text.encode())
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            if not self.is_flushed_soon:
+                self.is_flushed_soon = True
+                self.loop.call_soon(self.flush)
             return True
+
+        def flush(self) -> None:
+            """Hand over what was sent since the last time, all at once; if the line is gone, nobody will miss it."""
+            self.is_flushed_soon = False
+            data = b"".join(self.conn.data_to_send())
+            if data and not self.transport.is_closing():
+                self.transport.write(data)
 
     return Packing
