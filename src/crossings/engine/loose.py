@@ -14,14 +14,20 @@ class Numbers(np.ndarray[Any, np.dtype[np.int64]]):
     """An array of 64-bit integers that gives Python integers where one is read, as compiled code does: a numpy integer
     would overflow by the width of its type, and two numpy truths add up to `True`."""
 
-    items: memoryview | None = None
-    """The same numbers, read faster."""
-    given: NDArray[Any] | None = None
-    """The table as it was given, with its own width: what compiled code reads."""
+    __slots__ = ("given", "items")
+
+    items: memoryview
+    """The same numbers, read faster; made when the first one is read."""
+    given: NDArray[Any]
+    """A table as it was given, with its own width: what compiled code reads."""
 
     def __getitem__(self, key: Any) -> Any:
         try:
-            value = self.items[key]  # type: ignore[index]  # without items it is slices that are read
+            items = self.items
+        except AttributeError:
+            items = self.items = self.data
+        try:
+            value = items[key]
             if type(value) is int:
                 return value
         except (TypeError, NotImplementedError):
@@ -35,9 +41,7 @@ class Numbers(np.ndarray[Any, np.dtype[np.int64]]):
 
 def numbers(array: NDArray[Any]) -> Numbers:
     """A wide copy of an array of integers, or of truths, to be read as Python integers."""
-    wide = array.astype(np.int64).view(Numbers)
-    wide.items = wide.data
-    return wide
+    return array.astype(np.int64).view(Numbers)
 
 
 def table(given: NDArray[Any]) -> Numbers:
@@ -50,7 +54,7 @@ def table(given: NDArray[Any]) -> Numbers:
 
 def as_given(value: Any) -> Any:
     """A table as it was given; anything else as it is."""
-    return value.given if isinstance(value, Numbers) else value
+    return getattr(value, "given", value) if isinstance(value, Numbers) else value
 
 
 class Loose:
@@ -96,10 +100,14 @@ def copy_loose(loose: Loose) -> Loose:
     """An independent copy."""
     copy = object.__new__(Loose)
     copy._cells = loose._cells
-    copy.__dict__.update(
-        (name, numbers(value) if isinstance(value, np.ndarray) else value) for name, value in vars(loose).items()
-    )
+    copy.__dict__.update({name: _copied(value) for name, value in vars(loose).items()})
     return copy
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, Numbers):
+        return value.copy()
+    return numbers(value) if isinstance(value, np.ndarray) else value
 
 
 def copy_record(record: NDArray[np.void]) -> NDArray[np.void]:
