@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import concurrent.futures
 import contextlib
 import logging
 from collections.abc import Callable, Collection, Coroutine, Iterator
@@ -13,18 +14,26 @@ log = logging.getLogger("crossings.server")
 Result = TypeVar("Result")
 
 
-async def unbroken(work: Coroutine[Any, Any, Result]) -> Result:
-    """Carry work to its end even if whoever waits for it is cancelled meanwhile; they hear of that afterwards."""
-    task = asyncio.ensure_future(work)
+async def unbroken(writing: concurrent.futures.Future[None], then: Callable[[], None]) -> None:
+    """Wait until something is written, and do what follows from that even if whoever waits is cancelled meanwhile.
+
+    They hear of that afterwards. Raises whatever the writing has failed with; nothing follows then.
+    """
+    written = asyncio.wrap_future(writing)
     try:
-        return await asyncio.shield(task)
+        await asyncio.shield(written)
     except asyncio.CancelledError:
-        while not task.done():
+        while not written.done():
             with contextlib.suppress(asyncio.CancelledError):
-                await asyncio.wait([task])
-        if not task.cancelled() and (error := task.exception()) is not None:
+                await asyncio.wait([written])
+        if written.cancelled():
+            raise
+        if (error := written.exception()) is None:
+            then()
+        else:
             log.warning("what was cancelled has failed: %s", error)
         raise
+    then()
 
 
 class Background:

@@ -87,18 +87,19 @@ class Ledger:
 
         `held` are further keys, `freed` the only ones that open their seats from now on.
         """
-        await unbroken(self._keep_answered(draft, message, answer, held, freed))
+        answered, when = Answered(message["seat"], message["id"], {**answer}), time.time()
+        writing = self._store.append(self.match.id, draft.events, when, answered, held, freed)
+        await unbroken(writing, lambda: self._follow_answered(draft, message, answer, when, freed))
 
-    async def _keep_answered(
-        self, draft: Draft, message: Commands, answer: Done, held: Sequence[Key], freed: Sequence[Key]
+    def _follow_answered(
+        self, draft: Draft, message: Commands, answer: Done, when: float, freed: Sequence[Key]
     ) -> None:
-        answered = Answered(message["seat"], message["id"], {**answer})
-        await self._append(draft, time.time(), answered, held, freed)
+        self.match.accept(draft)
+        self.updated = self.last_known_of = when
         gone = {seat for _, seat in freed if seat is not None}
         self.taken -= gone
         self.came -= gone
         self._answers[message["seat"], message["id"]] = answer
-        self.last_known_of = self.updated
 
     async def keep(self, draft: Draft, *, in_secret: bool = False) -> None:
         """Write down what nobody's command asks for. Raises `Conflict`, `StorageFailed`.
@@ -106,36 +107,25 @@ class Ledger:
         `in_secret`: somebody may not know of it; it then bears the time of the last event that all know of, and
         nothing at all takes as long to write as a hidden move.
         """
-        await unbroken(self._keep(draft, in_secret))
-
-    async def _keep(self, draft: Draft, in_secret: bool) -> None:
         when = time.time()
         if draft.events:
-            await self._append(draft, self.last_known_of if in_secret else when)
+            told = self.last_known_of if in_secret else when
+            writing = self._store.append(self.match.id, draft.events, told)
         else:
-            await asyncio.wrap_future(self._store.set_pause(self.match.id, self.pause_seconds))
+            writing = self._store.set_pause(self.match.id, self.pause_seconds)
+        await unbroken(writing, lambda: self._follow(draft, when, in_secret=in_secret))
+
+    def _follow(self, draft: Draft, when: float, *, in_secret: bool) -> None:
+        self.match.accept(draft)
         self.updated = when
         if not in_secret:
             self.last_known_of = when
 
-    async def _append(
-        self,
-        draft: Draft,
-        when: float,
-        answered: Answered | None = None,
-        held: Sequence[Key] = (),
-        freed: Sequence[Key] = (),
-    ) -> None:
-        await asyncio.wrap_future(self._store.append(self.match.id, draft.events, when, answered, held, freed))
-        self.match.accept(draft)
-        self.updated = when
-
     async def rename(self, seat: int, name: str) -> None:
         """Keep a seat's new name. Raises `StorageFailed`."""
-        await unbroken(self._rename(seat, name))
+        await unbroken(self._store.rename(self.match.id, seat, name), lambda: self._take_name(seat, name))
 
-    async def _rename(self, seat: int, name: str) -> None:
-        await asyncio.wrap_future(self._store.rename(self.match.id, seat, name))
+    def _take_name(self, seat: int, name: str) -> None:
         self.names[seat] = name
 
     async def note_coming(self, seat: int) -> None:
@@ -152,18 +142,13 @@ class Ledger:
             return  # it is the same once more
         if seat in self.taken and not again:
             raise Conflict("the seat has been taken")
-        await unbroken(self._take_seat(seat, key))
-
-    async def _take_seat(self, seat: int, key: str) -> None:
-        await asyncio.wrap_future(self._store.take(self.match.id, seat, key))
-        self.taken.add(seat)
+        await unbroken(self._store.take(self.match.id, seat, key), lambda: self.taken.add(seat))
 
     async def set_pause(self, seconds: int) -> None:
         """Keep how long the table waits where somebody might react. Raises `StorageFailed`."""
-        await unbroken(self._set_pause(seconds))
+        await unbroken(self._store.set_pause(self.match.id, seconds), lambda: self._take_pause(seconds))
 
-    async def _set_pause(self, seconds: int) -> None:
-        await asyncio.wrap_future(self._store.set_pause(self.match.id, seconds))
+    def _take_pause(self, seconds: int) -> None:
         self.pause_seconds = seconds
         self.match.stops = seconds > 0
 
