@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from crossings.drawing import kit
@@ -34,11 +35,13 @@ from crossings.games.dune_chess.face.layout import (
     slot_middle,
 )
 from crossings.games.dune_chess.face.scenery import backdrop, board
-from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Rank, Seen, Side, Stack, stacks_of
-from crossings.games.dune_chess.rules.data import CODES, KINDS, LETTERS, NEEDED, PRICE, RANKS, RANSOMABLE
+from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Cell, Man, Seen, Side, Stack, stack_of
+from crossings.games.dune_chess.rules.data import CODES, FILES, KINDS, LETTERS, NEEDED, PRICE, RANKS, RANSOMABLE
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
 
+FORMS: Final = 64
+"""How many languages and stances the squares are kept in."""
 GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 
 
@@ -47,16 +50,10 @@ GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 
 def scene(seen: Seen) -> Scene:
     """The board and the trays of both sides. Nothing is hidden."""
-    pieces: list[Piece] = []
-    places: list[Place] = []
-    for rank in seen.ranks:
-        lying, there = _rank(rank)
-        pieces += lying
-        places += there
-    for owner in seen.sides:
-        men, slots = _tray(owner)
-        pieces += men
-        places += slots
+    drawn = list(map(_squares().__getitem__, seen.cells))
+    trays = [_tray(owner) for owner in seen.sides]
+    pieces = chain.from_iterable(lying for lying, _ in (*drawn, *trays))
+    places = chain((place for _, place in drawn), *(slots for _, slots in trays))
     return Scene(
         size=scene_size(),
         title=say("title"),
@@ -92,16 +89,20 @@ def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-@remembered(MANY)
-def _rank(rank: Rank) -> tuple[tuple[Piece, ...], tuple[Place, ...]]:
-    """What lies on the squares of a rank, and these squares: most moves leave it as it is."""
-    drawn = [_square(square, stack) for square, stack in stacks_of(rank).items()]
-    return tuple(piece for lying, _ in drawn for piece in lying), tuple(place for _, place in drawn)
+class Squares(dict[Cell, tuple[tuple[Piece, ...], Place]]):
+    """What lies on squares, and the squares, drawn when they are met first: there are not many that differ."""
+
+    def __missing__(self, cell: Cell) -> tuple[tuple[Piece, ...], Place]:
+        drawn = self[cell] = _square(cell[0], stack_of(*cell[1:]))
+        return drawn
 
 
-@remembered(MANY)
+@remembered(FORMS)
+def _squares() -> Squares:
+    return Squares()
+
+
 def _square(square: str, stack: Stack) -> tuple[tuple[Piece, ...], Place]:
-    """What lies on a square, and the square."""
     column, row = column_and_row(square)
     outline = kit.box(CELL, CELL, centre(square))
     place = Place(square, centre(square), outline, on_square(square, stack), 1 + row, 1 + column)
@@ -246,17 +247,13 @@ SHELF_SCALE: Final = kit.PICTURE_SIZE[1] / (CELL * len(LIVELY))
 
 def picture() -> str:
     """The game's shelf picture: five ranks of the desert in the heat of a game."""
-    ranks = (
-        Rank(name, _numbers(GROUND_MARKS, ground), _numbers(LETTERS, men), _numbers(LETTERS, loads))
-        for name, ground, men, loads in LIVELY
+    shown = (
+        (file + rank, stack_of(GROUND_MARKS.index(ground), LETTERS.index(man), LETTERS.index(load)))
+        for rank, *marks in LIVELY
+        for file, ground, man, load in zip(FILES, *marks, strict=True)
     )
-    shown = (one for rank in ranks for one in stacks_of(rank).items())
     pieces = [piece for square, stack in shown for piece in _on_square(square, stack)]
     drawn = board() + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
     origin = (0, centre("a" + LIVELY[0][0])[1] - CELL / 2)
     width, height = (size / SHELF_SCALE for size in kit.PICTURE_SIZE)
     return kit.picture(say("title"), kit.cropped(drawn, origin, (width, height), scale=SHELF_SCALE))
-
-
-def _numbers(marks: str, row: str) -> bytes:
-    return bytes(map(marks.index, row))

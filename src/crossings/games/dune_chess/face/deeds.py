@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -187,6 +188,14 @@ def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
     here, there = before.squares[start], before.squares[end]
     known = _known(before.mover, here, there, start, end, way)
     return known + _gained(before.mover, here, there, end, way, after) if there.ground != SAND_MARK else known
+
+
+def hang_on(before: Seen, move: str) -> Hashable:
+    """All that the deeds of a move hang on: whose move it is, the two squares, and the Spice held where some is won."""
+    if move == PASS_TEXT or "@" in move:
+        return move, before.mover, before.held
+    there = before.squares[move[3:5]]
+    return move, before.mover, before.squares[move[:2]], there, before.held if there.open_spice else ()
 
 
 @lru_cache(maxsize=KNOWN_KEPT)

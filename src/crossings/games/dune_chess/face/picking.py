@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from crossings.drawing.scene import Pick
-from crossings.games.dune_chess.face.deeds import TAKING
+from crossings.games.dune_chess.face.deeds import TAKING, hang_on
 from crossings.games.dune_chess.face.seen import Seen
 from crossings.games.dune_chess.rules.data import PASS_TEXT
 from crossings.games.dune_chess.words import WORDS, say
-from crossings.words import Deed, Would, remembered
+from crossings.words import Would, remembered
 
-KEPT = 16_384
-"""How many moves with their deeds are kept: most are possible again at the next turn."""
+KEPT = 32_768
+"""How many moves are kept as picks: most are possible again at the next turn."""
+LANGUAGES = 16
 
 
 def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move the squares to pick, or slot and square, and what it would do."""
-    return [_pick(move, tuple(would(move))) for move in legal]
+    kept = _kept()
+    if len(kept) > KEPT:
+        kept.clear()
+    return [_pick(seen, move, would, kept) for move in legal]
 
 
-@remembered(KEPT, drawn=False)
-def _pick(move: str, deeds: tuple[Deed, ...]) -> Pick:
-    label = WORDS.label(deeds) or say("move")
-    return Pick(move, _places(move), label, any(isinstance(deed, TAKING) for deed in deeds))
+@remembered(LANGUAGES, drawn=False)
+def _kept() -> dict[Hashable, Pick]:
+    """The moves that have been met, by what their deeds hang on."""
+    return {}
+
+
+def _pick(seen: Seen, move: str, would: Would, kept: dict[Hashable, Pick]) -> Pick:
+    key = hang_on(seen, move)
+    pick = kept.get(key)
+    if pick is None:
+        deeds = would(move)
+        label = WORDS.label(deeds) or say("move")
+        pick = kept[key] = Pick(move, _places(move), label, any(isinstance(deed, TAKING) for deed in deeds))
+    return pick
 
 
 def _places(move: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -14,14 +14,12 @@ from crossings.engine.interface import OVER
 from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.rules.data import (
     ALL_AROUND,
-    FILES,
     GROUNDS,
     KIND,
     KINDS,
     NEEDED,
     NOBODY,
     NUMBER,
-    RANKS,
     RANSOMABLE,
     SAND,
     SEATS,
@@ -42,8 +40,11 @@ from crossings.words import Name
 SAND_MARK: Final = GROUNDS[SAND]
 SPICE_MARK: Final = GROUNDS[SPICE]
 SEITCH_MARK: Final = GROUNDS[SEITCH]
-RANKS_KEPT: Final = 4096
-"""How many ranks, as they were met on boards, are kept read."""
+FROM_ABOVE: Final = tuple(sorted(range(SIZE), key=lambda square: (-(square % WIDTH), square)))
+"""The numbers of all squares, rank 8 first."""
+NAMES: Final = tuple(SQUARES[square] for square in FROM_ABOVE)
+Cell = tuple[str, int, int, int]
+"""A square: its name, and what the record says of its ground, the man on top and the one aboard."""
 
 
 class Man(NamedTuple):
@@ -110,15 +111,6 @@ class Side(NamedTuple):
         return [Man(self.seat, kind) for kind in reversed(range(KINDS)) if self.gone(kind)]
 
 
-class Rank(NamedTuple):
-    """What lies on a rank, from file a: its name, and for each square what the record says of ground, top man, load."""
-
-    name: str
-    ground: bytes
-    men: bytes
-    cargo: bytes
-
-
 @dataclass(frozen=True, eq=False)
 class Seen:
     """A position; nothing is hidden. `s` is its record, for questions of the rules; it is not changed."""
@@ -138,21 +130,15 @@ class Seen:
         return None if self.s.mover == OVER else int(self.s.mover)
 
     @cached_property
-    def ranks(self) -> tuple[Rank, ...]:
+    def cells(self) -> tuple[Cell, ...]:
         """The board, rank 8 first."""
-        ground, men, cargo = (bytes(numbers.tolist()) for numbers in (self.s.ground, self.s.men, self.s.cargo))
-        return tuple(
-            Rank(name, ground[start::WIDTH], men[start::WIDTH], cargo[start::WIDTH])
-            for start, name in reversed(list(enumerate(RANKS)))
-        )
+        lying = (map(field.tolist().__getitem__, FROM_ABOVE) for field in (self.s.ground, self.s.men, self.s.cargo))
+        return tuple(zip(NAMES, *lying, strict=True))
 
     @cached_property
     def squares(self) -> Mapping[str, Stack]:
         """What lies on every square, by name, rank 8 first."""
-        found: dict[str, Stack] = {}
-        for rank in self.ranks:
-            found.update(stacks_of(rank))
-        return found
+        return {name: stack_of(ground, man, load) for name, ground, man, load in self.cells}
 
     def ground(self, square: str) -> str:
         """The ground of one square."""
@@ -226,15 +212,9 @@ def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, An
     return Seen(viewer, s, view)
 
 
-@lru_cache(maxsize=RANKS_KEPT)
-def stacks_of(rank: Rank) -> dict[str, Stack]:
-    """What lies on the squares of a rank, which most moves leave as it is."""
-    marks = zip((file + rank.name for file in FILES), rank.ground, rank.men, rank.cargo, strict=True)
-    return {square: _stack(ground, man, load) for square, ground, man, load in marks}
-
-
 @cache
-def _stack(ground: int, man: int, load: int) -> Stack:
+def stack_of(ground: int, man: int, load: int) -> Stack:
+    """What lies on a square, as the record says it."""
     return Stack(GROUNDS[ground % WORM], ground >= WORM, _man(load), _man(man))
 
 

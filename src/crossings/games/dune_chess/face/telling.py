@@ -6,7 +6,7 @@ from typing import Final
 
 from crossings.games.dune_chess.face.seen import Man, Seen
 from crossings.games.dune_chess.rules import kernels as rules
-from crossings.games.dune_chess.rules.data import KINDS, SEATS, SQUARE, VALUE
+from crossings.games.dune_chess.rules.data import KINDS, NO_SQUARE, SEATS, VALUE
 from crossings.games.dune_chess.words import say
 
 COUNTED_TO_END: Final = 10
@@ -19,10 +19,11 @@ def ask(seen: Seen) -> str:
     if not rules.can_move(seen.s, seen.mover):
         return say("question-pass")
     left, capped = _moves_left(seen)
+    men = tuple(man.name for man in seen.affordable(seen.mover))
     return say(
         "question",
-        men=tuple(man.name for man in seen.affordable(seen.mover)),
-        ransom=bool(seen.affordable(seen.mover)),
+        men=men,
+        ransom=bool(men),
         worm=_can_lead(seen, seen.mover),
         left=left,
         near="no" if left > COUNTED_TO_END else "cap" if capped else "quiet",
@@ -38,9 +39,7 @@ def waiting(seen: Seen, name: str) -> str:
 
 def _can_lead(seen: Seen, seat: int) -> bool:
     """DUC-43, DUC-44: whether a Sandworm can be moved."""
-    return any(
-        rules.can_worm_move(seen.s, seat, SQUARE[square]) for square, stack in seen.squares.items() if stack.worm
-    )
+    return any(rules.can_worm_move(seen.s, seat, square) for square in seen.s.worms if square != NO_SQUARE)
 
 
 def _moves_left(seen: Seen) -> tuple[int, bool]:
