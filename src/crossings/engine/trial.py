@@ -18,14 +18,15 @@ SEED = 0
 class Trial:
     """Legal moves tried on what a view shows: the kernels play them, the game says what they did.
 
-    `seen` and `state`, if they are at hand: the view as the game has read it; the position, if all of it is seen.
+    `seen` and `state`, if they are at hand: the view as the game has read it; the position, if all of it is seen, which
+    then does for the view.
     """
 
     def __init__(
-        self, game: Game, view: View, viewer: int | None, seen: object = None, state: State | None = None
+        self, game: Game, view: View | None, viewer: int | None, seen: object = None, state: State | None = None
     ) -> None:
         self.game = game
-        self.view = view
+        self._view = view
         self.viewer = viewer
         self._given = seen
         self._position = state
@@ -39,11 +40,16 @@ class Trial:
 
     @cached_property
     def _seen(self) -> object:
-        return self.game.seen(self.view, self.viewer) if self._given is None else self._given
+        if self._given is not None:
+            return self._given
+        return self._state.seen(self.viewer) if self._view is None else self.game.seen(self._view, self.viewer)
 
     @cached_property
     def _state(self) -> State:
-        return self.game.imagine(self.view, SEED, self.viewer) if self._position is None else self._position
+        if self._position is not None:
+            return self._position
+        assert self._view is not None
+        return self.game.imagine(self._view, SEED, self.viewer)
 
 
 class Outlook:

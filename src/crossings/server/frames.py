@@ -11,13 +11,23 @@ from crossings.engine import HIDDEN, State
 from crossings.engine.stance import Stance
 from crossings.engine.trial import Trial
 from crossings.server.ends import end, ending
-from crossings.server.messages import Choice, Facts, ForOne, LastMove, Log, MoveShown, PastShown, Possible, StageLine
+from crossings.server.messages import (
+    Choice,
+    Facts,
+    ForOne,
+    LastMove,
+    Log,
+    MoveShown,
+    PastShown,
+    Possible,
+    StageLine,
+)
 from crossings.server.pauses import Pause
-from crossings.server.pictures import Drawing, Picture, difference, picks_entries, row_entries, stage_lines, whole
-from crossings.server.protocol import members, together
+from crossings.server.pictures import Drawing, Picture, difference, picks_text, row_entries, stage_lines, whole
+from crossings.server.protocol import joined, members, together
 from crossings.server.since import since
 from crossings.server.viewer import Viewer
-from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, moment_view
+from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, Undo, moment_view
 from crossings.words import HOUSE, remembered, spoken
 
 KEPT = 64
@@ -26,10 +36,14 @@ PICTURES_KEPT = 8
 """How many scenes are kept, to tell the difference to the next one."""
 WHOLE_KEPT = 2
 """How many of them as they are sent whole: to who comes, and to whoever comes next."""
-NAMING = "_facts", "_for_one"
+FEW_KEPT = 16
+"""How many questions and choices are kept, in all languages and stances: only the position that stands has any."""
+NAMING = "_facts", "_for_one", "_question"
 """What is remembered and has names in it."""
 REMEMBERED = frozenset(("_move", "_picture", "_whole", "_difference", "_choice", "_trace", *NAMING))
 IMPOSSIBLE: Possible = {"can": False, "why": ""}
+NO_PICKS = members({"picks": []})
+NO_CHOICE = members({"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE})
 
 
 class Frames:
@@ -133,7 +147,7 @@ class Frames:
 
     @cached_property
     def _choice(self) -> Callable[[int | None, Spot, bool], str]:
-        return remembered(KEPT)(self._choice_of)
+        return remembered(FEW_KEPT)(self._choice_of)
 
     @cached_property
     def _trace(self) -> Callable[[int | None, int], str]:
@@ -146,6 +160,10 @@ class Frames:
     @cached_property
     def _for_one(self) -> Callable[[int | None, Spot, tuple[int, ...]], str]:
         return remembered(KEPT, drawn=False)(self._for_one_of)
+
+    @cached_property
+    def _question(self) -> Callable[[int | None, Spot], str]:
+        return remembered(FEW_KEPT, drawn=False)(self._question_of)
 
     def renamed(self) -> None:
         """A name has changed: say anew whose turn it is."""
@@ -339,27 +357,29 @@ class Frames:
 
     def _choice_of(self, seat: int | None, spot: Spot, drawing: bool) -> str:
         """What this seat can do now: members of a JSON object."""
-        choice: Choice = {"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE}
-        if drawing:
-            choice["picks"] = []
         if seat is None or spot != self.eyes(seat).now:
+            return joined(NO_CHOICE, NO_PICKS if drawing else "")
+        deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
+        choice: Choice = {
+            "legal": [] if deciding is None else deciding.actions(),
+            "undo": _told_undo(self.match.undo_for(seat)),
+            "redo": {"can": not redo, "why": redo},
+            "reset": _told_undo(self.match.undo_for(seat, whole_turn=True)),
+        }
+        if deciding is None:
+            return joined(members(choice), NO_PICKS if drawing else "")
+        trace = partial(self._trace, self.kind(seat)) if drawing else None
+        if news := since(self.eyes(seat), seat, trace):
+            choice["since"] = news
+        if not drawing:
             return members(choice)
-        undo, reset = self.match.undo_for(seat), self.match.undo_for(seat, whole_turn=True)
-        redo = self.match.why_no_redo(seat)
-        choice["undo"] = {"can": not undo.why, "why": undo.why, "consent": list(undo.consent)}
-        choice["reset"] = {"can": not reset.why, "why": reset.why, "consent": list(reset.consent)}
-        choice["redo"] = {"can": not redo, "why": redo}
-        deciding = self.deciding(seat)
-        if deciding is not None:
-            legal = deciding.actions()
-            choice["legal"] = legal
-            if drawing:
-                game, seen = self.match.game, self.eyes(seat).seen(spot)
-                choice["picks"] = picks_entries(game.picking.picks(seen, legal, self.eyes(seat).trial(spot)))
-                choice["rows"] = row_entries(game.rows.rows(seen, legal))
-            if news := since(self.eyes(seat), seat, partial(self._trace, self.kind(seat)) if drawing else None):
-                choice["since"] = news
-        return members(choice)
+        choice["rows"] = row_entries(self.match.game.rows.rows(self.eyes(seat).seen(spot), choice["legal"]))
+        return joined(members(choice), self._picks(seat, spot, choice["legal"]))
+
+    def _picks(self, seat: int, spot: Spot, legal: list[str]) -> str:
+        """How this seat picks its moves: a member of a JSON object."""
+        eyes = self.eyes(seat)
+        return f'"picks":{picks_text(self.match.game.picking.picks(eyes.seen(spot), legal, eyes.trial(spot)))}'
 
     def _move_of(self, kind: int | None, at: int, drawing: bool) -> str:
         """The move that led to a position: members of a JSON object."""
@@ -424,7 +444,7 @@ class Frames:
         name = self.name(int(actor or 0)) if len(seats) > 1 else ""
         return HOUSE.say("your-turn", name=name, shared=bool(name), question=self._question(kind, spot))
 
-    def _question(self, kind: int | None, spot: Spot) -> str:
+    def _question_of(self, kind: int | None, spot: Spot) -> str:
         """What a seat is asked; nothing where none is."""
         if not isinstance(self._actor(kind, spot), int):
             return ""
@@ -438,6 +458,10 @@ class Frames:
 
     def _difference_of(self, kind: int | None, before: Spot, after: Spot) -> Drawing:
         return difference(self._picture(kind, before), self._picture(kind, after))
+
+
+def _told_undo(undo: Undo) -> Possible:
+    return {"can": not undo.why, "why": undo.why, "consent": list(undo.consent)}
 
 
 def _scene(drawing: Drawing | None, viewer: Viewer) -> str:

@@ -128,7 +128,7 @@ def _add_deeds(meant: Meant, state: State, moves: Sequence[str]) -> Iterator[Non
         if move not in state.actions():
             return
         if state.actor == meant.seat:
-            deeds += Trial(state.game, state.view(None), None, state=state)(move)
+            deeds += Trial(state.game, None, None, state=state)(move)
         else:
             deeds = meant.later
         state = state.play(move)

@@ -378,13 +378,12 @@ class ForOne(TypedDict):
 
 
 class Choice(TypedDict):
-    """In `position` and `moved`: what a seat can do now."""
+    """In `position` and `moved`: what a seat can do now; with drawings `picks`, too."""
 
     legal: list[str]
     undo: Possible
     redo: Possible
     reset: Possible
-    picks: NotRequired[list[Entry]]
     rows: NotRequired[list[Entry]]
     since: NotRequired[Since]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, TypeVar
+from functools import cached_property, lru_cache
+from itertools import count
+from typing import Any, Generic, TypeVar
 
 from crossings.drawing.scene import Pick, Piece, Place, Row, Scene, Stage, digest
 from crossings.server.messages import Entry, StageLine
@@ -16,13 +17,39 @@ Thing = TypeVar("Thing", Piece, Place)
 _digest = lru_cache(maxsize=20_000)(digest)
 
 
+class Things(Generic[Thing]):
+    """The pieces or the places of a scene, ready to be compared with those of the next one.
+
+    Games keep what stays: most are the same objects in both, and only those that are not need be looked at.
+    """
+
+    def __init__(self, things: tuple[Thing, ...]) -> None:
+        self._things: tuple[Thing, ...] = things
+        self._numbers = dict(zip(map(id, things), count(), strict=False))
+
+    def beyond(self, other: Things[Thing]) -> dict[str, Thing]:
+        """Those that are other objects than all of the other scene, by their ids, in their order."""
+        only = sorted([self._numbers[key] for key in self._numbers.keys() - other._numbers.keys()])
+        return {self._things[number].id: self._things[number] for number in only}
+
+    def news(self, before: Things[Thing]) -> tuple[list[Thing], list[str]]:
+        """What is new or another than before, and the ids of what is gone."""
+        are, were = self.beyond(before), before.beyond(self)
+        return [thing for id, thing in are.items() if were.get(id) != thing], [id for id in were if id not in are]
+
+
 class Picture:
     """A scene, ready to be compared with the next one."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.pieces = {piece.id: piece for piece in scene.pieces}
-        self.places = {place.id: place for place in scene.places}
+        self.pieces = Things(scene.pieces)
+        self.spots = Things(scene.places)
+
+    @cached_property
+    def places(self) -> Mapping[str, Place]:
+        """What can be pointed at, by its id."""
+        return {place.id: place for place in self.scene.places}
 
 
 @dataclass(frozen=True)
@@ -54,16 +81,9 @@ def whole(picture: Picture) -> Drawing:
 
 def difference(before: Picture, after: Picture) -> Drawing:
     """What changes from one scene to the next."""
-    pieces = _changed(before.pieces, after.pieces)
-    places = _changed(before.places, after.places)
-    gone = [id for id in before.pieces if id not in after.pieces]
-    gone_places = [id for id in before.places if id not in after.places]
+    pieces, gone = after.pieces.news(before.pieces)
+    places, gone_places = after.spots.news(before.spots)
     return _drawing(after.scene, pieces, places, {"whole": False, "gone": gone, "gone_places": gone_places})
-
-
-def _changed(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> list[Thing]:
-    """What is new or another than before; games keep what stays, so that most need not be compared."""
-    return [thing for id, thing in after.items() if (was := before.get(id)) is not thing and was != thing]
 
 
 def _drawing(scene: Scene, pieces: Iterable[Piece], places: Iterable[Place], kind: dict[str, Any]) -> Drawing:
@@ -107,6 +127,17 @@ def _place_entry(place: Place, outline: str) -> Entry:
 def picks_entries(picks: Iterable[Pick]) -> list[Entry]:
     """Picks in the form of the wire."""
     return [_pick_entry(pick) for pick in picks]
+
+
+def picks_text(picks: Iterable[Pick]) -> str:
+    """The same as JSON."""
+    return f"[{','.join(map(_pick_text, picks))}]"
+
+
+@lru_cache(maxsize=20_000)
+def _pick_text(pick: Pick) -> str:
+    """Most can be picked again at the next turn."""
+    return write(_pick_entry(pick))
 
 
 def _pick_entry(pick: Pick) -> Entry:

@@ -226,9 +226,14 @@ def members(message: Mapping[str, object]) -> str:
     return write(message)[1:-1]
 
 
+def joined(*parts: str) -> str:
+    """Members that are written already, one after another; empty parts are left out."""
+    return ",".join([part for part in parts if part])
+
+
 def together(*parts: str) -> str:
-    """A JSON object of members that are written already; empty parts are left out."""
-    return f"{{{','.join(part for part in parts if part)}}}"
+    """A JSON object of members that are written already."""
+    return f"{{{joined(*parts)}}}"
 
 
 def sentence(text: str) -> str:

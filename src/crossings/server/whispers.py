@@ -13,13 +13,15 @@ from crossings.table import PERSON, Refused
 from crossings.words import HOUSE
 
 MOST_WHISPERS = 200
+WHISPER = "whisper"
+"""The key of a view that says who may talk."""
 
 Pair = tuple[int, int]
 
 
 def may_whisper(frames: Frames) -> set[Pair]:
     """The pairs of seats that may talk now, as the game says."""
-    pairs: Any = frames.now(None).get("whisper", [])
+    pairs: Any = frames.now(None).get(WHISPER, [])
     return {(a, b) for a, b in pairs}
 
 
@@ -28,10 +30,14 @@ class Whispers:
 
     def __init__(self, frames: Frames) -> None:
         self.frames = frames
+        self._is_known = WHISPER in frames.now(None)
+        """Whether players of the game whisper at all: then all its views say who may."""
         self._lines: dict[Pair, list[WhisperLine]] = {pair: [] for pair in self.pairs()}
 
     def pairs(self) -> set[Pair]:
         """The pairs of persons' seats that may talk now."""
+        if not self._is_known:
+            return set()
         seats = self.frames.match.seats
         return {(a, b) for a, b in may_whisper(self.frames) if seats[a].kind == seats[b].kind == PERSON}
 

@@ -159,8 +159,9 @@ class Eyes:
     def trial(self, spot: Spot) -> Trial:
         """What moves would do at a position, as far as this viewer can know."""
         game = self.match.game
-        state = None if game.hides else self.match.state_at(spot.number)
-        return Trial(game, self.view(spot), self.seat, self.seen(spot), state)
+        if game.hides:
+            return Trial(game, self.view(spot), self.seat, self.seen(spot))
+        return Trial(game, None, self.seat, self.seen(spot), self.match.state_at(spot.number))
 
     def hold(self, view: dict[str, Any], stage: int) -> None:
         """A moment goes on: until it is over this is what is seen. The one before is kept to tell the difference."""
