@@ -7,7 +7,7 @@ import zlib
 
 import crossings
 import looking
-from crossings.drawing.scene import Pick, Piece, Place, Scene, Stage
+from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, Stage
 from crossings.server.pictures import Picture, difference, picks_entries, stage_lines, whole
 from crossings.server.protocol import write
 
@@ -67,3 +67,21 @@ def test_a_place_may_be_marked_elsewhere() -> None:
 def test_a_move_that_gives_something_up_says_what() -> None:
     entries = picks_entries([Pick("end", (), "End", quiet=True, warning="2 runners rest."), Pick("go", (), "Go")])
     assert entries == [["end", [], "End", 0, None, "", 1, "2 runners rest."], ["go", [], "Go", 0]]
+
+
+def test_what_goes_from_one_part_of_a_scene_to_another_is_told_once() -> None:
+    here, there = Place("a", (0, 0), "", "here", 0, 0), Place("b", (9, 0), "", "there", 0, 1)
+    still, before = Piece("still", (5, 5), "<g/>"), Piece("coin", (0, 0), "<g/>")
+    after = Piece("coin", (9, 0), "<g/>")
+    kept = Part((still,), ())
+
+    def picture(first: Part, second: Part) -> Picture:
+        return Picture(Scene.of_parts([first, second, kept], size=(10, 10), title="t", backdrop=""))
+
+    was = picture(Part((before,), (here,)), Part((), (there,)))
+    now = picture(Part((), (here,)), Part((after,), ()))
+    told = json.loads(difference(was, now).finished(set()))
+    assert [row[:3] for row in told["pieces"]] == [["coin", 9, 0]] and told["gone"] == []
+    assert told["places"] == [] and told["gone_places"] == ["b"]
+    whole_one = Scene((10, 10), "t", "", (still, after), (here,))
+    assert difference(was, Picture(whole_one)).text == difference(was, now).text

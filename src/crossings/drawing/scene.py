@@ -7,8 +7,11 @@ only (no style sheets, no ids).
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import chain
+from typing import NamedTuple
 
 CELL = 40
 
@@ -60,6 +63,13 @@ class Place:
     """Where it is shown that this can be picked, if not in the middle."""
 
 
+class Part(NamedTuple):
+    """Some of a scene's pieces and places, which change together."""
+
+    pieces: tuple[Piece, ...]
+    places: tuple[Place, ...]
+
+
 @dataclass(frozen=True)
 class Scene:
     """A whole board for one viewer."""
@@ -74,6 +84,25 @@ class Scene:
     """The position in a sentence, for those who do not see it."""
     night: bool = False
     """Whether the ground is dark: the player's hand is drawn in the teal of the night."""
+    parts: tuple[Part, ...] = ()
+    """All pieces and places in parts, if the game keeps parts: one that is the same object in the scene before, at the
+    same place in the row, need not be compared with it."""
+
+    @classmethod
+    def of_parts(
+        cls,
+        parts: Sequence[Part],
+        *,
+        size: tuple[float, float],
+        title: str,
+        backdrop: str,
+        description: str = "",
+        night: bool = False,
+    ) -> Scene:
+        """The scene of parts that the game keeps."""
+        pieces = tuple(chain.from_iterable([part.pieces for part in parts]))
+        places = tuple(chain.from_iterable([part.places for part in parts]))
+        return cls(size, title, backdrop, pieces, places, description, night, tuple(parts))
 
     def svg(self) -> str:
         """The scene as one SVG text that stands alone."""

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import count
-from typing import Any, Generic, TypeVar
+from itertools import zip_longest
+from typing import Any, TypeVar
 
-from crossings.drawing.scene import Pick, Piece, Place, Row, Scene, Stage, digest
+from crossings.drawing.scene import Part, Pick, Piece, Place, Row, Scene, Stage, digest
 from crossings.server.messages import Entry, StageLine
 from crossings.server.protocol import write
 
 Thing = TypeVar("Thing", Piece, Place)
+NOTHING = Part((), ())
 
 _digest = lru_cache(maxsize=20_000)(digest)
-
-
-class Things(Generic[Thing]):
-    """The pieces or the places of a scene, ready to be compared with those of the next one.
-
-    Games keep what stays: most are the same objects in both, and only those that are not need be looked at.
-    """
-
-    def __init__(self, things: tuple[Thing, ...]) -> None:
-        self._things: tuple[Thing, ...] = things
-        self._numbers = dict(zip(map(id, things), count(), strict=False))
-
-    def beyond(self, other: Things[Thing]) -> dict[str, Thing]:
-        """Those that are other objects than all of the other scene, by their ids, in their order."""
-        only = sorted([self._numbers[key] for key in self._numbers.keys() - other._numbers.keys()])
-        return {self._things[number].id: self._things[number] for number in only}
-
-    def news(self, before: Things[Thing]) -> tuple[list[Thing], list[str]]:
-        """What is new or another than before, and the ids of what is gone."""
-        are, were = self.beyond(before), before.beyond(self)
-        return [thing for id, thing in are.items() if were.get(id) != thing], [id for id in were if id not in are]
 
 
 class Picture:
@@ -43,8 +23,7 @@ class Picture:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.pieces = Things(scene.pieces)
-        self.spots = Things(scene.places)
+        self.parts = scene.parts or (Part(scene.pieces, scene.places),)
 
     @cached_property
     def places(self) -> Mapping[str, Place]:
@@ -81,9 +60,19 @@ def whole(picture: Picture) -> Drawing:
 
 def difference(before: Picture, after: Picture) -> Drawing:
     """What changes from one scene to the next."""
-    pieces, gone = after.pieces.news(before.pieces)
-    places, gone_places = after.spots.news(before.spots)
+    rows = zip_longest(before.parts, after.parts, fillvalue=NOTHING)
+    other = [(was, now) for was, now in rows if was is not now]
+    pieces, gone = _news([was.pieces for was, _ in other], [now.pieces for _, now in other])
+    places, gone_places = _news([was.places for was, _ in other], [now.places for _, now in other])
     return _drawing(after.scene, pieces, places, {"whole": False, "gone": gone, "gone_places": gone_places})
+
+
+def _news(before: Iterable[Sequence[Thing]], after: Iterable[Sequence[Thing]]) -> tuple[list[Thing], list[str]]:
+    """What is new or another than before, and the ids of what is gone; much is the same object in both."""
+    were = {thing.id: thing for things in before for thing in things}
+    are = {thing.id: thing for things in after for thing in things}
+    changed = [thing for id, thing in are.items() if (was := were.get(id)) is not thing and was != thing]
+    return changed, [id for id in were if id not in are]
 
 
 def _drawing(scene: Scene, pieces: Iterable[Piece], places: Iterable[Place], kind: dict[str, Any]) -> Drawing:

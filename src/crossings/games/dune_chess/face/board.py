@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import CELL, Piece, Place, Scene
+from crossings.drawing.scene import CELL, Part, Piece, Place, Scene
 from crossings.games.dune_chess.face import art
 from crossings.games.dune_chess.face.labels import MANY, bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import (
@@ -50,16 +49,11 @@ GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 
 def scene(seen: Seen) -> Scene:
     """The board and the trays of both sides. Nothing is hidden."""
-    drawn = list(map(_squares().__getitem__, seen.cells))
-    trays = [_tray(owner) for owner in seen.sides]
-    pieces = chain.from_iterable(lying for lying, _ in (*drawn, *trays))
-    places = chain((place for _, place in drawn), *(slots for _, slots in trays))
-    return Scene(
+    return Scene.of_parts(
+        [*map(_squares().__getitem__, seen.cells), *map(_tray, seen.sides)],
         size=scene_size(),
         title=say("title"),
         backdrop=backdrop(),
-        pieces=tuple(pieces),
-        places=tuple(places),
         description=say("described", sides=tuple(map(side, seen.sides))),
     )
 
@@ -89,10 +83,10 @@ def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-class Squares(dict[Cell, tuple[tuple[Piece, ...], Place]]):
-    """What lies on squares, and the squares, drawn when they are met first: there are not many that differ."""
+class Squares(dict[Cell, Part]):
+    """Squares with what lies on them, drawn when they are met first: there are not many that differ."""
 
-    def __missing__(self, cell: Cell) -> tuple[tuple[Piece, ...], Place]:
+    def __missing__(self, cell: Cell) -> Part:
         drawn = self[cell] = _square(cell[0], stack_of(*cell[1:]))
         return drawn
 
@@ -102,11 +96,11 @@ def _squares() -> Squares:
     return Squares()
 
 
-def _square(square: str, stack: Stack) -> tuple[tuple[Piece, ...], Place]:
+def _square(square: str, stack: Stack) -> Part:
     column, row = column_and_row(square)
     outline = kit.box(CELL, CELL, centre(square))
     place = Place(square, centre(square), outline, on_square(square, stack), 1 + row, 1 + column)
-    return _on_square(square, stack), place
+    return Part(_on_square(square, stack), (place,))
 
 
 # ---- the trays ---------------------------------------------------------------------------------
@@ -117,9 +111,9 @@ TALLY_OFFSET: Final = (12.5, -12.0)
 
 
 @remembered(MANY)
-def _tray(owner: Side) -> tuple[tuple[Piece, ...], tuple[Place, ...]]:
+def _tray(owner: Side) -> Part:
     """What lies in the tray of a side, and its places."""
-    return tuple(_tray_pieces(owner)), tuple(_tray_places(owner))
+    return Part(tuple(_tray_pieces(owner)), tuple(_tray_places(owner)))
 
 
 def _tray_pieces(owner: Side) -> list[Piece]:
