@@ -110,6 +110,11 @@ class Elsewhere:
         self._replies: dict[str, asyncio.Future[bool]] = {}
 
     @property
+    def is_alone(self) -> bool:
+        """Whether there are no other processes."""
+        return self._exchange.is_alone
+
+    @property
     def _id(self) -> str:
         return self._table.ledger.match.id
 

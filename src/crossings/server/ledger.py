@@ -17,7 +17,7 @@ from typing import cast
 
 from crossings.server import pauses
 from crossings.server.background import unbroken
-from crossings.server.messages import Answer, Commands, Done
+from crossings.server.messages import Answer, AnyCommand, Done
 from crossings.server.storage import Answered, Conflict, Holder, Key, Store, Stored
 from crossings.table import MOVE, OFFER, Draft, Event, Match
 
@@ -62,12 +62,12 @@ class Ledger:
 
     # ---- commands that were answered -----------------------------------------------------------
 
-    def answer_to(self, message: Commands) -> Answer | None:
+    def answer_to(self, message: AnyCommand) -> Answer | None:
         """The answer that a command has got before."""
         key = (message["seat"], message["id"])
         return self._answers.get(key) or self._refusals.get(key)
 
-    def remember(self, message: Commands, refusal: Answer) -> Answer:
+    def remember(self, message: AnyCommand, refusal: Answer) -> Answer:
         """A repeated command will get this answer, too, as long as the room is open."""
         self.take_answer(message["seat"], message["id"], refusal)
         return refusal
@@ -81,7 +81,7 @@ class Ledger:
     # ---- writing -------------------------------------------------------------------------------
 
     async def keep_answered(
-        self, draft: Draft, message: Commands, answer: Done, held: Sequence[Key] = (), freed: Sequence[Key] = ()
+        self, draft: Draft, message: AnyCommand, answer: Done, held: Sequence[Key] = (), freed: Sequence[Key] = ()
     ) -> None:
         """Write down what a command adds, its answer and new keys. Raises `Conflict`, `StorageFailed`.
 
@@ -92,7 +92,7 @@ class Ledger:
         await unbroken(writing, lambda: self._follow_answered(draft, message, answer, when, freed))
 
     def _follow_answered(
-        self, draft: Draft, message: Commands, answer: Done, when: float, freed: Sequence[Key]
+        self, draft: Draft, message: AnyCommand, answer: Done, when: float, freed: Sequence[Key]
     ) -> None:
         self.match.accept(draft)
         self.updated = self.last_known_of = when
@@ -175,7 +175,7 @@ class Ledger:
             pause=before[2] != self.pause_seconds,
         )
 
-    async def kept_answer_to(self, message: Commands) -> Answer | None:
+    async def kept_answer_to(self, message: AnyCommand) -> Answer | None:
         """The answer that a command has got from whatever process carried it out. Raises `StorageFailed`."""
         seat, id = message["seat"], message["id"]
         kept = await asyncio.to_thread(self._store.answer, self.match.id, seat, id)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict, TypeGuard
 
 from crossings.table import LogLine
 
@@ -105,7 +105,7 @@ class AdviseCommand(Command):
     type: Literal["advise"]
 
 
-Commands = (
+AnyCommand = (
     MoveCommand
     | UndoCommand
     | RedoCommand
@@ -216,22 +216,26 @@ class Wake(TypedDict):
     type: Literal["wake"]
 
 
-Asked = (
-    Commands
-    | Look
-    | Point
-    | PlanAsked
-    | Propose
-    | Why
-    | Rename
-    | Whisper
-    | Chat
-    | ChangeEyes
-    | ChangeStance
-    | ChangePause
-    | Wake
-)
+Question = Look | Point | PlanAsked | Propose | Why
+Aside = Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake
+Asked = AnyCommand | Question | Aside
 Heard = Hello | Asked
+
+
+def is_question(message: Asked) -> TypeGuard[Question]:
+    """Whether it changes nothing."""
+    return message["type"] in ("look", "point", "plan", "propose", "why")
+
+
+def is_aside(message: Asked) -> TypeGuard[Aside]:
+    """Whether it is said beside the game."""
+    return message["type"] in ("name", "whisper", "chat", "view", "stance", "pause", "wake")
+
+
+def is_command(message: Asked) -> TypeGuard[AnyCommand]:
+    """Whether it has a number of its own, and is answered by `done` or `refused`."""
+    return not (is_question(message) or is_aside(message))
+
 
 # ---- to clients ----------------------------------------------------------------------------------
 

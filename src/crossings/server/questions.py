@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.frames import Frames
-from crossings.server.messages import Done, PlanAsked, Propose, RefusedAnswer, Why, WhyNothing
+from crossings.server.messages import Done, PlanAsked, Propose, Question, RefusedAnswer, Why, WhyNothing
 from crossings.server.protocol import BadMessage, sentence
 from crossings.server.viewer import Viewer
 from crossings.table import Refused
@@ -66,6 +66,20 @@ def _rule_text(frames: Frames, rule: str) -> str | None:
 
 
 # ---- questions -----------------------------------------------------------------------------------
+
+
+def hear(frames: Frames, viewer: Viewer, message: Question) -> None:
+    """Answer it. Raises `BadMessage`."""
+    if message["type"] == "look":
+        look(frames, viewer, message["at"])
+    elif message["type"] == "point":
+        point(frames, viewer, message["place"])
+    elif message["type"] == "plan":
+        plan(frames, viewer, message)
+    elif message["type"] == "propose":
+        propose(frames, viewer, message)
+    elif message["type"] == "why":
+        why(frames, viewer, message)
 
 
 def look(frames: Frames, viewer: Viewer, at: int) -> None:

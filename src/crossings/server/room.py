@@ -5,54 +5,34 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from itertools import chain, repeat
 from typing import Any
 
-from crossings.engine import IllegalMove, State
+from crossings.engine import State
 from crossings.engine.stance import standing
 from crossings.server import handing, pauses, questions
+from crossings.server.arrivals import Arrivals
+from crossings.server.asides import Asides
 from crossings.server.background import Background, end
 from crossings.server.bot_seats import BotSeats
-from crossings.server.consent import Asked as Waiting
-from crossings.server.consent import Consents, offered_by_bot
+from crossings.server.commands import Commands
+from crossings.server.consent import Consents
 from crossings.server.elsewhere import Elsewhere
 from crossings.server.exchange import Alone, Exchange
 from crossings.server.frames import Frames
 from crossings.server.game_facts import facts
-from crossings.server.hints import Advice, Hints
+from crossings.server.hints import Hints
 from crossings.server.keys import watch_key
 from crossings.server.ledger import Ledger
-from crossings.server.messages import (
-    AdviseCommand,
-    Answer,
-    Asked,
-    ChangeEyes,
-    ChangePause,
-    ChangeStance,
-    Chat,
-    Commands,
-    ConsentCommand,
-    Done,
-    EndCommand,
-    HandCommand,
-    MoveCommand,
-    RefusedAnswer,
-    Rename,
-    Seats,
-    TakeCommand,
-    UndoCommand,
-    Welcome,
-    Whisper,
-)
+from crossings.server.messages import Asked, Seats, Welcome, is_aside, is_command, is_question
 from crossings.server.reactions import Reactions
-from crossings.server.storage import Conflict, Key, StorageFailed, Store, Stored
+from crossings.server.storage import Conflict, StorageFailed, Store, Stored
 from crossings.server.talk import Talk, may_talk
 from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
 from crossings.server.whispers import Whispers
-from crossings.table import BOT, CHANCE_MOVE, END, MOVE, QUIET, SEATING, Draft, Event, Match, Refused, Seat
-from crossings.table.ended import DRAW
+from crossings.table import BOT, CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match, Seat
 from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
@@ -77,21 +57,20 @@ class Room:
         exchange: Exchange = ALONE,
     ) -> None:
         self.match = match
-        self._exchange = exchange
         self.ledger = Ledger(stored, match, store)
         self.frames = Frames(match, self.ledger.names)
         self.viewers: set[Viewer] = set()
         self.bots = BotSeats(self, thinker)
         self.reactions = Reactions(self, alarm)
         self.consents = Consents()
-        self._hints = Hints(thinker)
         self.elsewhere = Elsewhere(self, exchange)
+        self._commands = Commands(self, Hints(thinker))
+        self._asides = Asides(self)
+        self._arrivals = Arrivals(self)
         if match.state.result is None:
             self.reactions.open()
         self.whispers = Whispers(self.frames)
         self.talk = Talk()
-        self._coming: set[int] = set()
-        """The seats whose persons are here while a bot still plays for them."""
         self.snapshot_at = -1
         """The position that the table's snapshot is of; -1: it has none, or one that tells old names."""
         self.left = time.monotonic()
@@ -127,7 +106,7 @@ class Room:
         self.reactions.begin()
         with standing(self.frames.stance(viewer)):
             self.show(viewer)
-        self._note_coming(viewer)
+        self._arrivals.note(viewer)
         self.elsewhere.update()
         self.tell_seats()
         self.talk.tell(viewer)
@@ -179,7 +158,7 @@ class Room:
         return {
             "type": "seats",
             "seats": handing.seat_lines(
-                self.match, viewer, self.ledger.names, self._here(), self.ledger.came, self.ledger.taken
+                self.match, viewer, self.ledger.names, self.here, self.ledger.came, self.ledger.taken
             ),
             "invite": handing.invitations(self.match, viewer.first_key, self.ledger.taken),
             "ends": list(self.match.ways_to_end) if viewer.seats else [],
@@ -187,7 +166,8 @@ class Room:
             "hints": bool(viewer.seats) and self.match.may_hint,
         }
 
-    def _here(self) -> set[int]:
+    @property
+    def here(self) -> set[int]:
         """The seats whose holders are connected, be it to another process."""
         return {seat for one in self.viewers for seat in one.seats} | self.elsewhere.here
 
@@ -205,152 +185,14 @@ class Room:
             await self._hear(viewer, message)
 
     async def _hear(self, viewer: Viewer, message: Asked) -> None:
-        if message["type"] == "look":
-            questions.look(self.frames, viewer, message["at"])
-        elif message["type"] == "point":
-            questions.point(self.frames, viewer, message["place"])
-        elif message["type"] == "plan":
-            questions.plan(self.frames, viewer, message)
-        elif message["type"] == "propose":
-            questions.propose(self.frames, viewer, message)
-        elif message["type"] == "why":
-            questions.why(self.frames, viewer, message)
-        elif message["type"] == "name":
-            await self._rename(viewer, message)
-        elif message["type"] == "pause":
-            await self._set_pause(viewer, message)
-        elif message["type"] == "whisper":
-            self._whisper(viewer, message)
-        elif message["type"] == "chat":
-            self._chat(viewer, message)
-        elif message["type"] == "view":
-            self._change_eyes(viewer, message)
-        elif message["type"] == "stance":
-            self._change_stance(viewer, message)
-        elif message["type"] == "wake":
-            if viewer.seats:
-                self.bots.ask_again()
-        else:
-            await self._command(viewer, message)
+        if is_question(message):
+            questions.hear(self.frames, viewer, message)
+        elif is_aside(message):
+            await self._asides.hear(viewer, message)
+        elif is_command(message):
+            await self._commands.hear(viewer, message)
 
-    # ---- commands ------------------------------------------------------------------------------
-
-    async def _command(self, viewer: Viewer, message: Commands) -> None:
-        """Carry out a command, or refuse it; a repeated one gets its first answer. What is begun is not broken off."""
-        await self._finish(self._answer(viewer, message))
-
-    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for work that goes on even if the connection ends meanwhile."""
-        await asyncio.shield(self._tasks.keep(work))
-
-    async def _answer(self, viewer: Viewer, message: Commands) -> None:
-        async with self.ledger.lock:
-            whose = questions.why_not_theirs(viewer, message["seat"])  # the seat may have been taken meanwhile
-            if whose is not None:
-                answer: Answer = self._refusal(viewer, message, whose)
-            else:
-                answer = self.ledger.answer_to(message) or await self._carry_out(viewer, message)
-            viewer.send(answer)
-            if answer.get("code") == "stale":
-                self.show(viewer)
-        self.wake_bot()
-
-    async def _carry_out(self, viewer: Viewer, message: Commands) -> Answer:
-        try:
-            if kept := await self._kept_answer(viewer, message):
-                return kept
-            if message["type"] == "hand":
-                return await self._hand(viewer, message)
-            if message["type"] == "take":
-                return await self._take(viewer, message)
-            if self.match.seats[message["seat"]].kind == BOT:
-                raise Refused("not-your-turn", HOUSE.say("seat-bot-for-you"))
-            if not self._stands(viewer, message["at"]):
-                raise Refused("stale", HOUSE.say("moved-on"))
-            if message["type"] == "consent":
-                return await self._consent(viewer, message)
-            if message["type"] == "advise":
-                return await self._advise(viewer, message)
-            if message["type"] == "move" and self.reactions.asks(message["seat"]):
-                done = questions.done(self.frames, viewer, message)
-                done["noted"] = await self._note(viewer, message)
-                return self._remember(message, done)
-            if message["type"] in ("undo", "end"):
-                return await self._ask(viewer, message)
-            return await self._keep(self._draft(message), message, viewer, viewer)
-        except IllegalMove as error:
-            return self._remember(message, self._refusal(viewer, message, Refused("illegal", error.sentence), error))
-        except Refused as error:
-            return self._remember(message, self._refusal(viewer, message, error))
-        except Conflict:
-            return await self._overtaken(viewer, message)
-        except StorageFailed as error:
-            return self._unwritten(viewer, message, error)
-        except Exception:  # whoever waits for an answer gets one
-            log.exception("table %s: a command could not be carried out", self.match.id)
-            return self._refusal(viewer, message, Refused("internal", HOUSE.say("unanswered")))
-
-    async def _kept_answer(self, viewer: Viewer, message: Commands) -> Answer | None:
-        """The answer to a command that comes late and may have been carried out by another process."""
-        if self._exchange.is_alone or message["type"] == "take" or message["at"] >= self.frames.at(viewer):
-            return None
-        return await self.ledger.kept_answer_to(message)
-
-    async def _overtaken(self, viewer: Viewer, message: Commands) -> Answer:
-        """Another process was first; perhaps with the same command."""
-        try:
-            await self.catch_up()
-            kept = await self.ledger.kept_answer_to(message)
-        except StorageFailed as error:
-            return self._unwritten(viewer, message, error)
-        return kept or self._refusal(viewer, message, Refused("stale", HOUSE.say("moved-on")))
-
-    def _unwritten(self, viewer: Viewer, message: Commands, error: StorageFailed) -> Answer:
-        log.warning("table %s: %s", self.match.id, error)
-        return self._refusal(viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why)))
-
-    def _remember(self, message: Commands, answer: Answer) -> Answer:
-        """A repeated command gets this answer, too, from whatever process."""
-        self.tell_elsewhere("answered", seat=message["seat"], id=message["id"], answer=answer)
-        return self.ledger.remember(message, answer)
-
-    async def _note(self, viewer: Viewer, message: MoveCommand) -> str:
-        """Take down an answer at a moment, where the table is led. Raises `IllegalMove`, `StorageFailed`."""
-        if not self.leads:
-            await self.elsewhere.ask_leader(message["seat"], self.reactions.answer_in(message))
-        text = self.reactions.note(viewer, message)
-        if self.leads:
-            self.tell_elsewhere("noted", seat=message["seat"], text=text, **self.reactions.place)
-        self.elsewhere.update()
-        return text
-
-    def _stands(self, viewer: Viewer, at: int) -> bool:
-        """Whether the position that a command answers still stands: nothing has happened since that changes it."""
-        eyes = self.frames.eyes(viewer.eyes)
-        since = range(at + 1, eyes.at + 1)
-        return at <= eyes.at and all(self.match.events[eyes.number(one) - 1].kind in QUIET for one in since)
-
-    def _draft(self, message: Commands) -> Draft:
-        """What a command would add to the log for which nobody is asked."""
-        seat = message["seat"]
-        if message["type"] == "move":
-            return self.match.draft_move(seat, message.get("moves") or [message["move"]])
-        if message["type"] == "redo":
-            return self.match.draft_redo(seat)
-        assert message["type"] == "word"
-        return self.match.draft_word(seat, message["word"])
-
-    async def _keep(
-        self, draft: Draft, message: Commands, viewer: Viewer, sender: Viewer | None, *keys: Sequence[Key]
-    ) -> Done:
-        """Write a draft down, then tell everybody; the answer is for `viewer`. `keys`: as the ledger takes them."""
-        answer = questions.done(self.frames, viewer, message)
-        answer["at"] = self.frames.eyes(viewer.eyes).at_after(draft)
-        if "moves" in message:
-            answer["moves"] = sum(event.kind == MOVE for event in draft.events)
-        await self.ledger.keep_answered(draft, message, answer, *keys)
-        self.follow(draft.events, message["id"], sender)
-        return answer
+    # ---- what has happened ---------------------------------------------------------------------
 
     def follow(self, events: Sequence[Event], id: str | None = None, sender: Viewer | None = None) -> None:
         """The match has gone on by these events: all that hangs on it follows, and everybody is told."""
@@ -373,7 +215,7 @@ class Room:
         if news.names or news.came:
             self.tell_seats()
         if news.pause:
-            self._tell_pause(None)
+            self._asides.tell_pause(None)
         waits = is_held and not self.leads and self.match.common == common
         if news.events and not waits:
             self.follow(news.events)
@@ -409,161 +251,7 @@ class Room:
         if not new and viewer.seen != eyes.now:
             viewer.send(self.frames.settled(viewer))
 
-    # ---- pauses --------------------------------------------------------------------------------
-
-    async def _set_pause(self, viewer: Viewer, message: ChangePause) -> None:
-        """Somebody at the table changes how long it waits, from the next moment on."""
-        seconds, allowed = message["seconds"], pauses.choices(self.match.game)
-        refused = questions.why_not_theirs(viewer, message["seat"])
-        if refused is None and seconds not in allowed:
-            lasts = HOUSE.say("pause-lasts", choices=tuple(allowed)) if allowed else HOUSE.say("pause-of-nothing")
-            refused = Refused("bad-pause", lasts)
-        if refused is not None:
-            viewer.send(self._refusal(viewer, message, refused))
-            return
-        async with self.ledger.lock:
-            try:
-                await self.ledger.set_pause(seconds)
-            except StorageFailed as error:
-                unwritten = HOUSE.say("unwritten-pause", why=error.why)
-                viewer.send(self._refusal(viewer, message, Refused("storage", unwritten)))
-                return
-        self._tell_pause(message["seat"])
-
-    def _tell_pause(self, by: int | None) -> None:
-        """Tell everybody how long moments last from now on, and who has changed that, if it is known."""
-        for viewer in self.viewers:
-            viewer.send({"type": "pause", "by": by, "seconds": self.ledger.pause_seconds})
-
-    # ---- refusals ------------------------------------------------------------------------------
-
-    def _refusal(
-        self, viewer: Viewer, message: Mapping[str, object], refused: Refused, illegal: IllegalMove | None = None
-    ) -> RefusedAnswer:
-        return questions.refusal(self.frames, viewer, message, refused, illegal)
-
-    # ---- what others must agree to --------------------------------------------------------------
-
-    async def _ask(self, viewer: Viewer, message: UndoCommand | EndCommand) -> Answer:
-        """An undo or an end, if all agree whom it concerns: else they are asked."""
-        asked = self.consents.asked_by(self.match, message, self.ledger.came)
-        if asked.how == DRAW and asked.by == message["seat"]:
-            self.bots.hear_offer(message["seat"])
-        if not asked.waiting:
-            return await self._keep(asked.draft(self.match), message, viewer, viewer)
-        done = questions.done(self.frames, viewer, message)
-        done["asked"] = self._ask_others(asked)
-        return self._remember(message, done)
-
-    def _ask_others(self, asked: Waiting) -> list[int]:
-        """Ask those who are to agree, wherever they are connected; their seats."""
-        seats = self.consents.ask(asked, self.frames, self.viewers)
-        self.tell_elsewhere("asked", **asked.told(self.match.at))
-        return seats
-
-    def offer_end(self, seat: int, how: str) -> None:
-        """A bot would like to end the match: the persons who are there are asked, and may as well play on."""
-        offered = offered_by_bot(self.match, seat, how, self.ledger.came)
-        if offered is not None:
-            self._ask_others(offered)
-
-    async def _consent(self, viewer: Viewer, message: ConsentCommand) -> Answer:
-        asked, seat = self.consents.asked_of(message), message["seat"]
-        done = questions.done(self.frames, viewer, message)
-        if message["yes"] and asked.waiting == {seat}:
-            return await self._keep(asked.draft(self.match), message, viewer, None)
-        self.consents.answer(asked, seat, self.viewers, yes=message["yes"])
-        self.tell_elsewhere("consented", how=asked.how, seat=seat, yes=message["yes"], at=self.match.at)
-        return self._remember(message, done)
-
-    # ---- hints ---------------------------------------------------------------------------------
-
-    async def _advise(self, viewer: Viewer, message: AdviseCommand) -> Done:
-        """A seat asks for a hint: it is counted, then thought of. Asked again in one position it counts once."""
-        state, seat = self.match.state, message["seat"]
-        draft, advice = self.match.draft_hint(seat), self._hints.of(state, seat)
-        if advice is not None:
-            self.spawn(self._tell_hint(advice, [viewer]))
-            return questions.done(self.frames, viewer, message)
-        done = await self._keep(draft, message, viewer, viewer)
-        self.spawn(self._tell_hint(self._hints.begin(state, seat), self.viewers))
-        return done
-
-    async def _tell_hint(self, advice: Advice, viewers: Iterable[Viewer]) -> None:
-        """Tell what is advised, after the answer to whoever asked."""
-        await self._hints.think(advice)
-        self._hints.tell(advice, self.frames, viewers)
-        if advice.moves and viewers is self.viewers:
-            self.tell_elsewhere("advice", seat=advice.seat, moves=advice.moves, at=self.match.at)
-
-    def advise(self, seat: int, moves: Sequence[tuple[str, float]], at: int) -> None:
-        """In another process a hint was thought of; whoever holds the seat here is told, too."""
-        if at == self.match.at:
-            advice = self._hints.begin(self.match.state, seat)
-            advice.moves = [(move, worth) for move, worth in moves]
-            self._hints.tell(advice, self.frames, self.viewers)
-
-    # ---- seats that change hands ---------------------------------------------------------------
-
-    async def _hand(self, viewer: Viewer, message: HandCommand) -> Done:
-        """Somebody else plays a seat from now on."""
-        handed = handing.handed(self.match, viewer, message, self.ledger.names, self._here(), self.ledger.came)
-        return await self._keep(handed.draft, message, viewer, viewer, handed.held, handed.freed)
-
-    async def _take(self, viewer: Viewer, message: TakeCommand) -> Done:
-        """A friend who has come makes the seat theirs: whoever sits there by the invitation has to get up."""
-        seat = message["seat"]
-        if self.match.seats[seat].person <= 0:
-            raise Refused("not-here", HOUSE.say("take-openers"))
-        try:
-            await self.ledger.take(seat, message["key"], again=message.get("again", False))
-        except Conflict:
-            raise Refused("not-here", HOUSE.say("take-used")) from None
-        self.get_up(seat, viewer)
-        self.tell_elsewhere("taken", seat=seat)
-        self.tell_seats()
-        return questions.done(self.frames, viewer, message)
-
-    def get_up(self, seat: int, holder: Viewer | None = None) -> None:
-        """Whoever sits on a seat by a key that does not count any more has to go."""
-        for other in self.viewers - {holder}:
-            if seat in other.seats:
-                other.let_go({"type": "error", "code": "unknown-key", "message": HOUSE.say("unknown-key")})
-
-    def _note_coming(self, viewer: Viewer) -> None:
-        """A person has come: it is kept that they were here, and a bot that plays for them makes room."""
-        for seat in viewer.seats:
-            if seat not in self.ledger.came:
-                self.ledger.came.add(seat)
-                self.spawn(self._keep_coming(seat))
-            if self.match.seats[seat].waits:
-                self._coming.add(seat)
-
-    async def _keep_coming(self, seat: int) -> None:
-        try:
-            await self.ledger.note_coming(seat)
-        except StorageFailed as error:
-            log.warning("table %s: that somebody has come %s", self.match.id, error)
-
-    async def _seat_whoever_comes(self) -> None:
-        """Between two moves the seats of persons who are here are theirs again; not while somebody might react."""
-        async with self.ledger.lock:
-            self._coming &= {seat for seat in self._here() if self.match.seats[seat].waits}
-            if self.is_held or self.match.is_over:
-                return
-            for seat in sorted(self._coming):
-                draft = self.match.draft_sit(seat, self.ledger.names[seat])
-                try:
-                    await self.ledger.keep(draft)
-                except Conflict:
-                    await self.catch_up()
-                    return
-                except StorageFailed as error:
-                    log.warning("table %s: that somebody sits down %s", self.match.id, error)
-                    return
-                self.follow(draft.events)
-                self._coming.discard(seat)
-        self.wake_bot()
+    # ---- seats ---------------------------------------------------------------------------------
 
     def _reseat(self) -> None:
         """Seats have changed hands: whoever thinks for a seat that is a person's now stops, and all are told."""
@@ -571,69 +259,17 @@ class Room:
         self.whispers.update(self.viewers)
         self.tell_seats()
 
-    # ---- eyes, names ---------------------------------------------------------------------------
+    def get_up(self, seat: int, holder: Viewer | None = None) -> None:
+        """Whoever sits on a seat by a key that does not count any more has to go."""
+        for other in self.viewers - {holder}:
+            if seat in other.seats:
+                other.let_go({"type": "error", "code": "unknown-key", "message": HOUSE.say("unknown-key")})
 
-    def _change_eyes(self, viewer: Viewer, message: ChangeEyes) -> None:
-        seat = message["seat"]
-        refused = questions.why_not_theirs(viewer, seat)
-        if refused is not None:
-            viewer.send(self._refusal(viewer, message, refused))
-            return
-        viewer.eyes = seat
-        self.reactions.look(viewer)
-        self.elsewhere.update()
-        if self.match.game.hides:
-            viewer.send(self.frames.log(viewer))
-        self.show(viewer)
-
-    def _change_stance(self, viewer: Viewer, message: ChangeStance) -> None:
-        """The board is looked at in another way from now on."""
-        viewer.turned = message.get("turned", viewer.turned)
-        viewer.wide = message.get("wide", viewer.wide)
-        with standing(self.frames.stance(viewer)):
-            self.show(viewer)
-
-    async def _rename(self, viewer: Viewer, message: Rename) -> None:
-        seat, name = message["seat"], " ".join(message["name"].split())
-        refused = questions.why_not_theirs(viewer, seat)
-        if refused is not None:
-            viewer.send(self._refusal(viewer, message, refused))
-            return
-        try:
-            await self.ledger.rename(seat, name)
-        except StorageFailed as error:
-            unwritten = HOUSE.say("unwritten-name", why=error.why)
-            viewer.send(self._refusal(viewer, message, Refused("storage", unwritten)))
-            return
+    def renamed(self) -> None:
+        """Somebody has another name now: all are told."""
         self.frames.renamed()
         self.snapshot_at = -1
         self.tell_seats()
-
-    # ---- whispers ------------------------------------------------------------------------------
-
-    def _whisper(self, viewer: Viewer, message: Whisper) -> None:
-        seat = message.get("seat", viewer.eyes)
-        try:
-            if seat is None:
-                raise Refused("watching", HOUSE.say("watching"))
-            refused = questions.why_not_theirs(viewer, seat)
-            if refused is not None:
-                raise refused
-            self.tell_elsewhere("whisper", line=self.whispers.say(seat, message["to"], message["text"], self.viewers))
-        except Refused as error:
-            viewer.send(self._refusal(viewer, message, error))
-
-    def _chat(self, viewer: Viewer, message: Chat) -> None:
-        seat = message.get("seat", viewer.eyes)
-        try:
-            if seat is None:
-                raise Refused("watching", HOUSE.say("watching"))
-            refused = questions.why_not_theirs(viewer, seat)
-            if refused is not None:
-                raise refused
-            self.tell_elsewhere("chat", line=self.talk.say(self.match, seat, message["text"], self.viewers))
-        except Refused as error:
-            viewer.send(self._refusal(viewer, message, error))
 
     # ---- bots ----------------------------------------------------------------------------------
 
@@ -645,9 +281,22 @@ class Room:
     def wake_bot(self) -> None:
         """Have a bot think if it is one's turn; whoever comes sits down before."""
         if not self.is_held:
-            if self._coming:
-                self.spawn(self._seat_whoever_comes())
+            self._arrivals.sit_down()
             self.bots.wake()
+
+    def offer_end(self, seat: int, how: str) -> None:
+        """A bot would like to end the match: the persons who are there are asked, and may as well play on."""
+        self._commands.offer_end(seat, how)
+
+    def advise(self, seat: int, moves: Sequence[tuple[str, float]], at: int) -> None:
+        """In another process a hint was thought of; whoever holds the seat here is told, too."""
+        self._commands.advise(seat, moves, at)
+
+    # ---- work that goes on ---------------------------------------------------------------------
+
+    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Wait for work that goes on even if the connection ends meanwhile."""
+        await asyncio.shield(self._tasks.keep(work))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Have something done that goes on even if connections end meanwhile."""
