@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -150,3 +150,30 @@ def test_a_room_that_nobody_needs_is_let_go_and_opened_again(database: str, monk
 
     asyncio.run(scenario())
     store.close()
+
+
+def test_a_room_whose_snapshot_cannot_be_made_is_let_go_all_the_same(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> NoReturn:
+        raise ValueError("a slip")
+
+    monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "snapshot_of", fail)
+    store = Store(open_database(database))
+    store.create(stored(played("dune-chess")), [("red", 0)]).result()
+
+    async def scenario() -> None:
+        hall = Hall(store, FirstMove())
+        for _ in range(2):
+            room, viewer = await hall.enter(["red"], False, frozenset())
+            room.join(viewer)
+            room.leave(viewer)
+            while hall.tables_open:
+                await asyncio.sleep(0)
+        await hall.close()
+
+    asyncio.run(scenario())
+    store.close()
+    assert caplog.text.count("Traceback") == 2, "said once each time that it was open"

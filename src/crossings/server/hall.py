@@ -252,6 +252,13 @@ class Hall:
                     await self._tend_to(match, task.result())
 
     async def _tend_to(self, match: str, room: Room | OldRoom) -> None:
+        """One room; whatever is wrong with it, the others are tended to."""
+        try:
+            await self._keep_or_let_go(match, room)
+        except Exception:
+            log.exception("table %s: what is kept of it could not be made", match)
+
+    async def _keep_or_let_go(self, match: str, room: Room | OldRoom) -> None:
         if isinstance(room, Room) and wants_snapshot(room):
             await self._keep_snapshot(room)
         elif room.is_idle and (isinstance(room, OldRoom) or time.monotonic() - room.left >= IDLE_SECONDS):
@@ -259,8 +266,8 @@ class Hall:
             await room.close()
 
     async def _keep_snapshot(self, room: Room) -> None:
+        room.snapshot_at = room.match.at  # one that cannot be made is not tried again before the next move
         snapshot = snapshot_of(room.frames, room.updated)
-        room.snapshot_at = snapshot.number
         try:
             await asyncio.wrap_future(self._store.keep_snapshot(room.match.id, snapshot))
         except StorageFailed as error:  # nothing hangs on it

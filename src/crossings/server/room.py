@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import weakref
 from collections.abc import Coroutine, Mapping, Sequence
 from itertools import chain, repeat
 from typing import Any
@@ -56,17 +57,18 @@ class Room:
         alarm: pauses.Alarm = pauses.ring_later,
         exchange: Exchange = ALONE,
     ) -> None:
+        own = weakref.proxy(self)  # no part holds its room, so that one that is let go is freed at once
         self.match = match
         self.ledger = Ledger(stored, match, store)
         self.frames = Frames(match, self.ledger.names)
         self.viewers: set[Viewer] = set()
-        self.bots = BotSeats(self, thinker)
-        self.reactions = Reactions(self, alarm)
+        self.bots = BotSeats(own, thinker)
+        self.reactions = Reactions(own, alarm)
         self.consents = Consents()
-        self.elsewhere = Elsewhere(self, exchange)
-        self._commands = Commands(self, Hints(thinker))
-        self._asides = Asides(self)
-        self._arrivals = Arrivals(self)
+        self.elsewhere = Elsewhere(own, exchange)
+        self._commands = Commands(own, Hints(thinker))
+        self._asides = Asides(own)
+        self._arrivals = Arrivals(own)
         if match.state.result is None:
             self.reactions.open()
         self.whispers = Whispers(self.frames)
@@ -77,7 +79,7 @@ class Room:
         """When somebody was here last."""
         self.used = self.left
         """When somebody was shown something last."""
-        self._tasks = Background(f"table {match.id}", self._tell_fault)
+        self._tasks = Background(f"table {match.id}", lambda: own._tell_fault())
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -362,12 +364,13 @@ class Room:
                 viewer.send({"type": "again", "by": by, "table": table, "keys": own})
 
     async def close(self) -> None:
-        """Finish what is begun."""
+        """Finish what is begun. What was worked out lies in circles, which the collector would seldom come to."""
         self.elsewhere.close()
         self.reactions.close()
         late = await end([*self._tasks, *self.bots.close()], PATIENCE)
         if late:
             log.warning("table %s: %d things were broken off at the end", self.match.id, late)
+        self.rest()
 
 
 def _is_step(event: Event) -> bool:
