@@ -152,6 +152,14 @@ def test_nothing_is_said_before_a_die_is_laid(at: At) -> None:
     assert plan(looking.seen(play.state, 0), empty, looking.would(play.state, 0)) is None
 
 
+def test_nothing_is_planned_with_dice_that_are_thrown(at: At) -> None:
+    play = at((9, 0))
+    play("1:bw/2:kk", "b2", "w1")
+    thrown: dict[str, Any] = {"card-of-dice-1": ["w1"]}
+    assert play.state.to_json()["phase"] == "choose"
+    assert plan(looking.seen(play.state, 0), thrown, looking.would(play.state, 0)) is None
+
+
 def test_a_beacon_shows_where_its_missile_may_strike(at: At) -> None:
     """MOM-E17, MOM-C06: two white dice show 2, 3 or 4; from the beacon in (9,0) those are (7,0), (12,0) and (5,1)."""
     play = at((14, 0), (9, 0), aliens={(12, 0): "y4", (7, 0): "y1", (5, 1): "b1", (8, 0): "y1"})

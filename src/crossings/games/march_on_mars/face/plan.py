@@ -34,7 +34,7 @@ MOST_SAID: Final = 2
 
 def plan(seen: Seen, put: Put, would: Would) -> Hint | None:
     """The dice laid so far: where they may lead, whom they may hit, and what would go wrong."""
-    if not seen.is_on_planet or not any(put.values()):
+    if not seen.is_on_planet or not any(put.values()) or not (seen.takes_dice or seen.hand is not None):
         return None
     aside = put.get(tray.card_id(HAND), ())
     if seen.hand is not None:
