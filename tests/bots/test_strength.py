@@ -47,6 +47,7 @@ def test_greed_loses_dune_chess(seat: int) -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(1800)
 def test_a_squad_escapes_more_often_than_not() -> None:
     """By soldier-wise greed about a third of the games are won (section 11 of the rule text); of 30, clearly more."""
     escaped = 0
