@@ -21,7 +21,8 @@ PRIVATE = 0o700
 PRIVATE_FILE = 0o600
 BUSY_MILLISECONDS = 2000
 """How long a write waits for another process to let go of the file."""
-
+CACHED_KILOBYTES = 512
+"""What each connection keeps of the file; the system keeps all of it that is used."""
 
 POSTGRES = ("postgresql", "postgres")
 DRIVER = "postgresql+psycopg"
@@ -118,6 +119,7 @@ def _be_careful(connection: Any, record: Any) -> None:
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute(f"PRAGMA cache_size = -{CACHED_KILOBYTES}")
     cursor.close()
 
 
