@@ -8,8 +8,12 @@ from crossings.drawing.kit import seat_token
 from crossings.engine import Game, Rule
 from crossings.engine.game import Option
 from crossings.server.pauses import choices
+from crossings.server.protocol import write
 from crossings.server.thinkers import bots_for
-from crossings.words import spoken
+from crossings.words import remembered, spoken
+
+MOST_GAMES = 64
+"""Of so many games, each in each language, the facts are kept as they are told."""
 
 
 def facts(one: Game, whole: bool = False) -> dict[str, Any]:
@@ -66,6 +70,12 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
         "credits": {"author": one.credits.author, "source": one.credits.source, "note": _said(one, "credits-note")},
         "bots": bots_for(one.id),
     }
+
+
+@remembered(MOST_GAMES, drawn=False)
+def written(one: Game) -> str:
+    """All of its facts as JSON: whoever comes to a table is told them."""
+    return write(facts(one, whole=True))
 
 
 def told(one: Game, rule: Rule) -> dict[str, Any]:

@@ -268,12 +268,12 @@ class SeatLine(TypedDict):
 
 
 class Welcome(TypedDict):
-    """The answer to `hello`."""
+    """The answer to `hello`; what is told of the `game` is added as it is written already."""
 
     type: Literal["welcome"]
     version: int
     table: str
-    game: dict[str, Any]
+    game: NotRequired[dict[str, Any]]
     options: dict[str, Any]
     seats: list[SeatLine]
     you: list[int]

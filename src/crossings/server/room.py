@@ -22,11 +22,12 @@ from crossings.server.consent import Consents
 from crossings.server.elsewhere import Elsewhere
 from crossings.server.exchange import Alone, Exchange
 from crossings.server.frames import Frames
-from crossings.server.game_facts import facts
+from crossings.server.game_facts import written
 from crossings.server.hints import Hints
 from crossings.server.keys import watch_key
 from crossings.server.ledger import Ledger
 from crossings.server.messages import Asked, Seats, Welcome, is_aside, is_command, is_question
+from crossings.server.protocol import members, together
 from crossings.server.reactions import Reactions
 from crossings.server.storage import Conflict, StorageFailed, Store, Stored
 from crossings.server.talk import Talk, may_talk
@@ -136,13 +137,12 @@ class Room:
         if self.whispers.pairs():
             self.whispers.tell(viewer)
 
-    def _welcome(self, viewer: Viewer) -> Welcome:
+    def _welcome(self, viewer: Viewer) -> str:
         seats = self._seats(viewer)
-        return {
+        welcome: Welcome = {
             "type": "welcome",
             "version": 1,
             "table": self.match.id,
-            "game": facts(self.match.game, whole=True),
             "options": self.match.options,
             "seats": seats["seats"],
             "you": list(viewer.seats),
@@ -155,6 +155,7 @@ class Room:
             "talk": seats["talk"],
             "hints": seats["hints"],
         }
+        return together(members(welcome), f'"game":{written(self.match.game)}')
 
     def _seats(self, viewer: Viewer) -> Seats:
         return {
