@@ -23,8 +23,7 @@ CLIENTS_WINDOW_BITS = 12
 SETTINGS = {"level": 4, "memLevel": 4}
 """Of zlib; a higher level makes up for no more than what a dictionary costs."""
 LONG = 4096
-"""A longer message is a whole position: of that no more is repeated than of its end."""
-END_OF_LONG = 1024
+"""A longer message is a whole position: nothing that follows is like it."""
 
 
 class Deflate(PerMessageDeflate):
@@ -40,7 +39,9 @@ class Deflate(PerMessageDeflate):
         )
         self._is_remembered = not agreed.local_no_context_takeover
         """Whether the client still has what was sent last when the next message comes."""
+        self._window = 1 << agreed.local_max_window_bits
         self._sent = b""
+        """The last of it, as long as that is short."""
 
     def encode(self, frame: Frame) -> Frame:
         """Compress a message; only whole ones are sent."""
@@ -51,12 +52,8 @@ class Deflate(PerMessageDeflate):
         packed = super().encode(frame)
         self.compress_settings = SETTINGS
         if self._is_remembered:
-            self._remember(bytes(frame.data))
+            self._sent = b"" if len(frame.data) > LONG else (self._sent + bytes(frame.data))[-self._window :]
         return packed
-
-    def _remember(self, data: bytes) -> None:
-        window = 1 << self.local_max_window_bits
-        self._sent = data[-min(END_OF_LONG, window) :] if len(data) > LONG else (self._sent + data)[-window:]
 
 
 class Deflates(ServerPerMessageDeflateFactory):
