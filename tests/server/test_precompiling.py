@@ -40,8 +40,7 @@ def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monkeypatch
     monkeypatch.setattr(precompiling, "games", lambda: [game(name) for name in names])
     monkeypatch.setattr(Kernels, "cached", property(lambda self: self.name == "dunkelrunde"))
     monkeypatch.setattr(Kernels, "compile", lambda self: done.append(f"load {self.name}"))
-    for name in names:
-        monkeypatch.setattr(game(name).kernels, "is_wanted", False)
+    monkeypatch.setattr(precompiling, "played", {})
 
     async def compile_aside(id: str) -> bool:
         done.append(f"compile {id}")

@@ -66,8 +66,6 @@ class Kernels:
         loosen_tables(self.own.values(), self.own)
         self._compiled: dict[str, Any] | None = None
         self._twins: dict[FunctionType, Any] = {}
-        self.is_wanted = False
-        """Whether somebody plays who has left compiling to whoever calls `compile`."""
         self._calls = 0
         self._lock = threading.RLock()
 
@@ -125,7 +123,6 @@ class Kernels:
     def compile_on_request(self) -> None:
         """From now on `auto` leaves compiling to `compile`, so that nobody who plays has to wait for it."""
         self._calls = PATIENCE
-        self.is_wanted = True
 
     def _load(self) -> None:
         try:

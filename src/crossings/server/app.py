@@ -24,7 +24,7 @@ from crossings.server.hosts import KnownHosts
 from crossings.server.http import SMALL, not_here, routes
 from crossings.server.limits import Buckets
 from crossings.server.page import WORDS, Page
-from crossings.server.precompiling import precompile
+from crossings.server.precompiling import REST_SECONDS, precompile
 from crossings.server.settings import Settings
 from crossings.server.snapshots import know_forms
 from crossings.server.socket import Gate
@@ -68,7 +68,7 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         aside: list[asyncio.Task[None]] = []
         if settings.precompile:
-            aside += [asyncio.create_task(asyncio.to_thread(know_forms)), asyncio.create_task(precompile())]
+            aside += [asyncio.create_task(_know_forms()), asyncio.create_task(precompile())]
         if metrics:
             metrics.read = partial(_numbers, app, gate, settings)
             aside.append(asyncio.create_task(metrics.watch()))
@@ -119,6 +119,12 @@ class App(Starlette):
             scope["app"] = self
             return self._tables(scope, receive, send)
         return super().__call__(scope, receive, send)
+
+
+async def _know_forms() -> None:
+    """Those of games that nobody plays yet, when nobody waits for anything else."""
+    await asyncio.sleep(REST_SECONDS)
+    await asyncio.to_thread(know_forms)
 
 
 def _numbers(app: Starlette, gate: Gate, settings: Settings) -> dict[str, float]:

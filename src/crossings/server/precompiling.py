@@ -7,16 +7,17 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
-from collections.abc import Sequence
 
 from crossings.engine import Game, game, games
 from crossings.engine.game_kernels import compile_mode
 
 LOOK_SECONDS = 0.2
 """How often it is looked which games are played by now."""
-REST_SECONDS = 10.0
-"""When games are compiled that nobody plays: who comes first after the start has the processor."""
+REST_SECONDS = 60.0
+"""When that is done which nobody waits for: whoever comes right after the start has the processor."""
 
+played: dict[str, Game] = {}
+"""The games that somebody plays at a table of this process, by id."""
 log = logging.getLogger("crossings.server")
 
 
@@ -24,6 +25,7 @@ def playable(id: str) -> Game:
     """The game of that id, from now on played interpreted until `precompile` has loaded it. Raises `UnknownGame`."""
     one = game(id)
     one.kernels.compile_on_request()
+    played[id] = one
     return one
 
 
@@ -34,24 +36,23 @@ async def precompile() -> None:
     """
     if compile_mode() == "off":
         return
-    known = await asyncio.to_thread(games)
-    await asyncio.gather(_load_what_is_played(known), _compile_the_rest(known))
+    await asyncio.gather(_load_what_is_played(), _compile_the_rest())
 
 
-async def _load_what_is_played(known: Sequence[Game]) -> None:
-    waiting = list(known)
-    while waiting:
-        for one in [one for one in waiting if one.kernels.is_wanted]:
-            waiting.remove(one)
+async def _load_what_is_played() -> None:
+    begun: set[str] = set()
+    while True:
+        for one in [one for id, one in played.items() if id not in begun]:
+            begun.add(one.id)
             if await asyncio.to_thread(_is_cached, one) or await _compile(one.id):
                 await asyncio.to_thread(one.kernels.compile)
         await asyncio.sleep(LOOK_SECONDS)
 
 
-async def _compile_the_rest(known: Sequence[Game]) -> None:
+async def _compile_the_rest() -> None:
     await asyncio.sleep(REST_SECONDS)
-    for one in known:
-        if not one.kernels.is_wanted and not await asyncio.to_thread(_is_cached, one):
+    for one in await asyncio.to_thread(games):
+        if one.id not in played and not await asyncio.to_thread(_is_cached, one):
             await _compile(one.id)
 
 
