@@ -173,7 +173,7 @@ class Frames:
     @property
     def is_warm(self) -> bool:
         """Whether anything is remembered."""
-        return not REMEMBERED.isdisjoint(vars(self))
+        return not REMEMBERED.isdisjoint(vars(self)) or any(eyes.is_warm for eyes in self._all_eyes.values())
 
     def forget(self) -> None:
         """Let go of what is remembered; it is worked out again when it is asked for."""

@@ -24,7 +24,7 @@ READ_KEPT = 2
 """How many positions are kept as the game has read them: the one before a move and the one after it."""
 DEEDS_KEPT = 1024
 """How many moves' deeds are kept: a log in another language, a recap and an ending tell them again."""
-REMEMBERED = "_view", "_read", "deeds"
+REMEMBERED = frozenset(("_view", "_read", "deeds"))
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
 
@@ -82,6 +82,11 @@ class Eyes:
     def deeds(self) -> Callable[[int], Sequence[Deed]]:
         """What the move did that led to a position, as far as this viewer may know."""
         return lru_cache(maxsize=DEEDS_KEPT)(self._deeds_at)
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether anything is remembered of positions."""
+        return not REMEMBERED.isdisjoint(vars(self))
 
     def forget(self) -> None:
         """Let go of what is remembered of positions; it is worked out again when it is asked for."""
