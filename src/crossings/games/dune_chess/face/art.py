@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from crossings.drawing.kit import (
@@ -211,6 +211,7 @@ def worm_outline() -> str:
     return disc(15.2)
 
 
+@lru_cache(maxsize=8192)
 def left(shape: str, start: Point, end: Point, colour: str) -> str:
     """The empty outline of what has gone, and its way."""
     way = path(f"M{pair(start)}L{pair(end)}")

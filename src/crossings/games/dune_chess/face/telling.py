@@ -19,14 +19,15 @@ def ask(seen: Seen) -> str:
     if not rules.can_move(seen.s, seen.mover):
         return say("question-pass")
     left, capped = _moves_left(seen)
+    is_near = left <= COUNTED_TO_END
     men = tuple(man.name for man in seen.affordable(seen.mover))
     return say(
         "question",
         men=men,
         ransom=bool(men),
         worm=_can_lead(seen, seen.mover),
-        left=left,
-        near="no" if left > COUNTED_TO_END else "cap" if capped else "quiet",
+        left=left if is_near else 0,
+        near=("cap" if capped else "quiet") if is_near else "no",
     )
 
 
