@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import orjson
 import websockets
 from figures import Figure, command_line, tell
 
@@ -135,7 +136,7 @@ class Table:
             text = await self.sockets[seat].recv()
             self.bytes += len(text)
             if text.startswith(f'{{"type":"{type}"'):
-                message: dict[str, Any] = json.loads(text)
+                message: dict[str, Any] = orjson.loads(text)
                 return message
             assert not text.startswith(('{"type":"refused"', '{"type":"error"')), text
 

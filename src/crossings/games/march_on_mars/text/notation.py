@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from crossings.boxes.ring.data import CARDS, COLOURS, DICE, FACES, dice_text, faces_text
 from crossings.engine import BadState, Loose, Record, blank, shorten
 from crossings.games.march_on_mars.rules import data, record
@@ -74,8 +72,12 @@ def _colours(counts: Sequence[int]) -> dict[str, int]:
 
 def _aliens(s: Record) -> list[dict[str, Any]]:
     """Boxes with aliens, by column, then level."""
-    boxes = np.argwhere(s.aliens.sum(axis=2) > 0)
-    return [{"at": [int(x), int(floor) - data.FLOOR_0], **_colours(s.aliens[x, floor])} for x, floor in boxes]
+    return [
+        {"at": [x, floor - data.FLOOR_0], **_colours(counts)}
+        for x, column in enumerate(s.aliens.tolist())
+        for floor, counts in enumerate(column)
+        if any(counts)
+    ]
 
 
 def _marine(s: Record, marine: int) -> dict[str, Any]:
