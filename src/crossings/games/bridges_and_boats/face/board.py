@@ -13,6 +13,7 @@ from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
 from crossings.games.bridges_and_boats.face.seen import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Seen, known
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
 from crossings.games.bridges_and_boats.words import WORDS, say
+from crossings.words import remembered
 
 outline = lru_cache(maxsize=4096)(kit.box)
 GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)
@@ -108,8 +109,12 @@ def _crossed(seen: Seen) -> Iterator[Piece]:
 
 
 def _heap(pile: str, count: int, drawing: str, label: str) -> Iterator[Piece]:
-    for index in range(1, min(count, layout.COINS_DRAWN) + 1):
-        yield Piece(f"{pile}-{index}", layout.coin_at(pile, index), drawing, label, layer=THING_LAYER)
+    return (_heaped(pile, index, drawing, label) for index in range(1, min(count, layout.COINS_DRAWN) + 1))
+
+
+@remembered(1024)
+def _heaped(pile: str, index: int, drawing: str, label: str) -> Piece:
+    return Piece(f"{pile}-{index}", layout.coin_at(pile, index), drawing, label, layer=THING_LAYER)
 
 
 def _bridge(seen: Seen) -> Iterator[Piece]:

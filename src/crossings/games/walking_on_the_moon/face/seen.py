@@ -137,7 +137,7 @@ class Seen:
         """All jumps that it could make with these faces."""
         return flights(self.terrain, self.jumper.box, faces)
 
-    @property
+    @cached_property
     def tokens_at(self) -> dict[int, str]:
         """WOM-S02: the token of each special box, by its column."""
         return dict(zip(SPECIAL_COLUMNS, self.tokens, strict=False))
