@@ -20,11 +20,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
-from gates import HEURISTICS
+from gates import HEURISTICS, Stopwatch, decide_and_keep
 
 import crossings
 from crossings.bots.budget import Budget, Clock
@@ -77,8 +77,13 @@ class Record:
 # ---- playing -------------------------------------------------------------------------------------
 
 
-def player(text: str, one: Game, master: int) -> Entry:
-    """A level with its own number of simulations, any bot, or the heuristic player of the game's rule text."""
+def player(text: str, one: Game, master: int, keeps: bool = False) -> Entry:
+    """A level with its own number of simulations, any bot, or the heuristic player of the game's rule text.
+
+    `keeps`: a search begins with what it found out when it was asked last.
+    """
+    if keeps and text.startswith("search@"):
+        return replace(entry(text, one), decide=Stopwatch(decide_and_keep))
     if text == HEURISTIC:
         return Entry(text, HEURISTICS[one.id].decide(), Budget())
     if text in LEVELS:
@@ -88,7 +93,7 @@ def player(text: str, one: Game, master: int) -> Entry:
 
 def play(one: Game, names: Sequence[str], args: argparse.Namespace) -> Result:
     """A match; of teams, the same games for each."""
-    entries = [player(name, one, args.master) for name in names]
+    entries = [player(name, one, args.master, args.keep) for name in names]
     total = args.games * (len(entries) if one.cooperative else 1)
     options = {name: one.parse(name, value) for name, _, value in (text.partition("=") for text in args.option)}
     begin = time.perf_counter()
@@ -97,6 +102,9 @@ def play(one: Game, names: Sequence[str], args: argparse.Namespace) -> Result:
     minutes = (time.perf_counter() - begin) / 60
     told = ", ".join(f"{s.name} {s.points / s.games:.3f} ({s.interval[0]:.3f}-{s.interval[1]:.3f})" for s in came_to)
     print(f"{one.id}: {told}; {args.games} games, {minutes:.1f} min", flush=True)
+    for each in entries:
+        if isinstance(each.decide, Stopwatch) and each.decide.decisions:  # else they were made in other processes
+            print(f"  {each.name}: {each.decide.milliseconds:.1f} ms a decision", flush=True)
     return Result(
         players=list(names),
         options=options,
@@ -324,6 +332,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--processes", type=int)
     parser.add_argument("--master", type=int, default=MASTER)
+    parser.add_argument("--keep", action="store_true", help="searches keep their tree, as they do at a table")
     parser.add_argument("--dry", action="store_true", help="keep nothing")
     args = parser.parse_args()
     if (args.what == "write") != (args.game is None) or (args.what == "match") != (args.players is not None):
