@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine import Record, kernel
+from crossings.engine import Record, Skill, kernel
 from crossings.games.over_the_next_dune.rules.data import (
     CAMP_ROW,
     DECK_SIZE,
@@ -42,6 +42,15 @@ from crossings.games.over_the_next_dune.rules.kernels import (
     is_waiting,
     marker_to_obey,
 )
+
+LEVELS = {
+    "novice": Skill(simulations=16, seconds=0.3, overlooks=8, misjudges=20),
+    "casual": Skill(simulations=48, seconds=0.5, overlooks=5, misjudges=12),
+    "club": Skill(simulations=160, seconds=1.0, overlooks=2, misjudges=5),
+    "expert": Skill(simulations=600, seconds=1.5),
+}
+"""A squad makes some hundred and twenty steps a game, and a single slip may lose it: slips are rare, and levels lie
+apart by how far they look."""
 
 ONE = 1 << 16
 """Certainty."""
