@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from crossings.bots import choose
+from crossings.bots.levels import TEAM_LEVELS, skill_of
 from crossings.games.over_the_next_dune import advice
 
 from .conftest import Play
@@ -44,3 +46,15 @@ def test_last_soldier_walks_out(at: At) -> None:
         state = state.play(choose("search", state.game, state.view(0), 0, seed=1, simulations=60))
     assert state.result is not None
     assert state.result.reason == "escaped"
+
+
+def test_levels_slip_rarely_and_lie_apart_by_how_far_they_look(at: At) -> None:
+    """A game has some hundred and twenty steps, and a single slip may lose it."""
+    game = at([DRIVES_UP], {1: (10, 11)}).state.game
+    levels = ("novice", "casual", "club", "expert")
+    for level in levels[:-1]:
+        assert 0 < skill_of(level, game).overlooks < TEAM_LEVELS[level].overlooks
+    for lower, higher in pairwise(skill_of(level, game) for level in levels):
+        assert lower.simulations is not None
+        assert higher.simulations is not None
+        assert 3 * lower.simulations <= higher.simulations
