@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -164,10 +167,32 @@ def test_arrays_stay_the_same_ones_and_have_their_types() -> None:
     }
 
 
-def test_dlpack_reads_them_without_a_copy() -> None:
-    one = crossings.batch("dune-chess", 2)
-    for name in SHOWN:
-        assert np.shares_memory(np.from_dlpack(getattr(one, name)), getattr(one, name))
+READERS: dict[str, Callable[[Any], int]] = {
+    "numpy": lambda array: np.from_dlpack(array).ctypes.data,
+    "torch": lambda array: import_module("torch").from_dlpack(array).data_ptr(),
+    "jax": lambda array: import_module("jax.numpy").from_dlpack(array).unsafe_buffer_pointer(),
+}
+"""Where what a library reads by DLPack lies."""
+
+
+@pytest.mark.parametrize("library", [library for library in READERS if find_spec(library)])
+@pytest.mark.parametrize("n", [1, 2, 5, 256])
+def test_dlpack_reads_them_without_a_copy(library: str, n: int) -> None:
+    """By all of these libraries that are installed."""
+    one = crossings.batch("dune-chess", n)
+    assert [name for name in SHOWN if READERS[library](getattr(one, name)) != getattr(one, name).ctypes.data] == []
+
+
+def test_all_arrays_begin_where_jax_copies_nothing() -> None:
+    one = crossings.batch("dune-chess", 5)
+    assert [name for name in SHOWN if getattr(one, name).ctypes.data % 64] == []
+
+
+def test_the_positions_are_shown_as_records() -> None:
+    one = crossings.batch("dune-chess", 3)
+    one.step(some_actions(one, GENERATOR(0)))
+    for row in range(3):
+        assert one.state(row).record.tobytes() == one.states[row : row + 1].tobytes()
 
 
 @pytest.mark.parametrize("kind", [np.int8, np.int32, np.uint16, np.int64, list])

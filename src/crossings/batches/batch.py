@@ -69,6 +69,8 @@ class Batch:
         except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
 
+        self.states = self._rows.states
+        """[n] records: the positions, as the game's kernels take them; to be read, not written."""
         self.observation = self._rows.observation
         """[n, numbers] int16: what the actor may know, as the layout says."""
         self.mask = self._rows.mask

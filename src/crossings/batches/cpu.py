@@ -17,6 +17,8 @@ from crossings.engine import Game, shorten
 from crossings.engine.kernel import kernels_of
 
 KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "step_rows")]
+ALIGNED = 64
+"""Bytes: arrays begin at a multiple of it, as JAX wants those that it is to read without a copy."""
 
 
 class Cpu:
@@ -30,8 +32,12 @@ class Cpu:
         self._kernels = game.kernels.bind(KERNELS, compiled=True, extra={"observe": game.observer.kernel})
 
     def array(self, values: NDArray[Any]) -> NDArray[Any]:
-        """The values, where the kernels find them."""
-        return values
+        """The values, where the kernels find them, and others without a copy."""
+        room = np.empty(values.nbytes + ALIGNED, np.uint8)
+        start = -room.ctypes.data % ALIGNED
+        aligned = room[start : start + values.nbytes].view(values.dtype).reshape(values.shape)
+        aligned[...] = values
+        return aligned
 
     def write(self, array: NDArray[Any], values: NDArray[Any]) -> None:
         """Put values into an array of the batch."""
