@@ -8,7 +8,7 @@ import pickle
 import sys
 import warnings
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import gymnasium
@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 
 import crossings.adapters.gymnasium as adapter
 from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
@@ -90,7 +91,7 @@ def test_gymnasiums_own_check(game: Game, capsys: pytest.CaptureFixture[str]) ->
 def test_many_at_once(coin_race: Game) -> None:
     """Each is what it would be alone, and begins anew when it is over."""
     make = [lambda: GameEnv("coin-race", opponent="random", goal=3) for _ in range(3)]
-    envs = gymnasium.vector.SyncVectorEnv(make)
+    envs = SyncVectorEnv(make)
     alone = [GameEnv("coin-race", opponent="random", goal=3) for _ in range(3)]
     seen, infos = envs.reset(seed=[5, 6, 7])
     first = [env.reset(seed=seed)[0] for env, seed in zip(alone, (5, 6, 7), strict=True)]
@@ -106,6 +107,24 @@ def test_many_at_once(coin_race: Game) -> None:
             assert reward == paid[row]
         begun = begun | before
     assert begun.all()
+
+
+def test_many_in_processes_are_as_many_in_one() -> None:
+    """Each process makes its environment by its id alone."""
+    make = [
+        partial(gymnasium.make, f"{adapter.__name__}:{NAMES['bridges-and-boats']}", opponent="random") for _ in range(2)
+    ]
+    apart, together = AsyncVectorEnv(make, context="spawn"), SyncVectorEnv(make)
+    try:
+        reached = [envs.reset(seed=5) for envs in (apart, together)]
+        for _ in range(20):
+            one, other = ((step[0].tolist(), step[-1]["action_mask"].tolist()) for step in reached)
+            assert one == other
+            actions = np.argmax(reached[1][-1]["action_mask"], axis=1)
+            reached = [envs.step(actions) for envs in (apart, together)]
+            assert [part.tolist() for part in reached[0][1:4]] == [part.tolist() for part in reached[1][1:4]]
+    finally:
+        apart.close()
 
 
 # ---- one seat against bots -----------------------------------------------------------------------
