@@ -116,7 +116,7 @@ def test_many_in_processes_are_as_many_in_one() -> None:
     ]
     apart, together = AsyncVectorEnv(make, context="spawn"), SyncVectorEnv(make)
     try:
-        reached = [envs.reset(seed=5) for envs in (apart, together)]
+        reached: list[Any] = [envs.reset(seed=5) for envs in (apart, together)]
         for _ in range(20):
             one, other = ((step[0].tolist(), step[-1]["action_mask"].tolist()) for step in reached)
             assert one == other
