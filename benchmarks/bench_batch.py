@@ -39,11 +39,11 @@ def pick(legal: Table, counts: Ints, rng: Rng, actions: Ints) -> None:
 class RandomPlay:
     """A batch that is played at random."""
 
-    def __init__(self, game: Game, threads: int) -> None:
-        self.batch = crossings.batch(game.id, ROWS, seed=SEED, threads=threads)
+    def __init__(self, game: Game, threads: int, rows: int = ROWS) -> None:
+        self.batch = crossings.batch(game.id, rows, seed=SEED, threads=threads)
         self._pick = game.kernels.bind([pick], compiled=True)["pick"]
         self._rng = generator(SEED)
-        self._actions = np.zeros(ROWS, np.int64)
+        self._actions = np.zeros(rows, np.int64)
         self.busy: list[float] = []
         """Processor time of this thread that each run took."""
         self.clock: list[float] = []
@@ -63,7 +63,7 @@ class RandomPlay:
         for _ in range(steps):
             self._pick(batch.legal, batch.legal_count, self._rng, self._actions)
             batch.step(self._actions)
-        return steps * ROWS
+        return steps * batch.n
 
 
 def rate(seconds: list[float]) -> float:

@@ -1,17 +1,19 @@
 """A batch of ours beside Pgx's (JAX) on the same CPU, in one run: random legal actions, games that end begin anew.
 
-The games differ: compared is what a program that learns gets to see of the nearest ones, chess beside Dune Chess and
-backgammon beside DunkelRunde. Both are measured in processor time of all threads, in turns; what JAX takes to compile
-is told apart. Needs `pip install pgx`; without it nothing is measured, and that is said.
+Connect Four is the same game in both; ours is the one under `examples/`, which need not be installed. Of the others the
+nearest ones are compared, chess beside Dune Chess and backgammon beside DunkelRunde: what a program that learns gets to
+see of them. Both are measured in processor time of all threads, in turns; what JAX takes to compile is told apart.
+Needs `pip install pgx`; without it nothing is measured, and that is said.
 """
 
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench_batch import RandomPlay
 from figures import Figure, Meter, report, take_turns
+from shipped import announced_examples
 
 import crossings
 from crossings.engine import Game
@@ -23,9 +25,22 @@ try:
 except ModuleNotFoundError:
     pgx = None
 
-NEAREST = {"dune-chess": "chess", "dunkelrunde": "backgammon"}
-ROWS = 1024
-"""Of Pgx's batch; JAX on a CPU gains nothing by more."""
+
+class Pair(NamedTuple):
+    """A game of ours beside one of theirs, each in a batch of so many rows."""
+
+    id: str
+    rows: int
+    peer: str
+    peer_rows: int
+
+
+PAIRS = (
+    Pair("connect-four", 1024, "connect_four", 1024),
+    Pair("connect-four", 4096, "connect_four", 4096),
+    Pair("dune-chess", 4096, "chess", 1024),
+    Pair("dunkelrunde", 4096, "backgammon", 1024),
+)
 SECONDS = 8.0
 SEED = 1
 
@@ -33,7 +48,8 @@ SEED = 1
 class JaxPlay:
     """A batch of Pgx that is played at random: one compiled step."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, rows: int) -> None:
+        self._rows = rows
         env = pgx.make(name)
         step = auto_reset(env.step, env.init)
 
@@ -41,10 +57,10 @@ class JaxPlay:
             key, choosing, stepping = jax.random.split(key, 3)
             weights = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
             actions = jax.random.categorical(choosing, weights, axis=-1)
-            return jax.vmap(step)(state, actions, jax.random.split(stepping, ROWS)), key
+            return jax.vmap(step)(state, actions, jax.random.split(stepping, rows)), key
 
         begin = time.process_time()
-        self._state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(SEED), ROWS))
+        self._state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(SEED), rows))
         self._key = jax.random.key(SEED)
         self._play = jax.jit(play)
         self.run()
@@ -54,12 +70,12 @@ class JaxPlay:
         """One step of all rows."""
         self._state, self._key = self._play(self._state, self._key)
         jax.block_until_ready(self._state)
-        return (ROWS,)
+        return (self._rows,)
 
 
-def ours(game: Game) -> Meter:
+def ours(game: Game, rows: int) -> Meter:
     """Steps of our batch, on one thread."""
-    play = RandomPlay(game, threads=1)
+    play = RandomPlay(game, threads=1, rows=rows)
 
     def run() -> tuple[int]:
         return (play.play(1),)
@@ -72,19 +88,23 @@ def measure() -> list[Figure]:
     if pgx is None:
         print("Pgx is not installed: pip install pgx; nothing measured")
         return []
-    figures = []
-    for id, name in NEAREST.items():
-        theirs = JaxPlay(name)
-        meters = [ours(crossings.game(id)), Meter(theirs.run)]
-        take_turns(meters, SECONDS)
-        (own,), (peer,) = (meter.rates() for meter in meters)
-        figures += [
-            Figure(f"{crossings.game(id).title}, a batch of 4096", own, "steps/s", "processor time, one thread"),
-            Figure(f"Pgx {name}, a batch of {ROWS}", peer, "steps/s", "processor time, all threads"),
-            Figure(f"{crossings.game(id).title} to Pgx {name}", own / peer, "x", "same run"),
-            Figure(f"Pgx {name}: compiling", theirs.compiling, "s", "processor time, first step included"),
-        ]
-    return figures
+    with announced_examples():
+        return [figure for pair in PAIRS for figure in of_pair(pair)]
+
+
+def of_pair(pair: Pair) -> list[Figure]:
+    """The figures of one pair."""
+    game, theirs = crossings.game(pair.id), JaxPlay(pair.peer, pair.peer_rows)
+    meters = [ours(game, pair.rows), Meter(theirs.run)]
+    take_turns(meters, SECONDS)
+    (own,), (peer,) = (meter.rates() for meter in meters)
+    title, name = f"{game.title}, a batch of {pair.rows}", f"Pgx {pair.peer}, a batch of {pair.peer_rows}"
+    return [
+        Figure(title, own, "steps/s", "processor time, one thread"),
+        Figure(name, peer, "steps/s", "processor time, all threads"),
+        Figure(f"{title}, to Pgx's", own / peer, "x", "same run"),
+        Figure(f"{name}: compiling", theirs.compiling, "s", "processor time, first step included"),
+    ]
 
 
 if __name__ == "__main__":

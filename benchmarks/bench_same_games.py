@@ -6,14 +6,11 @@ on one core, in turns.
 
 from __future__ import annotations
 
-import sys
-import tempfile
-from pathlib import Path
-
 import pyspiel
 from bench_play import of_open_spiel, ours
 from figures import Figure, Meter, report, take_turns
 from pettingzoo.classic import connect_four_v3
+from shipped import announced_examples
 
 from crossings.adapters import pettingzoo
 
@@ -24,21 +21,12 @@ DICE_GAME, PUBLISHED = "cant-stop", 3_700
 """Games a second of random play of Can't Stop in TAG (a Java framework): a published figure, not measured here."""
 ROLLOUTS, ONE_SIMULATION, MEMORY_MB, UCT = 1000, 1, 1, 1.0
 SEED = 1
-ROOT = Path(__file__).parents[1]
 
 COMPILED, DOOR, RAW = "Crossings, compiled", "Crossings, PettingZoo's interface", "Crossings, its raw_env"
 LOOP, ROLLED = "OpenSpiel, loop in Python", "OpenSpiel, rollouts in C++"
 THEIRS, THEIR_RAW = "PettingZoo connect_four_v3", "PettingZoo, its raw_env"
 PAIRS = ((COMPILED, ROLLED), (COMPILED, LOOP), (DOOR, THEIRS), (RAW, THEIR_RAW))
 """What is compared. Environments give observation and mask at each step, the others do not."""
-
-
-def announce_examples(site: Path) -> None:
-    """Have this process find the examples as if they were installed."""
-    sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "examples" / "src"), str(site)]
-    from installed import announce
-
-    announce(ROOT / "examples", site)
 
 
 def of_rollouts(name: str) -> Meter:
@@ -60,8 +48,7 @@ def of_rollouts(name: str) -> Meter:
 
 def measure() -> list[Figure]:
     """Moves a second of each way to play, and what they are to one another."""
-    with tempfile.TemporaryDirectory() as site:
-        announce_examples(Path(site))
+    with announced_examples():
         from bench_doors import of_pettingzoo  # only now: as it is loaded, it looks which games there are
 
         meters = {
