@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
@@ -47,6 +48,37 @@ def test_an_interpreted_kernel_that_reaches_beyond_raises(reaching: Callable[[An
     assert reaching(loose, 2) in (0, 3)
     with pytest.raises(IndexError):
         reaching(loose, 3)
+
+
+@pytest.mark.parametrize(("reaching", "at"), [(reads_a_field, -1), (writes_a_field, -1), (reads_a_table, -2)])
+def test_an_interpreted_kernel_that_counts_from_the_end_raises(reaching: Callable[[Any, int], int], at: int) -> None:
+    """While the check looks; at any other time nobody asks."""
+    loosen_tables([cast(FunctionType, reaching)], {})
+    with bounds.counted_from_the_front():
+        assert reaching(loosen(np.zeros(1, STATE)), 1) in (0, 2)
+        with pytest.raises(IndexError, match="counts from the end"):
+            reaching(loosen(np.zeros(1, STATE)), at)
+    assert reaching(loosen(np.zeros(1, STATE)), at) in (0, 3)
+
+
+COMPILED = """
+import sys; from pathlib import Path; import numpy
+from conformance.test_bounds import STATE, reads_a_field
+from crossings.engine.kernel import compile_for_cpu
+compiled = compile_for_cpu([reads_a_field], {}, Path(sys.argv[1]))["reads_a_field"]
+state = numpy.zeros(1, STATE)
+print(compiled(state[0], 2))
+compiled(state[0], -1)
+"""
+
+
+def test_a_compiled_kernel_does_not_count_from_the_end(tmp_path: Path) -> None:
+    """It takes such an index for one beyond the array, as the check of bounds says that it is."""
+    environment = os.environ | bounds.CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-c", COMPILED, str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.stdout == "0\n", done.stderr
+    assert "IndexError" in done.stderr
 
 
 def test_a_compiled_function_that_reads_beyond_raises_under_the_same_setting() -> None:

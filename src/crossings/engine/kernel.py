@@ -7,9 +7,11 @@ function of the kernel interface that generic code calls; `twins` puts a game's 
 
 from __future__ import annotations
 
+import ast
 import inspect
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
@@ -158,13 +160,15 @@ def compile_for_cpu(
     with _compiling:
         import numba
 
+        from crossings.engine.indexing import KernelCompiler
+
         def compiler(twin: FunctionType) -> Any:
             original = inspect.unwrap(twin)
             is_inner = original not in functions
             twin.__qualname__ = f"{twin.__name__}_{meanings[original][:16]}{'_inner' if is_inner else ''}"
             options = {"forceinline": is_inlined(original), "nogil": is_free(original), NOT_FROM_PYTHON: is_inner}
             # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
-            dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, **options)(twin)
+            dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, pipeline_class=KernelCompiler, **options)(twin)
             keep(dispatcher, folder, twin.__qualname__)
             return widening(dispatcher)
 
@@ -199,8 +203,14 @@ def is_free(function: FunctionType) -> bool:
 def meanings_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[FunctionType, str]:
     """The digest of each of these kernels and of all that they reach: it changes exactly when what is compiled does."""
     callees = {function: dict(_callees(function, bindings)) for function in reachable(functions, bindings)}
-    how = digest(code_meaning(compile_for_cpu.__code__), code_meaning(widening.__code__))
+    how = digest(code_meaning(compile_for_cpu.__code__), code_meaning(widening.__code__), _compiler())
     return {function: digest(what, how, is_free(function)) for function, what in meaning(callees, is_inlined).items()}
+
+
+@cache
+def _compiler() -> str:
+    """What `indexing` is, which is imported where kernels are compiled only."""
+    return ast.dump(ast.parse(Path(__file__).with_name("indexing.py").read_text(encoding="utf-8")))
 
 
 def cache_folder(
