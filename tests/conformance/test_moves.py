@@ -12,7 +12,7 @@ from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.interface import NO_MOVE
 from crossings.engine.rng import draw_below
 from toys.nim.game import GAME as NIM
-from toys.nim.rules import CALM, GUST
+from toys.nim.rules import CALM, GUST, legal
 
 test_every_game = on_every_game(moves)
 
@@ -72,3 +72,37 @@ def test_a_draw_by_other_chances_is_caught(monkeypatch: pytest.MonkeyPatch, draw
     monkeypatch.setitem(NIM.kernels.own, "draw", draw)
     with pytest.raises(AssertionError, match=said):
         moves.what_is_drawn_is_what_the_list_would_give(Checked(NIM))
+
+
+@kernel
+def takes_any(s: Record, rng: Rng, room: Ints) -> int:
+    """As many as one likes, as the list says."""
+    return draw_below(rng, legal(s, room))
+
+
+@kernel
+def takes_one(s: Record, rng: Rng, room: Ints) -> int:
+    """The first of the list, and nothing drawn."""
+    return 0
+
+
+@kernel
+def chooses_and_leaves_it(s: Record, rng: Rng, room: Ints) -> int:
+    """What is left to the list must be left to it whole."""
+    draw_below(rng, 3)
+    return NO_MOVE
+
+
+def test_an_action_chosen_as_the_list_would_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(NIM.kernels.own, "choose", takes_any)
+    moves.what_is_chosen_is_what_the_list_would_give(Checked(NIM))
+
+
+@pytest.mark.parametrize(
+    ("choose", "said"),
+    [(takes_one, "choose (by|leaves the generator)"), (chooses_and_leaves_it, "choose has used the generator")],
+)
+def test_an_action_chosen_otherwise_is_caught(monkeypatch: pytest.MonkeyPatch, choose: FunctionType, said: str) -> None:
+    monkeypatch.setitem(NIM.kernels.own, "choose", choose)
+    with pytest.raises(AssertionError, match=said):
+        moves.what_is_chosen_is_what_the_list_would_give(Checked(NIM))

@@ -35,11 +35,12 @@ def packed_in_64_bits(numbers: set[int]) -> int:
     return sum(-(1 << number) if number == 63 else 1 << number for number in numbers)
 
 
-def test_a_set_knows_how_many_it_holds_and_the_lowest(made: SimpleNamespace) -> None:
+def test_a_set_knows_how_many_it_holds_and_which(made: SimpleNamespace) -> None:
     for numbers in sets():
         packed = packed_in_64_bits(numbers)
         assert made.count_bits(packed) == len(numbers)
         assert not numbers or made.lowest_bit(packed) == min(numbers)
+        assert [made.nth_bit(packed, n) for n in range(len(numbers))] == sorted(numbers)
 
 
 def test_numbers_are_put_in_their_places(made: SimpleNamespace) -> None:
@@ -54,4 +55,4 @@ def test_numbers_are_put_in_their_places(made: SimpleNamespace) -> None:
 
 
 def test_a_gpu_can_run_them() -> None:
-    assert set(ptx(KERNELS, {}, np.dtype([("count", np.int8)]))) == {"lowest_bit", "insert_sorted"}
+    assert set(ptx(KERNELS, {}, np.dtype([("count", np.int8)]))) == {"nth_bit", "insert_sorted"}

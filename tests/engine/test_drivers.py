@@ -15,7 +15,7 @@ from toys.nim.game import GAME as NIM
 from toys.nim.rules import GUST
 
 RANDOM_MOVES, RANDOM_MOVE = (kernels_of(drivers)[name] for name in ("random_moves", "random_move"))
-NO_DRAW = kernels_of(interface)["no_draw"]
+NO_DRAW, NO_CHOICE = (kernels_of(interface)[name] for name in ("no_draw", "no_choice"))
 GAMES = 3
 
 
@@ -35,10 +35,10 @@ def test_a_game_that_draws_is_asked_and_not_its_list() -> None:
         assert play(windy.loose(), generator(seed), *NIM.kernels.buffers()) == GUST
 
 
-def played(one: Game, seed: int, **draw: Any) -> tuple[Any, ...]:
+def played(one: Game, seed: int, **instead: Any) -> tuple[Any, ...]:
     """How a random game ends: the whole record, and the generator."""
     s, rng = one.start().loose(), generator(seed)
-    play = one.kernels.bind([RANDOM_MOVES], compiled=False, extra=draw)["random_moves"]
+    play = one.kernels.bind([RANDOM_MOVES], compiled=False, extra=instead)["random_moves"]
     count = play(s, rng, one.kernels.max_moves, *one.kernels.buffers())
     return count, int(rng[0]), {name: np.asarray(value).tolist() for name, value in vars(s).items()}
 
@@ -49,3 +49,11 @@ def test_games_that_draw_by_themselves_come_to_the_same_end(id: str) -> None:
     assert "draw" in one.kernels.own
     for seed in range(GAMES):
         assert played(one, seed) == played(one, seed, draw=NO_DRAW)
+
+
+@pytest.mark.parametrize("id", ["dune-chess"])
+def test_games_that_choose_by_themselves_come_to_the_same_end(id: str) -> None:
+    one = game(id)
+    assert "choose" in one.kernels.own
+    for seed in range(GAMES):
+        assert played(one, seed) == played(one, seed, choose=NO_CHOICE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,7 +10,7 @@ import numpy as np
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import check, refuses
 from crossings.engine import IllegalMove, State
-from crossings.engine.interface import NO_MOVE, ROOM
+from crossings.engine.interface import NO_MOVE, ROOM, Ints
 from crossings.engine.limits import SLUG, WEIGHTS
 from crossings.engine.rng import draw_weighted, drawing_next, generator
 
@@ -20,6 +20,8 @@ NO_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10
 
 TICKETS = 300
 """How many of the draws that may come at a node are looked at: all of them, where the weights add up to no more."""
+FEW_TICKETS = 4
+"""The same of choices."""
 
 
 def refusal(state: State, text: str) -> IllegalMove:
@@ -79,21 +81,35 @@ def what_is_drawn_is_what_the_list_would_give(one: Checked) -> None:
     kernels = one.game.kernels
     for state in one.some_states(400) if "draw" in kernels.own else []:
         chances = kernels.chances(state.record)
-        numbers, weights = list(chances), np.array(list(chances.values()), np.int32)
-        total = sum(chances.values())
-        for bits in ends_of_tickets(total):
-            rng, listing = drawing_next(bits), drawing_next(bits)
-            drawn = kernels.own["draw"](state.loose(), rng)
-            if drawn == NO_MOVE:
-                assert rng == listing, "draw has used the generator, but drawn nothing"
-            else:
-                assert drawn == numbers[draw_weighted(listing, weights, len(numbers))], f"draw by {bits}"
-                assert rng == listing, "draw leaves the generator otherwise than the list"
+        hold_to_list(state, "draw", list(chances), np.array(list(chances.values()), np.int32), TICKETS)
 
 
-def ends_of_tickets(total: int) -> Iterator[int]:
-    """The lowest and the highest 32 bits that give a number below `total`, for each of them, or some `TICKETS`."""
-    for ticket in range(0, total, max(1, -(-total // TICKETS))):
+@check
+def what_is_chosen_is_what_the_list_would_give(one: Checked) -> None:
+    """Where the game chooses an action by itself: the same of its legal actions, which are all alike."""
+    kernels = one.game.kernels
+    for state in one.some_states(400) if "choose" in kernels.own else []:
+        if isinstance(state.actor, int):
+            legal = kernels.legal(state.record)
+            room = np.full_like(kernels.buffers()[0], np.iinfo(np.int32).max)  # whatever was written there before
+            hold_to_list(state, "choose", legal, np.ones(len(legal), np.int32), FEW_TICKETS, room)
+
+
+def hold_to_list(state: State, name: str, numbers: Sequence[int], weights: Ints, tickets: int, *room: Ints) -> None:
+    """A kernel that draws one of these moves by itself does as the list would, and uses the generator as it would."""
+    for bits in ends_of_tickets(int(weights.sum()), tickets):
+        rng, listing = drawing_next(bits), drawing_next(bits)
+        drawn = state.game.kernels.own[name](state.loose(), rng, *room)
+        if drawn == NO_MOVE:
+            assert rng == listing, f"{name} has used the generator, but drawn nothing"
+        else:
+            assert drawn == numbers[draw_weighted(listing, weights, len(numbers))], f"{name} by {bits}"
+            assert rng == listing, f"{name} leaves the generator otherwise than the list"
+
+
+def ends_of_tickets(total: int, most: int) -> Iterator[int]:
+    """The lowest and the highest 32 bits that give a number below `total`, for each of them, or for `most`."""
+    for ticket in range(0, total, max(1, -(-total // most))):
         yield -(-(ticket << 32) // total)
         yield -(-(ticket + 1 << 32) // total) - 1
 

@@ -55,6 +55,8 @@ class Twins:
             self._ask_with_rng("policy", *(np.zeros(ROOM, np.int32) for _ in range(2)))
         if actor == CHANCE and "draw" in self.slow:
             self._ask_with_rng("draw")
+        if actor >= 0 and "choose" in self.slow:
+            self._ask_with_rng("choose", *(self.kernels.buffers()[0] for _ in range(2)))
         for seat in range(self.seats):
             for question in ("score", "outlook", *(("is_winner",) if actor == OVER else ())):
                 self._ask(question, seat)

@@ -32,6 +32,14 @@ def lowest_bit(bits: int) -> int:
 
 
 @kernel
+def nth_bit(bits: int, n: int) -> int:
+    """The number that a set holds behind `n` lower ones; it holds more than `n`."""
+    for _ in range(n):
+        bits &= bits - 1
+    return lowest_bit(bits)
+
+
+@kernel
 def insert_sorted(out: Ints, count: int, move: int) -> int:
     """Put a number in its place among the first `count`, which rise; how many there are now."""
     place = count

@@ -13,6 +13,7 @@ from crossings.engine.interface import (
     Table,
     actor,
     chances,
+    choose,
     draw,
     legal,
     play,
@@ -33,13 +34,19 @@ def draw_outcome(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
 
 
 @kernel
-def random_move(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
-    """One move of uniform random play: any legal action, or an outcome by its chance; the number played."""
-    if actor(s) == CHANCE:
-        move = draw_outcome(s, rng, moves, weights)
-    else:
+def choose_action(s: Record, rng: Rng, moves: Ints) -> int:
+    """A legal action, all equally likely, by the game itself if it can, else out of the list; a seat is to decide."""
+    move = choose(s, rng, moves)
+    if move == NO_MOVE:
         count = legal(s, moves)
         move = int(moves[draw_below(rng, count)])
+    return move
+
+
+@kernel
+def random_move(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
+    """One move of uniform random play: any legal action, or an outcome by its chance; the number played."""
+    move = draw_outcome(s, rng, moves, weights) if actor(s) == CHANCE else choose_action(s, rng, moves)
     play(s, move)
     return move
 

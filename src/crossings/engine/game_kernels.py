@@ -33,6 +33,7 @@ READY = "READY"
 ABSENT: dict[str, FunctionType] = {
     "policy": kernels_of(interface)["no_policy"],
     "draw": kernels_of(interface)["no_draw"],
+    "choose": kernels_of(interface)["no_choice"],
 }
 """What stands in for optional kernels that generic ones call in any game."""
 DRIVERS: tuple[FunctionType, ...] = tuple(kernels_of(drivers).values())
@@ -152,6 +153,7 @@ class Kernels:
             "imagine": (s, 0, rng),
             "policy": (s, rng, np.zeros(ROOM, np.int32)),
             "draw": (s, rng),
+            "choose": (s, rng, out),
         }
         for name, dispatcher in compiled.items():
             dispatcher.compile(tuple(typeof(value) for value in arguments.get(name, (s, 0))))

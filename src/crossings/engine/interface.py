@@ -118,6 +118,14 @@ def draw(s: Record, rng: Rng) -> int:
     raise NotImplementedError
 
 
+@placeholder
+def choose(s: Record, rng: Rng, room: Ints) -> int:
+    """A legal action, all equally likely, the same that one number from `rng`, drawn below their count, picks out of
+    what `legal` lists; or `NO_MOVE`, when nothing has been drawn yet and listing is as good. Asked only when a seat
+    decides; `room` is for numbers of its own, as many as `legal` may write."""
+    raise NotImplementedError
+
+
 @kernel
 def no_policy(s: Record, rng: Rng, room: Ints) -> int:
     """In place of the policy of a game that has none."""
@@ -130,8 +138,14 @@ def no_draw(s: Record, rng: Rng) -> int:
     return NO_MOVE
 
 
+@kernel
+def no_choice(s: Record, rng: Rng, room: Ints) -> int:
+    """In place of `choose` in a game whose actions are listed before one is picked."""
+    return NO_MOVE
+
+
 REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "outlook")
 """Kernels that every game defines."""
-OPTIONAL = ("imagine", "policy", "draw")
+OPTIONAL = ("imagine", "policy", "draw", "choose")
 """Kernels that a game may define: `imagine` where something is hidden, `policy` where searches are to play on by it,
-`draw` where an outcome is sooner drawn than all are listed."""
+`draw` where an outcome is sooner drawn than all are listed, `choose` where an action is."""

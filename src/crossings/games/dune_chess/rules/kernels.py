@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from crossings.engine.bits import lowest_bit
-from crossings.engine.interface import OVER, Ints, Record
+from crossings.engine.bits import count_bits, lowest_bit, nth_bit
+from crossings.engine.interface import NO_MOVE, OVER, Ints, Record, Rng
 from crossings.engine.kernel import kernel
+from crossings.engine.rng import draw_below
 from crossings.games.dune_chess.rules.data import (
     ALL_AROUND,
     ALONE,
@@ -45,6 +46,7 @@ from crossings.games.dune_chess.rules.data import (
     NO_SQUARE,
     NOBODY,
     NOWHERE,
+    NUMBER,
     ORNITHOPTER,
     OUT,
     PASS,
@@ -108,6 +110,10 @@ WORM_BACK_BARRED = 1
 INLINED = True
 """Compiled kernels are put into their callers: the calls would take half of the time."""
 MAX_LEGAL = 416
+MOST_MOVERS = sum(NUMBER) + WORMS
+"""The most squares from which a seat moves."""
+LIST = MOST_MOVERS + 1
+"""Where in `room` moves are listed while they are counted."""
 MAX_OUTCOMES = 1
 MAX_MOVES = 400
 """DUC-65: no game is longer than the highest `cap`."""
@@ -947,6 +953,77 @@ def ransoms(s: Record, seat: int, kind: int, out: Ints, n: int) -> int:
     return n
 
 
+# ---- counting moves: a square's place in `room` is that among those with an own man or a Sandworm ---------
+
+
+@kernel
+def movers(s: Record, seat: int) -> int:
+    """The squares with an own man or a Sandworm."""
+    return s.places[seat] | s.places[WORM_PLACES]
+
+
+@kernel
+def place_of(s: Record, seat: int, a: int) -> int:
+    """How many squares with an own man or a Sandworm come before this one."""
+    return count_bits(movers(s, seat) & (BIT_OF[a] - 1))
+
+
+@kernel
+def count_men(s: Record, seat: int, kind: int, room: Ints) -> int:
+    """Note how many moves each man of a kind has, who makes them alone; how many they are in all."""
+    targets = ends(s, seat, MAN[seat, kind])
+    men = kind_of(s, seat, kind) & ~s.places[LADEN_PLACES]
+    total = 0
+    for _ in range(count_bits(men)):
+        a = lowest_bit(men)
+        men &= men - 1
+        count = count_bits(FIRST_STEPS[kind, a] & targets)
+        room[place_of(s, seat, a)] = count
+        total += count
+    return total
+
+
+@kernel
+def count_warriors(s: Record, seat: int, room: Ints) -> int:
+    """The same of Fremen and Sardaukar on foot, who may destroy a Seitch where they land."""
+    man = MAN[seat, WARRIOR]
+    men = kind_of(s, seat, WARRIOR) & ~s.places[WORM_PLACES]
+    total = 0
+    for _ in range(count_bits(men)):
+        a = lowest_bit(men)
+        men &= men - 1
+        targets = warrior_targets(s, seat, man, a)
+        count = count_bits(targets) + count_bits(targets & destroyable(s, man))
+        room[place_of(s, seat, a)] = count
+        total += count
+    return total
+
+
+@kernel
+def count_pairs(s: Record, seat: int, room: Ints) -> int:
+    """The same of Sandworms, ridden or not, and of Ornithopters with a load, whose moves are listed for that."""
+    pairs = s.places[WORM_PLACES] | (s.places[seat] & s.places[LADEN_PLACES])
+    total = 0
+    room[LIST - 1] = 0  # below every action, so that the list behind it is sorted for itself
+    for _ in range(count_bits(pairs)):
+        a = lowest_bit(pairs)
+        pairs &= pairs - 1
+        count = moves_from(s, seat, a, room, LIST) - LIST
+        room[place_of(s, seat, a)] = count
+        total += count
+    return total
+
+
+@kernel
+def count_all(s: Record, seat: int, room: Ints) -> int:
+    """Note how many moves each square has; how many they are in all, ransoms not counted."""
+    total = count_warriors(s, seat, room) + count_pairs(s, seat, room)
+    for kind in range(KINDS):
+        if kind != WARRIOR:
+            total += count_men(s, seat, kind, room)
+    return total
+
+
 # ---- the kernel interface --------------------------------------------------------------------------
 
 
@@ -993,6 +1070,25 @@ def legal(s: Record, out: Ints) -> int:
         out[0] = PASS
         n = 1
     return n
+
+
+@kernel
+def choose(s: Record, rng: Rng, room: Ints) -> int:
+    """DUC-06: any legal move, all alike: counted square by square, and listed for one square only. Whoever can ransom
+    somebody, or must pass, has his moves listed."""
+    seat = s.mover
+    if can_ransom_any(s, seat):
+        return NO_MOVE
+    total = count_all(s, seat, room)
+    if total == 0:
+        return NO_MOVE
+    n = draw_below(rng, total)
+    place = 0
+    while n >= room[place]:
+        n -= room[place]
+        place += 1
+    moves_from(s, seat, nth_bit(movers(s, seat), place), room, 0)
+    return room[n]
 
 
 @kernel
