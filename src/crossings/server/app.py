@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -113,12 +113,13 @@ class App(Starlette):
         super().__init__(**given)
         self._tables = tables
 
-    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:  # type: ignore[override]
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a page, an answer or a WebSocket."""
         if scope["type"] == "websocket" and scope["path"] == SOCKETS:
             scope["app"] = self
-            return self._tables(scope, receive, send)
-        return super().__call__(scope, receive, send)
+            await self._tables(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 async def _know_forms() -> None:
