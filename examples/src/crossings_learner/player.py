@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crossings.bots import Bot, Question
-from crossings.engine import CrossingsError
+from crossings.engine import CrossingsError, State
 
 GAME = "dunkelrunde"
 WEIGHTS = Path(__file__).with_name("dunkelrunde.npz")
+LAYERS = ("layers.0", "layers.2", "layers.4")
+
+Weights = Mapping[str, NDArray[Any]]
+"""The network of `train.py`, by the names that it has there."""
 
 
 class OnlyOneGame(CrossingsError):
@@ -20,30 +26,43 @@ class OnlyOneGame(CrossingsError):
 
 
 def decide(question: Question) -> str:
-    """The legal action that the network gives the most weight, from what the seat may know."""
-    game = question.game
-    if game.id != GAME:
-        raise OnlyOneGame(f"the learner has learned {GAME} alone; choose another bot for {game.id}")
-    seen = game.imagine(question.view, seed=question.seed, seat=question.seat).observation(question.seat)
-    weights = policy(seen)
-    return max(question.legal, key=lambda text: float(weights[game.number_of[text]]))
+    """The legal action after which the most can be expected, from what the seat may know."""
+    if question.game.id != GAME:
+        raise OnlyOneGame(f"the learner has learned {GAME} alone; choose another bot for {question.game.id}")
+    return decide_by(kept(), question)
 
 
-def policy(observation: NDArray[np.int16]) -> NDArray[np.float32]:
-    """The network of `train.py`, as far as it chooses."""
-    network = weights()
-    seen = observation * network["scale"]
-    for layer in ("trunk.0", "trunk.2"):
-        seen = np.maximum(network[f"{layer}.weight"] @ seen + network[f"{layer}.bias"], 0)
-    chosen: NDArray[np.float32] = network["policy.weight"] @ seen + network["policy.bias"]
-    return chosen
+def decide_by(weights: Weights, question: Question) -> str:
+    """The same by any weights."""
+    state = question.game.imagine(question.view, seed=question.seed, seat=question.seat)
+    return max(question.legal, key=lambda text: worth(weights, state.play(text), question.seat))
+
+
+def worth(weights: Weights, state: State, seat: int) -> float:
+    """The share of the game's one point that a seat can expect if it plays its turn to the end as well as it can."""
+    if state.result is not None:
+        winners = state.result.winners or range(state.seats)
+        return (seat in winners) / len(winners)
+    if state.actor == seat:
+        return max(worth(weights, state.play(text), seat) for text in state.actions())
+    return expected(weights, state.observation(seat))
+
+
+def expected(weights: Weights, observation: NDArray[np.int16]) -> float:
+    """What the network says."""
+    seen = observation[weights["reads"]] * weights["scale"]
+    for layer in LAYERS[:-1]:
+        seen = np.maximum(weights[f"{layer}.weight"] @ seen + weights[f"{layer}.bias"], 0)
+    last = weights[f"{LAYERS[-1]}.weight"] @ seen + weights[f"{LAYERS[-1]}.bias"]
+    return float(1 / (1 + np.exp(-last[0])))
 
 
 @cache
-def weights() -> dict[str, NDArray[np.float32]]:
-    """What was learned, by name."""
-    with np.load(WEIGHTS) as kept:
-        return {name: kept[name].astype(np.float32) for name in kept.files}
+def kept() -> Weights:
+    """What was learned."""
+    with np.load(WEIGHTS) as found:
+        arrays = {name: found[name] for name in found.files}
+    return {name: array.astype(np.float32) if array.dtype == np.float16 else array for name, array in arrays.items()}
 
 
 BOT = Bot("learner", decide, titled="Learner", helped="Learned DunkelRunde by playing against itself.")

@@ -1,220 +1,282 @@
-"""Learning DunkelRunde by self-play: PPO in one file, over a batch of games; nothing but torch beside Crossings.
+"""Learning DunkelRunde by self-play: TD(lambda) in one file, over batches of games; nothing but torch beside Crossings.
 
-    python -m crossings_learner.train --minutes 12
+    python -m crossings_learner.train --minutes 5
 
-One network plays all seats. It sees an observation as `batch.layout` lays it out, and gives a weight for each action
-and how the game will end for the seat that decides. A few hundred games are played for `HORIZON` decisions each; then
-what was decided is weighed against what came of it (generalised advantage estimation, seat by seat), the network is
-moved a little (clipped policy gradient, Schulman et al. 2017), and so on. Now and then it plays against random
-opponents and says how many of the points it took. What it has learned is written as `dunkelrunde.npz`; `player.py`
-plays by that.
+It learns as TD-Gammon did (Tesauro 1995). One network says what share of the game's one point a seat can expect. A
+seat that is to decide tries each legal action, looks at the position that it leads to, before anybody throws dice (an
+*afterstate*), and takes the best. Some hundred games are played for `HORIZON` decisions each; then what was expected of
+each afterstate, for every seat, is drawn to what was expected later and to what came in the end (lambda-returns); and
+so on. Now and then it plays against other bots and says how many of the points it took. What it has learned is written
+as `dunkelrunde.npz`, and how it went as `dunkelrunde.json`; `player.py` plays by the one.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
 import crossings
 from crossings.batches import Batch
+from crossings.bots import Budget
+from crossings.bots.match import Entry, entry, play_match, standings
+from crossings.engine import Game
+from crossings.engine.interface import OVER, Cells, Ints, Record, Records, actor, is_winner, observe, play
+from crossings.engine.kernel import kernel, kernels_of
 from crossings.engine.layout import bounds
-from crossings_learner.player import GAME, WEIGHTS
+from crossings_learner.player import GAME, WEIGHTS, Weights, decide_by
 
-PLAYERS = (2, 3)
-"""Numbers of seats that are learned at the same time, a batch each."""
-ROWS, HORIZON = 192, 128
-HIDDEN = 192
-EPOCHS, MINIBATCH = 2, 4096
-LEARNING_RATE, CLIP, ENTROPY, VALUE = 5e-4, 0.2, 0.01, 0.5
-DISCOUNT, TRACE = 1.0, 0.95
-IMPOSSIBLE = -1e9
-TRIALS = 200
-"""Games of a trial against random opponents, for each number of players."""
-BETWEEN_TRIALS = 20
-"""Rounds of learning from one trial to the next."""
-CURVE = WEIGHTS.with_suffix(".json")
+ROWS = {2: 256, 3: 128}
+"""By the number of seats: games that are played at a time. All are learned by one network."""
+HORIZON = 48
+"""Decisions that are made in each of them before it is learned from them."""
+HIDDEN = (160, 48)
+EPOCHS, MINIBATCH = 2, 1024
+LEARNING_RATE = 1.5e-3
+"""At first; it falls to nothing by the end."""
+TRACE = 0.7
+"""Lambda: how much of what came later counts beyond the next position."""
+DARING = 0.03
+"""How many decisions are made at random, so that more is seen than the network likes."""
+LOOKS = 500
+"""Random steps by which it is found out which numbers of an observation ever change."""
+GOES_ON = -1.0
+OPPONENTS = {"random": 40, "casual": 60}
+"""Bots that it is tried against, for two players, and how many games."""
+TRIALS = 5
+"""How often, from the start to the end."""
 
 
 class Network(nn.Module):
-    """Observation -> weights of the actions, and the reward to be expected (-1 to 1)."""
+    """What a seat sees -> the logit of the share of the point that it can expect."""
 
-    def __init__(self, numbers: int, actions: int, scale: Tensor) -> None:
+    def __init__(self, reads: NDArray[np.int64], scale: NDArray[np.float32]) -> None:
+        """`reads`: which numbers of an observation it is given; `scale`: by what they are multiplied."""
         super().__init__()
-        self.register_buffer("scale", scale)
-        self.trunk = nn.Sequential(nn.Linear(numbers, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU())
-        self.policy = nn.Linear(HIDDEN, actions)
-        self.value = nn.Linear(HIDDEN, 1)
+        self.register_buffer("reads", torch.from_numpy(reads))
+        self.register_buffer("scale", torch.from_numpy(scale))
+        first, second = HIDDEN
+        self.layers = nn.Sequential(
+            nn.Linear(len(reads), first), nn.ReLU(), nn.Linear(first, second), nn.ReLU(), nn.Linear(second, 1)
+        )
 
-    def forward(self, observation: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """[n, numbers], [n, actions] -> [n, actions] log-probabilities, [n] expected rewards."""
-        seen = self.trunk(observation.float() * self.scale)
-        weights = self.policy(seen).masked_fill(~mask, IMPOSSIBLE)
-        return torch.log_softmax(weights, 1), torch.tanh(self.value(seen)).squeeze(1)
+    def forward(self, seen: Tensor) -> Tensor:
+        """[n, numbers read] -> [n]"""
+        return self.layers(seen.float() * self.scale).squeeze(1)
+
+    @torch.no_grad()
+    def worth(self, afterstates: Afterstates) -> NDArray[np.float32]:
+        """What can be expected of positions, by the network; if the game is over, what it came to."""
+        expected = torch.sigmoid(self(torch.from_numpy(afterstates.seen))).numpy()
+        return np.where(afterstates.points == GOES_ON, expected, afterstates.points)
+
+    def weights(self) -> Weights:
+        """All of it, as `player.py` takes it."""
+        return {name: tensor.numpy() for name, tensor in self.state_dict().items()}
 
 
-# ---- playing -------------------------------------------------------------------------------------
+# ---- looking ahead -------------------------------------------------------------------------------
 
 
 @dataclass
-class Decisions:
-    """What was decided: by step and row, then in one long row, with what was made of it."""
+class Afterstates:
+    """What actions lead to, before chance decides anything."""
 
-    observation: Tensor
-    mask: Tensor
-    action: Tensor
-    log_chance: Tensor
-    """Of the action, when it was chosen."""
-    advantage: Tensor
-    """By how much it went better than was expected."""
-    outcome: Tensor
-    """The reward that the seat came to, as far as it is known."""
+    seen: Cells
+    """[n, numbers read] the position, as a seat sees it."""
+    points: NDArray[np.float32]
+    """[n] the seat's share of the point, if the game is over; else `GOES_ON`."""
 
 
-@torch.no_grad()
-def play(network: Network, batch: Batch) -> Decisions:
-    """Go on with the games of a batch for `HORIZON` decisions each."""
-    rows = torch.arange(batch.n)
-    observation = torch.zeros(HORIZON, *batch.observation.shape, dtype=torch.int16)
-    mask = torch.zeros(HORIZON, *batch.mask.shape, dtype=torch.bool)
-    action = torch.zeros(HORIZON, batch.n, dtype=torch.int64)
-    log_chance, value = torch.zeros(HORIZON, batch.n), torch.zeros(HORIZON, batch.n)
-    actor, done = np.zeros((HORIZON, batch.n), np.int64), np.zeros((HORIZON, batch.n), bool)
-    reward = np.zeros((HORIZON, batch.n, batch.seats), np.float32)
-    for step in range(HORIZON):
-        observation[step] = torch.from_numpy(batch.observation)
-        mask[step] = torch.from_numpy(batch.mask)
-        actor[step] = batch.actor
-        log_chances, value[step] = network(observation[step], mask[step])
-        action[step] = torch.multinomial(log_chances.exp(), 1).squeeze(1)
-        log_chance[step] = log_chances[rows, action[step]]
-        batch.step(action[step].numpy())
-        done[step], reward[step] = batch.done, batch.reward
-    advantage, known = weighed(value.numpy(), actor, done, reward)
-    outcome = torch.from_numpy(advantage) + value
-    kept = torch.from_numpy(known)
-    return Decisions(
-        observation[kept],
-        mask[kept],
-        action[kept],
-        log_chance[kept],
-        torch.from_numpy(advantage)[kept],
-        outcome[kept],
-    )
+@kernel
+def share(s: Record, seat: int, seats: int) -> float:
+    """A seat's share of the game's one point: winners share it; if nobody has won, all do."""
+    if actor(s) != OVER:
+        return GOES_ON
+    winners = 0
+    for other in range(seats):
+        winners += is_winner(s, other)
+    if winners == 0:
+        return 1.0 / seats
+    return is_winner(s, seat) / winners
 
 
-def weighed(
-    value: np.ndarray, actor: np.ndarray, done: np.ndarray, reward: np.ndarray
-) -> tuple[np.ndarray, np.ndarray]:
-    """The advantage of each decision, and whether it is known: what a seat decided last in a game that goes on is not.
+@kernel
+def look_ahead(
+    states: Records,
+    rows: Ints,
+    actions: Ints,
+    viewers: Ints,
+    seats: int,
+    reads: Ints,
+    tried: Records,
+    whole: Cells,
+    seen: Cells,
+    points: NDArray[np.float32],
+) -> None:
+    """Play each action in a copy of its row's position, and write down what its viewer sees then."""
+    for place in range(len(rows)):
+        tried[0] = states[rows[place]]
+        play(tried[0], actions[place])
+        for i in range(len(whole)):
+            whole[i] = 0
+        observe(tried[0], viewers[place], whole)
+        for i in range(len(reads)):
+            seen[place, i] = whole[reads[i]]
+        points[place] = share(tried[0], viewers[place], seats)
 
-    Seen from the end: for each row and seat what it expected at its next decision, the advantage of that, and the
-    reward that came before it.
-    """
-    rows, seats = np.arange(value.shape[1]), reward.shape[2]
-    next_value, next_advantage, earned = (np.zeros((len(rows), seats), np.float32) for _ in range(3))
-    has_next = np.zeros((len(rows), seats), bool)
-    advantage, known = np.zeros_like(value), np.zeros(value.shape, bool)
-    for step in reversed(range(len(value))):
-        over = done[step]
-        next_value[over], next_advantage[over], has_next[over] = 0, 0, True
-        earned[over] = reward[step, over]
-        seat = actor[step]
-        surprise = earned[rows, seat] + DISCOUNT * next_value[rows, seat] - value[step]
-        known[step] = has_next[rows, seat]
-        advantage[step] = np.where(known[step], surprise + DISCOUNT * TRACE * next_advantage[rows, seat], 0)
-        next_value[rows, seat], next_advantage[rows, seat] = value[step], advantage[step]
-        earned[rows, seat], has_next[rows, seat] = 0, True
-    return advantage, known
+
+class Ahead:
+    """Looks ahead from the positions of batches, compiled."""
+
+    def __init__(self, game: Game, reads: NDArray[np.int64]) -> None:
+        self._reads = reads
+        self._tried, self._whole = np.zeros(1, game.kernels.dtype), np.zeros(game.observer.size, np.int16)
+        kernels = kernels_of(sys.modules[__name__])
+        bound = game.kernels.bind([kernels["look_ahead"]], compiled=True, extra={"observe": game.observer.kernel})
+        self._look: Any = bound["look_ahead"]
+
+    def __call__(self, batch: Batch, rows: Any, actions: Any, viewers: Any) -> Afterstates:
+        """What each action leads to in its row, as its viewer (a seat) sees it. All: [n] integers."""
+        seen, points = np.empty((len(rows), len(self._reads)), np.int16), np.empty(len(rows), np.float32)
+        given = (np.asarray(each, np.int64) for each in (rows, actions, viewers))
+        self._look(batch.states, *given, batch.seats, self._reads, self._tried, self._whole, seen, points)
+        return Afterstates(seen, points)
+
+
+def best_actions(network: Network, ahead: Ahead, batch: Batch) -> NDArray[np.int64]:
+    """In each row the action after which its actor can expect the most."""
+    listed = np.arange(batch.legal.shape[1]) < batch.legal_count[:, None]
+    rows = np.repeat(np.arange(batch.n), batch.legal_count)
+    worth = np.full(listed.shape, -1, np.float32)
+    worth[listed] = network.worth(ahead(batch, rows, batch.legal[listed], batch.actor[rows]))
+    return batch.legal[np.arange(batch.n), worth.argmax(1)]
+
+
+def any_actions(batch: Batch, draw: np.random.Generator) -> NDArray[np.int64]:
+    """In each row any legal action."""
+    return batch.legal[np.arange(batch.n), (draw.random(batch.n) * batch.legal_count).astype(int)]
 
 
 # ---- learning ------------------------------------------------------------------------------------
 
 
-def learn(network: Network, optimizer: torch.optim.Optimizer, made: Decisions) -> None:
-    """Make what went better than expected likelier, and what is expected truer."""
-    advantage = (made.advantage - made.advantage.mean()) / (made.advantage.std() + 1e-6)
-    for part in parts(len(made.action)):
-        log_chances, value = network(made.observation[part], made.mask[part])
-        log_chance = log_chances.gather(1, made.action[part, None]).squeeze(1)
-        ratio = (log_chance - made.log_chance[part]).exp()
-        gain = torch.min(ratio * advantage[part], ratio.clamp(1 - CLIP, 1 + CLIP) * advantage[part]).mean()
-        entropy = -(log_chances.exp() * log_chances).sum(1).mean()
-        error = (value - made.outcome[part]).square().mean()
+def played(network: Network, ahead: Ahead, batch: Batch, draw: np.random.Generator) -> tuple[Tensor, Tensor]:
+    """Go on with the games of a batch: what each seat saw after each decision, and what it was worth in hindsight.
+
+    Seats share one point, so what they expect is made to add up to it: else hopes feed on hopes.
+    """
+    rows, viewers = np.repeat(np.arange(batch.n), batch.seats), np.tile(np.arange(batch.seats), batch.n)
+    seen, points, expected = [], [], []
+    for _ in range(HORIZON):
+        is_daring = draw.random(batch.n) < DARING
+        actions = np.where(is_daring, any_actions(batch, draw), best_actions(network, ahead, batch))
+        after = ahead(batch, rows, actions[rows], viewers)
+        seen.append(after.seen)
+        points.append(after.points)
+        shares = network.worth(after).reshape(batch.n, batch.seats)
+        expected.append((shares / shares.sum(1, keepdims=True)).ravel())
+        batch.step(actions)
+    goals = in_hindsight(np.stack(points), np.stack(expected))
+    learnable = np.stack(points[:-1]) == GOES_ON
+    return torch.from_numpy(np.stack(seen[:-1])[learnable]), torch.from_numpy(goals[learnable])
+
+
+def in_hindsight(points: NDArray[np.float32], expected: NDArray[np.float32]) -> NDArray[np.float32]:
+    """[steps, n], twice -> [steps - 1, n]: lambda-returns. Seen from the end, a game that is over starts anew."""
+    goals = expected.copy()
+    for step in reversed(range(len(goals) - 1)):
+        later = (1 - TRACE) * expected[step + 1] + TRACE * goals[step + 1]
+        goals[step] = np.where(points[step] == GOES_ON, later, points[step])
+    return goals[:-1]
+
+
+def learn(network: Network, optimizer: torch.optim.Optimizer, seen: Tensor, goals: Tensor) -> None:
+    """Draw what is expected to what it should have been."""
+    shuffled = [part for _ in range(EPOCHS) for part in torch.randperm(len(goals)).split(MINIBATCH)]
+    for part in shuffled:
         optimizer.zero_grad()
-        (VALUE * error - gain - ENTROPY * entropy).backward()
-        nn.utils.clip_grad_norm_(network.parameters(), 0.5)
+        nn.functional.binary_cross_entropy_with_logits(network(seen[part]), goals[part]).backward()
         optimizer.step()
 
 
-def parts(count: int) -> Iterator[Tensor]:
-    """All decisions in parts, shuffled anew each time."""
-    for _ in range(EPOCHS):
-        yield from torch.randperm(count).split(MINIBATCH)
+def ever_changing(batches: list[Batch], draw: np.random.Generator) -> NDArray[np.int64]:
+    """Which numbers of an observation are not the same all the time in these games."""
+    first = batches[0].observation[0].copy()
+    changes = np.zeros(len(first), bool)
+    for batch in batches:
+        for _ in range(LOOKS):
+            batch.step(any_actions(batch, draw))
+            changes |= (batch.observation != first).any(0)
+    return np.flatnonzero(changes)
 
 
 # ---- how good it is ------------------------------------------------------------------------------
 
 
-@torch.no_grad()
-def points_against_random(network: Network, players: int) -> float:
-    """The share of the points that one seat takes from random opponents, the seats in turn: 1 / players is even."""
-    batch = crossings.batch(GAME, TRIALS, seed=1, players=players)
-    draw, seat = np.random.default_rng(1), np.arange(TRIALS) % players
-    points, over = np.zeros(TRIALS), np.zeros(TRIALS, bool)
-    rows = np.arange(TRIALS)
-    while not over.all():
-        log_chances, _ = network(torch.from_numpy(batch.observation), torch.from_numpy(batch.mask))
-        own_action = torch.multinomial(log_chances.exp(), 1).squeeze(1).numpy()
-        any_action = batch.legal[rows, (draw.random(TRIALS) * batch.legal_count).astype(int)]
-        batch.step(np.where(batch.actor == seat, own_action, any_action))
-        first = batch.done & ~over
-        points[first] = (batch.reward[rows, seat][first] * (players - 1) + 1) / players
-        over |= batch.done
-    return float(points.mean())
+def points_against(network: Network, opponent: str, games: int) -> float:
+    """The share of the points that it takes from a bot, for two: a half is even."""
+    game, weights = crossings.game(GAME), network.weights()
+    pupil = Entry("learner", lambda question: decide_by(weights, question), Budget())
+    players = [pupil, entry(opponent, game)]
+    matches = list(play_match(game, players, games=games, seed=1, options={"players": 2}, processes=1))
+    return standings(game, [player.name for player in players], matches)[0].points / games
 
 
 def main() -> None:
-    """Learn for so many minutes, and write down what was learned, with its curve."""
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=12.0)
+    parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    batches = [crossings.batch(GAME, ROWS, seed=args.seed + players, players=players) for players in PLAYERS]
+    train(args.minutes, args.seed, args.out)
+
+
+def train(limit: float, seed: int, out: Path) -> None:
+    """Learn for `limit` minutes of processor time, trials not counted; write down what was learned, with its curve."""
+    torch.manual_seed(seed)
+    draw = np.random.default_rng(seed)
+    batches = [crossings.batch(GAME, rows, seed=seed + players, players=players) for players, rows in ROWS.items()]
+    reads = ever_changing(batches, draw)
     low, high = bounds(batches[0].layout)
-    scale = torch.from_numpy(1 / np.maximum(np.abs(low), np.abs(high)).astype(np.float32))
-    network = Network(len(high), len(batches[0].game.actions), scale)
+    network = Network(reads, (1 / np.maximum(np.abs(low), np.abs(high))[reads]).astype(np.float32))
+    ahead = Ahead(batches[0].game, reads)
     optimizer = torch.optim.Adam(network.parameters(), LEARNING_RATE)
-    begin, decisions, curve = time.monotonic(), 0, []
-    for number in range(1_000_000):
-        minutes = (time.monotonic() - begin) / 60
-        if number % BETWEEN_TRIALS == 0 or minutes > args.minutes:
-            points = {players: round(points_against_random(network, players), 3) for players in PLAYERS}
-            curve.append({"minutes": round(minutes, 2), "decisions": decisions, "points": points})
+    minutes, positions = 0.0, 0
+    curve: list[dict[str, Any]] = []
+    while len(curve) < TRIALS:
+        if minutes >= limit * len(curve) / (TRIALS - 1):
+            points = {bot: round(points_against(network, bot, games), 3) for bot, games in OPPONENTS.items()}
+            curve.append({"minutes": round(minutes, 2), "positions": positions, "points": points})
             print(curve[-1], flush=True)
-        if minutes > args.minutes:
-            break
+            keep(network, curve, out)
+        begin = time.process_time()
+        optimizer.param_groups[0]["lr"] = LEARNING_RATE * max(0.0, 1 - minutes / limit)
         for batch in batches:
-            made = play(network, batch)
-            learn(network, optimizer, made)
-            decisions += len(made.action)
-    keep(network, args.out)
-    args.out.with_suffix(".json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
+            seen, goals = played(network, ahead, batch, draw)
+            learn(network, optimizer, seen, goals)
+            positions += len(goals)
+        minutes += (time.process_time() - begin) / 60
 
 
-def keep(network: Network, path: Path) -> None:
-    """The weights as `player.py` reads them: matrices and rows, in half the bits."""
-    named = {name: tensor.numpy().astype(np.float16) for name, tensor in network.state_dict().items()}
-    np.savez_compressed(path, **named)
+def keep(network: Network, curve: list[dict[str, Any]], path: Path) -> None:
+    """The weights as `player.py` reads them, in half the bits, and how they came about."""
+    halved: dict[str, Any] = {
+        name: array.astype(np.float16) if array.dtype == np.float32 else array
+        for name, array in network.weights().items()
+    }
+    np.savez_compressed(path, **halved)
+    path.with_suffix(".json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
