@@ -151,7 +151,8 @@ async def play_at(address: str, tables: int, until: float, counts: Counts) -> No
         while time.monotonic() < until:
             await one_table(http, chance, counts, keys)
 
-    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+    once = httpx.Limits(max_keepalive_connections=0)  # one that is kept may be closed just when it is used again
+    async with httpx.AsyncClient(base_url=address, timeout=60, limits=once) as http:
         await asyncio.gather(*(one_after_another(number) for number in range(tables)))
 
 
