@@ -6,8 +6,11 @@ import asyncio
 import contextlib
 import logging
 import signal
+import socket
 import sqlite3
+import sys
 import threading
+import unittest.mock
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -16,7 +19,9 @@ from typing import cast
 import pytest
 from sqlalchemy import event
 
+from crossings.server import run
 from crossings.server.messages import Rename
+from crossings.server.settings import Settings
 from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage import writer as writer_module
@@ -219,3 +224,23 @@ def test_writes_that_come_soon_after_one_another_are_one_transaction(
         one.result(SECONDS)
     store.close()
     assert len(commits) == 1
+
+
+def test_a_server_lets_the_writing_thread_have_its_turn_soon(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = sys.getswitchinterval()
+    while_serving: list[float] = []
+
+    class Served:
+        def __init__(self, *given: object) -> None: ...
+
+        def run(self, sockets: list[socket.socket]) -> None:
+            while_serving.append(sys.getswitchinterval())
+            sockets[0].close()
+
+    monkeypatch.setattr(run, "Announcing", Served)
+    monkeypatch.setattr(run, "gc", unittest.mock.Mock())
+    try:
+        run.serve(port=0, settings=Settings(database=database))
+    finally:
+        sys.setswitchinterval(usual)
+    assert while_serving[0] <= usual / 5

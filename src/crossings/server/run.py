@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import socket
+import sys
 import webbrowser
 from dataclasses import replace
 
@@ -22,6 +23,9 @@ PORTS_TRIED = 50
 BACKLOG = 2048
 COLLECT_AFTER = (50_000, 20, 50)
 """Thresholds of the garbage collector: rarer than usual, since a full collection stops all tables for a moment."""
+SWITCH_SECONDS = 0.001
+"""How long a thread may keep another one waiting, a fifth of the usual: the one that writes needs its turn some ten
+times a transaction, and while the event loop is busy it waits so long each time."""
 
 
 class NoPort(CrossingsError):
@@ -50,6 +54,7 @@ def serve(
     server = Announcing(settings, database, address if open_browser else None)
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
+    sys.setswitchinterval(SWITCH_SECONDS)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
 
