@@ -22,12 +22,13 @@ from crossings.bots.search import (
     LooseWords,
     Searcher,
     Thought,
+    branches_of,
     kept_of,
     merged,
     searcher,
 )
 from crossings.bots.tree import NONE, ROOT, Tree, add_branch, new_node, new_tree
-from crossings.engine import Game, Kernels, State, Temper, games
+from crossings.engine import CHANCE, Game, Kernels, State, Temper, games
 from crossings.engine.decision import Decision
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
@@ -62,6 +63,21 @@ def test_faith_is_kept_in_guesses() -> None:
     assert simulation.worth_of(tree, branch, 0, 3.0) == 450
 
 
+@pytest.mark.parametrize(("fairness", "worth"), [(0.0, 700), (1.0, 600), (0.5, 650)])
+def test_what_chance_gave_is_luck_and_left_out(fairness: float, worth: int) -> None:
+    """After a throw that made the side look better by 100, a simulation came to 700: without it, to 600."""
+    tree = new_tree(1, nodes=3, branches=2)
+    desk = simulation.new_desk(1, 2, 2, 3)
+    for step, decider in enumerate((0, CHANCE, 0)):
+        desk.path[step], desk.decider[step] = new_node(tree) if step else ROOT, decider
+        if step < 2:
+            tree.child[add_branch(tree, step, 0, 0)] = step + 1
+    desk.luck[1, 0], desk.value[0] = 100, 700
+    tree.tries[:2] = 1
+    simulation.back_up(tree, desk, 3, Temper(boldness=0.0, fairness=fairness))
+    assert tree.worth[:, 0].tolist() == [worth, worth, 700]
+
+
 def test_a_lost_position_is_known_to_be_lost() -> None:
     thought = think(nim.GAME.start(heap=8), 3000)
     assert max(thought.worth.values()) < 250
@@ -88,6 +104,14 @@ def test_chance_is_weighed_by_its_odds(heap: int) -> None:
     taken = thought.best() + 1
     assert chance_after(heap - taken) == pytest.approx(chance_of_taker(heap))
     assert thought.worth[thought.best()] / 1000 == pytest.approx(chance_of_taker(heap), abs=0.06)
+
+
+@pytest.mark.parametrize("simulations", [9, 60, 300])
+def test_draws_go_round_the_outcomes_evenly(simulations: int) -> None:
+    """However many there were, a gust has blown in a third of them."""
+    tree, _, _ = grown_tree(simulations, nim.GAME.start(heap=30, wind=True).play("take-1"))
+    tries = {int(tree.move[branch]): int(tree.tries[branch]) for branch in branches_of(tree, ROOT)}
+    assert tries[nim.GAME.number_of["gust"]] == pytest.approx(simulations / 3, abs=2)
 
 
 def test_each_of_three_seats_plays_for_itself() -> None:
@@ -191,8 +215,8 @@ def fields(tree: Tree) -> dict[int, tuple[int, list[int]]]:
     return known
 
 
-def grown_tree(simulations: int) -> tuple[Tree, dict[str, Any], State]:
-    state, kernels = nim.GAME.start(heap=30), nim.GAME.kernels
+def grown_tree(simulations: int, start: State | None = None) -> tuple[Tree, dict[str, Any], State]:
+    state, kernels = start or nim.GAME.start(heap=30), nim.GAME.kernels
     tree, states = new_tree(2, nodes=500, branches=2000), LooseStates(Clock(Budget()))
     states[simulation.START] = state.loose()
     desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)

@@ -21,7 +21,7 @@ from crossings.engine import Game, Kernels, Loose, Temper, copy_loose, loosen, t
 from crossings.engine.cache import mark_ready, one_at_a_time
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.kernel import kernels_of
-from crossings.engine.rng import generator
+from crossings.engine.rng import generator, scrambled
 from crossings.engine.temper import HIDDEN_TEMPER, OPEN_TEMPER
 
 BATCH = 16
@@ -234,6 +234,7 @@ class Searcher:
         sides = 1 if self.cooperative else seats
         hides, temper = self.hides and not knows_all, OPEN_TEMPER if self.hides and knows_all else self.temper
         desk, rng = self._desk(sides), generator(seed)
+        desk.stream[0] = scrambled(seed) >> 1
         drivers, batch = (self._interpreted, 1) if self._compiled is None else (self._compiled, BATCH)
         states, words = self._loose(clock) if self._compiled is None else self._records()
         states[simulation.START] = loosen(record) if self._compiled is None else record[0]

@@ -16,11 +16,23 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.bots.tree import NONE, ROOT, Tree, add_branch, find_branch, fingerprint, new_node, node_known, node_of
+from crossings.bots.tree import (
+    NONE,
+    ROOT,
+    Tree,
+    add_branch,
+    find_branch,
+    fingerprint,
+    mixed_in,
+    new_node,
+    node_known,
+    node_of,
+)
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Temper, kernel
 from crossings.engine.drivers import draw_outcome
 from crossings.engine.interface import (
     ROOM,
+    Table,
     actor,
     imagine,
     is_winner,
@@ -30,6 +42,7 @@ from crossings.engine.interface import (
     policy,
     reason,
 )
+from crossings.engine.rng import LOW, draw_next
 
 BEST = 1000
 """The worth of a won game; a lost one is worth 0."""
@@ -37,6 +50,13 @@ BEST = 1000
 BLEND = 8
 """How slowly guesses change from deal to deal."""
 
+GOLDEN = 0x9E3779B9
+"""2^32 over the golden ratio: steps of this length, round and round, fall evenly everywhere."""
+SHIFT = 31
+"""Bits of a stream's place that are too little mixed to draw by."""
+
+FIRST, NOW = 0, 1
+"""Places in a desk's `stream`."""
 START, WALK, TRY = 0, 1, 2
 """Places in `states`: the root's position, the simulation's, and one to try a move in."""
 PLACES = 3
@@ -57,8 +77,14 @@ class Desk(NamedTuple):
     """[L] nodes of the simulation at hand."""
     decider: Ints
     """[L] the side that decides at each of them, CHANCE or OVER."""
+    luck: Table
+    """[L, W] where chance decides: how much better each side looked afterwards than before."""
     value: NDArray[np.int64]
     """[W] what the simulation is worth to each side."""
+    stream: NDArray[np.int64]
+    """[2] a number that stands for all that chance has decided in the simulation at hand: at its beginning, and now."""
+    dice: Rng
+    """A generator that is told what to draw next."""
     room: Ints
     """[ROOM] what the game's policy writes down."""
 
@@ -72,7 +98,10 @@ def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
         branch_of=np.full(all_moves, NONE, np.int32),
         path=np.zeros(longest, np.int32),
         decider=np.zeros(longest, np.int32),
+        luck=np.zeros((longest, sides), np.int32),
         value=np.zeros(sides, np.int64),
+        stream=np.zeros(2, np.int64),
+        dice=np.zeros(1, np.int64),
         room=np.zeros(ROOM, np.int32),
     )
 
@@ -84,6 +113,7 @@ def simulate(
     """Make `count` simulations from `states[START]`."""
     for _ in range(count):
         states[WALK] = states[START]
+        desk.stream[NOW] = desk.stream[FIRST]
         length = descend(tree, states, words, desk, temper, hides, rng)
         roll_out(states, desk, temper, rng)
         evaluate(states[WALK], desk.value)
@@ -116,7 +146,7 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
         if who == OVER:
             break
         if who == CHANCE:
-            branch = draw_branch(tree, node, states[WALK], desk, rng)
+            branch = draw_branch(tree, node, states[WALK], desk)
         else:
             side = side_of(who, len(desk.value))
             desk.decider[length - 1] = side
@@ -126,7 +156,11 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
             branch = select(tree, desk, count, side, temper)
         if branch == NONE:
             break
-        play(states[WALK], int(tree.move[branch]))  # elements of arrays overflow in interpreted kernels
+        move = int(tree.move[branch])  # elements of arrays overflow in interpreted kernels
+        if who == CHANCE and temper.fairness > 0.0:
+            play_by_chance(states[WALK], move, desk, length - 1)
+        else:
+            play(states[WALK], move)
         tree.tries[branch] += 1
         if tree.child[branch] == NONE:
             tree.child[branch] = new_node(tree) if hides else node_of(tree, fingerprint(words[WALK]))
@@ -135,13 +169,30 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
 
 
 @kernel
-def draw_branch(tree: Tree, node: int, s: Record, desk: Desk, rng: Rng) -> int:
-    """The branch of an outcome drawn by its chance; NONE when there is no room for it."""
-    move = draw_outcome(s, rng, desk.moves, desk.weights)
+def draw_branch(tree: Tree, node: int, s: Record, desk: Desk) -> int:
+    """The branch of an outcome drawn by its chance; NONE when there is no room for it.
+
+    A node's draws go round the outcomes evenly, from where all that chance has decided before says. So few of them tell
+    as much as many at random, and moves that are to be compared are followed by the same luck.
+    """
+    place = (int(desk.stream[NOW]) >> SHIFT) + int(tree.visits[node]) * GOLDEN
+    draw_next(desk.dice, place & LOW)
+    move = draw_outcome(s, desk.dice, desk.moves, desk.weights)
+    desk.stream[NOW] = mixed_in(int(desk.stream[NOW]), move + 1)
     branch = find_branch(tree, node, move)
     if branch == NONE:
         branch = add_branch(tree, node, move, 0)
     return branch
+
+
+@kernel
+def play_by_chance(s: Record, outcome: int, desk: Desk, step: int) -> None:
+    """Play an outcome, and note by how much it changes how each side stands."""
+    for side in range(len(desk.value)):
+        desk.luck[step, side] = standing(s, side, len(desk.value))
+    play(s, outcome)
+    for side in range(len(desk.value)):
+        desk.luck[step, side] = standing(s, side, len(desk.value)) - desk.luck[step, side]
 
 
 @kernel
@@ -348,14 +399,25 @@ def back_up(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
     """Tell every node on the path, from the leaf to the root, what the simulation was worth."""
     for i in range(length - 1, -1, -1):
         node = desk.path[i]
+        is_fair = desk.decider[i] == CHANCE and temper.fairness > 0.0
+        if is_fair:
+            leave_out_luck(desk, i, temper.fairness)
         tree.visits[node] += 1
         for side in range(len(desk.value)):
             tree.total[node, side] += desk.value[side]
             tree.worth[node, side] = tree.total[node, side] / tree.visits[node]
         if desk.decider[i] == CHANCE:
-            weigh_outcomes(tree, node)
+            if not is_fair:
+                weigh_outcomes(tree, node)
         elif desk.decider[i] != OVER:
             lean_to_best(tree, node, desk.decider[i], temper)
+
+
+@kernel
+def leave_out_luck(desk: Desk, step: int, fairness: float) -> None:
+    """Take from the worth of the simulation what chance gave to each side at one of its steps."""
+    for side in range(len(desk.value)):
+        desk.value[side] -= int(fairness * desk.luck[step, side])
 
 
 @kernel

@@ -131,9 +131,15 @@ def fingerprint(words: Ints) -> int:
     """A number of 63 bits for the words of a record; that two positions share one is as good as impossible."""
     mixed = len(words)
     for i in range(len(words)):
-        mixed = ((mixed ^ words[i]) * FACTOR) & LOW_63
-        mixed ^= mixed >> HALF
+        mixed = mixed_in(mixed, words[i])
     return mixed
+
+
+@kernel
+def mixed_in(mixed: int, word: int) -> int:
+    """A number of 63 bits for such a number and one more word."""
+    stirred = ((mixed ^ word) * FACTOR) & LOW_63
+    return stirred ^ (stirred >> HALF)
 
 
 @kernel

@@ -37,8 +37,14 @@ def scrambled(seed: int) -> int:
 def drawing_next(bits: int) -> Rng:
     """A generator whose next 32 random bits are these."""
     state = np.zeros(1, np.int64)
-    state[0] = (bits % FACTOR << 32) | bits // FACTOR
+    draw_next(state, bits)
     return state
+
+
+@kernel
+def draw_next(rng: Rng, bits: int) -> None:
+    """Make these the next 32 random bits of a generator."""
+    rng[0] = (bits % FACTOR << 32) | bits // FACTOR
 
 
 @kernel
