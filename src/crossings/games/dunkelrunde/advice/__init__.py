@@ -19,8 +19,9 @@ from crossings.games.dunkelrunde.rules.data import Table
 
 __all__ = ["LEVELS", "SIZE", "SLOTS", "TEMPER", "feature", "outlook", "plain_outlook"]
 
-TEMPER = Temper(boldness=0.0)
-"""The best of a few moves is mostly the one that had the best dice, so positions are worth their average."""
+TEMPER = Temper(boldness=0.3, foresight=1.0)
+"""The outlook does not see dice that have just been rolled, but its best move with them shows what they are worth. The
+best of a few moves is mostly the one that had the best dice, so positions are worth little more than their average."""
 
 LEVELS = {
     "novice": Skill(simulations=1, seconds=0.3, overlooks=70, misjudges=100),
