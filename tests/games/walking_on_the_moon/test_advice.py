@@ -11,6 +11,7 @@ import pytest
 from crossings.boxes.ring.data import JUMPS, LEVELS, LOWEST
 from crossings.boxes.ring.jumps import count_sputniks, ground_below, is_accident, is_landing_box, steps_made
 from crossings.engine import Game, Loose, State, loosen
+from crossings.engine.playthrough import random_outcomes
 from crossings.games.walking_on_the_moon.advice.landings import (
     after_jump,
     column_of,
@@ -29,6 +30,8 @@ from .conftest import Play
 
 At = Callable[..., Play]
 BASIC = {"advanced": False}
+USUAL = {"1:bb/2:kw", "1:kk/2:bb", "1:bk/2:bw", "1:kk", "1:bw", "1:ww", "go"}
+"""Moves enough for a game: some programs for four dice, some for two."""
 WIDE: Any = TURNS.astype(np.int64)
 """Outside of a search kernels reckon with what they are given."""
 
@@ -97,6 +100,46 @@ def test_a_throw_is_worth_its_average(game: Game, seats: int) -> None:
     assert min(after) < outlook(state) < max(after)
     average = sum(float(chance) * outlook(state.play(face)) for face, chance in state.outcomes().items())
     assert outlook(state) == pytest.approx(average, abs=1.5)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_choice_is_worth_its_best_jump(game: Game, seats: int) -> None:
+    """Also where the best jump is one across the goal, or ends the turn: next to nothing is found out by it."""
+    state, draw, choices = game.start(players=seats, track="abcde", **BASIC), random_outcomes(4), 0
+    while state.actor is not None:
+        if state.actor == "chance":
+            state = state.play(draw(state))
+            continue
+        seat, is_choice = int(state.actor), state.view(0)["phase"] == "choose"
+        legal = [move for move in state.actions() if is_choice or move in USUAL] or state.actions()[:1]
+        after = {move: state.play(move) for move in legal}
+        best = max(after, key=lambda move: outlook(after[move], seat))
+        if is_choice and after[best].actor is not None:
+            assert outlook(after[best], seat) == pytest.approx(outlook(state, seat), abs=15)
+            choices += 1
+        state = after[best]
+    assert choices > 40
+
+
+def test_a_robbery_is_hoped_for_until_it_is_done(at: At) -> None:
+    """A jump into the box of somebody rich is worth what the robbery then brings."""
+    rich = {"x": 15, "y": 0, "sputniks": 4}
+    before = at((14, 0), rich, (3, 0), faces=["b1"])
+    meeting = before("b1:f")
+    robbed = outlook(meeting("rob@1").state)
+    assert outlook(meeting("no").state) < robbed - 20
+    assert outlook(before.state) == pytest.approx(robbed, abs=20)
+    assert outlook(meeting.state) == pytest.approx(robbed, abs=20)
+
+
+def test_crossing_first_is_worth_the_points_that_it_brings(at: At) -> None:
+    """Who crosses before a rival with many Sputniks, who is about to cross as well, has lost rather than won."""
+    given: dict[str, Any] = {"faces": ["w1"], "options": BASIC}
+    rivals = [{"x": 33, "y": 1, "sputniks": 8}, (2, 0)]
+    poor = at((34, 1), *rivals, **given)
+    rich = at({"x": 34, "y": 1, "sputniks": 12}, *rivals, **given)
+    assert outlook(poor.state) < 250
+    assert outlook(rich.state) > 750
 
 
 def test_turns_to_go_fall_along_the_track(game: Game) -> None:

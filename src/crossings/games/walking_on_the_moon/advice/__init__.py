@@ -7,7 +7,8 @@ Each astronaut is worth its counters and its place in the race, by the turns tha
 from __future__ import annotations
 
 from crossings.engine import Record, Temper, kernel
-from crossings.games.walking_on_the_moon.advice.hopes import hope, hope_of_next
+from crossings.games.walking_on_the_moon.advice.hopes import hope, hope_of_next, spot_in_hand
+from crossings.games.walking_on_the_moon.advice.rivals import PARTS, packed
 from crossings.games.walking_on_the_moon.advice.values import (
     LAST_POINTS,
     LAST_ROUND,
@@ -23,8 +24,10 @@ from crossings.games.walking_on_the_moon.advice.values import (
 from crossings.games.walking_on_the_moon.advice.worths import (
     REROLL_PART,
     chance_of,
+    ends_at,
     mode_of,
     of_counters,
+    of_meeting,
     of_place,
     of_sputniks,
     points_at,
@@ -48,9 +51,9 @@ from crossings.games.walking_on_the_moon.rules.record import (
 )
 from crossings.games.walking_on_the_moon.rules.throws import dice_due
 
-TEMPER = Temper(trust=10.0, boldness=0.0, foresight=1.0, faith=400.0)
+TEMPER = Temper(trust=10.0, boldness=0.0, foresight=1.0, faith=400.0, fairness=1.0)
 """Guesses are expectations over the dice: they are trusted, a few hundred simulations tell hardly more than they do,
-and a new position is worth what its best move is."""
+a new position is worth what its best move is, and what the dice of a simulation changed is luck."""
 WON = 1000
 FAR_AWAY = 1 << 20
 """More turns than anybody has to go."""
@@ -129,17 +132,45 @@ def crowd_around(s: Record) -> int:
 
 
 @kernel
+def rivals_of(s: Record, pace: int) -> int:
+    """What of the rivals of the active astronaut matters for where its turn may end (`rivals`)."""
+    seat = seat_of(s, s.active)
+    strides_left = 0
+    own_pace = PACES - 1
+    lead = 0
+    if pace < LAST_ROUND:
+        lead = of_best_rival(s, seat)
+        if s.option_players == 2:
+            own = other_of_team(s, s.active)
+            own_pace = min(turns_after(s, own) // PACE, PACES - 1)
+            lead -= of_standing(s, own, LAST_ROUND) + POINT * s.sputniks[own]
+            for other in range(1 - seat, count_astronauts(s), s.option_players):
+                strides_left += strides(turns_after(s, other))
+    return packed(crowd_around(s), strides_left, own_pace, lead * PARTS // POINT)
+
+
+@kernel
+def other_of_team(s: Record, astronaut: int) -> int:
+    """With two seats: the other astronaut of the same seat."""
+    return (astronaut + s.option_players) % count_astronauts(s)
+
+
+@kernel
 def chance_in_hand(s: Record, pace: int, others: int) -> int:
     """The chance of the seat that is jumping, in millionths; `others`: what all else is worth."""
     astronaut = s.active
+    rivals = rivals_of(s, pace)
     if s.phase in (ROLL, AFTER, CHOOSE, ROLL_AGAIN):
-        return hope(s, TURNS, pace, crowd_around(s), others)
+        return hope(s, TURNS, pace, rivals, others)
     if s.phase in (LAND, SHARE, IN_BOX, REACT, GO_ON) and s.crash == 0 and s.crashed[astronaut] == 0:
-        return hope_of_next(s, TURNS, pace, crowd_around(s), others)
-    held = s.sputniks[astronaut] - s.crash * (s.sputniks[astronaut] // 2)
+        met = of_meeting(s, pace, rivals, spot_in_hand(s)) if s.phase == LAND else 0
+        return hope_of_next(s, TURNS, pace, rivals, others + met)
+    x = s.x[astronaut]
+    y = s.y[astronaut]
     dice = dice_due(s, astronaut)
-    place = of_place(s, TURNS, pace, s.x[astronaut], s.y[astronaut], dice, 0)
-    return chance_of(others, place + of_sputniks(s, pace, held))
+    held = s.sputniks[astronaut] - s.crash * (s.sputniks[astronaut] // 2)
+    worth = of_place(s, TURNS, pace, x, y, dice, 0) + of_sputniks(s, pace, held)
+    return ends_at(s, TURNS, pace, rivals, others, x, y, dice, worth)
 
 
 @kernel
@@ -198,13 +229,10 @@ def of_rival_team(s: Record, seat: int) -> int:
 
 @kernel
 def of_rivals(s: Record, seat: int, pace: int) -> int:
-    """What the others are worth that a seat has to beat."""
+    """What the others are worth that a seat has to beat, but for the places of two seats' astronauts."""
     if pace == LAST_ROUND:
         return of_best_rival(s, seat)
-    counters = of_rivals_counters(s, seat, pace)
-    if s.option_players == 2:
-        return counters + of_rival_team(s, seat)
-    return counters - MORE_RIVALS[s.option_players]
+    return of_rivals_counters(s, seat, pace) - MORE_RIVALS[s.option_players]
 
 
 @kernel
@@ -216,6 +244,8 @@ def chance_for(s: Record, seat: int) -> int:
         worth += of_own(s, astronaut, pace)
     if s.active != NOBODY and seat_of(s, s.active) == seat and is_in_race(s, s.active) and is_in_hand(s, s.active):
         return chance_in_hand(s, pace, worth)
+    if pace < LAST_ROUND and s.option_players == 2:
+        worth -= of_rival_team(s, seat)
     return chance_of(worth, 0)
 
 

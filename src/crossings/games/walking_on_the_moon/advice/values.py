@@ -45,8 +45,6 @@ PLACES: Ints = np.rint(
     * (np.array(LEAD)[:, None] / np.sqrt(1 + _PACES))[:, :, None]
 ).astype(np.int16)
 """By mode, pace of the best rival and own strides to go."""
-ACROSS_FIRST = (3200, 3250, 2250, 1700)
-"""By mode: being the first across."""
 SPUTNIK, KEPT = (350, 500, 350, 500), (0.72, 0.72, 0.85, 0.85)
 """By mode: a Sputnik counter more than a rival, at the end of the race; and what accidents leave of it a turn."""
 SPUTNIKS: Ints = np.rint(np.array(SPUTNIK)[:, None] * np.array(KEPT)[:, None] ** _PACES).astype(np.int16)

@@ -5,12 +5,20 @@ from __future__ import annotations
 from crossings.boxes.ring.data import LOWEST
 from crossings.engine import Ints, Record, kernel
 from crossings.games.walking_on_the_moon.advice.landings import column_of, held_at, is_stunned, level_of, number_of
+from crossings.games.walking_on_the_moon.advice.rivals import (
+    PARTS,
+    is_anyone_at,
+    lead_in,
+    own_pace_in,
+    strides_in,
+)
 from crossings.games.walking_on_the_moon.advice.values import (
-    ACROSS_FIRST,
     CARD_TURNS,
     COUNTER,
     GOAL_NEXT,
     LAST_ROUND,
+    MILLION,
+    PACE,
     PLACES,
     POINT,
     SHARES,
@@ -29,6 +37,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     DICE_STANDING,
     DICE_STUNNED,
     EC,
+    FIRST_ACROSS,
     GOAL,
     JUMPS_A_TURN,
     LAST_CARD,
@@ -116,7 +125,7 @@ def of_place(s: Record, turns: Ints, pace: int, x: int, y: int, dice: int, gaine
     if pace == LAST_ROUND:
         return points_at(s, x)
     if x >= GOAL:
-        return ACROSS_FIRST[mode_of(s)] if pace < LAST_ROUND else 0
+        return 0
     to_go = turns_to_go(s, turns, x, y, dice) - gained
     return -LONG * to_go if pace == TIME_ALONE else PLACES[mode_of(s), pace, strides(to_go)]
 
@@ -149,10 +158,10 @@ def arrived(s: Record, turns: Ints, pace: int, spot: int) -> int:
 
 
 @kernel
-def of_meeting(s: Record, pace: int, crowd: int, spot: int) -> int:
-    """What may be had from rivals in a box; `crowd`: the columns where some stand."""
+def of_meeting(s: Record, pace: int, rivals: int, spot: int) -> int:
+    """What may be had from rivals in a box."""
     x = column_of(spot)
-    if (crowd >> x) & 1 == 0:
+    if not is_anyone_at(rivals, x):
         return 0
     best = 0
     for other in range(count_astronauts(s)):
@@ -163,9 +172,55 @@ def of_meeting(s: Record, pace: int, crowd: int, spot: int) -> int:
 
 
 @kernel
-def stops_at(s: Record, turns: Ints, pace: int, crowd: int, others: int, spot: int) -> int:
+def stops_at(s: Record, turns: Ints, pace: int, rivals: int, others: int, spot: int) -> int:
     """What a turn is worth whose last jump leads to a spot; `others`: what all else is worth (`chance_of`)."""
+    if column_of(spot) >= GOAL and pace < LAST_ROUND:
+        return crosses_with(s, rivals, held_at(spot) - is_stunned(spot) * (held_at(spot) // 2))
     worth = arrived(s, turns, pace, spot)
     if s.option_advanced and is_stunned(spot) == 0:
-        worth += of_meeting(s, pace, crowd, spot) + of_counters(s, pace, number_of(spot) == JUMPS_A_TURN)
-    return chance_of(others, worth)
+        worth += of_meeting(s, pace, rivals, spot) + of_counters(s, pace, number_of(spot) == JUMPS_A_TURN)
+    dice = DICE_STUNNED if is_stunned(spot) else DICE_STANDING
+    return ends_at(s, turns, pace, rivals, others, column_of(spot), level_of(spot), dice, worth)
+
+
+@kernel
+def ends_at(s: Record, turns: Ints, pace: int, rivals: int, others: int, x: int, y: int, dice: int, worth: int) -> int:
+    """The chance of a seat whose turn ends in a box, where its place and counters are worth so much."""
+    if others == UNASKED:
+        return worth
+    if pace == LAST_ROUND:
+        return final_chance(s, others + worth)
+    if s.option_players > 2:
+        return chance_of(others, worth)
+    return chance_of(others, worth - of_team(s, rivals, turns_to_go(s, turns, x, y, dice)))
+
+
+@kernel
+def of_team(s: Record, rivals: int, to_go: int) -> int:
+    """With two seats: what the places of the rival's two astronauts are worth if one's own has so many turns to go."""
+    pace = min(own_pace_in(rivals), max(0, to_go) // PACE)
+    both = strides_in(rivals)
+    return PLACES[mode_of(s), pace, both // 2] + PLACES[mode_of(s), pace, both - both // 2]
+
+
+@kernel
+def crosses_with(s: Record, rivals: int, held: int) -> int:
+    """The chance of a seat whose astronaut comes across first, with so many Sputnik counters."""
+    return final_chance(s, POINT * (FIRST_ACROSS + held) - POINT * lead_in(rivals) // PARTS)
+
+
+@kernel
+def final_chance(s: Record, lead: int) -> int:
+    """The chance in the last round, so far in front of the best rival; it is settled if nobody is to move any more."""
+    if is_another_to_move(s):
+        return chance_of(lead, 0)
+    return MILLION if lead > 0 else MILLION // 2 if lead == 0 else 0
+
+
+@kernel
+def is_another_to_move(s: Record) -> bool:
+    """Whether an astronaut has its turn after the one in hand in this round."""
+    follows = False
+    for place in range(s.turn + 1, count_astronauts(s)):
+        follows = follows or is_in_race(s, s.order[place])
+    return follows
