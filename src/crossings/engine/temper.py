@@ -22,10 +22,10 @@ class Temper(NamedTuple):
     rollout: int = 0
     """How many moves, chance included, a new position is played on by the game's `policy` before it is judged."""
     deference: float = 0.0
+    """How far the guess of the move that the game's `policy` makes is raised to that of the best-looking move."""
     fairness: float = 0.0
     """How much of what chance changes in how a position looks is left out of account as luck: for outlooks that expect,
     before chance decides, just what comes of it on average. It goes with a boldness of 0."""
-    """How far the guess of the move that the game's `policy` makes is raised to that of the best-looking move."""
 
 
 OPEN_TEMPER = Temper()
