@@ -160,7 +160,7 @@ def compile_for_cpu(
     with _compiling:
         import numba
 
-        from crossings.engine.indexing import KernelCompiler
+        from crossings.engine.compiler import KernelCompiler
 
         def compiler(twin: FunctionType) -> Any:
             original = inspect.unwrap(twin)
@@ -209,8 +209,8 @@ def meanings_of(functions: Iterable[FunctionType], bindings: Mapping[str, Functi
 
 @cache
 def _compiler() -> str:
-    """What `indexing` is, which is imported where kernels are compiled only."""
-    return ast.dump(ast.parse(Path(__file__).with_name("indexing.py").read_text(encoding="utf-8")))
+    """What `compiler` is, which is imported where kernels are compiled only."""
+    return ast.dump(ast.parse(Path(__file__).with_name("compiler.py").read_text(encoding="utf-8")))
 
 
 def cache_folder(
