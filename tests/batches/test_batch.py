@@ -17,7 +17,7 @@ import crossings
 from batches.games import GAMES
 from batches.single import Single
 from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch
-from crossings.batches.cpu import cores, threads_for
+from crossings.batches.cpu import Cpu, cores, threads_for
 from crossings.engine import CrossingsError, Game, NoObservation
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim.game import GAME as NIM
@@ -186,6 +186,11 @@ def test_dlpack_reads_them_without_a_copy(library: str, n: int) -> None:
 def test_all_arrays_begin_where_jax_copies_nothing() -> None:
     one = crossings.batch("dune-chess", 5)
     assert [name for name in SHOWN if getattr(one, name).ctypes.data % 64] == []
+
+
+def test_records_are_copied_with_the_gaps_between_their_fields() -> None:
+    gapped = np.arange(48, dtype=np.uint8).view(np.dtype([("one", np.int8), ("other", np.int64)], align=True))
+    assert Cpu(COIN_RACE, 1, 1).array(gapped).view(np.uint8).tolist() == list(range(48))
 
 
 def test_the_positions_are_shown_as_records() -> None:
