@@ -6,25 +6,17 @@ import asyncio
 import contextlib
 import logging
 import signal
-import socket
 import sqlite3
-import sys
-import threading
-import unittest.mock
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import cast
 
 import pytest
-from sqlalchemy import event
 
-from crossings.server import run
 from crossings.server.messages import Rename
-from crossings.server.settings import Settings
 from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored, open_database
 from crossings.server.storage import database as database_module
-from crossings.server.storage import writer as writer_module
 from crossings.server.storage.writer import Writer
 from crossings.table import PERSON, Event, Seat
 from server.rooms import Table
@@ -190,57 +182,3 @@ def test_a_server_ends_though_the_database_is_locked(database: str, tmp_path: Pa
         await server.http.aclose()
 
     asyncio.run(scenario())
-
-
-class Standstill:
-    """A clock that does not go on; who sleeps wakes up when the test says so."""
-
-    def __init__(self) -> None:
-        self.is_asleep, self.wakes = threading.Event(), threading.Event()
-
-    def monotonic(self) -> float:
-        return 1.0
-
-    def sleep(self, seconds: float) -> None:
-        if seconds > 0:
-            self.is_asleep.set()
-            self.wakes.wait(SECONDS)
-
-
-def test_writes_that_come_soon_after_one_another_are_one_transaction(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock, engine = Standstill(), open_database(database)
-    commits: list[object] = []
-    monkeypatch.setattr(writer_module, "time", clock)
-    store = Store(engine)
-    store.create(stored(), [("key", 0)]).result(SECONDS)
-    event.listen(engine, "commit", commits.append)
-    first = store.append("m", [move(1)], 0.0)
-    assert clock.is_asleep.wait(SECONDS)
-    others = [store.append("m", [move(number)], 0.0) for number in range(2, 9)]
-    clock.wakes.set()
-    for one in (first, *others):
-        one.result(SECONDS)
-    store.close()
-    assert len(commits) == 1
-
-
-def test_a_server_lets_the_writing_thread_have_its_turn_soon(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = sys.getswitchinterval()
-    while_serving: list[float] = []
-
-    class Served:
-        def __init__(self, *given: object) -> None: ...
-
-        def run(self, sockets: list[socket.socket]) -> None:
-            while_serving.append(sys.getswitchinterval())
-            sockets[0].close()
-
-    monkeypatch.setattr(run, "Announcing", Served)
-    monkeypatch.setattr(run, "gc", unittest.mock.Mock())
-    try:
-        run.serve(port=0, settings=Settings(database=database))
-    finally:
-        sys.setswitchinterval(usual)
-    assert while_serving[0] <= usual / 5

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import gc
 import socket
-import sys
 import webbrowser
 from dataclasses import replace
 
@@ -21,11 +20,10 @@ from crossings.words import HOUSE
 PORT = 8000
 PORTS_TRIED = 50
 BACKLOG = 2048
-COLLECT_AFTER = (50_000, 20, 50)
-"""Thresholds of the garbage collector: rarer than usual, since a full collection stops all tables for a moment."""
-SWITCH_SECONDS = 0.001
-"""How long a thread may keep another one waiting, a fifth of the usual: the one that writes needs its turn some ten
-times a transaction, and while the event loop is busy it waits so long each time."""
+COLLECT_AFTER = (2000, 3, 2000)
+"""Thresholds of the garbage collector. The young are collected often, so that it takes but a few milliseconds: with
+fifty thousand of them all tables stood still for a tenth of a second, and for most of one when those of twenty times
+came together. A full collection is rarer than usual, since it stops all tables for longer."""
 
 
 class NoPort(CrossingsError):
@@ -54,7 +52,6 @@ def serve(
     server = Announcing(settings, database, address if open_browser else None)
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
-    sys.setswitchinterval(SWITCH_SECONDS)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
 

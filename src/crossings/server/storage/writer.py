@@ -1,7 +1,5 @@
 """One thread that writes: all that waits goes into one transaction, and nobody is told before it is committed.
 
-A commit costs more than what is in it. So where many write, a transaction begins no sooner than some milliseconds after
-the one before, and takes along what has come meanwhile; who writes alone does not wait.
 Nothing ends the thread but its `close`: whatever goes wrong, the job fails, and whoever waits for it hears of that.
 Jobs are carried out in the order in which they came.
 """
@@ -12,7 +10,6 @@ import contextlib
 import logging
 import queue
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -30,8 +27,6 @@ log = logging.getLogger("crossings.server")
 
 MOST_TOGETHER = 200
 """How many jobs go into one transaction at the most."""
-APART = 0.01
-"""Seconds from the beginning of one transaction to that of the next, at least."""
 PATIENCE = 5.0
 """Seconds that `close` waits for what is still to be written."""
 ORDER: dict[object, int] = {table: number for number, table in enumerate(metadata.sorted_tables)}
@@ -82,8 +77,6 @@ class Writer:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._is_closed = False
         self._kept: Connection | None = None
-        self._begun = 0.0
-        """When the last transaction began."""
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -124,8 +117,6 @@ class Writer:
         """All jobs that wait by now (at least one), and whether the end is asked for."""
         jobs: list[Job] = []
         job = self._jobs.get()
-        time.sleep(max(0.0, self._begun + APART - time.monotonic()))
-        self._begun = time.monotonic()
         while job is not None:
             jobs.append(job)
             if len(jobs) == MOST_TOGETHER:
