@@ -180,6 +180,15 @@ class Typist:
             if select.select([self._screen], [], [], 1.0)[0]:
                 self.shown += os.read(self._screen, 65536).decode(errors="replace")
 
+    def type_until(self, line: str, text: str) -> None:
+        """Type a line until the text comes: news may be on the way to this terminal while another has them."""
+        end = time.monotonic() + SECONDS
+        while text not in self.shown:
+            assert time.monotonic() < end, f"{text!r} did not come: {self.shown[-2000:]}"
+            self.type(line)
+            while select.select([self._screen], [], [], 1.0)[0] and text not in self.shown:
+                self.shown += os.read(self._screen, 65536).decode(errors="replace")
+
     def close(self) -> int:
         """Leave the terminal; the exit code."""
         code = self.process.wait(SECONDS)
@@ -560,8 +569,8 @@ def test_two_terminals_talk_and_agree_on_a_draw(served: tuple[str, subprocess.Po
     second.wait_for("Harkonnen offers a draw: yes or no?")
     second.type("yes")
     second.wait_for("A draw is agreed.", "Nobody has won")
-    first.type("board")
-    first.wait_for("A draw is agreed.", "Nobody has won")
+    first.type_until("board", "Nobody has won")
+    assert "A draw is agreed." in first.shown
     for typist in (first, second):
         typist.type("quit")
         typist.wait_for("--resume")
