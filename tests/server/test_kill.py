@@ -21,10 +21,10 @@ LONGEST_LIFE = 0.2
 """Seconds of play before a kill, at most."""
 
 
-async def started(database: str, bots: str = "quick") -> tuple[Process, Live]:
+async def started(database: str, bots: str = "quick", errors: int | None = None) -> tuple[Process, Live]:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "CROSSINGS_COMPILE": "off"}
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "toys", "0", database, bots, stdout=PIPE, env=environment
+        sys.executable, "-m", "toys", "0", database, bots, stdout=PIPE, stderr=errors, env=environment
     )
     assert process.stdout is not None
     address = (await process.stdout.readline()).split()[3].decode()

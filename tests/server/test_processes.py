@@ -510,7 +510,7 @@ def test_several_processes_serve_one_port_and_one_that_dies_is_replaced(shared: 
         process.send_signal(signal.SIGTERM)
         assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
         with pytest.raises(httpx.ConnectError):
-            await server.http.get("/api/health")
+            await server.http.get("/health")
         await server.http.aclose()
 
     asyncio.run(scenario())

@@ -130,6 +130,12 @@ def test_a_list_in_another_language_is_worked_out_once(database: str) -> None:
     store.close()
 
 
+async def until_empty(hall: Hall) -> None:
+    """Until all rooms are let go."""
+    while hall.tables_open:
+        await asyncio.sleep(0)
+
+
 def test_a_room_that_nobody_needs_is_let_go_and_opened_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
     monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
@@ -144,8 +150,7 @@ def test_a_room_that_nobody_needs_is_let_go_and_opened_again(database: str, monk
             room.join(viewer)
             assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
             room.leave(viewer)
-            while hall.tables_open:
-                await asyncio.sleep(0)
+            await until_empty(hall)
         await hall.close()
 
     asyncio.run(scenario())
@@ -170,8 +175,7 @@ def test_a_room_whose_snapshot_cannot_be_made_is_let_go_all_the_same(
             room, viewer = await hall.enter(["red"], False, frozenset())
             room.join(viewer)
             room.leave(viewer)
-            while hall.tables_open:
-                await asyncio.sleep(0)
+            await until_empty(hall)
         await hall.close()
 
     asyncio.run(scenario())

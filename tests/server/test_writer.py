@@ -7,6 +7,7 @@ import contextlib
 import logging
 import signal
 import sqlite3
+from asyncio.subprocess import PIPE
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -162,10 +163,10 @@ def test_what_fails_in_the_background_is_logged_and_shown(database: str, caplog:
 
 
 def test_a_server_ends_though_the_database_is_locked(database: str, tmp_path: Path) -> None:
-    """Commands of all kinds wait for the database when the signal comes."""
+    """Commands of all kinds wait for the database when the signal comes; the log tells of them in whole lines."""
 
     async def scenario() -> None:
-        process, server = await started(database)
+        process, server = await started(database, errors=PIPE)
         tables = [await server.open_table("me", "friend") for _ in range(3)]
         async with contextlib.AsyncExitStack() as stack:
             clients = [await stack.enter_async_context(server.client(key)) for one in tables for key in one["keys"]]
@@ -178,7 +179,9 @@ def test_a_server_ends_though_the_database_is_locked(database: str, tmp_path: Pa
                     for _ in range(6):
                         await client.send(word if number % 2 else name)
                 process.send_signal(signal.SIGTERM)
-                await asyncio.wait_for(process.wait(), LONGEST_END)
+                _, errors = await asyncio.wait_for(process.communicate(), LONGEST_END)
         await server.http.aclose()
+        assert b"database is locked" in errors
+        assert b"Traceback" not in errors
 
     asyncio.run(scenario())

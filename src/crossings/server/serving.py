@@ -52,6 +52,7 @@ class TableServer(uvicorn.Server):
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
         config.load()
+        logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
         config.http_protocol_class = _counted(config.http_protocol_class, self.door)
         config.ws_protocol_class = _packing(_counted(config.ws_protocol_class, self.door))
         super().__init__(config)
@@ -75,6 +76,11 @@ class TableServer(uvicorn.Server):
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )
         return made
+
+
+def _is_worth_a_line(record: logging.LogRecord) -> bool:
+    """False for the traceback of an answer that an ending server has given up; that it does so is a line of its own."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 def _within(settings: Settings, limits: DoorLimits) -> Settings:
