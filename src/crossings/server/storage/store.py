@@ -44,6 +44,15 @@ SET_TAKEN = (
 DROP_OTHER_KEYS = keys.delete().where(
     keys.c.match == bindparam("of_match"), keys.c.seat == bindparam("of_seat"), keys.c.hash != bindparam("but")
 )
+HOLDERS = select(keys).where(keys.c.hash.in_(bindparam("hashes", expanding=True)))
+HEAD = select(matches).where(matches.c.id == bindparam("of_match"))
+SITTING = select(seats).where(seats.c.match == bindparam("of_match")).order_by(seats.c.seat)
+LOG = select(events).where(events.c.match == bindparam("of_match")).order_by(events.c.number)
+BEYOND = LOG.where(events.c.number > bindparam("at"))
+ANSWERS = select(commands).where(commands.c.match == bindparam("of_match"))
+KEPT_SNAPSHOT = select(snapshots).where(snapshots.c.match == bindparam("of_match"))
+READERS = 4
+"""How many read from a database that is a server of its own, at the same time."""
 Key = tuple[str, int | None]
 """A key, and the seat that it opens (none: a look at the table)."""
 
@@ -226,21 +235,27 @@ class Store:
 
     # ---- reading -------------------------------------------------------------------------------
 
+    @property
+    def reads_at_once(self) -> int:
+        """From how many threads it is worth while to read: a file is read in no time, a server has to be waited for."""
+        return 1 if self._engine.dialect.name == "sqlite" else READERS
+
     def holders(self, held: Sequence[str]) -> dict[str, Holder]:
         """What these keys open; unknown ones are left out."""
         by_hash = {hashed(key): key for key in held}
         with self._reading() as connection:
-            rows = connection.execute(select(keys).where(keys.c.hash.in_(list(by_hash)))).all()
+            rows = connection.execute(HOLDERS, {"hashes": list(by_hash)}).all()
         return {by_hash[bytes(row.hash)]: Holder(row.match, row.seat) for row in rows}
 
     def load(self, match: str) -> Stored:
         """A match that exists."""
+        of = {"of_match": match}
         with self._reading() as connection:
-            head = connection.execute(select(matches).where(matches.c.id == match)).one()
-            sitting = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat)).all()
-            log = connection.execute(select(events).where(events.c.match == match).order_by(events.c.number)).all()
-            answered = connection.execute(select(commands).where(commands.c.match == match)).all()
-            kept = connection.execute(select(snapshots).where(snapshots.c.match == match)).one_or_none()
+            head = connection.execute(HEAD, of).one()
+            sitting = connection.execute(SITTING, of).all()
+            log = connection.execute(LOG, of).all()
+            answered = connection.execute(ANSWERS, of).all()
+            kept = connection.execute(KEPT_SNAPSHOT, of).one_or_none()
         return Stored(
             id=head.id,
             game=head.game,
@@ -263,11 +278,11 @@ class Store:
 
     def later(self, match: str, at: int) -> Later:
         """What another process may have written to a match since this position."""
-        beyond = select(events).where(events.c.match == match, events.c.number > at).order_by(events.c.number)
+        of = {"of_match": match}
         with self._reading() as connection:
-            log = connection.execute(beyond).all()
-            sitting = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.seat)).all()
-            pause = connection.execute(select(matches.c.pause).where(matches.c.id == match)).scalar()
+            log = connection.execute(BEYOND, {**of, "at": at}).all()
+            sitting = connection.execute(SITTING, of).all()
+            pause = connection.execute(HEAD, of).one().pause
         return Later(
             events=tuple(map(_event, log)),
             updated=log[-1].time if log else None,
