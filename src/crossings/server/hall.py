@@ -20,6 +20,7 @@ from crossings.server.export import playthrough
 from crossings.server.frames import Frames
 from crossings.server.game_facts import token
 from crossings.server.keys import fresh_key, seat_key, watch_key
+from crossings.server.lane import Lane
 from crossings.server.messages import TableLine
 from crossings.server.old_room import OldRoom
 from crossings.server.pauses import Alarm, choices, ring_later, usual
@@ -92,6 +93,7 @@ class Hall:
         self._alarm = alarm
         self._exchange = exchange or Alone()
         self._reviews = Reviews(store, thinker)
+        self._lane = Lane("hall", store.reads_at_once)
         self._rooms: dict[str, asyncio.Task[Room | OldRoom]] = {}
         self._wanted: Counter[str] = Counter()
         """How many are about to join each room."""
@@ -126,14 +128,14 @@ class Hall:
         holder = await self._holder(key)
         if holder.seat is None:
             raise BadRequest("watching", HOUSE.say("again-for-players"))
-        stored = await asyncio.to_thread(self._store.load, holder.match)
+        stored = await self._lane.do(self._store.load, holder.match)
         one = playable(stored.game)
         room = await self.room(holder.match)
         sitting = [stored.seats[seat] if one.offered else one for seat, one in enumerate(room.seats)]
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
         seats = [_seen_by(sitting[seat], sitting[holder.seat].person) for seat in order]
         names = [stored.names[seat] for seat in order]
-        dealt = one.first.dealt if await asyncio.to_thread(_was_dealt, one, stored) else ()
+        dealt = one.first.dealt if await self._lane.do(_was_dealt, one, stored) else ()
         opened = await self._create(
             one,
             one.resolve(stored.options),
@@ -161,9 +163,9 @@ class Hall:
     ) -> Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
-        match = await asyncio.to_thread(Match, id, one, options, seats, secret, salt=salt)
+        match = await self._lane.do(Match, id, one, options, seats, secret, salt=salt)
         match.stops = usual(seats) > 0 if pause is None else pause > 0
-        await asyncio.to_thread(deal, match, dealt)
+        await self._lane.do(deal, match, dealt)
         first = fresh_key()
         opened = Opened(id, _keys(seats, first), watch_key(first))
         sitting = tuple(names or [""] * len(seats))
@@ -179,7 +181,7 @@ class Hall:
 
     async def enter(self, keys: Sequence[str], drawing: bool, known: frozenset[str]) -> tuple[Room | OldRoom, Viewer]:
         """The room that these keys open, and a viewer for it. Raises `BadRequest`."""
-        holders = await asyncio.to_thread(self._store.holders, keys)
+        holders = await self._lane.do(self._store.holders, keys)
         found = [(key, holders[key]) for key in keys if key in holders]
         if not found:
             raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
@@ -203,7 +205,7 @@ class Hall:
             room.snapshot_at = -1
         room.frames.look_through(viewer)
         with standing(room.frames.stance(viewer)):
-            await asyncio.to_thread(room.frames.draw, viewer)
+            await self._lane.do(room.frames.draw, viewer)
 
     async def room(self, match: str) -> Room | OldRoom:
         """The room of a table that exists, opened if need be."""
@@ -213,7 +215,7 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _open(self, match: str) -> Room | OldRoom:
-        stored, replayed, kept = await asyncio.to_thread(self._load, match)
+        stored, replayed, kept = await self._lane.do(self._load, match)
         if replayed is None:
             return OldRoom(stored)
         room = Room(stored, replayed, self._store, self._thinker, self._alarm, self._exchange)
@@ -232,7 +234,7 @@ class Hall:
         return stored, match_of(stored, one, kept), kept
 
     async def _holder(self, key: object) -> Holder:
-        holders = await asyncio.to_thread(self._store.holders, [key]) if isinstance(key, str) else {}
+        holders = await self._lane.do(self._store.holders, [key]) if isinstance(key, str) else {}
         if key not in holders:
             raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
         return holders[str(key)]
@@ -318,7 +320,7 @@ class Hall:
 
     async def mine(self, keys: Sequence[str]) -> list[Message]:
         """A line for each table that these keys open, the newest first."""
-        holders = await asyncio.to_thread(self._store.holders, keys)
+        holders = await self._lane.do(self._store.holders, keys)
         of = list({holder.match for holder in holders.values()})
         listed = {one.match: one for one in await asyncio.to_thread(self._listed, of)}
         told = [await self._told(key, holders[key], listed[holders[key].match]) for key in keys if key in holders]
@@ -413,6 +415,7 @@ class Hall:
             if isinstance(room, Room) and room.match.at != room.snapshot_at and time.monotonic() < end:
                 await self._keep_snapshot(room)
         await asyncio.gather(*(room.close() for room in open_rooms), return_exceptions=True)
+        self._lane.close()
 
 
 def _rooms_of(task: asyncio.Task[Room | OldRoom] | None) -> list[Room]:
