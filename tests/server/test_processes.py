@@ -255,6 +255,24 @@ def test_an_invitation_that_is_exchanged_opens_nothing_any_more_anywhere(shared:
     on_two_servers(shared, scenario)
 
 
+def test_of_two_who_take_a_seat_at_two_servers_at_once_one_has_it(shared: str) -> None:
+    async def scenario(one: Live, two: Live) -> None:
+        async with friends(one, two) as (_, blue, opened), one.client(opened["keys"][1]) as other:
+            own = [fresh_key(), fresh_key()]
+            for client, key in zip((other, blue), own, strict=True):
+                await client.send({"type": "take", "id": key, "seat": 1, "key": key})
+            answers = await asyncio.gather(*(client.hear("done", "refused", "error") for client in (other, blue)))
+            [(winner, _)] = [
+                (key, answer) for key, answer in zip(own, answers, strict=True) if answer["type"] == "done"
+            ]
+            async with two.raw() as lost, one.client(winner) as again:
+                assert again.welcome["you"] == [1]
+                await lost.send({"type": "hello", "version": 1, "keys": [key for key in own if key != winner]})
+                assert (await lost.hear("error"))["code"] == "unknown-key"
+
+    on_two_servers(shared, scenario)
+
+
 def test_a_hint_is_shown_wherever_the_seat_is_held(shared: str) -> None:
     async def scenario(one: Live, two: Live) -> None:
         opened = await one.open_table("me", "me")

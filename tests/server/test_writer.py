@@ -97,6 +97,17 @@ def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, tm
     assert len(store.load("n").events) == 1
 
 
+def test_of_two_who_take_a_seat_at_once_the_first_has_it(store: Store, tmp_path: Path) -> None:
+    with locked(tmp_path):
+        one, two = (store.take("m", 0, own, again=False) for own in ("first", "second"))
+    one.result(SECONDS)
+    with pytest.raises(Conflict):
+        two.result(SECONDS)
+    assert set(store.holders(["key", "first", "second"])) == {"first"}
+    store.take("m", 0, "third", again=True).result(SECONDS)
+    assert set(store.holders(["key", "first", "second", "third"])) == {"third"}
+
+
 def test_what_comes_after_the_end_fails_at_once(database: str) -> None:
     writer = Writer(open_database(database))
     writer.close()

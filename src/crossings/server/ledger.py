@@ -142,7 +142,7 @@ class Ledger:
             return  # it is the same once more
         if seat in self.taken and not again:
             raise Conflict("the seat has been taken")
-        await unbroken(self._store.take(self.match.id, seat, key), lambda: self.taken.add(seat))
+        await unbroken(self._store.take(self.match.id, seat, key, again=again), lambda: self.taken.add(seat))
 
     async def set_pause(self, seconds: int) -> None:
         """Keep how long the table waits where somebody might react. Raises `StorageFailed`."""

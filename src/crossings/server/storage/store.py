@@ -41,6 +41,7 @@ SET_TAKEN = (
     .where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat"))
     .values(taken=bindparam("is_taken"), came=bindparam("is_taken"))
 )
+TAKE = SET_TAKEN.where(seats.c.taken.is_not(True))
 DROP_OTHER_KEYS = keys.delete().where(
     keys.c.match == bindparam("of_match"), keys.c.seat == bindparam("of_seat"), keys.c.hash != bindparam("but")
 )
@@ -215,9 +216,10 @@ class Store:
         """Keep that the person of a seat has been at the table."""
         return self._writer.submit([Write(NOTE_COMING, [{"of_match": match, "of_seat": seat}])], match)
 
-    def take(self, match: str, seat: int, key: str) -> Future[None]:
-        """Keep that only this key opens a seat from now on."""
-        return self._writer.submit(_only_key(match, seat, key, is_taken=True), match)
+    def take(self, match: str, seat: int, key: str, *, again: bool) -> Future[None]:
+        """Keep that only this key opens a seat from now on; if it is taken and this is not `again`: `Conflict`."""
+        free = [] if again else [Write(TAKE, [{"of_match": match, "of_seat": seat, "is_taken": True}], touches=1)]
+        return self._writer.submit([*free, *_only_key(match, seat, key, is_taken=True)], match)
 
     def set_pause(self, match: str, seconds: int) -> Future[None]:
         """Keep how long the table waits where somebody might react."""

@@ -53,10 +53,11 @@ class Conflict(StorageFailed):
 
 @dataclass(frozen=True)
 class Write:
-    """One statement and its rows."""
+    """One statement and its rows. `touches`: how many rows it has to find; else the job is not done (`Conflict`)."""
 
     statement: UpdateBase
     rows: Sequence[dict[str, Any]]
+    touches: int | None = None
 
 
 @dataclass
@@ -148,7 +149,7 @@ class Writer:
         with self._connected() as connection:
             try:
                 for write in _together(write for job in jobs for write in job.writes):
-                    connection.execute(write.statement, write.rows)
+                    _carry_out(connection, write)
                 if self._announce is not None and written:
                     self._announce(connection, written)
                 connection.commit()
@@ -199,6 +200,13 @@ def _together(writes: Iterable[Write]) -> Iterator[Write]:
             yield Write(statement, rows[statement])
 
 
+def _carry_out(connection: Connection, write: Write) -> None:
+    """One statement. Raises `Conflict` if it finds less to change than it has to, or more."""
+    touched = connection.execute(write.statement, write.rows).rowcount
+    if write.touches is not None and touched != write.touches:
+        raise Conflict("the table has changed elsewhere")
+
+
 def _roll_back(connection: Connection) -> None:
     """A connection that cannot even do that is given up."""
     try:
@@ -215,6 +223,8 @@ def _is_out_of_order(error: Exception) -> bool:
 
 
 def _failure(error: Exception) -> StorageFailed:
+    if isinstance(error, StorageFailed):
+        return error
     if isinstance(error, IntegrityError):
         return Conflict(f"the table has changed elsewhere ({in_a_line(error)})")
     if not isinstance(error, (OperationalError, InterfaceError)):
