@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import Engine
 from starlette.applications import Starlette
@@ -113,13 +113,12 @@ class App(Starlette):
         super().__init__(**given)
         self._tables = tables
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
         """Serve a page, an answer or a WebSocket."""
         if scope["type"] == "websocket" and scope["path"] == SOCKETS:
             scope["app"] = self
-            await self._tables(scope, receive, send)
-        else:
-            await super().__call__(scope, receive, send)
+            return cast(Coroutine[Any, Any, None], self._tables(scope, receive, send))
+        return super().__call__(scope, receive, send)
 
 
 async def _know_forms() -> None:

@@ -53,7 +53,7 @@ class Arrivals:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._coming: set[int] = set()
+        self._coming: frozenset[int] = frozenset()
         """The seats whose persons are here while a bot still plays for them."""
 
     def note(self, viewer: Viewer) -> None:
@@ -63,7 +63,7 @@ class Arrivals:
                 self._table.ledger.came.add(seat)
                 self._table.spawn(self._keep(seat))
             if self._table.match.seats[seat].waits:
-                self._coming.add(seat)
+                self._coming |= {seat}
 
     async def _keep(self, seat: int) -> None:
         try:
@@ -94,5 +94,5 @@ class Arrivals:
                     log.warning("table %s: that somebody sits down %s", match.id, error)
                     return
                 self._table.follow(draft.events)
-                self._coming.discard(seat)
+                self._coming -= {seat}
         self._table.wake_bot()

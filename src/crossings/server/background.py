@@ -42,7 +42,7 @@ class Background:
     def __init__(self, name: str, failed: Callable[[], None] = lambda: None) -> None:
         self._name = name
         self._failed = failed
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: list[asyncio.Task[Any]] = []
 
     def __len__(self) -> int:
         """How much is still to be done."""
@@ -61,8 +61,8 @@ class Background:
     def keep(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Have something done whose failure is told to whoever waits for it."""
         task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.append(task)
+        task.add_done_callback(self._tasks.remove)
         return task
 
     def _look_at(self, task: asyncio.Task[Any]) -> None:

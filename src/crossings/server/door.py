@@ -65,6 +65,8 @@ def limits_for(files: int, request_seconds: float) -> DoorLimits:
 class Caller:
     """One connection, as the door sees it."""
 
+    __slots__ = "address", "lines", "transport", "until"
+
     def __init__(self, address: str = "", transport: asyncio.BaseTransport | None = None) -> None:
         self.address = address
         self.until = float("inf")

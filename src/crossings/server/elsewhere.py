@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -105,7 +104,7 @@ class Elsewhere:
         self._others: dict[str, Present] = {}
         self._told = Present()
         self._is_in = False
-        self._inbox: deque[Note] = deque()
+        self._inbox: list[Note] = []
         self._reading: asyncio.Task[None] | None = None
         self._replies: dict[str, asyncio.Future[bool]] = {}
 
@@ -238,7 +237,7 @@ class Elsewhere:
             if not await self._hold(partial(self._take, note)):
                 await asyncio.sleep(AGAIN_SECONDS)
             else:
-                self._inbox.popleft()
+                del self._inbox[0]
         self._table.wake_bot()
 
     async def _hold(self, work: Callable[[], Awaitable[None]]) -> bool:

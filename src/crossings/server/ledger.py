@@ -52,7 +52,7 @@ class Ledger:
         self.pause_seconds = pauses.usual(stored.seats) if stored.pause is None else stored.pause
         self.came = _came(stored.came, match)
         """The seats whose persons have been here."""
-        self.taken = set(stored.taken)
+        self.taken = stored.taken
         """The seats whose persons have keys of their own."""
         self._store = store
         self._answers = {(one.seat, one.id): cast(Answer, one.answer) for one in stored.answers}
@@ -142,7 +142,10 @@ class Ledger:
             return  # it is the same once more
         if seat in self.taken and not again:
             raise Conflict("the seat has been taken")
-        await unbroken(self._store.take(self.match.id, seat, key, again=again), lambda: self.taken.add(seat))
+        await unbroken(self._store.take(self.match.id, seat, key, again=again), lambda: self._take_seat(seat))
+
+    def _take_seat(self, seat: int) -> None:
+        self.taken |= {seat}
 
     async def set_pause(self, seconds: int) -> None:
         """Keep how long the table waits where somebody might react. Raises `StorageFailed`."""
@@ -157,7 +160,7 @@ class Ledger:
     async def catch_up(self) -> News:
         """Follow what another process has written to this table. Raises `StorageFailed`."""
         later = await asyncio.to_thread(self._store.later, self.match.id, self.match.at)
-        before = list(self.names), (set(self.came), set(self.taken)), self.pause_seconds
+        before = list(self.names), (set(self.came), self.taken), self.pause_seconds
         self.match.follow(later.events)
         if later.updated is not None:
             self.updated = self.last_known_of = later.updated
@@ -167,7 +170,7 @@ class Ledger:
             self.match.stops = later.pause > 0
         gone = {event.by for event in later.events if event.kind == OFFER}
         self.came = (self.came - gone) | _came(later.came, self.match)
-        self.taken = set(later.taken)
+        self.taken = later.taken
         return News(
             later.events,
             names=before[0] != self.names,

@@ -14,6 +14,8 @@ MOST_OPEN_FILES = 65_536
 class Bucket:
     """So many at once, and so many a second in the long run."""
 
+    __slots__ = "_left", "_rate", "_size", "_time"
+
     def __init__(self, rate: float, size: int) -> None:
         self._rate = rate
         self._size = float(size)

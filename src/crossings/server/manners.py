@@ -37,7 +37,7 @@ class Manners:
 
     def __init__(self) -> None:
         self._standings: dict[int, Standing] = {}
-        self._offered: set[tuple[int, str]] = set()
+        self._offered: frozenset[tuple[int, str]] = frozenset()
 
     def note(self, seat: int, decision: Decision, scores: Sequence[int]) -> None:
         """A bot has decided; `scores` of all seats as they are. What it did not think about says nothing."""
@@ -61,7 +61,7 @@ class Manners:
             return None
         for how, is_due in ((RESIGN, standing.lost >= LOST_DECISIONS), (DRAW, standing.level >= LEVEL_DECISIONS)):
             if is_due and how in ways and (seat, how) not in self._offered:
-                self._offered.add((seat, how))
+                self._offered |= {(seat, how)}
                 return how
         return None
 

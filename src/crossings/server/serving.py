@@ -6,6 +6,7 @@ import asyncio
 import logging
 import socket
 from dataclasses import replace
+from http import HTTPStatus
 from typing import Any
 
 import uvicorn
@@ -25,6 +26,24 @@ log = logging.getLogger("crossings.server")
 
 PING_SECONDS = 20.0
 DEFLATES = [Deflates()]
+SELDOM_USED = (
+    "asgi_version",
+    "close_timeout",
+    "close_timer",
+    "curr_msg_data_type",
+    "frames",
+    "initial_response",
+    "last_ping_rtt",
+    "pending_ping_payload",
+    "ping_interval",
+    "ping_sent_at",
+    "ping_timeout",
+    "ping_timer",
+    "pong_timer",
+    "root_path",
+    "server",
+)
+"""Slots for some of what uvicorn keeps of a connection: with more than thirty others it has a dict of its own."""
 GRACE_SECONDS = 3
 """How long answers that are begun may take when the server ends."""
 
@@ -35,10 +54,11 @@ class TableServer(uvicorn.Server):
     def __init__(self, settings: Settings, database: Engine | None = None) -> None:
         limits = limits_for(settings.open_files or raise_open_files(), settings.request_seconds)
         app: Any = create_app(_within(settings, limits), database)
-        proxied: Any = ProxyHeadersMiddleware(app, list(settings.trusted_proxies))
+        proxies = list(settings.trusted_proxies)
+        proxied: Any = ProxyHeadersMiddleware(app, proxies)
         self.door = app.state.door = Door(limits, lambda address: address in proxied.trusted_hosts)
         config = uvicorn.Config(
-            self.door.watch(proxied),
+            self.door.watch(proxied if proxies else app),
             interface="asgi3",
             log_config=None,
             log_level="error",
@@ -112,12 +132,42 @@ class Inbox:
         if self._reader is not None and not self._reader.done():
             self._reader.set_result(None)
 
-    async def get(self) -> Any:
-        """The first, as soon as there is one."""
-        while not self._waiting:
-            self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
+    def coming(self) -> asyncio.Future[None]:
+        """Done as soon as there is one more."""
+        self._reader = asyncio.get_running_loop().create_future()
+        return self._reader
+
+    def take(self) -> Any:
+        """The first."""
         return self._waiting.pop(0)
+
+
+class Writable:
+    """Whether a line takes what is sent: an `asyncio.Event` that is small while it does."""
+
+    __slots__ = ("_again",)
+
+    def __init__(self) -> None:
+        self._again: asyncio.Event | None = None
+
+    def is_set(self) -> bool:
+        """Whether it does."""
+        return self._again is None
+
+    def set(self) -> None:
+        """It does, from now on."""
+        if self._again is not None:
+            self._again.set()
+            self._again = None
+
+    def clear(self) -> None:
+        """It does not, until further notice."""
+        self._again = self._again or asyncio.Event()
+
+    async def wait(self) -> None:
+        """Until it does."""
+        while self._again is not None:
+            await self._again.wait()
 
 
 def _counted(protocol: Any, door: Door) -> Any:
@@ -140,15 +190,30 @@ def _packing(protocol: Any) -> Any:
     and can be sent without a task that waits for it."""
 
     class Packing(protocol):  # type: ignore[misc]
+        __slots__ = SELDOM_USED
+        read_paused: bool
+        response: Any
+
         def __init__(self, *given: Any, **named: Any) -> None:
             super().__init__(*given, **named)
             self.queue = Inbox()
+            self.writable = Writable()
             self.is_flushed_soon = False
             self.conn.available_extensions = DEFLATES
 
-        async def run_asgi(self) -> None:
-            self.scope["extensions"][SEND_NOW] = self.send_now
-            await super().run_asgi()
+        def handle_connect(self, event: Any) -> None:
+            super().handle_connect(event)
+            if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+                self.scope["extensions"][SEND_NOW] = self.send_now
+
+        async def receive(self) -> Any:
+            while self.queue.empty():
+                await self.queue.coming()
+            message = self.queue.take()
+            if self.read_paused and self.queue.empty():
+                self.read_paused = False
+                self.transport.resume_reading()
+            return message
 
         async def send(self, message: Any) -> None:
             await super().send(message)

@@ -62,7 +62,7 @@ class Gate:
         await socket.accept()
         try:
             self.check(address)
-            await Conversation(socket, self, address, self._settings).hold()
+            await Conversation(socket, receive, self, address, self._settings).hold()
         except (TooMany, TimeoutError) as error:
             with contextlib.suppress(WebSocketDisconnect):  # it has gone meanwhile
                 if isinstance(error, TooMany):
@@ -95,8 +95,25 @@ class Gate:
 class Conversation:
     """One connection: a `hello`, then messages for the room until it ends."""
 
-    def __init__(self, socket: WebSocket, gate: Gate, address: str, settings: Settings) -> None:
+    __slots__ = (
+        "_address",
+        "_bucket",
+        "_caller",
+        "_gate",
+        "_hall",
+        "_hello_seconds",
+        "_language",
+        "_pause",
+        "_pump",
+        "_receive",
+        "_room",
+        "_socket",
+        "_viewer",
+    )
+
+    def __init__(self, socket: WebSocket, receive: Receive, gate: Gate, address: str, settings: Settings) -> None:
         self._socket = socket
+        self._receive = receive
         self._gate = gate
         self._address = address
         self._caller = caller_of(socket.scope)
@@ -127,9 +144,9 @@ class Conversation:
             await asyncio.sleep(self._pause)
         if self._viewer is None:
             async with asyncio.timeout(self._hello_seconds):
-                frame = await self._socket.receive()
+                frame = await self._receive()
         else:
-            frame = await self._socket.receive()
+            frame = await self._receive()
         if frame["type"] == "websocket.disconnect":
             return None
         text: str | None = frame.get("text")

@@ -19,6 +19,24 @@ MOST_WAITING = 500
 class Viewer:
     """Who looks on over one connection: the seats held (none: a spectator), and with whose eyes."""
 
+    __slots__ = (
+        "_waiting",
+        "answered",
+        "begin_pump",
+        "drawing",
+        "eyes",
+        "first_key",
+        "home",
+        "known",
+        "language",
+        "seats",
+        "seen",
+        "send_now",
+        "too_slow",
+        "turned",
+        "wide",
+    )
+
     def __init__(self, seats: tuple[int, ...], drawing: bool, known: frozenset[str], first_key: str | None) -> None:
         self.seats = seats
         self.drawing = drawing

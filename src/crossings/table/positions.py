@@ -8,17 +8,14 @@ from numpy.typing import NDArray
 from crossings.engine import Game, State
 from crossings.engine.loose import copy_record
 
-FIRST_ROOM = 4
-"""Positions that there is room for at first; it doubles when it is full."""
-
 
 class Positions:
-    """Position `n` is that after `n` events."""
+    """Position `n` is that after `n` events. Room for more doubles when it is full."""
 
     def __init__(self, game: Game, records: NDArray[np.void]) -> None:
         self._game = game
         self._count = len(records)
-        self._records = np.zeros(max(FIRST_ROOM, self._count), records.dtype)
+        self._records = np.zeros(self._count, records.dtype)
         self._records[: self._count] = records
         self.last = self._made(self._count - 1)
         """The last one, with all that has been worked out of it."""

@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection, Engine, Row, bindparam, func, select
 from sqlalchemy.exc import DBAPIError
 
@@ -262,7 +263,7 @@ class Store:
             id=head.id,
             game=head.game,
             version=head.version,
-            options=json.loads(head.options),
+            options=orjson.loads(head.options),  # which makes keys once for all tables
             seats=tuple(Seat(row.kind, row.person, row.bot, row.seconds) for row in sitting),
             names=tuple(row.name for row in sitting),
             seed=bytes(head.seed),
