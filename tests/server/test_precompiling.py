@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import importlib
+from pathlib import Path
 
 import pytest
 
@@ -70,3 +73,22 @@ def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monkeypatch
 
     asyncio.run(scenario())
     assert [one for one in done if one.startswith("load")] == ["load dunkelrunde", "load dune-chess"]
+
+
+def test_nothing_is_loaded_that_only_other_peoples_code_needs(
+    coin_race: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "crossings_useless.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(precompiling, "USELESS", ("crossings_useless", "json"))
+    found: list[str] = []
+
+    def compile(kernels: Kernels) -> None:
+        with contextlib.suppress(ImportError):
+            found.append(importlib.import_module("json").__name__)
+            found.append(importlib.import_module("crossings_useless").__name__)
+
+    monkeypatch.setattr(Kernels, "compile", compile)
+    precompiling._load(coin_race)
+    assert found == ["json"], "what is loaded already stays"
+    assert importlib.import_module("crossings_useless").__name__ == "crossings_useless"
