@@ -67,12 +67,20 @@ def _directions(test: Callable[[int, int], bool]) -> int:
     return sum(1 << d for d in range(1, 9) if test(int(STEP_COLUMNS[d]), int(STEP_ROWS[d])))
 
 
-def _onto_searcher(across: int, along: int) -> int:
-    return _directions(lambda c, r: abs(c - across) <= 1 and abs(r - along) <= 1)
+def _near_column(across: int) -> int:
+    return _directions(lambda c, r: abs(c - across) <= 1)
 
 
-def _onto_neighbour(across: int, along: int) -> int:
-    return _directions(lambda c, r: (c, r) == (across, along))
+def _near_row(along: int) -> int:
+    return _directions(lambda c, r: abs(r - along) <= 1)
+
+
+def _into_column(across: int) -> int:
+    return _directions(lambda c, r: c == across)
+
+
+def _into_row(along: int) -> int:
+    return _directions(lambda c, r: r == along)
 
 
 def _onto_marked(along: int, bits: int) -> int:
@@ -80,13 +88,15 @@ def _onto_marked(along: int, bits: int) -> int:
 
 
 SEEN = 2
-"""A searcher's centre this far away or nearer stands in the way of a soldier's step, or notices him."""
-_NEAR, _BESIDE = range(-SEEN, SEEN + 1), (-1, 0, 1)
-ONTO_SEARCHER: Table = np.array([[_onto_searcher(across, along) for along in _NEAR] for across in _NEAR])
-"""OND-30: by the centre's offset + 2 (column, row): the steps that would end on the searcher."""
-ONTO_NEIGHBOUR: Table = np.array([[_onto_neighbour(across, along) for along in _BESIDE] for across in _BESIDE])
-"""OND-31: by a neighbour's offset + 1 (column, row): the step that would end on him."""
-ONTO_MARKED: Table = np.array([[_onto_marked(along, bits) for bits in range(8)] for along in _BESIDE])
+"""A searcher's centre this far away notices a soldier."""
+_AWAY = range(-SIZE, SIZE + 1)
+NEAR_COLUMN: Table = np.array([_near_column(across) for across in _AWAY])
+NEAR_ROW: Table = np.array([_near_row(along) for along in _AWAY])
+"""OND-30: by a column's, a row's offset + 20: the steps that would end in it or beside it."""
+INTO_COLUMN: Table = np.array([_into_column(across) for across in _AWAY])
+INTO_ROW: Table = np.array([_into_row(along) for along in _AWAY])
+"""OND-31: by a column's, a row's offset + 20: the steps that would end in it."""
+ONTO_MARKED: Table = np.array([[_onto_marked(along, bits) for bits in range(8)] for along in (-1, 0, 1)])
 """OND-32: by row offset + 1 and three neighbouring columns as bits: the steps onto spaces whose bit is set."""
 
 
@@ -165,6 +175,16 @@ MOVEMENT_PARTS: Table = np.array([part for part, name in enumerate(PARTS) if nam
 """The eight steps and `end`, rising."""
 PART_DIRECTION: Table = np.array([COMPASS.index(name) + 1 if name in COMPASS else 0 for name in PARTS])
 """The direction of a step; 0 for all else."""
+
+
+def _in_order(movement: int) -> list[int]:
+    """The parts for a set of directions and, as bit 0, `end`; rising, filled up with zeros."""
+    found = [int(part) for part in MOVEMENT_PARTS if movement >> PART_DIRECTION[part] & 1]
+    return found + [0] * (len(MOVEMENT_PARTS) - len(found))
+
+
+PARTS_OF: NDArray[np.int8] = np.array([_in_order(movement) for movement in range(ALL_DIRECTIONS + 2)], np.int8)
+"""By a set of directions, with `end` as bit 0: its parts, rising."""
 ACTIONS = (*(f"{soldier}:{part}" for soldier in range(1, SOLDIERS + 1) for part in PARTS), "done")
 """OND-65: the 151 actions; sorted, so that rising numbers are sorted texts."""
 

@@ -16,7 +16,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from crossings.engine import CHANCE, OVER, Ints, Record, kernel
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine.bits import count_bits
+from crossings.engine.interface import NO_MOVE
+from crossings.engine.rng import draw_below
 from crossings.games.over_the_next_dune.rules.data import (
     ACTIONS,
     ALL_DIRECTIONS,
@@ -38,20 +41,22 @@ from crossings.games.over_the_next_dune.rules.data import (
     FRAME_LEFT,
     FRAME_ROWS,
     FRAME_TOP,
+    INTO_COLUMN,
+    INTO_ROW,
     LANE,
     LANE_COLUMNS,
     LEFT_OF,
     MOST_SEARCHERS,
-    MOVEMENT_PARTS,
+    NEAR_COLUMN,
+    NEAR_ROW,
     OFF_BOTTOM,
     OFF_SIDE,
     ON_BOARD_BITS,
     ONTO_MARKED,
-    ONTO_NEIGHBOUR,
-    ONTO_SEARCHER,
     OWNERS,
     PART_DIRECTION,
     PARTS,
+    PARTS_OF,
     PIECE_BITS,
     PIECES,
     PLACE_PART,
@@ -314,8 +319,7 @@ def steps_onto_searchers(s: Record, soldier: int) -> int:
     for searcher in range(1, s.option_searchers + 1):
         across = s.searcher_column[searcher] - s.soldier_column[soldier]
         along = s.searcher_row[searcher] - s.soldier_row[soldier]
-        if abs(across) <= SEEN and abs(along) <= SEEN:
-            steps |= ONTO_SEARCHER[across + SEEN, along + SEEN]
+        steps |= NEAR_COLUMN[across + SIZE] & NEAR_ROW[along + SIZE]
     return steps
 
 
@@ -326,8 +330,9 @@ def steps_onto_soldiers(s: Record, soldier: int) -> int:
     for other in range(1, SOLDIERS + 1):
         across = s.soldier_column[other] - s.soldier_column[soldier]
         along = s.soldier_row[other] - s.soldier_row[soldier]
-        if is_free(s, other) and abs(across) <= 1 and abs(along) <= 1:
-            steps |= ONTO_NEIGHBOUR[across + 1, along + 1]
+        onto = INTO_COLUMN[across + SIZE] & INTO_ROW[along + SIZE]
+        if is_free(s, other):
+            steps |= onto
     return steps
 
 
@@ -358,6 +363,12 @@ def possible_steps(s: Record, soldier: int, points: int) -> int:
     """OND-28 to OND-33: the directions in which a soldier with points left can step."""
     barred = steps_off_board(s, soldier) | steps_onto_searchers(s, soldier) | steps_onto_soldiers(s, soldier)
     return ALL_DIRECTIONS & ~(barred | steps_too_dear(s, soldier, points))
+
+
+@kernel
+def possible_movement(s: Record, soldier: int, points: int) -> int:
+    """OND-28, OND-34: the directions in which a soldier with points left can step and, as bit 0, whether he can end."""
+    return possible_steps(s, soldier, points) | int(s.mover == soldier)
 
 
 @kernel
@@ -466,6 +477,8 @@ def is_rescued(s: Record, soldier: int) -> bool:
 @kernel
 def next_rescued(s: Record) -> int:
     """OND-47, OND-R09: the first captive in player order who is to be placed, else 0."""
+    if count_status(s, CAUGHT) == 0:
+        return 0
     for place in range(SOLDIERS):
         soldier = in_player_order(s, place)
         if is_rescued(s, soldier):
@@ -645,9 +658,14 @@ def renew_deck(s: Record) -> None:
 
 @kernel
 def move_searcher(s: Record, searcher: int, direction: int) -> None:
-    """OND-16, OND-46, OND-10, OND-R17: one space on, over everything, its captives with it."""
+    """OND-16, OND-10, OND-R17: one space on, over everything."""
     s.searcher_column[searcher] += STEP_COLUMNS[direction]
     s.searcher_row[searcher] += STEP_ROWS[direction]
+
+
+@kernel
+def bring_captives(s: Record, searcher: int) -> None:
+    """OND-46: the captives of a searcher are where it is."""
     for soldier in range(1, SOLDIERS + 1):
         if s.soldier_captor[soldier] == searcher:
             s.soldier_column[soldier] = s.searcher_column[searcher]
@@ -695,6 +713,8 @@ def advance(s: Record, searcher: int, direction: int) -> int:
     the end."""
     brings_captives = is_captor(s, searcher)
     move_searcher(s, searcher, direction)
+    if brings_captives:
+        bring_captives(s, searcher)
     caught = catch_soldiers(s, searcher)
     if brings_captives and s.searcher_row[searcher] == CAMP_ROW and STEP_ROWS[direction] > 0:
         end_game(s, CARRIED_OFF)
@@ -721,9 +741,9 @@ def drive(s: Record, searcher: int, card: int) -> None:
     heading = first_heading(s, searcher, card)
     bounced = False
     for _ in range(s.option_speed):
-        if heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading) != heading:
-            bounced = True
-        heading = drive_one_space(s, searcher, heading)
+        onward = heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading)
+        bounced = bounced or onward != heading
+        heading = advance(s, searcher, onward)
         if heading == STOPPED:
             return
     if bounced:
@@ -922,15 +942,10 @@ def write_places(s: Record, soldier: int, out: Ints) -> int:
 @kernel
 def write_movement(s: Record, soldier: int, points: int, out: Ints, count: int) -> int:
     """OND-28, OND-34: the steps of a soldier, and `end` if he is the mover, written from `count` on; the new count."""
-    possible = possible_steps(s, soldier, points)
-    if s.mover == soldier:
-        possible |= 1  # `end` has no direction
-    for i in range(len(MOVEMENT_PARTS)):
-        part = MOVEMENT_PARTS[i]
-        if (possible >> PART_DIRECTION[part]) & 1:
-            out[count] = (soldier - 1) * ALL_PARTS + part
-            count += 1
-    return count
+    movement = possible_movement(s, soldier, points)
+    for i in range(count_bits(movement)):
+        out[count + i] = (soldier - 1) * ALL_PARTS + PARTS_OF[movement, i]
+    return count + count_bits(movement)
 
 
 @kernel
@@ -959,6 +974,33 @@ def legal(s: Record, out: Ints) -> int:
 
 
 @kernel
+def choose(s: Record, rng: Rng, room: Ints) -> int:
+    """Section 7: any legal action of the movement phase, all alike; of other phases they are listed."""
+    if s.phase != MOVE:
+        return NO_MOVE
+    if s.mover == 0:
+        return choose_first_step(s, rng, room)
+    movement = possible_movement(s, s.mover, s.points)
+    return (s.mover - 1) * ALL_PARTS + PARTS_OF[movement, draw_below(rng, count_bits(movement))]
+
+
+@kernel
+def choose_first_step(s: Record, rng: Rng, room: Ints) -> int:
+    """OND-27: solo, between movements: any first step of all who may move, or `done`."""
+    count = 1
+    for soldier in range(1, SOLDIERS + 1):
+        room[soldier] = possible_movement(s, soldier, s.option_move) if is_waiting(s, soldier) else 0
+        count += count_bits(int(room[soldier]))
+    n = draw_below(rng, count)
+    for soldier in range(1, SOLDIERS + 1):
+        steps = count_bits(int(room[soldier]))
+        if n < steps:
+            return (soldier - 1) * ALL_PARTS + PARTS_OF[room[soldier], n]
+        n -= steps
+    return DONE
+
+
+@kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
     """Section 7: what the draw can give, with weights: dice evenly, movement cards by what the deck holds."""
     count = 0
@@ -975,6 +1017,17 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
                 weights[count] = s.deck[card]
                 count += 1
     return count
+
+
+@kernel
+def draw(s: Record, rng: Rng) -> int:
+    """Section 7: any number of a die of the set-up, or a movement card; pieces are listed."""
+    if s.phase == PIECE:
+        return NO_MOVE
+    if s.phase < SEARCH:
+        return DRAW_BEGIN[s.phase] + draw_below(rng, DRAW_COUNT[s.phase])
+    card = draw_below(rng, s.deck[LEFT] + s.deck[STRAIGHT] + s.deck[RIGHT])
+    return FLIP_BEGIN + int(card >= s.deck[LEFT]) + int(card >= s.deck[LEFT] + s.deck[STRAIGHT])
 
 
 @kernel
