@@ -326,6 +326,29 @@ async def all_told(hall: Hall, leading: Live, elsewhere: Client, *others: Client
         await client.nothing_waits()
 
 
+def test_a_bot_that_has_begun_to_think_is_not_asked_again_by_the_process_that_takes_over(
+    shared: str, halls: list[Hall]
+) -> None:
+    bot = FirstMove()
+    bot.may_answer.clear()
+
+    async def scenario(one: Live, two: Live) -> None:
+        opened = await one.open_table("me", {"bot": "random"})
+        async with one.client(opened["keys"][0]) as red:
+            await red.move(0, "hide-left")
+            await until_told(red, type="thinking", seat=1)
+            room = await halls[0].room(opened["table"])
+            assert isinstance(room, Room)
+            room.elsewhere.lead(True)
+            while room._tasks:
+                await asyncio.gather(*room._tasks)
+            bot.may_answer.set()
+            await red.until_at(2)
+        assert len(bot.shown) == 1
+
+    on_two_servers(shared, scenario, bot)
+
+
 @pytest.fixture
 def even_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chance gives the first outcome of its list, whatever lies hidden."""

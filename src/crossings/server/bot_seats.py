@@ -186,6 +186,11 @@ class BotSeats:
         if self._thinking["seat"] is not None and "failed" not in self._thinking:
             self._show_all(NOBODY)
 
+    def take_over(self) -> None:
+        """This process has the bots think from now on: who thought elsewhere is done; who has begun here goes on."""
+        if not self.is_busy:
+            self.rest()
+
     @property
     def told(self) -> dict[str, Any]:
         """As other processes are told of it."""

@@ -215,7 +215,7 @@ class Elsewhere:
         await self._table.catch_up()
         if self.leads:
             self._table.reactions.take_over()
-            self._table.bots.rest()
+            self._table.bots.take_over()
 
     # ---- hearing -------------------------------------------------------------------------------
 
