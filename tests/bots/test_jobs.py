@@ -8,6 +8,7 @@ from crossings.bots.budget import Budget
 from crossings.bots.jobs import MOST_ADVISED, advise, carried_out
 from crossings.bots.review import Weighed, weigh
 from crossings.engine import State
+from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
@@ -31,6 +32,16 @@ def test_only_moves_that_are_allowed_are_advised() -> None:
     start = nim.GAME.start(heap=6)
     found = advise(nim.GAME, start.view(0), 0, ["take-1", "take-3"], seed=1, budget=Budget(simulations=300))
     assert {move for move, _ in found} <= {"take-1", "take-3"}
+
+
+def test_a_few_games_played_out_do_not_say_that_a_move_wins_or_loses() -> None:
+    """March on Mars plays positions on to the end: of a handful each is won or lost."""
+    state = MARCH_ON_MARS.start()
+    while state.actor == "chance":
+        state = state.play(min(state.outcomes()))
+    found = advice(state, 6)
+    assert len(found) > 1
+    assert all(100 < worth < 900 for worth in found.values())
 
 
 def test_what_a_seat_cannot_see_is_not_in_its_advice() -> None:

@@ -30,18 +30,20 @@ def advise(
     seed: int,
     budget: Budget,
 ) -> Advice:
-    """The moves that a search from the seat's view tried most; of those not tried the ones that look best."""
+    """The moves that a search from the seat's view tried most; of those not tried the ones that look best.
+
+    Their worths are those that the search believes in: a few games played out at random say little.
+    """
     clock = Clock(budget)
     search = searcher(game)
     search.prepare(budget)
     state = game.imagine(view, seed, seat)
     thought = search.think(state.seats, state.record, seat, seed, clock)
     allowed = {game.number_of[text] for text in legal}
-    liked = sorted(
-        thought.visits.keys() & allowed, key=lambda move: (-thought.visits[move], -thought.worth[move], move)
-    )
-    best = sorted(liked[:MOST_ADVISED], key=lambda move: -thought.worth[move])
-    return [(game.moves[move], thought.worth[move]) for move in best]
+    worth = thought.believed
+    liked = sorted(thought.visits.keys() & allowed, key=lambda move: (-thought.visits[move], -worth[move], move))
+    best = sorted(liked[:MOST_ADVISED], key=lambda move: -worth[move])
+    return [(game.moves[move], worth[move]) for move in best]
 
 
 def carried_out(game: Game, job: Mapping[str, Any], called_off: Callable[[], bool] = never) -> Any:

@@ -106,6 +106,8 @@ class Thought:
     worth: dict[int, float]
     standing: tuple[float, ...] = ()
     """What the root is worth to each side, 0..1000: a side a seat, or one for all who win or lose together."""
+    believed: Mapping[int, float] = field(default_factory=dict)
+    """What the moves are worth, 0..1000, as the search itself weighs them: their guesses count (`Temper.faith`)."""
     lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Where all win or lose together and nothing is hidden: what would follow the moves that were tried most."""
 
@@ -254,7 +256,8 @@ class Searcher:
                     tree = forget_least_visited(drivers["keep"], tree)
         if goes_on:
             Searcher._last = (self, tree)
-        thought = _thought(tree, done, simulation.side_of(self.kernels.asked("actor", record), sides))
+        side = simulation.side_of(self.kernels.asked("actor", record), sides)
+        thought = _thought(tree, done, side, temper.faith)
         return replace(thought, lines=lines_of(tree)) if self.cooperative and not hides else thought
 
     _last: ClassVar[tuple[Searcher, Tree] | None] = None
@@ -361,12 +364,14 @@ def branches_of(tree: Tree, node: int) -> list[int]:
     return found
 
 
-def _thought(tree: Tree, simulations: int, side: int) -> Thought:
+def _thought(tree: Tree, simulations: int, side: int, faith: float) -> Thought:
     visits: dict[int, int] = {}
     worth: dict[int, float] = {}
+    believed: dict[int, float] = {}
     for branch in branches_of(tree, ROOT):
         move = int(tree.move[branch])
         visits[move] = int(tree.tries[branch])
         worth[move] = float(simulation.worth_of(tree, branch, side, 0.0))
+        believed[move] = float(simulation.worth_of(tree, branch, side, faith))
     standing = tuple(float(tree.worth[ROOT, each]) for each in range(tree.worth.shape[1]))
-    return Thought(simulations, visits, worth, standing)
+    return Thought(simulations, visits, worth, standing, believed)
