@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+import crossings
 from crossings.engine import Game
-from crossings.table import verify
+from crossings.server.frames import Frames
+from crossings.server.hints import Advice, told
+from crossings.table import PERSON, Match, Seat, seed_from, verify
 from toys.client import Client, FirstMove, live
 
 BOT = {"bot": "random"}
@@ -37,6 +40,27 @@ def test_the_best_moves_come_with_what_they_would_do(database: str, coin_race: G
                 assert job["view"] == coin_race.start(players=2).view(0)
 
     asyncio.run(scenario())
+
+
+def before_two_ways_to_one_landing() -> Match:
+    """A black 2 lies, and Red may climb at its first step or at its second: both come down on the same circle."""
+    moon = crossings.game("walking-on-the-moon")
+    for number in range(100):
+        options = moon.resolve({"players": 2, "advanced": False})
+        match = Match("t", moon, options, [Seat(PERSON, 0), Seat(PERSON, 0)], seed_from(f"black {number}"))
+        match.accept(match.draft_start())
+        match.accept(match.draft_move(0, ["1:k/2:bb/3:w"]))
+        ways = {"k2:fu", "k2:uf"} & set(match.state.actions())
+        if len(ways) == 2 and len({str(match.state.play(way).to_json()) for way in ways}) == 1:
+            return match
+    raise AssertionError("no black 2 in a hundred games")
+
+
+def test_two_ways_to_one_landing_are_one_row() -> None:
+    match = before_two_ways_to_one_landing()
+    advice = Advice(match.state, 0, [("k2:uf", 440.0), ("k2:ff", 400.0), ("k2:fu", 390.0)])
+    moves = told(advice, Frames(match, ("", "")))["moves"]
+    assert len(moves) == len({one["line"] for one in moves}) == 2
 
 
 def test_it_is_counted_once_a_position_and_stands_in_log_and_result(database: str) -> None:

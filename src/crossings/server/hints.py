@@ -79,13 +79,15 @@ class Hints:
 
 
 def told(advice: Advice, frames: Frames) -> AdviceTold:
-    """The advice in words: what each move would do, as far as the seat can know."""
+    """The advice in words: what each move would do, as far as the seat can know. Moves of one pick are told as one."""
     game, would = frames.match.game, frames.would(advice.seat)
+    worth_of = dict(advice.moves or ())
+    apart = {pick.move for pick in game.picking.picks(frames.seen(advice.seat), sorted(worth_of), would)}
     moves: list[AdvisedMove] = []
-    for move, worth in advice.moves or ():
+    for move in (move for move in worth_of if move in apart):
         deeds = would(move)
         line = game.words.tell(deeds) or game.words.label(deeds) or move
-        moves.append({"move": move, "line": line, "worth": round(HUNDRED * worth / FULL)})
+        moves.append({"move": move, "line": line, "worth": round(HUNDRED * worth_of[move] / FULL)})
     return {
         "type": "advice",
         "at": frames.eyes(advice.seat).at,
