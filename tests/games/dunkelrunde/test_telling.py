@@ -88,29 +88,28 @@ TOLD: list[tuple[dict[str, str], tuple[int, int], dict[str, Any], str, str]] = [
         "Red's girl and Blue's girl go together from the Herb garden to the Dark firs."
         " Yellow's boy is there already. Red rolls again.",
     ),
-    ({}, (0, 1), {}, "ghost1:a5", "The ghost of the Dead Tree drifts to the edge of the wisp forest."),
-    ({}, (0, 8), {}, "ghost1:a4", "The ghost of the Dead Tree turns about and drifts back to the Dead Tree."),
+    ({}, (0, 1), {}, "ghost1:a5", "Ghost 1 drifts to the edge of the wisp forest."),
+    ({}, (0, 8), {}, "ghost1:a4", "Ghost 1 turns about and drifts back to the Dead Tree."),
     (
         {},
         (0, 1),
         {"turn": 2},
         "ghost4:c5",
-        "The ghost of the Deserted Inn drifts to the foot of the heights. Round 3 begins.",
+        "Ghost 4 drifts to the foot of the heights. Round 3 begins.",
     ),
     (
         {"1 girl": "b6"},
         (0, 1),
         {},
         "ghost2:b6",
-        "The ghost of the Old Ruins drifts to the Broken arch. Blue's girl is alone there"
-        " and runs back to the Witch's Hut, 6 tiles lost.",
+        "Ghost 2 drifts to the Broken arch. Blue's girl is alone there and runs back to the Witch's Hut, 6 tiles lost.",
     ),
     (
         {"1 girl": "b6", "2 boy": "b6", "0 boy": "b6"},
         (0, 1),
         {},
         "ghost2:b6",
-        "The ghost of the Old Ruins drifts to the Broken arch."
+        "Ghost 2 drifts to the Broken arch."
         " Red's boy, Yellow's boy and Blue's girl hold hands there and are not afraid.",
     ),
     (
@@ -125,14 +124,14 @@ TOLD: list[tuple[dict[str, str], tuple[int, int], dict[str, Any], str, str]] = [
         (0, 1),
         {"rest": "b6"},
         "ghost2:b6",
-        "The ghost of the Old Ruins drifts to the Broken arch. 6 children hold hands there and are not afraid.",
+        "Ghost 2 drifts to the Broken arch. 6 children hold hands there and are not afraid.",
     ),
     (
         {"0 girl": "c9", "0 boy": "linden"},
         (2, 1),
         {},
         "ghost1:a5",
-        "The ghost of the Dead Tree drifts to the edge of the wisp forest. No child of Red can walk.",
+        "Ghost 1 drifts to the edge of the wisp forest. No child of Red can walk.",
     ),
 ]
 

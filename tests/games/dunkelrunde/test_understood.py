@@ -81,7 +81,7 @@ def test_a_scare_leaves_a_trace_and_a_recap(at: At) -> None:
     for tile in ("a4", "a3", "a2", "a1", "village"):
         assert kit.pair(CENTRES[tile]) in trace
     assert before.game.words.recap(looking.deeds(before, move, after)) == [
-        "The ghost of the Dead Tree scared Blue's boy back to the Village"
+        "Ghost 1 scared Blue's boy back to the Village"
     ]
 
 

@@ -100,16 +100,12 @@ boy-4 = Purple's boy
 boy-5 = Sky's boy
 ghost-1 = ghost 1
     .first = Ghost 1
-    .home = The ghost of the Dead Tree
 ghost-2 = ghost 2
     .first = Ghost 2
-    .home = The ghost of the Old Ruins
 ghost-3 = ghost 3
     .first = Ghost 3
-    .home = The ghost of the Graveyard
 ghost-4 = ghost 4
     .first = Ghost 4
-    .home = The ghost of the Deserted Inn
 
 ## Tiles
 
@@ -426,15 +422,15 @@ reached-linden = { $kind ->
     }
     }
     .recap = { LIST($children) } reached the linden
-drifted = { NAME($ghost, form: "home") } drifts to { NAME($to, form: "the") }.
+drifted = { NAME($ghost, form: "first") } drifts to { NAME($to, form: "the") }.
     .label = { NAME($ghost, form: "first") } to { NAME($to, form: "the") }
-drifted-back = { NAME($ghost, form: "home") } turns about and drifts back to { NAME($to, form: "the") }.
+drifted-back = { NAME($ghost, form: "first") } turns about and drifts back to { NAME($to, form: "the") }.
     .label = { NAME($ghost, form: "first") } and back to { NAME($to, form: "the") }
 ran-back = { $child } is alone there and runs back to { NAME($to, form: "the") }, { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
     } lost.
-    .recap = { NAME($ghost, form: "home") } scared { $child } back to { NAME($to, form: "the") }
+    .recap = { NAME($ghost, form: "first") } scared { $child } back to { NAME($to, form: "the") }
     .label = scaring { $child }
 held-hands = { $crowd ->
     [yes] { COUNT($children) } children hold hands there and are not afraid.
