@@ -7,6 +7,7 @@ from collections.abc import Callable
 import looking
 from crossings.engine import Game
 from crossings.engine.deed import Deed
+from crossings.games.over_the_next_dune.words import say
 
 from .conftest import Play
 
@@ -206,3 +207,15 @@ def test_breakdown(game: Game, at: At) -> None:
         [("own soldiers safe", 2), ("other soldiers safe", 1)],
         [("own soldiers safe", 1), ("other soldiers safe", 2)],
     ]
+
+
+NUMBERS = ["no", "one", "two", "three", "four", "five", "six"]
+
+
+def test_how_a_turn_goes_holds_in_a_first_game_too(game: Game) -> None:
+    """A newcomer's table has fewer searchers and asks for fewer rescuers than the printed game."""
+    first = next(preset for preset in game.presets if preset.name == game.first.preset)
+    searchers = game.option("searchers").default
+    assert first.options["searchers"] != searchers
+    assert NUMBERS[int(searchers)] not in say("card-1.text").lower()
+    assert NUMBERS[int(first.options["rescuers"])] in say("card-3.text")
