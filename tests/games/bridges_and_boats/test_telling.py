@@ -112,7 +112,7 @@ def test_boats(at: At) -> None:
     assert told(play, "load-3-5") == (
         "The boats 1-1 and 1-2 unload: 3 soldiers are across. A soldier boards the boat 3-5, which is turned up."
     )
-    assert told(play, "load-3-5", "load-3-5") == "A second soldier boards 3-5."
+    assert told(play, "load-3-5", "load-3-5") == "A second soldier boards the boat 3-5."
     assert told(play, "load-3-5", "launch-3-5") == "The boat 3-5 goes over with 1 soldier."
     assert told(at(across={"1-1": 1}), "end") == (
         "The boat 1-1 unloads: 1 soldier is across. The attacker ends the turn. The defender takes 3 coins."

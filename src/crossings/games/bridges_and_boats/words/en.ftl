@@ -541,7 +541,7 @@ marched = The soldiers on the bridge march on{ $across ->
     }
 boarded = { $soldiers ->
     [1] A soldier boards the boat { $boat }, which is turned up.
-   *[other] A second soldier boards { $boat }.
+   *[other] A second soldier boards the boat { $boat }.
     }
     .label = Put a soldier aboard
 launched = The boat { $boat } goes over with { $soldiers ->
