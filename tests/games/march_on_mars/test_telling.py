@@ -161,16 +161,17 @@ ASKED: list[tuple[tuple[Box, ...], dict[str, Any], str, str]] = [
     ),
     (
         ((9, 0),), {"aliens": {(9, 0): "y1"}}, "1:b/2:bkk b2",
-        "aliens hold you and no 1 lies: nothing to be done, or let the throw go.",
+        "aliens hold you and no 1 lies: let the throw go.",
     ),
     (
         ((1, 0), (1, 0)), {}, "1:bbkk bomb b1 b1 k1 k1",
         "4 of 9 is too little for the bomb: throw one die again, or let it go.",
     ),
     (
-        ((14, 0), (9, 0)), {"aliens": {(12, 0): "y4"}}, "him@1 w1 w2", "choose what the missile strikes, or let it go.",
+        ((14, 0), (9, 0)), {"aliens": {(12, 0): "y4"}}, "him@1 w1 w2",
+        "choose what the missile strikes, or let the throw go.",
     ),
-    (((14, 0), (9, 0)), {}, "him@1 w1 w2", "no aliens are where the missile comes down, or let it go."),
+    (((14, 0), (9, 0)), {}, "him@1 w1 w2", "the missile comes down where no aliens are: let the throw go."),
     (
         ((15, 0),), LAST_BAIT, "bait w1",
         "the wave comes on the left: let it come, or bait it and have the die thrown again.",

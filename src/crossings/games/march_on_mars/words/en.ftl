@@ -264,6 +264,14 @@ may-stop = stop here
 may-teleport = teleport to a card
 due-roll = throws dice
 due-reroll = throws a die again
+or-let-go = { $again ->
+    [yes] , throw one die again, or let the throw go.
+   *[no] , or let the throw go.
+    }
+only-let-go = { $again ->
+    [yes] throw one die again, or let the throw go.
+   *[no] let the throw go.
+    }
 due-choose = { $throw ->
     [bomb] throws for the bomb
     [teleport] teleports
@@ -272,18 +280,15 @@ due-choose = { $throw ->
    *[other] jumps or shoots
     }
     .question = { $can ->
-        [jump-shoot] jump with one die, or shoot
-        [jump] jump with one die (nobody is at a distance to shoot)
-        [shoot] shoot
-        [fight] fight the aliens in your box with your 1s
-        [jump-fight] fight the aliens in your box, or jump
+        [jump-shoot] jump with one die, or shoot{ or-let-go }
+        [jump] jump with one die (nobody is at a distance to shoot){ or-let-go }
+        [shoot] shoot{ or-let-go }
+        [fight] fight the aliens in your box with your 1s{ or-let-go }
+        [jump-fight] fight the aliens in your box, or jump{ or-let-go }
        *[other] { $beset ->
-            [yes] aliens hold you and no 1 lies: nothing to be done
-           *[no] nothing fits
-        }
-    }{ $again ->
-        [yes] , throw one die again, or let the throw go.
-       *[no] , or let the throw go.
+            [yes] aliens hold you and no 1 lies
+           *[no] these dice are good for nothing here
+        }: { only-let-go }
     }
     .bomb = { $total } of { $target } is too little for the bomb: throw one die again, or let it go.
     .teleport = choose the box to appear in{ $again ->
@@ -291,11 +296,8 @@ due-choose = { $throw ->
        *[no] .
     }
     .missile = { $hits ->
-        [yes] choose what the missile strikes
-       *[no] no aliens are where the missile comes down
-    }{ $again ->
-        [yes] , throw one die again, or let it go.
-       *[no] , or let it go.
+        [yes] choose what the missile strikes{ or-let-go }
+       *[no] the missile comes down where no aliens are: { only-let-go }
     }
 due-drone = may send the drone
     .question = send the drone with two dice for one more shot, or end the turn.
