@@ -54,7 +54,7 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
     blue.keyboard.press("Enter")
     expect(blue.locator(".moment")).to_contain_text("You have chosen: No instructions: take out a blue die.")
     mortal_toys.let_time_run()
-    expect(red.locator(".lines")).to_contain_text("Blue plays No instructions")
+    expect(red.locator(".lines")).to_contain_text("Blue plays “No instructions”")
     expect(red.locator(".asked")).to_contain_text("share out four dice")
 
 
@@ -101,4 +101,4 @@ def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: 
     page.keyboard.press("Enter")
     expect(page.locator(".curtain")).to_contain_text("Red")
     page.click(".curtain button")
-    expect(page.locator(".lines")).to_contain_text("Blue plays No instructions")
+    expect(page.locator(".lines")).to_contain_text("Blue plays “No instructions”")

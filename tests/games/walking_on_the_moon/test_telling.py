@@ -87,19 +87,19 @@ CASES: list[tuple[list[Any], dict[str, Any], str, str]] = [
         [(3, 0)],
         {"phase": "before", "hands": {1: ["noinst"]}, "ask": [1, 2]},
         "noinst:k",
-        "Blue plays No instructions: a black die is out for this turn of Red.",
+        "Blue plays “No instructions”: a black die is out for this turn of Red.",
     ),
     (
         [(6, 0), (5, 0)],
         {"phase": "react", "hands": {1: ["slip"]}, "ask": [1, 2], "ahead": [1]},
         "slip:f@1",
-        "Blue plays Slipstream: Blue steps straight on. Blue gains 1 Sputnik.",
+        "Blue plays “Slipstream”: Blue steps straight on. Blue gains 1 Sputnik.",
     ),
     (
         [(3, 0), (5, 0)],
         {"phase": "end", "hands": {2: ["extra"]}, "ask": [2]},
         "extra:w@2",
-        "Yellow plays Extra jump: Yellow jumps once more with a white die.",
+        "Yellow plays “Extra jump”: Yellow jumps once more with a white die.",
     ),
 ]
 
@@ -212,10 +212,10 @@ def test_what_is_asked(game: Game, at: At, places: list[Any], given: dict[str, A
 @pytest.mark.parametrize(
     ("given", "asked"),
     [
-        ({"phase": "before", "hands": {1: ["noinst"]}}, "play No instructions before the dice are taken, or pass."),
+        ({"phase": "before", "hands": {1: ["noinst"]}}, "play “No instructions” before the dice are taken, or pass."),
         (
             {"phase": "after", "faces": ["b1", "k1"], "hands": {1: ["misc"]}},
-            "have the dice thrown again with Miscalculation, or pass.",
+            "have the dice thrown again with “Miscalculation”, or pass.",
         ),
         (
             {"phase": "drop", "hands": {1: ["coop", "slip"]}},

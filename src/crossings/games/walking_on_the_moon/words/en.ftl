@@ -321,7 +321,7 @@ ask-drop = keep one of two action cards and drop the other{ COUNT($cards) ->
     [0] .
    *[other] : { LIST($cards, style: "or") }.
     }
-ask-before = play { $card } before the dice are taken, or pass.
+ask-before = play “{ $card }” before the dice are taken, or pass.
 ask-program = share out { $dice ->
     [2] two dice, because an accident costs two,
     [3] three dice, because of the red counter,
@@ -334,7 +334,7 @@ ask-program = share out { $dice ->
     [1] ; one more costs an Earth Control counter.
    *[other] ; up to { $more } more cost an Earth Control counter each.
     }
-ask-after = have the dice thrown again with { $card }, or pass.
+ask-after = have the dice thrown again with “{ $card }”, or pass.
 ask-choose = { $doomed ->
     [yes] pick a die; every jump ends in an accident
    *[no] pick one of the dice that lie ({ LIST($faces, between: ", ") }) and jump
@@ -355,9 +355,9 @@ ask-box = { $pays ->
     } for a step, or stay.
    *[no] take a free step, or stay.
     }
-ask-react = play { $card } after this jump, or pass.
+ask-react = play “{ $card }” after this jump, or pass.
 ask-go = make jump { $jump } with { LIST($dice) }, or end the turn here.
-ask-end = play { $card } at the end of the round, or pass.
+ask-end = play “{ $card }” at the end of the round, or pass.
 
 ## Those who wait
 
@@ -546,19 +546,19 @@ dropped = { $player } drops { $card }.
     .label = Discard { $card }
 passed = { $player } keeps the card.
     .label = Play no card
-took-out = { $player } plays { $card }: { NAME($die, form: "a") } is out for this turn of { $who }.
+took-out = { $player } plays “{ $card }”: { NAME($die, form: "a") } is out for this turn of { $who }.
     .label = { $card }: take out { NAME($die, form: "a") }
     .recap = { $player } took { NAME($die, form: "a") } from { $who }
-miscalculated = { $player } plays { $card }: all dice of this jump are thrown again.
+miscalculated = { $player } plays “{ $card }”: all dice of this jump are thrown again.
     .label = { $card }: all dice are thrown again
     .recap = { $player } had the dice of { $who } thrown again
-cooperated = { $player } plays { $card }: { $who } gains a Sputnik, too.
+cooperated = { $player } plays “{ $card }”: { $who } gains a Sputnik, too.
     .label = { $card }: a Sputnik for { $who }
-planned = { $player } plays { $card }: { $who } gains an Earth Control counter.
+planned = { $player } plays “{ $card }”: { $who } gains an Earth Control counter.
     .label = { $card }: an Earth Control counter for { $who }
-slipped = { $player } plays { $card }: { $who } steps { NAME($step, form: "straight") }.
+slipped = { $player } plays “{ $card }”: { $who } steps { NAME($step, form: "straight") }.
     .label = { $card }: { $who } steps { $step }
-jumps-extra = { $player } plays { $card }: { $who } jumps once more with { NAME($die, form: "a") }.
+jumps-extra = { $player } plays “{ $card }”: { $who } jumps once more with { NAME($die, form: "a") }.
     .label = { $card }: { $who } throws { NAME($die, form: "a") }
 
 ## Refusals
