@@ -17,18 +17,19 @@ import looking
 from crossings.boxes.ring.art import DIE, FEET
 from crossings.boxes.ring.data import CIRCLE, HAZARD, LEVELS, programs
 from crossings.boxes.ring.flights import kind_of
-from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT
+from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT, on_map
 from crossings.boxes.ring.tray import DIE_SCALE
+from crossings.drawing import kit
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Pick, Piece, Place
 from crossings.engine import Game, State
 from crossings.engine.stance import Stance, standing
-from crossings.games.walking_on_the_moon.face import board
+from crossings.games.walking_on_the_moon.face import board, layout
 from crossings.games.walking_on_the_moon.face.hints import hint
 from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.games.walking_on_the_moon.face.plain import plain
 from crossings.games.walking_on_the_moon.face.seen import Seen, laid
-from crossings.games.walking_on_the_moon.rules.data import PROGRAMS
+from crossings.games.walking_on_the_moon.rules.data import GOAL, PROGRAMS
 from crossings.games.walking_on_the_moon.words import say
 
 from .conftest import Play
@@ -37,6 +38,8 @@ At = Callable[..., Play]
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 EVERY = 7
 PHONE = 360
+LETTERS = 13
+"""How high the words of the round stand."""
 SMALLEST = 18
 SVG = "{http://www.w3.org/2000/svg}"
 RIM = (9, 1)
@@ -173,6 +176,15 @@ def test_boxes_and_dice_are_large_enough_for_a_phone(at: At) -> None:
 
 DESKTOP = (1000, 790)
 """Pixels that are left for the board in a window of 1440 x 900."""
+
+
+@pytest.mark.parametrize("form", [layout.TALL, layout.WIDE])
+def test_no_dot_of_the_map_covers_the_words_of_the_round(form: layout.Form) -> None:
+    """On its way an astronaut's dot goes once round the map."""
+    reach, (left, baseline) = form.dot_radius + 3, form.round_at
+    for column in range(GOAL):
+        x, y = kit.moved(on_map(column, board.DOT_ABOVE, GOAL, form.map_radius), form.map_at)
+        assert x + reach < left or y + reach < baseline - LETTERS or baseline < y - reach, column
 
 
 def test_in_a_wide_window_the_dice_are_beside_a_larger_ring(at: At) -> None:

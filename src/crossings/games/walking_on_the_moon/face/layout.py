@@ -78,7 +78,7 @@ def _tall() -> Form:
         map_at=(46.0, 45.0),
         map_radius=25.0,
         dot_radius=7.5,
-        round_at=(MARGIN + 2, header - 1),
+        round_at=(94.0, header - 1),
         panels=(92.0, 7.0),
         panel_height=70.0,
         pool=(MARGIN, pool),
