@@ -131,3 +131,16 @@ def test_what_cannot_be_picked_is_said_to_be_so(server: Server, people: People) 
     opened(page, server, "dune-chess", 1)
     page.locator(".place:not(.can)").first.click()
     expect(page.locator(".puzzle-saying")).not_to_be_empty()
+
+
+def test_puzzles_of_the_day_begin_their_questions_at_one_height(server: Server, people: People) -> None:
+    page = people.person(viewport=DESKTOP)
+    page.goto(server.address)
+    expect(page.locator(".puzzle-ask").first).to_be_visible()
+    gaps = page.eval_on_selector_all(
+        ".puzzle-list a",
+        "all => all.map(one => one.querySelector('.puzzle-ask').getBoundingClientRect().top"
+        " - one.querySelector('.puzzle-game').getBoundingClientRect().top)",
+    )
+    assert len(gaps) > 1
+    assert max(gaps) - min(gaps) < 1
