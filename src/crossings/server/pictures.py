@@ -15,7 +15,10 @@ from crossings.server.protocol import write
 Thing = TypeVar("Thing", Piece, Place)
 NOTHING = Part((), ())
 
-_digest = lru_cache(maxsize=20_000)(digest)
+KEPT = 4096
+"""How many fragments of drawings, texts of picks and numbers are kept: what many tables have in common."""
+
+_digest = lru_cache(maxsize=KEPT)(digest)
 
 
 class Picture:
@@ -123,7 +126,7 @@ def picks_text(picks: Iterable[Pick]) -> str:
     return f"[{','.join(map(_pick_text, picks))}]"
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=KEPT)
 def _pick_text(pick: Pick) -> str:
     """Most can be picked again at the next turn."""
     return write(_pick_entry(pick))
@@ -171,7 +174,7 @@ def _stage_line(stage: Stage) -> StageLine:
     return line
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=KEPT)
 def _round(value: float) -> float:
     rounded = round(value, 2)
     return int(rounded) if rounded == int(rounded) else rounded

@@ -27,8 +27,10 @@ from crossings.words.language import DEFAULT, locale, locale_tag, remembered, sp
 
 log = logging.getLogger("crossings.words")
 
-KEPT: Final = 20_000
-"""Sentences that a catalogue remembers."""
+KEPT: Final = 4096
+"""Sentences that a catalogue remembers, a kilobyte each: forty tables of one game need hardly more."""
+LABELS_KEPT: Final = 2048
+"""The same of labels, which are made of sentences."""
 FURTHER: Final = "CROSSINGS_WORDS"
 """Names a folder of further catalogues: `FOLDER/NAME/LANGUAGE.ftl`."""
 BETWEEN_LABELS: Final = " · "
@@ -54,7 +56,7 @@ class Catalogue:
         self._texts = dict(texts)
         self._bundles: dict[str, FluentBundle] = {}
         self._said = lru_cache(maxsize=KEPT)(self._say)
-        self._labelled = remembered(KEPT, drawn=False)(self._label)
+        self._labelled = remembered(LABELS_KEPT, drawn=False)(self._label)
         self._has = lru_cache(maxsize=KEPT)(self._has_message)
 
     @classmethod

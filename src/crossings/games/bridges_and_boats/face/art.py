@@ -13,8 +13,8 @@ from crossings.games.bridges_and_boats.face.seen import ACE_PLANE, GHOST_PLANE, 
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, ENDS
 from crossings.words import remembered
 
-MANY: Final = 4096
-"""More drawings of a kind than are met in a long game."""
+MANY: Final = 1024
+"""More drawings of a kind than are met in a long game; some have two kilobytes."""
 PIECES: Final = sheet(__file__, "pieces.svg")
 SIGNS: Final = sheet(__file__, "signs.svg")
 IVORY: Final = "#fbf5e6"

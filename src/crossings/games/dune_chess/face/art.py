@@ -211,7 +211,7 @@ def worm_outline() -> str:
     return disc(15.2)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def left(shape: str, start: Point, end: Point, colour: str) -> str:
     """The empty outline of what has gone, and its way."""
     way = path(f"M{pair(start)}L{pair(end)}")

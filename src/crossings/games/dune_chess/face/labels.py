@@ -7,7 +7,7 @@ from crossings.games.dune_chess.rules.data import LEADER, MENTAT, NEEDED, PRICE
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
 
-MANY = 8192
+MANY = 2048
 """More than the things that are met on squares in a long game."""
 GROUND = {SPICE_MARK: "spice", SEITCH_MARK: "seitch"}
 

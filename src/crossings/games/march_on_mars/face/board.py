@@ -23,7 +23,7 @@ from crossings.games.march_on_mars.rules.data import COLUMNS, FULL
 from crossings.games.march_on_mars.words import group_said, say, seat_name
 from crossings.words import remembered
 
-MANY: Final = 8192
+MANY: Final = 1024
 CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
 
 
