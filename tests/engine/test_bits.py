@@ -13,6 +13,7 @@ import pytest
 from crossings.engine import bits
 from crossings.engine.gpu import ptx
 from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.rng import generator
 
 KERNELS = list(kernels_of(bits).values())
 Kernel = Callable[..., int]
@@ -43,6 +44,15 @@ def test_a_set_knows_how_many_it_holds_and_which(made: SimpleNamespace) -> None:
         assert [made.nth_bit(packed, n) for n in range(len(numbers))] == sorted(numbers)
 
 
+def test_any_number_of_a_set_is_drawn_as_often(made: SimpleNamespace) -> None:
+    """Chi-square with 4 degrees of freedom, exceeded by chance once in a thousand."""
+    rng, numbers = generator(3), [0, 5, 17, 40, 62]
+    drawn = [made.any_of(sum(1 << number for number in numbers), rng) for _ in range(4000)]
+    counts = [drawn.count(number) for number in numbers]
+    assert sum(counts) == 4000
+    assert sum((count - 800) ** 2 / 800 for count in counts) < 18.5
+
+
 def test_numbers_are_put_in_their_places(made: SimpleNamespace) -> None:
     choice = Random(2)
     for _ in range(50):
@@ -55,4 +65,4 @@ def test_numbers_are_put_in_their_places(made: SimpleNamespace) -> None:
 
 
 def test_a_gpu_can_run_them() -> None:
-    assert set(ptx(KERNELS, {}, np.dtype([("count", np.int8)]))) == {"nth_bit", "insert_sorted"}
+    assert set(ptx(KERNELS, {}, np.dtype([("count", np.int8)]))) == {"any_of", "insert_sorted"}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from crossings.engine.interface import Ints
+from crossings.engine.interface import Ints, Rng
 from crossings.engine.kernel import kernel
+from crossings.engine.rng import draw_below
 
 EVERY_OTHER = 0x5555555555555555
 EVERY_PAIR = 0x3333333333333333
@@ -37,6 +38,12 @@ def nth_bit(bits: int, n: int) -> int:
     for _ in range(n):
         bits &= bits - 1
     return lowest_bit(bits)
+
+
+@kernel
+def any_of(bits: int, rng: Rng) -> int:
+    """A number of a set, each as likely."""
+    return nth_bit(bits, draw_below(rng, count_bits(bits)))
 
 
 @kernel

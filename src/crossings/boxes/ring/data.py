@@ -48,6 +48,17 @@ SIDES_WITH: Table = np.array(
 )
 """By option `black_twos` and face: how many of six sides show it."""
 
+
+def _faces_on(black_twos: int, colour: int) -> list[int]:
+    faces = range(int(FIRST_FACE[colour]), int(FIRST_FACE[colour + 1]))
+    return [face for face in faces for _ in range(int(SIDES_WITH[black_twos, face]))] or [0] * SIDES
+
+
+FACE_ON: Table = np.array(
+    [[_faces_on(twos, colour) for colour in range(len(COLOURS))] for twos in range(max(BLACK_TWOS) + 1)]
+)
+"""By option `black_twos`, colour and side of a die: the face on it."""
+
 # ---- jumps ---------------------------------------------------------------------------------------
 
 PATTERNS = {

@@ -14,16 +14,19 @@ from crossings.boxes.ring.data import (
     CLIMBED,
     CRASH,
     FACE_OF_JUMP,
+    FACE_ON,
     FIRST_FACE,
     HIGHEST,
     KIND,
     LENGTH,
     LOWEST,
     ROCK,
+    SIDES,
     SIDES_WITH,
     SPUTNIK,
 )
-from crossings.engine import Ints, Record, kernel
+from crossings.engine import Ints, Record, Rng, kernel
+from crossings.engine.rng import draw_below
 
 # ---- boxes ---------------------------------------------------------------------------------------
 
@@ -120,3 +123,9 @@ def write_throws(s: Record, colour: int, first: int, out: Ints, weights: Ints) -
         weights[count] = SIDES_WITH[s.option_black_twos, face]
         count += 1
     return count
+
+
+@kernel
+def throw_die(s: Record, colour: int, rng: Rng) -> int:
+    """WOM-J01, WOM-J02: the face that a die of a colour shows, all sides alike."""
+    return FACE_ON[s.option_black_twos, colour, draw_below(rng, SIDES)]

@@ -439,9 +439,14 @@ FIRST_DRAW = FIRST_DEAL + TRAINING_CARDS
 DRAWN: Table = np.array(DRAWS)
 """By draw and colour."""
 DRAW_SIZE: Table = np.array([sum(draw) for draw in DRAWS])
-MOST_OUTCOMES = int(np.bincount(DRAW_SIZE).max())
+DRAW_COUNT: Table = np.bincount(DRAW_SIZE)
+MOST_OUTCOMES = int(DRAW_COUNT.max())
+DRAWS_OF: Table = np.zeros((MOST_DRAWN + 1, MOST_OUTCOMES), np.int64)
+for _size in range(1, MOST_DRAWN + 1):
+    DRAWS_OF[_size, : DRAW_COUNT[_size]] = np.flatnonzero(_size == DRAW_SIZE)
+"""By number of aliens: how many draws have so many, and which, rising."""
 CHOOSE: Table = np.array(
-    [[comb(n, k) for k in range(MOST_DRAWN + 1)] for n in range(int(ALIENS_IN_BOX.max()) + 1)], np.int64
+    [[comb(n, k) for k in range(MOST_DRAWN + 1)] for n in range(int(ALIENS_IN_BOX.sum()) + 1)], np.int64
 )
 """Ways to draw k of n aliens."""
 

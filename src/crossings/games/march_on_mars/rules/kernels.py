@@ -7,9 +7,12 @@ may be used for, `turns` those for how rounds and turns go on; here is what come
 from __future__ import annotations
 
 from crossings.boxes.ring.data import CARDS, W1, WHITE
-from crossings.boxes.ring.jumps import write_throws
+from crossings.boxes.ring.jumps import throw_die, write_throws
 from crossings.boxes.ring.lists import add, add_outcome, add_row
-from crossings.engine import CHANCE, OVER, Ints, Record, kernel
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine.bits import any_of, count_bits, nth_bit
+from crossings.engine.interface import NO_MOVE
+from crossings.engine.rng import draw_below
 from crossings.games.march_on_mars.rules.data import (
     ABILITIES,
     ABILITY_OF_PLACE,
@@ -21,9 +24,9 @@ from crossings.games.march_on_mars.rules.data import (
     BORROWS,
     CARD_OF,
     CHOOSE,
-    DRAW_SIZE,
+    DRAW_COUNT,
     DRAWN,
-    DRAWS,
+    DRAWS_OF,
     DRONE_SETS,
     END,
     FIRST_ABILITY,
@@ -69,6 +72,7 @@ from crossings.games.march_on_mars.rules.data import (
 )
 from crossings.games.march_on_mars.rules.planet import (
     board,
+    count_in_bag,
     drop_aliens,
     fill_bag,
     is_in_game,
@@ -137,6 +141,8 @@ __all__ = [
     "State",
     "actor",
     "chances",
+    "choose",
+    "draw",
     "is_winner",
     "legal",
     "play",
@@ -146,7 +152,9 @@ __all__ = [
 ]
 """The kernel interface, part of which stands in `record`."""
 
-CARD_COUNT, ABILITY_COUNT, DRAW_COUNT = len(CARDS), len(ABILITIES), len(DRAWS)
+ABILITY_COUNT = len(ABILITIES)
+ALL_CARDS = (1 << len(CARDS)) - 1
+ALL_TRAINING = ((1 << TRAINING_CARDS) - 1) << 1
 
 # ---- questions: set-up ---------------------------------------------------------------------------
 
@@ -161,12 +169,22 @@ def first_empty_slot(s: Record) -> int:
 
 
 @kernel
-def is_laid(s: Record, card: int) -> bool:
-    """MOM-S02: a terrain card lies in some slot."""
+def cards_left(s: Record) -> int:
+    """MOM-S02: the set of terrain cards that lie in no slot."""
+    left = ALL_CARDS
     for slot in range(SLOTS_ON[board(s)]):
-        if s.track[slot] == 1 + card:
-            return True
-    return False
+        if s.track[slot] != 0:
+            left &= ~(1 << (s.track[slot] - 1))
+    return left
+
+
+@kernel
+def training_left(s: Record) -> int:
+    """MOM-S05: the set of training cards that nobody has; they go by their numbers from 1 on."""
+    left = ALL_TRAINING
+    for marine in range(s.option_players):
+        left &= ~(1 << s.card[marine])
+    return left
 
 
 @kernel
@@ -361,7 +379,12 @@ def write_bombardments(s: Record, marine: int, out: Ints, count: int) -> int:
 @kernel
 def write_choices(s: Record, marine: int, out: Ints) -> int:
     """MOM-P03, MOM-P04, MOM-P05, MOM-C03: what a marine can do at the start of its turn."""
-    count = write_programs(s, out)
+    return write_other_choices(s, marine, out, write_programs(s, out))
+
+
+@kernel
+def write_other_choices(s: Record, marine: int, out: Ints, count: int) -> int:
+    """MOM-P04, MOM-P05, MOM-C03: what it can do instead of programming all its dice; the new count."""
     if s.dice == INJECTED_DICE:
         return count
     is_supporting = can_support(s, marine)
@@ -444,25 +467,41 @@ def write_baits(out: Ints) -> int:
 
 
 @kernel
+def count_ways(s: Record, draw: int) -> int:
+    """MOM-W04: in how many ways these aliens can be drawn from the bag."""
+    ways = 1
+    for colour in range(KINDS_OF_ALIEN):
+        ways *= CHOOSE[s.bag[colour], DRAWN[draw, colour]]
+    return ways
+
+
+@kernel
 def write_draws(s: Record, out: Ints, weights: Ints) -> int:
     """MOM-W04: aliens of the bag, unseen."""
     count = 0
-    for draw in range(DRAW_COUNT):
-        if DRAW_SIZE[draw] == s.draw_count:
-            ways = 1
-            for colour in range(KINDS_OF_ALIEN):
-                ways *= CHOOSE[s.bag[colour], DRAWN[draw, colour]]
-            count = add_outcome(FIRST_DRAW + draw, ways, out, weights, count)
+    for i in range(DRAW_COUNT[s.draw_count]):
+        draw = DRAWS_OF[s.draw_count, i]
+        count = add_outcome(FIRST_DRAW + draw, count_ways(s, draw), out, weights, count)
     return count
+
+
+@kernel
+def draw_aliens(s: Record, rng: Rng) -> int:
+    """MOM-W04: some aliens of the bag, each way to draw them alike."""
+    way = draw_below(rng, CHOOSE[count_in_bag(s), s.draw_count])
+    i = 0
+    while way >= count_ways(s, DRAWS_OF[s.draw_count, i]):
+        way -= count_ways(s, DRAWS_OF[s.draw_count, i])
+        i += 1
+    return DRAWS_OF[s.draw_count, i]
 
 
 @kernel
 def write_cards(s: Record, out: Ints, weights: Ints) -> int:
     """MOM-S02: the terrain cards not laid."""
     count = 0
-    for card in range(CARD_COUNT):
-        if not is_laid(s, card):
-            count = add_outcome(FIRST_CARD + card, 1, out, weights, count)
+    for i in range(count_bits(cards_left(s))):
+        count = add_outcome(FIRST_CARD + nth_bit(cards_left(s), i), 1, out, weights, count)
     return count
 
 
@@ -470,9 +509,8 @@ def write_cards(s: Record, out: Ints, weights: Ints) -> int:
 def write_deals(s: Record, out: Ints, weights: Ints) -> int:
     """MOM-S05: the training cards not dealt."""
     count = 0
-    for card in range(TRAINING_CARDS):
-        if not is_training_given(s, 1 + card):
-            count = add_outcome(FIRST_DEAL + card, 1, out, weights, count)
+    for i in range(count_bits(training_left(s))):
+        count = add_outcome(FIRST_DEAL + nth_bit(training_left(s), i) - 1, 1, out, weights, count)
     return count
 
 
@@ -557,6 +595,30 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
     if s.phase == DEAL:
         return write_deals(s, out, weights)
     return 0
+
+
+@kernel
+def choose(s: Record, rng: Rng, room: Ints) -> int:
+    """MOM-P03: any choice at the start of a turn, all alike, programs without a list; else actions are listed."""
+    if s.phase != PROGRAM:
+        return NO_MOVE
+    programs = PROGRAM_COUNT[s.dice]
+    n = draw_below(rng, programs + write_other_choices(s, s.active, room, 0))
+    return PROGRAM_NUMBERS[s.dice, n] if n < programs else room[n - programs]
+
+
+@kernel
+def draw(s: Record, rng: Rng) -> int:
+    """MOM-N02, WOM-J01, WOM-J02: what dice, bag or cards give."""
+    if s.phase == ROLL or s.phase == REROLL:
+        return FIRST_FACE_OUTCOME + throw_die(s, first_pending(s), rng)
+    if s.phase == SIDE:
+        return FIRST_FACE_OUTCOME + throw_die(s, WHITE, rng)
+    if s.phase == DRAW:
+        return FIRST_DRAW + draw_aliens(s, rng)
+    if s.phase == TRACK:
+        return FIRST_CARD + any_of(cards_left(s), rng)
+    return FIRST_DEAL + any_of(training_left(s), rng) - 1
 
 
 @kernel

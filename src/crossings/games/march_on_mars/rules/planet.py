@@ -122,6 +122,16 @@ def count_aliens_on_card(s: Record, slot: int) -> int:
 
 
 @kernel
+def count_of_colour(s: Record, slot: int, colour: int) -> int:
+    """MOM-W01: all aliens of a colour on a terrain card."""
+    count = 0
+    for x in range(SLOT_COLUMN[slot], SLOT_COLUMN[slot] + CARD_COLUMNS):
+        for floor in range(FLOORS):
+            count += s.aliens[x, floor, colour]
+    return count
+
+
+@kernel
 def count_aliens_in_lz(s: Record) -> int:
     """MOM-B02: all aliens in the landing zone."""
     return count_aliens_in(s, LZ, LZ_COLUMNS[board(s)])
@@ -409,15 +419,12 @@ def clear_to_bag(s: Record, first: int, columns: int) -> None:
 
 
 @kernel
-def take_up(s: Record, slot: int, colour: int) -> int:
-    """MOM-W01: take up all aliens of a colour from a card; how many."""
-    count = 0
-    first = SLOT_COLUMN[slot]
-    for x in range(first, first + CARD_COLUMNS):
+def take_up(s: Record, slot: int) -> None:
+    """MOM-W01: take up all aliens from a card."""
+    for x in range(SLOT_COLUMN[slot], SLOT_COLUMN[slot] + CARD_COLUMNS):
         for floor in range(FLOORS):
-            count += s.aliens[x, floor, colour]
-            s.aliens[x, floor, colour] = 0
-    return count
+            for colour in range(KINDS_OF_ALIEN):
+                s.aliens[x, floor, colour] = 0
 
 
 # ---- effects: waves ------------------------------------------------------------------------------
@@ -429,10 +436,12 @@ def move_wave(s: Record, side: int) -> None:
     near = L1 if side == LEFT else R1
     far = L2 if side == LEFT else R2
     for colour in range(KINDS_OF_ALIEN):
-        s.incoming[colour] += take_up(s, near, colour)
-    red = take_up(s, far, RED)
-    blue = take_up(s, far, ALIEN_BLUE)
-    yellow = take_up(s, far, YELLOW)
+        s.incoming[colour] += count_of_colour(s, near, colour)
+    take_up(s, near)
+    red = count_of_colour(s, far, RED)
+    blue = count_of_colour(s, far, ALIEN_BLUE)
+    yellow = count_of_colour(s, far, YELLOW)
+    take_up(s, far)
     deploy(s, near, yellow, blue, red)
 
 

@@ -124,6 +124,16 @@ def count_showing(s: Record, value: int) -> int:
 
 
 @kernel
+def numbers_lying(s: Record) -> int:
+    """MOM-H03: the set of numbers that dice show."""
+    numbers = 0
+    for face in range(FACE_COUNT):
+        if s.faces[face] > 0:
+            numbers |= 1 << NUMBER_ON[face]
+    return numbers
+
+
+@kernel
 def total_lying(s: Record) -> int:
     """MOM-X03: the sum of the dice that lie; 1x is 1."""
     total = 0
@@ -269,13 +279,13 @@ def write_jumps_from(s: Record, marine: int, first: int, number: int, out: Ints,
 @kernel
 def write_jumps(s: Record, marine: int, out: Ints) -> int:
     """MOM-J03, MOM-M01: every die that lies, every pattern, both ways, also where it is sure to end badly."""
-    count = 0
-    for way in range(2):
-        for first in range(JUMP_TEXTS):
-            if s.faces[FACE_OF_JUMP[first]] > 0:
-                number = FIRST_JUMP + way * JUMPS_EACH_WAY + first * SECOND_JUMPS
-                count = write_jumps_from(s, marine, first, number, out, count)
-    return count
+    forward = 0
+    for first in range(JUMP_TEXTS):
+        if s.faces[FACE_OF_JUMP[first]] > 0:
+            forward = write_jumps_from(s, marine, first, FIRST_JUMP + first * SECOND_JUMPS, out, forward)
+    for i in range(forward):
+        out[forward + i] = out[i] + JUMPS_EACH_WAY
+    return 2 * forward
 
 
 @kernel
@@ -313,8 +323,9 @@ def write_shots(s: Record, marine: int, out: Ints, count: int) -> int:
     """MOM-H01, MOM-A04: shots at other boxes, for each number that lies; none if beset."""
     if not may_fire(s, marine) or is_beset(s, marine):
         return count
+    numbers = numbers_lying(s)
     for place in range(len(DX_OF_SHOT)):
-        if is_column(s, s.x[marine] + DX_OF_SHOT[place]) and count_showing(s, VALUE_FOR[place]) > 0:
+        if (numbers >> VALUE_FOR[place]) & 1 and is_column(s, s.x[marine] + DX_OF_SHOT[place]):
             count = write_shots_at(s, marine, place, out, count)
     return count
 
