@@ -6,7 +6,6 @@ of the games is judged by the map that the other half gives. The map that is kep
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -22,12 +21,8 @@ OPENING = 8
 """Random moves at the start of a game in which chance decides nothing, lest all games be one."""
 SEEDS_A_GAME = 100_000
 BANDS = 10
-ROUNDS = 12
-"""Steps of Newton's method."""
-HOLD = 1.0
-"""As if so many positions had come as they were thought."""
-SURE = 5.0
-"""Thousandths from a sure win or loss."""
+KNEW = 5.0
+"""As if so many positions about each knot had come as they were thought."""
 FEWEST = 40
 """A band with fewer positions says nothing; nearly all positions have to be in bands that say something."""
 NEARLY_ALL = 0.95
@@ -116,38 +111,41 @@ def _guesses(number: int, thoughts: Iterable[Thought], came: Sequence[float]) ->
 
 
 def fitted(guesses: Sequence[Guess]) -> Calibration:
-    """The rising map that makes what came most likely: the odds of the chance go by a power of those of the worth."""
-    lean, bend = 0.0, 1.0
-    for _ in range(ROUNDS):
-        lean, bend = _nearer(guesses, lean, bend)
-    inner = [round(FULL * _chance(knot * STEP, lean, max(bend, 0.0)), 1) for knot in range(1, KNOTS - 1)]
+    """The rising map nearest to what came: at each knot the mean share of guesses about it, pooled where they fall."""
+    knots = [Pool(KNEW * knot * STEP / FULL, KNEW) for knot in range(KNOTS)]
+    for guess in guesses:
+        knot = round(min(max(guess.worth, 0.0), FULL) / STEP)
+        knots[knot] = knots[knot].joined(Pool(guess.share, 1.0))
+    inner = [round(FULL * mean, 1) for mean in risen(knots)[1:-1]]
     return Calibration([0.0, *inner, float(FULL)])
 
 
-def _chance(worth: float, lean: float, bend: float) -> float:
-    return 1 / (1 + math.exp(-lean - bend * _odds(worth)))
+class Pool(NamedTuple):
+    """Guesses that are told the same chance: the sum of their shares, and how many they are."""
+
+    shares: float
+    size: float
+
+    @property
+    def mean(self) -> float:
+        """That chance."""
+        return self.shares / self.size
+
+    def joined(self, other: Pool) -> Pool:
+        """Both."""
+        return Pool(self.shares + other.shares, self.size + other.size)
 
 
-def _odds(worth: float) -> float:
-    """The logarithm of the odds that a worth stands for; what is nearly sure is taken as one step from it."""
-    part = min(max(worth, SURE), FULL - SURE) / FULL
-    return math.log(part / (1 - part))
-
-
-def _nearer(guesses: Iterable[Guess], lean: float, bend: float) -> tuple[float, float]:
-    """One step of Newton's towards the likeliest; held a little to the map that changes nothing."""
-    first = [-HOLD * lean, -HOLD * (bend - 1)]
-    second = [HOLD, 0.0, HOLD]
-    for guess in guesses:
-        odds, chance = _odds(guess.worth), _chance(guess.worth, lean, bend)
-        missed, weight = guess.share - chance, chance * (1 - chance)
-        first = [first[0] + missed, first[1] + missed * odds]
-        second = [second[0] + weight, second[1] + weight * odds, second[2] + weight * odds * odds]
-    scale = second[0] * second[2] - second[1] * second[1]
-    return (
-        lean + (second[2] * first[0] - second[1] * first[1]) / scale,
-        bend + (second[0] * first[1] - second[1] * first[0]) / scale,
-    )
+def risen(pools: Iterable[Pool]) -> list[float]:
+    """The means that never fall and are nearest to those of the pools: what falls is pooled with those before it."""
+    kept: list[tuple[Pool, int]] = []
+    for pool in pools:
+        wide = 1
+        while kept and kept[-1][0].mean >= pool.mean:
+            before, others = kept.pop()
+            pool, wide = before.joined(pool), wide + others
+        kept.append((pool, wide))
+    return [pool.mean for pool, wide in kept for _ in range(wide)]
 
 
 # ---- how good it is ------------------------------------------------------------------------------
