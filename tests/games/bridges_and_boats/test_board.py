@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -18,10 +19,13 @@ import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Piece, Place
 from crossings.engine import Game, State
-from crossings.games.bridges_and_boats.face import art, board, odds
+from crossings.engine.stance import Stance, standing
+from crossings.games.bridges_and_boats.face import art, board, layout, odds, scenery
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
 
 from .conftest import Play
+
+SIZE_OF_NAMES = 11
 
 At = Callable[..., Play]
 VIEWERS = (0, 1, None)
@@ -441,3 +445,12 @@ def test_picture_is_a_shelf_picture() -> None:
     root = ElementTree.fromstring(board.picture())
     assert root.get("viewBox") == "0 0 390 270"
     assert len(board.picture()) < 50_000
+
+
+@pytest.mark.parametrize("stance", layout.PLANS)
+def test_the_wall_of_the_battery_ends_before_its_name(stance: Stance) -> None:
+    with standing(stance):
+        drawn, name = scenery.backdrop(), layout.now().battery.label_at
+    lefts = [float(left) for left in re.findall(r"M([\d.]+) [\d.]+h15v6h-15z", drawn)]
+    assert lefts
+    assert max(lefts) + 15 < name[0] - SIZE_OF_NAMES / 2

@@ -92,11 +92,15 @@ def _airfield() -> str:
     return _slab(region, TARMAC, 7) + runway
 
 
+STONES: Final = 11
+"""Of the wall of the battery; it ends before the name along the right edge."""
+
+
 def _battery() -> str:
     """A wall with gaps to fire through, on the side of the water."""
     region = now().battery
     y = region.top + region.height - 8 if now().ahead > 0 else region.top + 2
-    stones = "".join(f"M{region.left + 3 + 19 * stone} {y}h15v6h-15z" for stone in range(12))
+    stones = "".join(f"M{region.left + 3 + 19 * stone} {y}h15v6h-15z" for stone in range(STONES))
     return _slab(region, PALE_SAND, 5, 0.75) + painted(path(stones), STONE)
 
 
