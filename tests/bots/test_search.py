@@ -22,6 +22,7 @@ from crossings.bots.search import (
     LooseWords,
     Searcher,
     Thought,
+    believed_of,
     branches_of,
     kept_of,
     merged,
@@ -61,6 +62,16 @@ def test_faith_is_kept_in_guesses() -> None:
     tree.tries[branch] = tree.visits[tree.child[branch]] = 1
     assert simulation.worth_of(tree, branch, 0, 0.0) == 0
     assert simulation.worth_of(tree, branch, 0, 3.0) == 450
+
+
+@pytest.mark.parametrize(("deference", "favoured"), [(2.0, 600), (0.0, 940)])
+def test_favour_says_what_to_try_and_not_what_it_is_worth(deference: float, favoured: float) -> None:
+    """What the policy would play may look better than all others, by favour alone; else a guess is what it is."""
+    tree = new_tree(1, nodes=4, branches=4)
+    for move, guess in enumerate((600, 940, 300)):
+        add_branch(tree, ROOT, move, guess)
+    temper = Temper(faith=10.0, deference=deference)
+    assert believed_of(tree, 0, temper) == {0: 600, 1: favoured, 2: 300}
 
 
 @pytest.mark.parametrize(("fairness", "worth"), [(0.0, 700), (1.0, 600), (0.5, 650)])

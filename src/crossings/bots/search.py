@@ -257,7 +257,7 @@ class Searcher:
         if goes_on:
             Searcher._last = (self, tree)
         side = simulation.side_of(self.kernels.asked("actor", record), sides)
-        thought = _thought(tree, done, side, temper.faith)
+        thought = replace(_thought(tree, done, side), believed=believed_of(tree, side, temper))
         return replace(thought, lines=lines_of(tree)) if self.cooperative and not hides else thought
 
     _last: ClassVar[tuple[Searcher, Tree] | None] = None
@@ -364,14 +364,27 @@ def branches_of(tree: Tree, node: int) -> list[int]:
     return found
 
 
-def _thought(tree: Tree, simulations: int, side: int, faith: float) -> Thought:
+def _thought(tree: Tree, simulations: int, side: int) -> Thought:
     visits: dict[int, int] = {}
     worth: dict[int, float] = {}
-    believed: dict[int, float] = {}
     for branch in branches_of(tree, ROOT):
         move = int(tree.move[branch])
         visits[move] = int(tree.tries[branch])
         worth[move] = float(simulation.worth_of(tree, branch, side, 0.0))
-        believed[move] = float(simulation.worth_of(tree, branch, side, faith))
     standing = tuple(float(tree.worth[ROOT, each]) for each in range(tree.worth.shape[1]))
-    return Thought(simulations, visits, worth, standing, believed)
+    return Thought(simulations, visits, worth, standing)
+
+
+def believed_of(tree: Tree, side: int, temper: Temper) -> dict[int, float]:
+    """What the moves are worth by tries and guess. A guess that favour may have raised over all others counts as much
+    as the best of these: it says what to try first."""
+    branches = branches_of(tree, ROOT)
+    guesses = sorted((float(tree.guess[branch]) for branch in branches), reverse=True)
+    highest = guesses[:2][-1] if temper.deference > 1.0 and guesses else float(simulation.BEST)
+    believed: dict[int, float] = {}
+    for branch in branches:
+        tries, guess = int(tree.tries[branch]), min(float(tree.guess[branch]), highest)
+        worth = float(simulation.worth_of(tree, branch, side, 0.0)) if tries else guess
+        total = temper.faith + tries
+        believed[int(tree.move[branch])] = (temper.faith * guess + tries * worth) / total if total else guess
+    return believed
