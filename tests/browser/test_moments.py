@@ -102,3 +102,15 @@ def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: 
     expect(page.locator(".curtain")).to_contain_text("Red")
     page.click(".curtain button")
     expect(page.locator(".lines")).to_contain_text("Blue plays “No instructions”")
+
+
+def test_what_folds_out_of_the_column_looks_alike(server: Server, people: People) -> None:
+    keys = table_at_a_moment(server, pause=1)["keys"]
+    page = people.person()
+    page.goto(f"{server.address}/t/{keys[0]}")
+    expect(page.locator(".moment-settings summary")).to_be_visible()
+    looks = [
+        page.eval_on_selector(f"{one} summary", "it => [getComputedStyle(it).font, it.getBoundingClientRect().left]")
+        for one in (".ending", ".proof", ".moment-settings")
+    ]
+    assert looks[0] == looks[1] == looks[2]
