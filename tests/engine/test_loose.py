@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import numpy as np
 import pytest
 
@@ -124,3 +127,18 @@ def test_a_blank_record_has_its_options_and_nothing_else() -> None:
     )
     s = blank(dtype, {"players": 3, "board": "short", "fog": True}, {"board": ("round", "short")})
     assert (s.option_players, s.option_board, s.option_fog, list(s.place)) == (3, 1, 1, [0, 0, 0])
+
+
+def test_what_was_read_is_freed_without_a_collector() -> None:
+    gc.disable()
+    try:
+        loose = loosen(record())
+        copy = copy_loose(loose)
+        held = [loose.cells, loose.grid, loose.grid[1], loose.cells[1:], copy.cells, copy.grid[0]]
+        assert [array[0] for array in held if array.ndim == 1] == [1, 3, 2, 1, 1]
+        assert loose.grid[0, 1] == -2
+        arrays = [weakref.ref(array) for array in held]
+        del loose, copy, held
+        assert [array() for array in arrays] == [None] * len(arrays)
+    finally:
+        gc.enable()

@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from crossings.server.hall import Hall
+from crossings.server.room import Room
 from crossings.table import BOT, PERSON, Seat
 from server.rooms import Table
+from toys.client import PATIENCE, live
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +36,38 @@ def test_a_room_that_is_let_go_is_freed(database: str, seats: list[Seat]) -> Non
         room = table.room
         parts: list[weakref.ref[Any]] = [weakref.ref(part) for part in (room, room.match, room.frames, room.ledger)]
         await table.close()
+        return parts
+
+    assert [part() for part in asyncio.run(scenario())] == [None] * 4
+
+
+def test_a_connection_that_has_ended_holds_nobody(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    halls: list[Hall] = []
+    begin = Hall.__init__
+
+    def note(hall: Hall, *given: Any) -> None:
+        halls.append(hall)
+        begin(hall, *given)
+
+    monkeypatch.setattr(Hall, "__init__", note)
+
+    async def scenario() -> list[weakref.ref[Any]]:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            async with server.client(opened["keys"][0], drawing=True):
+                room = await halls[0].room(opened["table"])
+                assert isinstance(room, Room)
+                sockets = [one.send_now.__self__._socket for one in room.viewers]  # type: ignore[union-attr]
+                held: list[Any] = [room, room.frames, *sockets, *(one._receive.__self__ for one in sockets)]
+                parts = [weakref.ref(part) for part in held]
+                assert len(parts) == 4
+                del sockets, held
+            async with asyncio.timeout(PATIENCE):
+                while room.viewers:
+                    await asyncio.sleep(0)
+            await room.close()
+            del room, halls[0]._rooms[opened["table"]]
+            await server.open_table("me", "friend")  # by then the line is wholly closed
         return parts
 
     assert [part() for part in asyncio.run(scenario())] == [None] * 4

@@ -25,15 +25,23 @@ class Numbers(np.ndarray[Any, np.dtype[np.int64]]):
         try:
             items = self.items
         except AttributeError:
-            items = self.items = self.data
+            items = self._opened()
         try:
             value = items[key]
             if type(value) is int:
                 return value
         except (TypeError, NotImplementedError):
             pass
-        value = super().__getitem__(key)
-        return value if isinstance(value, np.ndarray) else value.item()
+        value = self.view(np.ndarray)[key]
+        return value.view(Numbers) if isinstance(value, np.ndarray) else value.item()
+
+    def _opened(self) -> memoryview:
+        """The numbers, to be read; kept unless they would hold this array and it them, which only a collector ends."""
+        plain = self.view(np.ndarray)
+        items = plain.data
+        if plain.base is not self:
+            self.items = items
+        return items
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.data) if self.ndim == 1 else super().__iter__()
@@ -41,7 +49,7 @@ class Numbers(np.ndarray[Any, np.dtype[np.int64]]):
 
 def numbers(array: NDArray[Any]) -> Numbers:
     """A wide copy of an array of integers, or of truths, to be read as Python integers."""
-    return array.astype(np.int64).view(Numbers)
+    return np.array(array, np.int64).view(Numbers)
 
 
 def table(given: NDArray[Any]) -> Numbers:
@@ -105,8 +113,6 @@ def copy_loose(loose: Loose) -> Loose:
 
 
 def _copied(value: Any) -> Any:
-    if isinstance(value, Numbers):
-        return value.copy()
     return numbers(value) if isinstance(value, np.ndarray) else value
 
 

@@ -193,6 +193,7 @@ def _packing(protocol: Any) -> Any:
         __slots__ = SELDOM_USED
         read_paused: bool
         response: Any
+        scope: Any = None
 
         def __init__(self, *given: Any, **named: Any) -> None:
             super().__init__(*given, **named)
@@ -205,6 +206,12 @@ def _packing(protocol: Any) -> Any:
             super().handle_connect(event)
             if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
                 self.scope["extensions"][SEND_NOW] = self.send_now
+
+        def connection_lost(self, error: Exception | None) -> None:
+            super().connection_lost(error)
+            self.conn.parser = None  # it and the connection hold each other
+            if self.scope is not None:
+                self.scope["extensions"].pop(SEND_NOW, None)
 
         async def receive(self) -> Any:
             while self.queue.empty():

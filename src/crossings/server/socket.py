@@ -137,6 +137,13 @@ class Conversation:
                 self._room.leave(self._viewer)
             if self._pump is not None:
                 self._pump.cancel()
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold nobody any more who holds this: the room is to be freed with its last viewer, not by a collector."""
+        if self._viewer is not None:
+            self._viewer.hang_up()
+        self._room = self._viewer = self._pump = None
 
     async def _next(self) -> str | bytes | None:
         """The next message; None at the end. Who sends too much is read more slowly."""

@@ -77,6 +77,10 @@ class Viewer:
         if self._waiting is not None or self.send_now is None or not self.send_now(text):
             self._put(text)
 
+    def hang_up(self) -> None:
+        """The connection has ended: whoever sent over it is not held any longer, and nothing is sent."""
+        self.send_now, self.begin_pump = None, _nobody_pumps
+
     def let_go(self, why: Told) -> None:
         """Say why, then end the connection; what it still says is not heard as of one who plays."""
         self.seats = ()
