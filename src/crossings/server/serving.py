@@ -193,7 +193,7 @@ def _packing(protocol: Any) -> Any:
         __slots__ = SELDOM_USED
         read_paused: bool
         response: Any
-        scope: Any = None
+        scope: Any
 
         def __init__(self, *given: Any, **named: Any) -> None:
             super().__init__(*given, **named)
@@ -210,8 +210,10 @@ def _packing(protocol: Any) -> Any:
         def connection_lost(self, error: Exception | None) -> None:
             super().connection_lost(error)
             self.conn.parser = None  # it and the connection hold each other
-            if self.scope is not None:
-                self.scope["extensions"].pop(SEND_NOW, None)
+
+        def on_task_complete(self, task: asyncio.Task[None]) -> None:
+            super().on_task_complete(task)
+            del self.scope["extensions"][SEND_NOW]  # by which the scope holds this; by now nobody sends any more
 
         async def receive(self) -> Any:
             while self.queue.empty():
