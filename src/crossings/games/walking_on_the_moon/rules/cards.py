@@ -110,8 +110,8 @@ def can_react(s: Record, seat: int) -> bool:
     if s.hands[seat, COOP] > 0 and can_cooperate(s) and has_in_race(s, seat):
         return True
     if s.hands[seat, SLIP] > 0:
-        for astronaut in range(seat, count_astronauts(s), s.option_players):
-            if is_overtaken(s, astronaut) and can_step_free(s, astronaut):
+        for astronaut in range(count_astronauts(s)):
+            if seat_of(s, astronaut) == seat and is_overtaken(s, astronaut) and can_step_free(s, astronaut):
                 return True
     return False
 
@@ -119,11 +119,14 @@ def can_react(s: Record, seat: int) -> bool:
 @kernel
 def can_end(s: Record, seat: int) -> bool:
     """WOM-A05, WOM-A10, WOM-A11: the seat holds a card that it can play at the end of the round."""
-    for astronaut in range(seat, count_astronauts(s), s.option_players):
-        if s.hands[seat, PLAN] > 0 and can_plan(s, astronaut):
-            return True
-        if s.hands[seat, EXTRA] > 0 and can_jump_extra(s, astronaut):
-            return True
+    if s.hands[seat, PLAN] == 0 and s.hands[seat, EXTRA] == 0:
+        return False
+    for astronaut in range(count_astronauts(s)):
+        if seat_of(s, astronaut) == seat:
+            if s.hands[seat, PLAN] > 0 and can_plan(s, astronaut):
+                return True
+            if s.hands[seat, EXTRA] > 0 and can_jump_extra(s, astronaut):
+                return True
     return False
 
 
@@ -299,6 +302,25 @@ def play_no_instructions(s: Record, colour: int) -> None:
     settle_before(s)
 
 
+@kernel
+def count_deck(s: Record) -> int:
+    """Cards that can be drawn."""
+    count = 0
+    for kind in range(len(KINDS)):
+        count += s.deck[kind]
+    return count
+
+
+@kernel
+def kind_at(s: Record, place: int) -> int:
+    """The kind of the card at this place of the deck, were it sorted by kind."""
+    kind = 0
+    while place >= s.deck[kind]:
+        place -= s.deck[kind]
+        kind += 1
+    return kind
+
+
 # ---- imagining what is hidden -------------------------------------------------------------------
 
 
@@ -332,10 +354,7 @@ def deal_anew(s: Record, seat: int, rng: Rng) -> None:
 
 @kernel
 def deal_one(s: Record, seat: int, place: int) -> None:
-    """The card at this place of the deck, kind by kind, goes to a seat."""
-    kind = 0
-    while place >= s.deck[kind]:
-        place -= s.deck[kind]
-        kind += 1
+    """The card at this place of the deck goes to a seat."""
+    kind = kind_at(s, place)
     s.deck[kind] -= 1
     s.hands[seat, kind] += 1

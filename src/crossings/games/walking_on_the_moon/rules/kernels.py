@@ -7,16 +7,19 @@ for dice, `turns` those for how rounds and turns go on, `landings` those for jum
 from __future__ import annotations
 
 from crossings.boxes.ring.data import CARDS, COLOURS, STEPS
-from crossings.boxes.ring.jumps import write_throws
+from crossings.boxes.ring.jumps import throw_die, write_throws
 from crossings.boxes.ring.lists import add, add_outcome
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine.interface import NO_MOVE
 from crossings.engine.rng import draw_below
 from crossings.games.walking_on_the_moon.rules.cards import (
     can_answer,
+    count_deck,
     deal_anew,
     done_asking,
     is_asked_hidden,
     is_moment,
+    kind_at,
     play_no_instructions,
     seats_of_moment,
     write_before,
@@ -50,6 +53,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     FIRST_SAB,
     FIRST_SLIP,
     FIRST_TOKEN,
+    FIRST_WITH,
     FIRST_XE,
     FIRST_XS,
     GO,
@@ -118,6 +122,7 @@ from crossings.games.walking_on_the_moon.rules.record import (
     State,
 )
 from crossings.games.walking_on_the_moon.rules.throws import (
+    most_dice,
     next_colour,
     play_miscalculation,
     program_dice,
@@ -131,7 +136,7 @@ from crossings.games.walking_on_the_moon.rules.throws import (
 from crossings.games.walking_on_the_moon.rules.turns import (
     begin_round,
     deal,
-    draw,
+    draw_card,
     drop,
     next_turn,
     pass_on,
@@ -148,6 +153,8 @@ __all__ = [
     "State",
     "actor",
     "chances",
+    "choose",
+    "draw",
     "imagine",
     "is_winner",
     "legal",
@@ -189,7 +196,7 @@ def count_laid(s: Record) -> int:
 
 
 @kernel
-def draw_card(s: Record, card: int) -> None:
+def draw_lunar_card(s: Record, card: int) -> None:
     """WOM-S01, WOM-S02: the next slot; after the last one come the tokens, or the race."""
     slot = count_laid(s)
     lay_card(s, slot, card)
@@ -323,6 +330,25 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 
 @kernel
+def choose(s: Record, rng: Rng, room: Ints) -> int:
+    """WOM-P02: any program, all alike, if the pool has all its dice; other actions are listed."""
+    if s.phase != PROGRAM or s.removed != 0:
+        return NO_MOVE
+    first = FIRST_WITH[s.dice]
+    return FIRST_PROGRAM + first + draw_below(rng, FIRST_WITH[most_dice(s) + 1] - first)
+
+
+@kernel
+def draw(s: Record, rng: Rng) -> int:
+    """WOM-J01, WOM-J02, WOM-R07, section 7: what a die or the deck gives; lunar cards and tokens are listed."""
+    if s.phase == ROLL or s.phase == ROLL_AGAIN:
+        return FIRST_FACE_OUTCOME + throw_die(s, next_colour(s), rng)
+    if s.phase == DEAL or s.phase == DRAW:
+        return FIRST_DRAW + kind_at(s, draw_below(rng, count_deck(s)))
+    return NO_MOVE
+
+
+@kernel
 def play_outcome(s: Record, move: int) -> None:
     """What chance has given."""
     if move >= FIRST_FACE_OUTCOME:
@@ -331,11 +357,11 @@ def play_outcome(s: Record, move: int) -> None:
         if s.phase == DEAL:
             deal(s, move - FIRST_DRAW)
         else:
-            draw(s, move - FIRST_DRAW)
+            draw_card(s, move - FIRST_DRAW)
     elif move >= FIRST_TOKEN:
         lay_token(s, move - FIRST_TOKEN)
     else:
-        draw_card(s, move - FIRST_CARD)
+        draw_lunar_card(s, move - FIRST_CARD)
 
 
 @kernel

@@ -109,8 +109,8 @@ def can_sabotage(s: Record, victim: int) -> bool:
 @kernel
 def mate_here(s: Record) -> int:
     """WOM-T04: the other astronaut of the seat, if it is in the box of the active one, else NOBODY."""
-    for other in range(seat_of(s, s.active), count_astronauts(s), s.option_players):
-        if shares_box(s, s.active, other):
+    for other in range(count_astronauts(s)):
+        if seat_of(s, other) == seat_of(s, s.active) and shares_box(s, s.active, other):
             return other
     return NOBODY
 

@@ -25,7 +25,7 @@ def count_astronauts(s: Record) -> int:
 @kernel
 def seat_of(s: Record, astronaut: int) -> int:
     """WOM-T01: whose astronaut it is."""
-    return astronaut % s.option_players
+    return astronaut if astronaut < s.option_players else astronaut - s.option_players
 
 
 @kernel
@@ -37,8 +37,8 @@ def is_in_race(s: Record, astronaut: int) -> bool:
 @kernel
 def has_in_race(s: Record, seat: int) -> bool:
     """WOM-A07, WOM-R41: some astronaut of the seat is still in the race."""
-    for astronaut in range(seat, count_astronauts(s), s.option_players):
-        if is_in_race(s, astronaut):
+    for astronaut in range(count_astronauts(s)):
+        if seat_of(s, astronaut) == seat and is_in_race(s, astronaut):
             return True
     return False
 

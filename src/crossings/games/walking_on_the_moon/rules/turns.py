@@ -75,7 +75,7 @@ def help_the_last(s: Record) -> None:
     """WOM-G04, WOM-G05, WOM-R23: an EC counter for each in last position, the hindmost first."""
     for place in range(count_astronauts(s) - 1, -1, -1):
         for astronaut in range(count_astronauts(s)):
-            if place_of(s, astronaut) == place and is_last(s, astronaut):
+            if is_last(s, astronaut) and place_of(s, astronaut) == place:
                 gain_ec(s, astronaut)
 
 
@@ -236,7 +236,7 @@ def deal(s: Record, kind: int) -> None:
 
 
 @kernel
-def draw(s: Record, kind: int) -> None:
+def draw_card(s: Record, kind: int) -> None:
     """WOM-A03, WOM-R28: a card at the start of a round; who then has two drops one of them."""
     s.deck[kind] -= 1
     seat = asked_seat(s)
