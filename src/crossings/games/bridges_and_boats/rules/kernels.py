@@ -9,7 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
-from crossings.engine.bits import count_bits, lowest_bit
+from crossings.engine.bits import any_of, count_bits, lowest_bit, nth_bit
+from crossings.engine.interface import NO_MOVE
 from crossings.engine.rng import draw_below
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
@@ -79,6 +80,8 @@ NO_DOMINO = 0
 NO_DIE = 0
 MISSION_MOST = COUNT - 1
 
+INLINED = True
+"""Compiled kernels are put into their callers, which are small: a random move takes a quarter less."""
 MAX_LEGAL = 2 * COUNT + SPACES + 4
 """Two orders for each domino in hand or boat with soldiers; moves; `buy`, `enter`, `march`, `end`."""
 MAX_OUTCOMES = COUNT
@@ -705,44 +708,54 @@ def write_each(bits: int, first: int, out: Ints, count: int) -> int:
 
 
 @kernel
-def write_attack(s: Record, out: Ints, count: int) -> int:
-    """BAB-15 to BAB-36: the attacker's orders of steps 3 and 4."""
-    if s.phase != DEPLOY and s.reserves[ATTACKER] != 0:
+def orders_to_build(s: Record) -> int:
+    """BAB-09, BAB-15 to BAB-19: the set of the attacker's orders of steps 2 and 3, counted from `buy` on."""
+    orders = orders_to_buy(s)
+    if s.phase != DEPLOY:
         if can_lay(s):
-            count = write_each(s.reserves[ATTACKER], FIRST_BRIDGE, out, count)
+            orders |= s.reserves[ATTACKER] << (FIRST_BRIDGE - BUY)
         if can_build_boat(s):
-            count = write_each(s.reserves[ATTACKER], FIRST_BOAT, out, count)
-    if can_enter(s):
-        out[count] = ENTER
-        count += 1
-    moves = movable(s)
-    if moves != 0:
-        count = write_each(moves, FIRST_MOVE, out, count)
-        if count_marchers(s) > 1:
-            out[count] = MARCH
-            count += 1
-    if has_soldier_coin(s):
-        count = write_each(loadable(s), FIRST_LOAD, out, count)
-    return write_each(s.loaded, FIRST_LAUNCH, out, count)
+            orders |= s.reserves[ATTACKER] << (FIRST_BOAT - BUY)
+    return orders
 
 
 @kernel
-def write_defence(s: Record, out: Ints, count: int) -> int:
-    """BAB-38 to BAB-44: the defender's orders of steps 3 and 4."""
-    if s.phase != DEPLOY and s.reserves[DEFENDER] != 0:
-        count = write_each(s.reserves[DEFENDER], FIRST_PLANE, out, count)
-        count = write_each(s.reserves[DEFENDER], FIRST_CANNON, out, count)
-    return write_each(sendable(s), FIRST_SEND, out, count)
+def orders_to_cross(s: Record) -> int:
+    """BAB-22 to BAB-34: the set of the attacker's orders of step 4 but launches, counted from `enter` on."""
+    moves = movable(s)
+    orders = int(can_enter(s)) | (moves << (FIRST_MOVE - ENTER))
+    if moves != 0 and count_marchers(s) > 1:
+        orders |= 1 << (MARCH - ENTER)
+    if has_soldier_coin(s):
+        orders |= loadable(s) << (FIRST_LOAD - ENTER)
+    return orders
+
+
+@kernel
+def orders_to_buy(s: Record) -> int:
+    """BAB-09: the set of the orders of step 2, counted from `buy` on."""
+    return int(s.phase == PURCHASE and can_buy(s))
+
+
+@kernel
+def orders_to_arm(s: Record) -> int:
+    """BAB-38, BAB-39, BAB-40: the set of the defender's orders of step 3, counted from the first plane on."""
+    if s.phase == DEPLOY:
+        return 0
+    return s.reserves[DEFENDER] | (s.reserves[DEFENDER] << (FIRST_CANNON - FIRST_PLANE))
 
 
 @kernel
 def write_orders(s: Record, out: Ints) -> int:
     """BAB-05, BAB-06, BAB-07, BAB-R03: all orders of this step and later ones, `end` always."""
-    count = 0
-    if s.phase == PURCHASE and can_buy(s):
-        out[0] = BUY
-        count = 1
-    count = write_attack(s, out, count) if s.turn == ATTACKER else write_defence(s, out, count)
+    if s.turn == ATTACKER:
+        count = write_each(orders_to_build(s), BUY, out, 0)
+        count = write_each(orders_to_cross(s), ENTER, out, count)
+        count = write_each(s.loaded, FIRST_LAUNCH, out, count)
+    else:
+        count = write_each(orders_to_buy(s), BUY, out, 0)
+        count = write_each(orders_to_arm(s), FIRST_PLANE, out, count)
+        count = write_each(sendable(s), FIRST_SEND, out, count)
     out[count] = END
     return count + 1
 
@@ -766,6 +779,29 @@ def legal(s: Record, out: Ints) -> int:
     if s.phase == AIM:
         return write_each(targets(s), FIRST_AIM, out, 0)
     return 0
+
+
+@kernel
+def choose(s: Record, rng: Rng, room: Ints) -> int:
+    """BAB-05, BAB-07: any order, all alike; answers are listed."""
+    if not is_giving_orders(s):
+        return NO_MOVE
+    if s.turn == ATTACKER:
+        return choose_order(orders_to_build(s), BUY, orders_to_cross(s), ENTER, s.loaded, FIRST_LAUNCH, rng)
+    return choose_order(orders_to_buy(s), BUY, orders_to_arm(s), FIRST_PLANE, sendable(s), FIRST_SEND, rng)
+
+
+@kernel
+def choose_order(one: int, first: int, two: int, second: int, three: int, third: int, rng: Rng) -> int:
+    """BAB-07: any order of three sets, each with the number that it counts from, or `end`."""
+    n = draw_below(rng, count_bits(one) + count_bits(two) + count_bits(three) + 1)
+    if n < count_bits(one):
+        return first + nth_bit(one, n)
+    n -= count_bits(one)
+    if n < count_bits(two):
+        return second + nth_bit(two, n)
+    n -= count_bits(two)
+    return third + nth_bit(three, n) if n < count_bits(three) else END
 
 
 @kernel
@@ -901,14 +937,6 @@ def bridge_faces(s: Record) -> int:
         if s.bridge[i] != 0:
             faces |= 1 << (s.bridge[i] - 1)
     return faces
-
-
-@kernel
-def any_of(bits: int, rng: Rng) -> int:
-    """A number of a set, each as likely."""
-    for _ in range(draw_below(rng, count_bits(bits))):
-        bits &= bits - 1
-    return lowest_bit(bits)
 
 
 @kernel
