@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from crossings.engine.interface import (
     CHANCE,
     NO_MOVE,
@@ -21,6 +23,8 @@ from crossings.engine.interface import (
 )
 from crossings.engine.kernel import kernel
 from crossings.engine.rng import draw_below, draw_weighted
+
+INLINED: Final = True
 
 
 @kernel
