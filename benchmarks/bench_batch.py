@@ -1,8 +1,8 @@
-"""Batches of 4096 games on one core and on two: a random legal action picked in each row, and a checked step.
+"""Batches of 4096 games on one core and on two: a random legal action sampled in each row, and a checked step.
 
-Rows are picked for by one compiled loop on one core, which counts; what is shown of each row (mask, list, observation)
-is part of a step. Two threads are compared with one twice: by the processor time of the thread that steps, which picks,
-checks, and has half of the rows, and by the clock. A busy machine spoils only the latter. Of many short runs, taken in
+Sampling and checking count; what is shown of each row (mask, list, observation) is part of a step. Random play samples
+in the same launch and checks nothing. Two threads are compared with one twice: by the processor time of the thread that
+steps, which has half of the rows, and by the clock. A busy machine spoils only the latter. Of many short runs, taken in
 turns, the quickest tenth counts.
 """
 
@@ -14,9 +14,7 @@ import numpy as np
 from figures import Figure, report
 
 import crossings
-from crossings.engine import Game, Ints, Rng, game_ids, kernel
-from crossings.engine.interface import Table
-from crossings.engine.rng import draw_below, generator
+from crossings.engine import Game, game_ids
 
 ROWS = 4096
 THREADS = (1, 2)
@@ -29,21 +27,12 @@ QUICKEST = 0.1
 SEED = 1
 
 
-@kernel
-def pick(legal: Table, counts: Ints, rng: Rng, actions: Ints) -> None:
-    """A legal action for each row, all equally likely."""
-    for row in range(len(actions)):
-        actions[row] = legal[row, draw_below(rng, int(counts[row]))]
-
-
 class RandomPlay:
-    """A batch that is played at random."""
+    """A batch that is played at random, by actions that are given and checked, or all in one."""
 
-    def __init__(self, game: Game, threads: int, rows: int = ROWS) -> None:
+    def __init__(self, game: Game, threads: int, rows: int = ROWS, given: bool = True) -> None:
+        self._given = given
         self.batch = crossings.batch(game.id, rows, seed=SEED, threads=threads)
-        self._pick = game.kernels.bind([pick], compiled=True)["pick"]
-        self._rng = generator(SEED)
-        self._actions = np.zeros(rows, np.int64)
         self.busy: list[float] = []
         """Processor time of this thread that each run took."""
         self.clock: list[float] = []
@@ -59,11 +48,9 @@ class RandomPlay:
 
     def play(self, steps: int) -> int:
         """So many steps of all rows; how many steps these are."""
-        batch = self.batch
         for _ in range(steps):
-            self._pick(batch.legal, batch.legal_count, self._rng, self._actions)
-            batch.step(self._actions)
-        return steps * batch.n
+            self.batch.step(self.batch.sample() if self._given else None)
+        return steps * self.batch.n
 
 
 def rate(seconds: list[float]) -> float:
@@ -73,11 +60,16 @@ def rate(seconds: list[float]) -> float:
 
 def of_game(game: Game) -> list[Figure]:
     """One game's figures."""
-    one, two = plays = [RandomPlay(game, threads) for threads in THREADS]
+    return [figure for given in (True, False) for figure in of_play(game, given)]
+
+
+def of_play(game: Game, given: bool) -> list[Figure]:
+    """One way to play it, on one and on two threads."""
+    one, two = plays = [RandomPlay(game, threads, given=given) for threads in THREADS]
     for _ in range(RUNS):
         for play in plays:
             play.run()
-    title = f"{game.title}, a batch of {ROWS}"
+    title = f"{game.title}, a batch of {ROWS}, actions {'given' if given else 'sampled in the step'}"
     return [
         Figure(f"{title}, one thread", rate(one.busy), "steps/s", "an action in one row is a step"),
         Figure(f"{title}, two threads", rate(two.busy), "steps/s", "processor time of the thread that steps"),

@@ -24,7 +24,7 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 ROWS, STEPS, SEED = 3, 24, 9
 SHOWN = (
     *("observation", "mask", "legal_count", "actor"),
-    *("done", "reward", "scores", "reason", "length", "refused"),
+    *("done", "reward", "scores", "reason", "length", "refused", "sampled"),
 )
 
 
@@ -75,13 +75,14 @@ def main(id: str) -> None:
     mend()
     one = COIN_RACE if id == COIN_RACE.id else game(id)
     on_cpu, on_gpu = batch(one, ROWS, seed=SEED, threads=1), batch(one, ROWS, "cuda", seed=SEED)
-    draw = np.random.default_rng(SEED)
     for _ in range(STEPS):
+        on_cpu.sample()
+        on_gpu.sample()
         compare(on_cpu, on_gpu)
-        chosen = (draw.random(ROWS) * on_cpu.legal_count).astype(int)
-        actions = on_cpu.legal[np.arange(ROWS), chosen]
-        on_cpu.step(actions)
-        on_gpu.step(actions)
+        on_cpu.step(on_cpu.sampled)
+        on_gpu.step(on_gpu.sampled)
+    on_cpu.step()
+    on_gpu.step()
     compare(on_cpu, on_gpu)
     print("the same")
 

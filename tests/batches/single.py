@@ -27,13 +27,17 @@ def threefry(key: tuple[int, int], counter: tuple[int, int]) -> tuple[int, int]:
     return x, y
 
 
+def bits_of(key: tuple[int, int], move: int, purpose: int) -> int:
+    """32 random bits for this move of the game with this key."""
+    x, y = threefry(key, (move, purpose))
+    after = FACTOR * y + (x >> 2) + 1
+    return (after >> 32 ^ after) & LOW
+
+
 def drawn(state: State, key: tuple[int, int], move: int) -> int:
     """The outcome that is drawn as this move of the game with this key."""
-    x, y = threefry(key, (move, 0))
-    after = FACTOR * y + (x >> 2) + 1
-    bits = (after >> 32 ^ after) & LOW
     weights = state.game.kernels.chances(state.record)
-    ticket = bits * sum(weights.values()) >> 32
+    ticket = bits_of(key, move, 0) * sum(weights.values()) >> 32
     for outcome, weight in weights.items():
         if ticket < weight:
             return outcome
@@ -51,6 +55,11 @@ class Single:
         self.games = 0
         self.ended: tuple[State, int] | None = None
         self._begin()
+
+    def sample(self) -> int:
+        """The legal action that `Batch.sample` draws."""
+        legal = self.state.game.kernels.legal(self.state.record)
+        return legal[bits_of(self.key, self.length, 1) * len(legal) >> 32]
 
     def step(self, action: int) -> None:
         """Play an action, and what follows."""

@@ -24,7 +24,7 @@ from toys.nim.game import GAME as NIM
 
 SHOWN = (
     *("observation", "mask", "legal", "legal_count", "actor"),
-    *("done", "reward", "scores", "reason", "length", "refused"),
+    *("done", "reward", "scores", "reason", "length", "refused", "sampled"),
 )
 ROLL = 4
 """In the coin race: have the die thrown."""
@@ -71,6 +71,38 @@ def test_each_row_is_a_single_game_step_for_step(game: Game, monkeypatch: pytest
         one.step(actions)
         for single, action in zip(singles, actions.tolist(), strict=True):
             single.step(action)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_samples_are_those_of_single_games(threads: int) -> None:
+    one = batch(COIN_RACE, 3, seed=8, threads=threads)
+    singles = [Single(COIN_RACE, row, 8) for row in range(one.n)]
+    for _ in range(300):
+        actions = one.sample().tolist()
+        assert actions == [single.sample() for single in singles] == one.sample().tolist()
+        one.step(one.sampled)
+        for single, action in zip(singles, actions, strict=True):
+            single.step(action)
+            single.compare(one)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_step_without_actions_plays_samples(threads: int) -> None:
+    one, other = batch(COIN_RACE, 5, seed=8, threads=threads), batch(COIN_RACE, 5, seed=8, threads=1)
+    for _ in range(200):
+        one.step()
+        other.step(other.sample())
+        assert shown(one) == shown(other)
+
+
+def test_samples_are_all_legal_actions_alike() -> None:
+    """Chi-square with 13 degrees of freedom; exceeded by chance once in a thousand."""
+    one = crossings.batch("dunkelrunde", 6000, seed=1)
+    sampled = one.sample()
+    places = [one.legal[row, :14].tolist().index(sampled[row]) for row in np.flatnonzero(one.legal_count == 14)]
+    expected = len(places) / 14
+    assert len(places) > 1000
+    assert sum((places.count(place) - expected) ** 2 / expected for place in range(14)) < 34.5
 
 
 def test_a_game_that_ends_makes_room_for_the_next_in_the_same_step() -> None:
@@ -164,6 +196,7 @@ def test_arrays_stay_the_same_ones_and_have_their_types() -> None:
         "reason": ("int8", (5,)),
         "length": ("int32", (5,)),
         "refused": ("bool", (5,)),
+        "sampled": ("int64", (5,)),
     }
 
 
@@ -263,9 +296,7 @@ def test_a_refused_action_does_not_end_a_game_twice() -> None:
     assert one.refused[0] and not one.done[0] and not one.reward.any() and one.reason[0] == 0
 
 
-@pytest.mark.parametrize(
-    "actions", [[0], [0, 0, 0], [[0, 0]], [0.0, 0.0], ["a", "b"], None, 3, [True, False]], ids=repr
-)
+@pytest.mark.parametrize("actions", [[0], [0, 0, 0], [[0, 0]], [0.0, 0.0], ["a", "b"], 3, [True, False]], ids=repr)
 def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
     with pytest.raises(BadBatch, match=r"^actions are an array of 2 integers, .* not of shape \(.*\) and type .+$"):
         batch(COIN_RACE, 2).step(actions)

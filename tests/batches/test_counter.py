@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from crossings.batches import counter as module
-from crossings.batches.counter import Words, count_to, threefry, words_of
+from crossings.batches.counter import OUTCOME, SAMPLE, Words, count_to, threefry, words_of
 from crossings.engine.kernel import kernels_of, twins
 from crossings.engine.rng import FACTOR, draw_below
 
@@ -43,8 +43,8 @@ def test_interpreted_and_compiled_count_the_same() -> None:
     compiled = twins(kernels_of(module).values(), {}, numba.njit)
     for move in range(300):
         key, slow, fast = words(*answer(words_of(5), move, 7)), words(0, 0), words(0, 0)
-        count_to(key, move, slow)
-        compiled["count_to"](key, move, fast)
+        count_to(key, move, SAMPLE, slow)
+        compiled["count_to"](key, move, SAMPLE, fast)
         assert slow.tolist() == fast.tolist()
         assert 0 < slow[0] < FACTOR << 32
 
@@ -63,7 +63,7 @@ def draws(faces: int, seeds: range, rows: range, games: range, moves: range) -> 
                 key = words(*answer(words_of(seed), row, game))
                 for move in moves:
                     rng = words(0, 0)
-                    count_to(key, move, rng)
+                    count_to(key, move, OUTCOME, rng)
                     found.append(draw_below(rng, faces))
     return found
 

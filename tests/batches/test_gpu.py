@@ -38,9 +38,9 @@ def hold(game: Game, kind: type[np.signedinteger[Any]]) -> None:
     """The arrays of a batch on the CPU have the types of those on a GPU."""
     rows: Any = typeof(batch(game, 2, threads=1)._rows)
     actions = typeof(np.zeros(2, kind))
-    check, step = launches(game)
+    check, sample, step = launches(game)
     with pretended_device():
-        for launch, arguments in ((check, (rows, actions)), (step, (rows, actions, types.boolean))):
+        for launch, arguments in ((check, (rows, actions)), (sample, (rows,)), (step, (rows, actions, types.boolean))):
             code, _ = cuda.compile_ptx(launch.py_func, arguments, device=False, cc=CAPABILITY, opt=False)
             assert ".entry" in code
 

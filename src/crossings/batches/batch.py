@@ -31,7 +31,9 @@ class Device(Protocol):
     def write(self, array: Any, values: NDArray[Any]) -> None: ...
     def read(self, array: Any) -> NDArray[Any]: ...
     def actions(self, given: Any) -> Any: ...
-    def check(self, rows: Rows, actions: Any) -> None: ...
+    def check(self, rows: Rows, actions: Any) -> bool: ...
+    def sample(self, rows: Rows) -> None: ...
+    def play(self, rows: Rows) -> None: ...
     def step(self, rows: Rows, actions: Any, anew: bool) -> None: ...
 
 
@@ -93,6 +95,8 @@ class Batch:
         """[n] int32: its moves, draws among them."""
         self.refused = self._rows.refused
         """[n] bool: whether the last action was not legal; nothing was played in that row."""
+        self.sampled = self._rows.sampled
+        """[n] int64: what `sample` has drawn."""
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
@@ -103,26 +107,35 @@ class Batch:
             self._device.write(self._rows.seed, words_of(seed))
         self._device.step(self._rows, self._device.actions(np.zeros(self.n, np.int64)), True)
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any = None) -> None:
         """Play an action in each row, and all draws that follow.
 
         `actions`: [n] integers, an array or whatever becomes one; for a batch on a GPU best one that lies there.
+        Without any, those are played that `sample` draws, and `sampled` says which: random play at its quickest.
         Raises `BadBatch`, where they are no such array, and `IllegalAction` before anything is played. A batch that is
         not `checked` raises no `IllegalAction`: where `refused` says so, nothing was played.
         """
+        if actions is None:
+            self._device.play(self._rows)
+            return
         actions = self._device.actions(actions)
         if tuple(actions.shape) != (self.n,) or actions.dtype.kind not in "iu":
             raise BadBatch(
                 f"actions are an array of {self.n} integers, a number each for its row, "
                 f"not of shape {tuple(actions.shape)} and type {actions.dtype}"
             )
-        if self.checked:
-            self._device.check(self._rows, actions)
-            refused = self._device.read(self.refused)
-            if refused.any():
-                row = int(refused.argmax())
-                raise self._refusal(row, int(self._device.read(actions)[row]))
+        if self.checked and self._device.check(self._rows, actions):
+            row = int(self._device.read(self.refused).argmax())
+            raise self._refusal(row, int(self._device.read(actions)[row]))
         self._device.step(self._rows, actions, False)
+
+    def sample(self) -> Any:
+        """A legal action for each row, all alike: [n] int64, for `step`; always the same array, written anew.
+
+        Drawn like chance: by the seed, the row, its games and moves; until a row is stepped it is the same one.
+        """
+        self._device.sample(self._rows)
+        return self.sampled
 
     def state(self, row: int) -> State:
         """The position of a row, to be looked at."""
@@ -189,6 +202,7 @@ def _blank_rows(device: Device, opening: State, n: int) -> Rows:
         reason=zeros(np.int8, n),
         length=zeros(np.int32, n),
         refused=zeros(np.bool_, n),
+        sampled=zeros(np.int64, n),
         opening=device.array(copy_record(opening.record)),
         seed=zeros(np.int64, WORDS),
         worth=device.array(_worth(seats, opening.game.cooperative)),

@@ -2,7 +2,8 @@
 
 Threefry-2x32 with 20 rounds (Salmon, Moraes, Dror and Shaw 2011), the generator of Random123 and of JAX: a key of two
 words of 32 bits and a counter of two such words give two words that look random. Here the seed is the first key; the
-row and the number of its game are counted, which gives the game's key; under that one the game's moves are counted.
+row and the number of its game are counted, which gives the game's key; under that one the game's moves are counted, for
+each purpose by itself.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ INJECTIONS: Final = 5
 """Times that the key is put in, after four rounds each."""
 ROTATIONS: Final = np.array([[13, 15, 26, 6], [17, 29, 16, 24]], np.int64)
 PARITY: Final = 0x1BD11BDA
+OUTCOME: Final = 0
+"""A purpose: which outcome a move is."""
+SAMPLE: Final = 1
+"""A purpose: which legal action a sample has."""
 
 
 def words_of(seed: int) -> Words:
@@ -58,7 +63,7 @@ def rotated(word: int, bits: int) -> int:
 
 
 @kernel
-def count_to(key: Words, move: int, rng: Rng) -> None:
-    """Set the generator for the draw that is move number `move` of the game with this key."""
-    threefry(key, move, 0, rng)
+def count_to(key: Words, move: int, purpose: int, rng: Rng) -> None:
+    """Set the generator for what is drawn, for some purpose, as move number `move` of the game with this key."""
+    threefry(key, move, purpose, rng)
     rng[0] = (((int(rng[0]) >> 2) + 1) << WORD) | int(rng[1])  # the carry is above 0 and below `rng.FACTOR`

@@ -16,7 +16,7 @@ from crossings.batches.rows import Rows
 from crossings.engine import Game, shorten
 from crossings.engine.kernel import kernels_of
 
-KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "step_rows")]
+KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows")]
 ALIGNED = 64
 """Bytes: arrays begin at a multiple of it, as JAX wants those that it is to read without a copy."""
 
@@ -52,20 +52,26 @@ class Cpu:
         actions = array_of(given)
         return np.ascontiguousarray(actions, np.int64) if actions.dtype.kind in "iu" else actions
 
-    def check(self, rows: Rows, actions: NDArray[Any]) -> None:
-        """Note which actions are not legal."""
-        self._kernels["check_rows"](rows, actions)
+    def check(self, rows: Rows, actions: NDArray[Any]) -> bool:
+        """Note which actions are not legal; whether some are not."""
+        return any(self._share_out(self._kernels["check_rows"], rows, actions))
+
+    def sample(self, rows: Rows) -> None:
+        """Draw a legal action in all rows."""
+        self._share_out(self._kernels["sample_rows"], rows)
+
+    def play(self, rows: Rows) -> None:
+        """One sampled action in all rows."""
+        self._share_out(self._kernels["play_rows"], rows)
 
     def step(self, rows: Rows, actions: NDArray[Any], anew: bool) -> None:
         """One action in all rows; or all rows anew."""
         self._share_out(self._kernels["step_rows"], rows, actions, anew)
 
-    def _share_out(self, work: Callable[..., None], *arguments: Any) -> None:
-        """This thread has the first range, the others theirs."""
+    def _share_out(self, work: Callable[..., Any], *arguments: Any) -> list[Any]:
+        """This thread has the first range, the others theirs; what comes of each."""
         others = [self._pool.submit(work, *arguments, *part) for part in self._ranges[1:]] if self._pool else []
-        work(*arguments, *self._ranges[0])
-        for other in others:
-            other.result()
+        return [work(*arguments, *self._ranges[0]), *(other.result() for other in others)]
 
 
 def array_of(actions: Any) -> NDArray[Any]:

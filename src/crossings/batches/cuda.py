@@ -14,7 +14,7 @@ from crossings.batches.rows import Rows
 from crossings.engine import Game
 from crossings.engine.kernel import kernels_of, twins, widening
 
-KERNELS = [kernels_of(kernels)[name] for name in ("check_row", "step_row")]
+KERNELS = [kernels_of(kernels)[name] for name in ("check_row", "sample_row", "step_row")]
 BLOCK = 64
 """Threads that are started together."""
 
@@ -25,7 +25,7 @@ class Cuda:
     def __init__(self, game: Game, n: int) -> None:
         self.places = n
         self._launch = (-(-n // BLOCK), BLOCK)
-        self._check, self._step = launches(game)
+        self._check, self._sample, self._step = launches(game)
 
     def array(self, values: NDArray[Any]) -> Any:
         """The values, on the GPU."""
@@ -46,19 +46,29 @@ class Cuda:
             return cuda.as_cuda_array(given)
         return cuda.to_device(array_of(given))
 
-    def check(self, rows: Rows, actions: Any) -> None:
-        """Note which actions are not legal."""
+    def check(self, rows: Rows, actions: Any) -> bool:
+        """Note which actions are not legal; whether some are not."""
         self._check[self._launch](rows, actions)
+        return bool(self.read(rows.refused).any())
+
+    def sample(self, rows: Rows) -> None:
+        """Draw a legal action in all rows."""
+        self._sample[self._launch](rows)
+
+    def play(self, rows: Rows) -> None:
+        """One sampled action in all rows."""
+        self.sample(rows)
+        self.step(rows, rows.sampled, False)
 
     def step(self, rows: Rows, actions: Any, anew: bool) -> None:
         """One action in all rows; or all rows anew."""
         self._step[self._launch](rows, actions, anew)
 
 
-def launches(game: Game) -> tuple[Any, Any]:
-    """What is launched on the GPU: to check actions, and to step."""
+def launches(game: Game) -> tuple[Any, Any, Any]:
+    """What is launched on the GPU: to check actions, to sample some, and to step."""
     made = twins(KERNELS, {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
-    check_one, step_one = (made[kernel.__name__] for kernel in KERNELS)
+    check_one, sample_one, step_one = (made[kernel.__name__] for kernel in KERNELS)
 
     @cuda.jit  # type: ignore[untyped-decorator]  # the library is not typed
     def check(rows: Rows, actions: Any) -> None:
@@ -67,12 +77,18 @@ def launches(game: Game) -> tuple[Any, Any]:
             check_one(rows, actions, row)
 
     @cuda.jit  # type: ignore[untyped-decorator]
+    def sample(rows: Rows) -> None:
+        row = cuda.grid(1)
+        if row < len(rows.done):
+            sample_one(rows, row, row)
+
+    @cuda.jit  # type: ignore[untyped-decorator]
     def step(rows: Rows, actions: Any, anew: bool) -> None:
         row = cuda.grid(1)
         if row < len(rows.done):
             step_one(rows, actions, anew, row, row)
 
-    return check, step
+    return check, sample, step
 
 
 def compiler(copy: FunctionType) -> Any:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.counter import Words, count_to, threefry
+from crossings.batches.counter import OUTCOME, SAMPLE, Words, count_to, threefry
 from crossings.engine.drivers import draw_outcome
 from crossings.engine.interface import (
     CHANCE,
@@ -25,6 +25,7 @@ from crossings.engine.interface import (
     score,
 )
 from crossings.engine.kernel import kernel
+from crossings.engine.rng import draw_below
 
 INLINED: Final = True
 NOGIL: Final = True
@@ -64,6 +65,8 @@ class Rows(NamedTuple):
     """[n] moves, actions and draws."""
     refused: NDArray[np.bool_]
     """[n] whether the last action was not legal."""
+    sampled: Ints
+    """[n] a legal action of each row."""
     opening: Records
     """[1] the starting position."""
     seed: Words
@@ -84,6 +87,13 @@ def check_row(rows: Rows, actions: Ints, row: int) -> None:
     """Note whether the row's action is legal."""
     action = int(actions[row])
     rows.refused[row] = not (0 <= action < rows.mask.shape[1] and rows.mask[row, action])
+
+
+@kernel
+def sample_row(rows: Rows, row: int, place: int) -> None:
+    """Draw any of the row's legal actions, all alike; the same one until the row is stepped."""
+    count_to(rows.keys[row], int(rows.plies[row]), SAMPLE, rows.generators[place])
+    rows.sampled[row] = rows.legal[row, draw_below(rows.generators[place], int(rows.legal_count[row]))]
 
 
 @kernel
@@ -121,7 +131,7 @@ def begin_game(rows: Rows, row: int, number: int) -> None:
 def draws_end_game(rows: Rows, row: int, place: int) -> bool:
     """Draw until a seat is to decide, or the game is over; whether it is."""
     while actor(rows.states[row]) == CHANCE:
-        count_to(rows.keys[row], int(rows.plies[row]), rows.generators[place])
+        count_to(rows.keys[row], int(rows.plies[row]), OUTCOME, rows.generators[place])
         play(rows.states[row], drawn(rows.states[row], rows, row, place))
         rows.plies[row] += 1
     return actor(rows.states[row]) == OVER
@@ -184,10 +194,20 @@ def hide_mask(rows: Rows, row: int) -> None:
 
 
 @kernel
-def check_rows(rows: Rows, actions: Ints) -> None:
-    """All rows."""
-    for row in range(len(actions)):
+def check_rows(rows: Rows, actions: Ints, place: int, first: int, last: int) -> bool:
+    """Rows `first` to `last` - 1; whether some action is not legal."""
+    refused = False
+    for row in range(first, last):
         check_row(rows, actions, row)
+        refused |= rows.refused[row]
+    return refused
+
+
+@kernel
+def sample_rows(rows: Rows, place: int, first: int, last: int) -> None:
+    """Rows `first` to `last` - 1."""
+    for row in range(first, last):
+        sample_row(rows, row, place)
 
 
 @kernel
@@ -195,3 +215,10 @@ def step_rows(rows: Rows, actions: Ints, anew: bool, place: int, first: int, las
     """Rows `first` to `last` - 1."""
     for row in range(first, last):
         step_row(rows, actions, anew, row, place)
+
+
+@kernel
+def play_rows(rows: Rows, place: int, first: int, last: int) -> None:
+    """Rows `first` to `last` - 1, with what is sampled."""
+    sample_rows(rows, place, first, last)
+    step_rows(rows, rows.sampled, False, place, first, last)
