@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import FunctionType
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -29,13 +30,14 @@ from crossings.bots.search import (
     searcher,
 )
 from crossings.bots.tree import NONE, ROOT, Tree, add_branch, new_node, new_tree
-from crossings.engine import CHANCE, Game, Kernels, State, Temper, games
+from crossings.engine import CHANCE, Game, Kernels, Record, State, Temper, games, kernel
 from crossings.engine.decision import Decision
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
+EAGER = Temper(1.0, 50.0, 0.5)
 TAKE = {1: 0, 2: 1, 3: 2}
 """Sticks -> the number of the action."""
 
@@ -170,6 +172,43 @@ def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, standi
     assert think(nim.GAME.start(heap=heap), 1, search_of=nim_search(rollout=moves)).standing == standing
 
 
+def quiet_search(heap_at_rest: int, **temper: float) -> Searcher:
+    """A search of Nim in which it is quiet while no more than so many sticks lie there."""
+
+    @kernel
+    def quiet(s: Record) -> bool:
+        return bool(s.sticks <= heap_at_rest)
+
+    kernels = Kernels("nim", nim.GAME.rules, nim.GAME.advice)
+    kernels.own["quiet"] = cast(FunctionType, quiet)
+    numbers = Temper()._replace(**temper)  # type: ignore[arg-type]  # `rollout` is a whole number
+    return Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves), temper=numbers)
+
+
+@pytest.mark.parametrize(("heap_at_rest", "standing"), [(0, (1000, 0)), (2, (500, 500)), (39, (500, 500))])
+def test_playing_on_stops_where_it_is_quiet(heap_at_rest: int, standing: tuple[int, int]) -> None:
+    """The outlook knows nothing: who is the winner shows only if the policy plays to the end."""
+    assert (
+        think(nim.GAME.start(heap=39), 1, search_of=quiet_search(heap_at_rest, rollout=80, depth=1)).standing
+        == standing
+    )
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_a_tree_is_no_deeper_than_its_temper_says(depth: int) -> None:
+    tree, _, _ = grown_tree(300, temper=Temper(depth=depth))
+    found, level, levels = {ROOT}, {ROOT}, 0
+    while level := {child for node in level for child in children_of(tree, node)} - found:
+        found |= level
+        levels += 1
+    assert levels == depth
+
+
+def children_of(tree: Tree, node: int) -> list[int]:
+    """The nodes that the branches of a node lead to."""
+    return [int(tree.child[branch]) for branch in branches_of(tree, node) if tree.child[branch] != NONE]
+
+
 def test_the_guess_of_the_policys_move_is_raised_towards_the_best() -> None:
     tree = new_tree(1, nodes=1, branches=3)
     branches = [add_branch(tree, ROOT, move, guess) for move, guess in enumerate((600, 200, 400))]
@@ -208,7 +247,7 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     states[simulation.START] = state.loose()
     desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
-    simulate(tree, states, words, desk, Temper(1.0, 50.0, 0.5), False, generator(1), 200)
+    simulate(tree, states, words, desk, EAGER, False, generator(1), 200)
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
     assert int(np.sum(tree.visits)) > 400
@@ -226,14 +265,16 @@ def fields(tree: Tree) -> dict[int, tuple[int, list[int]]]:
     return known
 
 
-def grown_tree(simulations: int, start: State | None = None) -> tuple[Tree, dict[str, Any], State]:
+def grown_tree(
+    simulations: int, start: State | None = None, temper: Temper = EAGER
+) -> tuple[Tree, dict[str, Any], State]:
     state, kernels = start or nim.GAME.start(heap=30), nim.GAME.kernels
     tree, states = new_tree(2, nodes=500, branches=2000), LooseStates(Clock(Budget()))
     states[simulation.START] = state.loose()
     desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     drivers = kernels.bind([SIMULATE, KEEP, FIND_ROOT], compiled=False)
     words = LooseWords(states, kernels.dtype)
-    drivers["simulate"](tree, states, words, desk, Temper(1.0, 50.0, 0.5), False, generator(1), simulations)
+    drivers["simulate"](tree, states, words, desk, temper, False, generator(1), simulations)
     return tree, drivers, state
 
 

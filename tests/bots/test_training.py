@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from types import FunctionType
+from typing import cast
 
+import numpy as np
 import pytest
 
 from crossings.bots.training import LASTING, CannotLearn, Pace, Trainer, draw_habits, new_lesson
+from crossings.engine import Record, kernel
 from crossings.engine.rng import generator
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
+EIGHT = 8
 PACE = Pace(rate=0.3, memory=0.7, daring=100_000, opening=1)
 
 
@@ -35,7 +41,9 @@ def test_multiples_of_four_are_lost_for_whose_turn_it_is(trainer: Trainer, heap:
 
 def test_it_beats_whoever_knows_nothing(trainer: Trainer) -> None:
     """From twelve, whoever begins is lost against the best play; who knows nothing does not play it."""
-    assert trainer.compare(400) > 0.9
+    points = trainer.compare(400)
+    assert points is not None
+    assert points > 0.9
 
 
 def test_it_is_the_same_each_time_and_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -54,6 +62,23 @@ def test_what_does_not_fit_is_told_in_a_line(tmp_path: Path) -> None:
         trained(1).load(tmp_path / "kept.npz")
     with pytest.raises(CannotLearn, match="no features"):
         Trainer(COIN_RACE, [{}], seed=1, pace=PACE)
+
+
+def test_a_game_with_quiet_positions_learns_of_these_alone_what_its_policy_makes_of_them() -> None:
+    """Whoever is to take from eight is lost against it; of other heaps nothing is said."""
+
+    @kernel
+    def quiet(s: Record) -> bool:
+        return bool(s.sticks == EIGHT)
+
+    game = replace(nim.GAME)
+    game.kernels.own["quiet"] = cast(FunctionType, quiet)
+    trainer = Trainer(game, [{"heap": 12}], seed=1, pace=PACE._replace(memory=1.0))
+    told = list(trainer.run(500, reports=1, duels=20))
+    weights = trainer.integers()
+    assert weights[2 * EIGHT + 1] < 0 < weights[2 * EIGHT]
+    assert np.count_nonzero(weights) == 2
+    assert told[-1].points is None
 
 
 def test_half_of_the_sides_keep_to_a_habit_for_a_while() -> None:

@@ -150,13 +150,21 @@ class Searcher:
     """The search of one game, interpreted or compiled; both come to the same."""
 
     def __init__(
-        self, kernels: Kernels, *, cooperative: bool, hides: bool, moves: int, temper: Temper | None = None
+        self,
+        kernels: Kernels,
+        *,
+        cooperative: bool,
+        hides: bool,
+        moves: int,
+        temper: Temper | None = None,
+        tempers: Mapping[int, Temper] | None = None,
     ) -> None:
         self.kernels = kernels
         self.cooperative = cooperative
         self.hides = hides
         self.moves = moves
         self.temper = temper or (HIDDEN_TEMPER if hides else OPEN_TEMPER)
+        self.tempers = tempers or {}
         self._drivers = [SIMULATE, KEEP, DEAL if hides else FIND_ROOT]
         self._interpreted = kernels.bind(self._drivers, compiled=False)
         self._compiled: dict[str, Any] | None = None
@@ -234,7 +242,8 @@ class Searcher:
         `knows_all`: nothing is hidden from anybody any more, as after the end of a game.
         """
         sides = 1 if self.cooperative else seats
-        hides, temper = self.hides and not knows_all, OPEN_TEMPER if self.hides and knows_all else self.temper
+        usual = self.tempers.get(seats, self.temper)
+        hides, temper = self.hides and not knows_all, OPEN_TEMPER if self.hides and knows_all else usual
         desk, rng = self._desk(sides), generator(seed)
         desk.stream[0] = scrambled(seed) >> 1
         drivers, batch = (self._interpreted, 1) if self._compiled is None else (self._compiled, BATCH)
@@ -302,7 +311,14 @@ class Searcher:
 def searcher(game: Game) -> Searcher:
     """The search of a game, one for all who ask."""
     temper: Temper | None = getattr(game.advice, "TEMPER", None)
-    return Searcher(game.kernels, cooperative=game.cooperative, hides=game.hides, moves=len(game.moves), temper=temper)
+    return Searcher(
+        game.kernels,
+        cooperative=game.cooperative,
+        hides=game.hides,
+        moves=len(game.moves),
+        temper=temper,
+        tempers=getattr(game.advice, "TEMPERS", None),
+    )
 
 
 def numbers_for(tree: Tree) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

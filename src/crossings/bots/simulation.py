@@ -40,6 +40,7 @@ from crossings.engine.interface import (
     outlook,
     play,
     policy,
+    quiet,
     reason,
 )
 from crossings.engine.rng import LOW, draw_next
@@ -138,12 +139,13 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, temper: Tempe
     """Walk `states[WALK]` down to a position not seen before, or to an end; the length of `desk.path`."""
     node = ROOT
     length = 0
+    deepest = temper.depth if temper.depth > 0 else len(desk.path)
     while node != NONE and length < len(desk.path):
         who = actor(states[WALK])
         desk.path[length] = node
         desk.decider[length] = who
         length += 1
-        if who == OVER:
+        if who == OVER or length > deepest:
             break
         if who == CHANCE:
             branch = draw_branch(tree, node, states[WALK], desk)
@@ -322,10 +324,10 @@ def worth_of(tree: Tree, branch: int, side: int, faith: float) -> float:
 
 @kernel
 def roll_out(states: Record, desk: Desk, temper: Temper, rng: Rng) -> None:
-    """Play `states[WALK]` on, each seat by the game's policy."""
+    """Play `states[WALK]` on, each seat by the game's policy; below a shallow tree to where it is quiet."""
     for _ in range(temper.rollout):
         who = actor(states[WALK])
-        if who == OVER:
+        if who == OVER or (temper.depth > 0 and quiet(states[WALK])):
             return
         if who == CHANCE:
             move = draw_outcome(states[WALK], rng, desk.moves, desk.weights)

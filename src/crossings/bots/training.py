@@ -12,7 +12,8 @@ A game whose advice can learn offers, beside `outlook`:
 
 The sum of a seat's weights is its *standing* (natural logarithm of odds). Seats share one point by the odds; a
 co-operative team wins with the chance that the odds give. Games are played by looking one move ahead, now and then at
-random; afterwards the share of every position in them is drawn to what came later.
+random; afterwards the share of every position in them is drawn to what came later. A game that says which positions are
+`quiet` learns to judge these alone: its games are played by its `policy`, now and then at random where it is quiet.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, kernel
 from crossings.engine.drivers import draw_outcome
-from crossings.engine.interface import actor, is_winner, legal, play, reason
+from crossings.engine.interface import ROOM, actor, is_winner, legal, play, policy, quiet, reason
 from crossings.engine.kernel import kernels_of, placeholder
 from crossings.engine.rng import draw_below, generator
 from crossings.engine.weights import UNIT
@@ -90,6 +91,8 @@ class Lesson(NamedTuple):
     """[N] those of the position at hand."""
     habits: NDArray[np.int32]
     """[N, 2] the sides' habits in the game at hand, and how many moves these last."""
+    room: NDArray[np.int32]
+    """[ROOM] what the game's policy writes down."""
 
 
 class Pace(NamedTuple):
@@ -105,6 +108,8 @@ class Pace(NamedTuple):
     """How many moves at the start are."""
     habits: int = 0
     """How many habits there are."""
+    has_quiet: bool = False
+    """Whether the game says which positions are quiet, and has a policy."""
 
 
 # ---- values --------------------------------------------------------------------------------------
@@ -252,6 +257,29 @@ def play_lesson(states: Record, sides: int, lesson: Lesson, pace: Pace, moves: I
 
 
 @kernel
+def watch_policy(states: Record, lesson: Lesson, sides: int, pace: Pace, moves: Ints, weights: Ints, rng: Rng) -> int:
+    """Let the policy play a game from `states[WALK]` to its end, remembering the quiet positions; how many."""
+    moment = 0
+    while moment < len(lesson.shares):
+        who = actor(states[WALK])
+        if who == OVER:
+            break
+        is_quiet = quiet(states[WALK])
+        if is_quiet:
+            remember(states[WALK], lesson, sides, moment)
+            moment += 1
+        if who == CHANCE:
+            move = draw_outcome(states[WALK], rng, moves, weights)
+        elif is_quiet and draw_below(rng, MILLION) < pace.daring:
+            move = any_move(states[WALK], moves, rng)
+        else:
+            states[TRY] = states[WALK]
+            move = policy(states[TRY], rng, lesson.room)
+        play(states[WALK], move)
+    return moment
+
+
+@kernel
 def learn_from(s: Record, sides: int, lesson: Lesson, pace: Pace, length: int) -> float:
     """Draw the shares of all positions of a game to what came later, the last first; the mean squared error."""
     judge(s, lesson, sides)
@@ -295,7 +323,10 @@ def learn_games(
     for number in range(first, first + games):
         states[WALK] = starts[number % len(starts)]
         sides = sides_of[number % len(starts)]
-        length = play_lesson(states, sides, lesson, pace, moves, weights, rng)
+        if pace.has_quiet:
+            length = watch_policy(states, lesson, sides, pace, moves, weights, rng)
+        else:
+            length = play_lesson(states, sides, lesson, pace, moves, weights, rng)
         error += learn_from(states[WALK], sides, lesson, pace, length)
     return error / games
 
@@ -346,8 +377,9 @@ class Progress:
     seconds: float
     error: float
     """Mean squared error of the shares of all positions since the last report, 0..1."""
-    points: float
-    """Points a game (co-operative: wins) by looking one move ahead, against the hand-written outlook."""
+    points: float | None
+    """Points a game (co-operative: wins) by looking one move ahead, against the hand-written outlook; None where only
+    quiet positions are learned from, so that one move ahead what is learned has nothing to say."""
 
 
 class Trainer:
@@ -358,8 +390,8 @@ class Trainer:
         if not hasattr(advice, "feature"):
             raise CannotLearn(f"{game.id} has no features to learn weights for (docs/house.md says what they are)")
         self.game, self.seed = game, seed
-        self.pace = pace._replace(habits=getattr(advice, "HABITS", 0))
         kernels = game.kernels
+        self.pace = pace._replace(habits=getattr(advice, "HABITS", 0), has_quiet="quiet" in kernels.own)
         extra: dict[str, FunctionType] = {"feature": advice.feature, "plain_outlook": advice.plain_outlook}
         extra["habit"] = getattr(advice, "habit", NO_HABIT)
         bound = kernels.bind(DRIVERS, compiled=True, extra=extra)
@@ -393,8 +425,11 @@ class Trainer:
             self.games += count
             yield Progress(self.games, time.perf_counter() - begin, float(error), self.compare(duels))
 
-    def compare(self, games: int) -> float:
-        """Points a game by looking one move ahead, against the hand-written outlook; always the same dice."""
+    def compare(self, games: int) -> float | None:
+        """Points a game by looking one move ahead, against the hand-written outlook (as in `Progress`); always the same
+        dice."""
+        if self.pace.has_quiet:
+            return None
         rng = generator(self.seed + 1)
         return float(
             self._duel(self._states, self._starts, self._sides, games, self.lesson, self._moves, self._weights, rng)
@@ -433,4 +468,5 @@ def new_lesson(size: int, longest: int, sides: int, slots: int) -> Lesson:
         goal=np.zeros(sides, np.float64),
         share=np.zeros(sides, np.float64),
         habits=np.zeros((sides, 2), np.int32),
+        room=np.zeros(ROOM, np.int32),
     )

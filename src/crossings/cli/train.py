@@ -60,11 +60,14 @@ def run(args: argparse.Namespace) -> None:
         print(_told(game, progress), file=sys.stderr, flush=True)
         if kept is not None:
             trainer.save(kept)
-    figures = {"games": trainer.games, "compared": COMPARED, "points": round(trainer.compare(COMPARED), 4)}
+    figures: dict[str, float] = {"games": trainer.games}
+    points = trainer.compare(COMPARED)
+    if points is not None:
+        figures |= {"compared": COMPARED, "points": round(points, 4)}
     if progress is not None:
         figures["error"] = round(progress.error, 5)
     _write(out, game, args, trainer, figures)
-    print(f"{game.id}: {trainer.games} games; {figures['points']:.3f} points a game against the hand-written outlook")
+    print(f"{game.id}: {trainer.games} games{_compared(points)}")
     print(f"written to {out}")
 
 
@@ -75,9 +78,15 @@ def _beside_advice(game: Game) -> Path:
 
 def _told(game: Game, progress: Progress) -> str:
     return (
-        f"{game.id}: {progress.games} games, {progress.seconds:.0f} s, error {progress.error:.4f}, "
-        f"{progress.points:.3f} points a game against the hand-written outlook, one move ahead each"
+        f"{game.id}: {progress.games} games, {progress.seconds:.0f} s, error {progress.error:.4f}"
+        f"{_compared(progress.points)}"
     )
+
+
+def _compared(points: float | None) -> str:
+    if points is None:
+        return ""
+    return f", {points:.3f} points a game against the hand-written outlook, one move ahead each"
 
 
 def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer, figures: dict[str, float]) -> None:

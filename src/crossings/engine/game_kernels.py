@@ -32,6 +32,7 @@ READY = "READY"
 
 ABSENT: dict[str, FunctionType] = {
     "policy": kernels_of(interface)["no_policy"],
+    "quiet": kernels_of(interface)["never_quiet"],
     "draw": kernels_of(interface)["no_draw"],
     "choose": kernels_of(interface)["no_choice"],
 }
@@ -148,6 +149,7 @@ class Kernels:
             "start": (s,),
             "actor": (s,),
             "reason": (s,),
+            "quiet": (s,),
             "legal": (s, out),
             "chances": (s, out, weights),
             "imagine": (s, 0, rng),

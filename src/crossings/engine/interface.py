@@ -105,6 +105,12 @@ def policy(s: Record, rng: Rng, room: Ints) -> int:
 
 
 @placeholder
+def quiet(s: Record) -> bool:
+    """Whether the outlook is at its best here, as between turns: where playing on by the policy may stop."""
+    raise NotImplementedError
+
+
+@placeholder
 def observe(s: Record, seat: int, out: Cells) -> None:
     """Write what the seat may know into `out`, which is zero everywhere: the same for all states that it cannot tell
     apart. What belongs to seats is written in their order from the observer on."""
@@ -133,6 +139,12 @@ def no_policy(s: Record, rng: Rng, room: Ints) -> int:
 
 
 @kernel
+def never_quiet(s: Record) -> bool:
+    """In place of `quiet` in a game whose outlook judges all positions alike."""
+    return False
+
+
+@kernel
 def no_draw(s: Record, rng: Rng) -> int:
     """In place of `draw` in a game that leaves all its draws to the list of outcomes."""
     return NO_MOVE
@@ -146,6 +158,7 @@ def no_choice(s: Record, rng: Rng, room: Ints) -> int:
 
 REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "outlook")
 """Kernels that every game defines."""
-OPTIONAL = ("imagine", "policy", "draw", "choose")
+OPTIONAL = ("imagine", "policy", "quiet", "draw", "choose")
 """Kernels that a game may define: `imagine` where something is hidden, `policy` where searches are to play on by it,
-`draw` where an outcome is sooner drawn than all are listed, `choose` where an action is."""
+and `quiet` where they are to do so up to certain positions; `draw` where an outcome is sooner drawn than all are
+listed, `choose` where an action is."""

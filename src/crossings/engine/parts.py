@@ -54,9 +54,9 @@ class RulesPart(Protocol):
 
 
 class AdvicePart(Protocol):
-    """`advice`: how well a seat stands. May be left out: `policy`, a kernel (how a sensible player moves), `TEMPER`, a
-    `Temper` (how a search of this game weighs), and `LEVELS`, names of levels with a `Skill` each (what these are in
-    this game, where the usual numbers do not suit)."""
+    """`advice`: how well a seat stands. May be left out: `policy`, a kernel (how a sensible player moves), `quiet`, a
+    kernel (where the outlook is at its best), `TEMPER`, a `Temper` (how a search of this game weighs), and `LEVELS`,
+    names of levels with a `Skill` each (what these are in this game, where the usual numbers do not suit)."""
 
     def outlook(self, s: Record, seat: int) -> int: ...
 

@@ -20,7 +20,11 @@ class Temper(NamedTuple):
     """For how many simulations a move's guess counts, beside those that were made: where dice decide much, a few
     simulations tell less than a good guess."""
     rollout: int = 0
-    """How many moves, chance included, a new position is played on by the game's `policy` before it is judged."""
+    """How many moves, chance included, a new position is played on by the game's `policy` before it is judged, at the
+    most."""
+    depth: int = 0
+    """How many moves the tree is deep at the most, chance included; 0: as many as there are. Below a tree that
+    is bounded, playing on stops where the game says that it is `quiet`."""
     deference: float = 0.0
     """How far the guess of the move that the game's `policy` makes is raised to that of the best-looking move."""
     fairness: float = 0.0

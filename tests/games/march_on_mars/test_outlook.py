@@ -41,3 +41,14 @@ def test_the_ends(game: Game, at: At) -> None:
     won = at((1, 0))("1:bbkk", "bomb", "b3", "b3", "k2", "k2")
     lost = at((9, 0), active=1, order=[], round=8)("pass")
     assert (won.end, outlook(game, won), lost.end, outlook(game, lost)) == ("mmm", 1000, "time", 0)
+
+
+def test_it_is_quiet_at_the_beginning_of_a_turn_alone(game: Game, at: At) -> None:
+    """MOM-P03: before any dice are laid."""
+
+    def is_quiet(play: Play) -> bool:
+        return bool(game.kernels.own["quiet"](play.state.loose()))
+
+    assert is_quiet(at((9, 0)))
+    assert not is_quiet(at((9, 0))("1:b/2:kk/3:w"))
+    assert not is_quiet(at((9, 0), active=1, order=[], round=8)("pass"))

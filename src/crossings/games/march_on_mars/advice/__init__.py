@@ -1,8 +1,9 @@
 """How well the team stands in March on Mars, roughly, and how a sensible marine moves: for searches, no rule.
 
 `worth` says what the way, company and aliens are worth, `gains` and `throws` what dice add to that, `choices` and
-`uses` what is therefore done, and `promise` what is to be expected of dice that are laid, or lie. `set_up` says who had
-best begin where, and with which training.
+`uses` what is therefore done, `promise` what is to be expected of dice that are laid, or lie, and `plain` how well the
+team therefore stands. `set_up` says who had best begin where, and with which training. Between turns of two
+marines the outlook is learned: `features` says what is looked at, `weights.json` how its weights were found.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from math import exp
 import numpy as np
 
 from crossings.engine import Ints, Record, Rng, Temper, kernel
+from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.march_on_mars.advice.choices import (
     choose_ability,
     choose_bait,
@@ -20,62 +22,58 @@ from crossings.games.march_on_mars.advice.choices import (
     choose_start,
     choose_turn,
 )
-from crossings.games.march_on_mars.advice.promise import promise
-from crossings.games.march_on_mars.advice.set_up import set_up_worth
+from crossings.games.march_on_mars.advice.features import NONE, SIZE, SLOTS, feature
+from crossings.games.march_on_mars.advice.plain import CERTAIN, plain_outlook
 from crossings.games.march_on_mars.advice.uses import choose_use
-from crossings.games.march_on_mars.advice.worth import PERCENT, rounds_left, team_worth
-from crossings.games.march_on_mars.rules.data import FIRST_NEXT, Table
+from crossings.games.march_on_mars.rules.data import FIRST_NEXT, INJECTED_DICE, Table
 from crossings.games.march_on_mars.rules.record import (
     BAIT_NODE,
     CHOOSE,
     DRONE_NODE,
     GO,
     MAX_MOVES,
-    MMM_DESTROYED,
     ORDER,
     PROGRAM,
     START,
 )
 
-CERTAIN = 1000
+__all__ = ["SIZE", "SLOTS", "TEMPER", "TEMPERS", "feature", "outlook", "plain_outlook", "policy", "quiet"]
+
 TEMPER = Temper(curiosity=0.15, trust=10.0, boldness=0.0, faith=300.0, rollout=MAX_MOVES, deference=2.0)
 """New positions are played on to the end by the policy. One end tells little, so its move is kept to until many tell
 that another is better."""
-UNIT = 1000
-"""So much makes the odds better by a factor e."""
-ODDS: Table = np.array(
-    [
-        (0, 0, 0, 0),
-        (0, 0, 0, 0),
-        (2053, 415, 254, -841),
-        (1830, 296, 355, -696),
-        (2568, 311, 144, -281),
-        (1166, 169, 122, 191),
-    ]
-)
-"""By players: at the end of an unhurt base, for a hundred of worth, a round left and a hit on the base; fitted to games
-that the policy played."""
-FAR = 6000
-CHANCES: Table = np.array([round(CERTAIN / (1 + exp(-odds / UNIT))) for odds in range(-FAR, FAR + 1)])
-"""By odds, from `-FAR`."""
+PAIR = 2
+TEMPERS = {PAIR: TEMPER._replace(faith=30.0, depth=1)}
+"""Two marines: each move is tried by playing the turn on by the policy; what comes after it is left to the outlook."""
+LEARNED = weights_for(__file__, SIZE)
+IS_LEARNED = int(has_weights(__file__))
+FAR = 6 * UNIT
+CHANCES: Table = np.array([round(CERTAIN / (1 + exp(-total / UNIT))) for total in range(-FAR, FAR + 1)])
+"""By the sum of weights, from `-FAR`."""
+
+
+@kernel
+def quiet(s: Record) -> bool:
+    """At the beginning of a turn no dice are laid, and the outlook is learned for that."""
+    return s.phase == PROGRAM and s.dice != INJECTED_DICE
 
 
 @kernel
 def outlook(s: Record, seat: int) -> int:
-    """0..1000, the same for all seats (MOM-F04)."""
-    if s.reason != 0:
-        return CERTAIN if s.reason == MMM_DESTROYED else 0
-    if s.x[s.option_players - 1] == 0:
-        return set_up_worth(s)
-    return min(CERTAIN - 1, max(1, CHANCES[FAR + max(-FAR, min(FAR, odds(s)))]))
+    """0..1000, the same for all seats (MOM-F04): of two marines what is learned between turns, else by hand."""
+    is_pair = s.option_players == PAIR
+    return learned_chance(s, seat) if IS_LEARNED and is_pair and quiet(s) else plain_outlook(s, seat)
 
 
 @kernel
-def odds(s: Record) -> int:
-    """How likely the team wins, as a logarithm."""
-    players = s.option_players
-    worth = (team_worth(s) + promise(s)) * ODDS[players, 1] // PERCENT
-    return ODDS[players, 0] + worth + rounds_left(s) * ODDS[players, 2] + s.base_hits * ODDS[players, 3]
+def learned_chance(s: Record, seat: int) -> int:
+    """How likely the team wins, by the sum of the weights that speak for it."""
+    total = 0
+    for slot in range(SLOTS):
+        index = feature(s, seat, slot)
+        if index != NONE:
+            total += LEARNED[index]
+    return min(CERTAIN - 1, max(1, CHANCES[FAR + max(-FAR, min(FAR, total))]))
 
 
 @kernel
