@@ -213,7 +213,7 @@ def _packing(protocol: Any) -> Any:
 
         def on_task_complete(self, task: asyncio.Task[None]) -> None:
             super().on_task_complete(task)
-            del self.scope["extensions"][SEND_NOW]  # by which the scope holds this; by now nobody sends any more
+            self.scope["extensions"].pop(SEND_NOW, None)  # by which the scope holds this; by now nobody sends any more
 
         async def receive(self) -> Any:
             while self.queue.empty():
