@@ -17,8 +17,9 @@ from crossings.games.bridges_and_boats.rules.kernels import AIMED, ENDED
 
 __all__ = ["HABITS", "SIZE", "SLOTS", "TEMPER", "feature", "habit", "outlook", "plain_outlook"]
 
-TEMPER = Temper(curiosity=0.15, trust=20.0, boldness=0.2)
-"""A turn is many small moves, of which none changes much."""
+TEMPER = Temper(curiosity=0.15, trust=8.0, boldness=0.2)
+"""A turn is many small moves, of which none changes much, and most can be put off: a search that looks about puts them
+off, a turn after the other, so that moves which look worse at once are hardly tried."""
 
 HAS_LEARNED = has_weights(__file__)
 WEIGHTS = weights_for(__file__, SIZE)
