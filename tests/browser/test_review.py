@@ -31,7 +31,7 @@ def test_the_curve_is_shown_and_leads_to_the_past(server: Server, people: People
     review.click()
     curve = page.locator(".review .curve")
     expect(curve).to_be_visible()
-    expect(page.locator(".review")).to_contain_text("100 is a sure win")
+    expect(page.locator(".review")).to_contain_text("The chance to win after every move")
     expect(page.locator(".sums tbody tr")).to_have_count(2)
     box = curve.bounding_box()
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= viewport["width"]
