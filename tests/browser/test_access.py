@@ -64,7 +64,8 @@ def test_the_table_is_open_to_all(scheme: str, server: Server, people: People) -
 @pytest.fixture(scope="module")
 def finished(server: Server, browser: Browser) -> str:
     """The address of a table where a game is over."""
-    address = f"{server.address}/t/{server.table('over-the-next-dune', ['me'])['keys'][0]}"
+    alone = {"game": "over-the-next-dune", "seats": ["me"], "seed": 1}
+    address = f"{server.address}/t/{server.ask('/api/tables', alone)['keys'][0]}"
     page = browser.new_page(viewport=DESKTOP, reduced_motion="reduce")
     page.goto(address)
     play_to_the_end(page, Random(3))

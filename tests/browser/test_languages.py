@@ -119,7 +119,8 @@ def test_tables_fit(abroad: Server, people: People, id: str) -> None:
 
 def test_the_end_fits(abroad: Server, people: People) -> None:
     page = phone(people)
-    page.goto(f"{abroad.address}/t/{abroad.table('over-the-next-dune', ['me'])['keys'][0]}")
+    alone = {"game": "over-the-next-dune", "seats": ["me"], "seed": 1}
+    page.goto(f"{abroad.address}/t/{abroad.ask('/api/tables', alone)['keys'][0]}")
     play_to_the_end(page, Random(3))
     expect(page.locator(".end.panel")).to_be_visible()
     fits(page)
