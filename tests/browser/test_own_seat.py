@@ -54,6 +54,29 @@ def test_an_invitation_becomes_a_link_of_ones_own(server: Server, people: People
     expect(opener.locator(".drawer .link-row")).to_have_count(1)
 
 
+WRITE_OVER = """([invitation, own]) => {
+  const tables = JSON.parse(localStorage.getItem('crossings.tables'));
+  for (const one of tables) if (one.keys.includes(own)) Object.assign(one, { keys: [invitation], old: [] });
+  localStorage.setItem('crossings.tables', JSON.stringify(tables));
+}"""
+NOTED = """([invitation, own]) => JSON.parse(localStorage.getItem('crossings.tables')).some(
+  (one) => one.keys.includes(own) && !one.keys.includes(invitation) && one.old.includes(invitation))"""
+
+
+def test_what_another_tab_writes_over_is_noted_again(server: Server, people: People) -> None:
+    key = server.table("dune-chess", ["me", "friend"])["keys"][1]
+    invitation = f"{server.address}/t/{key}"
+    friend = people.person()
+    friend.goto(invitation)
+    sits(friend)
+    own = own_link(friend, invitation).rpartition("/")[2]
+    other = people.tab(friend.context)
+    other.goto(server.address)
+    other.wait_for_function(NOTED, arg=[key, own])
+    other.evaluate(WRITE_OVER, [key, own])
+    other.wait_for_function(NOTED, arg=[key, own])
+
+
 def test_two_tabs_of_one_friend_both_play_on(server: Server, people: People) -> None:
     invitation = f"{server.address}/t/{server.table('dune-chess', ['me', 'friend'])['keys'][1]}"
     one = people.person()

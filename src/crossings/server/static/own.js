@@ -13,6 +13,9 @@ function freshKey() {
 /** Seats for which a key is on its way. @type {Set<string>} */
 const taking = new Set();
 
+/** Invitations that this tab has exchanged, by the keys that it made in their place. @type {Map<string, string>} */
+const exchanged = new Map();
+
 /** All keys of a table that are known by now: another tab may have made one. @param {import('./table.js').Table} table */
 export const keysOf = (table) => [...new Set([table.key, ...(tableOf(table.key)?.keys ?? [])])];
 
@@ -30,9 +33,20 @@ export function makeOwn(table) {
 export function watchKeys(table) {
   const look = () => {
     if (table.wire.line === 'closed') removeEventListener('storage', look);
-    else makeOwn(table);
+    else {
+      keepExchanged(table);
+      makeOwn(table);
+    }
   };
   addEventListener('storage', look);
+}
+
+/** Another tab that looked a moment before may have written over it that the invitation is exchanged: it is noted once more. @param {import('./table.js').Table} table */
+function keepExchanged(table) {
+  const invitation = exchanged.get(table.key);
+  if (!invitation || !tableOf(invitation)?.keys.includes(invitation)) return;
+  remember({ table: table.welcome?.table, keys: [table.key] });
+  retire(invitation);
 }
 
 /** Another tab may have been first: then its key is this one's, too. The key is kept before it is sent, so that nothing that breaks can lock anybody out. @param {import('./table.js').Table} table @param {number} seat */
@@ -47,7 +61,10 @@ async function take(table, seat) {
   if (answer.type !== 'done') drop(key);
   const own = answer.type === 'done' ? key : tableOf(table.key)?.keys.find((other) => other !== table.key);
   if (!own) return;
-  if (table.mine().length <= 1) retire(table.key);
+  if (table.mine().length <= 1) {
+    exchanged.set(own, table.key);
+    retire(table.key);
+  }
   goBy(table, own);
 }
 
