@@ -9,6 +9,7 @@ import pytest
 
 import crossings
 from crossings.engine import Game, games
+from crossings.engine.kernel import is_inlined, reachable
 from crossings.engine.parts import OPTIONAL, PLACES, find
 
 ROOT = Path(crossings.__file__).parents[2]
@@ -22,6 +23,15 @@ def test_every_game_has_all_parts(game: Game) -> None:
         assert part in OPTIONAL or find(game.parts, part)
     assert game.rulebook.ids
     assert all(game.words.say(id) for id in ("title", "tagline", "summary", "kind"))
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_all_chapters_of_a_game_are_put_into_callers_or_none(game: Game) -> None:
+    """`INLINED` is said by each module for its own kernels; one that forgets it would only be slower."""
+    own = game.kernels.own
+    chapters = f"{game.parts.__name__}.rules."
+    said = {is_inlined(kernel) for kernel in reachable(own.values(), own) if kernel.__module__.startswith(chapters)}
+    assert len(said) == 1
 
 
 def test_the_walls_name_no_game_and_no_chapter() -> None:

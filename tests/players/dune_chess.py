@@ -35,17 +35,9 @@ from crossings.games.dune_chess.rules.data import (
     VALUE,
     WAY,
 )
-from crossings.games.dune_chess.rules.kernels import (
-    MAX_LEGAL,
-    has_worm,
-    is_enemy,
-    is_open_spice,
-    is_own,
-    legal,
-    open_spice,
-    play,
-    score,
-)
+from crossings.games.dune_chess.rules.kernels import legal, play, score
+from crossings.games.dune_chess.rules.record import MAX_LEGAL
+from crossings.games.dune_chess.rules.squares import has_worm, is_enemy, is_open_spice, is_own, open_spice
 
 Numbers = NDArray[np.int64]
 

@@ -41,19 +41,10 @@ from crossings.games.dune_chess.rules.data import (
     WARRIOR,
     WORM_PLACES,
 )
-from crossings.games.dune_chess.rules.kernels import (
-    RIDERS_OWN,
-    all_men,
-    along_file,
-    along_rank,
-    first_of,
-    free,
-    half_of,
-    kind_of,
-    open_spice,
-    score,
-    vacant,
-)
+from crossings.games.dune_chess.rules.kernels import score
+from crossings.games.dune_chess.rules.men import along_file, along_rank
+from crossings.games.dune_chess.rules.record import RIDERS_OWN
+from crossings.games.dune_chess.rules.squares import all_men, first_of, free, half_of, kind_of, open_spice, vacant
 
 TEMPER: Final = Temper(foresight=0.4)
 LEVELS: Final = {

@@ -12,6 +12,7 @@ import numpy as np
 from crossings.engine import Loose
 from crossings.engine.interface import OVER
 from crossings.games.dune_chess.rules import kernels as rules
+from crossings.games.dune_chess.rules import moves, ransom, sandworms
 from crossings.games.dune_chess.rules.data import (
     ALL_AROUND,
     GROUNDS,
@@ -33,6 +34,7 @@ from crossings.games.dune_chess.rules.data import (
     WIDTH,
     WORM,
 )
+from crossings.games.dune_chess.rules.squares import is_in, vacant
 from crossings.games.dune_chess.text import notation
 from crossings.games.dune_chess.words import name_of
 from crossings.words import Name
@@ -175,14 +177,14 @@ class Seen:
 
     def affordable(self, seat: int) -> list[Man]:
         """DUC-50 to DUC-55: the kinds of men that a seat can buy back now."""
-        if rules.vacant(self.s) == 0:
+        if vacant(self.s) == 0:
             return []
-        return [Man(seat, kind) for kind in range(RANSOMABLE) if rules.can_ransom(self.s, seat, kind)]
+        return [Man(seat, kind) for kind in range(RANSOMABLE) if ransom.can_ransom(self.s, seat, kind)]
 
     def reach(self, seat: int, square: str) -> list[str]:
         """The squares to which a seat could move what is on a square, were it its turn."""
         ends = np.zeros(rules.MAX_LEGAL, np.int32)
-        count = rules.moves_from(self.s, seat, SQUARE[square], ends, 0)
+        count = moves.moves_from(self.s, seat, SQUARE[square], ends, 0)
         return sorted({SQUARES[TO[move]] for move in ends[:count]})
 
     def takers(self, square: str) -> list[str]:
@@ -197,9 +199,9 @@ class Seen:
     def prey(self, worm: str) -> list[str]:
         """DUC-20, DUC-43 to DUC-45: the squares of men whom the Sandworm of a square can reach, whoever leads it."""
         a = SQUARE[worm]
-        leaders = [seat for seat in range(SEATS) if rules.may_lead(self.s, seat, a)]
-        reached = [ALL_AROUND[a] & rules.worm_ends(self.s, seat, a) for seat in leaders]
-        return [SQUARES[b] for b in range(SIZE) if self.s.men[b] != NOBODY and any(rules.is_in(x, b) for x in reached)]
+        leaders = [seat for seat in range(SEATS) if sandworms.may_lead(self.s, seat, a)]
+        reached = [ALL_AROUND[a] & sandworms.worm_ends(self.s, seat, a) for seat in leaders]
+        return [SQUARES[b] for b in range(SIZE) if self.s.men[b] != NOBODY and any(is_in(x, b) for x in reached)]
 
 
 def read(view: Mapping[str, Any], viewer: int | None) -> Seen:

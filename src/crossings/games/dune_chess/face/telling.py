@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.games.dune_chess.face.seen import Man, Seen
-from crossings.games.dune_chess.rules import kernels as rules
+from crossings.games.dune_chess.rules import ending, sandworms, turns
 from crossings.games.dune_chess.rules.data import KINDS, NO_SQUARE, SEATS, VALUE
 from crossings.games.dune_chess.words import say
 
@@ -16,7 +16,7 @@ COUNTED_TO_END: Final = 10
 def ask(seen: Seen) -> str:
     """What the side to move can do, and how near the end is."""
     assert seen.mover is not None
-    if not rules.can_move(seen.s, seen.mover):
+    if not turns.can_move(seen.s, seen.mover):
         return say("question-pass")
     left, capped = _moves_left(seen)
     is_near = left <= COUNTED_TO_END
@@ -40,13 +40,13 @@ def waiting(seen: Seen, name: str) -> str:
 
 def _can_lead(seen: Seen, seat: int) -> bool:
     """DUC-43, DUC-44: whether a Sandworm can be moved."""
-    return any(rules.can_worm_move(seen.s, seat, square) for square in seen.s.worms if square != NO_SQUARE)
+    return any(sandworms.can_worm_move(seen.s, seat, square) for square in seen.s.worms if square != NO_SQUARE)
 
 
 def _moves_left(seen: Seen) -> tuple[int, bool]:
     """DUC-63 to DUC-65: after how many moves the game ends if nothing is captured; whether it ends in any case then."""
     s = seen.s
-    uneventful = (s.option_quiet if rules.is_harvest_over(s) else s.option_stall) - s.quiet
+    uneventful = (s.option_quiet if ending.is_harvest_over(s) else s.option_stall) - s.quiet
     most = s.option_cap - s.ply
     return min(uneventful, most), most <= uneventful
 

@@ -40,16 +40,9 @@ from crossings.games.dune_chess.rules.data import (
     WORMS,
     is_adjacent,
 )
-from crossings.games.dune_chess.rules.kernels import (
-    REASONS,
-    WORM_BACK_BARRED,
-    State,
-    find_ending,
-    has_spice,
-    has_worm,
-    settle,
-    take_stock,
-)
+from crossings.games.dune_chess.rules.ending import find_ending, settle
+from crossings.games.dune_chess.rules.record import REASONS, WORM_BACK_BARRED, State
+from crossings.games.dune_chess.rules.squares import has_spice, has_worm, take_stock
 
 OUTCOMES: tuple[str, ...] = ()
 

@@ -23,10 +23,7 @@ from crossings.games.dune_chess.rules.data import (
     WIDTH,
     WORM,
 )
-from crossings.games.dune_chess.rules.kernels import (
-    has_worm,
-    is_vacant,
-)
+from crossings.games.dune_chess.rules.squares import has_worm, is_vacant
 from crossings.games.dune_chess.text.notation import board_rows, from_json
 
 SEAT_LETTERS = "ha"
