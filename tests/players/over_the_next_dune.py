@@ -18,9 +18,10 @@ from crossings.bots.registry import Question
 from crossings.engine import Game, Ints, Record, kernel
 from crossings.engine.kernel import kernels_of
 from crossings.games.over_the_next_dune.rules.data import SEEN, SIZE, SOLDIERS
-from crossings.games.over_the_next_dune.rules.kernels import (
+from crossings.games.over_the_next_dune.rules.kernels import legal, play
+from crossings.games.over_the_next_dune.rules.moves import DONE, write_movement
+from crossings.games.over_the_next_dune.rules.record import (
     CAUGHT,
-    DONE,
     ENDED,
     ESCAPED,
     JOIN,
@@ -29,15 +30,10 @@ from crossings.games.over_the_next_dune.rules.kernels import (
     MOVE,
     PLACE,
     SAFE,
-    count_status,
-    drive,
-    is_captor,
-    is_free,
-    is_waiting,
-    legal,
-    play,
-    write_movement,
 )
+from crossings.games.over_the_next_dune.rules.search import drive
+from crossings.games.over_the_next_dune.rules.searchers import is_captor
+from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
 
 ROW = 100
 """What a row gained counts."""

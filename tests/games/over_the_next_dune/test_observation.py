@@ -15,6 +15,7 @@ from crossings.engine.loose import loosen
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.over_the_next_dune.observation import observe
 from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules import record
 
 from .conftest import Play
 
@@ -121,7 +122,7 @@ def test_who_decides_is_told_from_the_observer_on(at: At) -> None:
         assert numbers(seen(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
     joining = seen(play("4:sw", "1:place-s").state, 4)
     assert numbers(joining["to_move"]) == [2] and numbers(joining["mover"]) == [4]
-    assert rules.PHASES[int(joining["phase"].argmax())] == "join"
+    assert record.PHASES[int(joining["phase"].argmax())] == "join"
 
 
 def test_which_searcher_moves_next_is_told(at: At) -> None:
@@ -153,7 +154,7 @@ def test_how_it_ended_is_told_and_nobody_decides(at: At) -> None:
     safe = dict.fromkeys((2, 3, 4, 5), "safe")
     over = seen(at([(10, 10, 1)], {1: (10, 2)} | safe, turn=10)("done").state, 0)
     assert numbers(over["ending"]) == [1 + rules.REASONS.index("dawn")]
-    assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + rules.STATUSES.index("safe")]
+    assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + record.STATUSES.index("safe")]
 
 
 # ---- symmetries ----------------------------------------------------------------------------------
@@ -169,7 +170,7 @@ def mirrored(state: State) -> Loose:
         s.searcher_column[n] = 21 - s.searcher_column[n]
         s.searcher_face[n] = MIRRORED_DIRECTION[s.searcher_face[n]]
     for i in range(1, 6):
-        if s.soldier_status[i] != rules.SAFE:
+        if s.soldier_status[i] != record.SAFE:
             s.soldier_column[i] = 21 - s.soldier_column[i]
     for row in range(1, 21):
         s.sand[row] = sum(1 << (21 - column) for column in range(1, 21) if s.sand[row] >> column & 1)

@@ -7,8 +7,7 @@ from fractions import Fraction
 import pytest
 
 from crossings.engine import Game, State
-from crossings.games.over_the_next_dune.rules import data
-from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules import data, soldiers
 
 
 def draw(state: State, *moves: str) -> State:
@@ -90,7 +89,7 @@ def test_first_soldier(game: Game) -> None:
 def test_owners(game: Game, players: int, owners: list[int]) -> None:
     """OND-R27: how the soldiers are shared out."""
     s = game.start(players=players).loose()
-    assert [rules.owner(s, soldier) for soldier in range(1, 6)] == owners
+    assert [soldiers.owner(s, soldier) for soldier in range(1, 6)] == owners
 
 
 def test_texts() -> None:

@@ -23,7 +23,7 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_COLUMNS,
     STEP_ROWS,
 )
-from crossings.games.over_the_next_dune.rules.kernels import (
+from crossings.games.over_the_next_dune.rules.record import (
     CAUGHT,
     ENDED,
     ESCAPED,
@@ -34,14 +34,10 @@ from crossings.games.over_the_next_dune.rules.kernels import (
     SAFE,
     SEARCH,
     STRAIGHT,
-    count_status,
-    first_heading,
-    heading_off_edges,
-    is_captor,
-    is_free,
-    is_waiting,
-    marker_to_obey,
 )
+from crossings.games.over_the_next_dune.rules.search import first_heading, heading_off_edges, marker_to_obey
+from crossings.games.over_the_next_dune.rules.searchers import is_captor
+from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
 
 LEVELS = {
     "novice": Skill(simulations=16, seconds=0.3, overlooks=8, misjudges=20),

@@ -32,17 +32,10 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_COLUMNS,
     STEP_ROWS,
 )
-from crossings.games.over_the_next_dune.rules.kernels import (
-    KINDS_OF_CARD,
-    PHASES,
-    REASONS,
-    S_COL,
-    SAFE,
-    STATUSES,
-    actor,
-    count_searchers,
-    owner,
-)
+from crossings.games.over_the_next_dune.rules.kernels import actor
+from crossings.games.over_the_next_dune.rules.record import KINDS_OF_CARD, PHASES, REASONS, S_COL, SAFE, STATUSES
+from crossings.games.over_the_next_dune.rules.setting_up import count_searchers
+from crossings.games.over_the_next_dune.rules.soldiers import owner
 
 MOST_SEATS: Final = 5
 SPACES: Final = SIZE * SIZE

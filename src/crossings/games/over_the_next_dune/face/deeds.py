@@ -9,7 +9,11 @@ from typing import ClassVar, Final, NamedTuple
 from crossings.engine import Loose, Record, copy_loose
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, centre, next_space, where
 from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules import record, rescue, search, setting_up
 from crossings.games.over_the_next_dune.rules.data import ACTIONS, CAMP_ROW, CARD_NAMES, COMPASS, PARTS, SOLDIERS
+from crossings.games.over_the_next_dune.rules.sneak import step_price
+from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free
+from crossings.games.over_the_next_dune.rules.turns import end_phase, flip, route
 from crossings.games.over_the_next_dune.words import way
 from crossings.words import Deed, Name
 
@@ -268,14 +272,14 @@ def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
 
 
 def _watched(s: Loose, move: str) -> Iterator[Deed]:
-    turn, ordering = s.turn, s.phase == rules.ORDER
+    turn, ordering = s.turn, s.phase == record.ORDER
     if move in CARD_NAMES:
         yield from _flip(s, CARD_NAMES.index(move))
     elif move in ACTIONS:
         yield from _act(s, move)
     else:
         yield from _set_up(s, int(move.rsplit("-", 1)[1]))
-    if ordering and s.phase != rules.ORDER:
+    if ordering and s.phase != record.ORDER:
         yield TookLead(int(s.first))
     if s.turn != turn:
         yield from _begin_turn(s)
@@ -283,8 +287,8 @@ def _watched(s: Loose, move: str) -> Iterator[Deed]:
         yield CardsAlike(CARD_NAMES[card])
     while (card := rules.only_card(s)) >= 0:
         yield from _flip(s, card)
-    if s.phase == rules.PLACE:
-        yield CanBeFreed(int(rules.next_rescued(s)))
+    if s.phase == record.PLACE:
+        yield CanBeFreed(int(rescue.next_rescued(s)))
 
 
 def _begin_turn(s: Loose) -> Iterator[Deed]:
@@ -296,22 +300,22 @@ def _begin_turn(s: Loose) -> Iterator[Deed]:
 
 def _set_up(s: Loose, number: int) -> Iterator[Deed]:
     phase = s.phase
-    rules.set_up(s, number)
-    area, searcher = rules.count_pieces(s) - 1, rules.count_searchers(s)
-    if phase == rules.PIECE:
+    setting_up.set_up(s, number)
+    area, searcher = setting_up.count_pieces(s) - 1, setting_up.count_searchers(s)
+    if phase == record.PIECE:
         yield DrewTerrain(*_drawn(s, area))
-    elif phase == rules.T_ROW:
+    elif phase == record.T_ROW:
         yield RolledTerrain(number)
-    elif phase == rules.T_COL:
-        laid = area - 1 if s.phase == rules.T_ROW else area
+    elif phase == record.T_COL:
+        laid = area - 1 if s.phase == record.T_ROW else area
         yield LaidTerrain((int(s.terrain_column[laid]), int(s.terrain_row[laid])))
         if laid < area:
             yield LeftTerrain(*_drawn(s, area))
-    elif phase == rules.S_ROW:
+    elif phase == record.S_ROW:
         yield RolledSearcher(searcher, number)
-    elif phase == rules.S_COL:
+    elif phase == record.S_COL:
         yield PlacedSearcher(centre(s, searcher), searcher)
-    elif phase == rules.S_FACE:
+    elif phase == record.S_FACE:
         yield FacedSearcher(searcher, way(number))
     else:
         yield DrewFirst(number)
@@ -324,23 +328,23 @@ def _drawn(s: Loose, area: int) -> tuple[int, Name, int]:
 
 def _flip(s: Loose, card: int) -> Iterator[Deed]:
     yield from drive(s, s.searcher, card)
-    rules.flip(s, card)
-    if not s.searcher and s.phase != rules.ENDED:
+    flip(s, card)
+    if not s.searcher and s.phase != record.ENDED:
         yield SearchEnded(int(s.turn), int(s.option_turns))
 
 
 def drive(before: Loose, searcher: int, card: int) -> Iterator[Deed]:
     """The drive of a searcher for a card, now or later, and whom it catches; the position itself stays as it is."""
     s: Record = copy_loose(before)
-    heading, s.phase = rules.first_heading(s, searcher, card), rules.SEARCH
+    heading, s.phase = search.first_heading(s, searcher, card), record.SEARCH
     legs: list[Leg] = []
     bounced = turned = False
-    while heading != rules.STOPPED and len(legs) < s.option_speed:
-        onward = rules.heading_off_edges(*centre(s, searcher), heading)
+    while heading != search.STOPPED and len(legs) < s.option_speed:
+        onward = search.heading_off_edges(*centre(s, searcher), heading)
         bounced |= bool(onward != heading)
-        heading = rules.drive_one_space(s, searcher, onward)
-        turned |= heading not in (onward, rules.STOPPED)
-        face = heading if bounced and heading != rules.STOPPED else s.searcher_face[searcher]
+        heading = search.drive_one_space(s, searcher, onward)
+        turned |= heading not in (onward, search.STOPPED)
+        face = heading if bounced and heading != search.STOPPED else s.searcher_face[searcher]
         legs.append(Leg(centre(s, searcher), int(face)))
     yield Drove(legs[-1].at, searcher, CARD_NAMES[card], bounced, turned, tuple(legs))
     yield from _catches(before, s, searcher)
@@ -348,7 +352,7 @@ def drive(before: Loose, searcher: int, card: int) -> Iterator[Deed]:
 
 
 def _catches(before: Loose, s: Loose, searcher: int) -> Iterator[Caught]:
-    caught = tuple(i for i in _captives(s, searcher) if rules.is_free(before, i))
+    caught = tuple(i for i in _captives(s, searcher) if is_free(before, i))
     if caught:
         yield Caught(searcher, caught, tuple(where(before, soldier) for soldier in caught))
 
@@ -360,25 +364,25 @@ def _captives(s: Loose, searcher: int) -> tuple[int, ...]:
 def _end(s: Loose, searcher: int = 0) -> Iterator[Deed]:
     """OND-60 to OND-63: why the game is over, if it is; `searcher`: the one that has just moved."""
     soldiers = range(1, SOLDIERS + 1)
-    caught = tuple(soldier for soldier in soldiers if s.soldier_status[soldier] == rules.CAUGHT)
-    if s.reason == rules.ESCAPED:
+    caught = tuple(soldier for soldier in soldiers if s.soldier_status[soldier] == record.CAUGHT)
+    if s.reason == record.ESCAPED:
         yield AllEscaped(int(s.turn))
-    elif s.reason == rules.CARRIED_OFF:
+    elif s.reason == record.CARRIED_OFF:
         captors = [searcher] if searcher else sorted({int(s.soldier_captor[soldier]) for soldier in caught})
         for captor in captors:
             if s.searcher_row[captor] == CAMP_ROW:
                 yield BroughtToCamp(captor, _captives(s, captor))
-    elif s.reason == rules.DAWN:
-        yield DawnCame(tuple(soldier for soldier in soldiers if s.soldier_status[soldier] != rules.SAFE))
-    elif s.reason == rules.STRANDED:
-        yield Stranded(caught, int(rules.count_status(s, rules.FREE)), int(s.option_rescuers))
+    elif s.reason == record.DAWN:
+        yield DawnCame(tuple(soldier for soldier in soldiers if s.soldier_status[soldier] != record.SAFE))
+    elif s.reason == record.STRANDED:
+        yield Stranded(caught, int(count_status(s, record.FREE)), int(s.option_rescuers))
 
 
 def _act(s: Loose, move: str) -> Iterator[Deed]:
     name, _, part = move.partition(":")
     if not part:
         yield LeftOthers()
-        rules.end_phase(s)
+        end_phase(s)
         yield from _end(s)
         return
     soldier, still = int(name), s.points == s.option_move
@@ -392,14 +396,14 @@ def _act(s: Loose, move: str) -> Iterator[Deed]:
         yield TookCard(soldier, int(s.soldier_card[soldier]))
     elif part.startswith("place"):
         yield Freed(where(s, soldier), soldier)
-    if s.phase != rules.ENDED:
-        rules.route(s)
+    if s.phase != record.ENDED:
+        route(s)
         yield from _end(s)
 
 
 def sneak(s: Loose, soldier: int, direction: int) -> Iterator[Deed]:
     """A step, carried out: whoever follows, and whom each follower catches."""
-    before, price = copy_loose(s), rules.step_price(s, soldier, direction)
+    before, price = copy_loose(s), step_price(s, soldier, direction)
     at = next_space(where(s, soldier), direction)
     rules.act(s, soldier, PARTS.index(COMPASS[direction - 1]))
     yield (Sneaked if at[1] else SlippedOver)(at, soldier, way(direction), int(price))

@@ -18,7 +18,8 @@ from crossings.games.over_the_next_dune.face.rows import overlay
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, read
 from crossings.games.over_the_next_dune.face.walks import way_to
 from crossings.games.over_the_next_dune.rules import data
-from crossings.games.over_the_next_dune.rules.kernels import STRAIGHT, can_be_placed_at
+from crossings.games.over_the_next_dune.rules.record import STRAIGHT
+from crossings.games.over_the_next_dune.rules.rescue import can_be_placed_at
 from crossings.games.over_the_next_dune.words import say
 
 FAR_TERRAIN: Final = ((1, (2, 1)), (2, (8, 1)), (3, (19, 1)), (4, (2, 7)), (5, (8, 7)), (6, (19, 7)))

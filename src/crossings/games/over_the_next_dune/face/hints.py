@@ -15,7 +15,7 @@ from crossings.games.over_the_next_dune.face.layout import form, middle, soldier
 from crossings.games.over_the_next_dune.face.reach import Reach
 from crossings.games.over_the_next_dune.face.scenery import outline
 from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, nine
-from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules import searchers
 from crossings.games.over_the_next_dune.words import say, way
 from crossings.words import Name, Would
 
@@ -62,7 +62,7 @@ def _facts(seen: Seen, place: str) -> Iterator[str]:
         yield say("terrain-hint")
     elif not space[1]:
         yield say("crest-hint")
-    elif not (space in seen.markers or seen.soldier_at(space) or rules.is_covered(seen.s, *space)):
+    elif not (space in seen.markers or seen.soldier_at(space) or searchers.is_covered(seen.s, *space)):
         yield say("open-ground")
 
 

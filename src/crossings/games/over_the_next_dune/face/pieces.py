@@ -12,7 +12,7 @@ from crossings.games.over_the_next_dune.face import art, layout, scenery
 from crossings.games.over_the_next_dune.face.deeds import Drove, drive
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
 from crossings.games.over_the_next_dune.rules.data import SIZE
-from crossings.games.over_the_next_dune.rules.kernels import STRAIGHT
+from crossings.games.over_the_next_dune.rules.record import STRAIGHT
 from crossings.games.over_the_next_dune.words import say, way
 from crossings.words import Name
 

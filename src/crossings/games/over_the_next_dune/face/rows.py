@@ -9,7 +9,7 @@ from crossings.games.over_the_next_dune.face import art
 from crossings.games.over_the_next_dune.face.layout import middle, soldier_spot, space_of
 from crossings.games.over_the_next_dune.face.seen import Seen, centre
 from crossings.games.over_the_next_dune.face.walks import Walk, way_to
-from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules import searchers
 from crossings.games.over_the_next_dune.words import say
 
 
@@ -28,7 +28,7 @@ def row(seen: Seen, place: str) -> Row | None:
         return None
     start, _, goal = place.rpartition(">")
     soldier, target = _walker(seen, start), space_of(goal)
-    if not soldier or not target or not rules.is_on_board(target[0], max(target[1], 1)):
+    if not soldier or not target or not searchers.is_on_board(target[0], max(target[1], 1)):
         return None
     walk = way_to(seen, soldier, target)
     if not walk or len(walk.moves) < 2:

@@ -9,8 +9,8 @@ from itertools import combinations, product
 from typing import Any, NamedTuple
 
 from crossings.engine import Loose, copy_loose
-from crossings.games.over_the_next_dune.rules import data
-from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules import data, following, record, rescue, setting_up, sneak, talk
+from crossings.games.over_the_next_dune.rules.soldiers import end_movement, is_solo, is_waiting, owner
 from crossings.games.over_the_next_dune.text import notation
 from crossings.games.over_the_next_dune.words import way
 
@@ -84,7 +84,7 @@ class Seen:
     @property
     def phase(self) -> str:
         """Section 7."""
-        return rules.PHASES[self.s.phase]
+        return record.PHASES[self.s.phase]
 
     @cached_property
     def soldiers(self) -> tuple[Soldier, ...]:
@@ -109,7 +109,7 @@ class Seen:
     @property
     def terrain(self) -> list[Terrain]:
         """OND-03: the pieces that are drawn so far; none once all lie for good."""
-        return [] if self.s.phase >= rules.S_ROW else [*map(self._terrain, range(rules.count_pieces(self.s)))]
+        return [] if self.s.phase >= record.S_ROW else [*map(self._terrain, range(setting_up.count_pieces(self.s)))]
 
     @cached_property
     def rocks(self) -> frozenset[Space]:
@@ -131,7 +131,7 @@ class Seen:
     def whole_deck(self) -> dict[str, int]:
         """OND-02: all cards, by kind."""
         s = copy_loose(self.s)
-        rules.shuffle(s)
+        setting_up.shuffle(s)
         return _cards(s)
 
     @property
@@ -144,41 +144,41 @@ class Seen:
     @property
     def holders(self) -> dict[int, int]:
         """OND-23: who holds each turn order card, 0: nobody; empty solo."""
-        cards = () if rules.is_solo(self.s) else range(1, data.CARDS + 1)
-        return {card: int(rules.card_holder(self.s, card)) for card in cards}
+        cards = () if is_solo(self.s) else range(1, data.CARDS + 1)
+        return {card: int(sneak.card_holder(self.s, card)) for card in cards}
 
     @property
     def asked(self) -> int:
         """The soldier who is to take a turn order card or to be put beside his captor, else 0."""
-        if self.s.phase == rules.PLACE:
-            return int(rules.next_rescued(self.s))
-        return int(rules.next_chooser(self.s)) if self.s.phase in (rules.ORDER, rules.JOIN) else 0
+        if self.s.phase == record.PLACE:
+            return int(rescue.next_rescued(self.s))
+        return int(sneak.next_chooser(self.s)) if self.s.phase in (record.ORDER, record.JOIN) else 0
 
     def followers(self, soldier: int) -> tuple[int, ...]:
         """OND-51: the searchers that would follow his next step."""
         s = copy_loose(self.s)
         if s.mover != soldier:
-            rules.end_movement(s)
-        noticed = rules.followers(s, soldier)
+            end_movement(s)
+        noticed = following.followers(s, soldier)
         return tuple(searcher.number for searcher in self.searchers if noticed >> searcher.number & 1)
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """OND-26, OND-27: the free soldiers who have not moved this turn."""
-        return tuple(soldier.number for soldier in self.soldiers if rules.is_waiting(self.s, soldier.number))
+        return tuple(soldier.number for soldier in self.soldiers if is_waiting(self.s, soldier.number))
 
     @cached_property
     def could_step(self) -> tuple[int, ...]:
         """OND-27, OND-28: whoever can take a step now: the mover, or between movements those who have not moved."""
-        if self.s.phase != rules.MOVE:
+        if self.s.phase != record.MOVE:
             return ()
         points, asked = self.s.points or self.s.option_move, (int(self.s.mover),) if self.s.mover else self.waiting
-        return tuple(soldier for soldier in asked if rules.possible_steps(self.s, soldier, points))
+        return tuple(soldier for soldier in asked if sneak.possible_steps(self.s, soldier, points))
 
     @property
     def still_to_move(self) -> tuple[int, ...]:
         """OND-26, OND-34: whoever has not finished moving this turn."""
-        goes_on = self.s.turn and self.s.phase != rules.ENDED
+        goes_on = self.s.turn and self.s.phase != record.ENDED
         return tuple({*self.waiting, int(self.s.mover)} - {0}) if goes_on else ()
 
     @property
@@ -196,9 +196,9 @@ class Seen:
     def whispering(self) -> Iterator[tuple[Soldier, Soldier]]:
         """OND-57: soldiers side by side whose owners may talk now."""
         for one, other in combinations((soldier for soldier in self.soldiers if soldier.is_free), 2):
-            seats = rules.owner(self.s, one.number), rules.owner(self.s, other.number)
+            seats = owner(self.s, one.number), owner(self.s, other.number)
             away = max(abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1]))
-            if away == 1 and rules.may_whisper(self.s, *seats):
+            if away == 1 and talk.may_whisper(self.s, *seats):
                 yield one, other
 
     def soldier(self, number: int) -> Soldier:
@@ -213,17 +213,17 @@ class Seen:
     @property
     def _begun(self) -> Iterator[Searcher]:
         """OND-07: the searchers that have at least their row."""
-        return map(self._searcher, range(1, rules.count_searchers(self.s) + 1))
+        return map(self._searcher, range(1, setting_up.count_searchers(self.s) + 1))
 
     def _soldier(self, number: int) -> Soldier:
         s = self.s
-        doing = rules.STATUSES[s.soldier_status[number]]
+        doing = record.STATUSES[s.soldier_status[number]]
         if doing == "free" and s.soldier_moved[number]:
             doing = "moving" if s.mover == number else "moved"
         at = (int(data.START_COLUMNS[number - 1]), 0) if doing == "safe" else where(s, number)
         captor, card = int(s.soldier_captor[number]), int(s.soldier_card[number])
-        owner = None if rules.is_solo(s) else int(rules.owner(s, number))
-        return Soldier(number, at, doing, captor, card, owner, s.points if doing == "moving" else 0)
+        seat = None if is_solo(s) else int(owner(s, number))
+        return Soldier(number, at, doing, captor, card, seat, s.points if doing == "moving" else 0)
 
     def _terrain(self, area: int) -> Terrain:
         s = copy_loose(self.s)
@@ -231,7 +231,7 @@ class Seen:
         s.sand[:] = 0
         for rolls, first in ((s.terrain_column, data.AREA_COLUMNS), (s.terrain_row, data.AREA_ROWS)):
             rolls[area] = rolls[area] or first[area] + data.AREA_SIZE // 2 - 1
-        rules.lay_piece(s, area)
+        setting_up.lay_piece(s, area)
         at = int(s.terrain_column[area]), int(s.terrain_row[area])
         return Terrain(area + 1, int(s.terrain_piece[area]), at, rolled, _rocks(s))
 

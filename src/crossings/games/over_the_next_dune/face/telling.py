@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.games.over_the_next_dune.face.seen import Seen
-from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules import record, sneak, soldiers
 from crossings.games.over_the_next_dune.words import say
 
 
 def ask(seen: Seen) -> str:
     """What the actor is asked to do."""
-    if seen.s.phase != rules.MOVE:
+    if seen.s.phase != record.MOVE:
         captor = seen.soldier(seen.due).captor if seen.due else 0
-        last = bool(rules.must_take_first_card(seen.s))
+        last = bool(sneak.must_take_first_card(seen.s))
         return say(f"ask-{seen.phase}", soldier=seen.due, captor=captor, last=last)
     if not seen.s.mover:
         return say("ask-choose", soldiers=seen.could_step, points=seen.s.option_move, begun=_has_begun(seen))
@@ -21,18 +21,18 @@ def ask(seen: Seen) -> str:
 
 
 def _has_begun(seen: Seen) -> bool:
-    return bool(rules.has_anyone_moved(seen.s))
+    return bool(soldiers.has_anyone_moved(seen.s))
 
 
 def _what_he_can(seen: Seen) -> str:
     """What the mover's points are good for where he stands, as a word that `ask-move` chooses by."""
     s, mover = seen.s, seen.s.mover
-    steps, dear = rules.possible_steps(s, mover, s.points), rules.steps_onto_terrain(s, mover)
+    steps, dear = sneak.possible_steps(s, mover, s.points), sneak.steps_onto_terrain(s, mover)
     if not steps:
-        return "nothing-but-dear" if rules.possible_steps(s, mover, s.option_move) else "nothing"
-    if any(steps >> way & 1 and rules.is_step_over_top(s, mover, way) for way in range(1, 9)):
+        return "nothing-but-dear" if sneak.possible_steps(s, mover, s.option_move) else "nothing"
+    if any(steps >> way & 1 and sneak.is_step_over_top(s, mover, way) for way in range(1, 9)):
         return "leave"
-    if rules.steps_too_dear(s, mover, s.points):
+    if sneak.steps_too_dear(s, mover, s.points):
         return "open-ground"
     return "either" if dear & steps else "step"
 

@@ -11,8 +11,9 @@ from typing import Any, Final
 from crossings.engine import Loose, copy_loose
 from crossings.games.over_the_next_dune.face.deeds import Caught, Followed, Sneaked, sneak
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
-from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules import record, rescue, soldiers
 from crossings.games.over_the_next_dune.rules.data import COMPASS
+from crossings.games.over_the_next_dune.rules.sneak import possible_steps
 from crossings.words import Deed
 
 PATIENCE: Final = 140
@@ -54,7 +55,7 @@ class Walk:
     @property
     def is_lost(self) -> bool:
         """OND-61, OND-63: whether it loses the game."""
-        return self.s.reason not in (0, rules.ESCAPED)
+        return self.s.reason not in (0, record.ESCAPED)
 
     def rank(self, target: Space | None) -> tuple[int, ...]:
         """What makes it better than others, on the way to a space, to which it costs at least a point a space."""
@@ -74,12 +75,12 @@ class Walk:
     def is_interrupted(self) -> bool:
         """Whether the movement does not simply go on: over, caught up in a rescue, or no point left."""
         s = self.s
-        is_over = s.phase == rules.ENDED or s.points == 0 or not rules.is_free(s, self.soldier)
-        return bool(self.moves and (is_over or rules.next_rescued(s)))
+        is_over = s.phase == record.ENDED or s.points == 0 or not soldiers.is_free(s, self.soldier)
+        return bool(self.moves and (is_over or rescue.next_rescued(s)))
 
     def further(self) -> Iterator[Walk]:
         """One step on, the rules carried out."""
-        possible = rules.possible_steps(self.s, self.soldier, self.s.points or self.s.option_move)
+        possible = possible_steps(self.s, self.soldier, self.s.points or self.s.option_move)
         for direction, name in enumerate(COMPASS, 1):
             if possible >> direction & 1:
                 s, to = copy_loose(self.s), next_space(self.at, direction)
@@ -109,7 +110,7 @@ def reach(seen: Seen, soldier: int) -> dict[Space, Walk]:
     """All spaces that a soldier can get to with his points, each with the best way there; his own is left out."""
     s = copy_loose(seen.s)
     if s.mover != soldier:
-        rules.end_movement(s)
+        soldiers.end_movement(s)
     order, start = count(), Walk(s, soldier, seen.soldier(soldier).at)
     ways: list[Any] = [(*start.rank(None), next(order), start)]
     best: dict[Space, Walk] = {}

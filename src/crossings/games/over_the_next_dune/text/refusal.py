@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from crossings.engine import CHANCE, Record, Refusal, shorten
-from crossings.games.over_the_next_dune.rules import data
+from crossings.games.over_the_next_dune.rules import data, record, rescue, searchers, sneak, soldiers
 from crossings.games.over_the_next_dune.rules import kernels as rules
 from crossings.games.over_the_next_dune.words import WORDS
 
@@ -36,38 +36,38 @@ def explain(s: Record, text: str) -> Refusal:
 def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     if text not in data.ACTIONS and text not in data.OUTCOMES:
         yield refusal("unknown-text", "OND-65", text=shorten(text))
-    if s.phase == rules.ENDED:
+    if s.phase == record.ENDED:
         yield refusal("game-over", "OND-64")
     if rules.actor(s) == CHANCE:
         if text in data.ACTIONS:
-            yield refusal("chance-first", "OND-12", phase=rules.PHASES[s.phase], searcher=int(s.searcher))
+            yield refusal("chance-first", "OND-12", phase=record.PHASES[s.phase], searcher=int(s.searcher))
         yield refusal("not-possible", DRAW_RULES[s.phase], possible=_possible(s))
     if text in data.OUTCOMES:
         yield refusal("not-chance", "OND-12")
     asked = _take_apart(text)
-    if s.phase in (rules.ORDER, rules.JOIN):
+    if s.phase in (record.ORDER, record.JOIN):
         yield from _while_choosing(s, asked)
-    if s.phase == rules.PLACE:
+    if s.phase == record.PLACE:
         yield from _while_placing(s, asked)
     yield from _while_moving(s, asked)
 
 
 def _while_choosing(s: Record, asked: Asked) -> Iterator[Refusal]:
-    rule = "OND-23" if s.phase == rules.ORDER else "OND-49"
-    chooser = rules.next_chooser(s)
+    rule = "OND-23" if s.phase == record.ORDER else "OND-49"
+    chooser = sneak.next_chooser(s)
     if asked.kind != "card":
         yield refusal("card-first", rule, soldier=chooser)
     if asked.soldier != chooser:
         yield refusal("other-soldier", rule, phase="order", soldier=chooser)
-    holder = rules.card_holder(s, int(asked.detail))
+    holder = sneak.card_holder(s, int(asked.detail))
     if holder:
         yield refusal("card-taken", "OND-23", soldier=holder, card=asked.detail)
-    if rules.must_take_first_card(s):
+    if sneak.must_take_first_card(s):
         yield refusal("card-1-needed", "OND-24")
 
 
 def _while_placing(s: Record, asked: Asked) -> Iterator[Refusal]:
-    freed = rules.next_rescued(s)
+    freed = rescue.next_rescued(s)
     if asked.kind != "place":
         yield refusal("place-first", "OND-48", soldier=freed)
     if asked.soldier != freed:
@@ -76,17 +76,17 @@ def _while_placing(s: Record, asked: Asked) -> Iterator[Refusal]:
     captor = s.soldier_captor[freed]
     column = s.searcher_column[captor] + data.RING_COLUMNS[place]
     row = s.searcher_row[captor] + data.RING_ROWS[place]
-    if not rules.is_on_board(column, row):
+    if not searchers.is_on_board(column, row):
         yield refusal("off-board", "OND-48", phase="place")
-    if rules.is_covered(s, column, row):
+    if searchers.is_covered(s, column, row):
         yield refusal("searcher-there", "OND-48", column=int(column), row=int(row))
-    other = rules.free_soldier_at(s, column, row)
+    other = soldiers.free_soldier_at(s, column, row)
     if other:
         yield refusal("soldier-there", "OND-48", soldier=other, column=int(column), row=int(row))
 
 
 def _while_moving(s: Record, asked: Asked) -> Iterator[Refusal]:
-    solo = rules.is_solo(s)
+    solo = soldiers.is_solo(s)
     soldier = asked.soldier
     if asked.kind == "card" and solo:
         yield refusal("no-cards", "OND-27")
@@ -98,13 +98,13 @@ def _while_moving(s: Record, asked: Asked) -> Iterator[Refusal]:
         yield refusal("solo-only", "OND-27")
     if asked.kind == "done":
         yield refusal("still-moving", "OND-34", soldier=s.mover)
-    if s.soldier_status[soldier] == rules.SAFE:
+    if s.soldier_status[soldier] == record.SAFE:
         yield refusal("soldier-safe", "OND-33", soldier=soldier)
-    if s.soldier_status[soldier] == rules.CAUGHT:
+    if s.soldier_status[soldier] == record.CAUGHT:
         yield refusal("soldier-caught", "OND-45", soldier=soldier, captor=int(s.soldier_captor[soldier]))
     if s.mover not in (0, soldier):
         yield refusal("other-soldier", "OND-27" if solo else "OND-26", phase="move", soldier=s.mover)
-    if s.mover == 0 and not rules.is_waiting(s, soldier):
+    if s.mover == 0 and not soldiers.is_waiting(s, soldier):
         yield refusal("already-moved", "OND-27", soldier=soldier)
     if asked.kind == "end":
         yield refusal("not-moving", "OND-27", soldier=soldier)
@@ -115,14 +115,14 @@ def _why_no_step(s: Record, soldier: int, direction: int) -> Iterator[Refusal]:
     column = s.soldier_column[soldier] + data.STEP_COLUMNS[direction]
     row = s.soldier_row[soldier] + data.STEP_ROWS[direction]
     points = s.points if s.mover else s.option_move
-    if rules.steps_off_board(s, soldier) >> direction & 1:
+    if sneak.steps_off_board(s, soldier) >> direction & 1:
         yield refusal("off-board", "OND-29", phase="move")
-    if rules.steps_onto_searchers(s, soldier) >> direction & 1:
+    if sneak.steps_onto_searchers(s, soldier) >> direction & 1:
         yield refusal("searcher-there", "OND-30", column=int(column), row=int(row))
-    if rules.steps_onto_soldiers(s, soldier) >> direction & 1:
-        other = rules.free_soldier_at(s, column, row)
+    if sneak.steps_onto_soldiers(s, soldier) >> direction & 1:
+        other = soldiers.free_soldier_at(s, column, row)
         yield refusal("soldier-there", "OND-31", soldier=other, column=int(column), row=int(row))
-    if rules.steps_too_dear(s, soldier, points) >> direction & 1:
+    if sneak.steps_too_dear(s, soldier, points) >> direction & 1:
         yield refusal("too-few-points", "OND-32")
 
 

@@ -1,0 +1,169 @@
+"""Search phase, trails, getting caught: how a searcher moves, and what each space brings.
+
+How its path is traced, for drawing: on a loose copy of a state, `heading = first_heading(s, n, card)`, then as many
+times as `option_speed` says `heading = drive_one_space(s, n, heading)`, until that gives `STOPPED`; after each space
+its place is `searcher_column[n]`, `searcher_row[n]`.
+"""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.over_the_next_dune.rules.data import (
+    CAMP_ROW,
+    DOWN,
+    END_BOUNCE,
+    LANE,
+    LEFT_OF,
+    RIGHT_OF,
+    SIDE_BOUNCE,
+    SIZE,
+    SOLDIERS,
+    STEP_COLUMNS,
+    STEP_ROWS,
+)
+from crossings.games.over_the_next_dune.rules.ending import end_game, is_stranded
+from crossings.games.over_the_next_dune.rules.record import CARRIED_OFF, CAUGHT, ENDED, LEFT, RIGHT, STRANDED
+from crossings.games.over_the_next_dune.rules.searchers import covers, is_captor, is_within_edges
+from crossings.games.over_the_next_dune.rules.soldiers import is_free
+
+STOPPED = 0
+"""In place of a direction: the searcher goes no further."""
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+@kernel
+def first_heading(s: Record, searcher: int, card: int) -> int:
+    """OND-14: the direction in which the searcher sets out for a card."""
+    face = s.searcher_face[searcher]
+    if card == LEFT:
+        return LEFT_OF[face]
+    if card == RIGHT:
+        return RIGHT_OF[face]
+    return face
+
+
+@kernel
+def heading_off_edges(column: int, row: int, heading: int) -> int:
+    """OND-17, OND-18, OND-R02: the direction of the next space of a searcher centred here: bounced if that would lie
+    beyond an edge, in both parts if it would lie beyond two."""
+    bounced = heading
+    if not is_within_edges(column + STEP_COLUMNS[heading]):
+        bounced = SIDE_BOUNCE[bounced]
+    if not is_within_edges(row + STEP_ROWS[heading]):
+        bounced = END_BOUNCE[bounced]
+    return bounced
+
+
+@kernel
+def marker_to_obey(s: Record, column: int, row: int) -> int:
+    """OND-39, OND-R20: of all markers under a searcher centred here the direction of the topmost, and there the
+    innermost; 0 if there is none."""
+    outward = -1 if column <= SIZE // 2 else 1
+    if LANE[column + outward] < 0:
+        return 0
+    for i in range(-1, 2):
+        for k in range(-1, 2):
+            lane = LANE[column + k * outward]
+            if lane >= 0 and s.trails[row + i, lane] != 0:
+                return s.trails[row + i, lane]
+    return 0
+
+
+# ---- effects: a space ----------------------------------------------------------------------------
+
+
+@kernel
+def move_searcher(s: Record, searcher: int, direction: int) -> None:
+    """OND-16, OND-10, OND-R17: one space on, over everything."""
+    s.searcher_column[searcher] += STEP_COLUMNS[direction]
+    s.searcher_row[searcher] += STEP_ROWS[direction]
+
+
+@kernel
+def bring_captives(s: Record, searcher: int) -> None:
+    """OND-46: the captives of a searcher are where it is."""
+    for soldier in range(1, SOLDIERS + 1):
+        if s.soldier_captor[soldier] == searcher:
+            s.soldier_column[soldier] = s.searcher_column[searcher]
+            s.soldier_row[soldier] = s.searcher_row[searcher]
+
+
+@kernel
+def catch_soldiers(s: Record, searcher: int) -> bool:
+    """OND-42, OND-43, OND-44, OND-45: all free soldiers under it are caught, hand back their cards, and it faces
+    down."""
+    caught = False
+    for soldier in range(1, SOLDIERS + 1):
+        if is_free(s, soldier) and covers(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
+            s.soldier_status[soldier] = CAUGHT
+            s.soldier_captor[soldier] = searcher
+            s.soldier_column[soldier] = s.searcher_column[searcher]
+            s.soldier_row[soldier] = s.searcher_row[searcher]
+            s.soldier_card[soldier] = 0
+            s.searcher_face[searcher] = DOWN
+            caught = True
+    return caught
+
+
+@kernel
+def obey_markers(s: Record, searcher: int) -> bool:
+    """OND-38, OND-40: turn to the marker that counts, and remove all that are covered; whether there was one."""
+    column = s.searcher_column[searcher]
+    row = s.searcher_row[searcher]
+    direction = marker_to_obey(s, column, row)
+    if direction == 0:
+        return False
+    s.searcher_face[searcher] = direction
+    for i in range(row - 1, row + 2):
+        for k in range(column - 1, column + 2):
+            if LANE[k] >= 0:
+                s.trails[i, LANE[k]] = 0
+    return True
+
+
+@kernel
+def advance(s: Record, searcher: int, direction: int) -> int:
+    """OND-20: one space, then catching, the losses (OND-61, OND-63, OND-R23), and trail markers, which a captor ignores
+    (OND-41, OND-R18, OND-R19). Gives the direction to go on in: the marker's, if it obeyed one; `STOPPED` after a catch
+    or at the end."""
+    brings_captives = is_captor(s, searcher)
+    move_searcher(s, searcher, direction)
+    if brings_captives:
+        bring_captives(s, searcher)
+    caught = catch_soldiers(s, searcher)
+    if brings_captives and s.searcher_row[searcher] == CAMP_ROW and STEP_ROWS[direction] > 0:
+        end_game(s, CARRIED_OFF)
+    elif is_stranded(s):
+        end_game(s, STRANDED)
+    if caught or s.phase == ENDED:
+        return STOPPED
+    if not brings_captives and obey_markers(s, searcher):
+        return s.searcher_face[searcher]
+    return direction
+
+
+# ---- effects: a whole drive ----------------------------------------------------------------------
+
+
+@kernel
+def drive_one_space(s: Record, searcher: int, heading: int) -> int:
+    """OND-16, OND-17: one space of the search phase; gives the direction to go on in, or `STOPPED`."""
+    onward = heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading)
+    return advance(s, searcher, onward)
+
+
+@kernel
+def drive(s: Record, searcher: int, card: int) -> None:
+    """OND-13, OND-15, OND-19, OND-43, OND-R01: the whole movement for a card; a searcher that bounced ends facing its
+    last space."""
+    heading = first_heading(s, searcher, card)
+    bounced = False
+    for _ in range(s.option_speed):
+        onward = heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading)
+        bounced = bounced or onward != heading
+        heading = advance(s, searcher, onward)
+        if heading == STOPPED:
+            return
+    if bounced:
+        s.searcher_face[searcher] = heading

@@ -1,0 +1,163 @@
+"""Setting up, and the turn: terrain, searchers, the deck and the first soldier, and how a turn begins."""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.over_the_next_dune.rules.data import (
+    AREA_COLUMNS,
+    AREA_ROWS,
+    DECK_SIZE,
+    FRAME_LEFT,
+    FRAME_ROWS,
+    FRAME_TOP,
+    ON_BOARD_BITS,
+    PIECE_BITS,
+    PIECES,
+    SIZE,
+    SOLDIERS,
+)
+from crossings.games.over_the_next_dune.rules.record import (
+    FIRST,
+    LEFT,
+    PIECE,
+    RIGHT,
+    S_COL,
+    S_FACE,
+    S_ROW,
+    SEARCH,
+    STRAIGHT,
+    T_COL,
+    T_ROW,
+)
+from crossings.games.over_the_next_dune.rules.soldiers import is_solo
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+@kernel
+def count_pieces(s: Record) -> int:
+    """OND-03: how many areas have got their terrain piece."""
+    count = 0
+    while count < PIECES and s.terrain_piece[count] != 0:
+        count += 1
+    return count
+
+
+@kernel
+def count_searchers(s: Record) -> int:
+    """OND-07: how many searchers have at least their row."""
+    count = 0
+    while count < s.option_searchers and s.searcher_row[count + 1] != 0:
+        count += 1
+    return count
+
+
+@kernel
+def is_piece_used(s: Record, piece: int) -> bool:
+    """OND-03: whether some area has got that piece."""
+    for area in range(PIECES):
+        if s.terrain_piece[area] == piece:
+            return True
+    return False
+
+
+# ---- effects: the turn ---------------------------------------------------------------------------
+
+
+@kernel
+def shuffle(s: Record) -> None:
+    """OND-02, OND-21: all sixty movement cards lie in the deck again."""
+    s.deck[LEFT] = s.option_bends
+    s.deck[RIGHT] = s.option_bends
+    s.deck[STRAIGHT] = DECK_SIZE - 2 * s.option_bends
+
+
+@kernel
+def renew_deck(s: Record) -> None:
+    """OND-21: an empty deck is made new before a card must be flipped."""
+    if s.deck[LEFT] + s.deck[STRAIGHT] + s.deck[RIGHT] == 0:
+        shuffle(s)
+
+
+@kernel
+def begin_turn(s: Record) -> None:
+    """OND-12: the marker moves on, the turn order cards are back, no soldier has moved, the first searcher is due."""
+    s.turn += 1
+    for soldier in range(1, SOLDIERS + 1):
+        s.soldier_card[soldier] = 0
+        s.soldier_moved[soldier] = 0
+    s.phase = SEARCH
+    s.searcher = 1
+    renew_deck(s)
+
+
+# ---- effects: setting up -------------------------------------------------------------------------
+
+
+@kernel
+def take_piece(s: Record, piece: int) -> None:
+    """OND-03: the next area gets this piece."""
+    s.terrain_piece[count_pieces(s)] = piece
+    s.phase = T_ROW
+
+
+@kernel
+def lay_piece(s: Record, area: int) -> None:
+    """OND-05: the piece of an area covers its spaces, as far as they lie on the battlefield."""
+    left = s.terrain_column[area] + FRAME_LEFT
+    for i in range(FRAME_ROWS):
+        row = s.terrain_row[area] + FRAME_TOP + i
+        if 1 <= row <= SIZE:
+            s.sand[row] |= (PIECE_BITS[s.terrain_piece[area], i] << left) & ON_BOARD_BITS
+
+
+@kernel
+def place_piece(s: Record, column_die: int) -> None:
+    """OND-04, OND-R04: the piece lies at row and column of its area; the sixth piece needs no draw (OND-03)."""
+    area = count_pieces(s) - 1
+    s.terrain_column[area] = AREA_COLUMNS[area] + column_die - 1
+    lay_piece(s, area)
+    s.phase = PIECE
+    if area == PIECES - 1:
+        s.phase = S_ROW
+    elif area == PIECES - 2:
+        for piece in range(1, PIECES + 1):
+            if not is_piece_used(s, piece):
+                take_piece(s, piece)
+
+
+@kernel
+def face_searcher(s: Record, face: int) -> None:
+    """OND-09: the searcher is placed; after the last one the first soldier is drawn, or solo the first turn begins."""
+    placed = count_searchers(s)
+    s.searcher_face[placed] = face
+    if placed < s.option_searchers:
+        s.phase = S_ROW
+    elif is_solo(s):
+        begin_turn(s)
+    else:
+        s.phase = FIRST
+
+
+@kernel
+def set_up(s: Record, number: int) -> None:
+    """OND-03 to OND-11, OND-R03: carry out a draw of the set-up."""
+    if s.phase == PIECE:
+        take_piece(s, number)
+    elif s.phase == T_ROW:
+        area = count_pieces(s) - 1
+        s.terrain_row[area] = AREA_ROWS[area] + number - 1
+        s.phase = T_COL
+    elif s.phase == T_COL:
+        place_piece(s, number)
+    elif s.phase == S_ROW:
+        s.searcher_row[count_searchers(s) + 1] = number
+        s.phase = S_COL
+    elif s.phase == S_COL:
+        s.searcher_column[count_searchers(s)] = number
+        s.phase = S_FACE
+    elif s.phase == S_FACE:
+        face_searcher(s, number)
+    else:
+        s.first = number
+        begin_turn(s)

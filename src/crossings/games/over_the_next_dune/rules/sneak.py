@@ -1,0 +1,176 @@
+"""Sneak phase: turn order cards, steps, and what a soldier leaves behind."""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.over_the_next_dune.rules.data import (
+    ALL_DIRECTIONS,
+    CARDS,
+    INTO_COLUMN,
+    INTO_ROW,
+    LANE,
+    NEAR_COLUMN,
+    NEAR_ROW,
+    OFF_BOTTOM,
+    OFF_SIDE,
+    ONTO_MARKED,
+    SIZE,
+    SOLDIERS,
+    STEP_ROWS,
+)
+from crossings.games.over_the_next_dune.rules.ending import end_game, is_stranded
+from crossings.games.over_the_next_dune.rules.record import ESCAPED, ORDER, SAFE, STRANDED
+from crossings.games.over_the_next_dune.rules.soldiers import count_status, in_player_order, is_free, is_waiting
+
+# ---- questions: cards ----------------------------------------------------------------------------
+
+
+@kernel
+def needs_card(s: Record, soldier: int) -> bool:
+    """OND-23, OND-49: a free soldier who has not moved this turn and holds no turn order card."""
+    return is_waiting(s, soldier) and s.soldier_card[soldier] == 0
+
+
+@kernel
+def next_chooser(s: Record) -> int:
+    """OND-23, OND-49: the first soldier in player order who is to take a turn order card, else 0."""
+    for place in range(SOLDIERS):
+        soldier = in_player_order(s, place)
+        if needs_card(s, soldier):
+            return soldier
+    return 0
+
+
+@kernel
+def card_holder(s: Record, card: int) -> int:
+    """OND-23: the soldier who holds a turn order card, else 0."""
+    for soldier in range(1, SOLDIERS + 1):
+        if s.soldier_card[soldier] == card:
+            return soldier
+    return 0
+
+
+@kernel
+def must_take_first_card(s: Record) -> bool:
+    """OND-24, OND-R12: the last soldier to choose at the start of the phase finds card 1 untaken."""
+    if s.phase != ORDER or card_holder(s, 1) != 0:
+        return False
+    choosers = 0
+    for soldier in range(1, SOLDIERS + 1):
+        choosers += needs_card(s, soldier)
+    return choosers == 1
+
+
+@kernel
+def lowest_card_waiting(s: Record) -> int:
+    """OND-26, OND-R10: the soldier with the lowest card among those who have not moved this turn, else 0."""
+    found = 0
+    lowest = CARDS + 1
+    for soldier in range(1, SOLDIERS + 1):
+        if is_waiting(s, soldier) and s.soldier_card[soldier] < lowest:
+            found = soldier
+            lowest = s.soldier_card[soldier]
+    return found
+
+
+# ---- questions: steps ----------------------------------------------------------------------------
+
+
+@kernel
+def steps_off_board(s: Record, soldier: int) -> int:
+    """OND-29, OND-33, OND-R21: the directions in which he would leave the battlefield other than by its top."""
+    return OFF_SIDE[s.soldier_column[soldier]] | OFF_BOTTOM[s.soldier_row[soldier]]
+
+
+@kernel
+def steps_onto_searchers(s: Record, soldier: int) -> int:
+    """OND-30: the directions in which a searcher covers the next space."""
+    steps = 0
+    for searcher in range(1, s.option_searchers + 1):
+        across = s.searcher_column[searcher] - s.soldier_column[soldier]
+        along = s.searcher_row[searcher] - s.soldier_row[soldier]
+        steps |= NEAR_COLUMN[across + SIZE] & NEAR_ROW[along + SIZE]
+    return steps
+
+
+@kernel
+def steps_onto_soldiers(s: Record, soldier: int) -> int:
+    """OND-31: the directions in which a free soldier stands on the next space."""
+    steps = 0
+    for other in range(1, SOLDIERS + 1):
+        across = s.soldier_column[other] - s.soldier_column[soldier]
+        along = s.soldier_row[other] - s.soldier_row[soldier]
+        onto = INTO_COLUMN[across + SIZE] & INTO_ROW[along + SIZE]
+        if is_free(s, other):
+            steps |= onto
+    return steps
+
+
+@kernel
+def steps_onto_terrain(s: Record, soldier: int) -> int:
+    """OND-32: the directions in which terrain covers the next space."""
+    steps = 0
+    shift = s.soldier_column[soldier] - 1
+    for i in range(3):
+        steps |= ONTO_MARKED[i, (s.sand[s.soldier_row[soldier] + i - 1] >> shift) & 0b111]
+    return steps
+
+
+@kernel
+def step_price(s: Record, soldier: int, direction: int) -> int:
+    """OND-28, OND-32, OND-33, OND-R22: 2 points onto terrain, else 1."""
+    return 1 + ((steps_onto_terrain(s, soldier) >> direction) & 1)
+
+
+@kernel
+def steps_too_dear(s: Record, soldier: int, points: int) -> int:
+    """OND-32: the directions in which he lacks a point to enter terrain."""
+    return steps_onto_terrain(s, soldier) if points < 2 else 0
+
+
+@kernel
+def possible_steps(s: Record, soldier: int, points: int) -> int:
+    """OND-28 to OND-33: the directions in which a soldier with points left can step."""
+    barred = steps_off_board(s, soldier) | steps_onto_searchers(s, soldier) | steps_onto_soldiers(s, soldier)
+    return ALL_DIRECTIONS & ~(barred | steps_too_dear(s, soldier, points))
+
+
+@kernel
+def possible_movement(s: Record, soldier: int, points: int) -> int:
+    """OND-28, OND-34: the directions in which a soldier with points left can step and, as bit 0, whether he can end."""
+    return possible_steps(s, soldier, points) | int(s.mover == soldier)
+
+
+@kernel
+def is_step_over_top(s: Record, soldier: int, direction: int) -> bool:
+    """OND-33: from row 1, up."""
+    return s.soldier_row[soldier] + STEP_ROWS[direction] == 0
+
+
+# ---- effects -------------------------------------------------------------------------------------
+
+
+@kernel
+def take_card(s: Record, soldier: int, card: int) -> None:
+    """OND-23, OND-49: the soldier takes a turn order card."""
+    s.soldier_card[soldier] = card
+
+
+@kernel
+def leave_marker(s: Record, soldier: int, direction: int) -> None:
+    """OND-36, OND-37: a marker in the space he steps out of, if that lies in a side column, replacing the one there."""
+    lane = LANE[s.soldier_column[soldier]]
+    if s.option_trails != 0 and lane >= 0:
+        s.trails[s.soldier_row[soldier], lane] = direction
+
+
+@kernel
+def leave_battlefield(s: Record, soldier: int) -> None:
+    """OND-33, OND-56, OND-60, OND-63: he is safe; the last one wins the game, too few left with captives lose it."""
+    s.soldier_status[soldier] = SAFE
+    s.soldier_column[soldier] = 0
+    s.soldier_row[soldier] = 0
+    if count_status(s, SAFE) == SOLDIERS:
+        end_game(s, ESCAPED)
+    elif is_stranded(s):
+        end_game(s, STRANDED)

@@ -1,0 +1,86 @@
+"""Soldiers: whose they are, which of them are free, and when one moves."""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.over_the_next_dune.rules.data import OWNERS, SOLDIERS
+from crossings.games.over_the_next_dune.rules.record import FREE
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+@kernel
+def is_solo(s: Record) -> bool:
+    """OND-11, OND-27: one person leads the whole squad."""
+    return s.option_players == 1
+
+
+@kernel
+def owner(s: Record, soldier: int) -> int:
+    """OND-R27: the seat that owns a soldier."""
+    return OWNERS[s.option_players, soldier - 1]
+
+
+@kernel
+def is_free(s: Record, soldier: int) -> bool:
+    """Section 3: on the battlefield and not caught."""
+    return s.soldier_status[soldier] == FREE
+
+
+@kernel
+def count_status(s: Record, status: int) -> int:
+    """How many soldiers are free, caught or safe."""
+    count = 0
+    for soldier in range(1, SOLDIERS + 1):
+        count += s.soldier_status[soldier] == status
+    return count
+
+
+@kernel
+def is_waiting(s: Record, soldier: int) -> bool:
+    """OND-26: a free soldier who has not moved this turn."""
+    return is_free(s, soldier) and s.soldier_moved[soldier] == 0
+
+
+@kernel
+def has_anyone_moved(s: Record) -> bool:
+    """Section 7: some soldier's movement of this turn has begun."""
+    for soldier in range(1, SOLDIERS + 1):
+        if s.soldier_moved[soldier] != 0:
+            return True
+    return False
+
+
+@kernel
+def in_player_order(s: Record, place: int) -> int:
+    """OND-11, OND-R12: the soldier at a place (0 to 4) of player order, which begins with the first soldier."""
+    soldier = s.first + place
+    return soldier if soldier <= SOLDIERS else soldier - SOLDIERS
+
+
+@kernel
+def free_soldier_at(s: Record, column: int, row: int) -> int:
+    """OND-31: the free soldier on a space, else 0."""
+    for soldier in range(1, SOLDIERS + 1):
+        if is_free(s, soldier) and s.soldier_column[soldier] == column and s.soldier_row[soldier] == row:
+            return soldier
+    return 0
+
+
+# ---- effects -------------------------------------------------------------------------------------
+
+
+@kernel
+def begin_movement(s: Record, soldier: int) -> None:
+    """OND-28, OND-R11: his movement of this turn begins, with all points."""
+    s.mover = soldier
+    s.points = s.option_move
+    s.soldier_moved[soldier] = 1
+
+
+@kernel
+def end_movement(s: Record) -> None:
+    """OND-34, OND-R26: the movement under way is over, and with it who has stopped following it."""
+    s.mover = 0
+    s.points = 0
+    s.halted = 0
