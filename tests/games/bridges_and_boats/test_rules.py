@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from crossings.engine import Game
-from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.rules import planes
 
 from .conftest import Play
 
@@ -298,7 +298,7 @@ def test_flights(at: At, mission_cost: int, paid: list[int]) -> None:
     """BAB-42: ghost, ace and any other plane."""
     play = at(turn=1, bridge=ALL, planes=["0-0", "0-1", "3-4"], coins=[0, 9], options={"mission_cost": mission_cost})
     assert [9 - play(f"send-{plane}")["coins"][1] for plane in play["planes"]] == paid
-    assert [rules.sending_price(number, mission_cost) for number in (0, 1, 18)] == paid
+    assert [planes.sending_price(number, mission_cost) for number in (0, 1, 18)] == paid
 
 
 # ---- cannons -------------------------------------------------------------------------------------

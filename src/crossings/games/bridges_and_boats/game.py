@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Credits, First, Game, Option, Preset
 from crossings.games import bridges_and_boats
-from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.rules import record
 from crossings.games.bridges_and_boats.rules.data import DEFENDER
 from crossings.games.bridges_and_boats.words import WORDS
 
@@ -22,7 +22,7 @@ GAME = Game(
         Option("boat_cost", tuple(range(4)), 0),
         Option("bridge_speed", (1, 2, 3), 1),
         Option("mission_cost", (0, 1, 2), 1),
-        Option("cannons", rules.CANNONS, "volley"),
+        Option("cannons", record.CANNONS, "volley"),
         Option("max_rounds", tuple(range(10, 61)), 40),
     ),
     credits=Credits(author="Tom Gale", source="Bridges and Boats, version 2, 5 March 2007"),

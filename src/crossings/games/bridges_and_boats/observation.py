@@ -25,15 +25,8 @@ from crossings.games.bridges_and_boats.rules.data import (
     SECTIONS,
     SPACES,
 )
-from crossings.games.bridges_and_boats.rules.kernels import (
-    ENDED,
-    MISSION_MOST,
-    NO_DIE,
-    NO_DOMINO,
-    NOBODY_MOVED,
-    PHASES,
-    has_space,
-)
+from crossings.games.bridges_and_boats.rules.record import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, PHASES
+from crossings.games.bridges_and_boats.rules.sets import has_space
 
 SEATS: Final = 2
 DICE: Final = 2

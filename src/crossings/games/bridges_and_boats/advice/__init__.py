@@ -13,7 +13,7 @@ from crossings.games.bridges_and_boats.advice.by_hand import WON, plain_outlook,
 from crossings.games.bridges_and_boats.advice.features import SIZE, SLOTS, clip, feature
 from crossings.games.bridges_and_boats.advice.plans import HABITS, habit
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, Table
-from crossings.games.bridges_and_boats.rules.kernels import AIMED, ENDED
+from crossings.games.bridges_and_boats.rules.record import AIMED, ENDED
 
 __all__ = ["HABITS", "SIZE", "SLOTS", "TEMPER", "feature", "habit", "outlook", "plain_outlook"]
 

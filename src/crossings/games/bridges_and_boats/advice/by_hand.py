@@ -23,18 +23,10 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES,
     SPACES_OF,
 )
-from crossings.games.bridges_and_boats.rules.kernels import (
-    AIM,
-    AIMED,
-    DEPLOY,
-    ENDED,
-    FIRE,
-    PURCHASE,
-    count_aboard,
-    has_space,
-    holds,
-    is_winner,
-)
+from crossings.games.bridges_and_boats.rules.deploying import count_aboard
+from crossings.games.bridges_and_boats.rules.kernels import is_winner
+from crossings.games.bridges_and_boats.rules.record import AIM, AIMED, DEPLOY, ENDED, FIRE, PURCHASE
+from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 
 ONE = 100
 """A soldier across, or a coin of the defender's."""

@@ -32,18 +32,9 @@ from crossings.games.bridges_and_boats.rules.data import (
     SECTIONS,
     Table,
 )
-from crossings.games.bridges_and_boats.rules.kernels import (
-    AIM,
-    BUILD,
-    DRAW,
-    NO_DOMINO,
-    PHASES,
-    PURCHASE,
-    WHERE,
-    count_aboard,
-    has_space,
-    holds,
-)
+from crossings.games.bridges_and_boats.rules.deploying import count_aboard
+from crossings.games.bridges_and_boats.rules.record import AIM, BUILD, DRAW, NO_DOMINO, PHASES, PURCHASE, WHERE
+from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 
 # ---- sizes ------------------------------------------------------------------------------------------
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.bits import count_bits, lowest_bit
+from crossings.games.bridges_and_boats.rules.building import can_build_boat, can_lay
+from crossings.games.bridges_and_boats.rules.cannons import targets
 from crossings.games.bridges_and_boats.rules.data import (
     ATTACKER,
     BUY,
@@ -41,27 +43,17 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES_OF,
     SUM,
 )
-from crossings.games.bridges_and_boats.rules.kernels import (
-    AIM,
-    DEPLOY,
-    HIT_GHOST,
-    PURCHASE,
-    WHERE_GHOST,
-    can_build_boat,
-    can_buy,
+from crossings.games.bridges_and_boats.rules.deploying import (
     can_enter,
-    can_lay,
     count_marchers,
     has_soldier_coin,
-    has_space,
-    holds,
     loadable,
     movable,
-    sendable,
-    sending_price,
-    sent,
-    targets,
 )
+from crossings.games.bridges_and_boats.rules.planes import sendable, sending_price, sent
+from crossings.games.bridges_and_boats.rules.record import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
+from crossings.games.bridges_and_boats.rules.sets import has_space, holds
+from crossings.games.bridges_and_boats.rules.turns import can_buy
 
 ROLLS_OF_TWO_DICE = 36
 GOOD_PLANE = 4

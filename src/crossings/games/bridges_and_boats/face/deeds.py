@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from crossings.games.bridges_and_boats.face import odds
 from crossings.games.bridges_and_boats.face.seen import SPECIAL, Boat, Seen, known
-from crossings.games.bridges_and_boats.rules import kernels as rules
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
+from crossings.games.bridges_and_boats.rules.planes import is_deadly, is_hit
 from crossings.words import Deed, Name
 
 # ---- purchase and building -----------------------------------------------------------------------
@@ -382,8 +382,8 @@ def _settled(before: Seen, low: int, high: int, after: Seen) -> Iterator[Deed]:
         section = odds.struck(low, high)
         dead = tuple(space for space in before.manned if space not in after.manned)
         yield Destroyed(section, dead) if section in before.standing else FellIntoWater(section)
-    elif rules.is_hit(plane, low, high):
-        yield Hit(low + high, bool(rules.is_deadly(plane, low, high)))
+    elif is_hit(plane, low, high):
+        yield Hit(low + high, bool(is_deadly(plane, low, high)))
     else:
         yield Missed(low + high, odds.needs(before.flying))
 

@@ -9,8 +9,7 @@ from typing import Final
 from crossings.engine import Record, copy_loose
 from crossings.engine.bits import count_bits
 from crossings.games.bridges_and_boats.face.seen import Seen
-from crossings.games.bridges_and_boats.rules import data
-from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.rules import data, planes
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, FACES, SECTIONS
 
 PAIRS: Final = FACES * FACES
@@ -32,7 +31,7 @@ def hits(plane: str) -> int:
 def deadly(plane: str) -> int:
     """BAB-47: how many of the 36 results are deadly."""
     number = DOMINOES.index(plane)
-    return sum(weight for pair, weight in WEIGHTS.items() if rules.is_deadly(number, *pair))
+    return sum(weight for pair, weight in WEIGHTS.items() if planes.is_deadly(number, *pair))
 
 
 def struck(low: int, high: int) -> int:
@@ -54,7 +53,7 @@ def killed(seen: Seen, section: int, deadly: bool) -> int:
     """BAB-50, BAB-51: how many soldiers a bomb on a section that stands kills."""
     s: Record = copy_loose(seen.state)
     s.deadly = int(deadly)
-    rules.destroy(s, section)
+    planes.destroy(s, section)
     return int(count_bits(seen.state.soldiers) - count_bits(s.soldiers))
 
 

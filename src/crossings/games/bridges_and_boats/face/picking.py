@@ -8,8 +8,8 @@ from typing import Final
 from crossings.drawing.scene import Pick
 from crossings.games.bridges_and_boats.face import odds
 from crossings.games.bridges_and_boats.face.seen import GHOST_PLANE, Seen
-from crossings.games.bridges_and_boats.rules import kernels as rules
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
+from crossings.games.bridges_and_boats.rules.planes import is_hit
 from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import Would
 
@@ -87,5 +87,5 @@ def _hopes(seen: Seen, pips: int) -> str:
         sections = [odds.struck(*pair) for pair in pairs]
         return say("reroll-for-section", pips=pips, first=min(sections), last=max(sections))
     plane = DOMINOES.index(seen.flying)
-    hits = sum(rules.is_hit(plane, *pair) for pair in pairs)
+    hits = sum(is_hit(plane, *pair) for pair in pairs)
     return say("reroll-to-hit", pips=pips, hits=hits, faces=FACES)

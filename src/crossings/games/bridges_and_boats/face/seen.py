@@ -11,6 +11,7 @@ import numpy as np
 
 from crossings.engine import Record, copy_loose, loosen
 from crossings.engine.parts import View
+from crossings.games.bridges_and_boats.rules import building, deploying, record, sets
 from crossings.games.bridges_and_boats.rules import kernels as rules
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
@@ -23,6 +24,7 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES,
     SPACES_OF,
 )
+from crossings.games.bridges_and_boats.rules.planes import sending_price
 from crossings.games.bridges_and_boats.text.view import UNKNOWN
 from crossings.words import Name
 
@@ -67,7 +69,7 @@ class Seen:
     reserves: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     bridge: tuple[str | None, ...] = (None,) * SECTIONS
     soldiers: tuple[int, ...] = (0,) * SPACES
-    mover: int = rules.NOBODY_MOVED
+    mover: int = record.NOBODY_MOVED
     steps: int = 0
     boats: tuple[str, ...] = ()
     loaded: tuple[Boat, ...] = ()
@@ -111,7 +113,7 @@ class Seen:
     @cached_property
     def next_section(self) -> int:
         """BAB-17: the section that is built next, 0 if all stand."""
-        return int(rules.missing_section(self.state))
+        return int(building.missing_section(self.state))
 
     @cached_property
     def manned(self) -> tuple[int, ...]:
@@ -126,18 +128,18 @@ class Seen:
         """BAB-24 to BAB-31: who goes from which space to which (13: across) if all go up to so many spaces on."""
         s = copy_loose(self.state)
         for space in range(min(s.mover, SPACES), 0, -1):
-            if rules.has_space(s.soldiers, space):
-                gone = rules.stride(s.standing, s.soldiers, space, min(most, rules.spaces_left(s, space)))
+            if sets.has_space(s.soldiers, space):
+                gone = deploying.stride(s.standing, s.soldiers, space, min(most, deploying.spaces_left(s, space)))
                 for step in range(gone):
-                    rules.step(s, space + step)
+                    deploying.step(s, space + step)
                 if gone:
                     yield space, space + gone
 
     def can_follow(self) -> bool:
         """BAB-23: whether a soldier could enter once all have marched."""
         s = copy_loose(self.state)
-        rules.march(s)
-        return rules.can_enter(s)
+        deploying.march(s)
+        return deploying.can_enter(s)
 
     @property
     def can_build(self) -> bool:
@@ -156,7 +158,7 @@ class Seen:
     def can_send_soldiers(self) -> bool:
         """BAB-22 to BAB-36: whether a soldier can go on, onto the bridge or into a boat, or a boat be launched."""
         room = any(boat.soldiers < BOAT_HOLDS for boat in self.at_bank) and self.coins[ATTACKER] > 0
-        return bool(self.loaded or room or self.can_go_on or rules.can_enter(self.state))
+        return bool(self.loaded or room or self.can_go_on or deploying.can_enter(self.state))
 
     @property
     def can_be_sent(self) -> tuple[str, ...]:
@@ -191,7 +193,7 @@ class Seen:
 
     def price(self, plane: str) -> int:
         """BAB-42: what sending a plane costs."""
-        return int(rules.sending_price(DOMINOES.index(plane), self.options["mission_cost"]))
+        return int(sending_price(DOMINOES.index(plane), self.options["mission_cost"]))
 
     @cached_property
     def state(self) -> Record:

@@ -7,7 +7,7 @@ from typing import Any
 
 from crossings.engine import BadState, Record, shorten
 from crossings.engine.bits import count_bits
-from crossings.games.bridges_and_boats.rules import data
+from crossings.games.bridges_and_boats.rules import cannons, data, record, sets
 from crossings.games.bridges_and_boats.rules import kernels as rules
 
 ACTIONS = data.ACTIONS
@@ -19,11 +19,18 @@ SETS = ("pool", "boats", "planes", "cannons", "discard", "buried")
 """Keys that hold a sorted list of dominoes, and the field of that name."""
 FLEETS = ("loaded", "across")
 """Keys that hold boats with their soldiers."""
-MISSION_PHASES = (rules.HIT, rules.HIT_GHOST, rules.HIT_REROLL, rules.WHERE, rules.WHERE_GHOST, rules.WHERE_REROLL)
-PAIR_PHASES = (rules.HIT_GHOST, rules.WHERE_GHOST)
-REROLL_PHASES = (rules.HIT_REROLL, rules.WHERE_REROLL)
-WHERE_PHASES = (rules.WHERE, rules.WHERE_GHOST, rules.WHERE_REROLL)
-SHOT_PHASES = (rules.AIM, rules.FIRE)
+MISSION_PHASES = (
+    record.HIT,
+    record.HIT_GHOST,
+    record.HIT_REROLL,
+    record.WHERE,
+    record.WHERE_GHOST,
+    record.WHERE_REROLL,
+)
+PAIR_PHASES = (record.HIT_GHOST, record.WHERE_GHOST)
+REROLL_PHASES = (record.HIT_REROLL, record.WHERE_REROLL)
+WHERE_PHASES = (record.WHERE, record.WHERE_GHOST, record.WHERE_REROLL)
+SHOT_PHASES = (record.AIM, record.FIRE)
 
 # ---- writing -------------------------------------------------------------------------------------
 
@@ -31,7 +38,7 @@ SHOT_PHASES = (rules.AIM, rules.FIRE)
 def to_json(s: Record) -> dict[str, Any]:
     """The game's own keys of a state, as section 6 of the rules lists them."""
     return {
-        "phase": rules.PHASES[s.phase],
+        "phase": record.PHASES[s.phase],
         "turn": int(s.turn),
         "round": int(s.round),
         "coins": [int(coins) for coins in s.coins],
@@ -39,7 +46,7 @@ def to_json(s: Record) -> dict[str, Any]:
         "pool": names(s.pool),
         "reserves": [names(reserve) for reserve in s.reserves],
         "bridge": [data.DOMINOES[domino - 1] if domino else None for domino in s.bridge],
-        "soldiers": [int(rules.has_space(s.soldiers, space)) for space in range(1, data.SPACES + 1)],
+        "soldiers": [int(sets.has_space(s.soldiers, space)) for space in range(1, data.SPACES + 1)],
         "mover": int(s.mover),
         "steps": int(s.steps),
         "boats": names(s.boats),
@@ -47,12 +54,12 @@ def to_json(s: Record) -> dict[str, Any]:
         "across": _fleet(s, s.across),
         "planes": names(s.planes),
         "cannons": names(s.cannons),
-        "mission": [data.DOMINOES[domino] for domino in s.mission if domino != rules.NO_DOMINO],
+        "mission": [data.DOMINOES[domino] for domino in s.mission if domino != record.NO_DOMINO],
         "ghost": bool(s.ghost),
-        "dice": [int(die) for die in s.dice if die != rules.NO_DIE],
+        "dice": [int(die) for die in s.dice if die != record.NO_DIE],
         "deadly": bool(s.deadly),
         "shots": int(s.shots),
-        "target": None if s.target == rules.NO_DOMINO else data.DOMINOES[s.target],
+        "target": None if s.target == record.NO_DOMINO else data.DOMINOES[s.target],
         "discard": names(s.discard),
         "buried": names(s.buried),
     }
@@ -60,7 +67,7 @@ def to_json(s: Record) -> dict[str, Any]:
 
 def numbers(bits: int) -> list[int]:
     """The dominoes of a set, rising."""
-    return [number for number in range(data.COUNT) if rules.holds(int(bits), number)]
+    return [number for number in range(data.COUNT) if sets.holds(int(bits), number)]
 
 
 def names(bits: int) -> list[str]:
@@ -70,8 +77,7 @@ def names(bits: int) -> list[str]:
 
 def _fleet(s: Record, boats: int) -> list[dict[str, Any]]:
     return [
-        {"domino": data.DOMINOES[number], "soldiers": 1 + int(rules.holds(s.pairs, number))}
-        for number in numbers(boats)
+        {"domino": data.DOMINOES[number], "soldiers": 1 + int(sets.holds(s.pairs, number))} for number in numbers(boats)
     ]
 
 
@@ -148,11 +154,11 @@ def _read_course(state: Json, s: Record) -> None:
     """BAB-03, BAB-04, section 6: where in the game we are."""
     phase = _get(state, "phase")
     _need(
-        isinstance(phase, str) and phase in rules.PHASES,
+        isinstance(phase, str) and phase in record.PHASES,
         "phase",
-        f"must be one of {', '.join(rules.PHASES)}, not {shorten(phase)}",
+        f"must be one of {', '.join(record.PHASES)}, not {shorten(phase)}",
     )
-    s.phase = rules.PHASES.index(phase)
+    s.phase = record.PHASES.index(phase)
     s.turn = _number(_get(state, "turn"), "turn", data.ATTACKER, data.DEFENDER)
     s.round = _number(_get(state, "round"), "round", 1, s.option_max_rounds)
     for seat, coins in enumerate(_list(_get(state, "coins"), "coins", 2)):
@@ -189,14 +195,14 @@ def _read_soldiers(state: Json, s: Record) -> None:
     """BAB-26: who stands on the bridge."""
     for i, soldier in enumerate(_list(_get(state, "soldiers"), "soldiers", data.SPACES)):
         s.soldiers |= _number(soldier, f"soldiers[{i}]", 0, 1) << i
-    s.mover = _number(_get(state, "mover"), "mover", 1, rules.NOBODY_MOVED)
+    s.mover = _number(_get(state, "mover"), "mover", 1, record.NOBODY_MOVED)
     s.steps = _number(_get(state, "steps"), "steps", 0, s.option_bridge_speed)
 
 
 def _read_mission(state: Json, s: Record) -> None:
     """BAB-41, BAB-55: planes sent, and dice that wait for an answer."""
     mission = _list(_get(state, "mission"), "mission")
-    _need(len(mission) <= rules.MISSION_MOST, "mission", f"holds {rules.MISSION_MOST} planes at the most")
+    _need(len(mission) <= record.MISSION_MOST, "mission", f"holds {record.MISSION_MOST} planes at the most")
     for i, entry in enumerate(mission):
         s.mission[i] = _domino(entry, f"mission[{i}]")
         _need(s.mission[i] != data.GHOST, f"mission[{i}]", "never holds 0-0; the key `ghost` says that it flies along")
@@ -246,15 +252,15 @@ def _check_places(s: Record) -> None:
 
 def _check_end(s: Record) -> None:
     """BAB-65, BAB-69: the pool is empty exactly after the last domino."""
-    _need((s.phase == rules.ENDED) == (s.reason != 0), "phase", "is `over` exactly when there is a result")
-    if s.reason == rules.LAST_DOMINO:
+    _need((s.phase == record.ENDED) == (s.reason != 0), "phase", "is `over` exactly when there is a result")
+    if s.reason == record.LAST_DOMINO:
         _need(s.pool == 0, "pool", "must be empty, the last domino has been bought")
     else:
         _need(s.pool != 0, "pool", "is empty only when the last domino has ended the game")
-    if s.reason == rules.LAST_ROUND:
+    if s.reason == record.LAST_ROUND:
         _need(s.round == s.option_max_rounds, "round", f"must be {s.option_max_rounds}, the last one")
         _need(s.turn == data.DEFENDER, "turn", "must be 1: the game ends after the defender's turn")
-    if s.phase == rules.DRAW:
+    if s.phase == record.DRAW:
         _need(count_bits(s.pool) > 1, "pool", "needs two dominoes for a draw; the last one is not drawn")
 
 
@@ -262,34 +268,34 @@ def _check_soldiers(s: Record) -> None:
     """BAB-16, BAB-24, BAB-37: soldiers stand on sections; the one that moved last is there and has gone its steps."""
     lost = s.soldiers & ~s.standing
     _need(not lost, "soldiers", f"cannot stand on space {lost.bit_length()}, its section does not stand")
-    moved = s.mover != rules.NOBODY_MOVED
+    moved = s.mover != record.NOBODY_MOVED
     _need(moved == (s.steps > 0), "steps", "is 0 exactly if `mover` is 13")
     if moved:
         _need(
-            s.phase == rules.DEPLOY and s.turn == data.ATTACKER,
+            s.phase == record.DEPLOY and s.turn == data.ATTACKER,
             "mover",
             "must be 13: only in the attacker's step 4 somebody may have moved",
         )
-        _need(rules.has_space(s.soldiers, s.mover), "mover", f"nobody stands on space {s.mover}")
+        _need(sets.has_space(s.soldiers, s.mover), "mover", f"nobody stands on space {s.mover}")
         _need(s.steps <= s.mover, "steps", f"a soldier on space {s.mover} cannot have gone so far in this turn")
 
 
 def _check_mission(s: Record) -> None:
     """BAB-43, BAB-44, BAB-54: who flies, and when."""
-    mission = [int(plane) for plane in s.mission if plane != rules.NO_DOMINO]
+    mission = [int(plane) for plane in s.mission if plane != record.NO_DOMINO]
     _need(len(set(mission)) == len(mission), "mission", "each plane is sent once")
     for plane in mission:
-        _need(rules.holds(s.planes, plane), "mission", f"{data.DOMINOES[plane]} is no plane")
-    _need(not s.ghost or rules.holds(s.planes, data.GHOST), "ghost", "0-0 is no plane")
-    ordering = s.phase == rules.DEPLOY and s.turn == data.DEFENDER
+        _need(sets.holds(s.planes, plane), "mission", f"{data.DOMINOES[plane]} is no plane")
+    _need(not s.ghost or sets.holds(s.planes, data.GHOST), "ghost", "0-0 is no plane")
+    ordering = s.phase == record.DEPLOY and s.turn == data.DEFENDER
     flying = s.phase in MISSION_PHASES
     _need(flying or ordering or not mission, "mission", "must be empty, none is under way")
     _need(flying or ordering or not s.ghost, "ghost", "must be false, no mission is under way")
     _need(not (mission or s.ghost) or s.standing != 0, "mission", "none can be flown where no section stands")
-    if s.phase > rules.DRAW and s.phase != rules.ENDED:
+    if s.phase > record.DRAW and s.phase != record.ENDED:
         _need(s.turn == data.DEFENDER, "turn", "must be 1: only in the defender's turn planes fly and cannons fire")
     if flying:
-        _need(bool(mission), "mission", f"needs the plane that is being resolved in `{rules.PHASES[s.phase]}`")
+        _need(bool(mission), "mission", f"needs the plane that is being resolved in `{record.PHASES[s.phase]}`")
         if s.phase not in WHERE_PHASES:
             _need(mission[0] != data.ACE, "phase", "0-1 does not roll to hit")
 
@@ -297,8 +303,8 @@ def _check_mission(s: Record) -> None:
 def _check_dice(s: Record) -> None:
     """BAB-47, BAB-55, BAB-56: what lies there while the ghost is asked about or has turned a die."""
     count = 2 if s.phase in PAIR_PHASES else 1 if s.phase in REROLL_PHASES else 0
-    dice = [int(die) for die in s.dice if die != rules.NO_DIE]
-    _need(len(dice) == count, "dice", f"must hold {count} dice in `{rules.PHASES[s.phase]}`")
+    dice = [int(die) for die in s.dice if die != record.NO_DIE]
+    _need(len(dice) == count, "dice", f"must hold {count} dice in `{record.PHASES[s.phase]}`")
     _need(dice == sorted(dice), "dice", "must be ascending")
     if s.phase in PAIR_PHASES:
         _need(bool(s.ghost), "ghost", "must be true, or nobody would be asked")
@@ -312,19 +318,19 @@ def _check_dice(s: Record) -> None:
 
 def _check_shots(s: Record) -> None:
     """BAB-58, BAB-62, BAB-63: a cannon fires, at a boat that can be sunk."""
-    aimed = s.option_cannons == rules.AIMED
-    boats = int(rules.targets(s))
+    aimed = s.option_cannons == record.AIMED
+    boats = int(cannons.targets(s))
     if s.phase in SHOT_PHASES:
         most = count_bits(s.cannons)
         _need(1 <= s.shots <= most, "shots", f"must be 1 to {most}, the number of cannons")
         _need(boats != 0, "across", "holds no boat that could be sunk")
     else:
         _need(s.shots == 0, "shots", "must be 0, no cannon is firing")
-    if s.phase == rules.AIM:
+    if s.phase == record.AIM:
         _need(aimed, "phase", "`aim` belongs to the option cannons=aimed")
         _need(count_bits(boats) > 1, "across", "must hold two boats to choose from")
-    if s.phase == rules.FIRE and aimed:
-        good = s.target != rules.NO_DOMINO and rules.holds(boats, s.target)
+    if s.phase == record.FIRE and aimed:
+        good = s.target != record.NO_DOMINO and sets.holds(boats, s.target)
         _need(good, "target", "must be a boat at the defender's bank that can be sunk")
     else:
-        _need(s.target == rules.NO_DOMINO, "target", "must be null; only an aimed shot has one")
+        _need(s.target == record.NO_DOMINO, "target", "must be null; only an aimed shot has one")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from crossings.engine import CHANCE, Record, Refusal, shorten
-from crossings.games.bridges_and_boats.rules import data
+from crossings.games.bridges_and_boats.rules import building, data, deploying, orders, planes, record, sets
 from crossings.games.bridges_and_boats.rules import kernels as rules
 from crossings.games.bridges_and_boats.words import WORDS
 from crossings.words import Name
@@ -35,19 +35,19 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
 
 
 def _why_not_now(s: Record, word: str) -> Iterator[Refusal]:
-    if s.phase == rules.ENDED:
+    if s.phase == record.ENDED:
         yield refusal("game-over", "BAB-66")
     if rules.actor(s) == CHANCE:
-        yield refusal("dice-first", "BAB-07", drawing=s.phase == rules.DRAW)
+        yield refusal("dice-first", "BAB-07", drawing=s.phase == record.DRAW)
     if word in (ATTACK if s.turn == data.DEFENDER else DEFENCE):
         yield refusal("wrong-side", "BAB-03", attack=word in ATTACK)
-    if word in ("keep", "reroll") and not rules.is_asked_about_dice(s):
+    if word in ("keep", "reroll") and not orders.is_asked_about_dice(s):
         yield refusal("wrong-moment", "BAB-55", when="ghost")
-    if word == "aim" and s.phase != rules.AIM:
+    if word == "aim" and s.phase != record.AIM:
         yield refusal("wrong-moment", "BAB-62", when="aim")
-    if word not in ANSWERS and not rules.is_giving_orders(s):
-        yield refusal("wrong-moment", "BAB-07", when="say-aim" if s.phase == rules.AIM else "say-dice")
-    if (word == "buy" and s.phase != rules.PURCHASE) or (word in STEP_3 and s.phase == rules.DEPLOY):
+    if word not in ANSWERS and not orders.is_giving_orders(s):
+        yield refusal("wrong-moment", "BAB-07", when="say-aim" if s.phase == record.AIM else "say-dice")
+    if (word == "buy" and s.phase != record.PURCHASE) or (word in STEP_3 and s.phase == record.DEPLOY):
         yield refusal("step-over", "BAB-06")
 
 
@@ -65,13 +65,13 @@ def _why_no_buy(s: Record, rest: str) -> Iterator[Refusal]:
 
 def _why_no_building(s: Record, name: str) -> Iterator[Refusal]:
     """BAB-11: also all that can keep a plane or a cannon from being built."""
-    if not rules.holds(s.reserves[s.turn], data.DOMINOES.index(name)):
+    if not sets.holds(s.reserves[s.turn], data.DOMINOES.index(name)):
         yield refusal("not-yours", "BAB-11", domino=name, side=_side(s))
 
 
 def _why_no_section(s: Record, name: str) -> Iterator[Refusal]:
     yield from _why_no_building(s, name)
-    if rules.missing_section(s) == 0:
+    if building.missing_section(s) == 0:
         yield refusal("bridge-complete", "BAB-18")
     yield _coins(s, s.option_bridge_cost, "BAB-15")
 
@@ -86,9 +86,9 @@ def _why_no_boat(s: Record, name: str) -> Iterator[Refusal]:
 
 def _why_not_onto(s: Record, space: int, rule: str) -> Iterator[Refusal]:
     """BAB-26, and the rule that asks for a section."""
-    if not rules.has_space(s.standing, space):
+    if not sets.has_space(s.standing, space):
         yield refusal("gap", rule, section=(space + 1) // 2)
-    if rules.has_space(s.soldiers, space):
+    if sets.has_space(s.soldiers, space):
         yield refusal("space-taken", "BAB-26", space=space)
 
 
@@ -99,7 +99,7 @@ def _why_no_entry(s: Record, rest: str) -> Iterator[Refusal]:
 
 def _why_no_step(s: Record, number: str) -> Iterator[Refusal]:
     space = int(number)
-    if not rules.has_space(s.soldiers, space):
+    if not sets.has_space(s.soldiers, space):
         yield refusal("no-soldier", "BAB-24", space=space)
     if space > s.mover:
         yield refusal("ahead-first", "BAB-28")
@@ -114,15 +114,15 @@ def _why_no_march(s: Record, rest: str) -> Iterator[Refusal]:
 
 def _why_no_load(s: Record, name: str) -> Iterator[Refusal]:
     domino = data.DOMINOES.index(name)
-    if not rules.holds(s.boats | s.loaded, domino):
+    if not sets.holds(s.boats | s.loaded, domino):
         yield refusal("no-boat", "BAB-32", boat=name)
-    if not rules.holds(rules.loadable(s), domino):
+    if not sets.holds(deploying.loadable(s), domino):
         yield refusal("boat-full", "BAB-32", boat=name)
     yield _coins(s, data.SOLDIER_COST, "BAB-22")
 
 
 def _why_no_launch(s: Record, name: str) -> Iterator[Refusal]:
-    if rules.holds(s.boats, data.DOMINOES.index(name)):
+    if sets.holds(s.boats, data.DOMINOES.index(name)):
         yield refusal("boat-empty", "BAB-35", boat=name)
     yield refusal("no-boat", "BAB-35", boat=name)
 
@@ -132,13 +132,13 @@ def _why_no_launch(s: Record, name: str) -> Iterator[Refusal]:
 
 def _why_no_sending(s: Record, name: str) -> Iterator[Refusal]:
     domino = data.DOMINOES.index(name)
-    if not rules.holds(s.planes, domino):
+    if not sets.holds(s.planes, domino):
         yield refusal("no-plane", "BAB-43", plane=name)
-    if rules.holds(rules.sent(s), domino):
+    if sets.holds(planes.sent(s), domino):
         yield refusal("already-sent", "BAB-43", plane=name)
     if s.standing == 0:
         yield refusal("no-bridge", "BAB-44")
-    yield _coins(s, rules.sending_price(domino, s.option_mission_cost), "BAB-42")
+    yield _coins(s, planes.sending_price(domino, s.option_mission_cost), "BAB-42")
 
 
 def _why_no_reroll(s: Record, pips: str) -> Iterator[Refusal]:

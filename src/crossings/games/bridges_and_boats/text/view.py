@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from crossings.engine import BadState, Record
-from crossings.games.bridges_and_boats.rules import data
-from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.rules import data, record
 from crossings.games.bridges_and_boats.text import notation
 
 UNKNOWN = "?"
@@ -25,7 +24,7 @@ DRAWN = "d"
 def view(s: Record, seat: int | None) -> dict[str, Any]:
     """BAB-70, BAB-71, BAB-72, BAB-R27: the state with hidden faces as `"?"`; after the game all of it."""
     state = notation.to_json(s)
-    return state if s.phase == rules.ENDED else state | _covered(state, seat)
+    return state if s.phase == record.ENDED else state | _covered(state, seat)
 
 
 def _covered(state: Mapping[str, Any], seat: int | None) -> dict[str, Any]:

@@ -1,0 +1,204 @@
+"""Planes: what can be sent, hits, deadly hits, the ghost, and what is destroyed."""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.bridges_and_boats.rules.cannons import fire_cannons
+from crossings.games.bridges_and_boats.rules.data import (
+    ACE,
+    ACE_EXTRA,
+    DEFENDER,
+    GHOST,
+    HIGH,
+    LOW,
+    SECTION_STRUCK,
+    SPACES_BESIDE,
+    SPACES_OF,
+    SUM,
+)
+from crossings.games.bridges_and_boats.rules.record import (
+    DEPLOY,
+    HIT,
+    HIT_GHOST,
+    HIT_REROLL,
+    MISSION_MOST,
+    NO_DIE,
+    NO_DOMINO,
+    WHERE,
+    WHERE_GHOST,
+    WHERE_REROLL,
+)
+
+INLINED = True
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+@kernel
+def sending_price(domino: int, mission_cost: int) -> int:
+    """BAB-42: what sending a plane costs."""
+    if domino == GHOST:
+        return 0
+    return mission_cost + ACE_EXTRA if domino == ACE else mission_cost
+
+
+@kernel
+def sent(s: Record) -> int:
+    """BAB-43: the set of planes in the mission and not resolved, the ghost among them while its reroll is unused."""
+    planes = s.ghost << GHOST
+    i = 0
+    while i < MISSION_MOST and s.mission[i] != NO_DOMINO:
+        planes |= 1 << s.mission[i]
+        i += 1
+    return planes
+
+
+@kernel
+def sendable(s: Record) -> int:
+    """BAB-41 to BAB-44, BAB-R18, BAB-R22: the set of planes that can be sent."""
+    if s.standing == 0 or s.planes == 0:
+        return 0
+    planes = s.planes & ~sent(s)
+    coins = s.coins[DEFENDER]
+    if coins < s.option_mission_cost:
+        return planes & (1 << GHOST)
+    if coins < sending_price(ACE, s.option_mission_cost):
+        return planes & ~(1 << ACE)
+    return planes
+
+
+@kernel
+def is_hit(plane: int, low: int, high: int) -> bool:
+    """BAB-46, BAB-54: the dice add up to the ends of the plane; never for the ghost."""
+    return low + high == SUM[plane]
+
+
+@kernel
+def is_deadly(plane: int, low: int, high: int) -> bool:
+    """BAB-47, BAB-R15: the dice show the two ends, in any order."""
+    return low == LOW[plane] and high == HIGH[plane]
+
+
+# ---- effects: the mission ------------------------------------------------------------------------
+
+
+@kernel
+def send(s: Record, domino: int) -> None:
+    """BAB-12, BAB-41, BAB-42, BAB-43: the price is paid, and the plane flies after those sent before it."""
+    s.phase = DEPLOY
+    s.coins[DEFENDER] -= sending_price(domino, s.option_mission_cost)
+    if domino == GHOST:
+        s.ghost = 1
+    else:
+        last = 0
+        while s.mission[last] != NO_DOMINO:
+            last += 1
+        s.mission[last] = domino
+
+
+@kernel
+def next_plane(s: Record) -> None:
+    """BAB-45, BAB-48, BAB-53, BAB-57, BAB-R14, BAB-R19: the next plane rolls, the ace for the section only; or
+    the mission is over."""
+    if s.mission[0] == NO_DOMINO or s.standing == 0:
+        end_mission(s)
+        fire_cannons(s)
+    else:
+        s.phase = WHERE if s.mission[0] == ACE else HIT
+
+
+@kernel
+def end_mission(s: Record) -> None:
+    """BAB-53, BAB-56, BAB-57: planes still to come turn back, the ghost with them."""
+    s.ghost = 0
+    i = 0
+    while i < MISSION_MOST and s.mission[i] != NO_DOMINO:
+        s.mission[i] = NO_DOMINO
+        i += 1
+
+
+@kernel
+def drop_plane(s: Record) -> None:
+    """BAB-45: the plane that flew first is resolved."""
+    i = 0
+    while i + 1 < MISSION_MOST and s.mission[i] != NO_DOMINO:
+        s.mission[i] = s.mission[i + 1]
+        i += 1
+    s.mission[i] = NO_DOMINO
+
+
+# ---- effects: the dice ---------------------------------------------------------------------------
+
+
+@kernel
+def destroy(s: Record, section: int) -> None:
+    """BAB-13, BAB-50, BAB-51, BAB-R16, BAB-R17, BAB-R23: the section goes to the discard; soldiers on it
+    and, after a deadly hit, beside it are dead."""
+    s.soldiers &= ~SPACES_OF[section]
+    if s.deadly != 0:
+        s.soldiers &= ~SPACES_BESIDE[section]
+    s.buried |= 1 << (s.bridge[section - 1] - 1)
+    s.bridge[section - 1] = 0
+    s.standing &= ~SPACES_OF[section]
+
+
+@kernel
+def settle_hit(s: Record, low: int, high: int) -> None:
+    """BAB-46, BAB-47, BAB-49: a hit is to be placed; after a miss the next plane follows."""
+    plane = s.mission[0]
+    if is_hit(plane, low, high):
+        s.deadly = 1 if is_deadly(plane, low, high) else 0
+        s.phase = WHERE
+    else:
+        drop_plane(s)
+        next_plane(s)
+
+
+@kernel
+def settle_where(s: Record, low: int, high: int) -> None:
+    """BAB-49, BAB-50, BAB-52: the bomb falls; where no section stands nothing happens at all."""
+    section = SECTION_STRUCK[low + high]
+    if s.bridge[section - 1] != 0:
+        destroy(s, section)
+    s.deadly = 0
+    drop_plane(s)
+    next_plane(s)
+
+
+@kernel
+def settle(s: Record, low: int, high: int) -> None:
+    """Section 7: a pair of dice counts, to hit or for the section."""
+    s.dice[0] = NO_DIE
+    s.dice[1] = NO_DIE
+    if s.phase < WHERE:
+        settle_hit(s, low, high)
+    else:
+        settle_where(s, low, high)
+
+
+@kernel
+def roll(s: Record, low: int, high: int) -> None:
+    """BAB-46, BAB-49, BAB-55: two dice; with the ghost along and its reroll unused the defender is asked first."""
+    if s.ghost != 0:
+        s.dice[0] = low
+        s.dice[1] = high
+        s.phase = HIT_GHOST if s.phase == HIT else WHERE_GHOST
+    else:
+        settle(s, low, high)
+
+
+@kernel
+def reroll(s: Record, face: int) -> None:
+    """BAB-54, BAB-56, BAB-R22: a die that shows this is picked up, the other stays; the ghost turns back."""
+    s.ghost = 0
+    s.dice[0] = s.dice[0] + s.dice[1] - face
+    s.dice[1] = NO_DIE
+    s.phase = HIT_REROLL if s.phase == HIT_GHOST else WHERE_REROLL
+
+
+@kernel
+def replace_die(s: Record, face: int) -> None:
+    """BAB-56: the new pair counts."""
+    stays = s.dice[0]
+    settle(s, min(stays, face), max(stays, face))
