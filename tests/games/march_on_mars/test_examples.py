@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crossings.games.march_on_mars.rules import data, planet
+from crossings.games.march_on_mars.rules import data, waves
 from crossings.games.march_on_mars.text import notation
 
 from .conftest import Play, build
@@ -112,7 +112,7 @@ def test_e11_thrown_again(at: At) -> None:
 def deployed(state: dict[str, object], area: int, aliens: tuple[int, int, int]) -> dict[Box, str]:
     """What stands where after a group has deployed, without what stood there before."""
     s = notation.loose_state(state)
-    planet.deploy(s, area, *aliens)
+    waves.deploy(s, area, *aliens)
     found = notation.to_json(s)["aliens"]
     return {tuple(one["at"]): data.aliens_text([one[colour] for colour in data.ALIENS]) for one in found}
 

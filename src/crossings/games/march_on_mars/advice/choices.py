@@ -69,7 +69,6 @@ from crossings.games.march_on_mars.rules.data import (
     STOP,
     TELEPORT,
 )
-from crossings.games.march_on_mars.rules.kernels import first_not_placed, may_choose
 from crossings.games.march_on_mars.rules.planet import (
     board,
     count_aliens,
@@ -80,6 +79,7 @@ from crossings.games.march_on_mars.rules.planet import (
     is_column,
     is_in_game,
 )
+from crossings.games.march_on_mars.rules.setting_up import first_not_placed, may_choose
 from crossings.games.march_on_mars.rules.throws import can_bomb
 from crossings.games.march_on_mars.rules.turns import can_bombard, can_dive, can_support, can_teleport
 

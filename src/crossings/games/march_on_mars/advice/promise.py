@@ -32,8 +32,8 @@ from crossings.games.march_on_mars.rules.record import (
     SM,
     TELEPORTING,
 )
+from crossings.games.march_on_mars.rules.rounds import all_baits
 from crossings.games.march_on_mars.rules.throws import can_bomb, total_lying
-from crossings.games.march_on_mars.rules.turns import all_baits
 
 VICTORY = 1500
 """What the game won is worth."""

@@ -17,7 +17,7 @@ from crossings.boxes.ring.flights import Box, faces_of
 from crossings.engine import Record, copy_loose
 from crossings.games.march_on_mars.face.deeds import aimed
 from crossings.games.march_on_mars.face.seen import DIRECTIONS, Seen
-from crossings.games.march_on_mars.rules import throws
+from crossings.games.march_on_mars.rules import throws, uses
 from crossings.games.march_on_mars.rules.data import ACTIONS
 from crossings.games.march_on_mars.rules.record import ACT, HIM, MAX_LEGAL, THROWS
 from crossings.games.march_on_mars.rules.throws import NO_KILL
@@ -193,7 +193,7 @@ def strikes(seen: Seen, beacon: int) -> Chances:
     out, found = np.zeros(MAX_LEGAL, np.int32), dict[Box, Fraction]()
     for faces, ways in throws_of(MISSILE_DICE, seen.option("black_twos")).items():
         _lay(s, faces)
-        hits = [ACTIONS[number] for number in out[: throws.write_hits(s, out, 0)]]
+        hits = [ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
         for box in {aimed(seen.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
             found[box] = found.get(box, Fraction(0)) + Fraction(ways, SIDES ** len(MISSILE_DICE))
     return found

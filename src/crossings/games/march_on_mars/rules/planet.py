@@ -1,7 +1,7 @@
-"""The planet of March on Mars: boxes, aliens and marines on it; how a jump goes, aliens deploy and waves come.
+"""The planet of March on Mars: its boxes, aliens and marines on it, and how a jump goes.
 
-Chapters J (the planet), T (the team), D (deploying aliens) and W (waves) of the rulebook, and where a marine is for H,
-C, X and Y. Jumps themselves are those of `crossings.boxes.ring.jumps`.
+Chapters J (the planet) and T (the team) of the rulebook, and where a marine is for H, C, X and Y. Jumps themselves are
+those of `crossings.boxes.ring.jumps`.
 """
 
 from __future__ import annotations
@@ -11,31 +11,21 @@ from crossings.boxes.ring.jumps import ground_below, is_crash_face, is_cut_short
 from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.rules.data import (
     ALIEN_BLUE,
-    ALIENS_IN_BOX,
     COLUMNS,
     COMMS,
-    DEPLOY_BOXES,
-    DEPLOY_COUNT,
     FLOOR_0,
     FLOORS,
-    FROM_MMM,
     FULL,
     GUARD_BOX,
     GUARD_TERRAIN,
     HALF,
     HALF_BOARD_SEATS,
-    KINDS_OF_ALIEN,
-    L1,
-    L2,
     LAST_ON_THE_LEFT,
     LEFT,
     LZ,
-    LZ_AREA,
     LZ_COLUMNS,
     LZ_GROUND,
     MMM_TERRAIN,
-    R1,
-    R2,
     RANGER,
     RED,
     RIGHT,
@@ -44,15 +34,8 @@ from crossings.games.march_on_mars.rules.data import (
     SLOTS_ON,
     TERRAIN,
     TO_MMM,
-    TOWARDS_MMM,
     YELLOW,
 )
-from crossings.games.march_on_mars.rules.record import HARD
-
-ANYWHERE, AWAY_FROM_MARINES, OVER_MARINES = range(3)
-"""Where in an area aliens may deploy."""
-NONE_YET = int(ALIENS_IN_BOX.sum()) + 1
-"""More aliens than a box can hold."""
 
 # ---- questions: boxes ----------------------------------------------------------------------------
 
@@ -93,6 +76,12 @@ def distance(x: int, y: int, other_x: int, other_y: int) -> int:
 def side_of(x: int) -> int:
     """MOM-R02, MOM-R03: the middle of the landing zone parts the planet."""
     return LEFT if x <= LAST_ON_THE_LEFT else RIGHT
+
+
+@kernel
+def is_track_laid(s: Record) -> bool:
+    """MOM-S02: every slot of the board has its card."""
+    return s.track[SLOTS_ON[board(s)] - 1] != 0
 
 
 # ---- questions: aliens ---------------------------------------------------------------------------
@@ -323,181 +312,3 @@ def help_up(s: Record, marine: int) -> None:
     for other in range(s.option_players):
         if is_in(s, other, s.x[marine], s.y[marine]):
             s.crashed[other] = 0
-
-
-# ---- effects: deploying aliens -------------------------------------------------------------------
-
-
-@kernel
-def ground_of(s: Record, area: int) -> int:
-    """The card of a slot, or the landing zone."""
-    return LZ_GROUND if area == LZ_AREA else s.track[area] - 1
-
-
-@kernel
-def is_allowed(s: Record, rule: int, x: int, y: int) -> bool:
-    """MOM-D05, MOM-D06, MOM-D07: whether an alien may deploy in this circle box, by `deploy_rule`."""
-    if rule == ANYWHERE:
-        return True
-    if rule == OVER_MARINES:
-        return has_marine(s, x, y) and count_aliens(s, x, y) == 0
-    return not has_marine(s, x, y)
-
-
-@kernel
-def has_allowed_box(s: Record, area: int, rule: int) -> bool:
-    """MOM-D05, MOM-D07: whether any circle box of the area is allowed."""
-    ground = ground_of(s, area)
-    for place in range(DEPLOY_COUNT[board(s), area, ground, FROM_MMM]):
-        x = DEPLOY_BOXES[board(s), area, ground, FROM_MMM, place, 0]
-        y = DEPLOY_BOXES[board(s), area, ground, FROM_MMM, place, 1]
-        if is_allowed(s, rule, x, y):
-            return True
-    return False
-
-
-@kernel
-def deploy_rule(s: Record, area: int, colour: int) -> int:
-    """MOM-D05, MOM-D06, MOM-D07, MOM-R16: away from marines; `hard`: yellow ones over marines; else anywhere."""
-    if s.option_difficulty == HARD and colour == YELLOW and has_allowed_box(s, area, OVER_MARINES):
-        return OVER_MARINES
-    if has_allowed_box(s, area, AWAY_FROM_MARINES):
-        return AWAY_FROM_MARINES
-    return ANYWHERE
-
-
-@kernel
-def deploy_one(s: Record, area: int, colour: int) -> None:
-    """MOM-D01, MOM-D02, MOM-D04, MOM-D08, MOM-R15: into the first allowed box with the fewest aliens."""
-    rule = deploy_rule(s, area, colour)
-    ground = ground_of(s, area)
-    way = TOWARDS_MMM if colour == YELLOW else FROM_MMM
-    fewest = NONE_YET
-    best_x = 0
-    best_y = 0
-    for place in range(DEPLOY_COUNT[board(s), area, ground, way]):
-        x = DEPLOY_BOXES[board(s), area, ground, way, place, 0]
-        y = DEPLOY_BOXES[board(s), area, ground, way, place, 1]
-        there = count_aliens(s, x, y)
-        if there < fewest and is_allowed(s, rule, x, y):
-            fewest = there
-            best_x = x
-            best_y = y
-    s.aliens[best_x, best_y + FLOOR_0, colour] += 1
-
-
-@kernel
-def deploy(s: Record, area: int, yellow: int, blue: int, red: int) -> None:
-    """MOM-D03, MOM-R15: red ones first, then blue, then yellow."""
-    for _ in range(red):
-        deploy_one(s, area, RED)
-    for _ in range(blue):
-        deploy_one(s, area, ALIEN_BLUE)
-    for _ in range(yellow):
-        deploy_one(s, area, YELLOW)
-
-
-@kernel
-def deploy_incoming(s: Record) -> None:
-    """MOM-O02, MOM-B01: all aliens in 'Incoming wave' come down in the landing zone."""
-    deploy(s, LZ_AREA, s.incoming[YELLOW], s.incoming[ALIEN_BLUE], s.incoming[RED])
-    for colour in range(KINDS_OF_ALIEN):
-        s.incoming[colour] = 0
-
-
-# ---- effects: aliens go away ---------------------------------------------------------------------
-
-
-@kernel
-def clear_to_bag(s: Record, first: int, columns: int) -> None:
-    """MOM-B03, MOM-Y01, MOM-R14: all aliens of some columns go back into the bag."""
-    for x in range(first, first + columns):
-        for floor in range(FLOORS):
-            for colour in range(KINDS_OF_ALIEN):
-                s.bag[colour] += s.aliens[x, floor, colour]
-                s.aliens[x, floor, colour] = 0
-
-
-@kernel
-def take_up(s: Record, slot: int) -> None:
-    """MOM-W01: take up all aliens from a card."""
-    for x in range(SLOT_COLUMN[slot], SLOT_COLUMN[slot] + CARD_COLUMNS):
-        for floor in range(FLOORS):
-            for colour in range(KINDS_OF_ALIEN):
-                s.aliens[x, floor, colour] = 0
-
-
-# ---- effects: waves ------------------------------------------------------------------------------
-
-
-@kernel
-def move_wave(s: Record, side: int) -> None:
-    """MOM-W01, MOM-R12: from the card next to the landing zone to 'Incoming wave', then from the other to this one."""
-    near = L1 if side == LEFT else R1
-    far = L2 if side == LEFT else R2
-    for colour in range(KINDS_OF_ALIEN):
-        s.incoming[colour] += count_of_colour(s, near, colour)
-    take_up(s, near)
-    red = count_of_colour(s, far, RED)
-    blue = count_of_colour(s, far, ALIEN_BLUE)
-    yellow = count_of_colour(s, far, YELLOW)
-    take_up(s, far)
-    deploy(s, near, yellow, blue, red)
-
-
-@kernel
-def order_draw(s: Record, slot: int, count: int) -> None:
-    """MOM-W04, MOM-R44: aliens are to be drawn for a slot, no more than the bag holds."""
-    s.draw_count = min(count, count_in_bag(s))
-    s.draw_slot = slot if s.draw_count > 0 else 0
-
-
-@kernel
-def send_wave(s: Record, side: int) -> None:
-    """MOM-W01, MOM-W03, MOM-R18: one card onward, and a new group: marines on this side plus one."""
-    move_wave(s, side)
-    order_draw(s, L2 if side == LEFT else R2, count_marines(s, side) + 1)
-
-
-@kernel
-def add_alien(s: Record) -> None:
-    """MOM-W06, MOM-R19: one alien more on the card next to the MMM; nothing moves."""
-    order_draw(s, L2, 1)
-
-
-@kernel
-def start_groups(s: Record, slot: int) -> None:
-    """MOM-S09, MOM-R02: a group for a slot in the set-up, when all marines are in the landing zone."""
-    order_draw(s, slot, count_marines(s, side_of(SLOT_COLUMN[slot])) + 1)
-
-
-@kernel
-def stand_guards(s: Record) -> None:
-    """MOM-S03: one red alien in each guard box, out of the bag."""
-    s.aliens[GUARD_BOX, FLOOR_0, RED] = 1
-    s.bag[RED] -= 1
-    if board(s) == FULL:
-        s.aliens[COLUMNS[FULL] - GUARD_BOX, FLOOR_0, RED] = 1
-        s.bag[RED] -= 1
-
-
-@kernel
-def fill_bag(s: Record) -> None:
-    """MOM-S03: all aliens of the box."""
-    for colour in range(KINDS_OF_ALIEN):
-        s.bag[colour] = ALIENS_IN_BOX[colour]
-
-
-@kernel
-def is_track_laid(s: Record) -> bool:
-    """MOM-S02: every slot of the board has its card."""
-    return s.track[SLOTS_ON[board(s)] - 1] != 0
-
-
-@kernel
-def drop_aliens(s: Record, slot: int, yellow: int, blue: int, red: int) -> None:
-    """MOM-S09, MOM-W03, MOM-W06: aliens drawn leave the bag and deploy on the card of a slot."""
-    s.bag[YELLOW] -= yellow
-    s.bag[ALIEN_BLUE] -= blue
-    s.bag[RED] -= red
-    deploy(s, slot, yellow, blue, red)

@@ -1,4 +1,4 @@
-"""What a throw of March on Mars may be used for, and what comes of it.
+"""What a throw of March on Mars is worth, and what comes of its use.
 
 Chapters A (actions), M (moving), H (shooting), X (the bomb) of the rulebook, rerolls (T, C) and what special training
 (Y) changes in them.
@@ -6,52 +6,27 @@ Chapters A (actions), M (moving), H (shooting), X (the bomb) of the rulebook, re
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import (
-    ACTIONS_EACH_TURN,
-    COLOURS,
-    CRASH,
-    FACE_OF_JUMP,
-    FACES,
-    JUMPS,
-    NUMBER_ON,
-)
-from crossings.boxes.ring.jumps import is_landing_box
-from crossings.engine import Ints, Record, kernel
+from crossings.boxes.ring.data import ACTIONS_EACH_TURN, COLOURS, CRASH, FACE_OF_JUMP, FACES, JUMPS, NUMBER_ON
+from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.rules.data import ALIEN_BLUE as BLUE_ALIEN
 from crossings.games.march_on_mars.rules.data import (
     BOMB_DICE,
-    DX_OF_HIT,
     DX_OF_SHOT,
-    FIRST_FIGHT,
-    FIRST_HIT,
-    FIRST_JUMP,
-    FIRST_LANDING,
-    FIRST_REROLL,
-    FIRST_SHOT,
     FLOOR_0,
     FLOORS,
     FUSION,
     GATE_FIRST,
     GATE_SLOT,
     GATE_STEP,
-    HIT_OF_KILL,
-    HOLD,
     JETPACK,
-    JUMPS_EACH_WAY,
-    KILL_COUNT,
     KILLED,
     KILLS_BY_DICE,
     KILLS_BY_HITS,
     KINDS_OF_ALIEN,
-    MISSILE_HITS,
-    MISSILE_KILL_COUNT,
     MOST_HITS,
     MOST_SNIPED,
     MULTISHOT,
     RANGER,
-    SECOND_JUMPS,
-    SET_KILL,
-    SET_SIZE,
     SLOT_COLUMN,
     SNIPER,
     VALUE_FOR,
@@ -75,14 +50,12 @@ from crossings.games.march_on_mars.rules.record import (
     ACT,
     BASE_RIGHT,
     DIVING,
-    DRONE_SHOT,
     FORESEEING,
     HIM,
     NO_RIGHT,
     SEEK_RIGHT,
     SM,
     TEAM_RIGHT,
-    TELEPORTING,
 )
 
 FACE_COUNT, JUMP_TEXTS, COLOUR_COUNT = len(FACES), len(JUMPS), len(COLOURS)
@@ -170,6 +143,12 @@ def can_bomb(s: Record, marine: int) -> bool:
     return dice == BOMB_DICE and is_at_mmm(s, marine)
 
 
+@kernel
+def gate_column(s: Record) -> int:
+    """MOM-Y12: the column to which the blue die leads, counted from the side of the gate."""
+    return SLOT_COLUMN[GATE_SLOT[s.gate]] + GATE_FIRST[s.gate] + GATE_STEP[s.gate] * (total_lying(s) - 1)
+
+
 # ---- questions: rerolls --------------------------------------------------------------------------
 
 
@@ -194,7 +173,7 @@ def right_of_reroll(s: Record, marine: int) -> int:
     return NO_RIGHT
 
 
-# ---- questions: shots ----------------------------------------------------------------------------
+# ---- questions: shots and jumps ------------------------------------------------------------------
 
 
 @kernel
@@ -258,143 +237,6 @@ def has_second(s: Record, first: int, second: int) -> bool:
     face = FACE_OF_JUMP[second]
     needed = 2 if face == FACE_OF_JUMP[first] else 1
     return s.faces[face] >= needed
-
-
-# ---- questions: lists of actions -----------------------------------------------------------------
-
-
-@kernel
-def write_jumps_from(s: Record, marine: int, first: int, number: int, out: Ints, count: int) -> int:
-    """MOM-M01, MOM-Y11, MOM-R39: one jump with one die, or with the Jet pack with two; the new count."""
-    out[count] = number
-    count += 1
-    if s.ability[marine] == JETPACK:
-        for second in range(JUMP_TEXTS):
-            if has_second(s, first, second):
-                out[count] = number + 1 + second
-                count += 1
-    return count
-
-
-@kernel
-def write_jumps(s: Record, marine: int, out: Ints) -> int:
-    """MOM-J03, MOM-M01: every die that lies, every pattern, both ways, also where it is sure to end badly."""
-    forward = 0
-    for first in range(JUMP_TEXTS):
-        if s.faces[FACE_OF_JUMP[first]] > 0:
-            forward = write_jumps_from(s, marine, first, FIRST_JUMP + first * SECOND_JUMPS, out, forward)
-    for i in range(forward):
-        out[forward + i] = out[i] + JUMPS_EACH_WAY
-    return 2 * forward
-
-
-@kernel
-def write_kills(kills: int, first: int, out: Ints, count: int) -> int:
-    """MOM-H05: all kills of a set, as actions that begin at `first`; the new count."""
-    for place in range(SET_SIZE[kills]):
-        out[count] = first + SET_KILL[kills, place]
-        count += 1
-    return count
-
-
-@kernel
-def write_fights(s: Record, marine: int, out: Ints, count: int) -> int:
-    """MOM-A04, MOM-R10: shots at the own box, with the dice that show 1."""
-    if not may_fire(s, marine) or not is_beset(s, marine):
-        return count
-    return write_kills(kills_at(s, marine, ONE, s.x[marine], s.y[marine]), FIRST_FIGHT, out, count)
-
-
-@kernel
-def write_shots_at(s: Record, marine: int, place: int, out: Ints, count: int) -> int:
-    """MOM-H01, MOM-J04: shots at the boxes of one column, by the place of its DX in the texts."""
-    x = s.x[marine] + DX_OF_SHOT[place]
-    value = VALUE_FOR[place]
-    for floor in range(FLOORS):
-        y = floor - FLOOR_0
-        if count_aliens(s, x, y) > 0:
-            first = FIRST_SHOT + (place * FLOORS + floor) * KILL_COUNT
-            count = write_kills(kills_at(s, marine, value, x, y), first, out, count)
-    return count
-
-
-@kernel
-def write_shots(s: Record, marine: int, out: Ints, count: int) -> int:
-    """MOM-H01, MOM-A04: shots at other boxes, for each number that lies; none if beset."""
-    if not may_fire(s, marine) or is_beset(s, marine):
-        return count
-    numbers = numbers_lying(s)
-    for place in range(len(DX_OF_SHOT)):
-        if (numbers >> VALUE_FOR[place]) & 1 and is_column(s, s.x[marine] + DX_OF_SHOT[place]):
-            count = write_shots_at(s, marine, place, out, count)
-    return count
-
-
-@kernel
-def write_hits(s: Record, out: Ints, count: int) -> int:
-    """MOM-C06, MOM-R25: where the missile can strike: its sum away from the beacon, either way."""
-    hits = MISSILE_HITS[s.throw - HIM]
-    reach = total_lying(s)
-    for place in range(len(DX_OF_HIT)):
-        x = s.x[s.beacon] + DX_OF_HIT[place]
-        if abs(DX_OF_HIT[place]) == reach and is_column(s, x):
-            for floor in range(FLOORS):
-                kills = kills_with_hits(s, hits, x, floor - FLOOR_0)
-                first = FIRST_HIT + (place * FLOORS + floor) * MISSILE_KILL_COUNT
-                for i in range(SET_SIZE[kills]):
-                    out[count] = first + HIT_OF_KILL[SET_KILL[kills, i]]
-                    count += 1
-    return count
-
-
-@kernel
-def gate_column(s: Record) -> int:
-    """MOM-Y12: the column to which the blue die leads, counted from the side of the gate."""
-    return SLOT_COLUMN[GATE_SLOT[s.gate]] + GATE_FIRST[s.gate] + GATE_STEP[s.gate] * (total_lying(s) - 1)
-
-
-@kernel
-def write_landings(s: Record, out: Ints, count: int) -> int:
-    """MOM-Y12, MOM-R40: the landing boxes of the column."""
-    for floor in range(FLOORS):
-        if is_landing_box(s, gate_column(s), floor - FLOOR_0):
-            out[count] = FIRST_LANDING + floor
-            count += 1
-    return count
-
-
-@kernel
-def write_rerolls(s: Record, marine: int, out: Ints, count: int) -> int:
-    """MOM-T02, MOM-C02: each face that lies, if a right of reroll is left."""
-    if right_of_reroll(s, marine) == NO_RIGHT:
-        return count
-    for face in range(FACE_COUNT):
-        if s.faces[face] > 0:
-            out[count] = FIRST_REROLL + face
-            count += 1
-    return count
-
-
-@kernel
-def write_uses(s: Record, marine: int, out: Ints) -> int:
-    """MOM-A03, MOM-A05, MOM-Y05, MOM-X04: what can be done with the dice that lie, as they were thrown for."""
-    count = 0
-    is_for_shots = s.throw == ACT or s.throw == DRONE_SHOT
-    if may_jump(s, marine):
-        count = write_jumps(s, marine, out)
-    if is_for_shots:
-        count = write_fights(s, marine, out, count)
-    if s.throw == HIM or s.throw == SM:
-        count = write_hits(s, out, count)
-    if s.throw == TELEPORTING:
-        count = write_landings(s, out, count)
-    else:
-        out[count] = HOLD
-        count += 1
-    count = write_rerolls(s, marine, out, count)
-    if is_for_shots:
-        count = write_shots(s, marine, out, count)
-    return count
 
 
 @kernel

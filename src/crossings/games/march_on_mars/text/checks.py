@@ -7,8 +7,7 @@ import numpy as np
 from crossings.boxes.ring.data import CIRCLE, COLOUR_OF, CRASH, DICE_EACH, dice_text
 from crossings.boxes.ring.jumps import is_landing_box, kind_of
 from crossings.engine import BadState, Record
-from crossings.games.march_on_mars.rules import data, record, turns
-from crossings.games.march_on_mars.rules import kernels as rules
+from crossings.games.march_on_mars.rules import data, record, rounds, setting_up, turns
 from crossings.games.march_on_mars.rules.planet import (
     board,
     count_aliens_in_lz,
@@ -122,7 +121,7 @@ def _check_place(s: Record, marine: int) -> None:
     """MOM-S08, WOM-J21: in a landing box, in the landing zone at first."""
     key = f"marines[{marine}].x"
     if s.phase in SET_UP:
-        placed = rules.first_not_placed(s) if s.phase == record.START else 0
+        placed = setting_up.first_not_placed(s) if s.phase == record.START else 0
         need((s.x[marine] != 0) == (marine < placed), key, "must be null until placed, one seat after another")
     else:
         need(s.x[marine] != 0, key, "must not be null after the set-up")
@@ -141,9 +140,9 @@ def _check_training(s: Record, marine: int) -> None:
     if s.option_specials == record.NO_SPECIALS or s.phase == record.TRACK:
         cards = abilities = 0
     elif s.phase == record.DEAL:
-        cards, abilities = min(rules.first_without_card(s), players - 1), 0
+        cards, abilities = min(setting_up.first_without_card(s), players - 1), 0
     elif s.phase == record.ABILITY:
-        abilities = min(rules.first_without_ability(s), players - 1)
+        abilities = min(setting_up.first_without_ability(s), players - 1)
         cards = players if s.option_specials == record.DEALT else abilities
     need((card > 0) == (marine < cards), f"{path}card", "must be null" if marine >= cards else "must not be null")
     why = "must be null" if marine >= abilities else "must not be null"
@@ -171,7 +170,7 @@ def _check_flags(s: Record, marine: int) -> None:
     if s.bait[marine]:
         is_able = is_in_base(s, marine) and not is_beset(s, marine) and not s.crashed[marine]
         need(is_able, path + "bait", "must be false: only who stands in the landing zone without aliens baits")
-        has_played = not turns.is_waiting(s, marine) and marine != s.active
+        has_played = not rounds.is_waiting(s, marine) and marine != s.active
         need(has_played, path + "bait", "must be false, its turn is not over")
         is_due = s.phase != record.DRAW or s.active != record.NOBODY
         need(is_due, path + "bait", "must be false, the wave of the round has come")
@@ -187,7 +186,7 @@ def _check_order(s: Record) -> None:
     need(is_open or not order, "order", "must be empty now")
     need(s.active not in order, "order", "must not hold the active marine")
     need(all(is_in_game(s, seat) for seat in order), "order", "must not hold a marine that is out")
-    right = sorted(order, key=lambda seat: turns.count_ahead(s, seat))
+    right = sorted(order, key=lambda seat: rounds.count_ahead(s, seat))
     need(order == right, "order", f"must be {right}, by the order of play")
     if s.phase == record.ORDER:
         need(s.option_order == record.FREE_ORDER, "phase", "is never order with the option `order` front")
@@ -196,7 +195,7 @@ def _check_order(s: Record) -> None:
 
 def _check_ask(s: Record) -> None:
     """MOM-C08, MOM-W05: the number on the white die, and who is still to be asked."""
-    baits = turns.all_baits(s)
+    baits = rounds.all_baits(s)
     asked_before = baits & ~s.ask
     if s.phase == record.BAIT_NODE:
         need(s.side > 0, "side", "must be 1 or 2 in the phase bait")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from crossings.boxes.ring.data import BLUE, DICE_EACH, FACES, JUMPS
 from crossings.boxes.ring.words import face as face_name
 from crossings.engine import CHANCE, Record, Refusal, shorten
-from crossings.games.march_on_mars.rules import data, record
+from crossings.games.march_on_mars.rules import data, record, setting_up
 from crossings.games.march_on_mars.rules import kernels as rules
 from crossings.games.march_on_mars.rules.data import NUMBER
 from crossings.games.march_on_mars.rules.planet import board, distance, is_beset, is_beside_mmm, is_column, is_in_base
@@ -86,7 +86,7 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
 
 def _why_no_ability(s: Record, text: str) -> Iterator[Refusal]:
     if s.option_specials == record.DEALT:
-        yield refusal("not-your-card", "MOM-S05", card=int(s.card[rules.first_without_ability(s)]))
+        yield refusal("not-your-card", "MOM-S05", card=int(s.card[setting_up.first_without_ability(s)]))
     yield refusal("card-taken", "MOM-S06")
 
 

@@ -1,0 +1,288 @@
+"""What a marine of March on Mars does: with its turn, before an action, and with a throw.
+
+Chapters P (programming), A (actions), M (moving), H (shooting), C (support) and Y (training) of the rulebook.
+"""
+
+from __future__ import annotations
+
+from crossings.boxes.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
+from crossings.engine import Record, kernel
+from crossings.games.march_on_mars.rules.data import (
+    BAIT,
+    BOMB,
+    DRONE_SETS,
+    DX_OF_HIT,
+    DX_OF_SHOT,
+    END,
+    FIRST_DRONE,
+    FIRST_FIGHT,
+    FIRST_FORESEE,
+    FIRST_HIM,
+    FIRST_HIT,
+    FIRST_JUMP,
+    FIRST_KAMIKAZE,
+    FIRST_LANDING,
+    FIRST_LIFT,
+    FIRST_ORBITAL,
+    FIRST_PROGRAM,
+    FIRST_REROLL,
+    FIRST_SHOT,
+    FIRST_SM,
+    FIRST_TAKE,
+    FIRST_TELEPORT,
+    FLOOR_0,
+    FLOORS,
+    FORESEE_DICE,
+    GO,
+    HOLD,
+    INJECT,
+    INJECTED_DICE,
+    JUMP_COUNT,
+    JUMPS_EACH_WAY,
+    KAMIKAZE_SETS,
+    KILL_COUNT,
+    KILL_OF_HIT,
+    MISSILE_DICE,
+    MISSILE_KILL_COUNT,
+    MOST_SEATS,
+    MULTISHOT,
+    PASS,
+    PROGRAM_DICE,
+    SECOND_JUMPS,
+    SLOT_COLUMN,
+    SLOTS_IN_TEXTS,
+    STOP,
+    TAKE_FACES,
+    VALUE_FOR,
+)
+from crossings.games.march_on_mars.rules.record import (
+    ACT,
+    BOMBING,
+    DIVING,
+    DRONE_SHOT,
+    FORESEEING,
+    HIM,
+    MMM_DESTROYED,
+    SM,
+    TELEPORTING,
+)
+from crossings.games.march_on_mars.rules.record import CHOOSE as CHOOSE_NODE
+from crossings.games.march_on_mars.rules.rounds import finish
+from crossings.games.march_on_mars.rules.throws import (
+    COLOUR_COUNT,
+    FACE_COUNT,
+    ONE,
+    arrive,
+    can_fire_again,
+    jump,
+    kill,
+    reaches_target,
+    spend_dice,
+    total_in_hand,
+)
+from crossings.games.march_on_mars.rules.turns import (
+    end_turn,
+    finish_actions,
+    heed_marks,
+    offer_action,
+    throw_action,
+    throw_again,
+    throw_dice,
+    use_throw,
+)
+from crossings.games.march_on_mars.rules.waves import clear_to_bag
+
+# ---- effects: programming ------------------------------------------------------------------------
+
+
+@kernel
+def program(s: Record, number: int) -> None:
+    """MOM-P03, MOM-R05: share out the dice over actions 1 to 3."""
+    for action in range(ACTIONS_EACH_TURN):
+        for colour in range(COLOUR_COUNT):
+            s.program[action, colour] = PROGRAM_DICE[number, action, colour]
+    s.dice = 0
+    s.action = 1
+    offer_action(s)
+
+
+@kernel
+def bombard(s: Record, slot: int) -> None:
+    """MOM-Y01, MOM-R29: all aliens of a card are gone; the turn goes on as usual."""
+    clear_to_bag(s, SLOT_COLUMN[slot], CARD_COLUMNS)
+    s.used[s.active] = 1
+
+
+@kernel
+def call_missile(s: Record, missile: int, beacon: int) -> None:
+    """MOM-C06: two white dice for the distance from the beacon."""
+    s.dice = 0
+    s.beacon = beacon
+    throw_dice(s, missile, 0, 0, MISSILE_DICE)
+
+
+@kernel
+def play_special(s: Record, move: int) -> None:
+    """MOM-P05: what special training allows instead of a program, or before it."""
+    if move == INJECT:
+        s.dice = INJECTED_DICE
+        s.strain = 1
+    elif move >= FIRST_ORBITAL and move < FIRST_ORBITAL + len(SLOTS_IN_TEXTS):
+        bombard(s, SLOTS_IN_TEXTS[move - FIRST_ORBITAL])
+    elif move >= FIRST_FORESEE and move < FIRST_FORESEE + len(FORESEE_DICE):
+        dice = move - FIRST_FORESEE
+        s.strain = 1
+        s.dice = 0
+        throw_dice(s, FORESEEING, FORESEE_DICE[dice, 0], FORESEE_DICE[dice, 1], FORESEE_DICE[dice, 2])
+    else:
+        dice = move - FIRST_KAMIKAZE
+        s.dice = 0
+        throw_dice(s, DIVING, KAMIKAZE_SETS[dice, 0], KAMIKAZE_SETS[dice, 1], KAMIKAZE_SETS[dice, 2])
+
+
+@kernel
+def play_program(s: Record, move: int) -> None:
+    """MOM-P03, MOM-P04, MOM-P05, MOM-C03, MOM-C05: what a marine does with its turn."""
+    if move >= FIRST_PROGRAM and move < FIRST_PROGRAM + len(PROGRAM_DICE):
+        program(s, move - FIRST_PROGRAM)
+    elif move == PASS:
+        s.dice = 0
+        finish_actions(s)
+    elif move == BAIT:
+        s.bait[s.active] = 1
+        end_turn(s)
+    elif move >= FIRST_LIFT and move < FIRST_LIFT + MOST_SEATS:
+        s.crashed[move - FIRST_LIFT] = 0
+        end_turn(s)
+    elif move >= FIRST_HIM and move < FIRST_HIM + MOST_SEATS:
+        call_missile(s, HIM, move - FIRST_HIM)
+    elif move >= FIRST_SM and move < FIRST_SM + MOST_SEATS:
+        call_missile(s, SM, move - FIRST_SM)
+    else:
+        play_special(s, move)
+
+
+@kernel
+def take(s: Record, number: int) -> None:
+    """MOM-Y09: dice of the hand are the throw of this action."""
+    for face in range(FACE_COUNT):
+        s.hand[face] -= TAKE_FACES[number, face]
+        s.faces[face] = TAKE_FACES[number, face]
+    s.throw = ACT
+    s.fired = 0
+    s.phase = CHOOSE_NODE
+
+
+@kernel
+def play_bomb(s: Record) -> None:
+    """MOM-X02, MOM-Y09, MOM-R27: throw the action as the bomb; dice foreseen tell at once."""
+    if s.has_hand == 0:
+        throw_action(s, BOMBING)
+    elif reaches_target(s, total_in_hand(s)):
+        finish(s, MMM_DESTROYED)
+    else:
+        finish_actions(s)
+
+
+@kernel
+def play_go(s: Record, move: int) -> None:
+    """MOM-A01, MOM-A02, MOM-R06, MOM-Y12: throw, stop, bomb, teleport or take."""
+    if move == GO:
+        throw_action(s, ACT)
+    elif move == STOP:
+        finish_actions(s)
+    elif move == BOMB:
+        play_bomb(s)
+    elif move >= FIRST_TELEPORT:
+        s.gate = 1 + move - FIRST_TELEPORT
+        throw_dice(s, TELEPORTING, 1, 0, 0)
+    else:
+        take(s, move - FIRST_TAKE)
+
+
+# ---- effects: what is done with a throw ----------------------------------------------------------
+
+
+@kernel
+def move_on(s: Record, is_down: bool) -> None:
+    """MOM-K03, MOM-M04: after a jump: crashed, the actions are done; else the turn goes on."""
+    if is_down:
+        finish_actions(s)
+    else:
+        use_throw(s)
+
+
+@kernel
+def play_jump(s: Record, number: int) -> None:
+    """MOM-M01, MOM-J03: a jump forward or back."""
+    direction = 1 if number < JUMPS_EACH_WAY else -1
+    pair = number % JUMPS_EACH_WAY
+    move_on(s, jump(s, s.active, direction, pair // SECOND_JUMPS, pair % SECOND_JUMPS - 1))
+
+
+@kernel
+def fire(s: Record, x: int, y: int, killed: int, value: int) -> None:
+    """MOM-H05, MOM-Y04, MOM-R32: aliens die; Multi-shot goes on with other numbers, if that can kill."""
+    kill(s, x, y, killed)
+    s.shot = 1
+    if s.ability[s.active] == MULTISHOT:
+        spend_dice(s, value)
+    if can_fire_again(s, s.active):
+        s.fired = 1
+        s.phase = CHOOSE_NODE
+    else:
+        use_throw(s)
+
+
+@kernel
+def play_shot(s: Record, number: int) -> None:
+    """MOM-H01, MOM-H02: a shot at a box."""
+    box = number // KILL_COUNT
+    place = box // FLOORS
+    fire(s, s.x[s.active] + DX_OF_SHOT[place], box % FLOORS - FLOOR_0, number % KILL_COUNT, VALUE_FOR[place])
+
+
+@kernel
+def play_hit(s: Record, number: int) -> None:
+    """MOM-C06: the missile strikes a box."""
+    box = number // MISSILE_KILL_COUNT
+    x = s.x[s.beacon] + DX_OF_HIT[box // FLOORS]
+    kill(s, x, box % FLOORS - FLOOR_0, KILL_OF_HIT[number % MISSILE_KILL_COUNT])
+    end_turn(s)
+
+
+@kernel
+def play_use(s: Record, move: int) -> None:
+    """MOM-A03, MOM-A05: jump, fight, shoot, strike, land or let go; a crash mark that lies counts in any case."""
+    heed_marks(s)
+    if move < FIRST_JUMP + JUMP_COUNT:
+        play_jump(s, move - FIRST_JUMP)
+    elif move == HOLD:
+        use_throw(s)
+    elif move >= FIRST_SHOT:
+        play_shot(s, move - FIRST_SHOT)
+    elif move >= FIRST_LANDING:
+        move_on(s, arrive(s, s.active, move - FIRST_LANDING - FLOOR_0))
+    elif move >= FIRST_HIT:
+        play_hit(s, move - FIRST_HIT)
+    else:
+        fire(s, s.x[s.active], s.y[s.active], move - FIRST_FIGHT, ONE)
+
+
+@kernel
+def play_choose(s: Record, move: int) -> None:
+    """MOM-A03, MOM-T02: throw a die again, or use the throw."""
+    if move >= FIRST_REROLL and move < FIRST_REROLL + FACE_COUNT:
+        throw_again(s, move - FIRST_REROLL)
+    else:
+        play_use(s, move)
+
+
+@kernel
+def play_drone(s: Record, move: int) -> None:
+    """MOM-Y05, MOM-R33: any two dice for one shot more, or the end."""
+    if move == END:
+        end_turn(s)
+    else:
+        dice = move - FIRST_DRONE
+        throw_dice(s, DRONE_SHOT, DRONE_SETS[dice, 0], DRONE_SETS[dice, 1], DRONE_SETS[dice, 2])
