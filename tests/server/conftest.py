@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from crossings.engine import Game
+from crossings.server.hall import Hall
 from toys import register
 from toys.postgres import Postgres
 
@@ -21,6 +23,20 @@ def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'crossings.sqlite3'}"
+
+
+@pytest.fixture
+def halls(monkeypatch: pytest.MonkeyPatch) -> list[Hall]:
+    """The halls of the servers that a test has running, as they begin."""
+    begun: list[Hall] = []
+    begin = Hall.__init__
+
+    def note(hall: Hall, *given: Any) -> None:
+        begun.append(hall)
+        begin(hall, *given)
+
+    monkeypatch.setattr(Hall, "__init__", note)
+    return begun
 
 
 @pytest.fixture(scope="session")

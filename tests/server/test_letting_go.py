@@ -41,16 +41,7 @@ def test_a_room_that_is_let_go_is_freed(database: str, seats: list[Seat]) -> Non
     assert [part() for part in asyncio.run(scenario())] == [None] * 4
 
 
-def test_a_connection_that_has_ended_holds_nobody(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    halls: list[Hall] = []
-    begin = Hall.__init__
-
-    def note(hall: Hall, *given: Any) -> None:
-        halls.append(hall)
-        begin(hall, *given)
-
-    monkeypatch.setattr(Hall, "__init__", note)
-
+def test_a_connection_that_has_ended_holds_nobody(database: str, halls: list[Hall]) -> None:
     async def scenario() -> list[weakref.ref[Any]]:
         async with live(database) as server:
             opened = await server.open_table("me", "friend")
