@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import weakref
 from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
@@ -84,10 +85,11 @@ class BotSeats:
     """The bots of one table."""
 
     def __init__(self, table: Table, thinker: Thinker) -> None:
+        own = weakref.proxy(self)  # the tasks do not hold this, so that it is freed with its room
         self._table = table
         self._thinker = thinker
         self._playing: asyncio.Task[None] | None = None
-        self._tasks = Background(f"table {table.match.id}: bots", lambda: self._tell(NOBODY))
+        self._tasks = Background(f"table {table.match.id}: bots", lambda: own._tell(NOBODY))
         self._thinking: Thinking = NOBODY
         self.intentions = Intentions(table)
         self.manners = Manners()
