@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
+
 from crossings.bots.jobs import carried_out
 from crossings.bots.review import Effort, weigh
-from crossings.engine import Game, game
+from crossings.engine import Game, State, game
+from crossings.table import Match
 from toys.client import Client, FirstMove, Live, live
 
 QUICK = Effort(worth=8, choice=16)
@@ -79,6 +84,27 @@ def test_it_is_kept_and_not_made_again(database: str) -> None:
         async with live(database, after) as server:
             assert (await server.http.get(f"/api/tables/{key}/review")).json() == told
             assert after.jobs == []
+
+    asyncio.run(scenario())
+
+
+def test_the_positions_that_were_looked_at_are_not_held(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes kilobytes once it is worked out, and a server remembers many reviews."""
+    made: list[weakref.ref[State]] = []
+    state_at = Match.state_at
+
+    def noted(match: Match, at: int) -> State:
+        made.append(weakref.ref(state := state_at(match, at)))
+        return state
+
+    async def scenario() -> None:
+        async with live(database, Weighs()) as server:
+            key = await finished(server)
+            monkeypatch.setattr(Match, "state_at", noted)
+            await ready(server, key)
+            gc.collect()
+            held = {id(state()) for state in made if state() is not None}
+            assert len(made) > 1 >= len(held), "nothing but the position that stands"
 
     asyncio.run(scenario())
 

@@ -32,10 +32,9 @@ MOST_REMEMBERED = 50
 
 @dataclass
 class Making:
-    """A review that is made: what was found so far at the positions of the game."""
+    """A review that is made: what was found so far at the positions of the game, of which there are `of`."""
 
-    states: Sequence[State]
-    moves: Sequence[str]
+    of: int
     found: list[Any] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
     why: str = ""
@@ -44,7 +43,7 @@ class Making:
     @property
     def is_ready(self) -> bool:
         """Whether every position was looked at."""
-        return len(self.found) == len(self.states)
+        return len(self.found) == self.of
 
 
 class Reviews:
@@ -64,7 +63,7 @@ class Reviews:
         making = await self._asked(frames.match)
         if making.is_ready:
             return await asyncio.to_thread(_shown, making, frames, seat)
-        told: Message = {"ready": False, "done": len(making.found), "of": len(making.states)}
+        told: Message = {"ready": False, "done": len(making.found), "of": making.of}
         if making.why:
             told["failed"] = HOUSE.say("review-failed", **told, why=making.why)
             making.why = ""
@@ -101,19 +100,17 @@ class Reviews:
 
     def _begun(self, match: Match) -> Making:
         """What is kept of a review, or else nothing yet."""
-        states = [*(match.state_at(played.before) for played in match.done), match.state]
-        making = Making(states, [*(played.event.text for played in match.done), ""])
+        of = len(match.done) + 1
         kept = self._store.review(match.id, _form(match))
         found = json.loads(kept) if kept is not None else []
-        making.found = found if len(found) == len(states) else []
-        return making
+        return Making(of, found if len(found) == of else [])
 
     async def _make(self, match: Match, making: Making) -> None:
         """Look at one position after another, until something fails."""
         async with self._one_at_a_time:
             try:
-                for at in range(len(making.found), len(making.states)):
-                    job = {"job": "weigh", "state": making.states[at].to_json(), "move": making.moves[at]}
+                for at in range(len(making.found), making.of):
+                    job = {"job": "weigh", "state": _position(match, at).to_json(), "move": _move(match, at)}
                     making.found.append(await self._thinker.work(match.game.id, job))
                 await asyncio.wrap_future(self._store.keep_review(match.id, _form(match), json.dumps(making.found)))
             except StorageFailed as error:
@@ -130,13 +127,25 @@ def _form(match: Match) -> str:
     return f"{FORM}/{match.game.version}/{fingerprint_of(match.game, match.options)}"
 
 
+def _position(match: Match, at: int) -> State:
+    """One of the positions of a finished game, made anew: nobody holds what is worked out of so many."""
+    return match.state_at(match.done[at].before) if at < len(match.done) else match.state
+
+
+def _move(match: Match, at: int) -> str:
+    """The move that was made at it; empty at the last one."""
+    return match.done[at].event.text if at < len(match.done) else ""
+
+
 def _told(making: Making, frames: Frames, seat: int | None) -> Message:
     from crossings.bots.retelling import Teller
     from crossings.bots.review import Weighed, assess
 
     match, eyes = frames.match, frames.eyes(seat)
     numbers = [0, *(eyes.count(played.event.number) for played in match.done)]
-    teller = Teller(match.game, making.states, making.moves, frames.name, at=lambda index: numbers[index])
+    states = [_position(match, at) for at in range(making.of)]
+    moves = [_move(match, at) for at in range(making.of)]
+    teller = Teller(match.game, states, moves, frames.name, at=lambda index: numbers[index])
     whole = teller.whole(assess([Weighed.from_json(one) for one in making.found]))
     return {"ready": True, "ats": numbers, **whole}
 
