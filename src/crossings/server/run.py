@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 
 from crossings.engine import CrossingsError, shorten
 from crossings.server.hosts import is_address
+from crossings.server.memory import share_one_heap
 from crossings.server.serving import TableServer
 from crossings.server.settings import Settings
 from crossings.server.storage import database_url, open_database
@@ -44,6 +45,7 @@ def serve(
     settings = settings or Settings(precompile=True)
     if not is_address(host):
         settings = replace(settings, names=(*settings.names, host))
+    share_one_heap()
     database = open_database(database_url(settings.database))
     address = ""
     if listening is None:
