@@ -6,7 +6,7 @@ from crossings.games.dunkelrunde.face.seen import LINDEN, Child, Company, Ghost,
 from crossings.games.dunkelrunde.words import say, seat_name
 from crossings.words import Name, remembered
 
-MANY = 8192
+MANY = 2048
 """More than the companies that are met on tiles in a long night."""
 
 

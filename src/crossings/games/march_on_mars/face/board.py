@@ -75,7 +75,7 @@ def _dials(seen: Seen) -> Iterator[Piece]:
     yield Piece("base", layout.base_at(board), art.base(hits, most), lines.base_hits(seen), layer=MMM_LAYER)
 
 
-@remembered(MANY)
+@remembered(256)
 def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None) -> str:
     """The whole ring in small: the MMM at its top, aliens on its rim, marines over it."""
     columns, radius = int(COLUMNS[board]), layout.MAP_RADIUS

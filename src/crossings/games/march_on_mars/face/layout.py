@@ -156,7 +156,7 @@ def _offsets(count: int) -> tuple[tuple[float, float, int], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def stands(board: int, box: Box, company: Company) -> dict[str, Stand]:
     """By piece id, where the figures of a box stand: its marines, then each colour of its aliens."""
     lying = [ring_art.LYING if marine.crashed else ring_art.FEET for marine in company.marines]

@@ -21,7 +21,7 @@ from crossings.words import Name, remembered
 
 SKY_ROW, CAMP_ROW, SEARCHER_ROW = -1, SIZE + 1, SIZE + 2
 """Rows of places above and below those of the crest and the battlefield, for the arrow keys."""
-MANY: Final = 8192
+MANY: Final = 2048
 PICTURE: Final = Path(__file__).with_name("picture.json")
 """The position on the shelf: a moment near the crest."""
 PICTURE_ORIGIN: Final = (208, 12)
