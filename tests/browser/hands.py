@@ -17,7 +17,7 @@ READY = """() => document.querySelector('.headline') !== null
 CHOICES = """() => [
   ...[...document.querySelectorAll('.place.can')].filter((place) => place.getAttribute('aria-selected') !== 'true')
       .map((place) => `[data-place="${place.dataset.place}"]`),
-  ...[...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
+  ...[...document.querySelectorAll('[data-key^="move "]:not([disabled])')].filter((button) => button.offsetParent)
       .map((button) => `[data-key="${button.dataset.key}"]`),
 ]"""
 

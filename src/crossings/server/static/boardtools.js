@@ -38,8 +38,9 @@ export class BoardTools {
     this.watcher.disconnect();
   }
 
+  /** Room that the bar takes for a while makes no board wide. */
   isWide() {
-    return this.room.clientWidth > WIDE * this.room.clientHeight;
+    return this.room.clientWidth > WIDE * (this.room.clientHeight + this.table.column.more);
   }
 
   /** What is told of it when a line to the server begins. */

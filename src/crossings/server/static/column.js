@@ -25,6 +25,10 @@ import { WhisperPanel } from './whisper.js';
 
 /** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
+/** So many buttons have room beside one another in the bar; more are a list. */
+const SEVERAL = [3, 4, 5, 6];
+/** So many pixels that the bar has once taken of the board it keeps. */
+const KEPT = 60;
 /** How small a question is set, until it keeps to its room. */
 const LOOKS = ['asked', 'asked long', 'asked longer'];
 
@@ -50,6 +54,9 @@ export class Column {
     this.ask = h('div', { class: 'ask' });
     /** The question and the room that its size was measured for. */
     this.fitted = '';
+    /** How much more room than usual the bar has of a narrow screen, and how much of that it keeps. */
+    this.more = 0;
+    this.kept = 0;
     this.answer = h('div', { class: 'answer', hidden: true });
     this.actions = h('div', { class: 'actions' });
     this.tools = h('div', { class: 'back-tools' });
@@ -110,10 +117,11 @@ export class Column {
     this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
     this.intention.update();
-    this.#fill(this.ask, this.#askKey(), () => this.#askRow());
+    this.#fill(this.ask, this.#askKey(), () => { this.fitted = ''; return this.#askRow(); });
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
+    this.now.classList.toggle('several', SEVERAL.includes(this.actions.childElementCount) && !table.picking.put.size);
     this.#tools();
     const over = table.shown?.result && !table.replay.moment;
     this.end.hidden = !over;
@@ -226,11 +234,14 @@ export class Column {
     ];
   }
 
-  /** On a narrow screen a bar that has grown over the board lifts what lies below the board. */
+  /** On a narrow screen the board leaves the bar the room that it takes, and keeps its size where that comes and goes. */
   #resized() {
     this.#fitAsked();
-    const room = parseFloat(getComputedStyle(document.body).getPropertyValue('--bar'));
-    document.body.style.setProperty('--more', `${this.narrow.matches ? Math.max(0, this.now.offsetHeight - room) : 0}px`);
+    const usual = parseFloat(getComputedStyle(document.body).getPropertyValue('--bar'));
+    const more = this.narrow.matches ? Math.max(0, this.now.offsetHeight - usual) : 0;
+    this.kept = this.narrow.matches ? Math.max(this.kept, Math.min(more, KEPT)) : 0;
+    this.more = Math.max(more, this.kept);
+    document.body.style.setProperty('--more', `${this.more}px`);
   }
 
   /** The question as large as it can be in its room, measured once for its words, their weight, and that room. */

@@ -1,0 +1,71 @@
+"""On a phone: nothing to decide lies under something else, and what is asked is whole."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+from crossings.engine import games
+
+from .conftest import PHONE, People, Server
+from .hands import RANDOM_BOT, is_over, pick_something, wait_for_turn
+
+PICKS = 16
+COVERED = """() => {
+  const edge = (selector, side) => [...document.querySelectorAll(selector)].filter((one) => one.offsetParent)
+    .map((one) => [selector, Math.round(one.getBoundingClientRect()[side])]);
+  const board = document.querySelector('.board').getBoundingClientRect();
+  if (document.querySelector('.window.large')) return [];
+  const below = ['.board-tools .tool', '.since-turn', '.intention', '.now'].flatMap((one) => edge(one, 'top'));
+  below.push(['.now', Math.round(document.querySelector('.now').getBoundingClientRect().top)]);
+  return below.filter(([, top]) => top < Math.floor(board.bottom));
+}"""
+"""What lies over the board's lower edge, and where it begins."""
+CUT = """() => [...document.querySelectorAll('.ask')].filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
+
+
+def sit_with_bots(page: Page, server: Server, game: str, seed: int, deal: bool = True, **options: object) -> None:
+    """At a table as *Play* sets it up: with bots, or as the whole team."""
+    card = server.ask(f"/api/games/{game}")
+    ready = card["ready"]["options"] | options
+    others = "me" if card["cooperative"] else RANDOM_BOT
+    table = server.ask(
+        "/api/tables",
+        {
+            "game": game,
+            "options": ready,
+            "seats": ["me"] + [others] * (ready["players"] - 1),
+            "seed": seed,
+            "deal": deal and card["ready"]["deals"],
+        },
+    )
+    page.goto(server.address)
+    known = [{"table": table["table"], "keys": list(filter(None, table["keys"])), "used": 1}]
+    page.evaluate("(known) => localStorage.setItem('crossings.tables', JSON.stringify(known))", known)
+    page.goto(f"{server.address}/t/{table['keys'][0]}")
+
+
+@pytest.mark.parametrize("game", [one.id for one in games()])
+def test_the_board_lies_above_its_tools_and_the_bar(game: str, server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_with_bots(page, server, game, seed=3)
+    random = Random(3)
+    for _ in range(PICKS):
+        wait_for_turn(page)
+        if is_over(page):
+            return
+        assert page.evaluate(COVERED) == []
+        assert page.evaluate(CUT) == []
+        pick_something(page, random)
+
+
+def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: People) -> None:
+    """Each chooses one of eight abilities."""
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_with_bots(page, server, "march-on-mars", 3, deal=False, specials="choose")
+    wait_for_turn(page)
+    assert page.locator(".now .actions .main").count() > 6
+    assert page.evaluate(COVERED) == []
