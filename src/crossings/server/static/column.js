@@ -82,7 +82,7 @@ export class Column {
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
       this.seats, this.now, this.people.handing.element, this.end, this.waiting,
-      this.whisper.element, this.people.chat.element, this.zone, this.notation.element, this.tools, this.people.end.element, this.proof.element, this.moment.settings, foot());
+      this.whisper.element, this.people.chat.element, this.zone, this.notation.element, this.people.end.element, this.proof.element, this.moment.settings, foot());
     this.narrow = matchMedia(NARROW);
     this.narrowed = () => this.place();
     this.narrow.addEventListener('change', this.narrowed);
@@ -104,7 +104,7 @@ export class Column {
       this.now.append(this.tools);
       frame?.under.prepend(this.since.element, this.intention.element);
     } else {
-      this.notation.element.after(this.tools);
+      this.element.append(this.tools);
       this.zone.prepend(this.since.element, this.intention.element);
     }
   }
