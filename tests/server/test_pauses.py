@@ -79,6 +79,25 @@ def test_others_cannot_tell_whether_a_rival_is_asked(phase: str, answers: bool, 
     asyncio.run(scenario())
 
 
+def test_who_may_react_reads_whose_turn_it_is(tmp_path: Path) -> None:
+    """It is Red's turn, not theirs."""
+
+    async def scenario() -> None:
+        table = Table(f"sqlite:///{tmp_path / 'react'}.sqlite3", ["slip", "coop", "slip"], TURN)
+        red, rival = table.sit(0), table.sit(1)
+        await table.wait()
+        assert red.position["ask"].startswith("Your turn: ")
+        await table.move(red, 0, "b3:fff")
+        for _ in range(4):
+            if rival.position["actor"] == 1:
+                break
+            await table.ring()
+        assert rival.position["ask"] == "You can react: play “Cooperation” after the jump of Red, or pass."
+        await table.close()
+
+    asyncio.run(scenario())
+
+
 def test_a_moment_amid_the_draws_of_a_round_is_kept_apart(tmp_path: Path) -> None:
     """The end of a round: cards are drawn, then comes the moment before the first turn."""
 

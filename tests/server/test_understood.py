@@ -45,7 +45,8 @@ def test_since_your_turn_tells_what_the_others_did_until_one_moves(database: str
             ):
                 assert "since" not in red.position
                 await red.move(0, "hide-left")
-                await blue.until_at(1)
+                first = (await blue.until_at(1))["since"]
+                assert first["line"] == "So far: Red hides a coin."
                 await blue.move(1, "hide-right")
                 since = (await red.until_at(2))["since"]
                 assert since == {"from": 1, "line": "Since your turn: Blue hides a coin.", "overlay": ""}

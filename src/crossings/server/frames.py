@@ -442,7 +442,13 @@ class Frames:
         if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:
             return game.telling.waiting(self.eyes(kind).seen(spot), self.name(int(actor or 0)))
         name = self.name(int(actor or 0)) if len(seats) > 1 else ""
-        return HOUSE.say("your-turn", name=name, shared=bool(name), question=self._question(kind, spot))
+        question, reacts = self._question(kind, spot), self._reacts(spot)
+        return HOUSE.say("your-turn", name=name, shared=bool(name), reacts=reacts, question=question)
+
+    def _reacts(self, spot: Spot) -> bool:
+        """Whether whoever is asked may let the moment go by: it is another's turn."""
+        moments = self.match.game.moments
+        return moments is not None and moments.PASS in self.match.state_at(spot.number).actions()
 
     def _question_of(self, kind: int | None, spot: Spot) -> str:
         """What a seat is asked; nothing where none is."""

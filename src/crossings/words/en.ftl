@@ -8,13 +8,20 @@ brand = Crossings
 
 your-turn = { $shared ->
     [yes] { $name }
-   *[no] Your turn
+   *[no] { $reacts ->
+        [yes] You can react
+       *[no] Your turn
+    }
     }: { $question }
-since-your-turn = Since your turn: { LIST($facts, between: "; ") }{ $more ->
+since-your-turn = { so-far }: { LIST($facts, between: "; ") }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
     }.
-since-your-turn-moves = Since your turn: { LIST($lines, between: " ") }
+since-your-turn-moves = { so-far }: { LIST($lines, between: " ") }
+so-far = { $first ->
+    [yes] So far
+   *[no] Since your turn
+    }
 chance-decides = Chance decides.
 somebody-may-react = Somebody may react.
 seat-of-person = { $seat } ({ $person })

@@ -10,6 +10,8 @@ import pytest
 import looking
 from crossings.engine import Game
 from crossings.games.walking_on_the_moon.face.telling import round_line
+from crossings.games.walking_on_the_moon.rules.data import KINDS
+from crossings.games.walking_on_the_moon.words import say
 
 from .conftest import Play
 
@@ -209,13 +211,20 @@ def test_what_is_asked(game: Game, at: At, places: list[Any], given: dict[str, A
     assert game.telling.ask(looking.seen(at(*places, **given).state, 0)) == asked
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_name_on_a_card_is_broken_once_at_the_most(kind: str) -> None:
+    drawn = say(f"kind-{kind}.drawn").splitlines()
+    assert " ".join(drawn).replace("- ", "") == say(f"kind-{kind}")
+    assert sum(line.endswith("-") for line in drawn) <= 1
+
+
 @pytest.mark.parametrize(
     ("given", "asked"),
     [
-        ({"phase": "before", "hands": {1: ["noinst"]}}, "play “No instructions” before the dice are taken, or pass."),
+        ({"phase": "before", "hands": {1: ["noinst"]}}, "play “No instructions” before Red takes dice, or pass."),
         (
             {"phase": "after", "faces": ["b1", "k1"], "hands": {1: ["misc"]}},
-            "have the dice thrown again with “Miscalculation”, or pass.",
+            "have Red throw again with “Miscalculation”, or pass.",
         ),
         (
             {"phase": "drop", "hands": {1: ["coop", "slip"]}},

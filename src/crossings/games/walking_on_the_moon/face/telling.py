@@ -76,7 +76,8 @@ def _card(seen: Seen) -> dict[str, object]:
     """WOM-A03, WOM-A05: the cards of whoever is asked, as far as a viewer sees them."""
     held = [kind for kind in seen.hands[seen.ask[0]] if kind != HIDDEN] if seen.ask else []
     names = tuple(Name(f"kind-{kind}") for kind in held)
-    return {"card": names[0] if names else Name("kind-hidden"), "cards": names}
+    name = seen.jumper.name if seen.active is not None else ""
+    return {"card": names[0] if names else Name("kind-hidden"), "cards": names, "name": name}
 
 
 ASKED: Final[dict[str, Callable[[Seen], dict[str, object]]]] = {

@@ -102,15 +102,13 @@ kind-slip = Slipstream
 kind-coop = Cooperation
     .line = Cooperation: when a rival passes a Sputnik, you gain one too
     .drawn =
-        Co-
-        opera-
-        tion
+        Cooper-
+        ation
 kind-plan = Planification
     .line = Planification: at the end of the round, an Earth Control counter, unless you are first
     .drawn =
-        Plani-
-        fica-
-        tion
+        Planifi-
+        cation
 kind-extra = Extra jump
     .line = Extra jump: at the end of the round, a jump with one die, unless you are first
     .drawn =
@@ -119,14 +117,13 @@ kind-extra = Extra jump
 kind-misc = Miscalculation
     .line = Miscalculation: a rival who threw two or more dice throws them all again
     .drawn =
-        Miscal-
-        cula-
-        tion
+        Miscalcu-
+        lation
 kind-noinst = No instructions
     .line = No instructions: before a rival takes dice, one die is taken out
     .drawn =
-        No in-
-        struc-
+        No
+        instruc-
         tions
 kind-hidden = an action card
 
@@ -321,7 +318,7 @@ ask-drop = keep one of two action cards and drop the other{ COUNT($cards) ->
     [0] .
    *[other] : { LIST($cards, style: "or") }.
     }
-ask-before = play “{ $card }” before the dice are taken, or pass.
+ask-before = play “{ $card }” before { $name } takes dice, or pass.
 ask-program = share out { $dice ->
     [2] two dice, because an accident costs two,
     [3] three dice, because of the red counter,
@@ -334,7 +331,7 @@ ask-program = share out { $dice ->
     [1] ; one more costs an Earth Control counter.
    *[other] ; up to { $more } more cost an Earth Control counter each.
     }
-ask-after = have the dice thrown again with “{ $card }”, or pass.
+ask-after = have { $name } throw again with “{ $card }”, or pass.
 ask-choose = { $doomed ->
     [yes] pick a die; every jump ends in an accident
    *[no] pick one of the dice that lie ({ LIST($faces, between: ", ") }) and jump
@@ -355,7 +352,7 @@ ask-box = { $pays ->
     } for a step, or stay.
    *[no] take a free step, or stay.
     }
-ask-react = play “{ $card }” after this jump, or pass.
+ask-react = play “{ $card }” after the jump of { $name }, or pass.
 ask-go = make jump { $jump } with { LIST($dice) }, or end the turn here.
 ask-end = play “{ $card }” at the end of the round, or pass.
 
