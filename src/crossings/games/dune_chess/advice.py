@@ -48,12 +48,14 @@ from crossings.games.dune_chess.rules.squares import all_men, first_of, free, ha
 
 TEMPER: Final = Temper(foresight=0.4)
 LEVELS: Final = {
-    "novice": Skill(simulations=2, seconds=0.3, overlooks=30, misjudges=60),
-    "casual": Skill(simulations=5, seconds=0.5, overlooks=27, misjudges=55),
-    "club": Skill(simulations=18, seconds=1.0, overlooks=22, misjudges=45),
-    "expert": Skill(simulations=80, seconds=1.5, overlooks=13, misjudges=28),
+    "novice": Skill(simulations=1, seconds=0.3, overlooks=10, misjudges=25),
+    "casual": Skill(simulations=4, seconds=0.5, overlooks=28, misjudges=60),
+    "club": Skill(simulations=24, seconds=1.0, overlooks=18, misjudges=38),
+    "expert": Skill(simulations=90, seconds=1.5, overlooks=12, misjudges=25),
 }
-"""Without luck every simulation tells, so that levels lie nearer together."""
+"""Without luck every simulation tells, so that levels lie nearer together. A novice weighs all moves by how they look,
+and any of them may be overlooked or misjudged; the others weigh the few that they tried, so that they err less with
+higher numbers."""
 
 # ---- worth ---------------------------------------------------------------------------------------
 
