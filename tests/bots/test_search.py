@@ -194,6 +194,13 @@ def test_playing_on_stops_where_it_is_quiet(heap_at_rest: int, standing: tuple[i
     )
 
 
+@pytest.mark.parametrize(("turns", "standing"), [(1, (500, 500)), (18, (500, 500)), (39, (1000, 0))])
+def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(turns: int, standing: tuple[int, int]) -> None:
+    """It is quiet after each move; from 39 sticks the policy takes 19 to an empty heap, two each time."""
+    search = quiet_search(39, rollout=80, depth=1, turns=turns)
+    assert think(nim.GAME.start(heap=39), 1, search_of=search).standing == standing
+
+
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_a_tree_is_no_deeper_than_its_temper_says(depth: int) -> None:
     tree, _, _ = grown_tree(300, temper=Temper(depth=depth))

@@ -10,14 +10,27 @@ from typing import cast
 import numpy as np
 import pytest
 
-from crossings.bots.training import LASTING, CannotLearn, Pace, Trainer, draw_habits, new_lesson
-from crossings.engine import Record, kernel
+from crossings.bots import pupil as pupils
+from crossings.bots.lesson import new_lesson
+from crossings.bots.pupil import new_pupil
+from crossings.bots.search import words_of
+from crossings.bots.simulation import PLACES
+from crossings.bots.training import LASTING, CannotLearn, Pace, Trainer, draw_habits
+from crossings.engine import Record, Temper, kernel
+from crossings.engine.kernel import kernels_of
 from crossings.engine.rng import generator
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
+from toys.nim.advice import SIZE, feature
 
-EIGHT = 8
+FOUR, EIGHT = 4, 8
 PACE = Pace(rate=0.3, memory=0.7, daring=100_000, opening=1)
+
+
+@kernel
+def always(s: Record) -> bool:
+    """It is quiet."""
+    return True
 
 
 def trained(games: int) -> Trainer:
@@ -79,6 +92,47 @@ def test_a_game_with_quiet_positions_learns_of_these_alone_what_its_policy_makes
     assert weights[2 * EIGHT + 1] < 0 < weights[2 * EIGHT]
     assert np.count_nonzero(weights) == 2
     assert told[-1].points is None
+
+
+TAKEN = (1, 2, 3)
+
+
+@pytest.mark.parametrize("sticks", [5, 6, 7])
+def test_a_searched_move_goes_by_what_has_been_learned(sticks: int) -> None:
+    """Nothing is played on, so that only the lesson tells that who is to take from four is lost."""
+    kernels = nim.GAME.kernels
+    lesson = new_lesson(SIZE, kernels.max_moves, sides=2, slots=1)
+    lesson.weights[2 * FOUR + 1], lesson.weights[2 * FOUR] = -2.0, 2.0
+    pupil = new_pupil(kernels, 2, len(nim.GAME.moves), Temper(rollout=0, depth=1), simulations=60)
+    states = np.zeros(PLACES, kernels.dtype)
+    states[0] = nim.GAME.start(heap=sticks).record[0]
+    bound = kernels.bind(
+        [kernels_of(pupils)["searched_move"]], compiled=True, extra={"feature": cast(FunctionType, feature)}
+    )
+    for seed in range(3):  # what the last search has left in the tree is no matter
+        move = bound["searched_move"](states, words_of(states), pupil, lesson, generator(seed))
+        assert TAKEN[move] == sticks - FOUR
+
+
+def test_what_is_hidden_or_never_quiet_is_not_learned_by_searching() -> None:
+    with pytest.raises(CannotLearn, match="searched games"):
+        Trainer(nim.GAME, [{"heap": 12}], seed=1, pace=PACE._replace(watched=5, simulations=10))
+
+
+def test_the_last_games_are_searched_if_that_is_asked_for() -> None:
+    """Where everything is quiet and nothing played on, a search that has learned nothing plays unlike the policy."""
+    counted = []
+    for watched in (0, 300):
+        game = replace(nim.GAME)
+        game.kernels.own["quiet"] = cast(FunctionType, always)
+        pace = PACE._replace(daring=0, watched=watched, simulations=4)
+        trainer = Trainer(game, [{"heap": 12}], seed=1, pace=pace)
+        for _ in trainer.run(300, reports=1, duels=20):
+            pass
+        counted.append(trainer.lesson.hits[2 * EIGHT + 1])
+    searched, watched_alone = counted
+    assert watched_alone > 0
+    assert searched != watched_alone
 
 
 def test_half_of_the_sides_keep_to_a_habit_for_a_while() -> None:

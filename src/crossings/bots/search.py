@@ -86,11 +86,11 @@ class LooseWords:
         self._dtype = dtype
 
     def __getitem__(self, place: int) -> list[int]:
-        row: list[int] = _words(tighten(self._states[place], self._dtype))[0].tolist()
+        row: list[int] = words_of(tighten(self._states[place], self._dtype))[0].tolist()
         return row
 
 
-def _words(records: NDArray[np.void]) -> NDArray[Any]:
+def words_of(records: NDArray[np.void]) -> NDArray[Any]:
     """Records as rows of integers, the widest that fill a record."""
     size = records.dtype.itemsize
     word = next(word for word in (np.int64, np.int32, np.int16, np.int8) if size % np.dtype(word).itemsize == 0)
@@ -295,7 +295,7 @@ class Searcher:
     def _records(self) -> tuple[NDArray[np.void], NDArray[Any]]:
         """Room for the states of a compiled search, as records and as rows of words."""
         states = np.zeros(simulation.PLACES, self.kernels.dtype)
-        return states, _words(states)
+        return states, words_of(states)
 
     def _loose(self, clock: Clock) -> tuple[LooseStates, LooseWords]:
         """The same for an interpreted search."""

@@ -325,9 +325,11 @@ def worth_of(tree: Tree, branch: int, side: int, faith: float) -> float:
 @kernel
 def roll_out(states: Record, desk: Desk, temper: Temper, rng: Rng) -> None:
     """Play `states[WALK]` on, each seat by the game's policy; below a shallow tree to where it is quiet."""
+    turns = 0
     for _ in range(temper.rollout):
         who = actor(states[WALK])
-        if who == OVER or (temper.depth > 0 and quiet(states[WALK])):
+        turns += temper.depth > 0 and quiet(states[WALK])
+        if who == OVER or turns >= temper.turns:
             return
         if who == CHANCE:
             move = draw_outcome(states[WALK], rng, desk.moves, desk.weights)
@@ -411,7 +413,7 @@ def back_up(tree: Tree, desk: Desk, length: int, temper: Temper) -> None:
         if desk.decider[i] == CHANCE:
             if not is_fair:
                 weigh_outcomes(tree, node)
-        elif desk.decider[i] != OVER:
+        elif desk.decider[i] != OVER and temper.boldness > 0.0:
             lean_to_best(tree, node, desk.decider[i], temper)
 
 

@@ -13,7 +13,8 @@ A game whose advice can learn offers, beside `outlook`:
 The sum of a seat's weights is its *standing* (natural logarithm of odds). Seats share one point by the odds; a
 co-operative team wins with the chance that the odds give. Games are played by looking one move ahead, now and then at
 random; afterwards the share of every position in them is drawn to what came later. A game that says which positions are
-`quiet` learns to judge these alone: its games are played by its `policy`, now and then at random where it is quiet.
+`quiet` learns to judge these alone: its games are played by its `policy`, now and then at random where it is quiet; the
+last of them, if that is asked for, by a search that judges by what has been learned so far (`pupil`).
 """
 
 from __future__ import annotations
@@ -22,34 +23,33 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import sqrt
 from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, kernel
+from crossings.bots.lesson import Lesson, feature, judge, new_lesson
+from crossings.bots.pupil import Pupil, new_pupil, searched_move
+from crossings.bots.search import words_of
+from crossings.bots.simulation import PLACES
+from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, Temper, kernel
 from crossings.engine.drivers import draw_outcome
-from crossings.engine.interface import ROOM, actor, is_winner, legal, play, policy, quiet, reason
+from crossings.engine.interface import actor, legal, play, policy, quiet, reason
 from crossings.engine.kernel import kernels_of, placeholder
 from crossings.engine.rng import draw_below, generator
+from crossings.engine.temper import OPEN_TEMPER
 from crossings.engine.weights import UNIT
 
 MILLION = 1_000_000
 WALK, TRY = 0, 1
-PLACES = 2
+"""Places for states; a search has more."""
 LEARNED, BY_HAND = 0, 1
 LASTING = 400
 """A habit lasts for fewer moves than this, any number."""
 MOST_WEIGHT = 32_767
-
-
-@placeholder
-def feature(s: Record, seat: int, slot: int) -> int:
-    """The index of the weight that speaks for a seat in a slot, or -1."""
-    raise NotImplementedError
+MANY = 1 << 40
 
 
 @placeholder
@@ -74,27 +74,6 @@ class CannotLearn(CrossingsError):
     """The game's advice offers no features."""
 
 
-class Lesson(NamedTuple):
-    """What is learned, and one game remembered. W: weights, L: the longest game, N: most sides, K: slots."""
-
-    weights: NDArray[np.float64]
-    """[W] logarithms of odds."""
-    hits: NDArray[np.float64]
-    """[W] how often each was corrected."""
-    active: NDArray[np.int32]
-    """[L, N, K] the weights that spoke for each position and side."""
-    shares: NDArray[np.float64]
-    """[L, N] what the sides' shares of the point seemed to be."""
-    goal: NDArray[np.float64]
-    """[N] what they are drawn to."""
-    share: NDArray[np.float64]
-    """[N] those of the position at hand."""
-    habits: NDArray[np.int32]
-    """[N, 2] the sides' habits in the game at hand, and how many moves these last."""
-    room: NDArray[np.int32]
-    """[ROOM] what the game's policy writes down."""
-
-
 class Pace(NamedTuple):
     """How it is learned."""
 
@@ -110,62 +89,10 @@ class Pace(NamedTuple):
     """How many habits there are."""
     has_quiet: bool = False
     """Whether the game says which positions are quiet, and has a policy."""
-
-
-# ---- values --------------------------------------------------------------------------------------
-
-
-@kernel
-def standing(s: Record, seat: int, slots: int, weights: NDArray[np.float64]) -> float:
-    """The sum of the weights that speak for a seat."""
-    total = 0.0
-    for slot in range(slots):
-        index = feature(s, seat, slot)
-        if index >= 0:
-            total += weights[index]
-    return total
-
-
-@kernel
-def share_out(share: NDArray[np.float64], sides: int) -> None:
-    """From standings to shares of the one point; a single side has the chance that its odds give."""
-    if sides == 1:
-        share[0] = 1.0 / (1.0 + exp(-share[0]))
-        return
-    most = share[0]
-    for side in range(1, sides):
-        most = max(most, share[side])
-    total = 0.0
-    for side in range(sides):
-        share[side] = exp(share[side] - most)
-        total += share[side]
-    for side in range(sides):
-        share[side] /= total
-
-
-@kernel
-def judge(s: Record, lesson: Lesson, sides: int) -> None:
-    """Write into `lesson.share` what each side's share of the point seems to be, or is."""
-    if reason(s) != 0:
-        share_result(s, lesson.share, sides)
-        return
-    for side in range(sides):
-        lesson.share[side] = standing(s, side, lesson.active.shape[2], lesson.weights)
-    share_out(lesson.share, sides)
-
-
-@kernel
-def share_result(s: Record, share: NDArray[np.float64], sides: int) -> None:
-    """Winners share the point; where nobody has won all do, but a co-operative side has lost."""
-    winners = 0
-    for side in range(sides):
-        share[side] = 1.0 if is_winner(s, side) else 0.0
-        winners += share[side] > 0
-    for side in range(sides):
-        if winners > 0:
-            share[side] /= winners
-        elif sides > 1:
-            share[side] = 1.0 / sides
+    watched: int = MANY
+    """Where it says so: how many games are played by the policy; those after them are searched."""
+    simulations: int = 0
+    """How many a searched decision has."""
 
 
 # ---- playing -------------------------------------------------------------------------------------
@@ -257,8 +184,20 @@ def play_lesson(states: Record, sides: int, lesson: Lesson, pace: Pace, moves: I
 
 
 @kernel
-def watch_policy(states: Record, lesson: Lesson, sides: int, pace: Pace, moves: Ints, weights: Ints, rng: Rng) -> int:
-    """Let the policy play a game from `states[WALK]` to its end, remembering the quiet positions; how many."""
+def watch(
+    states: Record,
+    words: Record,
+    lesson: Lesson,
+    sides: int,
+    pace: Pace,
+    pupil: Pupil,
+    searches: bool,
+    moves: Ints,
+    weights: Ints,
+    rng: Rng,
+) -> int:
+    """Let the policy or a search play a game from `states[WALK]` to its end, remembering the quiet positions; how
+    many."""
     moment = 0
     while moment < len(lesson.shares):
         who = actor(states[WALK])
@@ -272,6 +211,8 @@ def watch_policy(states: Record, lesson: Lesson, sides: int, pace: Pace, moves: 
             move = draw_outcome(states[WALK], rng, moves, weights)
         elif is_quiet and draw_below(rng, MILLION) < pace.daring:
             move = any_move(states[WALK], moves, rng)
+        elif searches:
+            move = searched_move(states, words, pupil, lesson, rng)
         else:
             states[TRY] = states[WALK]
             move = policy(states[TRY], rng, lesson.room)
@@ -308,12 +249,14 @@ def correct(lesson: Lesson, moment: int, side: int, miss: float, rate: float) ->
 @kernel
 def learn_games(
     states: Record,
+    words: Record,
     starts: Record,
     sides_of: Ints,
     first: int,
     games: int,
     lesson: Lesson,
     pace: Pace,
+    pupil: Pupil,
     moves: Ints,
     weights: Ints,
     rng: Rng,
@@ -324,7 +267,8 @@ def learn_games(
         states[WALK] = starts[number % len(starts)]
         sides = sides_of[number % len(starts)]
         if pace.has_quiet:
-            length = watch_policy(states, lesson, sides, pace, moves, weights, rng)
+            searches = number >= pace.watched
+            length = watch(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
         else:
             length = play_lesson(states, sides, lesson, pace, moves, weights, rng)
         error += learn_from(states[WALK], sides, lesson, pace, length)
@@ -390,7 +334,7 @@ class Trainer:
         if not hasattr(advice, "feature"):
             raise CannotLearn(f"{game.id} has no features to learn weights for (docs/house.md says what they are)")
         self.game, self.seed = game, seed
-        kernels = game.kernels
+        kernels = game.kernels.having(outlook=advice.plain_outlook)
         self.pace = pace._replace(habits=getattr(advice, "HABITS", 0), has_quiet="quiet" in kernels.own)
         extra: dict[str, FunctionType] = {"feature": advice.feature, "plain_outlook": advice.plain_outlook}
         extra["habit"] = getattr(advice, "habit", NO_HABIT)
@@ -399,10 +343,15 @@ class Trainer:
         opened = [game.start(**options) for options in starts]
         self._starts = np.concatenate([state.record for state in opened])
         self._sides = np.array([1 if game.cooperative else state.seats for state in opened], np.int32)
+        if pace.simulations > 0 and (game.hides or not self.pace.has_quiet or len(set(self._sides.tolist())) > 1):
+            raise CannotLearn(f"{game.id} cannot learn from searched games, which need quiet positions in the open")
         self._states = np.zeros(PLACES, kernels.dtype)
         self._moves, self._weights = kernels.buffers()
         self._rng = generator(seed)
         self.lesson = new_lesson(advice.SIZE, kernels.max_moves, int(self._sides.max()), advice.SLOTS)
+        temper: Temper = getattr(advice, "TEMPER", OPEN_TEMPER)
+        sides = int(self._sides.max())
+        self._pupil = new_pupil(kernels, sides, len(game.moves), temper, pace.simulations)
         self.games = 0
 
     def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
@@ -412,12 +361,14 @@ class Trainer:
             count = min(step, games - self.games)
             error = self._learn(
                 self._states,
+                words_of(self._states),
                 self._starts,
                 self._sides,
                 self.games,
                 count,
                 self.lesson,
                 self.pace,
+                self._pupil,
                 self._moves,
                 self._weights,
                 self._rng,
@@ -456,17 +407,3 @@ class Trainer:
                 self.games = int(kept["games"])
         except (OSError, KeyError, ValueError) as error:
             raise CannotLearn(f"{path} cannot be read ({error}); delete it to begin anew") from None
-
-
-def new_lesson(size: int, longest: int, sides: int, slots: int) -> Lesson:
-    """Nothing learned yet."""
-    return Lesson(
-        weights=np.zeros(size, np.float64),
-        hits=np.zeros(size, np.float64),
-        active=np.zeros((longest, sides, slots), np.int32),
-        shares=np.zeros((longest, sides), np.float64),
-        goal=np.zeros(sides, np.float64),
-        share=np.zeros(sides, np.float64),
-        habits=np.zeros((sides, 2), np.int32),
-        room=np.zeros(ROOM, np.int32),
-    )

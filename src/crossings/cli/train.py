@@ -19,6 +19,7 @@ GAMES = 20_000
 RATE, MEMORY, DARING = 0.1, 0.7, 0.02
 MILLION = 1_000_000
 OPENING = 4
+SIMULATIONS = 100
 COMPARED = 2_000
 """Games of the last comparison."""
 COLUMNS = 24
@@ -35,6 +36,16 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--rate", type=float, default=RATE, help=f"step of a new weight (default {RATE})")
     parser.add_argument("--memory", type=float, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
     parser.add_argument("--daring", type=float, default=DARING, help=f"part of moves made at random (default {DARING})")
+    parser.add_argument(
+        "--searched", type=int, default=0, metavar="N", help="the last N games by a search, not the policy (default 0)"
+    )
+    parser.add_argument(
+        "--simulations",
+        type=whole_number,
+        default=SIMULATIONS,
+        metavar="N",
+        help=f"of a searched decision (default {SIMULATIONS})",
+    )
     parser.add_argument("--players", metavar="N,N", help="numbers of players, in turn (default: all that are possible)")
     parser.add_argument("--out", metavar="FILE", help=f"where to (default: {FILE} beside the game's advice)")
     parser.add_argument("--kept", metavar="FILE", help="keep what is needed to go on here, and go on from it")
@@ -50,7 +61,10 @@ def run(args: argparse.Namespace) -> None:
     players = [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
     starts = [options] if "players" in options else [{**options, "players": count} for count in players]
     opening = 0 if game.notation.OUTCOMES else OPENING
-    trainer = Trainer(game, starts, args.seed, Pace(args.rate, args.memory, int(args.daring * MILLION), opening))
+    pace = Pace(args.rate, args.memory, int(args.daring * MILLION), opening)
+    if args.searched:
+        pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)
+    trainer = Trainer(game, starts, args.seed, pace)
     kept = Path(args.kept) if args.kept else None
     if kept is not None and kept.exists():
         trainer.load(kept)
@@ -92,9 +106,11 @@ def _compared(points: float | None) -> str:
 def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer, figures: dict[str, float]) -> None:
     given = (f"--games {trainer.games}", f"--seed {args.seed}", f"--rate {args.rate}", f"--memory {args.memory}")
     options = [f"--daring {args.daring}", *(f"--option {option}" for option in args.option)]
-    command = " ".join(
-        [f"crossings train {game.id}", *given, *options, *([f"--players {args.players}"] if args.players else [])]
-    )
+    if args.searched:
+        options += [f"--searched {args.searched}", f"--simulations {args.simulations}"]
+    if args.players:
+        options += [f"--players {args.players}"]
+    command = " ".join([f"crossings train {game.id}", *given, *options])
     about = {"command": command, "version": game.version, "unit": UNIT, "figures": figures}
     weights = trainer.integers()
     rows = [", ".join(map(str, weights[i : i + COLUMNS])) for i in range(0, len(weights), COLUMNS)]

@@ -6,6 +6,7 @@ import logging
 import os
 import threading
 from collections.abc import Iterable, Mapping
+from copy import copy
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -75,6 +76,13 @@ class Kernels:
     def bindings(self) -> dict[str, FunctionType]:
         """What generic kernels find in place of the placeholders: the game's own, and stand-ins for what it lacks."""
         return {**ABSENT, **self.own}
+
+    def having(self, **others: FunctionType) -> Kernels:
+        """The same game with others in place of some of its own kernels, compiled apart from it."""
+        changed = copy(self)
+        changed.own = {**self.own, **others}
+        changed._compiled, changed._twins, changed._lock = None, {}, threading.RLock()
+        return changed
 
     # ---- compiling -----------------------------------------------------------------------------
 

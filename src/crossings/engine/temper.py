@@ -25,6 +25,8 @@ class Temper(NamedTuple):
     depth: int = 0
     """How many moves the tree is deep at the most, chance included; 0: as many as there are. Below a tree that
     is bounded, playing on stops where the game says that it is `quiet`."""
+    turns: int = 1
+    """At which quiet position it stops: the first, or a later one."""
     deference: float = 0.0
     """How far the guess of the move that the game's `policy` makes is raised to that of the best-looking move."""
     fairness: float = 0.0
