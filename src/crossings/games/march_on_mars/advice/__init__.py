@@ -2,8 +2,8 @@
 
 `worth` says what the way, company and aliens are worth, `gains` and `throws` what dice add to that, `choices` and
 `uses` what is therefore done, `promise` what is to be expected of dice that are laid, or lie, and `plain` how well the
-team therefore stands. `set_up` says who had best begin where, and with which training. Between turns of two
-marines the outlook is learned: `features` says what is looked at, `weights.json` how its weights were found.
+team therefore stands. `set_up` says who had best begin where, and with which training. Between turns the outlook is
+learned: `features` says what is looked at, `weights.json` how its weights were found.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from crossings.games.march_on_mars.advice.choices import (
     choose_start,
     choose_turn,
 )
-from crossings.games.march_on_mars.advice.features import NONE, SIZE, SLOTS, feature
+from crossings.games.march_on_mars.advice.features import FEWEST_SEATS, NONE, SIZE, SLOTS, feature
 from crossings.games.march_on_mars.advice.plain import CERTAIN, plain_outlook
 from crossings.games.march_on_mars.advice.uses import choose_use
-from crossings.games.march_on_mars.rules.data import FIRST_NEXT, INJECTED_DICE, Table
+from crossings.games.march_on_mars.rules.data import FIRST_NEXT, INJECTED_DICE, MOST_SEATS, Table
 from crossings.games.march_on_mars.rules.record import (
     BAIT_NODE,
     CHOOSE,
@@ -39,12 +39,10 @@ from crossings.games.march_on_mars.rules.record import (
 
 __all__ = ["SIZE", "SLOTS", "TEMPER", "TEMPERS", "feature", "outlook", "plain_outlook", "policy", "quiet"]
 
-TEMPER = Temper(curiosity=0.15, trust=10.0, boldness=0.0, faith=300.0, rollout=MAX_MOVES, deference=2.0)
-"""New positions are played on to the end by the policy. One end tells little, so its move is kept to until many tell
-that another is better."""
-PAIR = 2
-TEMPERS = {PAIR: TEMPER._replace(faith=30.0, depth=1)}
-"""Two marines: each move is tried by playing the turn on by the policy; what comes after it is left to the outlook."""
+TEMPER = Temper(curiosity=0.15, trust=10.0, boldness=0.0, faith=30.0, rollout=MAX_MOVES, depth=1, deference=2.0)
+"""Each move is tried by playing the turn on by the policy; what comes after it is left to the outlook."""
+TEMPERS = {players: TEMPER._replace(turns=players) for players in range(FEWEST_SEATS, MOST_SEATS + 1)}
+"""It tells more to play on until everybody has had a turn, which takes so much longer that it is not for training."""
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))
 FAR = 6 * UNIT
@@ -60,9 +58,8 @@ def quiet(s: Record) -> bool:
 
 @kernel
 def outlook(s: Record, seat: int) -> int:
-    """0..1000, the same for all seats (MOM-F04): of two marines what is learned between turns, else by hand."""
-    is_pair = s.option_players == PAIR
-    return learned_chance(s, seat) if IS_LEARNED and is_pair and quiet(s) else plain_outlook(s, seat)
+    """0..1000, the same for all seats (MOM-F04): what is learned between turns, else by hand."""
+    return learned_chance(s, seat) if IS_LEARNED and quiet(s) else plain_outlook(s, seat)
 
 
 @kernel
