@@ -2,57 +2,26 @@
 
 from __future__ import annotations
 
-import io
-import os
-import select
 import sys
 import time
-import urllib.parse
-import uuid
 from collections.abc import Callable, Mapping, Sequence
 
 from crossings.cli.terminal.host import NoServer
-from crossings.cli.terminal.possible import listed
+from crossings.cli.terminal.keyboard import Leave, hear_all_letters, typed, typed_line
+from crossings.cli.terminal.sayings import Sayings
 from crossings.cli.terminal.screen import Screen
+from crossings.cli.terminal.seated import Seated
 from crossings.cli.terminal.wire import Message, ServerSays, Wire
-from crossings.drawing.scene import Pick, Row
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.game import Value
-from crossings.engine.trial import Trial
 from crossings.server.keys import fresh_key
 from crossings.words import HOUSE
 
 say = HOUSE.say
 
-COMMANDS = (
-    "terminal-help-move",
-    "terminal-help-possible",
-    "terminal-help-row",
-    "terminal-help-why",
-    "terminal-help-hint",
-    "terminal-help-undo",
-    "terminal-help-log",
-    "terminal-help-rules",
-    "terminal-help-board",
-    "terminal-help-consent",
-    "terminal-help-say",
-    "terminal-help-end",
-    "terminal-help-offer",
-    "terminal-help-bot",
-    "terminal-help-again",
-    "terminal-help-look",
-    "terminal-help-resume",
-    "terminal-help-quit",
-)
 RETRIES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Waits, in seconds, before each try to reach a server again."""
-LONGEST_LINE = 4096
-"""Bytes of a line that a terminal hands over at once; longer ones are not heard."""
 ANSWERS = ("done", "refused", "error")
-
-
-class Leave(Exception):
-    """The player gets up."""
 
 
 def open_table(
@@ -72,29 +41,13 @@ def default_seats(one: Game, players: int) -> list[str]:
     return ["me"] * players if one.cooperative else ["me", *["bot"] * (players - 1)]
 
 
-class Session:
-    """One player (or several round one terminal) at one table."""
+class Session(Seated):
+    """The course of play at one table, for as long as the player stays."""
 
     def __init__(self, wire: Wire, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None) -> None:
-        self.wire = wire
-        self.keys = list(keys)
-        self.own_server = own_server
-        self.screen = screen or Screen()
-        self.game: Game | None = None
-        self.welcome: Message = {}
-        self.position: Message = {}
-        self.log: list[Message] = []
-        self.asked: Message | None = None
-        """What another player has asked last: to take moves back, or to end the game."""
-        self.sure = ""
-        """The command that must be typed once more to be carried out."""
-        self.listed = ("", 0)
-        """What was asked for in the list of moves, and how many lines of it were shown."""
-        self.pending: Message | None = None
-        self.is_advised = True
-        """Whether the hint that was asked for has come."""
+        super().__init__(wire, keys, own_server=own_server, screen=screen)
+        self._sayings = Sayings(self)
         self._drawn_at: tuple[int, int | None, object] | None = None
-        self._uncovered: int | None = None
         self._waited_for: tuple[int, str] | None = None
 
     # ---- the whole of it -----------------------------------------------------------------------
@@ -137,10 +90,6 @@ class Session:
         actor = self.position["actor"]
         return actor in self.welcome["you"] and not self.is_away(actor)
 
-    def is_away(self, seat: int) -> bool:
-        """Whether a bot plays for the person of a seat."""
-        return any(one["seat"] == seat and one.get("until") == "back" for one in self.welcome["seats"])
-
     def does_time_run(self) -> bool:
         """Whether the table pauses and goes on by itself; at a terminal an answer can be typed all the while."""
         pause = self.position.get("pause")
@@ -159,15 +108,14 @@ class Session:
             print(line)
         return line
 
+    def say(self, line: str) -> None:
+        """Do what was typed."""
+        self._sayings.say(line)
+
     def prompt(self) -> str:
         """Whose turn it is."""
         actor = self.position["actor"]
         return f"{self.name(actor)}> " if actor in self.welcome["you"] else "> "
-
-    def name(self, seat: int) -> str:
-        """A seat's name in the game."""
-        assert self.game is not None
-        return self.game.seat_names[seat]
 
     def sits(self, seat: Message) -> str:
         """Who sits in a seat."""
@@ -389,10 +337,10 @@ class Session:
         actor, yours = self.position["actor"], self.welcome["you"]
         if actor not in yours or len(yours) < 2 or not self.welcome["game"]["hides"]:
             return
-        if self._uncovered != actor:
+        if self.uncovered != actor:
             self.screen.console.clear()
             typed(say("terminal-your-turn", name=self.name(actor)))
-            self._uncovered = actor
+            self.uncovered = actor
         if self.position["seat"] != actor:
             self.wire.send({"type": "view", "seat": actor})
         while self.position["seat"] != actor:
@@ -400,270 +348,6 @@ class Session:
             self.hear(message)
             if message["type"] == "welcome":
                 self.wire.send({"type": "view", "seat": actor})
-
-    def draw(self) -> None:
-        """The position as it stands; of a table of other rules only why it cannot be shown."""
-        assert self.game is not None
-        if self.position["view"] is None:
-            self.screen.line(self.position["ask"], "bold")
-            return
-        self.screen.board(self.game, self.position["view"], self.position["seat"])
-        if self.position["result"]:
-            names = [self.name(seat) for seat in range(len(self.welcome["seats"]))]
-            self.screen.result(names, self.position["result"], self.position["end"])
-        else:
-            if "since" in self.position:
-                self.screen.line(self.position["since"]["line"], "italic")
-            self.screen.line(self.position["ask"], "bold")
-            left = self.position.get("pause", {}).get("left")
-            if left is not None:
-                self.screen.line(say("terminal-pass-in", seconds=round(left)))
-
-    def show_lines(self, lines: Sequence[Message]) -> None:
-        """Lines of the log."""
-        for line in lines:
-            self.screen.moved(line["by"], line["move"], line["line"], undone=line.get("undone", False))
-
-    def tell_key(self) -> None:
-        """How to come back."""
-        server = "" if self.own_server else f" --server {self.wire.address}"
-        command = f"crossings play --terminal{server} --resume {','.join(self.keys)}"
-        self.screen.line(say("terminal-come-back", command=command))
-
-    # ---- saying --------------------------------------------------------------------------------
-
-    def say(self, line: str) -> None:
-        """Do what was typed."""
-        word, _, rest = line.partition(" ")
-        sayers: dict[str, Callable[[str], None]] = {
-            "?": self.say_what_is_possible,
-            "more": lambda _: self.say_more(),
-            "help": lambda _: self.screen.help(COMMANDS, self.example()),
-            "row": self.say_row,
-            "why": self.say_why,
-            "hint": lambda _: self.say_hint(),
-            "undo": lambda _: self.say_undo("undo"),
-            "redo": lambda _: self.say_undo("redo"),
-            "log": lambda _: self.say_log(),
-            "rules": self.say_rules,
-            "board": lambda _: self.draw(),
-            "yes": lambda _: self.say_consent(yes=True),
-            "no": lambda _: self.say_consent(yes=False),
-            "say": self.say_aloud,
-            "resign": lambda _: self.say_end("resign"),
-            "draw": lambda _: self.say_end("draw"),
-            "concede": lambda _: self.say_end("concede"),
-            "offer": lambda name: self.say_hand(name, "friend"),
-            "bot": lambda name: self.say_hand(name, "bot"),
-            "again": lambda _: self.wire.send({"type": "wake"}),
-            "back": lambda _: self.say_back(),
-            "look": self.say_look,
-            "resume": lambda _: self.tell_key(),
-            "quit": self.say_quit,
-        }
-        if word != self.sure:
-            self.sure = ""
-        if len(line) > LONGEST_LINE:
-            self.screen.line(say("terminal-too-long"), "yellow")
-        elif word in sayers:
-            sayers[word](rest.strip())
-        elif line:
-            self.say_move(line)
-
-    def example(self) -> str:
-        """A move of this game: one that is possible now, if there is one."""
-        assert self.game is not None
-        return next(iter(self.position["legal"]), self.game.actions[0])
-
-    def say_what_is_possible(self, part: str) -> None:
-        self.listed = (part, 0)
-        if not self.position["legal"]:
-            self.screen.line(say("terminal-nothing-over" if self.position["result"] else "terminal-nothing-now"))
-        elif not any(part in text for text in self.position["legal"]):
-            self.screen.line(say("terminal-nothing-like", part=repr(part)))
-        else:
-            self.say_more()
-            for number, row in enumerate(self.rows(), start=1):
-                self.screen.line(say("terminal-row", number=number, label=row.label, moves=" ".join(row.moves)))
-
-    def say_more(self) -> None:
-        """The next lines of what is possible."""
-        part, shown = self.listed
-        page = listed(self.picks(), part, shown)
-        self.listed = (part, shown + len(page.lines))
-        for line in page.lines:
-            self.screen.line("  " + line)
-        if page.more:
-            self.screen.line(say("terminal-more", lines=page.more), "dim")
-        elif not page.lines:
-            self.screen.line(say("terminal-no-more"))
-        elif page.narrows:
-            self.screen.line(say("terminal-narrow"), "dim")
-
-    def picks(self) -> Sequence[Pick]:
-        """What the player can do, with what it does."""
-        assert self.game is not None
-        legal = self.position["legal"]
-        if not legal:
-            return ()
-        view, seat = self.position["view"], self.position["seat"]
-        return self.game.picking.picks(self.game.seen(view, seat), legal, Trial(self.game, view, seat))
-
-    def rows(self) -> Sequence[Row]:
-        """Rows of moves that the game offers as one."""
-        assert self.game is not None
-        seat, legal = self.position["seat"], self.position["legal"]
-        return self.game.rows.rows(self.game.seen(self.position["view"], seat), legal) if legal else ()
-
-    def say_row(self, number: str) -> None:
-        rows = self.rows()
-        if number.isdecimal() and 1 <= int(number) <= len(rows):
-            self.command({"type": "move", "moves": list(rows[int(number) - 1].moves)})
-        elif rows:
-            self.screen.line(say("terminal-which-row", rows=len(rows)))
-        else:
-            self.screen.line(say("terminal-no-row"))
-
-    def say_why(self, move: str) -> None:
-        if not move:
-            self.screen.line(say("terminal-why-what"))
-        elif move in self.position["legal"]:
-            self.screen.line(say("terminal-possible", move=move))
-        else:
-            self.command({"type": "why", "move": move})
-
-    def say_hint(self) -> None:
-        """Ask for the best moves; it is counted."""
-        if not self.position["legal"]:
-            self.screen.line(say("terminal-not-now"), "yellow")
-            return
-        self.is_advised = False
-        self.command({"type": "advise"})
-
-    def say_undo(self, kind: str) -> None:
-        can = self.position[kind]
-        if can["can"]:
-            self.command({"type": kind})
-        else:
-            self.screen.line(can["why"] or say("terminal-not-now"), "yellow")
-
-    def say_consent(self, *, yes: bool) -> None:
-        if self.asked is None:
-            self.screen.line(say("terminal-not-asked"))
-            return
-        asked, self.asked = self.asked, None
-        how = {"how": asked["how"]} if "how" in asked else {}
-        self.command({"type": "consent", "yes": yes, "seat": asked["to"]} | how)
-
-    def say_aloud(self, text: str) -> None:
-        """Something for all who play."""
-        if text:
-            self.wire.send({"type": "chat", "text": text} | self.own_seat())
-        else:
-            self.screen.line(say("terminal-say-what"))
-
-    def own_seat(self) -> Message:
-        """For whom the player speaks."""
-        actor, yours = self.position["actor"], self.welcome["you"]
-        return {"seat": actor if actor in yours else yours[0]} if yours else {}
-
-    def say_end(self, how: str) -> None:
-        """End the game early; it must be typed twice."""
-        ways = self.welcome["ends"]
-        if how not in ways:
-            ends = say("terminal-end-not-so", ways=tuple(ways)) if ways else say("terminal-watching")
-            self.screen.line(ends, "yellow")
-        elif self.sure != how:
-            self.sure = how
-            self.screen.line(say("terminal-end-sure", typed=how), "yellow")
-        else:
-            self.sure = ""
-            self.command({"type": "end", "how": how})
-
-    def say_hand(self, name: str, to: str) -> None:
-        """Somebody else plays a seat from now on."""
-        seats = [one["seat"] for one in self.welcome["seats"]]
-        of = next((seat for seat in seats if self.name(seat).lower() == name.lower()), None)
-        if of is None:
-            self.screen.line(say("terminal-whom", names=tuple(map(self.name, seats))))
-        else:
-            self.command({"type": "hand", "of": of, "to": to})
-
-    def say_back(self) -> None:
-        """The player takes back the seats that a bot plays for them."""
-        away = [seat for seat in self.welcome["you"] if self.is_away(seat)]
-        if away:
-            self.command({"type": "hand", "of": away[0], "to": "me"})
-        else:
-            self.screen.line(say("terminal-not-now"), "yellow")
-
-    def say_look(self, name: str) -> None:
-        """One of several at this terminal wants to look at their own cards, asked or not."""
-        yours = [seat for seat in self.welcome["you"] if self.name(seat).lower() == name.lower()]
-        if not yours or "pause" not in self.position:
-            self.screen.line(say("terminal-look-whom"))
-            return
-        self.screen.console.clear()
-        typed(say("terminal-look", name=self.name(yours[0])))
-        self._uncovered = yours[0]
-        self.wire.send({"type": "view", "seat": yours[0]})
-
-    def say_log(self) -> None:
-        self.show_lines(self.log)
-
-    def say_rules(self, id: str) -> None:
-        assert self.game is not None
-        path = f"/api/games/{self.game.id}/rules" + (f"/{urllib.parse.quote(id.upper(), safe='')}" if id else "")
-        try:
-            answer = self.wire.ask(path)
-        except (ServerSays, NoServer) as error:
-            self.screen.line(str(error), "yellow")
-            return
-        for rule in answer.get("rules", [answer]):
-            self.screen.rule(rule["id"], rule["text"])
-
-    def say_move(self, line: str) -> None:
-        texts = line.lower().split()
-        self.command({"type": "move", "move": texts[0]} if len(texts) == 1 else {"type": "move", "moves": texts})
-
-    def say_quit(self, _: str) -> None:
-        raise Leave
-
-    def command(self, message: Message) -> None:
-        """Send a command for the seat whose turn it is (or any own one), and wait for its answer."""
-        actor, yours = self.position["actor"], self.welcome["you"]
-        if not yours:
-            self.screen.line(say("terminal-watching"), "yellow")
-            return
-        seat = actor if actor in yours else yours[0]
-        self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"], "seat": seat} | message
-        self.wire.send(self.pending)
-
-
-def hear_all_letters() -> None:
-    """Letters that the terminal's encoding does not know are no mistake worth a word."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-def typed(prompt: str) -> str:
-    """A typed line; the end of the input means leaving."""
-    try:
-        return input(prompt)
-    except EOFError:
-        print()
-        raise Leave from None
-
-
-def typed_line() -> str | None:
-    """A line typed at a terminal while nothing was asked; None if there is none. The end of the input means leaving."""
-    if sys.platform == "win32" or not sys.stdin.isatty() or not select.select([sys.stdin], [], [], 0)[0]:
-        return None
-    line = os.read(sys.stdin.fileno(), LONGEST_LINE)
-    if not line:
-        raise Leave
-    return line.decode(errors="replace").strip()
 
 
 __all__ = ["Session", "default_seats", "open_table"]

@@ -1,0 +1,118 @@
+"""A place at a table: what is known of the table there, how it is shown, and how it is told what to do."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+
+from crossings.cli.terminal.screen import Screen
+from crossings.cli.terminal.wire import Message, Wire
+from crossings.drawing.scene import Pick, Row
+from crossings.engine import Game
+from crossings.engine.trial import Trial
+from crossings.words import HOUSE
+
+say = HOUSE.say
+
+
+class Seated:
+    """One player (or several round one terminal) at one table."""
+
+    def __init__(self, wire: Wire, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None) -> None:
+        self.wire = wire
+        self.keys = list(keys)
+        self.own_server = own_server
+        self.screen = screen or Screen()
+        self.game: Game | None = None
+        self.welcome: Message = {}
+        self.position: Message = {}
+        self.log: list[Message] = []
+        self.asked: Message | None = None
+        """What another player has asked last: to take moves back, or to end the game."""
+        self.pending: Message | None = None
+        """The command that is not answered yet."""
+        self.is_advised = True
+        """Whether the hint that was asked for has come."""
+        self.uncovered: int | None = None
+        """Whose eyes saw last what is hidden from the others here."""
+
+    # ---- who is who ----------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        """A seat's name in the game."""
+        assert self.game is not None
+        return self.game.seat_names[seat]
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a bot plays for the person of a seat."""
+        return any(one["seat"] == seat and one.get("until") == "back" for one in self.welcome["seats"])
+
+    def own_seat(self) -> Message:
+        """For whom the player speaks."""
+        actor, yours = self.position["actor"], self.welcome["you"]
+        return {"seat": actor if actor in yours else yours[0]} if yours else {}
+
+    # ---- what is possible ----------------------------------------------------------------------
+
+    def example(self) -> str:
+        """A move of this game: one that is possible now, if there is one."""
+        assert self.game is not None
+        return next(iter(self.position["legal"]), self.game.actions[0])
+
+    def picks(self) -> Sequence[Pick]:
+        """What the player can do, with what it does."""
+        assert self.game is not None
+        legal = self.position["legal"]
+        if not legal:
+            return ()
+        view, seat = self.position["view"], self.position["seat"]
+        return self.game.picking.picks(self.game.seen(view, seat), legal, Trial(self.game, view, seat))
+
+    def rows(self) -> Sequence[Row]:
+        """Rows of moves that the game offers as one."""
+        assert self.game is not None
+        seat, legal = self.position["seat"], self.position["legal"]
+        return self.game.rows.rows(self.game.seen(self.position["view"], seat), legal) if legal else ()
+
+    # ---- showing -------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """The position as it stands; of a table of other rules only why it cannot be shown."""
+        assert self.game is not None
+        if self.position["view"] is None:
+            self.screen.line(self.position["ask"], "bold")
+            return
+        self.screen.board(self.game, self.position["view"], self.position["seat"])
+        if self.position["result"]:
+            names = [self.name(seat) for seat in range(len(self.welcome["seats"]))]
+            self.screen.result(names, self.position["result"], self.position["end"])
+        else:
+            if "since" in self.position:
+                self.screen.line(self.position["since"]["line"], "italic")
+            self.screen.line(self.position["ask"], "bold")
+            left = self.position.get("pause", {}).get("left")
+            if left is not None:
+                self.screen.line(say("terminal-pass-in", seconds=round(left)))
+
+    def show_lines(self, lines: Sequence[Message]) -> None:
+        """Lines of the log."""
+        for line in lines:
+            self.screen.moved(line["by"], line["move"], line["line"], undone=line.get("undone", False))
+
+    def tell_key(self) -> None:
+        """How to come back."""
+        server = "" if self.own_server else f" --server {self.wire.address}"
+        command = f"crossings play --terminal{server} --resume {','.join(self.keys)}"
+        self.screen.line(say("terminal-come-back", command=command))
+
+    # ---- telling the table ---------------------------------------------------------------------
+
+    def command(self, message: Message) -> None:
+        """Send a command for the seat whose turn it is (or any own one), and wait for its answer."""
+        actor, yours = self.position["actor"], self.welcome["you"]
+        if not yours:
+            self.screen.line(say("terminal-watching"), "yellow")
+            return
+        seat = actor if actor in yours else yours[0]
+        self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"], "seat": seat} | message
+        self.wire.send(self.pending)
