@@ -20,10 +20,11 @@ from crossings.table.events import (
     Event,
 )
 from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
-from crossings.table.match import Draft, Match, Past, Refused, Undo
+from crossings.table.match import Draft, Match, Past, Refused
 from crossings.table.moments import hides_moves, is_at, moment_view
 from crossings.table.record import Record, read_record
 from crossings.table.seats import BOT, PERSON, Seat
+from crossings.table.undo import Undo
 from crossings.table.verify import BadFile, Verified, verify
 
 __all__ = [

@@ -15,8 +15,9 @@ from crossings.engine.story import Figure, Happened
 from crossings.engine.trial import Trial
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
-from crossings.table.match import Draft, Match, Played
+from crossings.table.match import Draft, Match
 from crossings.table.moments import moment_view
+from crossings.table.undo import Played
 from crossings.words import HOUSE, Deed, spoken
 
 VIEWS_KEPT = 4

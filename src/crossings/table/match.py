@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,9 +30,11 @@ from crossings.table.events import (
     WORD,
     Event,
 )
+from crossings.table.hidden import Hidden
 from crossings.table.moments import hides_moves, moments_after
 from crossings.table.positions import Positions
 from crossings.table.seats import BOT, Seat, is_freed, seated
+from crossings.table.undo import Played, Undo, Undone, undo_of
 from crossings.words import HOUSE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
@@ -61,25 +61,6 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A move on the way from the start to the position: who made it, and whether it showed anybody something hidden."""
-
-    event: Event
-    before: int
-    """The number of the position before it."""
-    reveals: bool
-    is_hidden: bool = False
-    """Whether somebody may not even know that it was made."""
-    is_bots: bool = False
-    """Whether a bot made it, be it in a person's stead."""
-
-    @property
-    def is_chance(self) -> bool:
-        """Whether chance made it."""
-        return self.event.kind == CHANCE_MOVE
-
-
-@dataclass(frozen=True)
 class Past:
     """What has been worked out of the first events of a match, so that nobody need work it out again."""
 
@@ -88,23 +69,6 @@ class Past:
     marks: Sequence[int]
     """[n] for each event whether it showed anybody something hidden (bit 0), and who may not know of it: a spectator
     (bit 1), seat 0 (bit 2), and so on."""
-
-
-@dataclass(frozen=True)
-class Undone:
-    """Moves that an undo took back, and the seat that asked for it."""
-
-    by: int
-    moves: tuple[Played, ...]
-
-
-@dataclass(frozen=True)
-class Undo:
-    """What an undo would take back, or why it cannot. `consent`: the seats of others whose moves are among it."""
-
-    count: int
-    why: str = ""
-    consent: tuple[int, ...] = ()
 
 
 class Match:
@@ -158,7 +122,7 @@ class Match:
         self._draws: list[int] = []
         """The numbers of the events that were draws."""
         self._marks: list[int] = []
-        self._counted: tuple[State, tuple[int, ...]] | None = None
+        self._hidden = Hidden(game, self.viewers)
         self._positions = Positions(game, past.records if past else game.start(**options).record)
         log = list(events)
         for event, mark in zip(log, past.marks if past else (), strict=False):
@@ -432,22 +396,7 @@ class Match:
             return Undo(0, HOUSE.say("wait"))
         if self.is_over:
             return Undo(0, HOUSE.say("game-over"))
-        count = 0
-        consent: set[int] = set()
-        for played in reversed(self.done):
-            if played.is_chance:
-                return Undo(0, HOUSE.say("undo-past-chance"))
-            if played.reveals:
-                return Undo(0, HOUSE.say("undo-past-shown"))
-            count += 1
-            if played.is_hidden:
-                continue
-            if self._is_own(played, seat):
-                count += self._rest_of_turn(count) if whole_turn else 0
-                return Undo(count, consent=tuple(sorted(consent)))
-            if not played.is_bots:
-                consent.add(played.event.by)
-        return Undo(0, HOUSE.say("undo-nothing"))
+        return undo_of(self.done, lambda played: self._is_own(played, seat), whole_turn)
 
     def why_no_redo(self, seat: int) -> str:
         """Why this seat cannot make undone moves again; empty if it can."""
@@ -464,19 +413,6 @@ class Match:
             return not played.is_bots
         is_same_persons = self.seats[played.event.by].person == self.seats[seat].person
         return played.event.by == seat or (is_same_persons and not played.is_bots)
-
-    def _rest_of_turn(self, taken: int) -> int:
-        """How many more moves the same seat made directly before, up to what cannot be taken back."""
-        earlier = self.done[: len(self.done) - taken]
-        mover = self.done[-taken].event.by
-        rest = 0
-        for more, played in enumerate(reversed(earlier), 1):
-            if played.is_hidden:
-                continue
-            if played.is_chance or played.reveals or played.event.by != mover:
-                break
-            rest = more
-        return rest
 
     # ---- the log -------------------------------------------------------------------------------
 
@@ -542,7 +478,7 @@ class Match:
         unseen = self.unseen_by(before, event)
         if unseen:
             return sum(1 << 1 + number for number, viewer in enumerate(self.viewers) if viewer in unseen)
-        return int(event.kind in (MOVE, CHANCE_MOVE) and self._reveals(before, after))
+        return int(event.kind in (MOVE, CHANCE_MOVE) and self._hidden.is_revealed(before, after))
 
     def _note(self, event: Event, mark: int) -> None:
         """Add an event to the log; its position is known."""
@@ -576,23 +512,3 @@ class Match:
             self.ended = ended(self.seats, event.by, event.text)
         else:
             self.words.append(event.text)
-
-    def _reveals(self, before: State, after: State) -> bool:
-        """Whether the move shows any seat, or a spectator, something that was hidden from them."""
-        if not self.game.hides:
-            return False
-        were, are = self._count_hidden(before), self._count_hidden(after)
-        return any(now < then for now, then in zip(are, were, strict=True))
-
-    def _count_hidden(self, state: State) -> tuple[int, ...]:
-        """How much each viewer does not see of a position; that of the last one is kept for the next move."""
-        if self._counted is None or self._counted[0] is not state:
-            self._counted = state, tuple(_hidden(state.view(viewer)) for viewer in self.viewers)
-        return self._counted[1]
-
-
-def _hidden(view: dict[str, Any]) -> int:
-    """How many things a view hides; that it is hidden whose decision it is, and what goes with that, does not count."""
-    if view["actor"] == HIDDEN:
-        view = {key: value for key, value in view.items() if value != HIDDEN}
-    return json.dumps(view).count(HIDDEN)

@@ -1,0 +1,79 @@
+"""What can be taken back: the moves on the way to a position, and how many of them an undo takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from crossings.table.events import CHANCE_MOVE, Event
+from crossings.words import HOUSE
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move on the way from the start to the position: who made it, and whether it showed anybody something hidden."""
+
+    event: Event
+    before: int
+    """The number of the position before it."""
+    reveals: bool
+    is_hidden: bool = False
+    """Whether somebody may not even know that it was made."""
+    is_bots: bool = False
+    """Whether a bot made it, be it in a person's stead."""
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance made it."""
+        return self.event.kind == CHANCE_MOVE
+
+
+@dataclass(frozen=True)
+class Undone:
+    """Moves that an undo took back, and the seat that asked for it."""
+
+    by: int
+    moves: tuple[Played, ...]
+
+
+@dataclass(frozen=True)
+class Undo:
+    """What an undo would take back, or why it cannot. `consent`: the seats of others whose moves are among it."""
+
+    count: int
+    why: str = ""
+    consent: tuple[int, ...] = ()
+
+
+def undo_of(done: Sequence[Played], is_own: Callable[[Played], bool], whole_turn: bool) -> Undo:
+    """What an undo takes back: the last own move (with the rest of its turn, if asked), and all since."""
+    count = 0
+    consent: set[int] = set()
+    for played in reversed(done):
+        if played.is_chance:
+            return Undo(0, HOUSE.say("undo-past-chance"))
+        if played.reveals:
+            return Undo(0, HOUSE.say("undo-past-shown"))
+        count += 1
+        if played.is_hidden:
+            continue
+        if is_own(played):
+            count += rest_of_turn(done, count) if whole_turn else 0
+            return Undo(count, consent=tuple(sorted(consent)))
+        if not played.is_bots:
+            consent.add(played.event.by)
+    return Undo(0, HOUSE.say("undo-nothing"))
+
+
+def rest_of_turn(done: Sequence[Played], taken: int) -> int:
+    """How many more moves the same seat made directly before, up to what cannot be taken back."""
+    earlier = done[: len(done) - taken]
+    mover = done[-taken].event.by
+    rest = 0
+    for more, played in enumerate(reversed(earlier), 1):
+        if played.is_hidden:
+            continue
+        if played.is_chance or played.reveals or played.event.by != mover:
+            break
+        rest = more
+    return rest
