@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import zlib
 
+import pytest
+
 import crossings
 import looking
 from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, Stage
+from crossings.server import pictures
 from crossings.server.pictures import Picture, difference, picks_entries, stage_lines, whole
 from crossings.server.protocol import write
 
@@ -85,3 +88,22 @@ def test_what_goes_from_one_part_of_a_scene_to_another_is_told_once() -> None:
     assert told["places"] == [] and told["gone_places"] == ["b"]
     whole_one = Scene((10, 10), "t", "", (still, after), (here,))
     assert difference(was, Picture(whole_one)).text == difference(was, now).text
+
+
+def test_what_belongs_to_another_part_just_as_it_was_is_not_told() -> None:
+    coin, pile = Piece("coin", (0, 0), "<g/>"), Place("pile", (0, 0), "", "a pile", 0, 0)
+    was = Scene.of_parts([Part((coin,), ()), Part((), (pile,))], size=(10, 10), title="t", backdrop="")
+    now = Scene.of_parts([Part((), (pile,)), Part((coin,), ())], size=(10, 10), title="t", backdrop="")
+    told = json.loads(difference(Picture(was), Picture(now)).finished(frozenset())[0])
+    assert (told["pieces"], told["gone"], told["places"], told["gone_places"]) == ([], [], [], [])
+
+
+def test_what_changes_between_parts_that_were_met_before_is_not_looked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    empty, full = Part((), ()), Part((Piece("coin", (0, 0), "<g/>"),), ())
+    was, now = (Scene.of_parts([part], size=(10, 10), title="t", backdrop="") for part in (empty, full))
+    told = difference(Picture(was), Picture(now))
+    monkeypatch.setattr(pictures, "_changed", None)
+    again = difference(Picture(was), Picture(now))
+    assert (again.text, again.art) == (told.text, told.art) and '"coin"' in told.text

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import chain
-from typing import NamedTuple
 
 CELL = 40
 
@@ -63,8 +62,9 @@ class Place:
     """Where it is shown that this can be picked, if not in the middle."""
 
 
-class Part(NamedTuple):
-    """Some of a scene's pieces and places, which change together."""
+@dataclass(frozen=True, eq=False)
+class Part:
+    """Some of a scene's pieces and places, which change together. It is told from others by being another object."""
 
     pieces: tuple[Piece, ...]
     places: tuple[Place, ...]

@@ -6,17 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import zip_longest
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from crossings.drawing.scene import Part, Pick, Piece, Place, Row, Scene, Stage, digest
 from crossings.server.messages import Entry, StageLine
-from crossings.server.protocol import write
+from crossings.server.protocol import joined, write
 
 Thing = TypeVar("Thing", Piece, Place)
 NOTHING = Part((), ())
 
 KEPT = 4096
 """How many fragments of drawings, texts of picks and numbers are kept: what many tables have in common."""
+NEWS_KEPT = 2048
+"""How many changes from one part of a scene to another are kept."""
 
 _digest = lru_cache(maxsize=KEPT)(digest)
 
@@ -55,50 +57,109 @@ def one_of(known: frozenset[str]) -> frozenset[str]:
     return known
 
 
+@dataclass(frozen=True)
+class News:
+    """What is new in a part of a scene, or another than before, and what is gone: by id, and as it is sent."""
+
+    pieces: Mapping[str, Piece]
+    places: Mapping[str, Place]
+    gone: Mapping[str, Piece]
+    gone_places: Mapping[str, Place]
+    pieces_text: str
+    places_text: str
+    """JSON, without the brackets around them."""
+    art: dict[str, str]
+    """The fragments that they need, by their digests."""
+
+
 def whole(picture: Picture) -> Drawing:
     """All of a scene."""
-    scene = picture.scene
-    return _drawing(scene, scene.pieces, scene.places, {"whole": True, "gone": [], "gone_places": []})
+    return _drawing(picture.scene, [_compared(NOTHING, part) for part in picture.parts], [], [], is_whole=True)
 
 
 def difference(before: Picture, after: Picture) -> Drawing:
-    """What changes from one scene to the next."""
+    """What changes from one scene to the next. What lies in parts changes from one to another that was met before."""
     rows = zip_longest(before.parts, after.parts, fillvalue=NOTHING)
     other = [(was, now) for was, now in rows if was is not now]
-    pieces, gone = _news([was.pieces for was, _ in other], [now.pieces for _, now in other])
-    places, gone_places = _news([was.places for was, _ in other], [now.places for _, now in other])
-    return _drawing(after.scene, pieces, places, {"whole": False, "gone": gone, "gone_places": gone_places})
+    compare = _compared_before if before.scene.parts and after.scene.parts else _compared
+    news = [compare(was, now) for was, now in other]
+    gone, gone_places = _all([one.gone for one in news]), _all([one.gone_places for one in news])
+    new, new_places = _all([one.pieces for one in news]), _all([one.places for one in news])
+    if _is_another_parts(gone, new) or _is_another_parts(gone_places, new_places):
+        return _drawing_of_all(before, after)
+    return _drawing(
+        after.scene,
+        news,
+        [id for id in gone if id not in new],
+        [id for id in gone_places if id not in new_places],
+        is_whole=False,
+    )
 
 
-def _news(before: Iterable[Sequence[Thing]], after: Iterable[Sequence[Thing]]) -> tuple[list[Thing], list[str]]:
-    """What is new or another than before, and the ids of what is gone; much is the same object in both."""
-    were = {thing.id: thing for things in before for thing in things}
-    are = {thing.id: thing for things in after for thing in things}
-    changed = [thing for id, thing in are.items() if (was := were.get(id)) is not thing and was != thing]
-    return changed, [id for id in were if id not in are]
+def _drawing_of_all(before: Picture, after: Picture) -> Drawing:
+    """The difference without regard to parts."""
+    news = _compared(_as_one(before.parts), _as_one(after.parts))
+    return _drawing(after.scene, [news], news.gone, news.gone_places, is_whole=False)
 
 
-def _drawing(scene: Scene, pieces: Iterable[Piece], places: Iterable[Place], kind: dict[str, Any]) -> Drawing:
+def _all(things: Iterable[Mapping[str, Thing]]) -> dict[str, Thing]:
+    return {id: thing for some in things for id, thing in some.items()}
+
+
+def _is_another_parts(gone: Mapping[str, Thing], new: Mapping[str, Thing]) -> bool:
+    """Whether something belongs to another part now, just as it was: then it is not new."""
+    return any(was == new.get(id) for id, was in gone.items())
+
+
+def _as_one(parts: Iterable[Part]) -> Part:
+    pieces = tuple(piece for part in parts for piece in part.pieces)
+    return Part(pieces, tuple(place for part in parts for place in part.places))
+
+
+def _compared(before: Part, after: Part) -> News:
     art: dict[str, str] = {}
+    pieces, gone = _changed(before.pieces, after.pieces)
+    places, gone_places = _changed(before.places, after.places)
+    piece_entries = [_piece_entry(one, _named(one.art, art), _named(one.upright, art)) for one in pieces.values()]
+    place_entries = [_place_entry(one, _named(one.outline, art)) for one in places.values()]
+    return News(pieces, places, gone, gone_places, write(piece_entries)[1:-1], write(place_entries)[1:-1], art)
 
-    def name(fragment: str) -> str:
-        if not fragment:
-            return ""
-        short = _digest(fragment)
-        art[short] = fragment
-        return short
 
-    data = {
+_compared_before = lru_cache(maxsize=NEWS_KEPT)(_compared)
+
+
+def _changed(before: Iterable[Thing], after: Iterable[Thing]) -> tuple[dict[str, Thing], dict[str, Thing]]:
+    """What is new or another than before, and what is gone; much is the same object in both."""
+    were, are = {thing.id: thing for thing in before}, {thing.id: thing for thing in after}
+    new = {id: thing for id, thing in are.items() if (was := were.get(id)) is not thing and was != thing}
+    return new, {id: thing for id, thing in were.items() if id not in are}
+
+
+def _drawing(
+    scene: Scene, news: Sequence[News], gone: Iterable[str], gone_places: Iterable[str], *, is_whole: bool
+) -> Drawing:
+    art = {digest: fragment for one in news for digest, fragment in one.art.items()}
+    head = {
         "size": [_round(side) for side in scene.size],
         "title": scene.title,
         "description": scene.description,
         "night": scene.night,
-        "backdrop": name(scene.backdrop),
-        **kind,
-        "pieces": [_piece_entry(piece, name(piece.art), name(piece.upright)) for piece in pieces],
-        "places": [_place_entry(place, name(place.outline)) for place in places],
+        "backdrop": _named(scene.backdrop, art),
+        "whole": is_whole,
+        "gone": list(gone),
+        "gone_places": list(gone_places),
     }
-    return Drawing(write(data)[:-1], art)
+    pieces, places = joined(*[one.pieces_text for one in news]), joined(*[one.places_text for one in news])
+    return Drawing(f'{write(head)[:-1]},"pieces":[{pieces}],"places":[{places}]', art)
+
+
+def _named(fragment: str, art: dict[str, str]) -> str:
+    """The digest of a fragment, by which it is found in `art` from now on; nothing for nothing."""
+    if not fragment:
+        return ""
+    short = _digest(fragment)
+    art[short] = fragment
+    return short
 
 
 def _piece_entry(piece: Piece, art: str, upright: str) -> Entry:
