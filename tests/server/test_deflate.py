@@ -12,7 +12,7 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
-from crossings.server.deflate import LONG, WINDOW, Deflates
+from crossings.server.deflate import LONG, SHORT, WINDOW, Deflates
 
 DEFLATES = Deflates()
 MOST_KEPT = 12_000
@@ -98,6 +98,21 @@ def test_a_message_like_the_last_one_is_told_by_what_differs() -> None:
     line = Line(OFFERS["usual"])
     first = line.tell(f'{{"at":1,"{words}"}}')
     assert line.tell(f'{{"at":2,"{words}"}}') < first / 10
+
+
+def test_so_is_one_that_is_nearly_as_long_as_the_window() -> None:
+    words = random.Random(7).randbytes(WINDOW * 3 // 8).hex()
+    line = Line(OFFERS["usual"])
+    first = line.tell(f'{{"at":1,"{words}"}}')
+    assert line.tell(f'{{"at":2,"{words}"}}') < first / 10
+
+
+def test_a_short_answer_is_sent_as_it_is() -> None:
+    answer = '{"type":"done","id":"7","at":7,"type":"done"}'
+    line = Line(OFFERS["usual"])
+    before = line.tell("a" * SHORT)
+    assert line.tell(answer) == len(answer) + 2
+    assert line.tell("a" * SHORT) <= before < SHORT
 
 
 def test_a_connection_keeps_no_compressor() -> None:

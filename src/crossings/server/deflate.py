@@ -20,10 +20,12 @@ one. That is quicker than compressing it anew, and half as long."""
 WINDOW = 1 << WINDOW_BITS
 CLIENTS_WINDOW_BITS = 12
 """The same for what clients send, which is short: they compress each message by itself."""
-SETTINGS = {"level": 4, "memLevel": 4}
-"""Of zlib; a higher level makes up for no more than what a dictionary costs."""
-LONG = 4096
+SETTINGS = {"level": 3, "memLevel": 4}
+"""Of zlib; at higher levels it looks for more than a dictionary leaves to be found."""
+LONG = WINDOW
 """A longer message is a whole position: nothing that follows is like it."""
+SHORT = 160
+"""A shorter message (the answer to a command) is sent as it is: a compressor takes longer to set up than to send it."""
 
 
 class Deflate(PerMessageDeflate):
@@ -44,8 +46,8 @@ class Deflate(PerMessageDeflate):
         """The last of it, as long as that is short."""
 
     def encode(self, frame: Frame) -> Frame:
-        """Compress a message; only whole ones are sent."""
-        if frame.opcode in CTRL_OPCODES:
+        """Compress a message, if that is worth it; only whole ones are sent."""
+        if frame.opcode in CTRL_OPCODES or len(frame.data) < SHORT:
             return frame
         if self._sent:
             self.compress_settings = {**SETTINGS, "zdict": self._sent}
