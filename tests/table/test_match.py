@@ -191,3 +191,29 @@ def test_a_log_of_texts_is_enough(coin_race: Game) -> None:
     events = [Event(1, "move", 0, "hide-left", 99), Event(2, "move", 1, "hide-right", 98)]
     match = Match("t", coin_race, coin_race.resolve({}), FRIENDS, SEED, events=events)
     assert match.state == coin_race.start().play("hide-left").play("hide-right")
+
+
+def test_each_view_of_a_position_is_written_once(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever counts what is hidden, looks on, or reads it for the face."""
+    assert coin_race.view is not None
+    write, written = coin_race.view.view, list[int | None]()
+
+    def count(s: Any, seat: int | None) -> dict[str, Any]:
+        written.append(seat)
+        return write(s, seat)
+
+    monkeypatch.setattr(coin_race.view, "view", count)
+    match = new(coin_race)
+    everybody = [Eyes(match, viewer) for viewer in match.viewers]
+    play(match, "hide-left")
+    for eyes in everybody:
+        assert eyes.view(eyes.now) == match.state.view(eyes.seat)
+        written.pop()
+        eyes.seen(eyes.now)
+    assert sorted(written, key=str) == sorted(2 * match.viewers, key=str), "before the move and after it"
+
+
+def test_views_that_are_asked_for_are_the_askers_own(coin_race: Game) -> None:
+    state = new(coin_race).state
+    state.view(0).clear()
+    assert state.view(0) == state.viewed(0) and state.viewed(0) is state.viewed(0)

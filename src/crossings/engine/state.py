@@ -135,12 +135,18 @@ class State:
         hiding = self.game.view
         return self._head() | (hiding.view(self._loose, seat) if hiding else self.game.notation.to_json(self._loose))
 
+    def viewed(self, seat: int | None = None) -> dict[str, Any]:
+        """The same, written once and kept: for those who change nothing of it."""
+        if seat not in self._views:
+            self._views[seat] = self.view(seat)
+        return self._views[seat]
+
     def seen(self, seat: int | None = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
         sight = self.game.records_sight
         if sight is None:
-            return self.game.seen(self.view(seat), seat)
-        return sight.read_record(self._loose, seat, partial(self.view, seat))
+            return self.game.seen(self.viewed(seat), seat)
+        return sight.read_record(self._loose, seat, partial(self.viewed, seat))
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""
@@ -157,6 +163,10 @@ class State:
     @cached_property
     def _loose(self) -> Loose:
         return loosen(self.record)
+
+    @cached_property
+    def _views(self) -> dict[int | None, dict[str, Any]]:
+        return {}
 
     def _head(self) -> dict[str, Any]:
         result = self.result.to_json() if self.result else None

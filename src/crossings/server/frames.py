@@ -53,6 +53,7 @@ class Frames:
         self.match = match
         self.names = names
         self.pause: Pause | None = None
+        self._hides = match.game.hides
         self._all_eyes: dict[int | None, Eyes] = {}
 
     def draw(self, viewer: Viewer) -> None:
@@ -186,7 +187,7 @@ class Frames:
 
     def kind(self, seat: int | None) -> int | None:
         """Viewers of one kind see the same: where nothing is hidden, all do."""
-        return seat if self.match.game.hides else None
+        return seat if self._hides else None
 
     @property
     def known_eyes(self) -> dict[int | None, Eyes]:

@@ -25,7 +25,7 @@ READ_KEPT = 2
 """How many positions are kept as the game has read them: the one before a move and the one after it."""
 DEEDS_KEPT = 1024
 """How many moves' deeds are kept: a log in another language, a recap and an ending tell them again."""
-REMEMBERED = frozenset(("_view", "_read", "deeds"))
+REMEMBERED = frozenset(("_view", "_read", "_read_after", "deeds"))
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
 
@@ -78,6 +78,10 @@ class Eyes:
     @cached_property
     def _read(self) -> Callable[[int], Any]:
         return lru_cache(maxsize=READ_KEPT)(self._read_at)
+
+    @cached_property
+    def _read_after(self) -> Callable[[int], Any]:
+        return lru_cache(maxsize=READ_KEPT)(self._read_after_at)
 
     @cached_property
     def deeds(self) -> Callable[[int], Sequence[Deed]]:
@@ -194,7 +198,9 @@ class Eyes:
 
     def after(self, at: int) -> dict[str, Any]:
         """The view that it led to: up to where somebody might react, whether or not anybody could."""
-        number = self.number(at)
+        return self._after(self.number(at))
+
+    def _after(self, number: int) -> dict[str, Any]:
         moments = self.match.moments(number)
         return moment_view(moments[0], self.match.state_at(number), self.seat) if moments else self._view(number)
 
@@ -205,7 +211,7 @@ class Eyes:
     def seen_after(self, at: int) -> Any:
         """The view that it led to, read by the game."""
         number = self.number(at)
-        return self.match.game.seen(self.after(at), self.seat) if self.match.moments(number) else self._read(number)
+        return self._read_after(number) if self.match.moments(number) else self._read(number)
 
     def _deeds_at(self, at: int) -> Sequence[Deed]:
         text = self.move(self.match.events[self.number(at) - 1])
@@ -227,6 +233,8 @@ class Eyes:
 
     def move(self, event: Event) -> str:
         """A move's text as this viewer may see it."""
+        if not self.match.game.hides:
+            return event.text
         return self.match.game.shown(self._before(event), event.text, self.seat)
 
     # ---- the chain of what was shown -----------------------------------------------------------
@@ -336,9 +344,12 @@ class Eyes:
         return self.match.state_at(event.number - 1)
 
     def _view_at(self, number: int) -> dict[str, Any]:
-        return self.match.state_at(number).view(self.seat)
+        return self.match.state_at(number).viewed(self.seat)
 
     def _read_at(self, number: int) -> Any:
         if self.match.game.records_sight:
             return self.match.state_at(number).seen(self.seat)
         return self.match.game.seen(self._view(number), self.seat)
+
+    def _read_after_at(self, number: int) -> Any:
+        return self.match.game.seen(self._after(number), self.seat)

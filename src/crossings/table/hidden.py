@@ -27,7 +27,7 @@ class Hidden:
     def _count(self, state: State) -> tuple[int, ...]:
         """How much each viewer does not see of a position; that of the last one is kept for the next move."""
         if self._counted is None or self._counted[0] is not state:
-            self._counted = state, tuple(_hidden(state.view(viewer)) for viewer in self._viewers)
+            self._counted = state, tuple(_hidden(state.viewed(viewer)) for viewer in self._viewers)
         return self._counted[1]
 
 
