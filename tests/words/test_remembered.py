@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import tracemalloc
 from dataclasses import dataclass
+from types import SimpleNamespace
 
-from crossings.words import Catalogue, Deed
+from crossings.engine.stance import Stance, stance, standing
+from crossings.words import Catalogue, Deed, kept_with, speaking, spoken
 
 WORDS = "walked = She walked { $steps } steps.\n    .label = walk { $steps }\n"
 MANY = 5_000
@@ -36,3 +38,18 @@ def test_a_catalogue_that_says_more_and_more_soon_takes_no_more() -> None:
         tracemalloc.stop()
     assert taken < MOST_BYTES
     assert taken < 1.1 * half
+
+
+def test_what_is_kept_with_an_object_is_made_once_for_each_language_and_stance() -> None:
+    made: list[str] = []
+
+    @kept_with
+    def drawn(of: SimpleNamespace) -> str:
+        made.append(of.name)
+        return f"{of.name} {spoken()} {stance().turned}"
+
+    one, other = SimpleNamespace(name="one"), SimpleNamespace(name="other")
+    assert [drawn(one), drawn(other), drawn(one)] == ["one en False", "other en False", "one en False"]
+    with speaking("de"), standing(Stance(turned=True)):
+        assert drawn(one) == drawn(one) == "one de True"
+    assert drawn(one) == "one en False" and made == ["one", "other", "one"]

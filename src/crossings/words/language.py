@@ -18,6 +18,7 @@ HABITS: Final = {DEFAULT: "en-GB"}
 _spoken: ContextVar[str] = ContextVar("language", default=DEFAULT)
 
 Given = ParamSpec("Given")
+Of = TypeVar("Of")
 Made = TypeVar("Made")
 
 
@@ -82,3 +83,21 @@ def remembered(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Ma
         return recall
 
     return remember
+
+
+def kept_with(make: Callable[[Of], Made]) -> Callable[[Of], Made]:
+    """For what is drawn of one object, and asked for again as long as that is there: it is kept with it.
+
+    As `remembered`, it is made anew for another language and another stance.
+    """
+    name = f"{make.__module__}.{make.__qualname__}"
+
+    @wraps(make)
+    def recall(of: Of) -> Made:
+        kept: dict[tuple[str, Stance], Made] = vars(of).setdefault(name, {})
+        way = spoken(), stance()
+        if way not in kept:
+            kept[way] = make(of)
+        return kept[way]
+
+    return recall

@@ -5,7 +5,7 @@ Coins and dominoes glide, dice roll, lie and then act: a bomb falls, its section
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Final
 
@@ -16,7 +16,7 @@ from crossings.games.bridges_and_boats.face.layout import Thing, now
 from crossings.games.bridges_and_boats.face.seen import SIDES, Seen
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 from crossings.games.bridges_and_boats.words import WORDS
-from crossings.words import Deed
+from crossings.words import Deed, kept_with
 
 FAR: Final = 2 * PIECE
 """Over the river, or to another bank, it takes so long."""
@@ -54,7 +54,7 @@ class Film:
         self.before = before
         self.after = after
         self.stages: list[Stage] = []
-        self.spots = _spots(before)
+        self.spots = {**_spots(before)}
         self.gone: set[str] = set()
         """Pieces that stay where they went: their things are others in the new scene."""
         self.ashore = before.crossed
@@ -117,7 +117,8 @@ class Film:
         self.stage(PIECE, [(piece, at) for piece, at in _spots(self.after).items() if piece not in self.gone])
 
 
-def _spots(seen: Seen) -> dict[str, Point]:
+@kept_with
+def _spots(seen: Seen) -> Mapping[str, Point]:
     """Where the things are that may move, by the ids of their pieces."""
     spots = {thing.id: thing.stand.at for thing in layout.dominoes(seen)}
     spots |= {name: at for thing in layout.boats(seen) for name, at in thing.crew}

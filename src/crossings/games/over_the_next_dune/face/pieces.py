@@ -14,7 +14,7 @@ from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
 from crossings.games.over_the_next_dune.rules.data import SIZE
 from crossings.games.over_the_next_dune.rules.record import STRAIGHT
 from crossings.games.over_the_next_dune.words import say, way
-from crossings.words import Name
+from crossings.words import Name, kept_with
 
 SKY, TRAY, GROUND, LIGHT, LANTERN, SEARCHER, NUMBER, SOLDIER, CARD, MARK = range(10)
 """Layers, the lowest first."""
@@ -22,8 +22,9 @@ UNROLLED: Final = 0.5
 """How faint a piece is whose dice are not all rolled."""
 
 
+@kept_with
 def pieces(seen: Seen) -> tuple[Piece, ...]:
-    """All pieces, the lowest layer first."""
+    """All pieces, the lowest layer first. A scene shows them, and the motions to it and from it."""
     kinds = (_tray, _terrain, _trails, _searchers, _soldiers, _whispers, _moon)
     return tuple(sorted((piece for kind in kinds for piece in kind(seen)), key=lambda piece: piece.layer))
 
