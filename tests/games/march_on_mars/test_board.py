@@ -25,7 +25,7 @@ from crossings.engine.stance import Stance, standing
 from crossings.games.march_on_mars.face import art, board, hints, layout, picking, plain
 from crossings.games.march_on_mars.face.deeds import deeds
 from crossings.games.march_on_mars.face.layout import box_id
-from crossings.games.march_on_mars.face.seen import Seen, read
+from crossings.games.march_on_mars.face.seen import Seen, read, read_record
 
 from .conftest import Play
 
@@ -372,7 +372,7 @@ def test_a_teleport_lands_where_gate_and_die_say(at: At) -> None:
 
 def test_a_missile_strikes_from_its_beacon() -> None:
     """MOM-E17: the beacon in (9,0), +3 is column 12."""
-    view = position(throw="him", beacon=1, faces=["w1", "w2"], program=["", "", ""], action=0)
+    view = position(throw="him", beacon=1, faces=["w1", "w2"], program=["", "", ""], action=0, moved=False)
     view["marines"][1]["x"] = 9
     assert pick(view, "hit:+3@0=y1").places == ("x12y0",)
 
@@ -453,3 +453,12 @@ def test_there_is_room_for_all_in_one_box(at: At) -> None:
     crowd = at(*[(9, 0)] * 5, players=5, cards="hcai", aliens={(9, 0): "y1b1r1"}, order=[]).json
     there = [piece for name, piece in pieces(crowd).items() if name.startswith(("marine-", "y-9", "b-9", "r-9"))]
     assert len({piece.at for piece in there}) == len(there) == 8
+
+
+def test_a_record_is_read_as_its_view_is_and_without_one(at: At) -> None:
+    def view() -> View:
+        raise AssertionError("nobody needs it")
+
+    state = at((9, 0), (16, 1), aliens={(14, 0): "y1"}).state
+    scene_of_record = board.scene(read_record(state.loose(), 0, view))
+    assert scene_of_record == board.scene(read(state.view(0), 0))

@@ -285,7 +285,7 @@ def _by_chance(before: Seen, move: str, after: Seen) -> Fact:
         return TrainingDealt(seat, data.ABILITIES[2 * int(what) - 2 : 2 * int(what)])
     if kind == "draw":
         assert before.draw
-        slot, more = before.draw["slot"], _gained(before, after)
+        slot, more = before.draw.slot, _gained(before, after)
         return AliensCame(_counted(what), slot, tuple(group for group in after.on(slot) if group in more))
     if before.phase == "side":
         return SideShown(int(move[1]))
@@ -382,7 +382,7 @@ def _followed(before: Seen, done: Fact, after: Seen) -> Iterator[Deed]:
         strikers = tuple(group for group in _left(before, done) if before.in_zone(group[1]))
         yield BaseHit(after.base_hits, after.option("base"), strikers)
     if after.draw and after.round and not before.draw:
-        yield _wave(before, done, after, after.draw["slot"])
+        yield _wave(before, done, after, after.draw.slot)
     if after.round > before.round:
         yield RoundBegan(after.round)
         if any(before.incoming):

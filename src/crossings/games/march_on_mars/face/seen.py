@@ -10,13 +10,14 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from crossings.boxes.ring import tray
-from crossings.boxes.ring.data import AIR, CARDS, HAZARD, JUMPS, LENGTH
+from crossings.boxes.ring.data import AIR, CARDS, HAZARD, JUMPS, LENGTH, dice_text, faces_text
 from crossings.boxes.ring.flights import Box, Flight, Terrain, kind_of, walked
 from crossings.boxes.ring.tray import Die
 from crossings.engine import Loose, copy_loose, loosen
-from crossings.games.march_on_mars.rules import data, kernels, planet, throws
+from crossings.engine.interface import CHANCE, OVER
+from crossings.games.march_on_mars.rules import data, kernels, planet, record, throws
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, HALF_BOARD_SEATS, SLOTS
-from crossings.games.march_on_mars.rules.record import MAX_LEGAL, MMM_DESTROYED, REASONS, State
+from crossings.games.march_on_mars.rules.record import MAX_LEGAL, MMM_DESTROYED, PHASES, REASONS, THROWS, State
 from crossings.games.march_on_mars.text import notation
 
 Group = tuple[int, Box]
@@ -45,11 +46,6 @@ class Aliens(NamedTuple):
     def groups(self) -> list[tuple[int, int]]:
         """Colour and count of those that there are."""
         return [(colour, count) for colour, count in enumerate(self) if count]
-
-
-def aliens_in(counts: Mapping[str, int]) -> Aliens:
-    """As states write them."""
-    return Aliens(*(counts[name] for name in ALIENS))
 
 
 class Marine(NamedTuple):
@@ -81,48 +77,151 @@ class Company(NamedTuple):
 NOBODY: Final = Company()
 
 
-@dataclass(frozen=True)
+class Draw(NamedTuple):
+    """Into which slot aliens are drawn, and how many (MOM-W04)."""
+
+    slot: str
+    number: int
+
+
+@dataclass(frozen=True, eq=False)
 class Seen:
     """A position; nothing is hidden. Names are those of section 6 of the rules."""
 
-    view: Mapping[str, Any]
     viewer: int | None
-    known: Loose | None
-    """Its record, if it is at hand."""
-    board: int
-    """MOM-S01: the full or the half one."""
-    actor: int | None
-    reason: str | None
-    """Why the game is over."""
-    track: tuple[str, ...]
-    bag: Aliens
-    incoming: Aliens
-    companies: Mapping[Box, Company]
-    """Who is in each box that is not empty."""
-    marines: tuple[Marine, ...]
-    phase: str
-    round: int
-    base_hits: int
-    order: list[int]
-    draw: Mapping[str, Any] | None
-    side: int
-    active: int | None
-    dice: int
-    program: list[str]
-    action: int
-    throw: str | None
-    beacon: int | None
-    pending: str
-    faces: list[str]
-    hand: list[str] | None
-    unleash: bool
+    s: Loose
+    """Its record, for questions of the rules; it is not changed."""
 
-    # ---- the game ------------------------------------------------------------------------------
+    # ---- as the record has it ------------------------------------------------------------------
+
+    @property
+    def board(self) -> int:
+        """MOM-S01: the full or the half one."""
+        return HALF if self.s.option_players <= HALF_BOARD_SEATS else FULL
 
     @cached_property
-    def s(self) -> Loose:
-        """The same as a record, for questions of the rules."""
-        return notation.loose_state(self.view) if self.known is None else self.known
+    def actor(self) -> int | None:
+        """The seat that is to decide."""
+        seat = kernels.actor(self.s)
+        return None if seat in (CHANCE, OVER) else seat
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game is over."""
+        return REASONS[self.s.reason - 1] if self.s.reason else None
+
+    @cached_property
+    def track(self) -> tuple[str, ...]:
+        """MOM-S02: the terrain cards that lie."""
+        return tuple(CARDS[card - 1] for card in self.s.track if card)
+
+    @property
+    def bag(self) -> Aliens:
+        """MOM-S03: what has not been drawn."""
+        return Aliens(*self.s.bag)
+
+    @cached_property
+    def incoming(self) -> Aliens:
+        """MOM-W01: those of the incoming wave."""
+        return Aliens(*self.s.incoming)
+
+    @cached_property
+    def companies(self) -> Mapping[Box, Company]:
+        """Who is in each box that is not empty."""
+        aliens = {
+            (x, floor - data.FLOOR_0): Aliens(*counts)
+            for x, column in enumerate(self.s.aliens.tolist())
+            for floor, counts in enumerate(column)
+            if any(counts)
+        }
+        return _companies(self.marines, aliens)
+
+    @cached_property
+    def marines(self) -> tuple[Marine, ...]:
+        """By seat."""
+        return tuple(_marine(self.s, seat) for seat in range(self.s.option_players))
+
+    @property
+    def phase(self) -> str:
+        """The kind of node."""
+        return str(PHASES[self.s.phase])
+
+    @property
+    def round(self) -> int:
+        """Which one it is; 0 during set-up."""
+        return int(self.s.round)
+
+    @property
+    def base_hits(self) -> int:
+        """Hits on the base."""
+        return int(self.s.base_hits)
+
+    @property
+    def order(self) -> list[int]:
+        """The marines that are still to have their turns in this round."""
+        return [seat for seat in self.s.order if seat != record.NOBODY]
+
+    @property
+    def draw(self) -> Draw | None:
+        """What is drawn now."""
+        return Draw(SLOTS[self.s.draw_slot], int(self.s.draw_count)) if self.s.draw_count else None
+
+    @property
+    def side(self) -> int:
+        """The number on the white die of the wave."""
+        return int(self.s.side)
+
+    @property
+    def active(self) -> int | None:
+        """The marine in turn."""
+        return _seat(self.s.active)
+
+    @property
+    def dice(self) -> int:
+        """How many are to be taken."""
+        return int(self.s.dice)
+
+    @cached_property
+    def program(self) -> list[str]:
+        """The dice of each action."""
+        return [dice_text(action) for action in self.s.program]
+
+    @property
+    def action(self) -> int:
+        """The action in hand."""
+        return int(self.s.action)
+
+    @property
+    def throw(self) -> str | None:
+        """What dice are thrown for."""
+        return THROWS[self.s.throw] or None
+
+    @property
+    def beacon(self) -> int | None:
+        """That of a missile."""
+        return _seat(self.s.beacon)
+
+    @property
+    def pending(self) -> str:
+        """Dice that are thrown, and do not lie yet."""
+        return dice_text(self.s.pending)
+
+    @cached_property
+    def faces(self) -> list[str]:
+        """The dice that lie."""
+        return faces_text(self.s.faces)
+
+    @cached_property
+    def hand(self) -> list[str] | None:
+        """Dice foreseen and not yet taken."""
+        return faces_text(self.s.hand) if self.s.has_hand else None
+
+    @property
+    def unleash(self) -> bool:
+        """MOM-W07: whether the incoming wave is woken."""
+        return bool(self.s.unleash)
+
+    # ---- the game ------------------------------------------------------------------------------
 
     @cached_property
     def legal(self) -> list[str]:
@@ -130,9 +229,9 @@ class Seen:
         found = np.zeros(MAX_LEGAL, np.int32)
         return [notation.ACTIONS[number] for number in found[: kernels.legal(self.s, found)]]
 
-    def option(self, name: str) -> Any:
-        """The value of an option."""
-        return self.view["options"][name]
+    def option(self, name: str) -> int:
+        """The value of an option, a number or a truth."""
+        return int(getattr(self.s, f"option_{name}"))
 
     @property
     def is_won(self) -> bool:
@@ -266,37 +365,31 @@ class Seen:
         return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
 
 
-def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, Any]]) -> Seen:
-    """A position as the face takes it."""
-    return read(view(), viewer, s)
-
-
-def read(view: Mapping[str, Any], viewer: int | None, known: Loose | None = None) -> Seen:
+def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
     """The view as the face takes it."""
-    marines = tuple(_marine(seat, marine) for seat, marine in enumerate(view["marines"]))
-    return Seen(
-        view,
-        viewer,
-        known,
-        HALF if view["options"]["players"] <= HALF_BOARD_SEATS else FULL,
-        view["actor"] if isinstance(view["actor"], int) else None,
-        view["result"]["reason"] if view["result"] else None,
-        tuple(view["track"]),
-        aliens_in(view["bag"]),
-        aliens_in(view["incoming"]),
-        _companies(marines, {(one["at"][0], one["at"][1]): aliens_in(one) for one in view["aliens"]}),
-        marines,
-        **{name: view[name] for name in AS_WRITTEN},
+    return Seen(viewer, notation.loose_state(view))
+
+
+def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, Any]]) -> Seen:
+    """The same of a record."""
+    return Seen(viewer, s)
+
+
+def _seat(number: int) -> int | None:
+    return None if number == record.NOBODY else int(number)
+
+
+def _marine(s: Loose, seat: int) -> Marine:
+    return Marine(
+        seat,
+        (s.x[seat], s.y[seat]) if s.x[seat] else None,
+        s.card[seat] or None,
+        data.ABILITIES[s.ability[seat] - 1] if s.ability[seat] else None,
+        *(bool(getattr(s, name)[seat]) for name in FLAGS),
     )
 
 
-AS_WRITTEN: Final = tuple(Seen.__annotations__)[tuple(Seen.__annotations__).index("phase") :]
-"""Keys of a view that are taken as they are."""
-
-
-def _marine(seat: int, written: Mapping[str, Any]) -> Marine:
-    box = None if written["x"] is None else (written["x"], written["y"])
-    return Marine(seat, box, **{name: value for name, value in written.items() if name not in ("x", "y")})
+FLAGS: Final = Marine._fields[Marine._fields.index("crashed") :]
 
 
 def _companies(marines: tuple[Marine, ...], aliens: Mapping[Box, Aliens]) -> dict[Box, Company]:
@@ -317,9 +410,9 @@ def cause(terrain: Terrain, jumps: Sequence[int], boxes: Sequence[Box]) -> str:
 @lru_cache(maxsize=256)
 def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
     """All columns of the planet from the MMM on, and the MMM once more behind the last."""
-    record = np.zeros(1, State)
-    record["option_players"] = HALF_BOARD_SEATS + (board == FULL)
-    s = loosen(record)
+    empty = np.zeros(1, State)
+    empty["option_players"] = HALF_BOARD_SEATS + (board == FULL)
+    s = loosen(empty)
     planet.lay_planet(s)
     for slot, card in enumerate(track):
         planet.lay_card(s, slot, CARDS.index(card))

@@ -80,7 +80,7 @@ def due(seen: Seen) -> str:
     """What is to be done now, in a few words."""
     if seen.reason:
         return say(f"ending-{seen.reason}.short")
-    count, slot = (seen.draw["count"], seen.draw["slot"]) if seen.draw else (0, "")
+    slot, count = seen.draw or ("", 0)
     given = {"dice": seen.dice, "action": seen.action, "throw": seen.throw}
     return say(f"due-{seen.phase}", **given, count=count, terrain=terrain_name(seen.card_on(slot)))
 
