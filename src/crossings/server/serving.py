@@ -12,6 +12,8 @@ from typing import Any
 import uvicorn
 from sqlalchemy import Engine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from crossings.server.app import create_app
@@ -65,7 +67,7 @@ class TableServer(uvicorn.Server):
             access_log=False,
             proxy_headers=False,
             server_header=False,
-            ws="websockets-sansio",
+            ws=PackingProtocol,
             ws_max_size=LONGEST_MESSAGE,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
@@ -74,7 +76,7 @@ class TableServer(uvicorn.Server):
         config.load()
         logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
         config.http_protocol_class = _counted(config.http_protocol_class, self.door)
-        config.ws_protocol_class = _packing(_counted(config.ws_protocol_class, self.door))
+        config.ws_protocol_class = _counted(PackingProtocol, self.door)
         super().__init__(config)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -185,68 +187,76 @@ def _counted(protocol: Any, door: Door) -> Any:
     return Counted
 
 
-def _packing(protocol: Any) -> Any:
-    """The same protocol, with little kept for a connection that is silent; what it sends is compressed by `Deflates`,
-    and can be sent without a task that waits for it."""
+class PackingProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket of which little is kept while it is silent.
 
-    class Packing(protocol):  # type: ignore[misc]
-        __slots__ = SELDOM_USED
-        read_paused: bool
-        response: Any
-        scope: Any
+    What it sends is compressed by `Deflates`, and can be sent without a task that waits for it.
+    """
 
-        def __init__(self, *given: Any, **named: Any) -> None:
-            super().__init__(*given, **named)
-            self.queue = Inbox()
-            self.writable = Writable()
-            self.is_flushed_soon = False
-            self.conn.available_extensions = DEFLATES
+    __slots__ = SELDOM_USED
 
-        def handle_connect(self, event: Any) -> None:
-            super().handle_connect(event)
-            if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-                self.scope["extensions"][SEND_NOW] = self.send_now
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue: Any = Inbox()
+        self.writable: Any = Writable()
+        self.is_flushed_soon = False
+        self.conn.available_extensions = DEFLATES
 
-        def connection_lost(self, error: Exception | None) -> None:
-            super().connection_lost(error)
-            self.conn.parser = None  # it and the connection hold each other
+    # ---- coming and going ----------------------------------------------------------------------
 
-        def on_task_complete(self, task: asyncio.Task[None]) -> None:
-            super().on_task_complete(task)
-            self.scope["extensions"].pop(SEND_NOW, None)  # by which the scope holds this; by now nobody sends any more
+    def handle_connect(self, event: Request) -> None:
+        """Let the application send at once."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            extensions: Any = self.scope["extensions"]
+            extensions[SEND_NOW] = self.send_now
 
-        async def receive(self) -> Any:
-            while self.queue.empty():
-                await self.queue.coming()
-            message = self.queue.take()
-            if self.read_paused and self.queue.empty():
-                self.read_paused = False
-                self.transport.resume_reading()
-            return message
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Break the circle of the connection and its parser, which hold each other."""
+        super().connection_lost(exc)
+        self.conn.parser = None  # type: ignore[assignment]
 
-        async def send(self, message: Any) -> None:
-            await super().send(message)
-            if message["type"] == "websocket.accept":  # what was said before that is not needed any more
-                self.request.headers.clear()
-                self.scope["headers"].clear()
-                self.response = None
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Break that of the scope and this, which it holds to send by; by now nobody sends any more."""
+        super().on_task_complete(task)
+        extensions: Any = self.scope["extensions"]
+        extensions.pop(SEND_NOW, None)
 
-        def send_now(self, text: str) -> bool:
-            """Send a text unless the line takes nothing now, or is being closed."""
-            is_open = self.handshake_complete and not (self.close_sent or self.disconnected)
-            if not is_open or not self.writable.is_set() or self.conn.state is not State.OPEN:
-                return False
-            self.conn.send_text(text.encode())
-            if not self.is_flushed_soon:
-                self.is_flushed_soon = True
-                self.loop.call_soon(self.flush)
-            return True
+    # ---- reading and writing -------------------------------------------------------------------
 
-        def flush(self) -> None:
-            """Hand over what was sent since the last time, all at once; if the line is gone, nobody will miss it."""
-            self.is_flushed_soon = False
-            data = b"".join(self.conn.data_to_send())
-            if data and not self.transport.is_closing():
-                self.transport.write(data)
+    async def receive(self) -> Any:
+        """What the client says next; nothing is prepared for who waits for nothing."""
+        while self.queue.empty():
+            await self.queue.coming()
+        message = self.queue.take()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message
 
-    return Packing
+    async def send(self, message: Any) -> None:
+        """Once the connection is accepted, what was said before that is not needed any more."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.request.headers.clear()
+            headers: Any = self.scope["headers"]
+            headers.clear()
+            self.response = None  # type: ignore[assignment]
+
+    def send_now(self, text: str) -> bool:
+        """Send a text unless the line takes nothing now, or is being closed."""
+        is_open = self.handshake_complete and not (self.close_sent or self.disconnected)
+        if not is_open or not self.writable.is_set() or self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(text.encode())
+        if not self.is_flushed_soon:
+            self.is_flushed_soon = True
+            self.loop.call_soon(self.flush)
+        return True
+
+    def flush(self) -> None:
+        """Hand over what was sent since the last time, all at once; if the line is gone, nobody will miss it."""
+        self.is_flushed_soon = False
+        data = b"".join(self.conn.data_to_send())
+        if data and not self.transport.is_closing():
+            self.transport.write(data)
