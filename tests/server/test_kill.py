@@ -144,6 +144,7 @@ def test_one_of_two_servers_killed_nothing_acknowledged_is_lost_and_nothing_doub
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(3600)
 def test_one_of_two_servers_killed_many_times_nothing_acknowledged_is_lost(shared: str) -> None:
     hold_kills_of_two(shared, KILLS_DEEP)
 
@@ -153,5 +154,6 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_doubled(d
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(3600)
 def test_killed_many_times_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
     hold_kills(database, KILLS_DEEP)
