@@ -34,6 +34,7 @@ def test_a_lobby_offers_the_five_levels_in_words(coin_race: Game) -> None:
     offered = [bot for bot in bots_for(coin_race.id) if bot["offered"]]
     assert [bot["name"] for bot in offered] == ["random", "novice", "casual", "club", "expert", "master"]
     assert [bot["name"] for bot in offered if bot["usual"]] == ["club"]
+    assert [bot["name"] for bot in offered if bot["first"]] == ["casual"]
     assert offered[0]["seconds"] == 0
     assert all(0 < bot["seconds"] <= 3 for bot in offered[1:])
 

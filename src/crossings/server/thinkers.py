@@ -32,13 +32,16 @@ class Thinker(Protocol):
 
 USUAL = "club"
 """The level that sits opposite if nobody chooses."""
+FIRST = "casual"
+"""The same for whoever has not finished a game yet."""
 
 
 def bots_for(game_id: str) -> list[dict[str, Any]]:
     """The bots that a game can be played against, the house's from the weakest.
 
     `seconds`: the most that it usually takes for a move, 0 if it does not think; `levels` (`title`, `seconds`): how
-    long a bot may think that takes what it is given; `offered`: whether a lobby offers it; `usual`: if nobody chooses.
+    long a bot may think that takes what it is given; `offered`: whether a lobby offers it; `usual`: if nobody chooses,
+    `first`: the same for newcomers.
     """
     from crossings.bots.registry import bots
     from crossings.engine import game
@@ -53,6 +56,7 @@ def bots_for(game_id: str) -> list[dict[str, Any]]:
             "levels": [{"title": pace.title, "help": pace.help, "seconds": pace.seconds} for pace in bot.paces],
             "offered": not bot.paces,
             "usual": bot.name == USUAL,
+            "first": bot.name == FIRST,
         }
         for bot in bots()
     ]

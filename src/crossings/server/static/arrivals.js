@@ -5,7 +5,7 @@ import { announce } from './dom.js';
 import { applied } from './scene.js';
 import { hear } from './sound.js';
 import { isDraw, mostOf } from './set_up.js';
-import { keepWon } from './store.js';
+import { keepFinished, keepWon } from './store.js';
 
 /** @typedef {Record<string, any>} Message */
 
@@ -30,6 +30,7 @@ export class Arrivals {
     table.live = message;
     table.liveScene = scene;
     this.count += 1;
+    if (message.result && table.mine().length) keepFinished();
     if (message.result?.winners.some((/** @type {number} */ seat) => table.mine().includes(seat))) keepWon(table.welcome?.game.id);
     this.when = performance.now();
     if (!message.pause || table.home === null) table.home = message.seat;

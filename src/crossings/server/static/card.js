@@ -7,7 +7,7 @@ import { icon, token, useTokens } from './marks.js';
 import { OptionsForm } from './options.js';
 import { pauseList } from './moment.js';
 import { rulesLink } from './rules.js';
-import { remember } from './store.js';
+import { hasFinished, keepLevel, lastLevel, remember } from './store.js';
 import { visit } from './route.js';
 
 /** @typedef {Record<string, any>} Game */
@@ -68,9 +68,12 @@ export class GameCard {
       .map((/** @type {any} */ bot) => ({ who: { bot: bot.name }, title: bot.title, help: bot.help }));
   }
 
-  /** The bot that sits opposite if nobody chooses. @returns {Who} */
+  /** The bot that sits opposite if nobody chooses: the last one, at first one that is easier. @returns {Who} */
   #usualBot() {
-    const usual = this.game?.bots?.find((/** @type {any} */ bot) => bot.usual);
+    const offered = (this.game?.bots ?? []).filter((/** @type {any} */ bot) => bot.offered);
+    const last = this.game?.cooperative ? null : offered.find((/** @type {any} */ bot) => bot.name === lastLevel());
+    const isFirst = !this.game?.cooperative && !hasFinished();
+    const usual = last ?? offered.find((/** @type {any} */ bot) => (isFirst ? bot.first : bot.usual));
     return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
   }
 
@@ -269,6 +272,8 @@ export class GameCard {
       const options = { ...this.form?.options, players: who.length };
       const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints });
       const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && who[seat] === 'me');
+      const against = who.find((one) => typeof one === 'object');
+      if (typeof against === 'object' && !this.game?.cooperative) keepLevel(against.bot);
       if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
       visit(`/t/${mine[0] ?? made.watch}${mine.length && who.includes('friend') ? INVITED : ''}`);
     } catch (error) {

@@ -69,6 +69,22 @@ export const hasWon = (game) => Boolean(/** @type {Record<string, boolean>} */ (
 /** A game of this kind was won. @param {string} game */
 export const keepWon = (game) => keepHabit(WON, { .../** @type {any} */ (habit(WON, {})), [game]: true });
 
+const FINISHED = 'finished';
+
+/** Has a game of any kind been played to its end in this browser? */
+export const hasFinished = () => Boolean(habit(FINISHED)) || Object.keys(/** @type {object} */ (habit(WON, {}))).length > 0;
+
+/** A game was played to its end. */
+export const keepFinished = () => keepHabit(FINISHED, true);
+
+const LEVEL = 'level';
+
+/** The bot that was played against last. @returns {string | null} */
+export const lastLevel = () => /** @type {string | null} */ (habit(LEVEL));
+
+/** @param {string} bot */
+export const keepLevel = (bot) => keepHabit(LEVEL, bot);
+
 /** @param {string} name @param {unknown} [otherwise] */
 export const habit = (name, otherwise = null) => read(`crossings.${name}`, otherwise);
 
