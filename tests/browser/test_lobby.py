@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import cycle
 from random import Random
 
@@ -206,7 +207,8 @@ def test_how_well_the_bots_play_is_chosen_in_plain_words(server: Server, people:
     page = people.person()
     page.goto(server.address + "/#dunkelrunde")
     page.wait_for_selector(".play")
-    assert page.locator("#strength").evaluate("list => list.selectedOptions[0].textContent") == "A club player"
+    level = "document.querySelector('#strength').selectedOptions[0].textContent"
+    assert page.evaluate(level) == "A casual player", "at first"
     page.select_option("#strength", label="A novice")
     expect(page.locator("#strength-help")).to_contain_text("Looks one move ahead")
     with page.expect_request("**/api/tables") as made:
@@ -214,6 +216,27 @@ def test_how_well_the_bots_play_is_chosen_in_plain_words(server: Server, people:
     sent = made.value.post_data_json
     assert sent is not None
     assert sent["seats"] == ["me", *[{"bot": "novice"}] * 2]
+    page.wait_for_url("**/t/*")
+    page.goto(server.address + "/#dune-chess")
+    page.wait_for_selector("#strength")
+    assert page.evaluate(level) == "A novice", "as the last time"
+
+
+def test_who_has_finished_a_game_meets_a_club_player(server: Server, people: People) -> None:
+    page = people.person()
+    key = server.table("dune-chess", ["me", {"bot": "random"}])["keys"][0]
+    page.goto(f"{server.address}/t/{key}")
+    page.click(".strip .close")
+    page.click(".ending summary")
+    page.click('[data-key="end resign"]')
+    page.click('[data-key="end yes"]')
+    expect(page.locator(".headline")).to_be_visible()
+    expect(page.locator("[data-piece='turn']")).to_be_attached()
+    expect(page.locator("[data-piece='turn']")).to_be_hidden()
+    expect(page.locator(".scores tbody th").first).to_have_text(re.compile("^[A-Z]"))
+    page.goto(server.address + "/#dunkelrunde")
+    page.wait_for_selector("#strength")
+    assert page.evaluate("document.querySelector('#strength').selectedOptions[0].textContent") == "A club player"
 
 
 def test_a_lone_game_can_be_shared_in_one_press(server: Server, people: People) -> None:

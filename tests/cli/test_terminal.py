@@ -527,6 +527,7 @@ def test_a_hint_names_the_best_moves_and_stands_in_the_log() -> None:
     advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  \d+ of 100: .+\.$", shown, re.MULTILINE)
     assert len(advised) == 3
     assert shown.count("Harkonnen asks for a hint.") == 2, "when it was asked, and in the log"
+    assert shown.count("move a man or a Sandworm") == 1, "the board is not drawn again"
 
 
 # ---- people ----------------------------------------------------------------------------------------

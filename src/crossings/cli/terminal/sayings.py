@@ -134,6 +134,7 @@ class Sayings:
             self.screen.line(say("terminal-not-now"), "yellow")
             return
         self.seated.is_advised = False
+        self.seated.advised_on = self.seated.position["view"]
         self.seated.command({"type": "advise"})
 
     def say_undo(self, kind: str) -> None:

@@ -33,6 +33,8 @@ class Seated:
         """The command that is not answered yet."""
         self.is_advised = True
         """Whether the hint that was asked for has come."""
+        self.advised_on: object = None
+        """What was seen when it was asked for."""
         self.uncovered: int | None = None
         """Whose eyes saw last what is hidden from the others here."""
 

@@ -228,8 +228,10 @@ class Session(Seated):
             self.screen.line(say("terminal-asked"), "dim")
 
     def hear_advice(self, message: Message) -> None:
-        """The best moves, as a hint."""
+        """The best moves, as a hint; the board that they are for has been seen."""
         self.is_advised = True
+        if self.position["view"] == self.advised_on:
+            self._drawn_at = self.drawing()
         for one in message["moves"]:
             words = say("terminal-advice", worth=one["worth"], line=one["line"])
             self.screen.line(f"  {one['move']}  {words}")

@@ -1,5 +1,5 @@
 /** The column beside the board: who plays, what is asked, what can be done, what happened. */
-import { language, say } from './words.js';
+import { alone, say } from './words.js';
 import { button, h, prose, refill } from './dom.js';
 import { buttons } from './picks.js';
 import { moveButton } from './buttons.js';
@@ -391,6 +391,3 @@ export class Column {
     if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small')))]);
   }
 }
-
-/** A text that stands alone: with a capital. @param {string} words */
-const alone = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);

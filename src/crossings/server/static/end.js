@@ -1,5 +1,5 @@
 /** The end: who won, why, how the score came about, and what next. */
-import { say } from './words.js';
+import { alone, say } from './words.js';
 import { again } from './http.js';
 import { button, h } from './dom.js';
 import { linkRow, watchKey } from './invite.js';
@@ -13,7 +13,7 @@ function figures(table) {
   if (!told.length) return null;
   return h('dl', { class: 'figures' }, ...told.map(([label, value, at]) => {
     const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: say('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
-    return h('div', {}, h('dt', {}, label), h('dd', {}, shown));
+    return h('div', {}, h('dt', {}, alone(label)), h('dd', {}, shown));
   }));
 }
 
@@ -29,7 +29,7 @@ function scores(table) {
   return h('table', { class: 'scores' },
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, say('end-part'))),
       ...seats.map((/** @type {any} */ one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),
-    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, label), ...seats.map((/** @type {any} */ one) => h('td', {}, cell(one.seat, label)))))),
+    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, alone(label)), ...seats.map((/** @type {any} */ one) => h('td', {}, cell(one.seat, label)))))),
     h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, say('end-total')), ...seats.map((/** @type {any} */ one) => h('td', {}, result.scores?.[one.seat] ?? '')))));
 }
 

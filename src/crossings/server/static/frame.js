@@ -170,6 +170,7 @@ export class TableFrame {
     if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
     this.sheet.classList.toggle('empty', !size);
     this.sheet.classList.toggle('past', Boolean(table.replay.moment));
+    this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.moment));
     const lost = table.wire?.line === 'lost';
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();

@@ -65,3 +65,6 @@ export function say(id, given = {}) {
   if (!pattern) throw new Error(`there is no message ${id}`);
   return bundle.formatPattern(pattern, Object.fromEntries(Object.entries(given).map(([key, value]) => [key, argument(value)])), []);
 }
+
+/** A text that stands alone: with a capital. @param {string} words */
+export const alone = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
