@@ -6,7 +6,7 @@ import re
 from itertools import cycle
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from crossings.engine import games
 
@@ -201,6 +201,21 @@ def test_who_sits_there_is_one_press(server: Server, people: People) -> None:
         "A master",
         "A bot that plays at random",
     ]
+
+
+def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: People) -> None:
+    page = people.person()
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route))
+    page.goto(server.address)
+    expect(page.locator(".shelf .frame")).to_have_count(6)
+    corner = "(({ x, y, width }) => [x, y, width])(document.querySelector('.shelf > *').getBoundingClientRect())"
+    before = page.evaluate(corner)
+    assert page.locator(".frame").first.bounding_box()["height"] > 200  # type: ignore[index]
+    held[0].continue_()
+    expect(page.locator(".shelf .cover")).to_have_count(6)
+    expect(page.locator(".frame")).to_have_count(0)
+    assert page.evaluate(corner) == before
 
 
 def test_how_well_the_bots_play_is_chosen_in_plain_words(server: Server, people: People) -> None:

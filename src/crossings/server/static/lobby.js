@@ -8,12 +8,20 @@ import { icon, token } from './marks.js';
 import { puzzleShelf } from './puzzle.js';
 import { forget, tables } from './store.js';
 
+/** So many games are waited for. */
+const FRAMES = 6;
+const BLANK = '\u00a0';
+
+/** Where a game will stand, as large as that, while the server gets ready. */
+const frame = () => h('span', { class: 'frame', 'aria-hidden': 'true' }, h('span', { class: 'picture' }),
+  ...['cover-title', 'cover-line', 'cover-facts'].map((one) => h('span', { class: one }, BLANK)));
+
 export class Lobby {
   /** @param {HTMLElement} root @param {boolean} [lost] whoever comes has asked for an address that is none */
   constructor(root, lost = false) {
     this.root = root;
     this.closed = false;
-    this.shelf = h('div', { class: 'shelf' });
+    this.shelf = h('div', { class: 'shelf', 'aria-busy': 'true' }, ...Array.from({ length: FRAMES }, frame));
     this.puzzles = puzzleShelf();
     this.mine = h('section', { class: 'mine', hidden: true, 'aria-labelledby': 'mine-title' });
     /** @type {Map<string, HTMLElement>} */
@@ -45,6 +53,7 @@ export class Lobby {
       const { games, broken = [] } = await http.games();
       if (this.closed) return;
       this.covers = new Map(games.map((/** @type {any} */ game) => [game.id, this.#cover(game)]));
+      this.shelf.removeAttribute('aria-busy');
       this.shelf.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, say('lobby-no-games'))]));
       this.shelf.append(...broken.map((/** @type {any} */ one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
       this.open(location.hash.slice(1), false);
