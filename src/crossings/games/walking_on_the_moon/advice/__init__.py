@@ -6,7 +6,7 @@ Each astronaut is worth its counters and its place in the race, by the turns tha
 
 from __future__ import annotations
 
-from crossings.engine import Record, Temper, kernel
+from crossings.engine import Record, Skill, Temper, kernel
 from crossings.games.walking_on_the_moon.advice.hopes import hope, hope_of_next, spot_in_hand
 from crossings.games.walking_on_the_moon.advice.rivals import PARTS, packed
 from crossings.games.walking_on_the_moon.advice.values import (
@@ -54,6 +54,13 @@ from crossings.games.walking_on_the_moon.rules.throws import dice_due
 TEMPER = Temper(trust=10.0, boldness=0.0, foresight=1.0, faith=400.0, fairness=1.0)
 """Guesses are expectations over the dice: they are trusted, a few hundred simulations tell hardly more than they do,
 a new position is worth what its best move is, and what the dice of a simulation changed is luck."""
+LEVELS = {
+    "novice": Skill(simulations=1, seconds=0.3, overlooks=65, misjudges=100),
+    "casual": Skill(simulations=1, seconds=0.5, overlooks=44, misjudges=78),
+    "club": Skill(simulations=1, seconds=1.0, overlooks=25, misjudges=50),
+    "expert": Skill(simulations=1, seconds=1.5, overlooks=11, misjudges=24),
+}
+"""A guess is nearly all there is to know, so levels lie apart by how they err, not by how far they look."""
 WON = 1000
 FAR_AWAY = 1 << 20
 """More turns than anybody has to go."""
