@@ -218,7 +218,8 @@ def row(result: Result, index: int) -> str:
 def skill_row(level: str, skill: Skill) -> str:
     """A line of the table of levels."""
     simulations = "what time allows" if skill.simulations is None else f"{skill.simulations:,}"
-    return f"| {level} | {simulations} | {skill.seconds:g} s | {skill.overlooks} | {skill.misjudges} |"
+    errs = f"{skill.overlooks} | {skill.misjudges} | {skill.lapses}"
+    return f"| {level} | {simulations} | {skill.seconds:g} s | {errs} |"
 
 
 def chapter(one: Game, record: Record) -> list[str]:
@@ -242,8 +243,8 @@ def chapter(one: Game, record: Record) -> list[str]:
         ]
         lines += [
             "",
-            "| level | simulations | at most | overlooks of 100 | misjudges by % |",
-            "| --- | --- | --- | --- | --- |",
+            "| level | simulations | at most | overlooks of 100 | misjudges by % | at first sight of 100 |",
+            "| --- | --- | --- | --- | --- | --- |",
         ]
         lines += [skill_row(level, skill) for level, skill in record.skills.items()]
         lines += [""]

@@ -65,8 +65,23 @@ def test_a_move_that_was_hardly_tried_is_not_judged_by_how_it_looked() -> None:
     assert set(picked(thought, Skill(60, 1.0, misjudges=60))) == {0, 1}
 
 
+def test_who_lapses_takes_what_looks_best_of_what_it_did_not_think_through() -> None:
+    """As often as it is said to, but never for a move that is seen to be worth much less."""
+    thought = Thought(9, {0: 6, 1: 3, 2: 0, 3: 0}, {0: 500.0, 1: 480.0, 2: 450.0, 3: 420.0})
+    taken = picked(thought, Skill(9, 1.0, lapses=30))
+    assert set(taken) == {0, 2}
+    assert 80 < taken[2] < 160
+    clear = Thought(9, {0: 9, 1: 0}, {0: 500.0, 1: 499.0 - MOST_MISJUDGED})
+    assert picked(clear, Skill(9, 1.0, lapses=100)) == {0: len(SEEDS)}
+
+
+def test_who_has_tried_everything_lapses_into_nothing_worse() -> None:
+    thought = Thought(9, {0: 6, 1: 3}, {0: 500.0, 1: 480.0})
+    assert picked(thought, Skill(9, 1.0, lapses=100)) == {0: len(SEEDS)}
+
+
 def test_it_keeps_to_what_is_allowed() -> None:
-    for skill in (Skill(1, 1.0), Skill(1, 1.0, 30, 60)):
+    for skill in (Skill(1, 1.0), Skill(1, 1.0, 30, 60), Skill(1, 1.0, lapses=100)):
         assert set(picked(EVEN, skill, range(3))) <= {0, 1, 2}
 
 

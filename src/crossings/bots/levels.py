@@ -2,8 +2,9 @@
 
 Each has a budget (the fewer the simulations, the less it sees of distant threats; with no more than `BATCH` of them it
 takes its first guess at what is hidden for the truth) and errs like a person: it overlooks some moves, but none that
-stands out, and of moves that look about as good it may take the wrong one. It never gives away knowingly what it sees
-to be worth much more. How it errs follows from the question's view and seed alone.
+stands out, and of moves that look about as good it may take the wrong one; now and then it may not think at all. It
+never gives away knowingly what it sees to be worth much more. How it errs follows from the question's view and seed
+alone.
 """
 
 from __future__ import annotations
@@ -56,11 +57,21 @@ def chosen(thought: Thought, allowed: Collection[int], skill: Skill, seed: int) 
     if not skill.errs:
         return thought.best(allowed)
     rng = generator(seed ^ SALT)
+    if skill.lapses and draw_below(rng, 100) < skill.lapses:
+        move = at_first_sight(thought, allowed)
+        if thought.worth[thought.best(allowed)] - thought.worth[move] <= MOST_MISJUDGED:
+            return move
     spread = spread_of(thought, allowed)
     seen = noticed(thought, considered(thought, allowed), skill, spread, rng)
     if not skill.misjudges:
         return thought.best(seen)
     return best_judged(thought, seen, min(skill.misjudges * spread / 100, MOST_MISJUDGED), rng)
+
+
+def at_first_sight(thought: Thought, allowed: Collection[int]) -> int:
+    """The move that looks best of those that were not tried; of all, where all were."""
+    untried = [move for move in allowed if thought.visits[move] == 0] or list(allowed)
+    return max(untried, key=lambda move: (thought.worth[move], -move))
 
 
 def spread_of(thought: Thought, allowed: Collection[int]) -> float:

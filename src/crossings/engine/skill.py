@@ -17,7 +17,10 @@ class Skill(NamedTuple):
     misjudges: int = 0
     """By how much it may misjudge a move either way, in hundredths of what the best move is better than the average."""
 
+    lapses: int = 0
+    """How many of a hundred decisions it makes at first sight, for a move that it has not thought through."""
+
     @property
     def errs(self) -> bool:
         """Whether it errs in any other way than by thinking too little."""
-        return self.overlooks > 0 or self.misjudges > 0
+        return self.overlooks > 0 or self.misjudges > 0 or self.lapses > 0

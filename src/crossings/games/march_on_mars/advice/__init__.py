@@ -12,7 +12,7 @@ from math import exp
 
 import numpy as np
 
-from crossings.engine import Ints, Record, Rng, Temper, kernel
+from crossings.engine import Ints, Record, Rng, Skill, Temper, kernel
 from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.march_on_mars.advice.choices import (
     choose_ability,
@@ -37,12 +37,19 @@ from crossings.games.march_on_mars.rules.record import (
     START,
 )
 
-__all__ = ["SIZE", "SLOTS", "TEMPER", "TEMPERS", "feature", "outlook", "plain_outlook", "policy", "quiet"]
+__all__ = ["LEVELS", "SIZE", "SLOTS", "TEMPER", "TEMPERS", "feature", "outlook", "plain_outlook", "policy", "quiet"]
 
 TEMPER = Temper(curiosity=0.15, trust=10.0, boldness=0.0, faith=30.0, rollout=MAX_MOVES, depth=1, deference=2.0)
 """Each move is tried by playing the turn on by the policy; what comes after it is left to the outlook."""
 TEMPERS = {players: TEMPER._replace(turns=players) for players in range(FEWEST_SEATS, MOST_SEATS + 1)}
 """It tells more to play on until everybody has had a turn, which takes so much longer that it is not for training."""
+LEVELS = {
+    "novice": Skill(simulations=4, seconds=0.3, lapses=28),
+    "casual": Skill(simulations=8, seconds=0.5, lapses=12),
+    "club": Skill(simulations=16, seconds=1.0),
+    "expert": Skill(simulations=64, seconds=1.5),
+}
+"""The policy alone plays like a club: who is to play worse does not always think a move through."""
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))
 FAR = 6 * UNIT
