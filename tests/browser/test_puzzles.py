@@ -133,6 +133,17 @@ def test_what_cannot_be_picked_is_said_to_be_so(server: Server, people: People) 
     expect(page.locator(".puzzle-saying")).not_to_be_empty()
 
 
+@pytest.mark.parametrize("viewport", [{"width": 1440, "height": 900}, PHONE])
+def test_a_wide_window_has_the_trays_beside_the_board(server: Server, people: People, viewport: dict[str, int]) -> None:
+    page = people.person(viewport=viewport)
+    page.goto(f"{server.address}/puzzle/walking-on-the-moon/1")
+    box = page.locator(".puzzle-sheet .board").bounding_box()
+    assert box
+    assert (box["width"] > box["height"]) == (viewport["width"] > viewport["height"])
+    assert box["width"] > viewport["width"] / 2
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_puzzles_of_the_day_begin_their_questions_at_one_height(server: Server, people: People) -> None:
     page = people.person(viewport=DESKTOP)
     page.goto(server.address)

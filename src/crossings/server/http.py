@@ -239,9 +239,9 @@ async def puzzles_today(request: Request) -> Response:
 
 
 async def puzzle(request: Request) -> Response:
-    """One puzzle."""
-    one = await _game(request)
-    return JSONResponse(await asyncio.to_thread(puzzles.posed, one, request.path_params["number"]))
+    """One puzzle; `wide`: as a wide window shows it."""
+    one, number, wide = await _game(request), request.path_params["number"], _is_wide(request)
+    return JSONResponse(await asyncio.to_thread(puzzles.posed, one, number, wide=wide))
 
 
 async def solve_puzzle(request: Request) -> Response:
@@ -250,7 +250,12 @@ async def solve_puzzle(request: Request) -> Response:
     move = (await _body(request)).get("move")
     if not isinstance(move, str):
         raise BadRequest("bad-request", f"`move` is one of the choices, not {shorten(move)}")
-    return JSONResponse(await asyncio.to_thread(puzzles.answered, one, request.path_params["number"], move))
+    number, wide = request.path_params["number"], _is_wide(request)
+    return JSONResponse(await asyncio.to_thread(puzzles.answered, one, number, move, wide=wide))
+
+
+def _is_wide(request: Request) -> bool:
+    return request.query_params.get("wide") == "1"
 
 
 # ---- tables ------------------------------------------------------------------------------------

@@ -34,14 +34,16 @@ def today(day: date) -> list[dict[str, Any]]:
     return lines
 
 
-def posed(one: Game, number: int) -> dict[str, Any]:
+def posed(one: Game, number: int, *, wide: bool = False) -> dict[str, Any]:
     """A puzzle: the board with all that can be picked on it, the question, and choices in an order that tells nothing.
+
+    `wide`: trays stand beside the board, where the game's board knows that.
 
     Raises `NoPuzzles`.
     """
     puzzle = _puzzle(one, number)
     state = _state(one, puzzle)
-    with standing(_stance(one, puzzle)):
+    with standing(_stance(one, puzzle, wide)):
         seen = one.seen(state.view(puzzle.seat), puzzle.seat)
         scene, picks = _scene(one, seen), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
         picture = state.svg(puzzle.seat)
@@ -60,7 +62,7 @@ def posed(one: Game, number: int) -> dict[str, Any]:
     }
 
 
-def answered(one: Game, number: int, move: str) -> dict[str, Any]:
+def answered(one: Game, number: int, move: str, *, wide: bool = False) -> dict[str, Any]:
     """What a move and those that are offered are worth, what the best one does (also as it is shown), and the proof.
 
     Raises `NoPuzzles` where there is no such move.
@@ -77,7 +79,7 @@ def answered(one: Game, number: int, move: str) -> dict[str, Any]:
         "label": labels.get(move) or _words(one, puzzle, move),
         "worth": _hundredths(puzzle, move) if move in puzzle.worths else None,
         "best": best,
-        **_shown(one, puzzle),
+        **_shown(one, puzzle, wide),
         "worths": [{"move": each, "label": labels[each], "worth": _hundredths(puzzle, each)} for each in labels],
         "told": HOUSE.say("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
         "proof": HOUSE.say("puzzle-exact" if exact else "puzzle-searched", effort=puzzle.effort),
@@ -110,9 +112,9 @@ def _trial(one: Game, puzzle: Puzzle) -> Trial:
     return Trial(one, _state(one, puzzle).view(puzzle.seat), puzzle.seat)
 
 
-def _stance(one: Game, puzzle: Puzzle) -> Stance:
+def _stance(one: Game, puzzle: Puzzle, wide: bool) -> Stance:
     """As whoever sits there looks at the board."""
-    return one.stance(puzzle.seat in one.turned_seats, False)
+    return one.stance(puzzle.seat in one.turned_seats, wide)
 
 
 def _scene(one: Game, seen: Any) -> Any:
@@ -120,10 +122,10 @@ def _scene(one: Game, seen: Any) -> Any:
     return json.loads(whole(Picture(one.board.scene(seen))).finished(frozenset())[0])
 
 
-def _shown(one: Game, puzzle: Puzzle) -> dict[str, Any]:
+def _shown(one: Game, puzzle: Puzzle, wide: bool) -> dict[str, Any]:
     """The best move on the board: how it is made, and the scene that it leads to."""
     state, seat = _state(one, puzzle), puzzle.seat
-    with standing(_stance(one, puzzle)):
+    with standing(_stance(one, puzzle, wide)):
         after = state.play(puzzle.solution)
         before, then = one.seen(state.view(seat), seat), one.seen(after.view(seat), seat)
         deeds = one.doing.deeds(before, puzzle.solution, then)

@@ -28,8 +28,8 @@ export const rules = (id) => ask(`/api/games/${encodeURIComponent(id)}/rules`);
 /** @param {string} id @param {string} rule */
 export const rule = (id, rule) => ask(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
 export const puzzles = () => ask('/api/puzzles');
-/** @param {string} id @param {number} number @param {string} [move] the answer, if there is one */
-export const puzzle = (id, number, move) => ask(`/api/puzzles/${encodeURIComponent(id)}/${number}`, move === undefined ? undefined : { move });
+/** @param {string} id @param {number} number @param {boolean} wide has the board room for trays beside it? @param {string} [move] the answer, if there is one */
+export const puzzle = (id, number, wide, move) => ask(`/api/puzzles/${encodeURIComponent(id)}/${number}${wide ? '?wide=1' : ''}`, move === undefined ? undefined : { move });
 /** @param {string} id @param {object} options */
 export const check = (id, options) => ask(`/api/games/${encodeURIComponent(id)}/check`, { options });
 /** @param {object} table */

@@ -20,12 +20,16 @@ export function puzzleShelf() {
   return section;
 }
 
+/** From here on the board has room for trays beside it (as in puzzle.css). */
+const WIDE = '(min-width: 900px) and (min-aspect-ratio: 5/4)';
+
 export class PuzzlePage {
   /** @param {HTMLElement} root @param {string} game @param {number} number */
   constructor(root, game, number) {
     this.id = game;
     this.number = number;
     this.closed = false;
+    this.wide = matchMedia(WIDE).matches;
     /** The moves to choose from. @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     /** @type {PuzzleBoard | null} */
@@ -44,7 +48,7 @@ export class PuzzlePage {
 
   async load() {
     try {
-      const puzzle = await http.puzzle(this.id, this.number);
+      const puzzle = await http.puzzle(this.id, this.number, this.wide);
       if (!this.closed) this.#show(puzzle);
     } catch (error) {
       const unknown = error instanceof http.Refused && ['unknown-game', 'unknown-puzzle'].includes(error.code);
@@ -82,7 +86,7 @@ export class PuzzlePage {
    */
   async #answer(move, giveUp = false) {
     const chosen = giveUp ? [...this.buttons.keys()][0] : move;
-    const found = await http.puzzle(this.id, this.number, chosen).catch(() => null);
+    const found = await http.puzzle(this.id, this.number, this.wide, chosen).catch(() => null);
     if (this.closed) return false;
     if (found && (found.right || giveUp)) this.#solved(found, giveUp);
     else this.#missed(move, found);
