@@ -82,7 +82,8 @@ export class Column {
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
       this.seats, this.now, this.people.handing.element, this.end, this.waiting,
-      this.whisper.element, this.people.chat.element, this.zone, this.notation.element, this.people.end.element, this.proof.element, this.moment.settings, foot());
+      this.whisper.element, this.people.chat.element, this.zone, this.notation.element,
+      h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.moment.settings, foot()));
     this.narrow = matchMedia(NARROW);
     this.narrowed = () => this.place();
     this.narrow.addEventListener('change', this.narrowed);
