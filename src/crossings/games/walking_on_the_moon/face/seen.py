@@ -13,7 +13,7 @@ from crossings.boxes.ring.data import CARDS, COLOURS, RISE
 from crossings.boxes.ring.flights import Box, Flight, Terrain, flights
 from crossings.boxes.ring.tray import Die
 from crossings.engine import HIDDEN
-from crossings.games.walking_on_the_moon.rules import kernels, throws
+from crossings.games.walking_on_the_moon.rules import setting_up, throws
 from crossings.games.walking_on_the_moon.rules.data import COLUMNS, EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
 from crossings.games.walking_on_the_moon.rules.record import NOBODY
 from crossings.games.walking_on_the_moon.words import astronaut_name
@@ -186,9 +186,9 @@ class Seen:
 def laid(track: str) -> Terrain:
     """The terrain of cards by their letters."""
     s = SimpleNamespace(terrain=[0] * COLUMNS, track=[0] * SLOTS)
-    kernels.lay_boxes(s)
+    setting_up.lay_boxes(s)
     for slot, card in enumerate(track):
-        kernels.lay_card(s, slot, CARDS.index(card))
+        setting_up.lay_card(s, slot, CARDS.index(card))
     return tuple(map(int, s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1]))
 
 

@@ -1,14 +1,15 @@
-"""The rules of Walking on the Moon: set-up, and the kernel interface.
+"""The rules of Walking on the Moon: the start, and the kernel interface.
 
 The record lies in `record`. `race` holds the kernels for who is where, `cards` those for action cards, `throws` those
-for dice, `turns` those for how rounds and turns go on, `landings` those for jumps and what comes of them.
+for dice, `turns` those for how rounds and turns go on, `landings` those for jumps and what comes of them, `setting_up`
+those for what comes before.
 """
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import CARDS, COLOURS, STEPS
+from crossings.boxes.ring.data import COLOURS, STEPS
 from crossings.boxes.ring.jumps import throw_die, write_throws
-from crossings.boxes.ring.lists import add, add_outcome
+from crossings.boxes.ring.lists import add
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.interface import NO_MOVE
 from crossings.engine.rng import draw_below
@@ -30,10 +31,8 @@ from crossings.games.walking_on_the_moon.rules.cards import (
 )
 from crossings.games.walking_on_the_moon.rules.data import (
     ACROSS,
-    BOX,
     CALL_MISC,
     CARD_NUMBER,
-    CARD_TERRAIN,
     FIRST_ACROSS,
     FIRST_ADV,
     FIRST_CARD,
@@ -57,18 +56,12 @@ from crossings.games.walking_on_the_moon.rules.data import (
     FIRST_XE,
     FIRST_XS,
     GO,
-    GOAL,
     KINDS,
     LAST_CARD,
     NO,
     PASS,
-    RUN_OUT,
-    SECTOR,
     SLOTS,
     STOP,
-    TOKEN_NUMBER,
-    TOKENS,
-    TOKENS_IN_PLAY,
     TRACK_CARDS,
 )
 from crossings.games.walking_on_the_moon.rules.landings import (
@@ -86,14 +79,7 @@ from crossings.games.walking_on_the_moon.rules.landings import (
     write_shares,
     write_steps,
 )
-from crossings.games.walking_on_the_moon.rules.race import (
-    all_seats,
-    asked_seat,
-    count_astronauts,
-    is_in_race,
-    place_of,
-    seat_of,
-)
+from crossings.games.walking_on_the_moon.rules.race import asked_seat, count_astronauts, is_in_race, place_of, seat_of
 from crossings.games.walking_on_the_moon.rules.record import (
     AFTER,
     BEFORE,
@@ -121,6 +107,15 @@ from crossings.games.walking_on_the_moon.rules.record import (
     TRACK,
     State,
 )
+from crossings.games.walking_on_the_moon.rules.setting_up import (
+    draw_lunar_card,
+    end_track,
+    lay_boxes,
+    lay_card,
+    lay_token,
+    write_cards,
+    write_tokens,
+)
 from crossings.games.walking_on_the_moon.rules.throws import (
     most_dice,
     next_colour,
@@ -134,7 +129,6 @@ from crossings.games.walking_on_the_moon.rules.throws import (
     write_programs,
 )
 from crossings.games.walking_on_the_moon.rules.turns import (
-    begin_round,
     deal,
     draw_card,
     drop,
@@ -165,94 +159,8 @@ __all__ = [
 ]
 """The kernel interface, part of which stands in `record`."""
 
-# ---- effects: set-up ----------------------------------------------------------------------------
 
-
-@kernel
-def lay_card(s: Record, slot: int, card: int) -> None:
-    """WOM-S01, WOM-J22, WOM-R13: a lunar card into its slot; the first columns follow once more behind the goal."""
-    s.track[slot] = card + 1
-    for column in range(SECTOR - 1):
-        s.terrain[SECTOR * slot + 1 + column] = CARD_TERRAIN[card, column]
-    if slot == 0:
-        for column in range(RUN_OUT):
-            s.terrain[GOAL + 1 + column] = CARD_TERRAIN[card, column]
-
-
-@kernel
-def lay_boxes(s: Record) -> None:
-    """The exit box, the special boxes, and the exit box as goal."""
-    for slot in range(SLOTS + 1):
-        s.terrain[SECTOR * slot] = BOX
-
-
-@kernel
-def count_laid(s: Record) -> int:
-    """WOM-S01: lunar cards that lie."""
-    laid = 0
-    while laid < SLOTS and s.track[laid] != 0:
-        laid += 1
-    return laid
-
-
-@kernel
-def draw_lunar_card(s: Record, card: int) -> None:
-    """WOM-S01, WOM-S02: the next slot; after the last one come the tokens, or the race."""
-    slot = count_laid(s)
-    lay_card(s, slot, card)
-    if slot + 1 == SLOTS:
-        end_track(s)
-
-
-@kernel
-def end_track(s: Record) -> None:
-    """WOM-S02: tokens in the advanced game only."""
-    if s.option_advanced:
-        s.phase = TOKEN
-    else:
-        begin_round(s)
-
-
-@kernel
-def lay_token(s: Record, token: int) -> None:
-    """WOM-S02, WOM-S04, WOM-R35: the next special box; after the last one each seat is dealt an action card."""
-    box = 0
-    while s.tokens[box] != 0:
-        box += 1
-    s.tokens[box] = token + 1
-    if box + 1 == TOKENS_IN_PLAY:
-        s.phase = DEAL
-        s.ask = all_seats(s)
-
-
-# ---- questions: draws of the set-up -------------------------------------------------------------
-
-
-@kernel
-def write_cards(s: Record, out: Ints, weights: Ints) -> int:
-    """WOM-S01: the lunar cards not laid, all alike."""
-    laid = 0
-    for slot in range(SLOTS):
-        laid |= 1 << s.track[slot]
-    count = 0
-    for card in range(len(CARDS)):
-        count = add_outcome(FIRST_CARD + card, 1 - ((laid >> (card + 1)) & 1), out, weights, count)
-    return count
-
-
-@kernel
-def write_tokens(s: Record, out: Ints, weights: Ints) -> int:
-    """WOM-S02: the tokens left, by their number."""
-    count = 0
-    for token in range(len(TOKENS)):
-        left = TOKEN_NUMBER[token]
-        for box in range(TOKENS_IN_PLAY):
-            left -= s.tokens[box] == token + 1
-        count = add_outcome(FIRST_TOKEN + token, left, out, weights, count)
-    return count
-
-
-# ---- the kernel interface -----------------------------------------------------------------------
+# ---- the kernel interface ------------------------------------------------------------------------
 
 
 @kernel
@@ -481,7 +389,7 @@ def is_winner(s: Record, seat: int) -> bool:
     return True
 
 
-# ---- imagining what is hidden -------------------------------------------------------------------
+# ---- imagining what is hidden --------------------------------------------------------------------
 
 
 @kernel

@@ -5,8 +5,7 @@ from __future__ import annotations
 from crossings.boxes.ring.data import CARDS, COLOUR_OF, COLOURS, DICE_EACH, dice_text
 from crossings.boxes.ring.jumps import is_landing_box
 from crossings.engine import BadState, Record
-from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, record, throws
-from crossings.games.walking_on_the_moon.rules import kernels as rules
+from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, record, setting_up, throws
 
 FLAGS = ("handicap", "crashed", "reroll")
 ASKING = (record.DEAL, record.DRAW, record.DROP, record.BEFORE, record.AFTER, record.REACT, record.END)
@@ -99,7 +98,7 @@ def _check_turn_number(s: Record) -> None:
 
 def _check_setup(s: Record) -> None:
     """WOM-S01, WOM-S02: what has been laid by now."""
-    laid, tokens = rules.count_laid(s), sum(token > 0 for token in s.tokens)
+    laid, tokens = setting_up.count_laid(s), sum(token > 0 for token in s.tokens)
     if s.phase == record.TRACK:
         need(s.option_track == 0, "phase", "is not `track`: the option track names the cards")
         need(laid < data.SLOTS, "track", "is complete; nothing is left to be drawn")
@@ -157,7 +156,7 @@ def _first(s: Record) -> int | None:
 def _check_astronauts(s: Record) -> None:
     """WOM-J21, WOM-J23, WOM-F01, WOM-F02: where they are; in stacks without gaps; those across in order."""
     count = race.count_astronauts(s)
-    laid = rules.count_laid(s) == data.SLOTS
+    laid = setting_up.count_laid(s) == data.SLOTS
     for one in range(count):
         key = f"astronauts[{one}]"
         if s.finished[one]:

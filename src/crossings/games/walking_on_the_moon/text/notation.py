@@ -17,8 +17,7 @@ from crossings.boxes.ring.data import (
     faces_text,
 )
 from crossings.engine import BadState, Record, shorten
-from crossings.games.walking_on_the_moon.rules import data, race, record
-from crossings.games.walking_on_the_moon.rules import kernels as rules
+from crossings.games.walking_on_the_moon.rules import data, race, record, setting_up
 from crossings.games.walking_on_the_moon.text.checks import FLAGS, check, need, numbers_in, seats_in
 
 ACTIONS = data.ACTIONS
@@ -150,11 +149,11 @@ def _astronaut_or_null(state: Json, key: str, s: Record) -> int:
 
 def _read_track(state: Json, s: Record) -> None:
     """WOM-S01, WOM-S02: cards and tokens that lie."""
-    rules.lay_boxes(s)
+    setting_up.lay_boxes(s)
     for slot, value in enumerate(_list(state, "track", 0, data.SLOTS)):
         card = _word(value, f"track[{slot}]", CARDS)
         need(card + 1 not in s.track[:slot], f"track[{slot}]", f"card {value} lies already")
-        rules.lay_card(s, slot, card)
+        setting_up.lay_card(s, slot, card)
     for box, value in enumerate(_list(state, "tokens", 0, data.TOKENS_IN_PLAY)):
         s.tokens[box] = _word(value, f"tokens[{box}]", data.TOKENS) + 1
         count = list(s.tokens).count(s.tokens[box])

@@ -1,0 +1,109 @@
+"""Setting up Walking on the Moon: the track and the tokens. Chapter S of the rulebook."""
+
+from __future__ import annotations
+
+from crossings.boxes.ring.data import CARDS
+from crossings.boxes.ring.lists import add_outcome
+from crossings.engine import Ints, Record, kernel
+from crossings.games.walking_on_the_moon.rules.data import (
+    BOX,
+    CARD_TERRAIN,
+    FIRST_CARD,
+    FIRST_TOKEN,
+    GOAL,
+    RUN_OUT,
+    SECTOR,
+    SLOTS,
+    TOKEN_NUMBER,
+    TOKENS,
+    TOKENS_IN_PLAY,
+)
+from crossings.games.walking_on_the_moon.rules.race import all_seats
+from crossings.games.walking_on_the_moon.rules.record import DEAL, TOKEN
+from crossings.games.walking_on_the_moon.rules.turns import begin_round
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+@kernel
+def count_laid(s: Record) -> int:
+    """WOM-S01: lunar cards that lie."""
+    laid = 0
+    while laid < SLOTS and s.track[laid] != 0:
+        laid += 1
+    return laid
+
+
+@kernel
+def write_cards(s: Record, out: Ints, weights: Ints) -> int:
+    """WOM-S01: the lunar cards not laid, all alike."""
+    laid = 0
+    for slot in range(SLOTS):
+        laid |= 1 << s.track[slot]
+    count = 0
+    for card in range(len(CARDS)):
+        count = add_outcome(FIRST_CARD + card, 1 - ((laid >> (card + 1)) & 1), out, weights, count)
+    return count
+
+
+@kernel
+def write_tokens(s: Record, out: Ints, weights: Ints) -> int:
+    """WOM-S02: the tokens left, by their number."""
+    count = 0
+    for token in range(len(TOKENS)):
+        left = TOKEN_NUMBER[token]
+        for box in range(TOKENS_IN_PLAY):
+            left -= s.tokens[box] == token + 1
+        count = add_outcome(FIRST_TOKEN + token, left, out, weights, count)
+    return count
+
+
+# ---- effects -------------------------------------------------------------------------------------
+
+
+@kernel
+def lay_card(s: Record, slot: int, card: int) -> None:
+    """WOM-S01, WOM-J22, WOM-R13: a lunar card into its slot; the first columns follow once more behind the goal."""
+    s.track[slot] = card + 1
+    for column in range(SECTOR - 1):
+        s.terrain[SECTOR * slot + 1 + column] = CARD_TERRAIN[card, column]
+    if slot == 0:
+        for column in range(RUN_OUT):
+            s.terrain[GOAL + 1 + column] = CARD_TERRAIN[card, column]
+
+
+@kernel
+def lay_boxes(s: Record) -> None:
+    """The exit box, the special boxes, and the exit box as goal."""
+    for slot in range(SLOTS + 1):
+        s.terrain[SECTOR * slot] = BOX
+
+
+@kernel
+def end_track(s: Record) -> None:
+    """WOM-S02: tokens in the advanced game only."""
+    if s.option_advanced:
+        s.phase = TOKEN
+    else:
+        begin_round(s)
+
+
+@kernel
+def draw_lunar_card(s: Record, card: int) -> None:
+    """WOM-S01, WOM-S02: the next slot; after the last one come the tokens, or the race."""
+    slot = count_laid(s)
+    lay_card(s, slot, card)
+    if slot + 1 == SLOTS:
+        end_track(s)
+
+
+@kernel
+def lay_token(s: Record, token: int) -> None:
+    """WOM-S02, WOM-S04, WOM-R35: the next special box; after the last one each seat is dealt an action card."""
+    box = 0
+    while s.tokens[box] != 0:
+        box += 1
+    s.tokens[box] = token + 1
+    if box + 1 == TOKENS_IN_PLAY:
+        s.phase = DEAL
+        s.ask = all_seats(s)
