@@ -173,6 +173,8 @@ def test_a_game_is_as_good_as_lost_only_where_that_has_been_measured(monkeypatch
     assert not is_hopeless(held, held.resolve({"max_rounds": 20}), 1.0)
     assert calibration_of(team, team.ready()) is not None
     assert not is_hopeless(team, team.ready(), 1.0)
+    monkeypatch.setattr(calibration, "_measured", lambda game: Measured(game.ready(), STRAIGHT))
+    assert [is_hopeless(held, held.ready(), worth) for worth in (14.0, 16.0)] == [True, False]
     monkeypatch.setattr(calibration, "_measured", lambda game: Measured(game.ready(), None))
     assert not is_hopeless(held, held.ready(), 1.0), "the map does not hold"
 

@@ -22,8 +22,9 @@ STEP = 50
 """Worths between two knots of a map."""
 KNOTS = FULL // STEP + 1
 
-HOPELESS = 30
-"""A lower chance, in thousandths, to win is none that anybody would play on for."""
+HOPELESS = 15
+"""A lower chance to win, in thousandths, is none that anybody would play on for. Levels see less than the search by
+which chances were measured: what they hold to be below this brings below 3 % (decision 0017)."""
 HASH = 12
 Options = Mapping[str, Any]
 
