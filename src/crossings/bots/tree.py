@@ -57,7 +57,7 @@ class Tree(NamedTuple):
 
 
 def new_tree(sides: int, nodes: int = NODES, branches: int = BRANCHES) -> Tree:
-    """A tree that holds nothing but its root."""
+    """A tree that holds nothing but its root. A branch is written whole when it is added: its room is left as it is."""
     tree = Tree(
         visits=np.zeros(nodes, np.int32),
         total=np.zeros((nodes, sides), np.int64),
@@ -65,11 +65,11 @@ def new_tree(sides: int, nodes: int = NODES, branches: int = BRANCHES) -> Tree:
         first=np.full(nodes, NONE, np.int32),
         key=np.zeros(nodes, np.int64),
         slots=np.full(SLOTS_PER_NODE * nodes, NONE, np.int32),
-        move=np.zeros(branches, np.int32),
-        guess=np.zeros(branches, np.int32),
-        tries=np.zeros(branches, np.int32),
-        child=np.zeros(branches, np.int32),
-        next=np.zeros(branches, np.int32),
+        move=np.empty(branches, np.int32),
+        guess=np.empty(branches, np.int32),
+        tries=np.empty(branches, np.int32),
+        child=np.empty(branches, np.int32),
+        next=np.empty(branches, np.int32),
         used=np.zeros(2, np.int32),
     )
     tree.used[0] = 1
