@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import FloatRect, Page, expect
 
 from crossings.engine import games
 
@@ -48,6 +48,13 @@ def sit_with_bots(page: Page, server: Server, game: str, seed: int, deal: bool =
     page.goto(f"{server.address}/t/{table['keys'][0]}")
 
 
+def box(page: Page, selector: str) -> FloatRect:
+    """Where something is on the screen."""
+    found = page.locator(selector).bounding_box()
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize("game", [one.id for one in games()])
 def test_the_board_lies_above_its_tools_and_the_bar(game: str, server: Server, people: People) -> None:
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -69,3 +76,31 @@ def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: P
     wait_for_turn(page)
     assert page.locator(".now .actions .main").count() > 6
     assert page.evaluate(COVERED) == []
+
+
+def test_how_a_turn_goes_lies_between_the_head_and_a_high_bar(server: Server, people: People) -> None:
+    """So that the menu can be pressed beside it."""
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_with_bots(page, server, "march-on-mars", 3, deal=False, specials="choose")
+    wait_for_turn(page)
+    page.tap('[data-tool="how"]')
+    assert box(page, ".now")["height"] > PHONE["height"] / 3
+    head, strip = box(page, ".top"), box(page, ".strip")
+    assert strip["y"] >= head["y"] + head["height"]
+    page.tap('[data-tool="menu"]')
+    expect(page.locator(".drawer")).to_be_visible()
+
+
+def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
+    """Only time runs out while others might react: neither the board nor the bar changes its size."""
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_with_bots(page, server, "walking-on-the-moon", seed=3)
+    wait_for_turn(page)
+    before = box(page, ".now")
+    page.evaluate("""() => {
+      const moment = document.querySelector('.now > .moment');
+      moment.hidden = false;
+      moment.innerHTML = '<div class="moment-bar"></div>';
+    }""")
+    assert box(page, ".moment-bar")["y"] == before["y"]
+    assert box(page, ".now") == before

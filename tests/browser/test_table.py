@@ -319,7 +319,9 @@ def test_the_table_fits_a_phone(game: str, server: Server, people: People) -> No
     card = server.ask(f"/api/games/{game}")
     players = next(option["default"] for option in card["options"] if option["name"] == "players")
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_down(page, server, server.table(game, ["me"] * players)["keys"][0])
+    table = server.ask("/api/tables", {"game": game, "seats": ["me"] * players, "seed": 1})
+    sit_down(page, server, table["keys"][0])
+    expect(page.locator(".asked").first).not_to_be_empty()
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     board = page.locator(".board").bounding_box()
     assert board is not None

@@ -122,7 +122,7 @@ export class Column {
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
-    this.now.classList.toggle('several', SEVERAL.includes(this.actions.childElementCount) && !table.picking.put.size);
+    this.now.classList.toggle('several', this.#areSeveral() && !table.picking.put.size);
     this.#tools();
     const over = table.shown?.result && !table.replay.moment;
     this.end.hidden = !over;
@@ -327,6 +327,11 @@ export class Column {
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
     ];
+  }
+
+  /** Two buttons with a rule beside each need as much room as three. */
+  #areSeveral() {
+    return SEVERAL.includes(this.actions.childElementCount + Number(this.actions.querySelectorAll('.rule-chip').length === 2));
   }
 
   // ---- taking back ---------------------------------------------------------------------------
