@@ -104,3 +104,28 @@ def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
     }""")
     assert box(page, ".moment-bar")["y"] == before["y"]
     assert box(page, ".now") == before
+
+
+def test_a_question_of_many_lines_is_whole(server: Server, people: People) -> None:
+    """However small it is set, its room grows with it."""
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_with_bots(page, server, "dune-chess", seed=3)
+    wait_for_turn(page)
+    page.evaluate("""() => {
+      const asked = document.querySelector('.ask .asked');
+      asked.className = 'asked longer';
+      asked.textContent = 'a question that goes on '.repeat(10);
+    }""")
+    assert page.evaluate(CUT) == []
+
+
+def test_room_that_is_kept_for_the_bar_stays_empty(server: Server, people: People) -> None:
+    """The seats begin below the screen, not above the bar, whatever the bar has taken before."""
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_with_bots(page, server, "dune-chess", seed=3)
+    wait_for_turn(page)
+    page.evaluate("document.querySelector('.now').style.minHeight = '180px'")
+    page.wait_for_function("document.body.style.getPropertyValue('--more') !== '0px'")
+    page.evaluate("document.querySelector('.now').style.minHeight = ''")
+    page.wait_for_function("parseFloat(document.body.style.getPropertyValue('--spare')) > 0")
+    assert box(page, ".seats")["y"] >= PHONE["height"] - box(page, ".now")["height"]

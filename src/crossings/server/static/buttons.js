@@ -2,6 +2,9 @@
 import { say } from './words.js';
 import { button, h } from './dom.js';
 
+/** So many buttons have room beside one another in the bar of a narrow screen; more are a list. */
+const SEVERAL = [3, 4, 5, 6];
+
 /**
  * @param {import('./table.js').Table} table
  * @param {import('./picks.js').Pick} pick
@@ -23,4 +26,10 @@ export function moveButton(table, pick, look = '') {
 function withRule(table, rule, made) {
   if (!rule) return made;
   return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => table.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
+}
+
+/** Whether buttons stand two in a row where there is little room; two with a rule beside each need as much of it as three. @param {HTMLElement} buttons */
+export function areSeveral(buttons) {
+  const rules = buttons.querySelectorAll('.rule-chip').length;
+  return SEVERAL.includes(rules === 2 ? Math.max(3, buttons.childElementCount) : buttons.childElementCount);
 }

@@ -2,7 +2,7 @@
 import { alone, say } from './words.js';
 import { button, h, prose, refill } from './dom.js';
 import { buttons } from './picks.js';
-import { moveButton } from './buttons.js';
+import { areSeveral, moveButton } from './buttons.js';
 import { dots, icon, token } from './marks.js';
 import { endCard } from './end.js';
 import { Hints } from './hints.js';
@@ -25,8 +25,6 @@ import { WhisperPanel } from './whisper.js';
 
 /** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
-/** So many buttons have room beside one another in the bar; more are a list. */
-const SEVERAL = [3, 4, 5, 6];
 /** So many pixels that the bar has once taken of the board it keeps. */
 const KEPT = 60;
 /** How small a question is set, until it keeps to its room. */
@@ -122,7 +120,7 @@ export class Column {
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
-    this.now.classList.toggle('several', this.#areSeveral() && !table.picking.put.size);
+    this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size);
     this.#tools();
     const over = table.shown?.result && !table.replay.moment;
     this.end.hidden = !over;
@@ -243,6 +241,7 @@ export class Column {
     this.kept = this.narrow.matches ? Math.max(this.kept, Math.min(more, KEPT)) : 0;
     this.more = Math.max(more, this.kept);
     document.body.style.setProperty('--more', `${this.more}px`);
+    document.body.style.setProperty('--spare', `${this.more - more}px`);
   }
 
   /** The question as large as it can be in its room, measured once for its words, their weight, and that room. */
@@ -327,11 +326,6 @@ export class Column {
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
     ];
-  }
-
-  /** Two buttons with a rule beside each need as much room as three. */
-  #areSeveral() {
-    return SEVERAL.includes(this.actions.childElementCount + Number(this.actions.querySelectorAll('.rule-chip').length === 2));
   }
 
   // ---- taking back ---------------------------------------------------------------------------
