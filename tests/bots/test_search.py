@@ -17,21 +17,24 @@ from crossings.bots.registry import answer, question
 from crossings.bots.search import (
     FIND_ROOT,
     KEEP,
-    SIMULATE,
+    SEARCH,
     WORTH_COMPILING,
     LooseStates,
     LooseWords,
     Searcher,
     Thought,
+    at_a_time,
     believed_of,
     branches_of,
     kept_of,
     merged,
     searcher,
 )
+from crossings.bots.simulation import BATCH
 from crossings.bots.tree import NONE, ROOT, Tree, add_branch, new_node, new_tree
 from crossings.engine import CHANCE, Game, Kernels, Record, State, Temper, games, kernel
 from crossings.engine.decision import Decision
+from crossings.engine.kernel import kernels_of
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import generator
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -158,6 +161,31 @@ def test_interpreted_and_compiled_search_are_the_same(wind: bool) -> None:
     assert think(state, 500, search_of=compiled) == think(state, 500, search_of=interpreted)
 
 
+def test_interpreted_and_compiled_deals_are_the_same() -> None:
+    """What is hidden is dealt anew after as many simulations, however many are made at a time."""
+    compiled, interpreted = (
+        Searcher(COIN_RACE.kernels, cooperative=False, hides=True, moves=len(COIN_RACE.moves)) for _ in range(2)
+    )
+    compiled.compile()
+    state = COIN_RACE.start(goal=10).play("hide-left").play("hide-left")
+    assert think(state, 300, search_of=compiled) == think(state, 300, search_of=interpreted)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "done", "count"),
+    [(0.0, 0, BATCH), (1.0, 16, BATCH), (0.01, 240, BATCH), (0.01, 320, 64), (0.004, 400, 112)],
+)
+def test_the_clock_is_looked_at_every_two_milliseconds(
+    seconds: float, done: int, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After whole batches, as fast as they went so far, and never beyond a look whether the choice is decided."""
+    now = [0.0]
+    monkeypatch.setattr("crossings.bots.budget.time.monotonic", lambda: now[0])
+    clock = Clock(Budget(seconds=2.0))
+    now[0] = seconds
+    assert at_a_time(clock, done) == count
+
+
 def nim_search(**temper: float) -> Searcher:
     """A search of Nim that weighs in a way of its own."""
     numbers = Temper()._replace(**temper)  # type: ignore[arg-type]  # `rollout` is a whole number
@@ -245,6 +273,12 @@ def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
     assert thoughts[0].worth[left] == pytest.approx(thoughts[0].worth[right], abs=100)
 
 
+def test_a_search_stops_after_the_batch_that_leaves_no_room_for_another() -> None:
+    tree, _, _ = grown_tree(200, nodes=25)
+    assert tree.visits[ROOT] == BATCH
+    assert 25 - BATCH < tree.used[0] <= 25
+
+
 def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     kernels = nim.GAME.kernels
     state = nim.GAME.start(heap=30)
@@ -253,7 +287,7 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     words = LooseWords(states, kernels.dtype)
     states[simulation.START] = state.loose()
     desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
-    simulate = kernels.bind([SIMULATE], compiled=False)["simulate"]
+    simulate = kernels.bind([kernels_of(simulation)["simulate"]], compiled=False)["simulate"]
     simulate(tree, states, words, desk, EAGER, False, generator(1), 200)
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
@@ -273,15 +307,15 @@ def fields(tree: Tree) -> dict[int, tuple[int, list[int]]]:
 
 
 def grown_tree(
-    simulations: int, start: State | None = None, temper: Temper = EAGER
+    simulations: int, start: State | None = None, temper: Temper = EAGER, nodes: int = 500
 ) -> tuple[Tree, dict[str, Any], State]:
     state, kernels = start or nim.GAME.start(heap=30), nim.GAME.kernels
-    tree, states = new_tree(2, nodes=500, branches=2000), LooseStates(Clock(Budget()))
+    tree, states = new_tree(2, nodes, branches=2000), LooseStates(Clock(Budget()))
     states[simulation.START] = state.loose()
     desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
-    drivers = kernels.bind([SIMULATE, KEEP, FIND_ROOT], compiled=False)
+    drivers = kernels.bind([SEARCH, KEEP, FIND_ROOT], compiled=False)
     words = LooseWords(states, kernels.dtype)
-    drivers["simulate"](tree, states, words, desk, temper, False, generator(1), simulations)
+    drivers["search"](tree, states, words, desk, temper, False, 0, generator(1), 0, simulations)
     return tree, drivers, state
 
 

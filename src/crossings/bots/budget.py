@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 ENDLESS = 1 << 30
+LOOK = 0.002
+"""Seconds that may go by from one look at the clock to the next."""
 
 
 def never() -> bool:
@@ -42,6 +44,10 @@ class Clock:
     def left(self, done: int) -> int:
         """How many simulations may follow those done."""
         return 0 if self.is_over() else max(0, self._most - done)
+
+    def before_next_look(self, done: int) -> int:
+        """About how many simulations may be made before anybody looks at the clock again, as fast as they went."""
+        return int(done * LOOK / max(time.monotonic() - self._begin, LOOK))
 
     def left_about(self, done: int) -> int:
         """About how many simulations may follow those done, if they go on as fast as they went."""

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from crossings.bots import simulation
 from crossings.bots import tree as trees
 from crossings.bots.budget import ENDLESS, Budget, Clock
-from crossings.bots.tree import BRANCHES, NODES, NONE, ROOT, Tree, new_tree
+from crossings.bots.simulation import BATCH
+from crossings.bots.tree import BRANCHES, NODES, NONE, ROOT, Tree, is_nearly_full, new_tree
 from crossings.engine import Game, Kernels, Loose, Temper, copy_loose, loosen, tighten
 from crossings.engine.cache import mark_ready, one_at_a_time
 from crossings.engine.game_kernels import compile_mode
@@ -24,9 +25,6 @@ from crossings.engine.kernel import kernels_of
 from crossings.engine.rng import generator, scrambled
 from crossings.engine.temper import HIDDEN_TEMPER, OPEN_TEMPER
 
-BATCH = 16
-"""Simulations between two looks at the clock, and between two deals of what is hidden; interpreted, the clock is looked
-at before every move that is tried."""
 NODES_A_SIMULATION = 4
 """One, and some more where chance decides several times in a row."""
 LOOKS = 256
@@ -37,8 +35,7 @@ READY = "SEARCH-READY"
 WORTH_COMPILING = 200
 """Simulations that take longer interpreted than it takes to compile them."""
 
-SIMULATE = kernels_of(simulation)["simulate"]
-DEAL = kernels_of(simulation)["deal_anew"]
+SEARCH = kernels_of(simulation)["search"]
 FIND_ROOT = kernels_of(simulation)["find_root"]
 KEEP = kernels_of(trees)["keep"]
 
@@ -165,7 +162,7 @@ class Searcher:
         self.moves = moves
         self.temper = temper or (HIDDEN_TEMPER if hides else OPEN_TEMPER)
         self.tempers = tempers or {}
-        self._drivers = [SIMULATE, KEEP, DEAL if hides else FIND_ROOT]
+        self._drivers = [SEARCH, KEEP] if hides else [SEARCH, KEEP, FIND_ROOT]
         self._interpreted = kernels.bind(self._drivers, compiled=False)
         self._compiled: dict[str, Any] | None = None
         self._on_request = False
@@ -185,8 +182,6 @@ class Searcher:
 
     def compile(self) -> None:
         """Compile the search, or load it from the cache: many seconds, or moments. It may be in use meanwhile."""
-        from numba import typeof
-
         with self._lock:
             if self._compiled is None:
                 ready = self._folder() / READY
@@ -195,11 +190,9 @@ class Searcher:
                     compiled = self.kernels.bind(self._drivers, compiled=True)
                     states, words = self._records()
                     tree, rng = new_tree(1, 1, 1), generator(0)
-                    compiled["simulate"](tree, states, words, self._desk(1), self.temper, self.hides, rng, 0)
+                    compiled["search"](tree, states, words, self._desk(1), self.temper, self.hides, 0, rng, 0, 0)
                     compiled["keep"](tree, new_tree(1, 1, 1), ROOT, 0, *numbers_for(tree))
-                    if self.hides:
-                        compiled["deal_anew"].compile((typeof(states), typeof(0), typeof(rng)))
-                    else:
+                    if not self.hides:
                         compiled["find_root"](tree, words)
                     if ready.parent.exists():  # else a source has changed on the way
                         mark_ready(ready)
@@ -246,22 +239,20 @@ class Searcher:
         hides, temper = self.hides and not knows_all, OPEN_TEMPER if self.hides and knows_all else usual
         desk, rng = self._desk(sides), generator(seed)
         desk.stream[0] = scrambled(seed) >> 1
-        drivers, batch = (self._interpreted, 1) if self._compiled is None else (self._compiled, BATCH)
-        states, words = self._loose(clock) if self._compiled is None else self._records()
-        states[simulation.START] = loosen(record) if self._compiled is None else record[0]
+        compiled = self._compiled is not None
+        drivers = self._compiled or self._interpreted
+        states, words = self._records() if compiled else self._loose(clock)
+        states[simulation.START] = record[0] if compiled else loosen(record)
         tree = self._known_tree(drivers, words, sides) if goes_on and not self.hides else None
         tree = tree or self._fresh_tree(sides, ENDLESS if goes_on else clock.left(0))
         done = 0
         with contextlib.suppress(OutOfTime):
             while done == 0 or clock.left(done) > 0:
-                if hides and done > 0 and done % BATCH == 0:
-                    drivers["deal_anew"](states, seat, rng)
-                count = min(batch, max(1, clock.left(done)))
-                drivers["simulate"](tree, states, words, desk, temper, hides, rng, count)
-                done += count
+                count = min(at_a_time(clock, done) if compiled else 1, max(1, clock.left(done)))
+                done += drivers["search"](tree, states, words, desk, temper, hides, seat, rng, done, count)
                 if done % LOOKS == 0 and is_decided(tree, clock.left_about(done)):
                     break
-                if self._is_full(tree):
+                if is_nearly_full(tree, BATCH, len(desk.moves)):
                     tree = forget_least_visited(drivers["keep"], tree)
         if goes_on:
             Searcher._last = (self, tree)
@@ -285,12 +276,6 @@ class Searcher:
         """An empty tree with room for so many simulations, as far as any tree has: a small one is made sooner."""
         nodes = min(NODES, NODES_A_SIMULATION * simulations + 2 * BATCH)
         return new_tree(sides, nodes, min(BRANCHES, nodes * max(self.kernels.max_legal, self.kernels.max_outcomes)))
-
-    def _is_full(self, tree: Tree) -> bool:
-        """Whether the next simulations may need more room than there is."""
-        nodes, branches = tree.used
-        most = BATCH * max(self.kernels.max_legal, self.kernels.max_outcomes)
-        return bool(nodes + BATCH > len(tree.visits) or branches + most > len(tree.move))
 
     def _records(self) -> tuple[NDArray[np.void], NDArray[Any]]:
         """Room for the states of a compiled search, as records and as rows of words."""
@@ -321,6 +306,12 @@ def searcher(game: Game) -> Searcher:
     )
 
 
+def at_a_time(clock: Clock, done: int) -> int:
+    """How many compiled simulations follow those done before anybody looks at the clock, or whether all is decided."""
+    batches = max(1, clock.before_next_look(done) // BATCH)
+    return min(batches * BATCH, LOOKS - done % LOOKS)
+
+
 def numbers_for(tree: Tree) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Room for what the numbers of nodes were and are."""
     return np.zeros(len(tree.visits), np.int32), np.zeros(len(tree.visits), np.int32)
@@ -345,10 +336,8 @@ def forget_least_visited(keep: Any, tree: Tree) -> Tree:
 
 def is_decided(tree: Tree, left: int) -> bool:
     """Whether no other move of the root can be tried as often as the first by so many further simulations."""
-    first = second = 0
-    for branch in branches_of(tree, ROOT):
-        first, second = max(first, int(tree.tries[branch])), max(second, min(first, int(tree.tries[branch])))
-    return first - second > left
+    *_, second, first = sorted([0, 0, *tree.tries[branches_of(tree, ROOT)].tolist()])
+    return bool(first - second > left)
 
 
 def lines_of(tree: Tree) -> dict[int, tuple[int, ...]]:

@@ -23,6 +23,7 @@ from crossings.bots.tree import (
     add_branch,
     find_branch,
     fingerprint,
+    is_nearly_full,
     mixed_in,
     new_node,
     node_known,
@@ -44,6 +45,9 @@ from crossings.engine.interface import (
     reason,
 )
 from crossings.engine.rng import LOW, draw_next
+
+BATCH = 16
+"""Simulations between two deals of what is hidden, and between two looks whether there is room for more."""
 
 BEST = 1000
 """The worth of a won game; a lost one is worth 0."""
@@ -72,6 +76,8 @@ class Desk(NamedTuple):
     """[M] their chances."""
     open: Ints
     """[M] branches that can be taken in the position at hand."""
+    eagerness: NDArray[np.float64]
+    """[M] how eagerly each of these is tried."""
     branch_of: Ints
     """[A] branch of a move while a node is looked through, else NONE."""
     path: Ints
@@ -96,6 +102,7 @@ def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
         moves=np.zeros(most_moves, np.int32),
         weights=np.zeros(most_moves, np.int32),
         open=np.zeros(most_moves, np.int32),
+        eagerness=np.zeros(most_moves, np.float64),
         branch_of=np.full(all_moves, NONE, np.int32),
         path=np.zeros(longest, np.int32),
         decider=np.zeros(longest, np.int32),
@@ -105,6 +112,32 @@ def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
         dice=np.zeros(1, np.int64),
         room=np.zeros(ROOM, np.int32),
     )
+
+
+@kernel
+def search(
+    tree: Tree,
+    states: Record,
+    words: Record,
+    desk: Desk,
+    temper: Temper,
+    hides: bool,
+    seat: int,
+    rng: Rng,
+    done: int,
+    count: int,
+) -> int:
+    """Make `count` simulations for a seat, after those done; or fewer, if there is no room. How many were made."""
+    made = 0
+    while made < count:
+        if hides and made + done > 0 and (made + done) % BATCH == 0:
+            imagine(states[START], seat, rng)
+        batch = min(count - made, BATCH - (made + done) % BATCH)
+        simulate(tree, states, words, desk, temper, hides, rng, batch)
+        made += batch
+        if is_nearly_full(tree, BATCH, len(desk.moves)):
+            break
+    return made
 
 
 @kernel
@@ -120,12 +153,6 @@ def simulate(
         evaluate(states[WALK], desk.value)
         look_forward(tree, desk, length, temper)
         back_up(tree, desk, length, temper)
-
-
-@kernel
-def deal_anew(states: Record, seat: int, rng: Rng) -> None:
-    """Deal anew at the root what the seat that searches cannot see."""
-    imagine(states[START], seat, rng)
 
 
 @kernel
@@ -290,16 +317,15 @@ def select(tree: Tree, desk: Desk, count: int, side: int, temper: Temper) -> int
         simulations += tree.tries[branch]
     eagerness = 0.0
     for i in range(count):
-        eagerness += eager(tree.guess[desk.open[i]], best, temper)
+        desk.eagerness[i] = eager(tree.guess[desk.open[i]], best, temper.trust)
+        eagerness += desk.eagerness[i]
     curiosity = temper.curiosity * BEST * sqrt(simulations + 1) / eagerness
 
     chosen = NONE
     highest = -1.0
     for i in range(count):
         branch = desk.open[i]
-        promise = worth_of(tree, branch, side, temper.faith) + curiosity * eager(tree.guess[branch], best, temper) / (
-            1 + tree.tries[branch]
-        )
+        promise = worth_of(tree, branch, side, temper.faith) + curiosity * desk.eagerness[i] / (1 + tree.tries[branch])
         if promise > highest:
             highest = promise
             chosen = branch
@@ -307,9 +333,9 @@ def select(tree: Tree, desk: Desk, count: int, side: int, temper: Temper) -> int
 
 
 @kernel
-def eager(guess: int, best: int, temper: Temper) -> float:
+def eager(guess: int, best: int, trust: float) -> float:
     """How eagerly a move is tried, by its guess: 1 for the best, 1/2 when it looks worse by `trust`."""
-    drop = (best - guess) / temper.trust
+    drop = (best - guess) / trust
     return 1.0 / (1.0 + drop * drop)
 
 

@@ -57,7 +57,7 @@ class Tree(NamedTuple):
 
 
 def new_tree(sides: int, nodes: int = NODES, branches: int = BRANCHES) -> Tree:
-    """A tree that holds nothing but its root. A branch is written whole when it is added: its room is left as it is."""
+    """A tree that holds nothing but its root. Whoever adds a branch fills it in: to wipe them all would take longer."""
     tree = Tree(
         visits=np.zeros(nodes, np.int32),
         total=np.zeros((nodes, sides), np.int64),
@@ -109,6 +109,12 @@ def new_node(tree: Tree) -> int:
         return NONE
     tree.used[0] += 1
     return node
+
+
+@kernel
+def is_nearly_full(tree: Tree, nodes: int, moves: int) -> bool:
+    """Whether there may be no room for so many further nodes with so many moves each."""
+    return tree.used[0] + nodes > len(tree.visits) or tree.used[1] + nodes * moves > len(tree.move)
 
 
 @kernel

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 
 from crossings.bots import BOTS, LEVELS, Budget, choose
-from crossings.bots.search import BATCH, searcher
+from crossings.bots.search import searcher
+from crossings.bots.simulation import BATCH
 from crossings.conformance.checked import Checked, spread
 from crossings.conformance.checks import check
 from crossings.engine import State

@@ -32,6 +32,7 @@ READY = "READY"
 """A file that stands in a cache folder once all kernels of the interface lie in it."""
 
 ABSENT: dict[str, FunctionType] = {
+    "imagine": kernels_of(interface)["nothing_hidden"],
     "policy": kernels_of(interface)["no_policy"],
     "quiet": kernels_of(interface)["never_quiet"],
     "draw": kernels_of(interface)["no_draw"],

@@ -133,6 +133,11 @@ def choose(s: Record, rng: Rng, room: Ints) -> int:
 
 
 @kernel
+def nothing_hidden(s: Record, seat: int, rng: Rng) -> None:
+    """In place of `imagine` in a game that hides nothing."""
+
+
+@kernel
 def no_policy(s: Record, rng: Rng, room: Ints) -> int:
     """In place of the policy of a game that has none."""
     return NO_MOVE
