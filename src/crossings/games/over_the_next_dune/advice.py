@@ -39,6 +39,9 @@ from crossings.games.over_the_next_dune.rules.search import first_heading, headi
 from crossings.games.over_the_next_dune.rules.searchers import is_captor
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
 
+INLINED = True
+"""Searches ask for the outlook more often than for all else, and calls would take a good part of it."""
+
 LEVELS = {
     "novice": Skill(simulations=16, seconds=0.3, overlooks=8, misjudges=20),
     "casual": Skill(simulations=48, seconds=0.5, overlooks=5, misjudges=12),

@@ -28,6 +28,9 @@ from crossings.games.bridges_and_boats.rules.kernels import is_winner
 from crossings.games.bridges_and_boats.rules.record import AIM, AIMED, DEPLOY, ENDED, FIRE, PURCHASE
 from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 
+INLINED = True
+"""Searches ask for the outlook more often than for all else, and calls would take a good part of it."""
+
 ONE = 100
 """A soldier across, or a coin of the defender's."""
 WON, EVEN, LOST, MOST = 1000, 500, 0, 460

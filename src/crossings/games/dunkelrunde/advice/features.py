@@ -27,6 +27,9 @@ from crossings.games.dunkelrunde.rules.data import (
 )
 from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, count_children, count_on, is_held
 
+INLINED = True
+"""Searches ask for the outlook more often than for all else, and calls would take a good part of it."""
+
 NONE = -1
 """Nothing to look up."""
 
