@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -17,7 +19,7 @@ import crossings
 from batches.games import GAMES
 from batches.single import Single
 from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch
-from crossings.batches.cpu import Cpu, cores, threads_for
+from crossings.batches.cpu import SOON_CHECKED, Cpu, cores, threads_for
 from crossings.engine import CrossingsError, Game, NoObservation
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim.game import GAME as NIM
@@ -365,6 +367,49 @@ def test_two_threads_work_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> N
     kernels = one._device._kernels  # type: ignore[attr-defined]
     assert all(kernel.targetoptions["nogil"] for kernel in kernels.values())
     assert not COIN_RACE.kernels.bind(COIN_RACE.kernels.own.values(), compiled=True)["play"].targetoptions["nogil"]
+
+
+def threads_of_batches() -> set[threading.Thread]:
+    return {thread for thread in threading.enumerate() if thread.name == "batch"}
+
+
+def test_the_threads_of_a_batch_end_with_it() -> None:
+    before = threads_of_batches()
+    one = batch(COIN_RACE, 3, threads=3)
+    begun = threads_of_batches() - before
+    assert len(begun) == 2
+    del one
+    gc.collect()
+    for thread in begun:
+        thread.join(5.0)
+        assert not thread.is_alive()
+
+
+def test_what_goes_wrong_in_another_thread_is_told_and_the_next_step_is_a_step() -> None:
+    one, alone = batch(COIN_RACE, 3, seed=5, threads=3), batch(COIN_RACE, 3, seed=5, threads=1)
+    device = cast(Cpu, one._device)
+
+    def fails_elsewhere(place: int, first: int, last: int) -> int:
+        if place == 1:
+            raise ValueError("no such luck")
+        return place
+
+    with pytest.raises(ValueError, match="no such luck"):
+        device._share_out(fails_elsewhere)
+    assert device._share_out(lambda place, first, last: first) == [0, 1, 2]
+    one.step()
+    alone.step()
+    assert one.states.tobytes() == alone.states.tobytes()
+
+
+@pytest.mark.parametrize("wrong", [0, SOON_CHECKED, 2 * SOON_CHECKED - 1])
+def test_large_batches_are_checked_to_the_last_row(wrong: int) -> None:
+    """By all threads, where a smaller one is checked by one of them."""
+    one = batch(COIN_RACE, 2 * SOON_CHECKED, threads=2)
+    actions = one.sample().copy()
+    actions[wrong] = -1
+    with pytest.raises(IllegalAction, match=f"row {wrong}, "):
+        one.step(actions)
 
 
 def test_crossings_is_imported_without_batches() -> None:
