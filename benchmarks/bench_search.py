@@ -8,9 +8,10 @@ from figures import Figure, Meter, report, take_turns
 import crossings
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.search import searcher
-from crossings.engine import State
+from crossings.engine import State, game_ids
 from crossings.engine.playthrough import random_outcomes
 
+LOOKS = "each looks one move ahead and asks the outlook"
 SECONDS = 3.0
 """How long each search is measured, in processor time."""
 SEED = 1
@@ -52,14 +53,15 @@ def of_open_spiel(name: str) -> Meter:
 
 def measure() -> list[Figure]:
     """All figures of searching."""
-    meters = ours("dune-chess"), ours("over-the-next-dune"), of_open_spiel("chess")
-    take_turns(meters, SECONDS)
-    duel, squad, chess = (meter.rates()[0] for meter in meters)
+    searches = {id: ours(id) for id in game_ids()}
+    open_spiel = of_open_spiel("chess")
+    take_turns([*searches.values(), open_spiel], SECONDS)
+    found = {id: search.rates()[0] for id, search in searches.items()}
+    chess = open_spiel.rates()[0]
     return [
-        Figure("Dune Chess, search", duel, "simulations/s", "each looks one move ahead and asks the outlook"),
-        Figure("Over the Next Dune, search", squad, "simulations/s", "the same"),
+        *(Figure(f"{crossings.game(id).title}, search", rate, "simulations/s", LOOKS) for id, rate in found.items()),
         Figure("OpenSpiel MCTSBot on chess", chess, "simulations/s", "C++, one random rollout each"),
-        Figure("Dune Chess to OpenSpiel's search", duel / chess, "x", "same run"),
+        Figure("Dune Chess to OpenSpiel's search", found["dune-chess"] / chess, "x", "same run"),
     ]
 
 
