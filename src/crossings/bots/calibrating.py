@@ -77,7 +77,7 @@ def _thought(state: State, legal: Sequence[str], seed: int, simulations: int) ->
     """What the search does, and what it thinks of the position."""
     game, seat = state.game, state.actor
     assert isinstance(seat, int)
-    search, imagined = searcher(game), game.imagine(state.view(seat), seed, seat)
+    search, imagined = searcher(game), state.imagined(seat, seed)
     thought = search.think(state.seats, imagined.record, seat, seed, Clock(Budget(simulations=simulations)))
     return game.moves[thought.best({game.number_of[text] for text in legal})], thought.standing
 

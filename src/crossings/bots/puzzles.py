@@ -70,7 +70,7 @@ def thought_of(state: State, simulations: int, seed: int) -> Thought:
     assert isinstance(seat, int)
     search, budget = searcher(state.game), Budget(simulations=simulations)
     search.prepare(budget)
-    dealt = state.game.imagine(state.view(seat), seed, seat)
+    dealt = state.imagined(seat, seed)
     thought = search.think(state.seats, dealt.record, seat, seed, Clock(budget))
     legal = {state.game.number_of[text] for text in state.actions()}
     return Thought(

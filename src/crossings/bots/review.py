@@ -168,7 +168,7 @@ def best_move(state: State, effort: Effort, seed: int) -> str:
     legal = state.actions()
     if len(legal) == 1:
         return legal[0]
-    imagined = game.imagine(state.view(seat), seed, seat)
+    imagined = state.imagined(seat, seed)
     thought = searcher(game).think(state.seats, imagined.record, seat, seed, _clock(effort, effort.choice))
     return game.moves[thought.best({game.number_of[text] for text in legal})]
 
@@ -180,8 +180,7 @@ def better_by(state: State, one: str, other: str, effort: Effort, seed: int) -> 
     side = side_of(seat, _sides(state))
     deals = [state]
     if state.game.hides:
-        view = state.view(seat)
-        deals = [state.game.imagine(view, seed + deal, seat) for deal in range(DEALS)]
+        deals = [state.imagined(seat, seed + deal) for deal in range(DEALS)]
     gains = [
         worths(deal.play(one), effort, seed)[side] - worths(deal.play(other), effort, seed)[side] for deal in deals
     ]

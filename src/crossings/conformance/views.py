@@ -53,6 +53,14 @@ def what_is_imagined_agrees_with_the_view(one: Checked) -> None:
 
 
 @check
+def what_is_imagined_hangs_on_nothing_hidden(one: Checked) -> None:
+    """Dealt from the position itself, what is hidden comes to lie as if it were dealt from the view."""
+    for state in states_of(one):
+        for seat in viewers(state):
+            assert [state.imagined(seat, seed) for seed in SEEDS] == swapped(state, seat)
+
+
+@check
 def a_view_tells_whose_it_is(one: Checked) -> None:
     """What is imagined without saying for whom agrees with the view, too."""
     for state in states_of(one):

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
 from crossings.engine.game_kernels import Kernels
-from crossings.engine.interface import SPECTATOR
 from crossings.engine.loose import Loose, blank, tighten
 from crossings.engine.observer import Observer
 from crossings.engine.parts import (
@@ -469,9 +468,8 @@ class Game:
             return self.from_json(view)
         loose = self._loose_from(view)
         self.view.from_view(view, loose)
-        record = tighten(loose, self.kernels.dtype)
-        viewer = _viewer(State(self, record), view) if seat is None else seat
-        return State(self, self.kernels.imagined(record, SPECTATOR if viewer is None else viewer, seed))
+        filled = State(self, tighten(loose, self.kernels.dtype))
+        return filled.imagined(_viewer(filled, view) if seat is None else seat, seed)
 
     def seen(self, view: View, viewer: int | None) -> Any:
         """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's."""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from crossings.engine.errors import IllegalMove
 from crossings.engine.game import Game, Value
-from crossings.engine.interface import CHANCE, OVER, Cells
+from crossings.engine.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.loose import Loose, copy_loose, loosen
 
 Actor = int | Literal["chance"] | None
@@ -110,6 +110,15 @@ class State:
     def played(self, number: int) -> State:
         """The state after a move known to be possible, by its number."""
         return State(self.game, self.game.kernels.played(self.record, number))
+
+    def imagined(self, seat: int | None, seed: int) -> State:
+        """What a seat (None: a spectator) may take this for: all that it cannot see is dealt anew.
+
+        The same as `game.imagine` draws from its view, for which nothing need be written and read again.
+        """
+        if not self.game.hides:
+            return self
+        return State(self.game, self.game.kernels.imagined(self.record, SPECTATOR if seat is None else seat, seed))
 
     def why_not(self, move: str) -> IllegalMove:
         """The refusal of a move that is not possible here."""

@@ -18,8 +18,8 @@ SEED = 0
 class Trial:
     """Legal moves tried on what a view shows: the kernels play them, the game says what they did.
 
-    `seen` and `state`, if they are at hand: the view as the game has read it; the position, if all of it is seen, which
-    then does for the view.
+    `seen` and `state`, if they are at hand: the view as the game has read it; the position, which does for the view
+    (what is hidden in it is dealt anew).
     """
 
     def __init__(
@@ -42,12 +42,15 @@ class Trial:
     def _seen(self) -> object:
         if self._given is not None:
             return self._given
-        return self._state.seen(self.viewer) if self._view is None else self.game.seen(self._view, self.viewer)
+        if self._view is not None:
+            return self.game.seen(self._view, self.viewer)
+        assert self._position is not None
+        return self._position.seen(self.viewer)
 
     @cached_property
     def _state(self) -> State:
         if self._position is not None:
-            return self._position
+            return self._position.imagined(self.viewer, SEED)
         assert self._view is not None
         return self.game.imagine(self._view, SEED, self.viewer)
 

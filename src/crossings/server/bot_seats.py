@@ -77,8 +77,7 @@ class BotFailed(Exception):
 
 def outlook(state: State, seat: int) -> int:
     """How well a seat stands by what it sees, 0 to 1000."""
-    seen = state.game.imagine(state.view(seat), OFFER_SEED, seat)
-    return state.game.kernels.asked("outlook", seen.record, seat)
+    return state.game.kernels.asked("outlook", state.imagined(seat, OFFER_SEED).record, seat)
 
 
 class BotSeats:

@@ -168,10 +168,10 @@ class Eyes:
 
     def trial(self, spot: Spot) -> Trial:
         """What moves would do at a position, as far as this viewer can know."""
-        game = self.match.game
-        if game.hides:
-            return Trial(game, self.view(spot), self.seat, self.seen(spot))
-        return Trial(game, None, self.seat, self.seen(spot), self.match.state_at(spot.number))
+        game, seen = self.match.game, self.seen(spot)
+        if spot.stage:
+            return Trial(game, self.view(spot), self.seat, seen)
+        return Trial(game, None, self.seat, seen, self.match.state_at(spot.number))
 
     def hold(self, view: dict[str, Any], stage: int) -> None:
         """A moment goes on: until it is over this is what is seen. The one before is kept to tell the difference."""

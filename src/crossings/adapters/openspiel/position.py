@@ -131,7 +131,7 @@ class Position:
 
         Others remember no more of the past than a spectator: what they had seen need not fit what they hold now.
         """
-        state = self.state.game.imagine(self.state.view(seat), seed, seat)
+        state = self.state.imagined(seat, seed)
         return Position(state, remembered=_everybody(state, self.past(None)) | {seat: self.past(seat)})
 
     # ---- copies --------------------------------------------------------------------------------
