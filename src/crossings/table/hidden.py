@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
+
+import orjson
 
 from crossings.engine import HIDDEN, Game, State
+
+COVERED: Final = HIDDEN.encode()
 
 
 class Hidden:
@@ -35,4 +38,4 @@ def _hidden(view: dict[str, Any]) -> int:
     """How many things a view hides; that it is hidden whose decision it is, and what goes with that, does not count."""
     if view["actor"] == HIDDEN:
         view = {key: value for key, value in view.items() if value != HIDDEN}
-    return json.dumps(view).count(HIDDEN)
+    return orjson.dumps(view).count(COVERED)
