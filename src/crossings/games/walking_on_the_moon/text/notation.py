@@ -26,32 +26,33 @@ OUTCOMES = data.OUTCOMES
 Json = Mapping[str, Any]
 
 PILES = ("deck", "discard")
+PLACE_AND_GOODS = ("x", "y", "z", "sputniks", "ec")
+"""Numbers of an astronaut; what may be said of it beside, `FLAGS`, is true or false."""
 
 # ---- writing -------------------------------------------------------------------------------------
 
 
 def to_json(s: Record) -> dict[str, Any]:
     """The game's own keys of a state, as section 6 of the rules lists them."""
-    astronauts = range(race.count_astronauts(s))
     return {
         "phase": record.PHASES[s.phase],
-        "track": [CARDS[card - 1] for card in s.track if card],
-        "tokens": [data.TOKENS[token - 1] for token in s.tokens if token],
-        **{pile: dict(zip(data.KINDS, map(int, getattr(s, pile)), strict=True)) for pile in PILES},
-        "hands": [_hand(s.hands[seat]) for seat in range(s.option_players)],
-        "astronauts": [_astronaut(s, astronaut) for astronaut in astronauts],
+        "track": [CARDS[card - 1] for card in s.track.tolist() if card],
+        "tokens": [data.TOKENS[token - 1] for token in s.tokens.tolist() if token],
+        **{pile: dict(zip(data.KINDS, getattr(s, pile).tolist(), strict=True)) for pile in PILES},
+        "hands": [_hand(counts) for counts in s.hands.tolist()[: s.option_players]],
+        "astronauts": _astronauts(s),
         "round": int(s.round),
-        "order": [int(s.order[place]) for place in astronauts] if _has_order(s) else [],
+        "order": s.order.tolist()[: race.count_astronauts(s)] if _has_order(s) else [],
         "turn": int(s.turn),
         "protected": numbers_in(s.protected),
         "active": _or_null(s.active),
         "mover": _or_null(s.mover),
         "dice": int(s.dice),
         "removed": data.colours_text(s.removed),
-        "program": [dice_text(jump) for jump in s.program],
+        "program": [dice_text(jump) for jump in s.program.tolist()],
         "jump": int(s.jump),
-        "pending": dice_text(s.pending),
-        "faces": faces_text(s.faces),
+        "pending": dice_text(s.pending.tolist()),
+        "faces": faces_text(s.faces.tolist()),
         "ahead": numbers_in(s.ahead),
         "touched": bool(s.touched),
         "crash": bool(s.crash),
@@ -64,13 +65,13 @@ def _hand(counts: Sequence[int]) -> list[str]:
     return [kind for kind, count in zip(data.KINDS, counts, strict=True) for _ in range(count)]
 
 
-def _astronaut(s: Record, astronaut: int) -> dict[str, Any]:
-    return {
-        "seat": int(race.seat_of(s, astronaut)),
-        **{key: int(getattr(s, key)[astronaut]) for key in ("x", "y", "z", "sputniks", "ec")},
-        **{key: bool(getattr(s, key)[astronaut]) for key in FLAGS},
-        "finished": int(s.finished[astronaut]),
-    }
+def _astronauts(s: Record) -> list[dict[str, Any]]:
+    told = {key: getattr(s, key).tolist() for key in (*PLACE_AND_GOODS, *FLAGS, "finished")}
+    told |= {flag: list(map(bool, told[flag])) for flag in FLAGS}
+    return [
+        {"seat": int(race.seat_of(s, astronaut)), **{key: of_all[astronaut] for key, of_all in told.items()}}
+        for astronaut in range(race.count_astronauts(s))
+    ]
 
 
 def _has_order(s: Record) -> bool:
