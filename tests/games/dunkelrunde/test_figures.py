@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from crossings.engine import State
+from crossings.engine import State, tighten
 from crossings.games.dunkelrunde.face import figures
+from crossings.games.dunkelrunde.face.seen import Seen
 from crossings.games.dunkelrunde.game import GAME
 
 
@@ -15,9 +16,9 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
     positions: dict[str, State] = {}
     seen = figures._seen
 
-    def told(*couples: tuple[str, str], **rest: object) -> object:
+    def told(*couples: tuple[str, str], **rest: object) -> Seen:
         read = seen(*couples, **rest)  # type: ignore[arg-type]
-        positions[drawing] = GAME.from_json(read.view)
+        positions[drawing] = GAME.from_json(State(GAME, tighten(read.s, GAME.kernels.dtype)).to_json())
         return read
 
     monkeypatch.setattr(figures, "_seen", told)

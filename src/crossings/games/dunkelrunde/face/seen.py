@@ -24,7 +24,8 @@ GROUP: Final = "group"
 Way = tuple[Name, ...]
 """Tiles, from the one that is left to the one that is reached."""
 
-RIVER_BANK, GATE, LINDEN = (Name(data.TILE_IDS[tile]) for tile in (data.RIVER, data.GATE, data.LINDEN))
+TILES: Final = tuple(map(Name, data.TILE_IDS))
+RIVER_BANK, GATE, LINDEN = TILES[data.RIVER], TILES[data.GATE], TILES[data.LINDEN]
 ROAD: Final = tuple(
     tuple(Name(tile) for tile in data.ROUTES["road"] if data.is_in_play(board, data.INDEX[tile]))
     for board in range(len(data.BOARDS))
@@ -59,6 +60,11 @@ class Child(Name):
         return int(self.partition("-")[2])
 
 
+CHILDREN: Final = tuple(tuple(Child(f"{kind}-{seat}") for seat in range(data.MOST_SEATS)) for kind in data.KINDS)
+"""By kind and seat."""
+GHOSTS: Final = tuple(Ghost(f"ghost-{number}") for number in range(1, data.GHOSTS + 1))
+
+
 def text_of(who: Child | Ghost, tile: str) -> str:
     """The move of a child or a ghost to a tile."""
     return f"{who.kind if isinstance(who, Child) else who.replace('-', '')}:{tile}"
@@ -87,40 +93,81 @@ class Company(NamedTuple):
 NOBODY: Final = Company()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Seen:
     """All that lies open, which is all (DKR-04)."""
 
     viewer: int | None
-    view: View
-    """For `loose` alone."""
-    known: Loose | None
-    """The record, if it is at hand."""
-    board: int
-    """The board in play, by its place in `BOARDS`."""
-    slow: int
-    """DKR-26, DKR-27: the greatest number with which hidden and castle paths can be walked."""
-    dawn: int
-    """DKR-63: the last round."""
-    turn: int
-    round: int
-    child_die: int
-    ghost_die: int
-    children: dict[Child, Name]
-    """Where each child is; boys before girls, so that in a crowd their caps show behind."""
-    ghosts: dict[Ghost, Name]
-    """Where each ghost is, from the first on."""
-    winners: tuple[int, ...]
-    """DKR-61: seats; nobody before the end, and at dawn."""
+    s: Loose
+    """Its record, for questions of the rules; it is not changed."""
+
+    # ---- as the record has it ------------------------------------------------------------------
+
+    @property
+    def board(self) -> int:
+        """The board in play, by its place in `BOARDS`."""
+        return int(self.s.option_board)
+
+    @property
+    def slow(self) -> int:
+        """DKR-26, DKR-27: the greatest number with which hidden and castle paths can be walked."""
+        return int(self.s.option_slow)
+
+    @property
+    def dawn(self) -> int:
+        """DKR-63: the last round."""
+        return int(self.s.option_dawn)
+
+    @property
+    def turn(self) -> int:
+        """The seat in turn."""
+        return int(self.s.turn)
+
+    @property
+    def round(self) -> int:
+        """Which one it is."""
+        return int(self.s.round)
+
+    @property
+    def child_die(self) -> int:
+        """The number on the die of the children; 0: it is to be rolled, or used."""
+        return int(self.s.child_die)
+
+    @property
+    def ghost_die(self) -> int:
+        """The same of the ghosts."""
+        return int(self.s.ghost_die)
+
+    @cached_property
+    def children(self) -> dict[Child, Name]:
+        """Where each child is; boys before girls, so that in a crowd their caps show behind."""
+        tiles, kinds = self.s.child, len(data.KINDS)
+        return {
+            child: TILES[tiles[kinds * seat + kind]]
+            for kind in reversed(range(kinds))
+            for seat, child in enumerate(CHILDREN[kind][: self.s.option_players])
+        }
+
+    @cached_property
+    def ghosts(self) -> dict[Ghost, Name]:
+        """Where each ghost is, from the first on."""
+        return {ghost: TILES[tile] for ghost, tile in zip(GHOSTS, self.s.ghost, strict=True)}
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """DKR-61: seats; nobody before the end, and at dawn."""
+        return tuple(seat for seat in range(self.s.option_players) if rules.is_winner(self.s, seat))
+
+    # ---- what is to be done --------------------------------------------------------------------
 
     @cached_property
     def due(self) -> str:
         """Section 7: what is to be done with the dice: `roll`, `group`, `both`, `child` or `ghost`; else `over`."""
-        if self.loose.reason:
+        if self.s.reason:
             return "over"
-        if rules.is_roll_due(self.loose):
+        if rules.is_roll_due(self.s):
             return "roll"
-        if rules.is_double(self.loose):
+        if rules.is_double(self.s):
             return GROUP
         if not self.ghost_die:
             return "child"
@@ -130,7 +177,7 @@ class Seen:
     def legal(self) -> tuple[str, ...]:
         """What can be done now, whoever is to do it."""
         out = np.zeros(rules.MAX_LEGAL, np.int32)
-        return tuple(data.ACTIONS[number] for number in out[: rules.legal(self.loose, out)])
+        return tuple(data.ACTIONS[number] for number in out[: rules.legal(self.s, out)])
 
     @property
     def dawn_in_sight(self) -> int | None:
@@ -178,7 +225,7 @@ class Seen:
     def way_on_foot(self, start: str, end: str) -> Way:
         """DKR-26, DKR-30, DKR-31: the shortest way that can be walked with the number on the child die."""
         number = self.child_die
-        ways = data.walks(self.board, data.INDEX[start], number, rules.pace(self.loose, number))
+        ways = data.walks(self.board, data.INDEX[start], number, rules.pace(self.s, number))
         return _named(min((way for way in ways if way[-1] == data.INDEX[end]), key=len))
 
     def way_of_ghost(self, ghost: Ghost, end: str) -> Way:
@@ -194,39 +241,15 @@ class Seen:
             return ()
         return road[road.index(Name(shelter)) : road.index(Name(tile)) + 1][::-1]
 
-    @cached_property
-    def loose(self) -> Loose:
-        """The position, for questions of the rules."""
-        return notation.loose_state(self.view) if self.known is None else self.known
+
+def read(view: View, viewer: int | None) -> Seen:
+    """The view as the face takes it."""
+    return Seen(viewer, notation.loose_state(view))
 
 
 def read_record(s: Loose, viewer: int | None, view: Callable[[], View]) -> Seen:
-    """All that the face needs, of a record."""
-    return read(view(), viewer, s)
-
-
-def read(view: View, viewer: int | None, known: Loose | None = None) -> Seen:
-    """All that the face needs."""
-    options, result = view["options"], view["result"]
-    return Seen(
-        viewer=viewer,
-        view=view,
-        known=known,
-        board=data.BOARDS.index(options["board"]),
-        slow=options["slow"],
-        dawn=options["dawn"],
-        turn=view["turn"],
-        round=view["round"],
-        child_die=view["dice"]["child"],
-        ghost_die=view["dice"]["ghost"],
-        children={
-            Child(f"{kind}-{seat}"): Name(tiles[kind])
-            for kind in reversed(data.KINDS)
-            for seat, tiles in enumerate(view["children"])
-        },
-        ghosts={Ghost(f"ghost-{number}"): Name(tile) for number, tile in enumerate(view["ghosts"], 1)},
-        winners=tuple(result["winners"]) if result else (),
-    )
+    """The same of a record."""
+    return Seen(viewer, s)
 
 
 def sort_of(tile: str) -> str:
@@ -239,4 +262,4 @@ def _on(places: Mapping[Somebody, Name], tile: Name) -> tuple[Somebody, ...]:
 
 
 def _named(way: Sequence[int]) -> Way:
-    return tuple(Name(data.TILE_IDS[tile]) for tile in way)
+    return tuple(TILES[tile] for tile in way)
