@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tracemalloc
+import weakref
 from dataclasses import dataclass
 from types import SimpleNamespace
 
 from crossings.engine.stance import Stance, stance, standing
-from crossings.words import Catalogue, Deed, kept_with, speaking, spoken
+from crossings.words import Catalogue, Deed, kept_with, remembered_by, speaking, spoken
 
 WORDS = "walked = She walked { $steps } steps.\n    .label = walk { $steps }\n"
 MANY = 5_000
@@ -53,3 +54,29 @@ def test_what_is_kept_with_an_object_is_made_once_for_each_language_and_stance()
     with speaking("de"), standing(Stance(turned=True)):
         assert drawn(one) == drawn(one) == "one de True"
     assert drawn(one) == "one en False" and made == ["one", "other", "one"]
+
+
+def test_what_hangs_on_a_key_is_made_once_for_all_that_agree_in_it_and_holds_none_of_them() -> None:
+    made: list[str] = []
+
+    @remembered_by(lambda of: of.colour, 8)
+    def drawn(of: Painted) -> str:
+        made.append(of.name)
+        return f"{of.colour} {spoken()} {stance().turned}"
+
+    one, like, other = Painted("one", "red"), Painted("like", "red"), Painted("other", "blue")
+    assert [drawn(one), drawn(like), drawn(other)] == ["red en False", "red en False", "blue en False"]
+    with speaking("de"), standing(Stance(turned=True)):
+        assert drawn(like) == "red de True"
+    assert made == ["one", "other", "like"]
+    gone = weakref.ref(one)
+    del one
+    assert gone() is None and drawn(like) == "red en False"
+
+
+class Painted:
+    """Something of a colour."""
+
+    def __init__(self, name: str, colour: str) -> None:
+        self.name = name
+        self.colour = colour

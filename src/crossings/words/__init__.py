@@ -4,7 +4,16 @@ from crossings.engine.deed import Deed, Would
 from crossings.words.catalogue import Catalogue, Name, WordsMissing
 from crossings.words.cleaning import clean, clean_lines
 from crossings.words.house import HOUSE
-from crossings.words.language import DEFAULT, kept_with, locale_tag, pick_language, remembered, speaking, spoken
+from crossings.words.language import (
+    DEFAULT,
+    kept_with,
+    locale_tag,
+    pick_language,
+    remembered,
+    remembered_by,
+    speaking,
+    spoken,
+)
 
 __all__ = [
     "DEFAULT",
@@ -20,6 +29,7 @@ __all__ = [
     "locale_tag",
     "pick_language",
     "remembered",
+    "remembered_by",
     "speaking",
     "spoken",
 ]

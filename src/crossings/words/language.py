@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, Generic, ParamSpec, TypeVar
 
 from babel import Locale, UnknownLocaleError, negotiate_locale
 
@@ -79,6 +79,45 @@ def remembered(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Ma
         @wraps(make)
         def recall(*given: Given.args, **named: Given.kwargs) -> Made:
             return made(_spoken.get(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+
+        return recall
+
+    return remember
+
+
+class _Asked(Generic[Of]):
+    """An object of which something is to be made; told from others by a key alone."""
+
+    __slots__ = ("_key", "_of")
+
+    def __init__(self, key: Hashable, of: Of) -> None:
+        self._key = key
+        self._of: Of | None = of
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def handed_over(self) -> Of:
+        """The object, which is held no longer."""
+        of, self._of = self._of, None
+        assert of is not None
+        return of
+
+
+def remembered_by(key: Callable[[Of], Hashable], most: int) -> Callable[[Callable[[Of], Made]], Callable[[Of], Made]]:
+    """As `remembered`, for what is made of an object and hangs on nothing of it but this key."""
+
+    def remember(make: Callable[[Of], Made]) -> Callable[[Of], Made]:
+        @remembered(most)
+        def made(asked: _Asked[Of]) -> Made:
+            return make(asked.handed_over())
+
+        @wraps(make)
+        def recall(of: Of) -> Made:
+            return made(_Asked(key(of), of))
 
         return recall
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from crossings.boxes.ring import art as ring_art
@@ -14,46 +15,53 @@ from crossings.boxes.ring.flights import Box
 from crossings.boxes.ring.panorama import COLUMN, STRIP_HEIGHT, on_map, outline
 from crossings.boxes.ring.tray import POOL_DICE
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Scene
+from crossings.drawing.scene import Part, Piece, Place, Scene
 from crossings.games.march_on_mars.face import art, layout, lines, scenery
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
 from crossings.games.march_on_mars.face.seen import HAND, Aliens, Company, Marine, Seen, slots_of
 from crossings.games.march_on_mars.face.telling import due
 from crossings.games.march_on_mars.rules.data import COLUMNS, FULL
 from crossings.games.march_on_mars.words import group_said, say, seat_name
-from crossings.words import remembered
+from crossings.words import remembered, remembered_by
 
 MANY: Final = 1024
+PARTS_KEPT: Final = 256
+"""How many of each part of a scene are kept, in all languages."""
 CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
 
 
 def scene(seen: Seen) -> Scene:
     """The whole planet, alike for everybody: nothing is hidden."""
-    return Scene(
+    return Scene.of_parts(
+        [_frame(seen), _planet(seen), _tray(seen), _roster(seen)],
         size=layout.size(seen.board),
         title=say("title"),
         backdrop=scenery.backdrop(seen.board, seen.track),
-        pieces=tuple(_pieces(seen)),
-        places=tuple(_places(seen)),
         description=lines.described(seen),
         night=True,
     )
 
 
-# ---- pieces ------------------------------------------------------------------------------------
+# ---- around the planet -------------------------------------------------------------------------
 
 
-def _pieces(seen: Seen) -> Iterator[Piece]:
+def _beside_the_planet(seen: Seen) -> tuple[object, ...]:
+    """What the dials hang on."""
+    now = seen.round, seen.turn, due(seen), seen.side, seen.base_hits, seen.bag, seen.incoming, seen.wave
+    return now, seen.board, seen.has_hand_card, seen.is_won, seen.there, seen.active, *map(seen.option, DIALLED)
+
+
+DIALLED: Final = ("turns", "base", "target")
+"""Options that the dials show."""
+
+
+@remembered_by(_beside_the_planet, PARTS_KEPT)
+def _frame(seen: Seen) -> Part:
+    """The dials, the MMM, the wave that comes."""
     board = seen.board
-    yield from _dials(seen)
-    for x in MMM_SEEN[board]:
-        yield mastermind(board, x, seen.option("target"), seen.is_won)
-    for colour, count in seen.incoming.groups:
-        yield _incoming(board, colour, count)
-    for box, company in seen.companies.items():
-        yield from in_box(board, box, company, seen.active)
-    yield from _tray(seen)
-    yield from (_training(seen, marine) for marine in seen.marines)
+    masterminds = [mastermind(board, x, seen.option("target"), seen.is_won) for x in MMM_SEEN[board]]
+    wave = [_incoming(board, colour, count) for colour, count in seen.incoming.groups]
+    return Part((*_dials(seen), *masterminds, *wave), tuple(_dial_places(seen)))
 
 
 def _dials(seen: Seen) -> Iterator[Piece]:
@@ -61,7 +69,7 @@ def _dials(seen: Seen) -> Iterator[Piece]:
     board, now, last = seen.board, seen.round, seen.option("turns")
     hits, most = seen.base_hits, seen.option("base")
     waiting = art.incoming(seen.wave, board != FULL)
-    ring, bag = _map(board, tuple(seen.companies.items()), seen.active), art.bag(seen.bag, layout.bag_size())
+    ring, bag = _map(board, seen.there, seen.active), art.bag(seen.bag, layout.bag_size())
     turn = art.turn(seen.turn, lines.turn_name(seen), due(seen))
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), lines.round_now(seen))
     if seen.side:
@@ -112,6 +120,21 @@ def _group(piece: str, colour: int, count: int, stand: Stand, label: str) -> Pie
     return Piece(piece, stand.at, drawing, label, layer=FIGURE_LAYER + stand.row, upright=plate)
 
 
+# ---- the planet --------------------------------------------------------------------------------
+
+
+def _on_the_planet(seen: Seen) -> tuple[object, ...]:
+    """What the planet hangs on; the next wave counts marines that have not landed, too."""
+    return seen.board, seen.track, seen.there, seen.marines, seen.active
+
+
+@remembered_by(_on_the_planet, PARTS_KEPT)
+def _planet(seen: Seen) -> Part:
+    """The boxes and who is in them."""
+    pieces = [in_box(seen.board, box, company, seen.active) for box, company in seen.there]
+    return Part(tuple(chain.from_iterable(pieces)), tuple(_planet_places(seen)))
+
+
 @remembered(MANY)
 def in_box(board: int, box: Box, company: Company, active: int | None) -> tuple[Piece, ...]:
     """Who is in a box: marines, then aliens by colour."""
@@ -134,7 +157,20 @@ def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
 # ---- the tray ----------------------------------------------------------------------------------
 
 
-def _tray(seen: Seen) -> Iterator[Piece]:
+def _on_the_tray(seen: Seen) -> tuple[object, ...]:
+    """What the tray hangs on."""
+    taken, ability = None if seen.hand is None else tuple(seen.hand), seen.marines[seen.active or 0].ability
+    cards = seen.phase, seen.throw, seen.action, seen.dice, seen.has_hand_card, ability
+    return seen.board, *cards, taken, seen.lying, seen.bag
+
+
+@remembered_by(_on_the_tray, PARTS_KEPT)
+def _tray(seen: Seen) -> Part:
+    """The bowl of dice, the cards on which they are put, and the bag."""
+    return Part(tuple(_tray_pieces(seen)), tuple(_tray_places(seen)))
+
+
+def _tray_pieces(seen: Seen) -> Iterator[Piece]:
     board, in_use, taken = seen.board, seen.card_in_use, seen.hand is not None
     yield tray.bowl_piece(layout.pool_at(board), seen.phase == "choose" and not taken, MARS)
     for card in _cards(seen):
@@ -153,6 +189,18 @@ def _cards(seen: Seen) -> list[int]:
 
 
 # ---- the roster --------------------------------------------------------------------------------
+
+
+def _in_the_roster(seen: Seen) -> tuple[object, ...]:
+    """What the roster hangs on."""
+    turns = seen.turn, seen.active, seen.round, seen.phase, seen.reason, tuple(seen.order)
+    return seen.board, seen.track, seen.marines, *turns
+
+
+@remembered_by(_in_the_roster, PARTS_KEPT)
+def _roster(seen: Seen) -> Part:
+    """The marines, their abilities, and how it stands with them."""
+    return Part(tuple(_training(seen, marine) for marine in seen.marines), tuple(_roster_places(seen)))
 
 
 def _training(seen: Seen, marine: Marine) -> Piece:
@@ -179,8 +227,8 @@ LEVEL_ROWS: Final = 8
 """Rows of places for the arrow keys in each row of the planet."""
 
 
-def _places(seen: Seen) -> Iterator[Place]:
-    board, seats = seen.board, len(seen.marines)
+def _dial_places(seen: Seen) -> Iterator[Place]:
+    board = seen.board
     base, wave = kit.moved(layout.base_at(board), (0, -52)), kit.moved(layout.incoming_middle(board), (0, -30))
     yield _place("rounds", kit.moved(layout.ROUND_AT, (100, 6)), (212, 50), lines.rounds(seen), DIAL_ROW, 1)
     yield _place("base", base, (120, 108), lines.base(seen), DIAL_ROW, 2)
@@ -188,13 +236,25 @@ def _places(seen: Seen) -> Iterator[Place]:
     for x in MMM_SEEN[board]:
         at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -24))
         yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), lines.mmm(seen), *_cell(board, (x, 0)))
+
+
+def _planet_places(seen: Seen) -> Iterator[Place]:
+    """All boxes where one can land, and the cards of terrain."""
+    board = seen.board
     for place, box in layout.landings(seen.terrain).items():
-        shape = outline(STRIPS[board], box)
-        yield Place(place, layout.middle(board, box), shape, lines.in_box(seen, box), *_cell(board, box))
+        yield _box_place(board, place, box, lines.in_box(seen, box))
     for number, slot in enumerate(slots_of(board)[: len(seen.track)]):
         plate = kit.moved(layout.slot_plate(board, slot), (0, -6))
         yield _place(slot, plate, (CARD_COLUMNS * COLUMN - 4, 34), lines.slot(seen, slot), DIAL_ROW, 5 + number)
-    yield from _tray_places(seen)
+
+
+@remembered(MANY)
+def _box_place(board: int, place: str, box: Box, label: str) -> Place:
+    return Place(place, layout.middle(board, box), outline(STRIPS[board], box), label, *_cell(board, box))
+
+
+def _roster_places(seen: Seen) -> Iterator[Place]:
+    board, seats = seen.board, len(seen.marines)
     for seat in range(seats):
         at, size = layout.roster_at(board, seats, seat), layout.roster_size(seats)
         yield _place(training_id(seat), at, size, lines.marine(seen, seen.marines[seat]), ROSTER_ROW, seat)

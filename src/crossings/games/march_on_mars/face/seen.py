@@ -137,6 +137,11 @@ class Seen:
         return _companies(self.marines, aliens)
 
     @cached_property
+    def there(self) -> tuple[tuple[Box, Company], ...]:
+        """The same as a row."""
+        return tuple(self.companies.items())
+
+    @cached_property
     def marines(self) -> tuple[Marine, ...]:
         """By seat."""
         return tuple(_marine(self.s, seat) for seat in range(self.s.option_players))
