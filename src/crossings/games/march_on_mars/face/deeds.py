@@ -319,8 +319,13 @@ def _by_marine(before: Seen, seat: int, move: str) -> Fact:
     if move[0] in DIRECTIONS:
         return _jumped(before, seat, move)
     if move[0].isdigit():
-        return Programmed(seat, tuple(data.actions_of(move)))
+        return programmed(seat, move)
     return _chose(before, seat, verb, what)
+
+
+def programmed(seat: int, move: str) -> Programmed:
+    """MOM-P03: dice shared out."""
+    return Programmed(seat, tuple(data.actions_of(move)))
 
 
 def verb_of(move: str) -> str:

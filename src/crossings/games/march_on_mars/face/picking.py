@@ -11,7 +11,7 @@ from crossings.games.march_on_mars.face import deeds
 from crossings.games.march_on_mars.face.layout import box_id, training_id
 from crossings.games.march_on_mars.face.seen import DIRECTIONS, HAND, Seen
 from crossings.games.march_on_mars.words import WORDS, say
-from crossings.words import Deed, Would
+from crossings.words import Deed, Would, remembered
 
 RULES: Final = {
     "ability": "MOM-S05",
@@ -46,8 +46,10 @@ def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
     """
     found: dict[tuple[object, ...], Pick] = {}
     for move in legal:
-        # programs are many, and nothing follows them but a throw
-        done = deeds.deeds(seen, move, seen) if move[0].isdigit() else would(move)
+        if move[0].isdigit() and seen.actor is not None:
+            found[False, move] = _program(seen.actor, move)
+            continue
+        done = would(move)
         pick = _pick(seen, move, done, legal)
         found.setdefault((_is_accident(done), pick.places, pick.parts, *done), pick)
     return [found[one] for one in sorted(found, key=lambda one: bool(one[0]))]
@@ -56,6 +58,13 @@ def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
 def _is_accident(done: Sequence[Deed]) -> bool:
     """Whether a jump ends badly."""
     return isinstance(done[0], deeds.Jumped) and done[0].end == "crash"
+
+
+@remembered(4096)
+def _program(seat: int, move: str) -> Pick:
+    """Dice put on cards, in any order: programs are many, and nothing follows them but a throw."""
+    shared = deeds.programmed(seat, move)
+    return Pick(move, (), WORDS.label([shared]), parts=tray.program_parts(shared.program))
 
 
 def _pick(seen: Seen, move: str, done: Sequence[Deed], legal: Sequence[str]) -> Pick:
@@ -132,8 +141,6 @@ def _places(seen: Seen, deed: Deed) -> tuple[str, ...]:
 def _parts(deed: Deed) -> tuple[tuple[str, str], ...]:
     """Dice put on cards, in any order."""
     match deed:
-        case deeds.Programmed():
-            return tray.program_parts(deed.program)
         case deeds.Chose(verb="foresee" | "kamikaze" | "drone"):
             return tray.parts(HAND, deed.dice)
         case deeds.Chose(verb="take"):
