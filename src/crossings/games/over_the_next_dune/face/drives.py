@@ -9,7 +9,7 @@ from math import prod
 from typing import Final
 
 from crossings.games.over_the_next_dune.face.deeds import BroughtToCamp, Caught, Drove, Leg, drive
-from crossings.games.over_the_next_dune.face.seen import Seen
+from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, Space
 from crossings.games.over_the_next_dune.rules import ending, record
 from crossings.games.over_the_next_dune.rules.data import CARD_NAMES
 from crossings.words import Deed
@@ -44,13 +44,30 @@ class Drive:
         return tuple(soldier for deed in self.deeds if isinstance(deed, BroughtToCamp) for soldier in deed.soldiers)
 
 
-def next_drives(seen: Seen) -> list[Drive]:
-    """OND-13: the next drive of every searcher for each kind of card that can come, from where all stand now."""
+def next_drives(seen: Seen, searchers: Iterable[Searcher]) -> list[Drive]:
+    """OND-13: the next drive of these searchers for each kind of card that can come, from where all stand now."""
+    shares = seen.shares.items()
     return [
         Drive(searcher.number, kind, share, tuple(drive(seen.s, searcher.number, CARD_NAMES.index(kind))))
-        for searcher in seen.searchers
-        for kind, share in seen.shares.items()
+        for searcher in searchers
+        for kind, share in shares
     ]
+
+
+def dangerous(seen: Seen) -> list[Searcher]:
+    """OND-13, OND-42, OND-46: the searchers whose next drive can mean anything to soldiers: captors, and those near
+    enough to a free soldier to come over him."""
+    free, reach = [soldier.at for soldier in seen.soldiers if soldier.is_free], seen.s.option_speed + COVERED_AROUND
+    return [one for one in seen.searchers if one.captives or any(_apart(one.at, at) <= reach for at in free)]
+
+
+COVERED_AROUND: Final = 1
+"""OND-R06: so many spaces on each side of its middle a searcher covers."""
+
+
+def _apart(one: Space, other: Space) -> int:
+    """How many spaces it takes from one to another, straight or aslant."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def is_any_to_come(seen: Seen) -> bool:

@@ -71,18 +71,14 @@ def _facts(seen: Seen, place: str) -> Iterator[str]:
 
 def _of_searcher(seen: Seen, searcher: Searcher, label: str) -> Hint:
     """With each kind of card that can come."""
-    drives = _drives_of(seen, searcher)
+    drives = next_drives(seen, [searcher])
     return Hint(say("facts", facts=(label, _chances(seen), *_consequences(drives))), sweeps(seen, searcher.number))
-
-
-def _drives_of(seen: Seen, searcher: Searcher) -> list[Drive]:
-    return [drive for drive in next_drives(seen) if drive.searcher == searcher.number]
 
 
 def sweeps(seen: Seen, number: int) -> str:
     """What a searcher sweeps with each kind of card, and whom that meets."""
     searcher = seen.searchers[number - 1]
-    drives = _drives_of(seen, searcher)
+    drives = next_drives(seen, [searcher])
     overlay = "".join(_swept(searcher, drive) for drive in reversed(drives))
     overlay += "".join(art.course(_way(searcher, drive), 1) for drive in drives)
     overlay += "".join(art.warning(soldier_spot(seen, number)) for number in _victims(drives))
@@ -92,7 +88,7 @@ def sweeps(seen: Seen, number: int) -> str:
 
 def _of_all_searchers(seen: Seen, label: str) -> Hint:
     """All that they may sweep in their next drives, and whom that would meet."""
-    drives = next_drives(seen)
+    drives = next_drives(seen, seen.searchers)
     by_number = {searcher.number: searcher for searcher in seen.searchers}
     overlay = "".join(_swept(by_number[drive.searcher], drive) for drive in drives if drive.kind == "straight")
     for drive in drives:

@@ -16,7 +16,14 @@ from crossings.games.over_the_next_dune.face.deeds import (
     Stranded,
     TookCard,
 )
-from crossings.games.over_the_next_dune.face.drives import LIKELY, carryings, catches, is_any_to_come, next_drives
+from crossings.games.over_the_next_dune.face.drives import (
+    LIKELY,
+    carryings,
+    catches,
+    dangerous,
+    is_any_to_come,
+    next_drives,
+)
 from crossings.games.over_the_next_dune.face.layout import space_id
 from crossings.games.over_the_next_dune.face.seen import Seen
 from crossings.games.over_the_next_dune.words import WORDS, say
@@ -68,7 +75,7 @@ def _losses(seen: Seen) -> Iterator[str]:
     if ends_phase and not is_any_to_come(seen):
         yield _loss_of_the_game(seen)
         return
-    drives = next_drives(seen)
+    drives = next_drives(seen, dangerous(seen))
     for danger in carryings(drives) if ends_phase else ():
         if danger.percent >= LIKELY:
             yield say("loss-carried-off", **vars(danger))
