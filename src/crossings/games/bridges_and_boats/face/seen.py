@@ -25,6 +25,7 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES_OF,
 )
 from crossings.games.bridges_and_boats.rules.planes import sending_price
+from crossings.games.bridges_and_boats.text.notation import FLEETS
 from crossings.games.bridges_and_boats.text.view import UNKNOWN
 from crossings.words import Name
 
@@ -213,11 +214,11 @@ KEYS: Final = {one.name for one in fields(Seen)} - {"options"}
 def read(view: View, viewer: int | None) -> Seen:
     """All that the face needs."""
     given = {key: _frozen(value) for key, value in view.items() if key in KEYS}
+    given["reserves"] = tuple(map(tuple, view["reserves"]))
+    given |= {fleet: tuple(Boat(**boat) for boat in view[fleet]) for fleet in FLEETS}
     result = view["result"]
     return Seen(viewer, view["options"], result["reason"] if result else "", **given)
 
 
 def _frozen(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(map(_frozen, value))
-    return Boat(**value) if isinstance(value, dict) else value
+    return tuple(value) if isinstance(value, list) else value

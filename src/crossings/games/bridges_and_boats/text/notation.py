@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from crossings.engine import BadState, Record, shorten
@@ -65,9 +66,10 @@ def to_json(s: Record) -> dict[str, Any]:
     }
 
 
-def numbers(bits: int) -> list[int]:
+@lru_cache(maxsize=4096)
+def numbers(bits: int) -> tuple[int, ...]:
     """The dominoes of a set, rising."""
-    return [number for number in range(data.COUNT) if sets.holds(int(bits), number)]
+    return tuple(number for number in range(data.COUNT) if sets.holds(int(bits), number))
 
 
 def names(bits: int) -> list[str]:
