@@ -59,7 +59,10 @@ def test_what_is_kept_with_an_object_is_made_once_for_each_language_and_stance()
 def test_what_hangs_on_a_key_is_made_once_for_all_that_agree_in_it_and_holds_none_of_them() -> None:
     made: list[str] = []
 
-    @remembered_by(lambda of: of.colour, 8)
+    def colour(of: Painted) -> str:
+        return of.colour
+
+    @remembered_by(colour, 8)
     def drawn(of: Painted) -> str:
         made.append(of.name)
         return f"{of.colour} {spoken()} {stance().turned}"

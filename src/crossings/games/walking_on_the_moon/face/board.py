@@ -12,7 +12,7 @@ from crossings.boxes.ring.art import MOON
 from crossings.boxes.ring.data import DICE, HIGHEST, LEVELS
 from crossings.boxes.ring.flights import Box, landing_boxes
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Scene
+from crossings.drawing.scene import Part, Piece, Place, Scene
 from crossings.games.walking_on_the_moon.face import art, layout, scenery
 from crossings.games.walking_on_the_moon.face.hints import again_line, deck_line, discard_line, map_line
 from crossings.games.walking_on_the_moon.face.layout import FIRST_COLUMNS, deck_at, discard_at, form, home, strips
@@ -20,8 +20,10 @@ from crossings.games.walking_on_the_moon.face.seen import Seen, laid
 from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, described, die_line, panel_line, round_line
 from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.words import say
-from crossings.words import remembered
+from crossings.words import remembered, remembered_by
 
+PARTS_KEPT: Final = 256
+"""How many of each part of a scene are kept, in all languages and forms."""
 FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 2, 3, 8, 9
 
 
@@ -30,15 +32,28 @@ FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 
 
 def scene(seen: Seen) -> Scene:
     """The whole Moon for one viewer: only the cards in hand differ."""
-    return Scene(
+    return Scene.of_parts(
+        [_race(seen), _panels(seen), _map(seen), _boxes(seen), _tray(seen), _cards(seen)],
         size=form().size,
         title=say("title"),
         backdrop=scenery.backdrop(seen.track, seen.options["last_card"]),
-        pieces=(*_on_the_moon(seen), *_panels(seen), *_map(seen), *_tray(seen), *_cards(seen)),
-        places=(*_panel_places(seen), *_box_places(seen), *_tray_places(seen), *_card_places(seen)),
         description=described(seen),
         night=True,
     )
+
+
+# ---- the race ----------------------------------------------------------------------------------
+
+
+def _in_the_race(seen: Seen) -> tuple[object, ...]:
+    """What the race hangs on."""
+    return seen.tokens, seen.astronauts, seen.at_work
+
+
+@remembered_by(_in_the_race, PARTS_KEPT)
+def _race(seen: Seen) -> Part:
+    """What stands on the Moon."""
+    return Part(tuple(_on_the_moon(seen)), ())
 
 
 def _on_the_moon(seen: Seen) -> Iterator[Piece]:
@@ -62,7 +77,19 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
         yield Piece("strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
 
 
-def _panels(seen: Seen) -> Iterator[Piece]:
+def _on_panels(seen: Seen) -> tuple[object, ...]:
+    """What the panels hang on."""
+    hands = tuple(map(len, seen.hands))
+    return seen.astronauts, seen.at_work, hands, seen.options["advanced"], map_line(seen)
+
+
+@remembered_by(_on_panels, PARTS_KEPT)
+def _panels(seen: Seen) -> Part:
+    """All that is open about each astronaut."""
+    return Part(tuple(_panel_pieces(seen)), tuple(_panel_places(seen)))
+
+
+def _panel_pieces(seen: Seen) -> Iterator[Piece]:
     count = len(seen.astronauts)
     for one in seen.astronauts:
         second = say("second") if one.is_second else ""
@@ -79,7 +106,18 @@ DOTS_APART: Final = 2.5
 """Columns between dots, so that none covers another."""
 
 
-def _map(seen: Seen) -> Iterator[Piece]:
+def _on_the_map(seen: Seen) -> tuple[object, ...]:
+    """What the map hangs on."""
+    return round_line(seen), seen.at_work, tuple((one.seat, one.x) for one in seen.astronauts)
+
+
+@remembered_by(_on_the_map, PARTS_KEPT)
+def _map(seen: Seen) -> Part:
+    """How far all have come."""
+    return Part(tuple(_map_pieces(seen)), ())
+
+
+def _map_pieces(seen: Seen) -> Iterator[Piece]:
     words = round_line(seen)
     drawing = kit.text(words, (0, 0), 17, MOON.quiet, anchor="start", serif=True)
     yield Piece("round", form().round_at, drawing, words, layer=TRAY_LAYER)
@@ -107,7 +145,19 @@ def _spread(columns: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
 # ---- the tray ----------------------------------------------------------------------------------
 
 
-def _tray(seen: Seen) -> Iterator[Piece]:
+def _on_the_tray(seen: Seen) -> tuple[object, ...]:
+    """What the tray hangs on."""
+    again = again_line(seen) if seen.may_throw_again else ""
+    return again, seen.is_throwing, seen.slot, seen.jump, bool(seen.due), seen.dice, tuple(seen.free_dice)
+
+
+@remembered_by(_on_the_tray, PARTS_KEPT)
+def _tray(seen: Seen) -> Part:
+    """The bowl, the jump cards and the dice."""
+    return Part(tuple(_tray_pieces(seen)), tuple(_tray_places(seen)))
+
+
+def _tray_pieces(seen: Seen) -> Iterator[Piece]:
     yield tray.bowl_piece(form().pool, seen.may_throw_again, MOON)
     for slot in range(1, JUMPS_A_TURN + 1):
         current = seen.is_throwing and slot == seen.slot
@@ -119,7 +169,18 @@ def _tray(seen: Seen) -> Iterator[Piece]:
         yield tray.free_piece(form().pool, colour, number)
 
 
-def _cards(seen: Seen) -> Iterator[Piece]:
+def _on_cards(seen: Seen) -> tuple[object, ...]:
+    """What the action cards hang on."""
+    return seen.options["advanced"], seen.deck, tuple(seen.discard.items()), seen.hand, seen.viewer
+
+
+@remembered_by(_on_cards, PARTS_KEPT)
+def _cards(seen: Seen) -> Part:
+    """The action cards."""
+    return Part(tuple(_card_pieces(seen)), tuple(_card_places(seen)))
+
+
+def _card_pieces(seen: Seen) -> Iterator[Piece]:
     """Action cards: the piles, and one's own hand."""
     if seen.options["advanced"]:
         discarded = sum(seen.discard.values())
@@ -150,9 +211,16 @@ def _panel_places(seen: Seen) -> Iterator[Place]:
         yield Place(layout.panel_id(one.number), middle, outline, label, PANEL_ROW, one.number + 1)
 
 
-def _box_places(seen: Seen) -> Iterator[Place]:
+def _in_boxes(seen: Seen) -> tuple[object, ...]:
+    """What the boxes hang on."""
+    return seen.track, seen.tokens, tuple((one.name, one.box, one.z, one.finished) for one in seen.astronauts)
+
+
+@remembered_by(_in_boxes, PARTS_KEPT)
+def _boxes(seen: Seen) -> Part:
     """All boxes where one can rest, up to the goal."""
-    return (_box_place(box, box_line(seen, box)) for box in landing_boxes(seen.terrain) if box[0] <= GOAL)
+    boxes = [box for box in landing_boxes(seen.terrain) if box[0] <= GOAL]
+    return Part((), tuple(_box_place(box, box_line(seen, box)) for box in boxes))
 
 
 @remembered(MANY)
