@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import Game, Loose
+from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
 from crossings.template.coin_race.deeds import Rested
 from crossings.words import Name
@@ -233,13 +234,13 @@ def test_whose_decision_it_is_can_be_hidden_too(
 ) -> None:
     """A game may hide the actor in a view: then neither thinking nor the log nor a refusal names them."""
     assert coin_race.view is not None
-    view, shown = coin_race.view.view, coin_race.view.shown
+    covered, shown = coin_race.view.covered, coin_race.view.shown
 
-    def view_without_actor(s: Loose, seat: int | None) -> dict[str, Any]:
+    def covered_with_actor(whole: View, s: Loose, seat: int | None) -> dict[str, Any]:
         hidden = s.phase == 0 and s.turn != seat
-        return view(s, seat) | ({"actor": "?", "turn": "?", "coins": []} if hidden else {})
+        return covered(whole, s, seat) | ({"actor": "?", "turn": "?", "coins": []} if hidden else {})
 
-    monkeypatch.setattr(coin_race.view, "view", view_without_actor)
+    monkeypatch.setattr(coin_race.view, "covered", covered_with_actor)
     monkeypatch.setattr(coin_race.doing, "deeds", lambda before, move, after: (Rested(0, Name("seat-0")),))
     assert shown(coin_race.start().loose(), "hide-left", 1) == "hide-?"
 

@@ -196,13 +196,13 @@ def test_a_log_of_texts_is_enough(coin_race: Game) -> None:
 def test_each_view_of_a_position_is_written_once(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever counts what is hidden, looks on, or reads it for the face."""
     assert coin_race.view is not None
-    write, written = coin_race.view.view, list[int | None]()
+    cover, written = coin_race.view.covered, list[int | None]()
 
-    def count(s: Any, seat: int | None) -> dict[str, Any]:
+    def count(whole: Any, s: Any, seat: int | None) -> dict[str, Any]:
         written.append(seat)
-        return write(s, seat)
+        return cover(whole, s, seat)
 
-    monkeypatch.setattr(coin_race.view, "view", count)
+    monkeypatch.setattr(coin_race.view, "covered", count)
     match = new(coin_race)
     everybody = [Eyes(match, viewer) for viewer in match.viewers]
     play(match, "hide-left")
@@ -213,7 +213,23 @@ def test_each_view_of_a_position_is_written_once(coin_race: Game, monkeypatch: p
     assert sorted(written, key=str) == sorted(2 * match.viewers, key=str), "before the move and after it"
 
 
+def test_a_position_is_written_once_for_the_views_of_all(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, write, written = new(coin_race).state, coin_race.notation.to_json, list[Any]()
+
+    def count(s: Any) -> dict[str, Any]:
+        written.append(s)
+        return write(s)
+
+    monkeypatch.setattr(coin_race.notation, "to_json", count)
+    for viewer in (None, 0, 1):
+        assert state.viewed(viewer)["coins"] == state.view(viewer)["coins"]
+        written.pop()
+    assert len(written) == 1
+
+
 def test_views_that_are_asked_for_are_the_askers_own(coin_race: Game) -> None:
     state = new(coin_race).state
+    assert state.viewed(0)["shown"]
+    state.view(0)["shown"].clear()
     state.view(0).clear()
     assert state.view(0) == state.viewed(0) and state.viewed(0) is state.viewed(0)

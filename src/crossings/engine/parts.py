@@ -96,9 +96,13 @@ class RefusalPart(Protocol):
 
 
 class ViewPart(Protocol):
-    """`view` (left out: nothing is hidden): what a seat may know."""
+    """`view` (left out: nothing is hidden): what a seat may know.
 
-    def view(self, s: Loose, seat: int | None) -> dict[str, Any]: ...
+    `covered`: the game's own keys of a state, with what the seat may not know covered. They are shared: `whole` and all
+    in it stays as it is.
+    """
+
+    def covered(self, whole: View, s: Loose, seat: int | None) -> dict[str, Any]: ...
     def shown(self, s: Loose, text: str, seat: int | None) -> str: ...
     def from_view(self, data: View, s: Record) -> None: ...
 

@@ -141,14 +141,23 @@ class State:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know; None: a spectator."""
-        hiding = self.game.view
-        return self._head() | (hiding.view(self._loose, seat) if hiding else self.game.notation.to_json(self._loose))
+        return self._as_seen_by(seat, self.game.notation.to_json(self._loose))
 
     def viewed(self, seat: int | None = None) -> dict[str, Any]:
         """The same, written once and kept: for those who change nothing of it."""
         if seat not in self._views:
-            self._views[seat] = self.view(seat)
+            self._views[seat] = self._as_seen_by(seat, self._whole)
         return self._views[seat]
+
+    def _as_seen_by(self, seat: int | None, whole: dict[str, Any]) -> dict[str, Any]:
+        """The view of a seat, with things out of `whole` in it."""
+        hiding = self.game.view
+        return self._head() | (hiding.covered(whole, self._loose, seat) if hiding else whole)
+
+    @cached_property
+    def _whole(self) -> dict[str, Any]:
+        """The game's own keys, written once for the views of all who change nothing of them."""
+        return self.game.notation.to_json(self._loose)
 
     def seen(self, seat: int | None = None) -> Any:
         """What that viewer sees, as the game's face takes it."""

@@ -28,7 +28,7 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
     found: list[tuple[dict[str, Any], State]] = []
     for guess, text in game.moments.guesses(before.loose(), event.text):
         after = State(game, tighten(guess, game.kernels.dtype)).played(game.number_of[text])
-        view = after.view(None)
+        view = after.viewed(None)
         if view["actor"] == HIDDEN and all(view != other for other, _ in found):
             found.append((view, after))
     return tuple(after for _, after in found)
@@ -37,9 +37,9 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
 def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
     """What a seat that is not asked sees of a moment: what spectators see, and what it has itself."""
     assert moment.game.moments is not None
-    return moment.view(None) | moment.game.moments.own(now.loose(), seat)
+    return moment.viewed(None) | moment.game.moments.own(now.loose(), seat)
 
 
 def is_at(state: State, moment: State) -> bool:
     """Whether a position is at a moment: whether those who look on would see the same."""
-    return state.view(None) == moment.view(None)
+    return state.viewed(None) == moment.viewed(None)

@@ -10,13 +10,13 @@ from crossings.engine import HIDDEN, Loose
 from . import notation
 
 
-def view(s: Loose, seat: int | None) -> dict[str, Any]:
+def covered(whole: Mapping[str, Any], s: Loose, seat: int | None) -> dict[str, Any]:
     """The state with the others' hidden coins as "?"."""
-    data = notation.to_json(s)
-    for other, side in enumerate(data["coins"]):
-        if other != seat and side != "none" and not data["shown"][other]:
-            data["coins"][other] = HIDDEN
-    return data
+    coins = [
+        side if other == seat or side == "none" or whole["shown"][other] else HIDDEN
+        for other, side in enumerate(whole["coins"])
+    ]
+    return {**whole, "coins": coins}
 
 
 def shown(s: Loose, text: str, seat: int | None) -> str:

@@ -21,13 +21,12 @@ DEFENDERS_SECRETS = ("cannon",)
 DRAWN = "d"
 
 
-def view(s: Record, seat: int | None) -> dict[str, Any]:
+def covered(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
     """BAB-70, BAB-71, BAB-72, BAB-R27: the state with hidden faces as `"?"`; after the game all of it."""
-    state = notation.to_json(s)
-    return state if s.phase == record.ENDED else state | _covered(state, seat)
+    return {**whole} if s.phase == record.ENDED else {**whole, **_face_down(whole, seat)}
 
 
-def _covered(state: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
+def _face_down(state: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
     """Section 8: the keys that hold something hidden from a seat, with faces covered."""
     keys = ["pool"]
     keys += ATTACKERS_OWN if seat != data.ATTACKER else ()

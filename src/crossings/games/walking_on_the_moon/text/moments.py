@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from crossings.engine import Record, copy_loose
 from crossings.games.walking_on_the_moon.rules import data, race, record
-from crossings.games.walking_on_the_moon.text import view
+from crossings.games.walking_on_the_moon.text import notation, view
 
 PASS: Final = view.PASS
 CARDS_AFTER: dict[str, tuple[str, ...]] = (
@@ -50,4 +50,4 @@ def _guess(s: Record, kind: int, played: str) -> Record:
 
 def own(s: Record, seat: int | None) -> dict[str, Any]:
     """What a seat sees beyond a spectator's view of a moment at which it is not asked: its own hand."""
-    return {"hands": view.view(s, seat)["hands"]}
+    return {"hands": view.hands(notation.hands(s), seat)}

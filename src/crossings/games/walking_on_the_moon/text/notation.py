@@ -39,7 +39,7 @@ def to_json(s: Record) -> dict[str, Any]:
         "track": [CARDS[card - 1] for card in s.track.tolist() if card],
         "tokens": [data.TOKENS[token - 1] for token in s.tokens.tolist() if token],
         **{pile: dict(zip(data.KINDS, getattr(s, pile).tolist(), strict=True)) for pile in PILES},
-        "hands": [_hand(counts) for counts in s.hands.tolist()[: s.option_players]],
+        "hands": hands(s),
         "astronauts": _astronauts(s),
         "round": int(s.round),
         "order": s.order.tolist()[: race.count_astronauts(s)] if _has_order(s) else [],
@@ -61,8 +61,12 @@ def to_json(s: Record) -> dict[str, Any]:
     }
 
 
-def _hand(counts: Sequence[int]) -> list[str]:
-    return [kind for kind, count in zip(data.KINDS, counts, strict=True) for _ in range(count)]
+def hands(s: Record) -> list[list[str]]:
+    """The action cards of each seat."""
+    return [
+        [kind for kind, count in zip(data.KINDS, counts, strict=True) for _ in range(count)]
+        for counts in s.hands.tolist()[: s.option_players]
+    ]
 
 
 def _astronauts(s: Record) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from crossings.engine import HIDDEN, SPECTATOR, BadState, Record, copy_loose
@@ -18,14 +18,15 @@ ANSWERS = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"),
 """By phase: the kinds of cards that are for this moment."""
 
 
-def view(s: Record, seat: int | None) -> dict[str, Any]:
+def covered(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
     """WOM-A05, WOM-R28, section 8: other hands covered, the deck as a number; who is asked only for the one asked."""
-    state = notation.to_json(s)
-    state["hands"] = [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(state["hands"])]
-    state["deck"] = sum(state["deck"].values())
-    if is_asked_hidden(s, seat):
-        state |= dict.fromkeys(ASKED, UNKNOWN)
-    return state
+    state = {**whole, "hands": hands(whole["hands"], seat), "deck": sum(whole["deck"].values())}
+    return state | dict.fromkeys(ASKED, UNKNOWN) if is_asked_hidden(s, seat) else state
+
+
+def hands(whole: Iterable[list[str]], seat: int | None) -> list[list[str]]:
+    """WOM-A05: other hands covered."""
+    return [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(whole)]
 
 
 def is_asked_hidden(s: Record, seat: int | None) -> bool:
