@@ -108,11 +108,13 @@ def copy_loose(loose: Loose) -> Loose:
     """An independent copy."""
     copy = object.__new__(Loose)
     copy._cells = loose._cells
-    copy.__dict__.update({name: _copied(value) for name, value in vars(loose).items()})
+    copy.__dict__ = {name: value if type(value) is int else _copied(value) for name, value in vars(loose).items()}
     return copy
 
 
 def _copied(value: Any) -> Any:
+    if type(value) is Numbers:
+        return value.view(np.ndarray).copy().view(Numbers)  # over an array of its own, so that its `items` are kept
     return numbers(value) if isinstance(value, np.ndarray) else value
 
 
@@ -128,9 +130,14 @@ def tighten(loose: Loose, dtype: np.dtype[Any]) -> NDArray[np.void]:
     for name, value in vars(loose).items():
         if name in _fields(dtype):
             cells[name] = value
-            if not np.array_equal(cells[name], value):
+            if not _holds(cells[name], value):
                 raise OverflowError(f"field {name} cannot hold {value}")
     return record
+
+
+def _holds(cell: Any, value: Any) -> bool:
+    """Whether a field holds just what was put into it."""
+    return bool(cell == value) if type(value) is int else np.array_equal(cell, value)
 
 
 @lru_cache
