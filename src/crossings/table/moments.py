@@ -25,13 +25,13 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
     game = before.game
     if event.kind not in (MOVE, CHANCE_MOVE) or game.moments is None:
         return ()
-    found: list[tuple[dict[str, Any], State]] = []
+    found: list[State] = []
     for guess, text in game.moments.guesses(before.loose(), event.text):
         after = State(game, tighten(guess, game.kernels.dtype)).played(game.number_of[text])
-        view = after.viewed(None)
-        if view["actor"] == HIDDEN and all(view != other for other, _ in found):
-            found.append((view, after))
-    return tuple(after for _, after in found)
+        is_secret = isinstance(after.actor, int) and after.viewed(None)["actor"] == HIDDEN
+        if is_secret and not any(is_at(after, other) for other in found):
+            found.append(after)
+    return tuple(found)
 
 
 def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
