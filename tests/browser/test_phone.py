@@ -125,7 +125,7 @@ def test_room_that_is_kept_for_the_bar_stays_empty(server: Server, people: Peopl
     sit_with_bots(page, server, "dune-chess", seed=3)
     wait_for_turn(page)
     page.evaluate("document.querySelector('.now').style.minHeight = '180px'")
-    page.wait_for_function("document.body.style.getPropertyValue('--more') !== '0px'")
+    page.wait_for_function("() => document.body.style.getPropertyValue('--more') !== '0px'")
     page.evaluate("document.querySelector('.now').style.minHeight = ''")
-    page.wait_for_function("parseFloat(document.body.style.getPropertyValue('--spare')) > 0")
+    page.wait_for_function("() => parseFloat(document.body.style.getPropertyValue('--spare')) > 0")
     assert box(page, ".seats")["y"] >= PHONE["height"] - box(page, ".now")["height"]
