@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from sqlalchemy import event
 
 from crossings.server.messages import Rename
 from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored, open_database
 from crossings.server.storage import database as database_module
+from crossings.server.storage import writer as writer_module
 from crossings.server.storage.writer import Writer
 from crossings.table import PERSON, Event, Seat
 from server.rooms import Table
@@ -53,6 +55,35 @@ def locked(tmp_path: Path) -> Iterator[None]:
     finally:
         other.rollback()
         other.close()
+
+
+@pytest.mark.parametrize(("apart", "transactions"), [(0.5, 2), (0.0, 4)])
+def test_where_much_is_written_what_comes_within_moments_goes_together(
+    apart: float, transactions: int, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first goes at once; those that come meanwhile share the next transaction, however quick the disk is."""
+    monkeypatch.setattr(writer_module, "APART", apart)
+    engine = open_database(database)
+    store = Store(engine)
+    committed: list[object] = []
+    event.listen(engine, "commit", committed.append)
+    store.create(stored(), [("key", 0)]).result(SECONDS)
+    if apart:
+        others = [store.append("m", [move(number)], 5.0) for number in (1, 2, 3)]
+        for one in others:
+            one.result(SECONDS)
+    else:
+        for number in (1, 2, 3):
+            store.append("m", [move(number)], 5.0).result(SECONDS)
+    assert len(committed) == transactions
+    store.close()
+
+
+def test_a_write_after_a_while_does_not_wait(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer_module, "APART", 3600.0)
+    store = Store(open_database(database))
+    store.create(stored(), [("key", 0)]).result(SECONDS)
+    store.close()
 
 
 def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(store: Store, tmp_path: Path) -> None:
