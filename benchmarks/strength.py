@@ -30,6 +30,7 @@ import crossings
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.levels import LEVELS, skill_of
 from crossings.bots.match import Entry, Standing, entry, play_match, standings
+from crossings.bots.registry import SEARCH, bot
 from crossings.bots.search import searcher
 from crossings.engine import Game, Skill, games
 
@@ -80,19 +81,27 @@ class Record:
 def player(text: str, one: Game, master: int, keeps: bool = False) -> Entry:
     """A level with its own number of simulations, any bot, or the heuristic player of the game's rule text.
 
-    `keeps`: a search begins with what it found out when it was asked last.
+    `keeps`: whoever does so at a table begins with what it found out when it was asked last.
     """
-    if keeps and text.startswith("search@"):
-        return replace(entry(text, one), decide=Stopwatch(decide_and_keep))
     if text == HEURISTIC:
         return Entry(text, HEURISTICS[one.id].decide(), Budget())
     if text in LEVELS:
-        return entry(text, one, simulations=skill_of(text, one).simulations or master)
-    return entry(text, one)
+        found = entry(text, one, simulations=skill_of(text, one).simulations or master)
+    else:
+        found = entry(text, one)
+    return replace(found, decide=Stopwatch(decide_and_keep)) if keeps and keeps_at_a_table(text, one) else found
+
+
+def keeps_at_a_table(text: str, one: Game) -> bool:
+    """Whether a player goes on with its tree at a table: whoever may think there for as long as there is time."""
+    name = text.partition("@")[0]
+    return name in (*LEVELS, SEARCH) and bot(name).can_share(one)
 
 
 def play(one: Game, names: Sequence[str], args: argparse.Namespace) -> Result:
     """A match; of teams, the same games for each."""
+    if args.keep and not one.cooperative and sum(keeps_at_a_table(name, one) for name in names) > 1:
+        raise SystemExit("--keep: of opponents only one can keep its tree, or each would know what the other thought")
     entries = [player(name, one, args.master, args.keep) for name in names]
     total = args.games * (len(entries) if one.cooperative else 1)
     options = {name: one.parse(name, value) for name, _, value in (text.partition("=") for text in args.option)}
@@ -333,7 +342,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--processes", type=int)
     parser.add_argument("--master", type=int, default=MASTER)
-    parser.add_argument("--keep", action="store_true", help="searches keep their tree, as they do at a table")
+    parser.add_argument("--keep", action="store_true", help="who keeps a tree at a table keeps it: searches, masters")
     parser.add_argument("--dry", action="store_true", help="keep nothing")
     args = parser.parse_args()
     if (args.what == "write") != (args.game is None) or (args.what == "match") != (args.players is not None):
