@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from crossings.engine import Record, Temper, kernel
+from crossings.engine import Record, Skill, Temper, kernel
 from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.bridges_and_boats.advice.by_hand import WON, plain_outlook, rounds_after
 from crossings.games.bridges_and_boats.advice.features import SIZE, SLOTS, clip, feature
@@ -15,11 +15,19 @@ from crossings.games.bridges_and_boats.advice.plans import HABITS, habit
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, Table
 from crossings.games.bridges_and_boats.rules.record import AIMED, ENDED
 
-__all__ = ["HABITS", "SIZE", "SLOTS", "TEMPER", "feature", "habit", "outlook", "plain_outlook"]
+__all__ = ["HABITS", "LEVELS", "SIZE", "SLOTS", "TEMPER", "feature", "habit", "outlook", "plain_outlook"]
 
 TEMPER = Temper(curiosity=0.15, trust=8.0, boldness=0.2)
 """A turn is many small moves, of which none changes much, and most can be put off: a search that looks about puts them
 off, a turn after the other, so that moves which look worse at once are hardly tried."""
+
+LEVELS = {
+    "novice": Skill(simulations=1, seconds=0.3, overlooks=40, misjudges=75),
+    "casual": Skill(simulations=5, seconds=0.5, overlooks=30, misjudges=60, lapses=10),
+    "expert": Skill(simulations=200, seconds=1.5, overlooks=10, misjudges=18),
+}
+"""More thinking gains little in this game and slips cost little, so that levels with the usual numbers lie too close
+together: these three slip somewhat more."""
 
 HAS_LEARNED = has_weights(__file__)
 WEIGHTS = weights_for(__file__, SIZE)
