@@ -46,7 +46,6 @@ LEVELS = {
     "novice": Skill(simulations=16, seconds=0.3, overlooks=8, misjudges=20),
     "casual": Skill(simulations=48, seconds=0.5, overlooks=5, misjudges=12),
     "club": Skill(simulations=160, seconds=1.0, overlooks=2, misjudges=5),
-    "expert": Skill(simulations=600, seconds=1.5),
 }
 """A squad makes some hundred and twenty steps a game, and a single slip may lose it: slips are rare, and levels lie
 apart by how far they look."""
