@@ -71,6 +71,26 @@ def test_nonsense_is_answered_and_harms_nothing(database: str, message: Any, cod
     asyncio.run(scenario())
 
 
+BAD_THROUGHOUT = {
+    "half a character": json.dumps(GOOD_MOVE | {"move": "\ud83d"}),
+    "half a type": json.dumps(GOOD_MOVE | {"type": "\ud83d"}),
+    "nested too deeply": json.dumps(GOOD_MOVE).replace('"hide-left"', "[" * 25 + "]" * 25),
+}
+
+
+@pytest.mark.parametrize("text", BAD_THROUGHOUT.values(), ids=BAD_THROUGHOUT)
+def test_what_is_bad_throughout_is_answered_under_its_id(database: str, text: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(*opened["keys"]) as client:
+                await client.send(text)
+                error = await client.hear("error")
+                assert (error["code"], error.get("id")) == ("bad-message", GOOD_MOVE["id"])
+
+    asyncio.run(scenario())
+
+
 def test_before_hello_nothing_is_told(database: str) -> None:
     async def scenario() -> None:
         async with live(database) as server, server.raw() as client:
