@@ -377,7 +377,7 @@ class Hall:
         room = await self.room(holder.match)
         if isinstance(room, OldRoom):
             raise BadRequest("version", room.why, 409)
-        async with room.ledger.lock:  # nothing is added to the log meanwhile
+        async with room.ledger.held_still():
             text = await asyncio.to_thread(playthrough, room.match, room.frames.eyes(holder.seat), holder.seat)
         return f"{room.match.game.id}-{room.match.id}.jsonl", text
 
