@@ -6,6 +6,7 @@ import asyncio
 import json
 import socket
 import socket as sockets
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -136,6 +137,49 @@ def test_text_that_is_not_utf_8_closes_the_connection_alone(database: str) -> No
                         await client.next()
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1007
+                assert (await other.move(0, "hide-left"))["at"] == 1
+
+    asyncio.run(scenario())
+
+
+def test_a_message_may_come_in_pieces(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(*opened["keys"]) as client:
+                await client.socket.send(["", *json.dumps(GOOD_MOVE), ""])
+                assert (await client.hear("done"))["at"] == 1
+                for _ in range(50):
+                    await (await client.socket.ping())
+
+    asyncio.run(scenario())
+
+
+async def endless_pieces(client: Client) -> None:
+    await client.socket.send([""] * 5000)
+
+
+async def endless_pings(client: Client) -> None:
+    for number in range(5000):
+        await client.socket.ping(str(number))
+
+
+async def endless_pongs(client: Client) -> None:
+    for _ in range(5000):
+        await client.socket.pong()
+
+
+@pytest.mark.parametrize("flood", [endless_pieces, endless_pings, endless_pongs])
+def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(
+    database: str, flood: Callable[[Client], Awaitable[None]]
+) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(*opened["keys"]) as client, server.client(*opened["keys"]) as other:
+                with pytest.raises(ConnectionClosed):
+                    await flood(client)
+                    await client.nothing_waits()
                 assert (await other.move(0, "hide-left"))["at"] == 1
 
     asyncio.run(scenario())
