@@ -126,7 +126,7 @@ def test_frames_that_are_too_large_close_the_connection_alone(database: str) -> 
     asyncio.run(scenario())
 
 
-def test_text_that_is_not_utf_8_closes_the_connection_alone(database: str) -> None:
+def test_text_that_is_not_utf_8_closes_the_connection_alone(database: str, caplog: pytest.LogCaptureFixture) -> None:
     async def scenario() -> None:
         async with live(database) as server:
             opened = await server.open_table("me", "me")
@@ -138,6 +138,7 @@ def test_text_that_is_not_utf_8_closes_the_connection_alone(database: str) -> No
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1007
                 assert (await other.move(0, "hide-left"))["at"] == 1
+                assert not [one for one in caplog.records if one.exc_info], "it is no fault of the server"
 
     asyncio.run(scenario())
 

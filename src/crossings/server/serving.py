@@ -104,8 +104,11 @@ class TableServer(uvicorn.Server):
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
-    """False for the traceback of an answer that an ending server has given up; that it does so is a line of its own."""
-    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+    """False for tracebacks of what is no fault here.
+
+    An ending server has given an answer up, which is a line of its own; a client has sent bytes for a text.
+    """
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError | UnicodeDecodeError))
 
 
 def _within(settings: Settings, limits: DoorLimits) -> Settings:
