@@ -6,6 +6,7 @@ import asyncio
 import json
 import socket
 import socket as sockets
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -18,6 +19,7 @@ from websockets.typing import Origin
 from crossings.engine import Game
 from crossings.engine.decision import Decision
 from crossings.server.limits import Bucket, Buckets
+from crossings.server.pictures import one_text
 from crossings.server.run import NoPort, listen
 from crossings.server.viewer import MOST_WAITING, Viewer
 from toys.client import PATIENCE, Client, FirstMove, live
@@ -106,6 +108,21 @@ def test_before_hello_nothing_is_told(database: str) -> None:
             assert (await client.next())["code"] == "bad-message"
             await client.send(HELLO | {"keys": one["keys"]})
             assert (await client.next())["type"] == "welcome"
+
+    asyncio.run(scenario())
+
+
+def test_what_a_guest_claims_to_know_is_not_kept_for_ever(database: str) -> None:
+    """Some versions of Python never let go of a text that was interned."""
+
+    async def scenario() -> None:
+        async with live(database) as server, server.raw() as guest:
+            await guest.send(HELLO | {"keys": ["x"], "known": ["-".join(["no", "digest"])]})
+            await guest.hear("error")
+            probe = "-".join(["no", "digest"])
+            kept = one_text(probe)
+            assert kept is not probe
+            assert sys.intern(probe) is not kept
 
     asyncio.run(scenario())
 
