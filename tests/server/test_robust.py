@@ -21,7 +21,7 @@ from crossings.engine.decision import Decision
 from crossings.server.limits import Bucket, Buckets
 from crossings.server.pictures import one_text
 from crossings.server.run import NoPort, listen
-from crossings.server.viewer import MOST_WAITING, Viewer
+from crossings.server.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from toys.client import PATIENCE, Client, FirstMove, live
 
 HELLO = {"type": "hello", "version": 1}
@@ -270,11 +270,12 @@ def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [buckets.take("a"), buckets.take("b"), buckets.take("a")] == [True, True, False]
 
 
-def test_a_client_that_takes_nothing_is_let_go() -> None:
+@pytest.mark.parametrize(("messages", "letters"), [(MOST_WAITING + 10, 3), (12, MOST_LETTERS // 10)])
+def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int) -> None:
     async def scenario() -> None:
         viewer = Viewer((0,), False, frozenset(), None)
-        for number in range(MOST_WAITING + 10):
-            viewer.send({"type": "error", "code": "bad-message", "message": str(number)})
+        for _ in range(messages):
+            viewer.send({"type": "error", "code": "bad-message", "message": "x" * letters})
         sent: list[str] = []
 
         async def send(text: str) -> None:
