@@ -229,6 +229,15 @@ def test_notation_is_for_those_who_want_it(server: Server, people: People) -> No
     expect(page.locator("#notation")).to_be_hidden()
 
 
+def test_however_long_a_text_is_typed_as_a_move_it_is_answered(server: Server, people: People) -> None:
+    page = people.person()
+    at(page, server, "dune-chess", ["me", "me"])
+    page.keyboard.press("/")
+    page.keyboard.insert_text("x" * 70_000)
+    page.keyboard.press("Enter")
+    expect(page.locator(".answer")).to_contain_text("not the text of any move")
+
+
 def test_what_is_switched_on_in_the_settings_is_kept(server: Server, people: People) -> None:
     page = people.person()
     at(page, server, "dune-chess", ["me", "me"])

@@ -241,6 +241,7 @@ MISTAKES = [
     (["trace", "over-the-next-dune", "--option", "players=6"], "allowed: 1 to 5"),
     (["trace", "dune-chess", "--seed", "x"], "--seed"),
     (["trace", "dune-chess", "--games", "0"], "1 or more"),
+    (["trace", "dune-chess", "--games", "few"], "'few' is no whole number"),
     (["trace", "dune-chess", "--policy", "wild"], "random"),
     (["trace", "dune-chess", "--from", "/no/such/file"], "cannot read /no/such/file"),
     (["trace", "dune-chess", "--from", "/"], "cannot read /"),

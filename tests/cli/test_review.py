@@ -54,14 +54,27 @@ def test_in_words_and_as_a_picture(file: Path, capsys: pytest.CaptureFixture[str
     assert "Coin Race" in "".join(picture.itertext())
 
 
+def test_a_picture_that_cannot_be_written_is_told_in_a_line_after_the_review(
+    file: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["review", str(file), "--simulations", "8", "--svg", str(tmp_path / "no" / "game.svg")]) == 2
+    said = capsys.readouterr()
+    assert said.out.startswith("Coin Race, ")
+    assert "--svg names another file" in said.err
+    assert said.err.count("\n") == 1
+
+
 def test_a_file_that_cannot_be_reviewed_is_refused_in_a_line(
     file: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     lines = file.read_text().splitlines()
-    node = json.loads(lines[2])
+    node, end = json.loads(lines[2]), json.loads(lines[-1])
     bad = {
         "not over": [*lines[:-2], json.dumps({"view": {}})],
         "not the file of a game": ["{}", "{}"],
+        "it has 1 lines": ["{}"],
+        "how the game was ended": [*lines[:-1], json.dumps(end | {"ended": {"by": 9, "how": "resign"}})],
+        "say how the game": [*lines[:-1], json.dumps(end | {"ended": {"by": 0, "how": "forged"}})],
         "rules version": [json.dumps(json.loads(lines[0]) | {"version": "0"}), *lines[1:]],
         "is not possible": [*lines[:2], json.dumps(node | {"move": "fly"}), *lines[3:]],
         "do not lead to the end": [*lines[:3], lines[-1]],

@@ -35,6 +35,7 @@ def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("--port", "65536", "no port"),
         ("--port", "9" * 5000, "no port"),
         ("--port", "\u0663", "no port"),
+        ("--host", "", "this machine only"),
         ("--host", "no such host", "cannot listen on"),
         ("--host", "\x00", "cannot listen on"),
         ("--host", "x" * 300, "cannot listen on"),

@@ -81,6 +81,10 @@ def test_mistakes_are_one_line_and_harm_nothing(
     assert "no such" in mistake(capsys, "backup", str(tmp_path / "no" / "x"), "--database", database).lower()
     assert "holds matches" in mistake(capsys, "restore", str(file), "--database", database)
     assert "no backup" in mistake(capsys, "restore", str(tmp_path / "none"), "--database", database)
+    for longest in (300, 253):  # no file has such a name; none has that of half a backup
+        name = str(tmp_path / ("x" * longest))
+        assert "name too long" in mistake(capsys, "backup", name, "--database", database)
+        assert "no backup" in mistake(capsys, "restore", name, "--database", database)
     assert "no backup" in mistake(capsys, "restore", str(letter), "--database", database)
     with sqlite3.connect(file) as changed:
         changed.execute("UPDATE alembic_version SET version_num = '9999'")

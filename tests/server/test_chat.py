@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 
+import pytest
+
+from crossings.server.hall import Hall
 from toys.client import live
 
 BOT = {"bot": "random", "seconds": 0.1}
@@ -97,3 +100,19 @@ def test_what_cannot_be_seen_is_taken_out_on_the_way_in(database: str) -> None:
                 assert (await red.hear("refused"))["message"] == "Say something first."
 
     asyncio.run(scenario())
+
+
+def test_what_another_process_tells_is_heard_though_what_it_told_before_cannot_be_taken(
+    database: str, halls: list[Hall], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            async with server.client(opened["keys"][0]) as red:
+                halls[0].hear(opened["table"], {"kind": "chat", "from": "other"})
+                line = {"from": 1, "text": "hello", "time": 1.0}
+                halls[0].hear(opened["table"], {"kind": "chat", "from": "other", "line": line})
+                assert (await red.hear("chat"))["lines"] == [line]
+
+    asyncio.run(scenario())
+    assert [one.getMessage() for one in caplog.records if "cannot be taken" in one.getMessage()]

@@ -6,6 +6,8 @@ import asyncio
 import json
 import socket
 import socket as sockets
+import sys
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -17,8 +19,9 @@ from websockets.typing import Origin
 from crossings.engine import Game
 from crossings.engine.decision import Decision
 from crossings.server.limits import Bucket, Buckets
+from crossings.server.pictures import one_text
 from crossings.server.run import NoPort, listen
-from crossings.server.viewer import MOST_WAITING, Viewer
+from crossings.server.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from toys.client import PATIENCE, Client, FirstMove, live
 
 HELLO = {"type": "hello", "version": 1}
@@ -71,6 +74,26 @@ def test_nonsense_is_answered_and_harms_nothing(database: str, message: Any, cod
     asyncio.run(scenario())
 
 
+BAD_THROUGHOUT = {
+    "half a character": json.dumps(GOOD_MOVE | {"move": "\ud83d"}),
+    "half a type": json.dumps(GOOD_MOVE | {"type": "\ud83d"}),
+    "nested too deeply": json.dumps(GOOD_MOVE).replace('"hide-left"', "[" * 25 + "]" * 25),
+}
+
+
+@pytest.mark.parametrize("text", BAD_THROUGHOUT.values(), ids=BAD_THROUGHOUT)
+def test_what_is_bad_throughout_is_answered_under_its_id(database: str, text: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(*opened["keys"]) as client:
+                await client.send(text)
+                error = await client.hear("error")
+                assert (error["code"], error.get("id")) == ("bad-message", GOOD_MOVE["id"])
+
+    asyncio.run(scenario())
+
+
 def test_before_hello_nothing_is_told(database: str) -> None:
     async def scenario() -> None:
         async with live(database) as server, server.raw() as client:
@@ -85,6 +108,21 @@ def test_before_hello_nothing_is_told(database: str) -> None:
             assert (await client.next())["code"] == "bad-message"
             await client.send(HELLO | {"keys": one["keys"]})
             assert (await client.next())["type"] == "welcome"
+
+    asyncio.run(scenario())
+
+
+def test_what_a_guest_claims_to_know_is_not_kept_for_ever(database: str) -> None:
+    """Some versions of Python never let go of a text that was interned."""
+
+    async def scenario() -> None:
+        async with live(database) as server, server.raw() as guest:
+            await guest.send(HELLO | {"keys": ["x"], "known": ["-".join(["no", "digest"])]})
+            await guest.hear("error")
+            probe = "-".join(["no", "digest"])
+            kept = one_text(probe)
+            assert kept is not probe
+            assert sys.intern(probe) is not kept
 
     asyncio.run(scenario())
 
@@ -105,7 +143,7 @@ def test_frames_that_are_too_large_close_the_connection_alone(database: str) -> 
     asyncio.run(scenario())
 
 
-def test_text_that_is_not_utf_8_closes_the_connection_alone(database: str) -> None:
+def test_text_that_is_not_utf_8_closes_the_connection_alone(database: str, caplog: pytest.LogCaptureFixture) -> None:
     async def scenario() -> None:
         async with live(database) as server:
             opened = await server.open_table("me", "me")
@@ -116,6 +154,50 @@ def test_text_that_is_not_utf_8_closes_the_connection_alone(database: str) -> No
                         await client.next()
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1007
+                assert (await other.move(0, "hide-left"))["at"] == 1
+                assert not [one for one in caplog.records if one.exc_info], "it is no fault of the server"
+
+    asyncio.run(scenario())
+
+
+def test_a_message_may_come_in_pieces(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(*opened["keys"]) as client:
+                await client.socket.send(["", *json.dumps(GOOD_MOVE), ""])
+                assert (await client.hear("done"))["at"] == 1
+                for _ in range(50):
+                    await (await client.socket.ping())
+
+    asyncio.run(scenario())
+
+
+async def endless_pieces(client: Client) -> None:
+    await client.socket.send([""] * 5000)
+
+
+async def endless_pings(client: Client) -> None:
+    for number in range(5000):
+        await client.socket.ping(str(number))
+
+
+async def endless_pongs(client: Client) -> None:
+    for _ in range(5000):
+        await client.socket.pong()
+
+
+@pytest.mark.parametrize("flood", [endless_pieces, endless_pings, endless_pongs])
+def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(
+    database: str, flood: Callable[[Client], Awaitable[None]]
+) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me")
+            async with server.client(*opened["keys"]) as client, server.client(*opened["keys"]) as other:
+                with pytest.raises(ConnectionClosed):
+                    await flood(client)
+                    await client.nothing_waits()
                 assert (await other.move(0, "hide-left"))["at"] == 1
 
     asyncio.run(scenario())
@@ -188,11 +270,12 @@ def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [buckets.take("a"), buckets.take("b"), buckets.take("a")] == [True, True, False]
 
 
-def test_a_client_that_takes_nothing_is_let_go() -> None:
+@pytest.mark.parametrize(("messages", "letters"), [(MOST_WAITING + 10, 3), (12, MOST_LETTERS // 10)])
+def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int) -> None:
     async def scenario() -> None:
         viewer = Viewer((0,), False, frozenset(), None)
-        for number in range(MOST_WAITING + 10):
-            viewer.send({"type": "error", "code": "bad-message", "message": str(number)})
+        for _ in range(messages):
+            viewer.send({"type": "error", "code": "bad-message", "message": "x" * letters})
         sent: list[str] = []
 
         async def send(text: str) -> None:

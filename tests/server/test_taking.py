@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from crossings.server.hall import Hall
 from crossings.server.keys import fresh_key, seat_key
+from crossings.server.room import Room
+from crossings.server.viewer import Viewer
 from toys.client import Client, Live, live
 
 from .rooms import Table
@@ -64,6 +67,35 @@ def test_whoever_looks_on_by_the_invitation_has_to_go(database: str) -> None:
                 await spy.socket.wait_closed()
                 shown = await blue.ask({"type": "look", "at": 0}, "moment")
                 assert shown["seat"] == 1, "who took the seat sits on"
+
+    asyncio.run(scenario())
+
+
+def test_nor_does_one_stay_who_was_on_the_way_in(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes first waits until the table is ready to be shown: the seat may be taken meanwhile."""
+    get_ready = Hall._get_ready
+    is_taken = asyncio.Event()
+    waiting: list[Viewer] = []
+
+    async def slowly_for_the_first(hall: Hall, room: Room, viewer: Viewer) -> None:
+        waiting.append(viewer)
+        await get_ready(hall, room, viewer)
+        if len(waiting) == 1:
+            await is_taken.wait()
+
+    monkeypatch.setattr(Hall, "_get_ready", slowly_for_the_first)
+
+    async def scenario() -> None:
+        async with live(database) as server:
+            first, invitation = (await server.open_table("me", "friend", **HIDDEN_GAME))["keys"]
+            async with server.raw() as spy:
+                await spy.send({"type": "hello", "version": 1, "keys": [first, invitation]})
+                while not waiting:
+                    await asyncio.sleep(0.01)
+                async with server.client(invitation) as blue:
+                    assert (await take(blue, 1, fresh_key()))["type"] == "done"
+                    is_taken.set()
+                    assert (await spy.hear("welcome", "error")).get("you") == [0]
 
     asyncio.run(scenario())
 

@@ -106,6 +106,18 @@ def test_ones_own_last_move_is_taken_back_freely(coin_race: Game) -> None:
     assert match.undo_for(1).consent == (0,)
 
 
+def test_moves_are_not_taken_back_without_end(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crossings.table.match.MOST_UNDOS", 3)
+    match = new(coin_race)
+    play(match, "hide-left")
+    for _ in range(3):
+        match.accept(match.draft_undo(0))
+        match.accept(match.draft_redo(0))
+    with pytest.raises(Refused, match="3 times") as refused:
+        match.draft_undo(0)
+    assert refused.value.code == "undo-impossible"
+
+
 def test_taking_back_the_whole_turn_stops_at_a_die(coin_race: Game) -> None:
     match = new(coin_race)
     play(match, "hide-left", "hide-left", "roll", "roll", "step", "rest")

@@ -212,3 +212,16 @@ def test_the_log_tells_it_by_name(coin_race: Game) -> None:
         "Green: a bot plays until a friend comes.",
         "The game is given up.",
     ]
+
+
+def test_bots_do_not_take_over_without_end_but_whoever_comes_sits_down(
+    coin_race: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crossings.table.match.MOST_LEFT", 3)
+    match = new(coin_race)
+    for _ in range(3):
+        match.accept(match.draft_leave(1, "Anna"))
+        match.accept(match.draft_sit(1, "Anna"))
+    with pytest.raises(Refused, match="3 times") as refused:
+        match.draft_leave(1, "Anna")
+    assert refused.value.code == "not-here"

@@ -256,6 +256,30 @@ def test_who_changes_a_move_a_position_or_the_end_is_caught(lines: Lines) -> Non
             verify(lines[:number] + lines[number + 1 :])
 
 
+ADDED = {
+    "ended": {"by": 1, "how": "resign", "winners": [0]},
+    "result": {"winners": [1], "scores": [0, 9], "reason": "forged"},
+    "view": {},
+    "two\nlines": "x" * 1000,
+}
+
+
+@pytest.mark.parametrize(
+    ("number", "key"), [(number, key) for number in (0, 1, -1) for key in ADDED if (number, key) != (-1, "result")]
+)
+def test_who_adds_what_the_log_does_not_come_to_is_caught(coin_race: Game, number: int, key: str) -> None:
+    match = Match("t", coin_race, coin_race.resolve({"players": 2, "goal": 9}), FRIENDS, SEED)
+    play(match, "hide-left", "hide-left")
+    while match.state.result is None:
+        play(match, "roll")
+    lines = file_of(match)
+    lines[number][key] = ADDED[key]
+    with pytest.raises(BadFile) as caught:
+        verify(lines)
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 200
+
+
 # ---- what somebody saw ---------------------------------------------------------------------------
 
 

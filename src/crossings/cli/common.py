@@ -26,12 +26,12 @@ class CannotKeep(CrossingsError):
     """A file that was asked for cannot be written."""
 
 
-def keep_text(out: Path, text: str) -> None:
-    """Write a file that was asked for. Raises `CannotKeep`."""
+def keep_text(out: Path, text: str, option: str = "--out") -> None:
+    """Write a file that was asked for by an option. Raises `CannotKeep`."""
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise CannotKeep(f"{out} cannot be written: {error.strerror}; --out names another file") from None
+        raise CannotKeep(f"{out} cannot be written: {error.strerror}; {option} names another file") from None
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -109,7 +109,10 @@ def find_game(args: argparse.Namespace) -> Game:
 
 def whole_number(text: str) -> int:
     """An argument that is 1 or more."""
-    number = int(text)
+    try:
+        number = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is no whole number") from None
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is too small; 1 or more is allowed")
     return number

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crossings.cli.common import Subcommands, json_lines, whole_number
+from crossings.cli.common import Subcommands, json_lines, keep_text, whole_number
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
@@ -47,14 +47,13 @@ def run(args: argparse.Namespace) -> None:
     review = assess(_weighed(record, effort_of(args.simulations) if args.simulations else USUAL))
     names = record.game.seat_names
     told = Teller(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
-    if args.svg:
-        tokens = [token(record.game, seat) for seat in range(record.states[0].seats)]
-        drawn = picture(told, tokens, record.game.title, outcome(record))
-        Path(args.svg).write_text(drawn, encoding="utf-8")
     if args.json:
         print(json.dumps({"game": record.game.id, "moves": len(record.moves), **told}))
     else:
         _print(record, told)
+    if args.svg:
+        tokens = [token(record.game, seat) for seat in range(record.states[0].seats)]
+        keep_text(Path(args.svg), picture(told, tokens, record.game.title, outcome(record)), "--svg")
 
 
 def effort_of(simulations: int) -> Effort:

@@ -69,10 +69,19 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 
 def add_address(parser: argparse.ArgumentParser) -> None:
     """Where to serve."""
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    parser.add_argument(
+        "--host", type=address, default="127.0.0.1", help="address to listen on (default: this machine only)"
+    )
     parser.add_argument(
         "--port", type=port_number, default=PORT, help=f"port to listen on (default {PORT}; 0: any free one)"
     )
+
+
+def address(text: str) -> str:
+    """An argument that says where to listen; an empty one would be all addresses of the machine."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("give an address: 127.0.0.1 is this machine only, 0.0.0.0 all that it has")
+    return text
 
 
 def port_number(text: str) -> int:

@@ -234,7 +234,7 @@ class Elsewhere:
     async def _read(self) -> None:
         while self._inbox:
             note = self._inbox[0]
-            if not await self._hold(partial(self._take, note)):
+            if not await self._hold(partial(self._take_or_pass_over, note)):
                 await asyncio.sleep(AGAIN_SECONDS)
             else:
                 del self._inbox[0]
@@ -249,6 +249,15 @@ class Elsewhere:
                 log.warning("table %s: what was done elsewhere %s", self._id, error)
                 return False
         return True
+
+    async def _take_or_pass_over(self, note: Note) -> None:
+        """A note that cannot be taken must not keep back those that come after it. Raises `StorageFailed`."""
+        try:
+            await self._take(note)
+        except StorageFailed:
+            raise
+        except Exception:
+            log.exception("table %s: what another process tells (%s) cannot be taken", self._id, note["kind"])
 
     async def _take(self, note: Note) -> None:
         """Do here what was done elsewhere."""

@@ -60,6 +60,10 @@ CHOSEN_SALT = "chosen"
 """The salt of draws from a chosen seed, so that the same seed gives the same dice."""
 
 
+Found = Sequence[tuple[str, Holder]]
+"""Keys, and what each opens."""
+
+
 class BadRequest(CrossingsError):
     """A request that cannot be carried out: `code` and one line."""
 
@@ -181,23 +185,29 @@ class Hall:
 
     async def enter(self, keys: Sequence[str], drawing: bool, known: frozenset[str]) -> tuple[Room | OldRoom, Viewer]:
         """The room that these keys open, and a viewer for it. Raises `BadRequest`."""
+        found = await self._found(keys)
+        match = found[0][1].match
+        self._wanted[match] += 1
+        try:
+            room = await self.room(match)
+            viewer = _viewer(room, found, drawing, known)
+            if isinstance(room, Room) and not room.viewers:
+                await self._get_ready(room, viewer)
+                if (now := await self._found(keys)) != found:  # somebody has made a seat their own meanwhile
+                    viewer = _viewer(room, now, drawing, known)
+            return room, viewer
+        finally:  # whoever asked joins at once
+            self._wanted -= Counter([match])
+
+    async def _found(self, keys: Sequence[str]) -> Found:
+        """Those of the keys that open something, all of one table. Raises `BadRequest`."""
         holders = await self._lane.do(self._store.holders, keys)
         found = [(key, holders[key]) for key in keys if key in holders]
         if not found:
             raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
         if len({holder.match for _, holder in found}) > 1:
             raise BadRequest("bad-message", "these keys are of several tables; open one at a time")
-        held = tuple(sorted({holder.seat for _, holder in found if holder.seat is not None}))
-        match = found[0][1].match
-        self._wanted[match] += 1
-        try:
-            room = await self.room(match)
-            viewer = Viewer(held, drawing, known, _first_key(room.seats, found))
-            if isinstance(room, Room) and not room.viewers:
-                await self._get_ready(room, viewer)
-            return room, viewer
-        finally:  # whoever asked joins at once
-            self._wanted -= Counter([match])
+        return found
 
     async def _get_ready(self, room: Room, viewer: Viewer) -> None:
         """Work out what the first viewer of a room is told, while others are served."""
@@ -377,7 +387,7 @@ class Hall:
         room = await self.room(holder.match)
         if isinstance(room, OldRoom):
             raise BadRequest("version", room.why, 409)
-        async with room.ledger.lock:  # nothing is added to the log meanwhile
+        async with room.ledger.held_still():
             text = await asyncio.to_thread(playthrough, room.match, room.frames.eyes(holder.seat), holder.seat)
         return f"{room.match.game.id}-{room.match.id}.jsonl", text
 
@@ -492,9 +502,15 @@ def first_seat(seats: Sequence[Seat]) -> int | None:
     return next((seat for seat, sitting in enumerate(seats) if sitting.person == 0), None)
 
 
-def _first_key(seats: Sequence[Seat], found: Sequence[tuple[str, Holder]]) -> str | None:
+def _first_key(seats: Sequence[Seat], found: Found) -> str | None:
     own = first_seat(seats)
     return next((key for key, holder in found if own is not None and holder.seat == own), None)
+
+
+def _viewer(room: Room | OldRoom, found: Found, drawing: bool, known: frozenset[str]) -> Viewer:
+    """Who looks on with these keys."""
+    held = tuple(sorted({holder.seat for _, holder in found if holder.seat is not None}))
+    return Viewer(held, drawing, known, _first_key(room.seats, found))
 
 
 def _seen_by(sitting: Seat, person: int) -> Seat:

@@ -9,9 +9,10 @@ has written to the table, what it wrote is read and followed (`catch_up`).
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -45,6 +46,7 @@ class Ledger:
         self.match = match
         self.lock = asyncio.Lock()
         """Held by whoever looks at the match and writes what follows from that."""
+        self._long_look = asyncio.Lock()
         self.names = list(stored.names)
         self.updated = stored.updated
         self.last_known_of = stored.updated
@@ -59,6 +61,15 @@ class Ledger:
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         match.allows_hints = stored.hints
         match.stops = self.pause_seconds > 0
+
+    @contextlib.asynccontextmanager
+    async def held_still(self) -> AsyncIterator[None]:
+        """While nothing is added to the log, for a long look at all of it.
+
+        Those who want that go one after another, each behind whoever writes: a move waits for one of them at the most.
+        """
+        async with self._long_look, self.lock:
+            yield
 
     # ---- commands that were answered -----------------------------------------------------------
 

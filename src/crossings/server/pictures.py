@@ -57,6 +57,12 @@ def one_of(known: frozenset[str]) -> frozenset[str]:
     return known
 
 
+@lru_cache(maxsize=KEPT)
+def one_text(digest: str) -> str:
+    """The same for a digest that a client knows. It says what it likes: no more of that is kept than this many."""
+    return digest
+
+
 @dataclass(frozen=True)
 class News:
     """What is new in a part of a scene, or another than before, and what is gone: by id, and as it is sent."""

@@ -41,14 +41,18 @@ HALF = re.compile(r"\\u[dD][89a-fA-F]")
 class BadMessage(CrossingsError):
     """A message that cannot be understood; `code` as docs/wire.md lists them, `id` its id, if that can be read."""
 
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: str, message: str, id: str | None = None) -> None:
         super().__init__(message)
         self.code = code
-        self.id: str | None = None
+        self.id = id
 
 
 class BadJSON(CrossingsError):
-    """A text that is no JSON object, or no good one; the message goes on after "it"."""
+    """A text that is no JSON object, or no good one; the message goes on after "it". `id`: that of the object."""
+
+    def __init__(self, message: str, id: str | None = None) -> None:
+        super().__init__(message)
+        self.id = id
 
 
 def _text(longest: int, shortest: int = 0) -> tuple[Test, str]:
@@ -158,11 +162,11 @@ def read(text: str) -> Heard:
     try:
         message = parse(text)
     except BadJSON as error:
-        raise BadMessage("bad-message", f"a message {error}") from None
+        raise BadMessage("bad-message", f"a message {error}", error.id) from None
     try:
         _check(message)
     except BadMessage as error:
-        error.id = message["id"] if ID[0](message.get("id")) else None
+        error.id = _id_of(message)
         raise
     for name in CLEANED.get(message["type"], ()):
         message[name] = clean(message[name])
@@ -185,6 +189,12 @@ def _check(message: Message) -> None:
         raise BadMessage("bad-message", "move: give either `move` or `moves`")
 
 
+def _id_of(message: Message) -> str | None:
+    """A message's id, if it is one under which it can be answered."""
+    id = message.get("id")
+    return id if ID[0](id) else None
+
+
 def parse(text: str) -> Message:
     """A JSON object that is safe to handle. Raises `BadJSON`."""
     try:
@@ -198,9 +208,9 @@ def parse(text: str) -> Message:
     if not isinstance(value, dict):
         raise BadJSON(f"must be one JSON object, not {shorten(value) if _depth_is_within(value, DEEPEST) else 'that'}")
     if not _depth_is_within(value, DEEPEST):
-        raise BadJSON(TOO_DEEP)
+        raise BadJSON(TOO_DEEP, _id_of(value))
     if HALF.search(text) and not _can_be_sent(write(value)):
-        raise BadJSON("holds half of a character (a surrogate that stands alone)")
+        raise BadJSON("holds half of a character (a surrogate that stands alone)", _id_of(value))
     return value
 
 

@@ -13,13 +13,14 @@ import uvicorn
 from sqlalchemy import Engine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from crossings.server.app import create_app
 from crossings.server.deflate import Deflates
 from crossings.server.door import Door, DoorLimits, limits_for
-from crossings.server.limits import raise_open_files
+from crossings.server.limits import Bucket, raise_open_files
 from crossings.server.protocol import LONGEST_MESSAGE
 from crossings.server.settings import Settings
 from crossings.server.socket import SEND_NOW
@@ -46,6 +47,8 @@ SELDOM_USED = (
     "server",
 )
 """Slots for some of what uvicorn keeps of a connection: with more than thirty others it has a dict of its own."""
+SMALL_FRAMES = 20.0, 200
+"""Frames that are no whole message (pings, pongs, pieces) a second, and at once: nobody needs more."""
 GRACE_SECONDS = 3
 """How long answers that are begun may take when the server ends."""
 
@@ -101,8 +104,11 @@ class TableServer(uvicorn.Server):
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
-    """False for the traceback of an answer that an ending server has given up; that it does so is a line of its own."""
-    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+    """False for tracebacks of what is no fault here.
+
+    An ending server has given an answer up, which is a line of its own; a client has sent bytes for a text.
+    """
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError | UnicodeDecodeError))
 
 
 def _within(settings: Settings, limits: DoorLimits) -> Settings:
@@ -193,10 +199,11 @@ class PackingProtocol(WebSocketsSansIOProtocol):
     What it sends is compressed by `Deflates`, and can be sent without a task that waits for it.
     """
 
-    __slots__ = SELDOM_USED
+    __slots__ = (*SELDOM_USED, "small_frames")
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.small_frames: Bucket | None = None
         self.queue: Any = Inbox()
         self.writable: Any = Writable()
         self.is_flushed_soon = False
@@ -221,6 +228,31 @@ class PackingProtocol(WebSocketsSansIOProtocol):
         super().on_task_complete(task)
         extensions: Any = self.scope["extensions"]
         extensions.pop(SEND_NOW, None)
+
+    # ---- frames that are no whole message ------------------------------------------------------
+
+    def handle_cont(self, event: Frame) -> None:
+        """A piece of a message. An empty one adds nothing, and is not kept."""
+        if self.can_bear_one_more() and (event.data or event.fin):
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Its answer waits to be sent."""
+        if self.can_bear_one_more():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Perhaps the answer to a ping of ours."""
+        if self.can_bear_one_more():
+            super().handle_pong(event)
+
+    def can_bear_one_more(self) -> bool:
+        """Whether there are not too many of them; who sends them without end, and takes no answers, is cut off."""
+        self.small_frames = self.small_frames or Bucket(*SMALL_FRAMES)
+        is_within = self.small_frames.take()
+        if not is_within:
+            self.transport.abort()
+        return is_within
 
     # ---- reading and writing -------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sys
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -20,7 +19,7 @@ from crossings.server.hall import BadRequest, Hall
 from crossings.server.limits import Bucket
 from crossings.server.messages import ErrorAnswer, Heard, Hello
 from crossings.server.old_room import OldRoom
-from crossings.server.pictures import one_of
+from crossings.server.pictures import one_of, one_text
 from crossings.server.protocol import BadMessage, read, write
 from crossings.server.room import Room
 from crossings.server.settings import Settings
@@ -200,7 +199,7 @@ class Conversation:
     async def _greet(self, message: Hello) -> None:
         if self._room is not None:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
-        known = one_of(frozenset(map(sys.intern, message.get("known", ()))))
+        known = one_of(frozenset(map(one_text, message.get("known", ()))))
         with self._caller.heard():
             room, viewer = await self._hall.enter(message["keys"], message.get("drawing", False), known)
             self._gate.enter(self._address)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
 from crossings.server.messages import Told
 from crossings.server.protocol import write
@@ -14,6 +14,8 @@ SendNow = Callable[[str], bool]
 """Whether a text was sent; else the line takes nothing just now, or is gone."""
 MOST_WAITING = 500
 """How many messages may wait for a slow client before it is let go; it can come back and gets the position whole."""
+MOST_LETTERS = 1_000_000
+"""How long they may be together: several whole positions, each with a long log."""
 
 
 class Viewer:
@@ -69,9 +71,11 @@ class Viewer:
         """Send a message at once, or put it into the queue behind what waits there."""
         if not isinstance(message, str) and message["type"] in ("done", "refused"):
             self.answered = message["id"]
-        if self._waiting is not None and len(self._waiting) >= MOST_WAITING:
+        if self.too_slow:
+            return
+        if self._waiting is not None and _is_too_much(self._waiting):
             self.too_slow = True
-            self._put(None)
+            self._waiting.clear()
             return
         text = message if isinstance(message, str) else write(message)
         if self._waiting is not None or self.send_now is None or not self.send_now(text):
@@ -102,6 +106,10 @@ class Viewer:
             self._waiting = deque()
             self.begin_pump()
         self._waiting.append(text)
+
+
+def _is_too_much(waiting: Collection[str | None]) -> bool:
+    return len(waiting) >= MOST_WAITING or sum(len(text or "") for text in waiting) >= MOST_LETTERS
 
 
 def _nobody_pumps() -> None:

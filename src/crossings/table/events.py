@@ -15,6 +15,7 @@ LEAVE = "leave"
 BACK = "back"
 SEATING = (OFFER, JOIN, LEAVE, BACK)
 """Who plays a seat from now on: a bot till a friend comes; that friend; a bot till its person is back; that person."""
+TO_BOTS = (OFFER, LEAVE)
 HINT = "hint"
 """A seat has asked for a hint: it is counted."""
 QUIET = (*SEATING, HINT)

@@ -26,6 +26,7 @@ from crossings.table.events import (
     OFFER,
     REDO,
     SEATING,
+    TO_BOTS,
     UNDO,
     WORD,
     Event,
@@ -42,6 +43,11 @@ MOST_ROW = 100
 """How many moves one command may hold."""
 MOST_WORDS = 5
 """How many words a seat may add to a match's draws: whoever adds the last one knows that nobody has chosen the dice."""
+
+MOST_UNDOS = 1000
+"""How often moves are taken back in a match: with each undo the whole log is told anew."""
+MOST_LEFT = 200
+"""How often a bot takes over a seat in a match, for the same reason."""
 
 
 class Refused(CrossingsError):
@@ -357,11 +363,16 @@ class Match:
         return self._draft_seat(JOIN if self.seats[seat].offered else BACK, seat, name)
 
     def _draft_seat(self, kind: str, seat: int, name: str = "", code: int = -1) -> Draft:
-        """A seat changes hands between two moves, as long as the match lasts. Raises `Refused`."""
+        """A seat changes hands between two moves, as long as the match lasts. Raises `Refused`.
+
+        Whoever comes sits down however often the seats have changed hands before.
+        """
         if self.is_over:
             raise Refused("over", HOUSE.say("game-over"))
         if self.waits:
             raise Refused("not-your-turn", HOUSE.say("wait"))
+        if kind in TO_BOTS and sum(event.kind in TO_BOTS for event in self.events) >= MOST_LEFT:
+            raise Refused("not-here", HOUSE.say("seat-changed-enough", most=MOST_LEFT))
         return Draft((Event(self.at + 1, kind, seat, name, code),), (self.state,))
 
     def accept(self, draft: Draft) -> None:
@@ -396,6 +407,8 @@ class Match:
             return Undo(0, HOUSE.say("wait"))
         if self.is_over:
             return Undo(0, HOUSE.say("game-over"))
+        if self.undos >= MOST_UNDOS:
+            return Undo(0, HOUSE.say("undo-enough", most=MOST_UNDOS))
         return undo_of(self.done, lambda played: self._is_own(played, seat), whole_turn)
 
     def why_no_redo(self, seat: int) -> str:

@@ -229,6 +229,9 @@ def _compare(match: Match, lines: Sequence[Line], has_log: bool) -> None:
     for number, (true, line) in enumerate(zip_longest(whole(match), lines)):
         if true is None or line is None:
             raise BadFile(f"the file has {len(lines) - 2} moves, {len(match.done)} stand in its log")
+        more = sorted(line.keys() - true.keys()) if number or has_log else ()
+        if more:
+            raise BadFile(f"line {number + 1} has {shorten(more[0])}, which the log does not come to")
         for key, value in true.items():
             if (number or has_log or key in OLD_KEYS) and not _same(line[key], value):
                 raise BadFile(_difference(number, key, len(lines) - 1, line, true))

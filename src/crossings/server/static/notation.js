@@ -3,6 +3,9 @@ import { say } from './words.js';
 import { button, h } from './dom.js';
 import { notationIsOn } from './looks.js';
 
+/** A longer text is no move; one that is much longer than that would not even be answered. */
+const LONGEST = 200;
+
 export class NotationField {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
@@ -10,7 +13,7 @@ export class NotationField {
     this.open = false;
     /** Asked for by its key. */
     this.revealed = false;
-    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: say('notation-hint'), 'aria-label': say('notation-label'), 'aria-controls': 'legal',
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', maxlength: LONGEST, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: say('notation-hint'), 'aria-label': say('notation-label'), 'aria-controls': 'legal',
       oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }));
     this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': say('notation-list') });
     const form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },

@@ -35,7 +35,7 @@ def back_up(database: Engine, file: Path) -> int:
 
     Raises `CannotBackUp`. Half a copy is never left behind: the file has its name once it is whole.
     """
-    if file.exists():
+    if _is_there(file):
         raise CannotBackUp(f"{file} exists; name a file that does not, so that no backup is lost")
     part = file.with_name(file.name + ".part")
     try:
@@ -50,13 +50,14 @@ def back_up(database: Engine, file: Path) -> int:
     except (SQLAlchemyError, sqlite3.Error) as error:
         raise CannotBackUp(f"no backup was made: {in_a_line(error)}") from None
     finally:
-        part.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # there is none
+            part.unlink()
     return count
 
 
 def restore(file: Path, database: Engine) -> int:
     """Put a copy into a database that holds no matches yet; how many it now holds. Raises `CannotBackUp`."""
-    if not file.is_file():
+    if not _is_there(file) or not file.is_file():
         raise CannotBackUp(f"there is no backup {file}")
     _check(file)
     try:
@@ -67,6 +68,14 @@ def restore(file: Path, database: Engine) -> int:
             return _count(new)
     except (SQLAlchemyError, OSError) as error:
         raise CannotBackUp(f"nothing was put back: {in_a_line(error)}") from None
+
+
+def _is_there(file: Path) -> bool:
+    """Whether there is a file, or a folder, of that name; of some names there can be none."""
+    try:
+        return file.exists()
+    except OSError:
+        return False
 
 
 def _copy(database: Engine, file: Path) -> int:
