@@ -125,6 +125,22 @@ def test_to_resign_takes_a_second_press(friends: tuple[Page, Page]) -> None:
     expect(first.locator(".end")).to_contain_text("Atreides gives the game up.")
 
 
+@pytest.mark.parametrize("game", ["bridges-and-boats", "walking-on-the-moon"])
+def test_after_a_resignation_the_board_tells_nobody_to_move(server: Server, people: People, game: str) -> None:
+    page = people.person()
+    sit_down(page, f"{server.address}/t/{server.table(game, ['me', 'me'])['keys'][0]}")
+    wait_for_turn(page)
+    marks = page.locator("[data-piece^='turn']")
+    expect(marks.first).to_be_visible()
+    open_ways(page)
+    page.click('[data-key="end resign"]')
+    page.click('[data-key="end yes"]')
+    expect(page.locator(".end")).to_contain_text("gives the game up.")
+    assert marks.count()
+    for mark in marks.all():
+        expect(mark).to_be_hidden()
+
+
 def test_what_one_says_the_other_reads(friends: tuple[Page, Page]) -> None:
     first, second = friends
     expect(first.locator(".chat input")).to_be_visible()

@@ -20,7 +20,8 @@ class Piece:
     """Something that can move or change. `art` is an SVG fragment drawn around (0, 0), light from the upper left.
 
     The piece is drawn at `at`, turned by `turn` degrees clockwise; higher `layer`s lie on top. `upright` is drawn
-    there too, but not turned (numbers).
+    there too, but not turned (numbers). What tells whose turn it is has an `id` that begins with `turn`: it is not
+    shown where persons have ended the game.
     """
 
     id: str

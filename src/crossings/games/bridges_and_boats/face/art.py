@@ -168,11 +168,11 @@ STEP_HIGH: Final = 16.6
 
 
 @lru_cache(maxsize=MANY)
-def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int, turn: int) -> str:
+def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int) -> str:
     """Round, score and the steps of a turn, the present one framed; all steps are over at -1."""
     words = text(title, (7, 17.4), 11, room=76, serif=True, anchor="start", weight=700)
     names = "".join(_step(at, name, index == step) for index, (at, name) in enumerate(zip(STEP_AT, steps, strict=True)))
-    return words + _score(*score) + names + (placed(SIGNS[f"small-flag-{turn}"], (388, 13)) if step >= 0 else "")
+    return words + _score(*score) + names
 
 
 def _score(crossed: int, coins: int) -> str:

@@ -47,6 +47,8 @@ def score(seen: Seen) -> str:
 
 def _pieces(seen: Seen) -> Iterator[Piece]:
     yield _strip(seen)
+    if seen.step >= 0:
+        yield Piece("turn", layout.TURN_AT, art.SIGNS[f"small-flag-{seen.turn}"], layer=UPPER_LAYER)
     yield from _islets(seen)
     for seat in (ATTACKER, DEFENDER):
         yield from _purse(seen, seat)
@@ -65,7 +67,7 @@ def _strip(seen: Seen) -> Piece:
     """Round, score and step."""
     steps = tuple(map(say, WORDS.numbered("step")))
     score = seen.crossed, seen.coins[DEFENDER]
-    drawing = art.strip(say("strip-round", **rounds(seen)), score, steps, seen.step, seen.turn)
+    drawing = art.strip(say("strip-round", **rounds(seen)), score, steps, seen.step)
     return Piece("strip", (0, 0), drawing, say("round", **rounds(seen)))
 
 

@@ -50,6 +50,8 @@ SPACE: Final = 30
 """A space of the bridge, along the bridge."""
 STRIP: Final = 26
 """How high the strip is that is always above."""
+TURN_AT: Final = 388.0, 13.0
+"""Where it is told whose turn it is."""
 RIVER_WIDE: Final = 400
 RIVER_HIGH: Final = SPACES * SPACE
 BRIDGE: Final = 122

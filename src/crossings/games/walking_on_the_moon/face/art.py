@@ -66,15 +66,12 @@ def discard(count: int) -> str:
 
 
 @cache
-def panel(
-    seat: int, second: str, size: kit.Point, counters: tuple[int, int], handicapped: bool, cards: int, active: bool
-) -> str:
+def panel(seat: int, second: str, size: kit.Point, counters: tuple[int, int], handicapped: bool, cards: int) -> str:
     """An astronaut's counters: Sputniks, EC counters, the red one, cards in hand; `second`: the mark of a seat's second
     one. The corner is its origin; a low panel has all in a row."""
     width, height = size
     in_a_row, middle = height < LOW, min(height / 2, 20)
-    ground = kit.box(width, height, (width / 2, height / 2), 9)
-    frame = kit.painted(ground, "#2c3550" if active else MOON.tray, MOON.pale if active else EDGE, 2 if active else 1)
+    frame = kit.painted(_ground(size), MOON.tray, EDGE, 1)
     badge = kit.placed(jumper_token(seat), (17, middle), scale=1.2)
     room = 40 if second else 0
     if second:
@@ -88,6 +85,18 @@ def panel(
         for place, (sign, number) in enumerate(zip((sputnik(0.85), earth(8)), counters, strict=True))
     )
     return frame + badge + numbers + hand + red
+
+
+def _ground(size: kit.Point) -> str:
+    """The plate of a panel."""
+    width, height = size
+    return kit.box(width, height, (width / 2, height / 2), 9)
+
+
+@cache
+def marked_panel(size: kit.Point) -> str:
+    """What lies over the panel of the astronaut whose turn it is."""
+    return kit.painted(_ground(size), kit.WHITE, opacity=0.05) + kit.stroked(_ground(size), MOON.pale, 2)
 
 
 LOW, ROW = 50.0, 46.0
@@ -104,7 +113,12 @@ def change(sign: str, count: int, at: kit.Point) -> str:
 
 
 @cache
-def dot(seat: int, active: bool, radius: float) -> str:
+def dot(seat: int, radius: float) -> str:
     """An astronaut on the round map."""
-    halo = kit.stroked(kit.disc(radius + 3), MOON.pale, 2) if active else ""
-    return halo + kit.seat_token(seat, radius)
+    return kit.seat_token(seat, radius)
+
+
+@cache
+def marked_dot(radius: float) -> str:
+    """What lies round the one whose turn it is."""
+    return kit.stroked(kit.disc(radius + 3), MOON.pale, 2)

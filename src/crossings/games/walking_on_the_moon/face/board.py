@@ -68,13 +68,13 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
         layer = PAWN_LAYER + pose.place
         yield Piece(layout.astronaut_id(one.number), pose.at, drawing, label, pose.turn, layer, stars)
     if active:
-        yield Piece("here", kit.moved(poses[active.number].at, layout.HERE), art.SIGNS["here"], layer=TOP_LAYER)
+        yield Piece("turn", kit.moved(poses[active.number].at, layout.HERE), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
         strip = home(active.x)
         size = strip.width + 8, panorama.STRIP_HEIGHT - 2
         frame = kit.box(*size, (size[0] / 2, size[1] / 2), 8)
         drawing = kit.painted(frame, kit.WHITE, opacity=0.05) + kit.stroked(frame, MOON.quiet, 1.4, 0.7)
-        yield Piece("strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
+        yield Piece("turn-strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
 
 
 def _on_panels(seen: Seen) -> tuple[object, ...]:
@@ -94,10 +94,12 @@ def _panel_pieces(seen: Seen) -> Iterator[Piece]:
     for one in seen.astronauts:
         second = say("second") if one.is_second else ""
         cards = 0 if second else len(seen.hands[one.seat])
-        counters, marked = (one.sputniks, one.ec), one is seen.at_work
+        counters = one.sputniks, one.ec
         size, at = layout.panel_size(count), layout.panel_at(one.number, count)
-        drawing = art.panel(one.seat, second, size, counters, one.handicap, cards, marked)
+        drawing = art.panel(one.seat, second, size, counters, one.handicap, cards)
         yield Piece(layout.panel_id(one.number), at, drawing, panel_line(seen, one), layer=TRAY_LAYER)
+        if one is seen.at_work:
+            yield Piece("turn-panel", at, art.marked_panel(size), layer=TRAY_LAYER)
 
 
 DOT_ABOVE: Final = 3.1
@@ -125,7 +127,9 @@ def _map_pieces(seen: Seen) -> Iterator[Piece]:
         one = seen.astronauts[number]
         spot = kit.moved(panorama.on_map(column, DOT_ABOVE, GOAL, form().map_radius), form().map_at)
         active = one is seen.at_work
-        yield Piece(f"dot-{number}", spot, art.dot(one.seat, active, form().dot_radius), layer=PAWN_LAYER + active)
+        yield Piece(f"dot-{number}", spot, art.dot(one.seat, form().dot_radius), layer=PAWN_LAYER + active)
+        if active:
+            yield Piece("turn-dot", spot, art.marked_dot(form().dot_radius), layer=PAWN_LAYER + active)
 
 
 @lru_cache(maxsize=MANY)

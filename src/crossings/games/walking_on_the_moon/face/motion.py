@@ -90,7 +90,7 @@ def _(deed: did.Crashed, before: Seen) -> list[Stage]:
 def _went(who: str, strip: Strip, box: Box, milliseconds: int, overlay: str = "", sound: str = "") -> Stage:
     """A figure stands, or flies, in a box."""
     at = kit.moved(strip.ground(box), (0, -ring_art.FEET))
-    return Stage((Glide(who, at), Glide("here", kit.moved(at, layout.HERE))), overlay, milliseconds, sound=sound)
+    return Stage((Glide(who, at), Glide("turn", kit.moved(at, layout.HERE))), overlay, milliseconds, sound=sound)
 
 
 def _light(box: Box) -> str:
