@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import threading
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,6 @@ from typing import Any
 import httpx
 import pytest
 
-from crossings.server import hall
 from toys import register_broken
 from toys.client import Live, live
 
@@ -272,35 +269,6 @@ def test_a_file_while_the_game_lasts_holds_views_alone(database: str) -> None:
         assert (head["game"], head["seed"], head["options"]["goal"]) == ("coin-race", None, 10)
         assert (node["move"], "legal" in node, "state" in node) == ("hide-?", False, False)
         assert last["view"]["coins"] == ["?", "none"]
-
-    served(database, scenario)
-
-
-def test_who_asks_for_files_without_end_keeps_nobody_from_moving(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[int] = []
-    all_wait = threading.Event()
-
-    def slowly(*given: Any) -> str:
-        written.append(1)
-        all_wait.wait(5)
-        time.sleep(0.05)
-        return "{}"
-
-    monkeypatch.setattr(hall, "playthrough", slowly)
-
-    async def scenario(server: Live) -> None:
-        opened = await server.open_table("me", "friend")
-        async with server.client(opened["keys"][0]) as client:
-            asked = [asyncio.ensure_future(server.http.get(f"/api/tables/{opened['watch']}/file")) for _ in range(8)]
-            await asyncio.sleep(0.5)
-            moved = asyncio.ensure_future(client.move(0, "hide-left"))
-            await asyncio.sleep(0.1)
-            all_wait.set()
-            await moved
-            assert len(written) < 5
-            assert {one.status_code for one in await asyncio.gather(*asked)} == {200}
 
     served(database, scenario)
 
