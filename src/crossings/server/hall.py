@@ -184,7 +184,19 @@ class Hall:
     # ---- tables by key -------------------------------------------------------------------------
 
     async def enter(self, keys: Sequence[str], drawing: bool, known: frozenset[str]) -> tuple[Room | OldRoom, Viewer]:
-        """The room that these keys open, and a viewer for it. Raises `BadRequest`."""
+        """The room that these keys open, and a viewer for it. Raises `BadRequest`.
+
+        If somebody has made a seat their own since the keys were looked at, they are looked at again.
+        """
+        while True:
+            asked = time.monotonic()
+            room, viewer = await self._opened_by(keys, drawing, known)
+            if isinstance(room, OldRoom) or room.got_up < asked:
+                return room, viewer
+
+    async def _opened_by(
+        self, keys: Sequence[str], drawing: bool, known: frozenset[str]
+    ) -> tuple[Room | OldRoom, Viewer]:
         found = await self._found(keys)
         match = found[0][1].match
         self._wanted[match] += 1
@@ -193,8 +205,6 @@ class Hall:
             viewer = _viewer(room, found, drawing, known)
             if isinstance(room, Room) and not room.viewers:
                 await self._get_ready(room, viewer)
-                if (now := await self._found(keys)) != found:  # somebody has made a seat their own meanwhile
-                    viewer = _viewer(room, now, drawing, known)
             return room, viewer
         finally:  # whoever asked joins at once
             self._wanted -= Counter([match])

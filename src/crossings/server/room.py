@@ -80,6 +80,8 @@ class Room:
         """When somebody was here last."""
         self.used = self.left
         """When somebody was shown something last."""
+        self.got_up = 0.0
+        """When a key ceased to count last, by `time.monotonic`; 0: never."""
         self._tasks = Background(f"table {match.id}", lambda: own._tell_fault())
 
     @property
@@ -264,6 +266,7 @@ class Room:
 
     def get_up(self, seat: int, holder: Viewer | None = None) -> None:
         """Whoever sits on a seat by a key that does not count any more has to go."""
+        self.got_up = time.monotonic()
         for other in self.viewers - {holder}:
             if seat in other.seats:
                 other.let_go({"type": "error", "code": "unknown-key", "message": HOUSE.say("unknown-key")})
