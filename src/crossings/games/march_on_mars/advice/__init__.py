@@ -49,7 +49,7 @@ LEVELS = {
     "club": Skill(simulations=32, seconds=1.0),
     "expert": Skill(simulations=64, seconds=1.5),
 }
-"""The policy alone plays like a club: who is to play worse does not always think a move through."""
+"""The policy alone wins more than a casual player: who is to play worse does not always think a move through."""
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))
 FAR = 6 * UNIT
