@@ -45,11 +45,11 @@ TEMPERS = {players: TEMPER._replace(turns=players) for players in range(FEWEST_S
 """It tells more to play on until everybody has had a turn, which takes so much longer that it is not for training."""
 LEVELS = {
     "novice": Skill(simulations=4, seconds=0.3, lapses=28),
-    "casual": Skill(simulations=8, seconds=0.5, lapses=12),
-    "club": Skill(simulations=16, seconds=1.0),
+    "casual": Skill(simulations=8, seconds=0.5, lapses=18),
+    "club": Skill(simulations=32, seconds=1.0),
     "expert": Skill(simulations=64, seconds=1.5),
 }
-"""The policy alone plays like a club: who is to play worse does not always think a move through."""
+"""The policy alone wins more than a casual player: who is to play worse does not always think a move through."""
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))
 FAR = 6 * UNIT
