@@ -71,7 +71,7 @@ async def measure(when: str, url: str, keys: list[str]) -> None:
     print(f"{when}: a list of {len(keys)} tables {time.process_time() - begin:.2f} s; opening", end="")
     for key in keys[: len(games())]:
         begin = time.process_time()
-        room, viewer = await hall.enter([key], True, set())
+        room, viewer = await hall.enter([key], True, frozenset())
         room.join(viewer)
         assert isinstance(room, Room)
         print(f", {room.match.game.id} {time.process_time() - begin:.2f} s", end="")
