@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from crossings.bots import LEVELS, choose
-from crossings.bots.levels import MOST_MISJUDGED, TEAM_LEVELS, chosen, skill_of
+from crossings.bots.levels import TEAM_LEVELS, chosen, skill_of
 from crossings.bots.search import Thought
 from crossings.engine import Skill
+from crossings.engine.skill import MOST_MISJUDGED
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
@@ -58,6 +59,18 @@ def test_nothing_is_given_away_that_is_seen_to_be_worth_much_more() -> None:
     worth = {**dict.fromkeys(range(6), 0.0), 6: 990.0 - 2 * MOST_MISJUDGED, 7: 1000.0}
     lost = Thought(1, dict.fromkeys(range(8), 0), worth)
     assert picked(lost, Skill(1, 1.0, misjudges=100)) == {7: len(SEEDS)}
+
+
+def test_a_game_may_have_somebody_misjudge_more() -> None:
+    lost = Thought(1, {0: 0, 1: 0}, {0: 500.0, 1: 501.0 + 2 * MOST_MISJUDGED})
+    assert picked(lost, Skill(1, 1.0, misjudges=300)) == {1: len(SEEDS)}
+    assert set(picked(lost, Skill(1, 1.0, misjudges=300, most_misjudged=2 * MOST_MISJUDGED))) == {0, 1}
+
+
+def test_a_won_game_is_won_by_whoever_sees_it() -> None:
+    """However much it misjudges."""
+    won = Thought(1, dict.fromkeys(range(8), 0), {**EVEN.worth, 5: 980.0, 6: 1000.0, 7: 995.0})
+    assert picked(won, Skill(1, 1.0, misjudges=300, most_misjudged=500)) == {6: len(SEEDS)}
 
 
 def test_a_move_that_was_hardly_tried_is_not_judged_by_how_it_looked() -> None:

@@ -3,8 +3,8 @@
 Each has a budget (the fewer the simulations, the less it sees of distant threats; with no more than `BATCH` of them it
 takes its first guess at what is hidden for the truth) and errs like a person: it overlooks some moves, but none that
 stands out, and of moves that look about as good it may take the wrong one; now and then it may not think at all. It
-never gives away knowingly what it sees to be worth much more. How it errs follows from the question's view and seed
-alone.
+never gives away knowingly what it sees to be worth much more, and a game that it sees to be won it wins. How it errs
+follows from the question's view and seed alone.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from crossings.bots.search import Thought
+from crossings.bots.simulation import BEST
 from crossings.engine import Game, Rng, Skill
 from crossings.engine.rng import draw_below, generator
 
@@ -39,8 +40,6 @@ SALT = 0x1E7E15
 CONSIDERED = 2
 """A move is considered that was tried at least one of so many times as often as the one tried most: what few tries say
 where dice are thrown is luck."""
-MOST_MISJUDGED = 100
-"""By how much a move is misjudged at the very most, in thousandths of a won game."""
 STEPS = 1000
 """How finely misjudgements are drawn."""
 
@@ -59,13 +58,14 @@ def chosen(thought: Thought, allowed: Collection[int], skill: Skill, seed: int) 
     rng = generator(seed ^ SALT)
     if skill.lapses and draw_below(rng, 100) < skill.lapses:
         move = at_first_sight(thought, allowed)
-        if thought.worth[thought.best(allowed)] - thought.worth[move] <= MOST_MISJUDGED:
+        if thought.worth[thought.best(allowed)] - thought.worth[move] <= skill.most_misjudged:
             return move
     spread = spread_of(thought, allowed)
     seen = noticed(thought, considered(thought, allowed), skill, spread, rng)
-    if not skill.misjudges:
-        return thought.best(seen)
-    return best_judged(thought, seen, min(skill.misjudges * spread / 100, MOST_MISJUDGED), rng)
+    won = [move for move in seen if thought.worth[move] >= BEST]
+    if won or not skill.misjudges:
+        return thought.best(won or seen)
+    return best_judged(thought, seen, min(skill.misjudges * spread / 100, skill.most_misjudged), rng)
 
 
 def at_first_sight(thought: Thought, allowed: Collection[int]) -> int:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+MOST_MISJUDGED = 100
+"""By how much a move is misjudged at the very most, in thousandths of a won game, unless a game says more."""
+
 
 class Skill(NamedTuple):
     """A budget and a human way of erring. Whichever part of the budget is used up first ends the thinking."""
@@ -16,9 +19,11 @@ class Skill(NamedTuple):
     """How many of a hundred moves it does not see; one that stands out from all others it always sees."""
     misjudges: int = 0
     """By how much it may misjudge a move either way, in hundredths of what the best move is better than the average."""
-
     lapses: int = 0
     """How many of a hundred decisions it makes at first sight, for a move that it has not thought through."""
+    most_misjudged: int = MOST_MISJUDGED
+    """By how much it misjudges a move, or lets one go that it knows to be better, at the very most: in thousandths of a
+    won game."""
 
     @property
     def errs(self) -> bool:

@@ -24,9 +24,9 @@ TEMPER = Temper(boldness=0.3, foresight=1.0)
 best of a few moves is mostly the one that had the best dice, so positions are worth little more than their average."""
 
 LEVELS = {
-    "novice": Skill(simulations=1, seconds=0.3, overlooks=80, misjudges=100),
-    "casual": Skill(simulations=1, seconds=0.5, overlooks=50, misjudges=90),
-    "club": Skill(simulations=16, seconds=1.0, overlooks=28, misjudges=55),
+    "novice": Skill(simulations=1, seconds=0.3, overlooks=80, misjudges=300, most_misjudged=200),
+    "casual": Skill(simulations=1, seconds=0.5, overlooks=80, misjudges=100),
+    "club": Skill(simulations=1, seconds=1.0, overlooks=40, misjudges=76),
     "expert": Skill(simulations=100, seconds=1.5, overlooks=10, misjudges=20),
 }
 """Dice decide much, and the outlook sees most: levels lie apart by how they err, less by how far they look."""
