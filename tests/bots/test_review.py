@@ -145,8 +145,20 @@ def test_luck_is_told_where_nobody_erred() -> None:
 
 def lost_together(*losses: float) -> Review:
     """A co-operative game that was lost, with a decision for each of these losses."""
-    nodes = [Weighed(0, f"m{at}", (500.0,), (400.0,), "better", loss) for at, loss in enumerate(losses)]
+    return lost_by(*(decision(loss, better=f"better-{at}") for at, loss in enumerate(losses)))
+
+
+def lost_by(*nodes: Weighed) -> Review:
+    """The same of any decisions and draws."""
     return assess([*nodes, Weighed(OVER, "", (0.0,), (0.0,))])
+
+
+def decision(loss: float, *, better: str, seat: int = 0) -> Weighed:
+    return Weighed(seat, "move", (500.0,), (400.0,), better, loss)
+
+
+def draw(gain: float) -> Weighed:
+    return Weighed(CHANCE, "draw", (500.0,), (500.0 + gain,))
 
 
 @pytest.mark.parametrize(("losses", "at"), [((300, 200, 20), 1), ((300, 0, 99), 0), ((50, 99, 0), None)])
@@ -159,6 +171,34 @@ def test_what_would_have_saved_us_is_the_last_clearly_better_move(losses: Sequen
 def test_there_are_at_most_three_turning_points_in_the_order_of_the_game_and_never_two_in_one_turn() -> None:
     turns = lost_together(100, 90, 0, 200, 0, 0, 150, 0, 60).turns
     assert [turn.first for turn in turns] == [0, 3, 6]
+
+
+def test_one_chance_missed_again_and_again_is_one_mistake() -> None:
+    """Between two draws, that is: another throw is another question."""
+    missed = [decision(100, better="buy"), decision(0, better="", seat=1), decision(180, better="buy"), draw(0)]
+    found = lost_by(*missed, decision(60, better="buy"))
+    assert found.lost == (240, 0)
+    assert [turn.first for turn in found.turns] == [2, 4]
+
+
+def test_a_stroke_of_luck_that_turned_the_game_is_told_though_there_were_three_mistakes() -> None:
+    mistakes = [decision(loss, better="buy", seat=at % 2) for at, loss in enumerate([90, 60, 50])]
+    found = lost_by(draw(0), mistakes[0], draw(-170), mistakes[1], draw(-40), mistakes[2])
+    assert [(turn.first, turn.by) for turn in found.turns] == [(1, 0), (2, CHANCE), (3, 1)]
+
+
+def test_the_worst_decision_is_told_however_the_luck() -> None:
+    found = lost_by(
+        *(one for gain in (-300, 200, -250, 240) for one in (draw(gain), decision(0, better=""))),
+        decision(40, better="buy"),
+    )
+    assert found.turns[-1].by == 0
+    assert sum(turn.by == CHANCE for turn in found.turns) == 2
+
+
+def test_of_many_draws_in_a_row_the_one_that_mattered_is_told() -> None:
+    found = lost_by(*(draw(gain) for gain in (0, 10, 0, -90, 0, 0)), decision(0, better=""))
+    assert [(turn.first, turn.last) for turn in found.turns] == [(3, 4)]
 
 
 def test_a_game_that_was_won_needed_no_saving() -> None:
