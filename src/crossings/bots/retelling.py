@@ -51,9 +51,8 @@ class Teller:
         """What would have been better: what that move would have done."""
         if turn.by == CHANCE:
             return ""
-        would = Trial(self.game, self.states[turn.first].view(turn.by), turn.by)(turn.best)
-        done = self.game.words.tell(would) or self.game.words.label(would) or turn.best
-        return HOUSE.say("review-better", done=done)
+        would = Trial(self.game, self.states[turn.first].view(turn.by), turn.by)
+        return HOUSE.say("review-better", done=would.told(turn.best))
 
     def worth(self, turn: Turn) -> str:
         """What it was worth before and after."""
@@ -68,7 +67,8 @@ class Teller:
         before, after = self.states[at], self.states[at + 1]
         shown = self.game.shown(before, self.moves[at], seat)
         seen = self.game.seen(before.view(seat), seat), self.game.seen(after.view(seat), seat)
-        return self.game.words.tell(self.game.doing.deeds(seen[0], shown, seen[1]))
+        at_stake = self.game.stakes.stakes(seen[0], shown, seen[1]) if seat is not None else ()
+        return self.game.words.tell([*self.game.doing.deeds(seen[0], shown, seen[1]), *at_stake])
 
     # ---- sums ----------------------------------------------------------------------------------
 
