@@ -428,6 +428,7 @@ puzzle-which = Which move is best? Make it on the board.
 puzzle-list = Choose from a list instead
 puzzle-to-board = Skip to the puzzle
 puzzle-right = Right.
+puzzle-solved = Solved
 puzzle-wrong = Not the best: { $label } { $worth ->
     [unknown] {""}
    *[other] That is worth { $worth } of 100.
