@@ -7,6 +7,8 @@ from functools import cache
 
 import pytest
 
+import crossings
+from crossings.bots.retelling import Teller
 from crossings.bots.review import CLEARLY, Effort, Review, Weighed, assess, better_by, review, weigh, worths
 from crossings.engine import CHANCE, OVER, State
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -204,3 +206,14 @@ def test_of_many_draws_in_a_row_the_one_that_mattered_is_told() -> None:
 def test_a_game_that_was_won_needed_no_saving() -> None:
     won = [Weighed(0, "m", (500.0,), (300.0,), "better", 200.0), Weighed(OVER, "", (1000.0,), (1000.0,))]
     assert assess(won).saving is None
+
+
+def test_the_luck_of_a_team_is_told_once() -> None:
+    found = lost_by(decision(120, better="a"), draw(-50), decision(30, better="b", seat=1))
+    states = [crossings.game("march-on-mars").start(players=2)]
+    told = Teller(states[0].game, states, [], ("Red", "Blue").__getitem__).summed_up(found)
+    assert told == [
+        "Luck: −5, for all of the team (in hundredths of a game)",
+        "Red: given away 12",
+        "Blue: given away 3",
+    ]

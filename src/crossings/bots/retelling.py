@@ -80,6 +80,19 @@ class Teller:
             rows.append({"seat": seat, "luck": hundredths(luck), "lost": hundredths(lost)})
         return rows
 
+    def summed_up(self, review: Review) -> list[str]:
+        """The same in words."""
+        if not self.game.cooperative or len(review.lost) == 1:
+            return [
+                HOUSE.say("review-sums", name=self.name(one["seat"]), luck=signed(one["luck"]), lost=one["lost"])
+                for one in self.sums(review)
+            ]
+        shared = HOUSE.say("review-luck-shared", luck=signed(hundredths(review.luck[0])))
+        return [
+            shared,
+            *(HOUSE.say("review-lost-by", name=self.name(one["seat"]), lost=one["lost"]) for one in self.sums(review)),
+        ]
+
     def turn(self, turn: Turn) -> dict[str, Any]:
         """A turning point, told."""
         return {
@@ -99,9 +112,15 @@ class Teller:
             "measure": self.measure,
             "curve": [[hundredths(worth) for worth in worths] for worths in review.curve],
             "sums": self.sums(review),
+            "summed": self.summed_up(review),
             "turns": [self.turn(turn) for turn in review.turns],
             "saving": self.turn(review.saving) if review.saving else None,
         }
+
+
+def signed(number: int) -> str:
+    """A number that always has its sign."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def hundredths(worth: float) -> int:
