@@ -190,17 +190,33 @@ def test_a_stroke_of_luck_that_turned_the_game_is_told_though_there_were_three_m
 
 
 def test_the_worst_decision_is_told_however_the_luck() -> None:
-    found = lost_by(
-        *(one for gain in (-300, 200, -250, 240) for one in (draw(gain), decision(0, better=""))),
-        decision(40, better="buy"),
-    )
+    """Each stroke lasts: the move after it leaves things as they are."""
+    gains = (-300.0, 200.0, -250.0, 240.0)
+    strokes = [(draw(gain), Weighed(0, "move", (500 + gain,), (500 + gain,))) for gain in gains]
+    found = lost_by(decision(0, better=""), *(one for pair in strokes for one in pair), decision(40, better="buy"))
     assert found.turns[-1].by == 0
     assert sum(turn.by == CHANCE for turn in found.turns) == 2
 
 
+@pytest.mark.parametrize(("later", "size"), [(480.0, 0.0), (400.0, 100.0), (300.0, 200.0), (250.0, 200.0)])
+def test_a_stroke_that_the_next_move_takes_back_was_doubt(later: float, size: float) -> None:
+    """From 500 to 300, says a search; after a good move it says `later`."""
+    answer = Weighed(0, "move", (300.0,), (later,))
+    sizes = [turn.size for turn in lost_by(answer, draw(-200), answer).turns if turn.by == CHANCE]
+    assert sizes == ([size] if size else [])
+
+
 def test_of_many_draws_in_a_row_the_one_that_mattered_is_told() -> None:
-    found = lost_by(*(draw(gain) for gain in (0, 10, 0, -90, 0, 0)), decision(0, better=""))
-    assert [(turn.first, turn.last) for turn in found.turns] == [(3, 4)]
+    draws = [draw(gain) for gain in (0, 10, 0, -90, 0, 0)]
+    found = lost_by(decision(0, better=""), *draws, decision(0, better=""))
+    assert [(turn.first, turn.last) for turn in found.turns] == [(4, 5)]
+
+
+def test_nothing_turns_before_anybody_has_decided() -> None:
+    """What the set-up gave is luck, and no turning point."""
+    found = lost_by(draw(-90), draw(-80), decision(0, better=""))
+    assert found.turns == ()
+    assert found.luck == (-170,)
 
 
 def test_a_game_that_was_won_needed_no_saving() -> None:

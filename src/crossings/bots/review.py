@@ -248,9 +248,12 @@ def _once(mistakes: Iterable[Turn], weighed: Sequence[Weighed]) -> list[Turn]:
 
 
 def _strokes(weighed: Sequence[Weighed]) -> list[Turn]:
-    """What chance gave: a few draws in a row are one stroke. It is told to the side for which most depended on it."""
+    """What chance gave once somebody had decided: before, nothing could turn. A few draws in a row are one stroke.
+
+    It is told to the side for which most depended on it.
+    """
     found = []
-    begins = [at for at, one in enumerate(weighed) if one.by == CHANCE and (at == 0 or weighed[at - 1].by != CHANCE)]
+    begins = [at for at, one in enumerate(weighed) if at and one.by == CHANCE and weighed[at - 1].by != CHANCE]
     for first in begins:
         last = next(at for at in range(first, len(weighed)) if weighed[at].by != CHANCE)
         step = last - first if last - first <= AT_ONCE else 1
@@ -267,7 +270,16 @@ def _stroke(weighed: Sequence[Weighed], first: int, last: int) -> Turn:
     side = max(range(len(gains)), key=lambda side: abs(gains[side]))
     came = weighed[last - 1].after[side]
     was = min(float(BEST), max(0.0, came - gains[side]))
-    return Turn(first, last, CHANCE, side, "", "", was, came)
+    return Turn(first, last, CHANCE, side, "", "", was, _lasting(was, came, weighed[last], side))
+
+
+def _lasting(was: float, came: float, answer: Weighed, side: int) -> float:
+    """What is left of a stroke after the move that follows, unless that was a mistake: what such a move takes back was
+    the search's own doubt."""
+    if answer.by < 0 or answer.lost > 0:
+        return came
+    low, high = sorted((was, came))
+    return min(high, max(low, answer.after[side]))
 
 
 def _turning(mistakes: Sequence[Turn], strokes: Sequence[Turn]) -> tuple[Turn, ...]:
