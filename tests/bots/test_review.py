@@ -7,6 +7,8 @@ from functools import cache
 
 import pytest
 
+import crossings
+from crossings.bots.retelling import Teller
 from crossings.bots.review import CLEARLY, Effort, Review, Weighed, assess, better_by, review, weigh, worths
 from crossings.engine import CHANCE, OVER, State
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -145,8 +147,20 @@ def test_luck_is_told_where_nobody_erred() -> None:
 
 def lost_together(*losses: float) -> Review:
     """A co-operative game that was lost, with a decision for each of these losses."""
-    nodes = [Weighed(0, f"m{at}", (500.0,), (400.0,), "better", loss) for at, loss in enumerate(losses)]
+    return lost_by(*(decision(loss, better=f"better-{at}") for at, loss in enumerate(losses)))
+
+
+def lost_by(*nodes: Weighed) -> Review:
+    """The same of any decisions and draws."""
     return assess([*nodes, Weighed(OVER, "", (0.0,), (0.0,))])
+
+
+def decision(loss: float, *, better: str, seat: int = 0) -> Weighed:
+    return Weighed(seat, "move", (500.0,), (400.0,), better, loss)
+
+
+def draw(gain: float) -> Weighed:
+    return Weighed(CHANCE, "draw", (500.0,), (500.0 + gain,))
 
 
 @pytest.mark.parametrize(("losses", "at"), [((300, 200, 20), 1), ((300, 0, 99), 0), ((50, 99, 0), None)])
@@ -161,6 +175,61 @@ def test_there_are_at_most_three_turning_points_in_the_order_of_the_game_and_nev
     assert [turn.first for turn in turns] == [0, 3, 6]
 
 
+def test_one_chance_missed_again_and_again_is_one_mistake() -> None:
+    """Between two draws, that is: another throw is another question."""
+    missed = [decision(100, better="buy"), decision(0, better="", seat=1), decision(180, better="buy"), draw(0)]
+    found = lost_by(*missed, decision(60, better="buy"))
+    assert found.lost == (240, 0)
+    assert [turn.first for turn in found.turns] == [2, 4]
+
+
+def test_a_stroke_of_luck_that_turned_the_game_is_told_though_there_were_three_mistakes() -> None:
+    mistakes = [decision(loss, better="buy", seat=at % 2) for at, loss in enumerate([90, 60, 50])]
+    found = lost_by(draw(0), mistakes[0], draw(-170), mistakes[1], draw(-40), mistakes[2])
+    assert [(turn.first, turn.by) for turn in found.turns] == [(1, 0), (2, CHANCE), (3, 1)]
+
+
+def test_the_worst_decision_is_told_however_the_luck() -> None:
+    """Each stroke lasts: the move after it leaves things as they are."""
+    gains = (-300.0, 200.0, -250.0, 240.0)
+    strokes = [(draw(gain), Weighed(0, "move", (500 + gain,), (500 + gain,))) for gain in gains]
+    found = lost_by(decision(0, better=""), *(one for pair in strokes for one in pair), decision(40, better="buy"))
+    assert found.turns[-1].by == 0
+    assert sum(turn.by == CHANCE for turn in found.turns) == 2
+
+
+@pytest.mark.parametrize(("later", "size"), [(480.0, 0.0), (400.0, 100.0), (300.0, 200.0), (250.0, 200.0)])
+def test_a_stroke_that_the_next_move_takes_back_was_doubt(later: float, size: float) -> None:
+    """From 500 to 300, says a search; after a good move it says `later`."""
+    answer = Weighed(0, "move", (300.0,), (later,))
+    sizes = [turn.size for turn in lost_by(answer, draw(-200), answer).turns if turn.by == CHANCE]
+    assert sizes == ([size] if size else [])
+
+
+def test_of_many_draws_in_a_row_the_one_that_mattered_is_told() -> None:
+    draws = [draw(gain) for gain in (0, 10, 0, -90, 0, 0)]
+    found = lost_by(decision(0, better=""), *draws, decision(0, better=""))
+    assert [(turn.first, turn.last) for turn in found.turns] == [(4, 5)]
+
+
+def test_nothing_turns_before_anybody_has_decided() -> None:
+    """What the set-up gave is luck, and no turning point."""
+    found = lost_by(draw(-90), draw(-80), decision(0, better=""))
+    assert found.turns == ()
+    assert found.luck == (-170,)
+
+
 def test_a_game_that_was_won_needed_no_saving() -> None:
     won = [Weighed(0, "m", (500.0,), (300.0,), "better", 200.0), Weighed(OVER, "", (1000.0,), (1000.0,))]
     assert assess(won).saving is None
+
+
+def test_the_luck_of_a_team_is_told_once() -> None:
+    found = lost_by(decision(120, better="a"), draw(-50), decision(30, better="b", seat=1))
+    states = [crossings.game("march-on-mars").start(players=2)]
+    told = Teller(states[0].game, states, [], ("Red", "Blue").__getitem__).summed_up(found)
+    assert told == [
+        "Luck: −5, for all of the team (in hundredths of a game)",
+        "Red: given away 12",
+        "Blue: given away 3",
+    ]

@@ -59,6 +59,17 @@ def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Serve
     expect(page.locator(".advised[aria-pressed=true] .advised-line")).to_be_visible()
 
 
+def test_on_a_phone_a_long_hint_shows_whole_lines_and_three_of_them(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE)
+    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    ask(page)
+    line = page.locator(".advised[aria-pressed=true] .advised-line")
+    line.evaluate("(one) => { one.textContent = 'That threatens the Ornithopter on c8. '.repeat(8); }")
+    seen, one = line.evaluate("(one) => [one.clientHeight, parseFloat(getComputedStyle(one).lineHeight)]")
+    assert round(seen / one) >= 3
+    assert seen == pytest.approx(one * round(seen / one), abs=1), "no line is cut"
+
+
 def test_on_a_phone_whoever_picks_by_hand_has_the_bar_back(server: Server, people: People) -> None:
     page = people.person(viewport=PHONE)
     sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])

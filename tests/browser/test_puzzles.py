@@ -96,6 +96,55 @@ def test_keys_and_the_list_do_the_same(server: Server, people: People) -> None:
     expect(page.locator(".choices .best")).to_contain_text("worth")
 
 
+@pytest.mark.parametrize("finds_it", [True, False])
+def test_an_answer_that_is_known_is_still_there_after_a_reload(server: Server, people: People, finds_it: bool) -> None:
+    page = people.person()
+    number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
+    puzzle = opened(page, server, "dune-chess", number)
+    best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
+    if finds_it:
+        make(page, picks_of(puzzle, best)[1])
+    else:
+        page.get_by_text("Show the solution").click()
+    expect(page.locator(".solution")).to_contain_text("worth")
+    page.reload()
+    expect(page.locator(".solution")).to_contain_text("worth")
+    expect(page.locator(".solution .right")).to_have_count(1 if finds_it else 0)
+    expect(page.get_by_text("Show the solution")).to_be_hidden()
+
+
+def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Server, people: People) -> None:
+    page = people.person()
+    today = server.ask("/api/puzzles")["puzzles"][0]
+    best = puzzles_of(crossings.game(today["game"]))[today["number"] - 1].solution
+    page.goto(server.address)
+    expect(page.locator(".puzzle-list li").first).to_be_visible()
+    expect(page.locator(".puzzle-solved")).to_have_count(0)
+    page.locator(".puzzle-list a").first.click()
+    label = next(
+        one["label"]
+        for one in server.ask(f"/api/puzzles/{today['game']}/{today['number']}")["choices"]
+        if one["move"] == best
+    )
+    page.get_by_text("Choose from a list instead").click()
+    page.get_by_role("button", name=label, exact=True).click()
+    expect(page.locator(".solution .right")).to_be_visible()
+    page.goto(server.address)
+    expect(page.locator(".puzzle-solved")).to_have_count(1)
+
+
+def test_what_other_moves_were_worth_can_be_read(server: Server, people: People) -> None:
+    """The list stays in full ink, though nothing in it can be pressed any more; a wrong move alone is crossed out."""
+    page = people.person()
+    opened(page, server, "dune-chess", 1)
+    page.get_by_text("Choose from a list instead").click()
+    page.get_by_text("Show the solution").click()
+    expect(page.locator(".choices .best")).to_be_disabled()
+    for one in page.locator(".choices .choice").all():
+        assert one.evaluate("(one) => getComputedStyle(one).opacity") == "1"
+        assert one.locator(".worth").evaluate("(one) => getComputedStyle(one).opacity") == "1"
+
+
 def test_the_solution_is_shown_on_the_board(server: Server, people: People) -> None:
     page = people.person()
     number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")

@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from crossings.bots.retelling import signed
 from crossings.cli.main import main
-from crossings.cli.review import bars, signed
+from crossings.cli.review import bars
 from crossings.engine import Game
 from crossings.engine.playthrough import trace
 from toys import register
@@ -51,7 +52,11 @@ def test_in_words_and_as_a_picture(file: Path, capsys: pytest.CaptureFixture[str
     assert "luck" in text
     picture = ElementTree.fromstring((tmp_path / "game.svg").read_text())
     assert picture.tag.endswith("svg")
-    assert "Coin Race" in "".join(picture.itertext())
+    drawn = "".join(picture.itertext())
+    assert "Coin Race" in drawn
+    assert drawn.count("given away") == text.count("given away") == 2, (
+        "whoever is sent the picture reads of luck and play"
+    )
 
 
 def test_a_picture_that_cannot_be_written_is_told_in_a_line_after_the_review(

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from crossings.engine import Kernels
+from crossings.bots.search import KEEP, SEARCH
+from crossings.engine import Game, Kernels, game_kernels, games
 from crossings.engine.cache import mark_ready
 from crossings.engine.game_kernels import READY, WORTH_LOADING
 from crossings.template.coin_race.game import GAME
@@ -85,3 +86,18 @@ def test_what_cannot_be_loaded_is_told_in_a_line(
     ]
     ask(kernels, 1)
     assert not kernels.compiled
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_what_is_kept_of_generic_kernels_is_looked_for_where_it_lies(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders: list[Path] = []
+
+    def compile_for_cpu(_: object, __: object, folder: Path, ___: object) -> dict[str, object]:
+        folders.append(folder)
+        return {}
+
+    monkeypatch.setattr(game_kernels, "compile_for_cpu", compile_for_cpu)
+    game.kernels.bind([SEARCH, KEEP], compiled=True)
+    assert folders[-1] == game.kernels.cache_folder([SEARCH, KEEP])

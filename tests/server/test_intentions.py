@@ -66,6 +66,22 @@ def test_a_teammate_says_what_it_means_to_do_in_its_turn(database: str) -> None:
     asyncio.run(scenario())
 
 
+def test_what_has_just_been_done_is_no_plan(database: str) -> None:
+    """The program of a turn is told until the turn is over, not each throw and jump as it happens."""
+
+    async def scenario() -> None:
+        async with live(database, Planner()) as server:
+            opened = await server.open_table("me", BOT, game="march-on-mars", options=MARS | {"players": 2})
+            async with server.client(opened["keys"][0]) as client:
+                await play_until(lambda: lines(client).count("") == 2, client)
+                told, over, again, *_ = lines(client)
+                assert "to throw" in told
+                assert over == ""
+                assert "to throw" in again
+
+    asyncio.run(scenario())
+
+
 @pytest.mark.parametrize("near", [False, True])
 def test_who_may_only_whisper_is_heard_by_its_neighbours(
     database: str, near: bool, monkeypatch: pytest.MonkeyPatch

@@ -51,9 +51,8 @@ class Teller:
         """What would have been better: what that move would have done."""
         if turn.by == CHANCE:
             return ""
-        would = Trial(self.game, self.states[turn.first].view(turn.by), turn.by)(turn.best)
-        done = self.game.words.tell(would) or self.game.words.label(would) or turn.best
-        return HOUSE.say("review-better", done=done)
+        would = Trial(self.game, self.states[turn.first].view(turn.by), turn.by)
+        return HOUSE.say("review-better", done=would.told(turn.best))
 
     def worth(self, turn: Turn) -> str:
         """What it was worth before and after."""
@@ -68,7 +67,8 @@ class Teller:
         before, after = self.states[at], self.states[at + 1]
         shown = self.game.shown(before, self.moves[at], seat)
         seen = self.game.seen(before.view(seat), seat), self.game.seen(after.view(seat), seat)
-        return self.game.words.tell(self.game.doing.deeds(seen[0], shown, seen[1]))
+        at_stake = self.game.stakes.stakes(seen[0], shown, seen[1]) if seat is not None else ()
+        return self.game.words.tell([*self.game.doing.deeds(seen[0], shown, seen[1]), *at_stake])
 
     # ---- sums ----------------------------------------------------------------------------------
 
@@ -79,6 +79,19 @@ class Teller:
             luck = review.luck[0] if self.game.cooperative else review.luck[seat]
             rows.append({"seat": seat, "luck": hundredths(luck), "lost": hundredths(lost)})
         return rows
+
+    def summed_up(self, review: Review) -> list[str]:
+        """The same in words."""
+        if not self.game.cooperative or len(review.lost) == 1:
+            return [
+                HOUSE.say("review-sums", name=self.name(one["seat"]), luck=signed(one["luck"]), lost=one["lost"])
+                for one in self.sums(review)
+            ]
+        shared = HOUSE.say("review-luck-shared", luck=signed(hundredths(review.luck[0])))
+        return [
+            shared,
+            *(HOUSE.say("review-lost-by", name=self.name(one["seat"]), lost=one["lost"]) for one in self.sums(review)),
+        ]
 
     def turn(self, turn: Turn) -> dict[str, Any]:
         """A turning point, told."""
@@ -99,9 +112,15 @@ class Teller:
             "measure": self.measure,
             "curve": [[hundredths(worth) for worth in worths] for worths in review.curve],
             "sums": self.sums(review),
+            "summed": self.summed_up(review),
             "turns": [self.turn(turn) for turn in review.turns],
             "saving": self.turn(review.saving) if review.saving else None,
         }
+
+
+def signed(number: int) -> str:
+    """A number that always has its sign."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def hundredths(worth: float) -> int:

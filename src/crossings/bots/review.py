@@ -35,6 +35,10 @@ WEIGHTY = 30
 CLEARLY = 100
 """A move that keeps so many thousandths more would have saved a game that was lost together."""
 MOST_TURNS = 3
+AT_ONCE = 4
+"""So many draws in a row are one throw; of more, as the drives of all searchers, each is told by itself."""
+LUCK_COUNTS = 0.5
+"""What a stroke of luck weighs against a decision that turned as much: that one can be learned from."""
 
 Worths = tuple[float, ...]
 """What something is worth to each side: a side a seat, or one for all who win or lose together."""
@@ -213,12 +217,13 @@ def assess(weighed: Sequence[Weighed]) -> Review:
     sides = len(weighed[0].worth)
     seats = max([sides, *(one.by + 1 for one in made)])
     luck = tuple(sum(one.after[side] - one.worth[side] for one in made if one.by == CHANCE) for side in range(sides))
-    lost = tuple(sum(one.lost for one in made if one.by == seat) for seat in range(seats))
-    mistakes, strokes = _mistakes(weighed), _strokes(weighed)
+    mistakes = _mistakes(weighed)
+    missed = _once(mistakes, weighed)
+    lost = tuple(sum(turn.size for turn in missed if turn.by == seat) for seat in range(seats))
     saving = None
     if sides == 1 and weighed[-1].worth[0] == 0:
         saving = next((turn for turn in reversed(mistakes) if turn.size >= CLEARLY), None)
-    return Review(tuple(one.worth for one in weighed), luck, lost, _turning(mistakes, strokes), saving)
+    return Review(tuple(one.worth for one in weighed), luck, lost, _turning(missed, _strokes(weighed)), saving)
 
 
 def _mistakes(weighed: Sequence[Weighed]) -> list[Turn]:
@@ -232,31 +237,63 @@ def _mistakes(weighed: Sequence[Weighed]) -> list[Turn]:
     return found
 
 
+def _once(mistakes: Iterable[Turn], weighed: Sequence[Weighed]) -> list[Turn]:
+    """Who misses the same better move again and again, with no draw between, has erred once: where it cost most."""
+    draws = [one.by == CHANCE for one in weighed]
+    worst: dict[tuple[int, str, int], Turn] = {}
+    for turn in mistakes:
+        chance_missed = turn.by, turn.best, sum(draws[: turn.first])
+        worst[chance_missed] = max(worst.get(chance_missed, turn), turn, key=lambda one: one.size)
+    return list(worst.values())
+
+
 def _strokes(weighed: Sequence[Weighed]) -> list[Turn]:
-    """What chance gave: draws in a row are one stroke. It is told to the side for which most depended on it."""
+    """What chance gave once somebody had decided: before, nothing could turn. A few draws in a row are one stroke.
+
+    It is told to the side for which most depended on it.
+    """
     found = []
-    begins = [at for at, one in enumerate(weighed) if one.by == CHANCE and (at == 0 or weighed[at - 1].by != CHANCE)]
+    begins = [at for at, one in enumerate(weighed) if at and one.by == CHANCE and weighed[at - 1].by != CHANCE]
     for first in begins:
         last = next(at for at in range(first, len(weighed)) if weighed[at].by != CHANCE)
-        gains = [
-            sum(one.after[side] - one.worth[side] for one in weighed[first:last])
-            for side in range(len(weighed[first].worth))
-        ]
-        side = max(range(len(gains)), key=lambda side: abs(gains[side]))
-        came = weighed[last - 1].after[side]
-        was = min(float(BEST), max(0.0, came - gains[side]))
-        found.append(Turn(first, last, CHANCE, side, "", "", was, came))
+        step = last - first if last - first <= AT_ONCE else 1
+        found += [_stroke(weighed, at, at + step) for at in range(first, last, step)]
     return found
 
 
-def _turning(mistakes: Iterable[Turn], strokes: Iterable[Turn]) -> tuple[Turn, ...]:
-    """The weightiest, decisions before luck; of decisions of one seat in a row only one."""
+def _stroke(weighed: Sequence[Weighed], first: int, last: int) -> Turn:
+    """What the draws from one position to another gave."""
+    gains = [
+        sum(one.after[side] - one.worth[side] for one in weighed[first:last])
+        for side in range(len(weighed[first].worth))
+    ]
+    side = max(range(len(gains)), key=lambda side: abs(gains[side]))
+    came = weighed[last - 1].after[side]
+    was = min(float(BEST), max(0.0, came - gains[side]))
+    return Turn(first, last, CHANCE, side, "", "", was, _lasting(was, came, weighed[last], side))
+
+
+def _lasting(was: float, came: float, answer: Weighed, side: int) -> float:
+    """What is left of a stroke after the move that follows, unless that was a mistake: what such a move takes back was
+    the search's own doubt."""
+    if answer.by < 0 or answer.lost > 0:
+        return came
+    low, high = sorted((was, came))
+    return min(high, max(low, answer.after[side]))
+
+
+def _turning(mistakes: Sequence[Turn], strokes: Sequence[Turn]) -> tuple[Turn, ...]:
+    """The weightiest, among them the worst decision; of decisions of one seat in a row, and of draws, only one."""
+    worst = sorted(mistakes, key=lambda turn: -turn.size)[:1]
     chosen: list[Turn] = []
-    for turns in (mistakes, strokes):
-        for turn in sorted(turns, key=lambda turn: -turn.size):
-            if len(chosen) < MOST_TURNS and turn.size >= WEIGHTY and not any(_is_near(turn, one) for one in chosen):
-                chosen.append(turn)
+    for turn in [*worst, *sorted([*mistakes, *strokes], key=_weight, reverse=True)]:
+        if len(chosen) < MOST_TURNS and turn.size >= WEIGHTY and not any(_is_near(turn, one) for one in chosen):
+            chosen.append(turn)
     return tuple(sorted(chosen, key=lambda turn: turn.first))
+
+
+def _weight(turn: Turn) -> float:
+    return turn.size * LUCK_COUNTS if turn.by == CHANCE else turn.size
 
 
 def _is_near(one: Turn, other: Turn) -> bool:

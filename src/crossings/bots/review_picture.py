@@ -1,4 +1,4 @@
-"""A review as a picture to be shared: the curve, and its turning points in words."""
+"""A review as a picture to be shared: the curve, its turning points and luck apart from play in words."""
 
 from __future__ import annotations
 
@@ -42,6 +42,9 @@ def picture(told: Mapping[str, Any], tokens: Sequence[str], title: str, outcome:
             y += LINE
             parts.append(text(line, (EDGE, y), LETTERS - 2, INK, anchor="start", room=WIDE - 2 * EDGE))
         y += LINE + 12
+    for line in told["summed"]:
+        parts.append(text(line, (EDGE, y), LETTERS - 2, MUTED, anchor="start", room=WIDE - 2 * EDGE))
+        y += LINE
     return drawn.standing_alone("".join(parts), (WIDE, y + 8), escape(title, {'"': "&quot;"}))
 
 

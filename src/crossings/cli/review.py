@@ -97,8 +97,8 @@ def _print(record: Record, told: dict[str, Any]) -> None:
         name = "" if game.cooperative else f"  {names[side]}"
         print(f"  {bars(line)} {line[-1]}{name}")
     print()
-    for row in told["sums"]:
-        print(HOUSE.say("review-sums", name=names[row["seat"]], luck=signed(row["luck"]), lost=row["lost"]))
+    for line in told["summed"]:
+        print(line)
     saving = told["saving"]
     saves = saving["index"] if saving else None
     for number, turn in enumerate(told["turns"], 1):
@@ -117,8 +117,3 @@ def bars(line: Sequence[int]) -> str:
     """A line from 0 to 100 in letters, a long one by every so many of its points."""
     step = max(1, -(-len(line) // WIDEST))
     return "".join(BARS[min(len(BARS) - 1, value * len(BARS) // 100)] for value in line[::step])
-
-
-def signed(number: int) -> str:
-    """A number that always has its sign."""
-    return f"{number:+d}".replace("-", "−")

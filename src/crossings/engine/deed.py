@@ -20,6 +20,8 @@ class Deed:
     """Whether it is the first that is play: all before it is set-up."""
     row_of: ClassVar[str] = ""
     """The field that says whose row of deeds it belongs to (steps of a walk): a plan tells the last, where it leads."""
+    lasts: ClassVar[bool] = False
+    """Whether it only begins what it is about, so that it is still a plan once it is done."""
 
     @property
     def word(self) -> str:

@@ -27,6 +27,11 @@ def plan(seen: Any, put: Any, would: Any) -> None:
     """Nothing to say of a move that is being put together."""
 
 
+def stakes(before: Any, move: str, after: Any) -> tuple[()]:
+    """Nothing is at stake but what a move does."""
+    return ()
+
+
 def motion(before: Any, deeds: Sequence[Any], after: Any) -> list[Any]:
     """Everything simply is where it is."""
     return []

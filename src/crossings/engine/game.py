@@ -34,6 +34,7 @@ from crossings.engine.parts import (
     RowsPart,
     RulesPart,
     SeenPart,
+    StakesPart,
     TellingPart,
     TokensPart,
     View,
@@ -268,6 +269,11 @@ class Game:
     def plan(self) -> PlanPart:
         """What is shown of a move that is being put together."""
         return cast(PlanPart, find(self.parts, "plan"))
+
+    @cached_property
+    def stakes(self) -> StakesPart:
+        """What is at stake by a move."""
+        return cast(StakesPart, find(self.parts, "stakes"))
 
     @cached_property
     def motion(self) -> MotionPart:

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterable, Mapping
 from copy import copy
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -98,11 +98,12 @@ class Kernels:
 
         `extra`: what takes the place of further placeholders than those of the interface.
         """
-        functions, own = list(functions), {**self.bindings, **(extra or {})}
+        functions, others = list(functions), extra or {}
+        own = {**self.bindings, **others}
         if compiled:
             with self._lock:
                 compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._twins)
-                folder = cache_folder(self.name, [*functions, *own.values()], own, self.dtype)
+                folder = self.cache_folder(functions, others)
                 return compile_for_cpu(functions, own, folder, self._twins)
         return twins(functions, own, None)
 
@@ -145,9 +146,15 @@ class Kernels:
         """Go back to interpreted kernels."""
         self._compiled = None
 
-    def cache_folder(self, functions: Iterable[FunctionType] = ()) -> Path:
-        """Where this game's compiled kernels are kept; or generic ones, bound to them."""
-        return cache_folder(self.name, [*functions, *self.own.values()], self.bindings, self.dtype)
+    def cache_folder(
+        self, functions: Iterable[FunctionType] = (), extra: Mapping[str, FunctionType] = MappingProxyType({})
+    ) -> Path:
+        """Where this game's compiled kernels are kept; or generic ones, bound to them (and to what is `extra`).
+
+        A stand-in that nothing of these reaches changes nothing there.
+        """
+        kept = [*functions, *self.own.values(), *extra.values()]
+        return cache_folder(self.name, kept, {**self.bindings, **extra}, self.dtype)
 
     def _compile_signatures(self, compiled: dict[str, Any]) -> None:
         """Have every kernel compiled now, so that none is in the middle of a game."""

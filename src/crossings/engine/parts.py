@@ -191,6 +191,12 @@ class PlanPart(Protocol):
     def plan(self, seen: Any, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None: ...
 
 
+class StakesPart(Protocol):
+    """`stakes` (may be left out): what is at stake by a move and stands on no board yet, for advice and reviews."""
+
+    def stakes(self, before: Any, move: str, after: Any) -> Sequence[Deed]: ...
+
+
 class MotionPart(Protocol):
     """`motion` (may be left out): what glides where, in order, and the trace of it that stays for a while."""
 
@@ -233,6 +239,7 @@ FACE: Final = (
     "rows",
     "hints",
     "plan",
+    "stakes",
     "motion",
     "telling",
     "ending",
@@ -246,7 +253,7 @@ PLACES: Final = {
     **{part: (f"face.{part}", part) for part in FACE},
 }
 """Where a part may stand, in the game's folder."""
-QUIET: Final = ("meaning", "rows", "hints", "plan", "motion")
+QUIET: Final = ("meaning", "rows", "hints", "plan", "stakes", "motion")
 """Parts in whose place, where a game leaves them out, the house has some that show nothing (`defaults`)."""
 OPTIONAL: Final = ("observation", "position", "view", "moments", "tokens", "ending", "figures")
 """Parts that a game may be without."""
@@ -269,6 +276,7 @@ PROTOCOLS: Final = {
     "rows": RowsPart,
     "hints": HintsPart,
     "plan": PlanPart,
+    "stakes": StakesPart,
     "motion": MotionPart,
     "telling": TellingPart,
     "ending": EndingPart,

@@ -35,6 +35,13 @@ class Trial:
         """What a legal move would do, up to where chance or somebody else decides."""
         return self.game.doing.deeds(self._seen, move, Outlook(lambda: self._after(move)))
 
+    def told(self, move: str) -> str:
+        """The same in words, and what is at stake by it; where nothing of it can be told, its label."""
+        after = Outlook(lambda: self._after(move))
+        deeds, words = self.game.doing.deeds(self._seen, move, after), self.game.words
+        told = words.tell(deeds) or words.label(deeds) or move
+        return " ".join(filter(None, (told, words.tell(self.game.stakes.stakes(self._seen, move, after)))))
+
     def _after(self, move: str) -> Any:
         return self._state.played(self.game.number_of[move]).seen(self.viewer)
 

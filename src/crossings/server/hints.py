@@ -85,9 +85,7 @@ def told(advice: Advice, frames: Frames) -> AdviceTold:
     apart = {pick.move for pick in game.picking.picks(frames.seen(advice.seat), sorted(worth_of), would)}
     moves: list[AdvisedMove] = []
     for move in (move for move in worth_of if move in apart):
-        deeds = would(move)
-        line = game.words.tell(deeds) or game.words.label(deeds) or move
-        moves.append({"move": move, "line": line, "worth": round(HUNDRED * worth_of[move] / FULL)})
+        moves.append({"move": move, "line": would.told(move), "worth": round(HUNDRED * worth_of[move] / FULL)})
     return {
         "type": "advice",
         "at": frames.eyes(advice.seat).at,

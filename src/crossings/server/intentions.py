@@ -122,13 +122,17 @@ class Intentions:
 
 
 def _add_deeds(meant: Meant, state: State, moves: Sequence[str]) -> Iterator[None]:
-    """Add what those of a row of moves would do that are the seat's; it ends with one that cannot be made."""
+    """Add what those of a row of moves would do that are the seat's; it ends with one that cannot be made.
+
+    The first one has been made: of that only what lasts is still meant.
+    """
     deeds = meant.turn
-    for move in moves:
+    for number, move in enumerate(moves):
         if move not in state.actions():
             return
         if state.actor == meant.seat:
-            deeds += Trial(state.game, None, None, state=state)(move)
+            done = Trial(state.game, None, None, state=state)(move)
+            deeds += [deed for deed in done if number or deed.lasts]
         else:
             deeds = meant.later
         state = state.play(move)

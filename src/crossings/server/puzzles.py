@@ -76,12 +76,12 @@ def answered(one: Game, number: int, move: str, *, wide: bool = False) -> dict[s
     exact = puzzle.proof == EXACT
     return {
         "right": move == best,
-        "label": labels.get(move) or _words(one, puzzle, move),
+        "label": _trial(one, puzzle).told(move),
         "worth": _hundredths(puzzle, move) if move in puzzle.worths else None,
         "best": best,
         **_shown(one, puzzle, wide),
         "worths": [{"move": each, "label": labels[each], "worth": _hundredths(puzzle, each)} for each in labels],
-        "told": HOUSE.say("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        "told": HOUSE.say("puzzle-told", best=_trial(one, puzzle).told(best), margin=round(HUNDRED * puzzle.margin)),
         "proof": HOUSE.say("puzzle-exact" if exact else "puzzle-searched", effort=puzzle.effort),
     }
 
@@ -130,13 +130,6 @@ def _shown(one: Game, puzzle: Puzzle, wide: bool) -> dict[str, Any]:
         before, then = one.seen(state.view(seat), seat), one.seen(after.view(seat), seat)
         deeds = one.doing.deeds(before, puzzle.solution, then)
         return {"stages": stage_lines(one.motion.motion(before, deeds, then)), "scene": _scene(one, then)}
-
-
-def _words(one: Game, puzzle: Puzzle, move: str) -> str:
-    """What a move would do."""
-    state, trial = _state(one, puzzle), _trial(one, puzzle)
-    seen = one.seen(state.view(puzzle.seat), puzzle.seat)
-    return one.words.tell(trial(move)) or one.picking.picks(seen, [move], trial)[0].label or move
 
 
 @remembered(REMEMBERED)

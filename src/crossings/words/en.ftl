@@ -292,7 +292,7 @@ review-title = { $title }, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
     }
-review-measure-standing = How well each stood after every move, as a search saw it: 100 is a sure win, 0 a sure loss.
+review-measure-standing = How good things looked after every move, as a search saw it: 100 is a sure win, 0 a sure loss.
 review-measure-chance = The chance to win after every move, in hundredths.
 review-when = Move { $at }: { $name }
 review-when-chance = Move { $at }: chance
@@ -312,6 +312,8 @@ review-stroke = { $measure ->
     } went from { $was } to { $came } of 100.
     }
 review-sums = { $name }: luck { $luck }, given away { $lost } (in hundredths of a game)
+review-luck-shared = Luck: { $luck }, for all of the team (in hundredths of a game)
+review-lost-by = { $name }: given away { $lost }
 review-saving = What would have saved you
 review-no-turns = Nobody could have done much better anywhere, and luck was even.
 review-not-over = A game can be looked at again once it is over.
@@ -428,6 +430,7 @@ puzzle-which = Which move is best? Make it on the board.
 puzzle-list = Choose from a list instead
 puzzle-to-board = Skip to the puzzle
 puzzle-right = Right.
+puzzle-solved = Solved
 puzzle-wrong = Not the best: { $label } { $worth ->
     [unknown] {""}
    *[other] That is worth { $worth } of 100.

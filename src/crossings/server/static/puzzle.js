@@ -1,6 +1,7 @@
 /** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a question, answered on the board or from a list of moves. */
 import { say } from './words.js';
 import * as http from './http.js';
+import { answerTo, keepAnswer } from './store.js';
 import { button, h } from './dom.js';
 import { PuzzleBoard } from './puzzleboard.js';
 import { foot, header } from './shell.js';
@@ -13,7 +14,8 @@ export function puzzleShelf() {
     section.hidden = !puzzles.length;
     list.replaceChildren(...puzzles.map((/** @type {any} */ one) => h('li', {},
       h('a', { href: `/puzzle/${one.game}/${one.number}`, 'data-link': true },
-        h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question)))));
+        h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question),
+        answerTo(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
   }).catch(() => {
     // The shelf says already that the server does not answer.
   });
@@ -61,7 +63,7 @@ export class PuzzlePage {
   /** @param {Record<string, any>} puzzle */
   #show(puzzle) {
     document.title = say('puzzle-title', { number: puzzle.number, title: puzzle.title });
-    this.buttons = new Map(puzzle.choices.map((/** @type {any} */ one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice' })]));
+    this.buttons = new Map(puzzle.choices.map((/** @type {any} */ one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice', 'aria-label': null, title: null }, h('span', { class: 'choice-label' }, one.label))]));
     const next = puzzle.number % puzzle.count + 1;
     this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move));
     this.body.replaceChildren(
@@ -77,6 +79,14 @@ export class PuzzlePage {
         h('details', { class: 'fold' }, h('summary', {}, say('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
         h('div', { class: 'puzzle-foot' }, this.show,
           puzzle.count > 1 ? h('a', { href: `/puzzle/${this.id}/${next}`, class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
+    this.#recall();
+  }
+
+  /** Whoever knows the answer already sees it; of another puzzle that had this number it is none. */
+  async #recall() {
+    const known = answerTo(this.id, this.number);
+    const found = known && await http.puzzle(this.id, this.number, this.wide, known.best).catch(() => null);
+    if (found?.right && !this.closed && !this.board?.solved) this.#solved(found, known?.givenUp ?? false, false);
   }
 
   /**
@@ -99,11 +109,13 @@ export class PuzzlePage {
     wrong?.classList.add('wrong');
     wrong?.setAttribute('disabled', '');
     const words = !found ? say('lobby-unreachable') : say('puzzle-wrong', { label: found.label, worth: found.worth ?? 'unknown' });
-    this.#tell(h('p', { class: found ? 'missed' : '' }, words));
+    this.told.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
+    this.#lookAtTold();
   }
 
-  /** @param {Record<string, any>} found @param {boolean} givenUp */
-  #solved(found, givenUp) {
+  /** @param {Record<string, any>} found @param {boolean} givenUp @param {boolean} [now] it was not known before */
+  #solved(found, givenUp, now = true) {
+    if (now) keepAnswer(this.id, this.number, found.best, givenUp);
     for (const { move: each, worth } of found.worths) {
       const one = this.buttons.get(each);
       one?.setAttribute('disabled', '');
@@ -112,12 +124,12 @@ export class PuzzlePage {
     }
     this.show.hidden = true;
     this.board?.solve(found);
-    this.#tell(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', { class: 'quiet' }, found.proof));
+    this.told.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', { class: 'quiet' }, found.proof));
+    if (now) this.#lookAtTold();
   }
 
-  /** Where it is seen, also on a phone. @param {...(Node | string)} parts */
-  #tell(...parts) {
-    this.told.replaceChildren(...parts);
+  /** Where it is seen, also on a phone. */
+  #lookAtTold() {
     this.told.scrollIntoView({ block: 'nearest' });
   }
 }

@@ -86,6 +86,7 @@ class Programmed(OfMarine):
     """MOM-P03."""
 
     program: tuple[str, ...]
+    lasts: ClassVar[bool] = True
 
 
 # ---- on the planet -----------------------------------------------------------------------------

@@ -414,6 +414,13 @@ slipped-over = Soldier { $soldier } slips over the top and is safe.
     .label = Soldier { $soldier } { $way }, over the top
     .plan = soldier { $soldier } over the top
     .recap = soldier { $soldier } is over the top
+at-risk = { $now ->
+    [0] No searcher can then come over him; before it was about { $was } % likely.
+   *[other] { $changed ->
+        [yes] Then it is about { $now } % likely that a searcher comes over him next, instead of { $was } %.
+       *[no] It stays about { $now } % likely that a searcher comes over him next.
+    }
+    }
 stopped = Soldier { $soldier } stops.
     .label = End soldier { $soldier }'s movement
 stayed = Soldier { $soldier } stays where he is.
