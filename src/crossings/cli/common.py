@@ -37,6 +37,16 @@ def keep_text(out: Path, text: str, option: str = "--out") -> None:
         raise CannotKeep(f"{out} cannot be written: {error.strerror}; {option} names another file") from None
 
 
+def check_place(out: Path, option: str) -> None:
+    """Whether a file can be written there, asked before long work. Raises `CannotKeep`."""
+    folder = out.resolve().parent
+    if out.is_dir() or not folder.is_dir():
+        why = "it is a folder" if out.is_dir() else f"there is no folder {folder}"
+        raise CannotKeep(f"{out} cannot be written: {why}; {option} names another file")
+    if not os.access(out if out.exists() else folder, os.W_OK):
+        raise CannotKeep(f"{out} cannot be written: no permission; {option} names another file")
+
+
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The argument GAME."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
@@ -132,6 +142,14 @@ def decimal(text: str) -> float:
         return float(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no number") from None
+
+
+def share(text: str) -> float:
+    """An argument from 0 to 1."""
+    number = decimal(text)
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1")
+    return number
 
 
 @contextmanager
