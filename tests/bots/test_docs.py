@@ -65,6 +65,15 @@ def test_the_engine_of_the_page_plays(tmp_path: Path, monkeypatch: pytest.Monkey
     assert played.reason
 
 
+def test_the_answer_of_the_pages_conversation_is_a_move_of_that_seat() -> None:
+    text = DOCS.read_text()
+    (seat,) = re.findall(r"^    position (\d) ", text, re.MULTILINE)
+    (move,) = re.findall(r"^    bestmove (\S+)$", text, re.MULTILINE)
+    start = crossings.game("dune-chess").start()
+    assert start.actor == int(seat)
+    assert move in start.actions()
+
+
 def test_the_bot_of_the_page_decides() -> None:
     told: dict[str, object] = {}
     exec(program("BOT = "), told)

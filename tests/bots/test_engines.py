@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import resource
 import shlex
 import signal
 import sys
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,7 @@ from crossings.bots.engines import Engine, close_engines, engine_bot
 from crossings.bots.registry import answer
 from toys.nim import game as nim
 
+MOST_KILOBYTES = 100_000
 TOY = Path(__file__).parent.parent / "toys" / "engine.py"
 
 
@@ -54,6 +58,7 @@ def test_an_engine_answers_and_stays_for_the_next_question() -> None:
         ("nonsense", r"answered nonsense: 'bestmove a b'"),
         ("endless", r"answered nonsense: a line without end"),
         ("refuses", r"says: 'I do not like this'"),
+        ("grumbles", r"answered nonsense: 'bestmove a b'; it said: I had rather not"),
         ("illegal", r"chose 'take-all', which is not legal"),
     ],
 )
@@ -87,6 +92,50 @@ def test_an_engine_that_has_died_is_started_anew() -> None:
         engine.ask(question())
     assert engine.ask(question()) == "take-1"
     engine.close()
+
+
+def test_an_engine_that_writes_without_end_fills_no_memory() -> None:
+    """Between two questions nobody reads what it says; some megabytes may wait."""
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    engine = Engine(command("chatters"))
+    assert engine.ask(question()) == "take-1"
+    time.sleep(2)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < MOST_KILOBYTES
+    engine.close()
+
+
+def test_of_what_an_engine_complains_about_a_line_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "GRACE_SECONDS", 1.0)
+    with pytest.raises(BotFailed, match=r"gave no answer within . seconds; it said: x{200}$"):
+        asked("complains")
+
+
+def test_an_engine_that_does_not_read_holds_nobody_up() -> None:
+    """It goes on answering; what it is told fills the pipe to it."""
+    engine = Engine(command("deaf"))
+    view = {**nim.GAME.start(heap=9).view(0), "filler": "x" * 10_000}
+    for _ in range(30):
+        assert engine.ask(replace(question(), view=view)) == "take-1"
+    engine.close()
+
+
+def test_what_an_engine_has_started_ends_with_it() -> None:
+    engine = Engine(command("leaves a child"))
+    assert engine.ask(question()) == "take-1"
+    child = int(engine._errors.told().split()[1])
+    os.kill(child, 0)
+    engine.close()
+    assert not is_running(child)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there that is not waiting to be buried."""
+    for _ in range(100):
+        state = Path(f"/proc/{process}/stat")
+        if not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "Z":
+            return False
+        time.sleep(0.05)
+    return True
 
 
 def test_an_engine_that_is_closed_is_gone() -> None:

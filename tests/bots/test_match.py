@@ -6,6 +6,7 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 
 import crossings
 from crossings.bots import BadBudget, BotFailed, Budget, Question, UnknownBot
+from crossings.bots import match as matches
 from crossings.bots.match import (
     Entry,
     Played,
@@ -248,3 +250,20 @@ def test_luck_is_equal_for_equals(monkeypatch: pytest.MonkeyPatch) -> None:
     low, high = standings(race, ["a", "b"], games)[0].interval
     assert low < 0.5 < high
     assert sum(seat_points(games)) == pytest.approx(1)
+
+
+def test_games_are_handed_out_as_they_are_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many a match has, no more than some dozen a process wait."""
+    handed_out: list[int] = []
+
+    class Counting(ProcessPoolExecutor):
+        def submit(self, *arguments: Any, **named: Any) -> Any:
+            handed_out.append(arguments[-1])
+            return super().submit(*arguments, **named)
+
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    monkeypatch.setattr(matches, "ProcessPoolExecutor", Counting)
+    match = play_match(CHESS, [entry("random", CHESS)] * 2, games=100_000, seed=1, processes=2)
+    assert [next(match).number, next(match).number] == [0, 1]
+    match.close()
+    assert handed_out == list(range(2 * matches.AHEAD + 1))

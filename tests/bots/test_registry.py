@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from typing import Any
 
+import numpy as np
 import pytest
 
 from crossings.bots import (
     BOTS,
     BadBudget,
+    BadSeed,
     Bot,
     BotFailed,
     BrokenBot,
+    Budget,
     NotToMove,
     Question,
     UnknownBot,
@@ -25,6 +29,7 @@ from crossings.bots import (
 )
 from crossings.bots.registry import ENTRY_POINTS, bots
 from crossings.engine import BadState
+from crossings.engine.decision import Decision
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
@@ -98,6 +103,56 @@ def test_a_bad_number_of_seconds_is_refused(seconds: Any) -> None:
         choose("club", nim.GAME, nim.GAME.start().view(0), 0, seed=1, seconds=seconds)
 
 
+@pytest.mark.parametrize("budget", [{"simulations": 10**9 + 1}, {"seconds": 1e6 + 1}, {"seconds": 10**400}])
+def test_a_budget_without_end_is_refused(budget: dict[str, Any]) -> None:
+    with pytest.raises(BadBudget, match=r"a budget is at most 10{6,9} (simulations|seconds), not 1"):
+        choose("club", nim.GAME, nim.GAME.start().view(0), 0, seed=1, **budget)
+
+
+@pytest.mark.parametrize("name", ["random", "club"])
+def test_any_whole_number_is_a_seed_and_nothing_else(name: str) -> None:
+    view = nim.GAME.start(heap=30).view(0)
+    for seed in (-(2**70), -3, 2**70):
+        assert choose(name, nim.GAME, view, 0, seed=seed, simulations=5)
+    of_numpy = choose(name, nim.GAME, view, 0, seed=np.int64(-3), simulations=5)  # type: ignore[arg-type]
+    assert of_numpy == choose(name, nim.GAME, view, 0, seed=-3, simulations=5)
+    wrong: Any
+    for wrong in (None, "x", 1.5, math.nan, True, []):
+        with pytest.raises(BadSeed, match="a seed is a whole number, not"):
+            choose(name, nim.GAME, view, 0, seed=wrong, simulations=5)
+
+
+@pytest.mark.parametrize("seat", ["0", None, False, 0.0, []])
+@pytest.mark.parametrize("legal", [None, ["take-1", "take-2"]])
+def test_what_is_no_seat_is_refused(seat: Any, legal: list[str] | None) -> None:
+    with pytest.raises(NotToMove, match="is not to move; the actor of this view is 0"):
+        choose("club", nim.GAME, nim.GAME.start().view(0), seat, seed=1, simulations=5, legal=legal)
+
+
+def test_after_the_end_nobody_is_to_move() -> None:
+    state = nim.GAME.start(heap=1).play("take-1")
+    for name in BOTS:
+        with pytest.raises(NotToMove, match="seat 0 is not to move; the game is over"):
+            choose(name, nim.GAME, state.view(0), 0, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("legal", "why"),
+    [
+        ([], r"a row of moves is needed, one or more, not \[\]"),
+        ("take-1", "a row of moves is needed"),
+        (5, "a row of moves is needed"),
+        (["take-all"], "'take-all' is no move of nim"),
+        (["take-1", 2], "2 is no move of nim"),
+        (["take-1", ["take-2"]], "is no move of nim"),
+    ],
+)
+def test_moves_that_are_none_are_refused(legal: Any, why: str) -> None:
+    for name in BOTS:
+        with pytest.raises(BadState, match=why):
+            choose(name, nim.GAME, nim.GAME.start().view(0), 0, seed=1, simulations=5, legal=legal)
+
+
 @pytest.mark.parametrize("legal", [None, ["take-1", "take-2"]])
 def test_a_seat_that_is_not_to_move_is_refused(legal: list[str] | None) -> None:
     for name in BOTS:
@@ -165,10 +220,10 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     values = {name: f"{__name__}:{value}" for name, value in here.items()} | {"lost": "toys.no_such_module:BOT"}
     entries = [EntryPoint(name, value, ENTRY_POINTS) for name, value in values.items()]
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: entries)
-    for kept in (registry._sources, registry._loaded):
+    for kept in (registry._sources, registry._loaded, registry._log_once):
         kept.cache_clear()
     yield
-    for kept in (registry._sources, registry._loaded):
+    for kept in (registry._sources, registry._loaded, registry._log_once):
         kept.cache_clear()
 
 
@@ -207,3 +262,62 @@ def test_a_bot_that_fails_or_cheats_is_one_line() -> None:
         play_once("broken")
     with pytest.raises(BotFailed, match=r"^the bot cheat chose 'take-all', which is not legal$"):
         play_once("cheat")
+
+
+def unloaded(_: Question) -> str:
+    sys.exit("off")
+
+
+def talkative(_: Question) -> str:
+    raise RuntimeError("x" * 5000)
+
+
+def meddling(question: Question) -> str:
+    """Makes its own rules, if it can."""
+    question.legal.append("take-all")  # type: ignore[attr-defined]
+    return "take-all"
+
+
+def of_numpy(question: Question) -> str:
+    return np.str_(question.legal[0])
+
+
+def planning(plan: Any, worth: Any = None) -> registry.Decide:
+    return lambda question: Decision(question.legal[0], plan, worth)
+
+
+def told(decide: registry.Decide) -> Decision:
+    state = nim.GAME.start(heap=9)
+    asked = registry.question(nim.GAME, state.view(0), 0, 1, Budget(), state.actions())
+    return registry.answer("odd", decide, asked)
+
+
+@pytest.mark.parametrize(
+    ("decide", "why"),
+    [
+        (unloaded, r"failed: SystemExit: off$"),
+        (talkative, r"failed: RuntimeError: x{197}\.\.\.$"),
+        (meddling, r"failed: AttributeError: 'tuple' object has no attribute 'append'$"),
+        (lambda _: None, r"chose None, which is not legal$"),
+        (planning([object()]), r"plans \[<object object at .*\], which is no row of moves$"),
+        (planning("take-1"), r"plans 'take-1', which is no row of moves$"),
+        (planning((), "much"), r"takes the position to be worth 'much', which is no number$"),
+    ],
+)
+def test_whatever_a_bot_does_is_one_line(decide: registry.Decide, why: str) -> None:
+    with pytest.raises(BotFailed, match=f"^the bot odd {why}"):
+        told(decide)
+
+
+def test_a_move_is_a_plain_text_whatever_kind_of_text_a_bot_says() -> None:
+    assert type(told(of_numpy).move) is str
+
+
+@pytest.mark.usefixtures("announced")
+def test_what_cannot_be_loaded_is_logged_once_and_only_where_bots_are_listed(caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(BrokenBot):
+        bot("lost")
+    assert not caplog.records
+    bots()
+    bots()
+    assert [record.message.split()[2] for record in caplog.records] == ["lost", "none", "wrong"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from types import FunctionType
-from typing import cast
+from typing import IO, cast
 
 import numpy as np
 import pytest
@@ -70,11 +70,38 @@ def test_it_is_the_same_each_time_and_goes_on_where_it_was(tmp_path: Path) -> No
 
 
 def test_what_does_not_fit_is_told_in_a_line(tmp_path: Path) -> None:
-    (tmp_path / "kept.npz").write_text("no weights")
-    with pytest.raises(CannotLearn, match="delete it to begin anew"):
-        trained(1).load(tmp_path / "kept.npz")
+    kept = tmp_path / "kept.npz"
+    trained(1).save(kept)
+    whole = kept.read_bytes()
+    for data in (b"no weights", b"", whole[:200], b"PK\x03\x04" + bytes(100)):
+        kept.write_bytes(data)
+        with pytest.raises(CannotLearn, match=r"cannot be read .*; name another file to begin anew") as caught:
+            trained(1).load(kept)
+        assert "\n" not in str(caught.value)
     with pytest.raises(CannotLearn, match="no features"):
         Trainer(COIN_RACE, [{}], seed=1, pace=PACE)
+
+
+def test_what_another_training_has_kept_is_not_taken_over(tmp_path: Path) -> None:
+    """The file of weights names one seed, with which they can be made again."""
+    trained(1).save(tmp_path / "kept.npz")
+    with pytest.raises(CannotLearn, match="was kept by training nim with seed 1; name another file"):
+        Trainer(nim.GAME, [{"heap": 12}], seed=2, pace=PACE).load(tmp_path / "kept.npz")
+
+
+def test_what_cannot_be_kept_whole_leaves_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "kept.npz"
+    trained(1).save(kept)
+    before = kept.read_bytes()
+
+    def breaks_off(file: IO[bytes], **_: object) -> None:
+        file.write(b"half of")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("numpy.savez", breaks_off)
+    with pytest.raises(KeyboardInterrupt):
+        trained(2).save(kept)
+    assert kept.read_bytes() == before
 
 
 def test_a_game_with_quiet_positions_learns_of_these_alone_what_its_policy_makes_of_them() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import signal
@@ -360,3 +361,18 @@ def test_interrupting_leaves_no_traceback() -> None:
         process.stdout.read()
         assert process.stderr.read() == ""
         assert process.wait(timeout=60) == 130
+
+
+def test_a_full_disk_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (tmp_path / "out").open("w") as file:
+
+        def flush() -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        monkeypatch.setattr(file, "flush", flush)
+        monkeypatch.setattr(sys, "stdout", file)
+        assert main(["games"]) == 2
+        monkeypatch.undo()
+    assert capsys.readouterr().err == f"crossings: cannot write: {os.strerror(errno.ENOSPC)}\n"

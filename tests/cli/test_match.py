@@ -9,6 +9,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from crossings.cli.main import main
 
 CHESS = crossings.game("dune-chess")
 TOY = Path(__file__).parent.parent / "toys" / "engine.py"
+PATIENCE = 30.0
 MATCH = ("match", "dune-chess", "--processes", "1")
 
 
@@ -160,7 +162,11 @@ def test_an_engine_keeps_to_the_moves_that_it_is_told() -> None:
         ([position(), "go depth 3"], "after `go` come"),
         ([position(), "go simulations 0"], "1 or more, not 0"),
         ([position(), "go seconds nan"], "seconds above 0, not nan"),
-        ([position(), "legal e9-e10"], "e9-e10 is no move"),
+        ([position(), "go seed " + "9" * 5000], "after `go` come"),
+        ([position(), "go simulations " + "9" * 40], "at most 1000000000 simulations"),
+        (["position " + "9" * 5000 + " {}"], "after `position` come a seat and its view"),
+        (["position 0 " + "[" * 100_000], "after `position` come a seat and its view"),
+        ([position(), "legal e9-e10"], "'e9-e10' is no move of dune-chess"),
     ],
 )
 def test_what_is_said_wrongly_is_answered_in_a_line(lines: list[str], why: str) -> None:
@@ -173,6 +179,50 @@ def test_what_is_said_wrongly_is_answered_in_a_line(lines: list[str], why: str) 
 
 def test_what_it_does_not_know_it_passes_over() -> None:
     assert talk("ponder", "", "isready") == ["readyok"]
+
+
+class Open(io.StringIO):
+    """Lines after which no end comes: whoever speaks keeps listening."""
+
+    def __next__(self) -> str:  # type: ignore[override]
+        line = self.readline()
+        if not line:
+            time.sleep(PATIENCE)
+            raise StopIteration
+        return line
+
+
+@pytest.mark.parametrize("end", ["stop", "quit"])
+def test_it_can_be_stopped_even_before_it_has_begun_to_think(end: str) -> None:
+    """All lines are there at once: whoever listens has heard the last of them before the first is answered."""
+    out, begun = io.StringIO(), time.monotonic()
+    lines = Open("".join(f"{line}\n" for line in (position(), "go seconds 100", end, "quit")))
+    Talk(CHESS, bot("search"), lines, out).hold()
+    assert time.monotonic() - begun < PATIENCE
+    assert out.getvalue().split()[0] == "bestmove"
+
+
+def test_what_is_stopped_is_one_answer_not_the_next() -> None:
+    asked = "go simulations 30 seed 4"
+    (alone,) = answers_before_the_end(position(), asked)
+    assert answers_before_the_end(position(), "go seconds 100", "stop", asked)[1] == alone
+
+
+def answers_before_the_end(*lines: str) -> list[str]:
+    """What is answered to lines that are there at once, while the input is open."""
+    command = [sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "search"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("".join(f"{line}\n" for line in lines))
+        process.stdin.flush()
+        return [process.stdout.readline() for line in lines if line.startswith("go ")]
+
+
+def test_bytes_that_are_no_text_do_not_stop_it() -> None:
+    command = [sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "random"]
+    done = subprocess.run(command, input=b"\xff\xfe\nisready\n", capture_output=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"readyok\n", b"")
 
 
 def test_the_command_is_an_engine_that_a_match_can_play(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from crossings.bots.search import KEEP, SEARCH
 from crossings.engine import Game, Kernels, game_kernels, games
-from crossings.engine.cache import mark_ready
-from crossings.engine.game_kernels import READY, WORTH_LOADING
+from crossings.engine.cache import mark_ready, one_at_a_time
+from crossings.engine.game_kernels import PATIENCE, READY, WORTH_LOADING
 from crossings.template.coin_race.game import GAME
 
 FIRST_LOOK = """
@@ -71,6 +71,17 @@ def test_what_does_not_lie_there_is_not_compiled_so_early(kernels: Kernels, monk
     monkeypatch.setattr(kernels, "compile", lambda: pytest.fail("compiled"))
     ask(kernels, WORTH_LOADING + 10)
     assert [thread.name for thread in threading.enumerate() if thread.name.startswith("load")] == []
+
+
+def test_nobody_waits_while_somebody_else_compiles(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be at the lowest priority and take for ever; what it leaves is loaded, else one compiles oneself."""
+    compiled: list[threading.Thread] = []
+    monkeypatch.setattr(kernels, "compile", lambda: compiled.append(threading.current_thread()))
+    with one_at_a_time(kernels.name):
+        ask(kernels, PATIENCE + WORTH_LOADING)
+        assert not compiled
+    ask(kernels, PATIENCE)
+    assert compiled == [threading.current_thread()]
 
 
 def test_what_cannot_be_loaded_is_told_in_a_line(

@@ -10,8 +10,9 @@ import pytest
 
 import crossings
 from crossings.engine import Game, games
-from crossings.engine.puzzle import puzzles_of
+from crossings.engine.puzzle import Puzzle, puzzles_of
 from crossings.server import puzzles
+from crossings.words import speaking, spoken
 from toys.client import Live, live
 
 COUNT = 10
@@ -44,6 +45,25 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         assert [move for move, answer in answers.items() if answer["right"]] == [best]
         assert offered[best] in answers[best]["told"]
         assert answers[best]["worths"][0]["move"] == best
+
+
+def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens the shelf asks for them."""
+    looked_up: list[str] = []
+
+    def asked(one: Game, _: Puzzle) -> dict[str, str]:
+        looked_up.append(one.id)
+        return {"said": f"{spoken()} {one.id}"}
+
+    monkeypatch.setattr(puzzles, "_asked", asked)
+    day = date(1999, 12, 31)
+    first = [puzzles.today(day) for _ in range(3)][-1]
+    with speaking("qqq"):
+        other = [puzzles.today(day) for _ in range(3)][-1]
+    assert [line["said"].split()[0] for line in (first[0], other[0])] == [spoken(), "qqq"]
+    assert sorted(looked_up) == sorted([line["game"] for line in first] * 2)
+    numbers = [line["number"] for line in first]
+    assert [line["number"] for line in puzzles.today(date(2000, 1, 1))] == [number % COUNT + 1 for number in numbers]
 
 
 def test_todays_puzzles_stand_on_the_shelf_and_can_be_answered(database: str) -> None:

@@ -1,5 +1,6 @@
 """A program that speaks the protocol of docs/bots.md, well or badly: `python engine.py HOW`."""
 
+import subprocess
 import sys
 import time
 
@@ -12,15 +13,27 @@ def answer(how: str, legal: list[str]) -> None:
         sys.exit(3)
     if how == "hangs":
         time.sleep(600)
+    if how == "grumbles":
+        print("I had rather not", file=sys.stderr)
+    if how == "complains":
+        while True:
+            print("x" * 10_000, file=sys.stderr)
     if how == "endless":
         print("x" * ENDLESS)
     said = {"nonsense": "bestmove a b", "illegal": "bestmove take-all", "refuses": "error I do not like this"}
+    said["grumbles"] = "bestmove a b"
     print("info thinking")
     print(said.get(how, f"bestmove {legal[0]}"), flush=True)
 
 
 def main(how: str) -> None:
     legal: list[str] = []
+    if how == "deaf":
+        print("crossingsok\nreadyok\n" + "bestmove take-1\n" * 1000, flush=True)
+        time.sleep(600)
+    if how == "leaves a child":
+        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+        print(f"info {child.pid}\n", file=sys.stderr, flush=True)
     for line in sys.stdin:
         word, *rest = line.split()
         if word == "crossings" and how != "mute":
@@ -31,6 +44,8 @@ def main(how: str) -> None:
             legal = rest
         elif word == "go":
             answer(how, legal)
+            while how == "chatters":
+                print("info " + "x" * 10_000)
         elif word == "quit":
             return
 

@@ -5,6 +5,7 @@ from crossings.bots.levels import LEVELS
 from crossings.bots.registry import (
     BOTS,
     BadBudget,
+    BadSeed,
     Bot,
     BotFailed,
     BrokenBot,
@@ -20,6 +21,7 @@ __all__ = [
     "BOTS",
     "LEVELS",
     "BadBudget",
+    "BadSeed",
     "Bot",
     "BotFailed",
     "BrokenBot",

@@ -18,13 +18,14 @@ from __future__ import annotations
 import atexit
 import contextlib
 import json
+import os
 import shlex
+import signal
 import subprocess
-import tempfile
 import threading
 import time
 from functools import partial
-from queue import Empty, Queue
+from queue import Empty, Queue, SimpleQueue
 from typing import IO
 
 from crossings.bots.budget import Budget
@@ -39,18 +40,25 @@ GRACE_SECONDS, GRACE_FACTOR = 5.0, 2.0
 """By how much it may overrun its time."""
 ENDING_SECONDS = 1.0
 MOMENT = 0.05
-LONGEST_LINE = 1 << 16
+LONGEST_LINE, LINES_WAITING = 1 << 16, 256
+LONGEST_SAID = 200
 USUAL_SECONDS = 1.0
 
 
 class Engine:
-    """One running program. One question at a time; after a failure it is started anew for the next."""
+    """One running program. One question at a time; after a failure it is started anew for the next.
+
+    Its lines are read, and ours written, by threads: one that does not read, or writes without end, holds nobody up
+    and fills nothing.
+    """
 
     def __init__(self, command: str) -> None:
         self.command = command
         self._process: subprocess.Popen[str] | None = None
         self._lines: Queue[str] = Queue()
-        self._errors: IO[str] | None = None
+        self._said: SimpleQueue[str | None] = SimpleQueue()
+        self._errors = LastLine()
+        self._threads: list[threading.Thread] = []
         self._game = ""
 
     def ask(self, question: Question) -> str:
@@ -68,42 +76,42 @@ class Engine:
             raise
 
     def close(self) -> None:
-        """Have the program end, at once if need be."""
+        """Have the program end, at once if need be, and whatever it has started."""
         if self._process is None:
             return
         process, self._process, self._game = self._process, None, ""
-        with contextlib.suppress(OSError):
-            if process.stdin is not None:
-                process.stdin.write("quit\n")
-                process.stdin.close()
-        try:
+        self._said.put("quit\n")
+        self._said.put(None)
+        with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(ENDING_SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        if self._errors is not None:
-            self._errors.close()
+        _kill(process)
+        for thread in self._threads:
+            _let_end(thread, self._lines)
 
     # ---- inside --------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        self._errors = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115  # see `close`
         try:
-            words = shlex.split(self.command)
-            self._process = subprocess.Popen(
-                words,
+            self._process = process = subprocess.Popen(
+                shlex.split(self.command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._errors,
+                stderr=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
                 errors="replace",
                 start_new_session=True,  # an interrupt at the keyboard is ours to handle
             )
         except (OSError, ValueError, IndexError) as error:
-            raise self._failed(f"cannot be started ({one_line(error)})") from None
-        self._lines = Queue()
-        threading.Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
+            raise BotFailed(f"the engine {shorten(self.command)} cannot be started ({one_line(error)})") from None
+        self._lines, self._said, self._errors = Queue(LINES_WAITING), SimpleQueue(), LastLine()
+        self._threads = [
+            threading.Thread(target=_write, args=(process.stdin, self._said), daemon=True),
+            threading.Thread(target=_listen, args=(process.stdout, self._lines), daemon=True),
+            threading.Thread(target=self._errors.follow, args=(process.stderr,), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
         self._say("crossings")
         self._hear("crossingsok", STARTING_SECONDS)
 
@@ -122,13 +130,8 @@ class Engine:
         return words[0]
 
     def _say(self, *lines: str) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write("".join(f"{line}\n" for line in lines))
-            self._process.stdin.flush()
-        except OSError:
-            raise self._died() from None
+        """What a program that has died does not hear is noticed when it does not answer."""
+        self._said.put("".join(f"{line}\n" for line in lines))
 
     def _hear(self, word: str, patience: float, budget: Budget | None = None) -> str:
         """What follows this word on the next line that begins with it."""
@@ -156,27 +159,70 @@ class Engine:
             self._process.wait(ENDING_SECONDS)
         status = self._process.returncode
         how = "closed its output" if status is None else f"ended (status {status})"
-        last = self._last_error()
-        return self._failed(f"{how} before it answered" + (f"; it said: {last}" if last else ""))
-
-    def _last_error(self) -> str:
-        assert self._errors is not None
-        self._errors.seek(0)
-        lines = [line.strip() for line in self._errors.read().splitlines() if line.strip()]
-        return lines[-1][:200] if lines else ""
+        return self._failed(f"{how} before it answered")
 
     def _failed(self, what: str) -> BotFailed:
-        return BotFailed(f"the engine {shorten(self.command)} {what}")
+        said = self._errors.told()
+        return BotFailed(f"the engine {shorten(self.command)} {what}" + (f"; it said: {said}" if said else ""))
+
+
+class LastLine:
+    """The last line that a program has written and that says something; no more of it is kept."""
+
+    def __init__(self) -> None:
+        self._text = ""
+        self._is_over = threading.Event()
+
+    def follow(self, errors: IO[str]) -> None:
+        """Read to the end."""
+        with errors, contextlib.suppress(OSError, ValueError):
+            while line := errors.readline(LONGEST_LINE):
+                self._text = line.strip()[:LONGEST_SAID] or self._text
+        self._is_over.set()
+
+    def told(self) -> str:
+        """The line, after a moment in which what was written last may come; empty if there is none."""
+        self._is_over.wait(MOMENT)
+        return self._text
+
+
+def _write(input: IO[str], said: SimpleQueue[str | None]) -> None:
+    """Write what is said, until nothing more will be."""
+    with contextlib.suppress(OSError, ValueError), input:
+        while (text := said.get()) is not None:
+            input.write(text)
+            input.flush()
 
 
 def _listen(output: IO[str], lines: Queue[str]) -> None:
-    """Put line after line into the queue; at last an empty one, or one that never ends."""
-    with contextlib.suppress(OSError, ValueError):
+    """Put line after line into the queue; at last an empty one, or one that never ends, whose rest is passed over."""
+    with output, contextlib.suppress(OSError, ValueError):
         while line := output.readline(LONGEST_LINE):
             lines.put(line)
             if not line.endswith("\n"):
-                return
+                while output.read(LONGEST_LINE):
+                    pass
     lines.put("")
+
+
+def _kill(process: subprocess.Popen[str]) -> None:
+    """End a program and all that it has started in its session."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+
+
+def _let_end(thread: threading.Thread, lines: Queue[str]) -> None:
+    """Wait for a thread whose program is gone, reading what it still has to say. Not for ever: what the program has
+    started may live elsewhere and hold its output open."""
+    end = time.monotonic() + ENDING_SECONDS
+    while thread.is_alive() and time.monotonic() < end:
+        with contextlib.suppress(Empty):
+            while True:
+                lines.get_nowait()
+        thread.join(MOMENT / 10)
 
 
 def _limits(budget: Budget) -> list[str]:

@@ -8,21 +8,27 @@ in a game of opponents plays against itself.
 
 from __future__ import annotations
 
+import contextlib
 import math
 import multiprocessing
 import os
 import signal
+import threading
+from collections import deque
 from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from typing import Any, NoReturn
 
 from crossings.bots.budget import Budget
 from crossings.bots.engines import close_engines, engine_bot
-from crossings.bots.registry import BadBudget, BotFailed, Decide, Question, answer, bot, budget_of
+from crossings.bots.registry import MOST_SIMULATIONS, BadBudget, BotFailed, Decide, Question, answer, bot, budget_of
 from crossings.bots.search import searcher
-from crossings.engine import BadOption, CrossingsError, Game, State, game
+from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
+from crossings.engine.decision import Decision
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.playthrough import random_outcomes, random_policy
 
@@ -34,6 +40,9 @@ MANY = 20
 SURE = 1.96
 """Standard errors on each side of an interval of 95 %, if there are many rounds."""
 ENGINE = "engine:"
+STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
+AHEAD = 64
+"""Games for each process that are handed out before the first of them is over."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +52,8 @@ class Entry:
     name: str
     decide: Decide
     budget: Budget
+    is_own: bool = True
+    """Whether the house answers for it: others might end the process that they play in."""
 
 
 @dataclass(frozen=True)
@@ -90,10 +101,17 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
         return Entry(text, asked.decide, given or asked.usual(one))
     name, at, number = text.partition("@")
     asked = bot(name)
-    if at and not number.isdecimal():
-        raise BadBudget(f"after {name}@ comes a number of simulations, 1 or more, not {number!r}")
+    if at and not (number.isdecimal() and len(number) <= len(str(MOST_SIMULATIONS))):
+        allowed = f"a number of simulations, 1 to {MOST_SIMULATIONS}"
+        raise BadBudget(f"after {name}@ comes {allowed}, not {shorten(number)}")
     own = budget_of(None, int(number)) if at else None
-    return Entry(text, asked.decide, own or given or asked.usual(one))
+    decide = asked.decide if asked.is_own else partial(decide_as, name)
+    return Entry(text, decide, own or given or asked.usual(one), is_own=asked.is_own)
+
+
+def decide_as(name: str, question: Question) -> str | Decision:
+    """What a bot decides, which any process finds by its name: what it is made of need not travel."""
+    return bot(name).decide(question)
 
 
 def seats_for(game: Game, entries: int, options: Mapping[str, object]) -> dict[str, object]:
@@ -142,7 +160,7 @@ def ask(entry: Entry, state: State, seed: int) -> str:
     """An entry's move, from the view of the seat to move. Raises `BotFailed`."""
     seat = state.actor
     assert isinstance(seat, int)
-    question = Question(state.game, seat, state.view(seat), state.actions(), seed, entry.budget, in_match=True)
+    question = Question(state.game, seat, state.view(seat), tuple(state.actions()), seed, entry.budget, in_match=True)
     return answer(entry.name, entry.decide, question).move
 
 
@@ -169,13 +187,14 @@ def play_match(
 ) -> Generator[Played, None, None]:
     """The games of a match in their order, as they end. `processes`: how many play at once (None: one a core).
 
-    Raises `BadOption` before anything starts, `BotFailed` on the way. Whoever stops asking ends the match.
+    One game at once is played here, unless a bot of other people takes part. Raises `BadOption` before anything starts,
+    `BotFailed` on the way. Whoever stops asking ends the match.
     """
     resolved = seats_for(one, len(entries), options or {})
     one.start(**resolved)
     count = min(games, processes or cores())
     compiles = games >= MANY and compile_mode() != "off"
-    if count == 1:
+    if count == 1 and all(entry.is_own for entry in entries):
         get_ready(one.id, compiles)
         for number in range(games):
             yield _play_numbered(one.id, resolved, entries, seed, number)
@@ -184,9 +203,11 @@ def play_match(
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(one.id, compiles))
     try:
-        jobs = [pool.submit(_play_numbered, one.id, resolved, entries, seed, number) for number in range(games)]
-        for job in jobs:
-            yield job.result()
+        jobs = (pool.submit(_play_numbered, one.id, resolved, entries, seed, number) for number in range(games))
+        begun = deque(islice(jobs, count * AHEAD))
+        while begun:
+            yield begun.popleft().result()
+            begun.extend(islice(jobs, 1))
         pool.shutdown()
     except BrokenProcessPool:
         raise BotFailed("a process that played has ended before its game was over") from None
@@ -208,10 +229,21 @@ def get_ready(game_id: str, compiles: bool) -> None:
 
 
 def _begin(game_id: str, compiles: bool) -> None:
-    """At the start of a process that plays: an interrupt at the keyboard is its parent's, which then ends it."""
+    """At the start of a process that plays: an interrupt at the keyboard is its parent's, which then ends it, and what
+    a bot prints is no result. It does not outlive its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: _leave())
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    with contextlib.suppress(OSError):
+        os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
     get_ready(game_id, compiles)
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        _leave()
 
 
 def _leave() -> NoReturn:

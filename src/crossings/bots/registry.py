@@ -28,6 +28,8 @@ log = logging.getLogger("crossings.bots")
 
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
+MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
+LONGEST_REASON = 200
 WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
 """What reading data raises that is no view."""
 
@@ -52,11 +54,19 @@ class BadBudget(CrossingsError):
     """A budget with which nobody can think."""
 
 
+class BadSeed(CrossingsError):
+    """A seed that is no whole number."""
+
+    def __init__(self, asked: object) -> None:
+        super().__init__(f"a seed is a whole number, not {shorten(asked)}")
+
+
 class NotToMove(CrossingsError):
     """A bot was asked to move for a seat that is not to decide."""
 
-    def __init__(self, seat: int, actor: object) -> None:
-        super().__init__(f"seat {seat} is not to move; the actor of this view is {shorten(actor)}")
+    def __init__(self, seat: object, actor: object) -> None:
+        now = "the game is over" if actor is None else f"the actor of this view is {shorten(actor)}"
+        super().__init__(f"seat {shorten(seat)} is not to move; {now}")
 
 
 class BotFailed(CrossingsError):
@@ -242,7 +252,7 @@ def _sources() -> dict[str, importlib.metadata.EntryPoint]:
 
 @cache
 def _loaded(name: str) -> Bot | BrokenBot:
-    """The bot behind an entry point, or what is wrong with it; the latter is logged once."""
+    """The bot behind an entry point, or what is wrong with it."""
     try:
         loaded = _sources()[name].load()
         if not isinstance(loaded, Bot):
@@ -250,15 +260,15 @@ def _loaded(name: str) -> Bot | BrokenBot:
         if loaded.name != name:
             raise ValueError(f"it is announced as {name}, but calls itself {shorten(loaded.name)}")
     except (Exception, SystemExit) as error:
-        broken = BrokenBot(name, one_line(error))
-        log.warning("%s", broken)
-        return broken
+        return BrokenBot(name, one_line(error))
     return loaded
 
 
 def one_line(error: BaseException) -> str:
     """An error in a line."""
     what = str(error).partition("\n")[0]
+    if len(what) > LONGEST_REASON:
+        what = what[: LONGEST_REASON - 3] + "..."
     return f"{type(error).__name__}: {what}" if what else type(error).__name__
 
 
@@ -268,8 +278,17 @@ def bot_names() -> list[str]:
 
 
 def bots() -> list[Bot]:
-    """All bots that can be loaded."""
-    return [*BOTS.values(), *(bot for bot in map(_loaded, sorted(_sources())) if isinstance(bot, Bot))]
+    """All bots that can be loaded; of the others it is logged why not, once."""
+    others = [_loaded(name) for name in sorted(_sources())]
+    for one in others:
+        if isinstance(one, BrokenBot):
+            _log_once(one)
+    return [*BOTS.values(), *(one for one in others if isinstance(one, Bot))]
+
+
+@cache
+def _log_once(broken: BrokenBot) -> None:
+    log.warning("%s", broken)
 
 
 def bot(name: str) -> Bot:
@@ -301,7 +320,7 @@ def choose(
 
     `seconds` and `simulations` bound its thinking (whichever is used up first; neither: what the bot usually spends; a
     level errs as ever); with simulations alone the choice depends on nothing but the arguments. `legal` spares the bot
-    to find the moves itself. Raises `UnknownBot`, `BadBudget`, `NotToMove`, `BadState`, `BotFailed`.
+    to find the moves itself. Raises `UnknownBot`, `BadBudget`, `BadSeed`, `NotToMove`, `BadState`, `BotFailed`.
     """
     asked = bot(name)
     budget = asked.usual(game) if seconds is None and simulations is None else budget_of(seconds, simulations)
@@ -312,10 +331,16 @@ def choose(
 
 def budget_of(seconds: float | None, simulations: int | None) -> Budget:
     """A budget that somebody asks for. Raises `BadBudget`."""
-    if simulations is not None and not (is_number(simulations, Integral) and simulations >= 1):
-        raise BadBudget(f"a budget is a whole number of simulations, 1 or more, not {shorten(simulations)}")
-    if seconds is not None and not (is_number(seconds, Real) and math.isfinite(seconds) and seconds > 0):
-        raise BadBudget(f"a budget is a number of seconds above 0, not {shorten(seconds)}")
+    if simulations is not None:
+        if not (is_number(simulations, Integral) and simulations >= 1):
+            raise BadBudget(f"a budget is a whole number of simulations, 1 or more, not {shorten(simulations)}")
+        if simulations > MOST_SIMULATIONS:
+            raise BadBudget(f"a budget is at most {MOST_SIMULATIONS} simulations, not {shorten(simulations)}")
+    if seconds is not None:
+        if not (is_number(seconds, Real) and seconds > 0 and seconds < math.inf):
+            raise BadBudget(f"a budget is a number of seconds above 0, not {shorten(seconds)}")
+        if seconds > MOST_SECONDS:
+            raise BadBudget(f"a budget is at most {MOST_SECONDS} seconds, not {shorten(seconds)}")
     return Budget(seconds, simulations)
 
 
@@ -327,17 +352,34 @@ def is_number(value: object, kind: type) -> bool:
 def question(
     game: Game, view: Mapping[str, Any], seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
 ) -> Question:
-    """The question to a bot what a seat does. Raises `NotToMove`, `BadState`."""
+    """The question to a bot what a seat does. Raises `BadSeed`, `NotToMove`, `BadState`."""
+    if not is_number(seed, Integral):
+        raise BadSeed(seed)
+    seed = int(seed)
+    if not isinstance(view, Mapping):
+        raise BadState("", f"a view is a JSON object, not {shorten(view)}")
+    if not is_number(seat, Integral):
+        raise NotToMove(seat, view.get("actor"))
     if legal is None:
         state = imagined(game, view, seat, seed)
         if state.actor != seat:
             raise NotToMove(seat, state.actor)
         legal = state.actions()
-    elif not isinstance(view, Mapping) or "actor" not in view:
+    elif "actor" not in view:
         raise BadState("actor", "is missing")
-    elif view["actor"] != seat or not legal:
+    elif view["actor"] != seat:
         raise NotToMove(seat, view["actor"])
-    return Question(game, seat, view, legal, seed, budget)
+    return Question(game, seat, view, moves_of(game, legal), seed, budget)
+
+
+def moves_of(game: Game, legal: Sequence[str]) -> tuple[str, ...]:
+    """The moves that a bot may choose from, which it cannot change. Raises `BadState` where one is no move at all."""
+    if isinstance(legal, str) or not isinstance(legal, Sequence) or not legal:
+        raise BadState("legal", f"a row of moves is needed, one or more, not {shorten(legal)}")
+    for text in legal:
+        if not isinstance(text, str) or text not in game.number_of:
+            raise BadState("legal", f"{shorten(text)} is no move of {game.id}")
+    return tuple(legal)
 
 
 def answer(name: str, decide: Decide, question: Question) -> Decision:
@@ -346,9 +388,18 @@ def answer(name: str, decide: Decide, question: Question) -> Decision:
         said = decide(question)
     except CrossingsError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotFailed(f"the bot {name} failed: {one_line(error)}") from error
-    decision = said if isinstance(said, Decision) else Decision(said)
-    if decision.move not in question.legal:
-        raise BotFailed(f"the bot {name} chose {shorten(decision.move)}, which is not legal")
-    return decision
+    return _checked(name, said if isinstance(said, Decision) else Decision(said), question.legal)
+
+
+def _checked(name: str, decision: Decision, legal: Sequence[str]) -> Decision:
+    """The same decision, if its move is legal and it can be told to another process. Raises `BotFailed`."""
+    move, plan, worth = decision.move, decision.plan, decision.worth
+    if not isinstance(move, str) or str(move) not in legal:
+        raise BotFailed(f"the bot {name} chose {shorten(move)}, which is not legal")
+    if not isinstance(plan, list | tuple) or not all(isinstance(text, str) for text in plan):
+        raise BotFailed(f"the bot {name} plans {shorten(plan)}, which is no row of moves")
+    if worth is not None and not isinstance(worth, int | float):
+        raise BotFailed(f"the bot {name} takes the position to be worth {shorten(worth)}, which is no number")
+    return replace(decision, move=str(move))

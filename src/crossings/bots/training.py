@@ -27,6 +27,7 @@ from math import sqrt
 from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -50,6 +51,8 @@ LASTING = 400
 """A habit lasts for fewer moves than this, any number."""
 MOST_WEIGHT = 32_767
 MANY = 1 << 40
+UNREADABLE = (OSError, EOFError, KeyError, ValueError, BadZipFile)
+"""What reading a file raises that `Trainer.save` has not written."""
 
 
 @placeholder
@@ -392,18 +395,31 @@ class Trainer:
         return [int(weight) for weight in scaled]
 
     def save(self, path: Path) -> None:
-        """Keep what is needed to go on."""
-        with path.open("wb") as file:
-            np.savez(file, weights=self.lesson.weights, hits=self.lesson.hits, rng=self._rng, games=self.games)
+        """Keep what is needed to go on: the whole of it, or what was kept before."""
+        begun = path.with_name(f"{path.name}.new")
+        with begun.open("wb") as file:
+            np.savez(
+                file,
+                game=self.game.id,
+                seed=str(self.seed),
+                weights=self.lesson.weights,
+                hits=self.lesson.hits,
+                rng=self._rng,
+                games=self.games,
+            )
+        begun.replace(path)
 
     def load(self, path: Path) -> None:
         """Go on from what was kept. Raises `CannotLearn` if it does not fit."""
         try:
             with np.load(path) as kept:
+                game_id, seed = str(kept["game"]), str(kept["seed"])
+                if (game_id, seed) != (self.game.id, str(self.seed)):
+                    raise CannotLearn(f"{path} was kept by training {game_id} with seed {seed}; name another file")
                 if kept["weights"].shape != self.lesson.weights.shape:
-                    raise CannotLearn(f"{path} was kept with other features; delete it to begin anew")
+                    raise CannotLearn(f"{path} was kept with other features; name another file to begin anew")
                 self.lesson.weights[:], self.lesson.hits[:] = kept["weights"], kept["hits"]
                 self._rng[:] = kept["rng"]
                 self.games = int(kept["games"])
-        except (OSError, KeyError, ValueError) as error:
-            raise CannotLearn(f"{path} cannot be read ({error}); delete it to begin anew") from None
+        except UNREADABLE as error:
+            raise CannotLearn(f"{path} cannot be read ({error}); name another file to begin anew") from None

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from crossings.engine import BadOption, CrossingsError, Game, State, game, game_ids, shorten
 from crossings.engine.game import Value
 
 Subcommands = argparse._SubParsersAction  # the type that `add_subparsers` gives; argparse has no public name for it
 STANDARD_INPUT = "-"
+STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 MANY = 20
 """Games from which on it pays to compile the rules first."""
 
@@ -32,6 +35,16 @@ def keep_text(out: Path, text: str, option: str = "--out") -> None:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
         raise CannotKeep(f"{out} cannot be written: {error.strerror}; {option} names another file") from None
+
+
+def check_place(out: Path, option: str) -> None:
+    """Whether a file can be written there, asked before long work. Raises `CannotKeep`."""
+    folder = out.resolve().parent
+    if out.is_dir() or not folder.is_dir():
+        why = "it is a folder" if out.is_dir() else f"there is no folder {folder}"
+        raise CannotKeep(f"{out} cannot be written: {why}; {option} names another file")
+    if not os.access(out if out.exists() else folder, os.W_OK):
+        raise CannotKeep(f"{out} cannot be written: no permission; {option} names another file")
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -107,12 +120,49 @@ def find_game(args: argparse.Namespace) -> Game:
     return game(args.game)
 
 
-def whole_number(text: str) -> int:
-    """An argument that is 1 or more."""
+def integer(text: str) -> int:
+    """An argument that is a whole number, 0 and those below, too."""
     try:
-        number = int(text)
+        return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no whole number") from None
+
+
+def whole_number(text: str) -> int:
+    """An argument that is 1 or more."""
+    number = integer(text)
     if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is too small; 1 or more is allowed")
+        raise argparse.ArgumentTypeError(f"{shorten(number)} is too small; 1 or more is allowed")
     return number
+
+
+def decimal(text: str) -> float:
+    """An argument that is a number."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is no number") from None
+
+
+def share(text: str) -> float:
+    """An argument from 0 to 1."""
+    number = decimal(text)
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1")
+    return number
+
+
+@contextmanager
+def prints_aside() -> Iterator[TextIO]:
+    """Meanwhile what anything prints goes to standard error: bots of other people may. Gives what was standard output.
+
+    Programs that are started write there, too.
+    """
+    sys.stdout.flush()
+    with os.fdopen(os.dup(STANDARD_OUTPUT), "w", encoding="utf-8") as out:
+        os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
+        try:
+            with redirect_stdout(sys.stderr):
+                yield out
+        finally:
+            os.dup2(out.fileno(), STANDARD_OUTPUT)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, TextIO
 
-from crossings.cli.common import Subcommands, add_game, find_game
-from crossings.engine import CrossingsError, Game
+from crossings.cli.common import Subcommands, add_game, find_game, prints_aside
+from crossings.engine import CrossingsError, Game, shorten
 
 if TYPE_CHECKING:
     from crossings.bots import Bot
 
 USUAL = "master"
+STANDARD_INPUT = 0
+LONGEST_SEAT = 3
 
 
 class Unclear(CrossingsError):
@@ -38,32 +39,44 @@ def run(args: argparse.Namespace) -> None:
     from crossings.bots.search import searcher
 
     game = find_game(args)
-    asked = bot(args.level)
-    if searcher(game).cached:
-        searcher(game).compile()
-    Talk(game, asked, sys.stdin, sys.stdout).hold()
+    with prints_aside() as out, open(STANDARD_INPUT, encoding="utf-8", errors="replace", closefd=False) as lines:
+        asked = bot(args.level)
+        if searcher(game).cached:
+            searcher(game).compile()
+        Talk(game, asked, lines, out).hold()
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something said; if it asks for a move, `stopped` is set once that is to be stopped."""
+
+    word: str
+    rest: str
+    stopped: threading.Event
 
 
 class Inbox:
-    """Lines in their order; `stop` is heard while an answer is thought about."""
+    """Lines in their order; what ends the thinking about an answer is heard while it is thought about."""
 
     def __init__(self, lines: TextIO) -> None:
         self._lines = lines
-        self._queue: SimpleQueue[str | None] = SimpleQueue()
-        self.stopped = threading.Event()
+        self._queue: SimpleQueue[Line | None] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[Line]:
         while (line := self._queue.get()) is not None:
             yield line
 
     def _listen(self) -> None:
+        stopped = threading.Event()
         for line in self._lines:
-            if line.split() == ["stop"]:
-                self.stopped.set()
-            else:
-                self._queue.put(line)
-        self.stopped.set()
+            word, _, rest = line.strip().partition(" ")
+            if word == "go":
+                stopped = threading.Event()
+            elif word in ("stop", "quit"):
+                stopped.set()
+            self._queue.put(Line(word, rest, stopped))
+        stopped.set()
         self._queue.put(None)
 
 
@@ -94,14 +107,15 @@ class Talk:
             "isready": lambda _: self._say("readyok"),
             "position": self._look,
             "legal": self._note_legal,
-            "go": self._go,
         }
         for line in self._inbox:
-            word, _, rest = line.strip().partition(" ")
-            if word == "quit":
+            if line.word == "quit":
                 return
             try:
-                answers.get(word, self._wonder)(rest)
+                if line.word == "go":
+                    self._go(line.rest, line.stopped)
+                else:
+                    answers.get(line.word, self._wonder)(line.rest)
             except CrossingsError as error:
                 self._say(f"error {error}")
 
@@ -114,28 +128,27 @@ class Talk:
 
     def _play(self, asked: str) -> None:
         if asked != self._game.id:
-            raise Unclear(f"this engine plays {self._game.id}")
+            raise Unclear(f"this engine plays {self._game.id}, not {shorten(asked)}")
 
     def _look(self, said: str) -> None:
         seat, _, view = said.partition(" ")
         try:
             data = json.loads(view)
-        except ValueError:
+        except (ValueError, RecursionError):
             data = None
-        if not seat.isdecimal() or not isinstance(data, dict):
+        if not (seat.isdecimal() and len(seat) <= LONGEST_SEAT) or not isinstance(data, dict):
             raise Unclear("after `position` come a seat and its view, JSON on one line")
         self._position = Position(int(seat), data)
 
     def _note_legal(self, said: str) -> None:
         unknown = [text for text in said.split() if text not in self._game.number_of]
         if unknown:
-            raise Unclear(f"{unknown[0]} is no move of {self._game.id}")
+            raise Unclear(f"{shorten(unknown[0])} is no move of {self._game.id}")
         self._position.legal = said.split() or None
 
-    def _go(self, said: str) -> None:
+    def _go(self, said: str, stopped: threading.Event) -> None:
         from crossings.bots import choose
 
-        self._inbox.stopped.clear()
         limits = limits_of(said)
         here = self._position
         move = choose(
@@ -147,7 +160,7 @@ class Talk:
             legal=here.legal,
             seconds=limits.get("seconds"),
             simulations=int(limits["simulations"]) if "simulations" in limits else None,
-            called_off=self._inbox.stopped.is_set,
+            called_off=stopped.is_set,
         )
         self._say(f"bestmove {move}")
 

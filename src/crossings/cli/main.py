@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -49,6 +50,7 @@ COMMANDS = (
     new,
 )
 RESUME = "--resume"
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
 MISTAKE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -88,6 +90,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        _forget_output()
+        print(f"crossings: cannot write: {error.strerror}", file=sys.stderr)
+        return MISTAKE
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import math
 import sys
@@ -11,8 +12,18 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from crossings.cli.common import Subcommands, add_game, add_options, find_game, options_of, whole_number
-from crossings.engine import CrossingsError, Game
+from crossings.cli.common import (
+    Subcommands,
+    add_game,
+    add_options,
+    decimal,
+    find_game,
+    integer,
+    options_of,
+    prints_aside,
+    whole_number,
+)
+from crossings.engine import Game
 
 if TYPE_CHECKING:
     from crossings.bots.match import Played, Standing
@@ -37,9 +48,9 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     add_options(parser)
     parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
     parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"of each (default {GAMES})")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first round (default 1)")
-    parser.add_argument("--simulations", type=int, metavar="N", help="of a move, where a player has no own number")
-    parser.add_argument("--seconds", type=float, metavar="S", help="of a move (default: what each usually spends)")
+    parser.add_argument("--seed", type=integer, default=1, metavar="N", help="seed of the first round (default 1)")
+    parser.add_argument("--simulations", type=integer, metavar="N", help="of a move, where a player has no own number")
+    parser.add_argument("--seconds", type=decimal, metavar="S", help="of a move (default: what each usually spends)")
     parser.add_argument("--processes", type=whole_number, metavar="N", help="that play at once (default: one a core)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.set_defaults(run=run)
@@ -47,27 +58,34 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Play, and print what came of it; also if it is broken off."""
-    from crossings.bots.match import entry, play_match
+    from crossings.bots import BotFailed
 
     game = find_game(args)
     names = [name.strip() for name in args.players.split(",")]
+    played: list[Played] = []
+    try:
+        with prints_aside():
+            play(game, names, played, args)
+    except (KeyboardInterrupt, BotFailed):
+        show(game, names, played, args.json)
+        raise
+    show(game, names, played, args.json)
+
+
+def play(game: Game, names: Sequence[str], played: list[Played], args: argparse.Namespace) -> None:
+    """Play, adding game after game to those played, and tell how far it is."""
+    from crossings.bots.match import entry, play_match
+
     entries = [entry(name, game, args.seconds, args.simulations) for name in names]
     total = args.games * (len(entries) if game.cooperative else 1)
     match = play_match(
         game, entries, games=total, seed=args.seed, options=options_of(game, args.option), processes=args.processes
     )
-    played: list[Played] = []
     progress = Progress(total)
-    try:
+    with contextlib.closing(match):
         for one in match:
             played.append(one)
             progress.tell(len(played))
-    except (KeyboardInterrupt, CrossingsError):
-        show(game, names, played, args.json)
-        raise
-    finally:
-        match.close()
-    show(game, names, played, args.json)
 
 
 class Progress:

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
-from crossings.cli.common import Subcommands, add_game, add_options, find_game, keep_text, options_of, whole_number
-from crossings.engine.puzzle import written
+from crossings.cli.common import (
+    Subcommands,
+    add_game,
+    add_options,
+    check_place,
+    find_game,
+    integer,
+    keep_text,
+    options_of,
+    share,
+    whole_number,
+)
+from crossings.engine import Game
+from crossings.engine.puzzle import Puzzle, written
 
 COUNT = 10
 MARGIN = 0.12
@@ -21,30 +34,37 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     add_game(parser)
     add_options(parser)
     parser.add_argument("--count", type=whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default 1)")
-    parser.add_argument("--margin", type=float, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})")
+    parser.add_argument("--seed", type=integer, default=1, metavar="N", help="seed of the first game (default 1)")
+    parser.add_argument("--margin", type=share, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})")
     parser.add_argument("--out", metavar="FILE", help="where to (default: standard output)")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Make them, telling of each, and write them."""
+    """Make them, telling of each, and write them; also if it is broken off."""
     from crossings.bots.puzzles import make
 
     game = find_game(args)
     options = options_of(game, args.option)
     game.start(**options)
-    puzzles = []
-    for puzzle in islice(make(game, args.seed, options, args.margin), args.count):
-        puzzles.append(puzzle)
-        print(
-            f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, better by {puzzle.margin:.0%} ({puzzle.proof})",
-            file=sys.stderr,
-            flush=True,
-        )
+    if args.out is not None:
+        check_place(Path(args.out), "--out")
+    puzzles: list[Puzzle] = []
+    try:
+        for puzzle in islice(make(game, args.seed, options, args.margin), args.count):
+            puzzles.append(puzzle)
+            better = f"better by {puzzle.margin:.0%} ({puzzle.proof})"
+            print(f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, {better}", file=sys.stderr, flush=True)
+    finally:
+        if puzzles:
+            write(game, puzzles, args)
+
+
+def write(game: Game, puzzles: Sequence[Puzzle], args: argparse.Namespace) -> None:
+    """Write the puzzles, with the command that makes them."""
     margin = "" if args.margin == MARGIN else f" --margin {args.margin}"
     given = margin + "".join(f" --option {option}" for option in args.option)
-    text = written(game, puzzles, f"crossings puzzles {game.id} --count {args.count} --seed {args.seed}{given}")
+    text = written(game, puzzles, f"crossings puzzles {game.id} --count {len(puzzles)} --seed {args.seed}{given}")
     if args.out is None:
         sys.stdout.write(text)
         return

@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import ipaddress
+import os
 import re
 import socket
+import stat
 
-from crossings.cli.common import BadInput, Subcommands, whole_number
+from crossings.cli.common import BadInput, Subcommands, integer, whole_number
 from crossings.engine import shorten
 from crossings.words import HOUSE
 
@@ -63,7 +65,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
         metavar="N",
         help="serve by so many processes at one port; several need PostgreSQL (default: 1)",
     )
-    parser.add_argument("--listening", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--listening", type=listening_socket, help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
 
@@ -89,6 +91,17 @@ def port_number(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > LONGEST_PORT or int(text) > HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no port; 0 to {HIGHEST_PORT} is allowed")
     return int(text)
+
+
+def listening_socket(text: str) -> socket.socket:
+    """An argument that is the number of a socket that listens already, handed down by the process before this."""
+    number = integer(text)
+    try:
+        if number < 0 or not stat.S_ISSOCK(os.fstat(number).st_mode):
+            raise OSError
+        return socket.socket(fileno=number)
+    except (OSError, OverflowError):
+        raise argparse.ArgumentTypeError(f"{shorten(number)} is no socket of this process") from None
 
 
 def host_name(text: str) -> str:
@@ -128,8 +141,7 @@ def run(args: argparse.Namespace) -> None:
         trusted_proxies=tuple(args.trusted_proxy),
         metrics=tuple(args.metrics),
     )
-    listening = None if args.listening is None else socket.socket(fileno=args.listening)
-    serve(args.host, args.port, settings=settings, listening=listening)
+    serve(args.host, args.port, settings=settings, listening=args.listening)
 
 
 def _check_extras(args: argparse.Namespace) -> None:

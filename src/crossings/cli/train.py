@@ -8,8 +8,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from crossings.cli.common import Subcommands, add_game, add_options, find_game, keep_text, options_of, whole_number
-from crossings.engine import Game
+from crossings.cli.common import (
+    BadInput,
+    Subcommands,
+    add_game,
+    add_options,
+    check_place,
+    find_game,
+    integer,
+    keep_text,
+    options_of,
+    share,
+    whole_number,
+)
+from crossings.engine import Game, shorten
 from crossings.engine.weights import FILE, UNIT
 
 if TYPE_CHECKING:
@@ -32,12 +44,16 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     add_game(parser)
     add_options(parser)
     parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of it all (default 1)")
-    parser.add_argument("--rate", type=float, default=RATE, help=f"step of a new weight (default {RATE})")
-    parser.add_argument("--memory", type=float, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
-    parser.add_argument("--daring", type=float, default=DARING, help=f"part of moves made at random (default {DARING})")
+    parser.add_argument("--seed", type=integer, default=1, metavar="N", help="seed of it all (default 1)")
+    parser.add_argument("--rate", type=share, default=RATE, help=f"step of a new weight, 0 to 1 (default {RATE})")
+    parser.add_argument("--memory", type=share, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
+    parser.add_argument("--daring", type=share, default=DARING, help=f"part of moves made at random (default {DARING})")
     parser.add_argument(
-        "--searched", type=int, default=0, metavar="N", help="the last N games by a search, not the policy (default 0)"
+        "--searched",
+        type=integer,
+        default=0,
+        metavar="N",
+        help="the last N games by a search, not the policy (default 0)",
     )
     parser.add_argument(
         "--simulations",
@@ -58,17 +74,20 @@ def run(args: argparse.Namespace) -> None:
 
     game = find_game(args)
     options = options_of(game, args.option)
-    players = [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
-    starts = [options] if "players" in options else [{**options, "players": count} for count in players]
+    starts = [options] if "players" in options else [{**options, "players": count} for count in players_of(game, args)]
+    if not 0 <= args.searched <= args.games:
+        raise BadInput(f"--searched {shorten(args.searched)}: of {args.games} games 0 to {args.games} can be searched")
     opening = 0 if game.notation.OUTCOMES else OPENING
     pace = Pace(args.rate, args.memory, int(args.daring * MILLION), opening)
     if args.searched:
         pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)
     trainer = Trainer(game, starts, args.seed, pace)
-    kept = Path(args.kept) if args.kept else None
-    if kept is not None and kept.exists():
-        trainer.load(kept)
-    out = Path(args.out) if args.out else _beside_advice(game)
+    out, kept = Path(args.out) if args.out else _beside_advice(game), Path(args.kept) if args.kept else None
+    check_place(out, "--out")
+    if kept is not None:
+        check_place(kept, "--kept")
+        if kept.exists():
+            trainer.load(kept)
     progress = None
     for progress in trainer.run(args.games):
         print(_told(game, progress), file=sys.stderr, flush=True)
@@ -83,6 +102,14 @@ def run(args: argparse.Namespace) -> None:
     _write(out, game, args, trainer, figures)
     print(f"{game.id}: {trainer.games} games{_compared(points)}")
     print(f"written to {out}")
+
+
+def players_of(game: Game, args: argparse.Namespace) -> list[int]:
+    """The numbers of players that train, in turn. Raises `BadInput`."""
+    try:
+        return [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
+    except ValueError:
+        raise BadInput(f"--players {shorten(args.players)}: give numbers with commas between") from None
 
 
 def _beside_advice(game: Game) -> Path:

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import IO, Any
 
 import platformdirs
 
@@ -38,14 +38,31 @@ def folder_for(name: str, key: str) -> Path:
 def one_at_a_time(name: str) -> Iterator[None]:
     """Whatever is done under this name, no two processes do it at the same time. (Windows has no such locks: there they
     may do the same work twice.)"""
-    folder = cache_root() / "locks"
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / _identifier(name)).open("w", encoding="ascii") as file:
+    with _lock_file(name) as file:
         if sys.platform != "win32":
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def is_taken(name: str) -> bool:
+    """Whether somebody is at it now, so that `one_at_a_time` would have to wait."""
+    with _lock_file(name) as file:
+        if sys.platform != "win32":
+            import fcntl
+
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+    return False
+
+
+def _lock_file(name: str) -> IO[str]:
+    folder = cache_root() / "locks"
+    folder.mkdir(parents=True, exist_ok=True)
+    return (folder / _identifier(name)).open("w", encoding="ascii")
 
 
 def mark_ready(mark: Path) -> None:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import drivers, interface
-from crossings.engine.cache import mark_ready, one_at_a_time, sweep_caches
+from crossings.engine.cache import is_taken, mark_ready, one_at_a_time, sweep_caches
 from crossings.engine.interface import CHANCE, OPTIONAL, REQUIRED, ROOM, Ints
 from crossings.engine.kernel import cache_folder, compile_for_cpu, kernels_of, loosen_tables, twins
 from crossings.engine.loose import Loose, copy_loose, copy_record, loosen, tighten
@@ -27,7 +27,7 @@ log = logging.getLogger("crossings.engine")
 WORTH_LOADING = 300
 """Calls of interpreted kernels after which `auto` loads compiled ones that lie in the cache, aside."""
 PATIENCE = 3000
-"""Calls of interpreted kernels after which `auto` compiles."""
+"""Calls of interpreted kernels after which `auto` compiles; while others do, it goes on without."""
 READY = "READY"
 """A file that stands in a cache folder once all kernels of the interface lie in it."""
 
@@ -183,6 +183,9 @@ class Kernels:
         if mode == "off":
             return False
         self._calls += 1
+        if mode == "auto" and self._calls == PATIENCE and is_taken(self.name):
+            self._calls = WORTH_LOADING - 1  # by then they may lie in the cache
+            return False
         if mode == "on" or self._calls == PATIENCE:
             self.compile()
         elif self._calls == WORTH_LOADING and self.cached:

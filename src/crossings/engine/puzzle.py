@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -78,7 +78,7 @@ def puzzle_of_the_day(game: Game, day: date) -> tuple[int, Puzzle]:
     return number + 1, puzzles[number]
 
 
-def written(game: Game, puzzles: list[Puzzle], command: str) -> str:
+def written(game: Game, puzzles: Sequence[Puzzle], command: str) -> str:
     """A file of puzzles, a line each."""
     lines = ",\n".join("  " + json.dumps(puzzle.to_json(), separators=(",", ":")) for puzzle in puzzles)
     head = json.dumps({"game": game.id, "version": game.version, "command": command})[:-1]

@@ -8,10 +8,10 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from crossings.engine import CrossingsError, Game, UnknownGame, shorten
+from crossings.engine import Game, UnknownGame, shorten
 from crossings.engine.stance import standing
 from crossings.server.background import Background
 from crossings.server.covers import Cover, cover_of
@@ -19,7 +19,7 @@ from crossings.server.exchange import Alone, Exchange, Note
 from crossings.server.export import playthrough
 from crossings.server.frames import Frames
 from crossings.server.game_facts import token
-from crossings.server.keys import fresh_key, seat_key, watch_key
+from crossings.server.keys import fresh_key, watch_key
 from crossings.server.lane import Lane
 from crossings.server.messages import TableLine
 from crossings.server.old_room import OldRoom
@@ -28,20 +28,18 @@ from crossings.server.precompiling import playable
 from crossings.server.protocol import Message
 from crossings.server.reviews import Reviews
 from crossings.server.room import Room
+from crossings.server.seating import BadRequest, Opened, first_seat, keys_of, member, pause_from, seats_from, seen_by
 from crossings.server.slices import in_slices
 from crossings.server.snapshots import Kept, cover_in, form_of, kept_of, match_of, snapshot_of
 from crossings.server.storage import Holder, Listed, StorageFailed, Store, Stored
-from crossings.server.thinkers import Thinker, bots_for
+from crossings.server.thinkers import Thinker
 from crossings.server.viewer import Viewer
-from crossings.table import BOT, PERSON, Match, Seat, deal, fresh_seed, seed_from, was_dealt
+from crossings.table import Match, Seat, deal, fresh_seed, seed_from, was_dealt
 from crossings.words import HOUSE, spoken
 
 log = logging.getLogger("crossings.server")
 
 TABLE_ID_BYTES = 9
-MOST_SECONDS = 60.0
-LEAST_SECONDS = 0.05
-DEFAULT_SECONDS = 1.0
 TEND_SECONDS = 1.0
 """How often the hall looks after its rooms."""
 IDLE_SECONDS = 60.0
@@ -62,28 +60,6 @@ CHOSEN_SALT = "chosen"
 
 Found = Sequence[tuple[str, Holder]]
 """Keys, and what each opens."""
-
-
-class BadRequest(CrossingsError):
-    """A request that cannot be carried out: `code` and one line."""
-
-    def __init__(self, code: str, message: str, status: int = 400) -> None:
-        super().__init__(message)
-        self.code = code
-        self.status = status
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A new table with its keys: each seat's, and the spectators'."""
-
-    table: str
-    keys: dict[int, str]
-    watch: str
-
-    def to_json(self, seats: int) -> Message:
-        """As POST /api/tables answers."""
-        return {"table": self.table, "keys": [self.keys.get(seat) for seat in range(seats)], "watch": self.watch}
 
 
 class Hall:
@@ -109,10 +85,10 @@ class Hall:
 
     async def open_table(self, request: Mapping[str, Any]) -> Message:
         """A new table as asked for. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
-        one = playable(_member(request, "game", str))
-        who = _member(request, "seats", list)
+        one = playable(member(request, "game", str))
+        who = member(request, "seats", list)
         seats = seats_from(one, who)
-        options = one.resolve({"players": len(seats)} | _member(request, "options", dict, {}))
+        options = one.resolve({"players": len(seats)} | member(request, "options", dict, {}))
         if options["players"] != len(seats):
             raise BadRequest("bad-seats", f"{options['players']} players need {options['players']} seats")
         seed = request.get("seed")
@@ -123,7 +99,7 @@ class Hall:
         if hints is not None and not isinstance(hints, bool):
             raise BadRequest("bad-request", f"`hints` must be true or false, not {shorten(hints)}")
         opened = await self._create(
-            one, options, seats, seed=seed, pause=_pause(one, request.get("pause")), dealt=dealt, hints=hints
+            one, options, seats, seed=seed, pause=pause_from(one, request.get("pause")), dealt=dealt, hints=hints
         )
         return opened.to_json(len(seats))
 
@@ -137,7 +113,7 @@ class Hall:
         room = await self.room(holder.match)
         sitting = [stored.seats[seat] if one.offered else one for seat, one in enumerate(room.seats)]
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
-        seats = [_seen_by(sitting[seat], sitting[holder.seat].person) for seat in order]
+        seats = [seen_by(sitting[seat], sitting[holder.seat].person) for seat in order]
         names = [stored.names[seat] for seat in order]
         dealt = one.first.dealt if await self._lane.do(_was_dealt, one, stored) else ()
         opened = await self._create(
@@ -171,7 +147,7 @@ class Hall:
         match.stops = usual(seats) > 0 if pause is None else pause > 0
         await self._lane.do(deal, match, dealt)
         first = fresh_key()
-        opened = Opened(id, _keys(seats, first), watch_key(first))
+        opened = Opened(id, keys_of(seats, first), watch_key(first))
         sitting = tuple(names or [""] * len(seats))
         log = tuple(match.events)
         stored = Stored(
@@ -454,62 +430,7 @@ def _is_open(task: asyncio.Task[Room | OldRoom]) -> bool:
     return task.done() and not task.cancelled() and task.exception() is None
 
 
-# ---- who sits where ----------------------------------------------------------------------------
-
-
-def seats_from(one: Game, who: Sequence[Any]) -> list[Seat]:
-    """The seats as a request names them. Raises `BadRequest`."""
-    if len(who) not in one.seats:
-        counts = ", ".join(map(str, one.seats))
-        raise BadRequest("bad-seats", f"{one.title} is for {counts} players, not {len(who)}")
-    seats: list[Seat] = []
-    friends = 0
-    for asked in who:
-        if asked == "me":
-            seats.append(Seat(PERSON, 0))
-        elif asked == "friend":
-            friends += 1
-            seats.append(Seat(PERSON, friends))
-        elif isinstance(asked, dict):
-            seats.append(_bot(one, asked))
-        else:
-            raise BadRequest("bad-seats", f'a seat is "me", "friend" or {{"bot": name}}, not {shorten(asked)}')
-    return seats
-
-
-def _pause(one: Game, asked: object) -> int | None:
-    """The pause that a request names, None if none. Raises `BadRequest`."""
-    allowed = choices(one)
-    if asked is not None and (type(asked) is not int or asked not in allowed):
-        if not allowed:
-            raise BadRequest("bad-pause", "a pause is only for games that hide whose decision it is")
-        raise BadRequest("bad-pause", f"a pause lasts {', '.join(map(str, allowed))} seconds, not {shorten(asked)}")
-    return asked
-
-
-def _bot(one: Game, asked: Mapping[str, Any]) -> Seat:
-    usual = {bot["name"]: bot["seconds"] or DEFAULT_SECONDS for bot in bots_for(one.id)}
-    if not isinstance(asked.get("bot"), str) or asked["bot"] not in usual:
-        raise BadRequest("bad-seats", f"there is no bot {shorten(asked.get('bot'))}; bots: {', '.join(usual)}")
-    seconds = asked.get("seconds", usual[asked["bot"]])
-    if type(seconds) not in (int, float) or not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise BadRequest("bad-seats", f"a bot thinks {LEAST_SECONDS} to {MOST_SECONDS} seconds, not {shorten(seconds)}")
-    return Seat(BOT, bot=asked["bot"], seconds=float(seconds))
-
-
-def _keys(seats: Sequence[Seat], first: str) -> dict[int, str]:
-    """A key for each seat that is no bot's: the opener's first seat has the first key, the others follow from it."""
-    own = first_seat(seats)
-    return {
-        seat: first if seat == own else seat_key(first, seat)
-        for seat, sitting in enumerate(seats)
-        if sitting.kind == PERSON
-    }
-
-
-def first_seat(seats: Sequence[Seat]) -> int | None:
-    """The first seat of whoever opened the table, if there is one."""
-    return next((seat for seat, sitting in enumerate(seats) if sitting.person == 0), None)
+# ---- what is known of a table -------------------------------------------------------------------
 
 
 def _first_key(seats: Sequence[Seat], found: Found) -> str | None:
@@ -521,15 +442,6 @@ def _viewer(room: Room | OldRoom, found: Found, drawing: bool, known: frozenset[
     """Who looks on with these keys."""
     held = tuple(sorted({holder.seat for _, holder in found if holder.seat is not None}))
     return Viewer(held, drawing, known, _first_key(room.seats, found))
-
-
-def _seen_by(sitting: Seat, person: int) -> Seat:
-    """A seat of an earlier table when that person opens the next one: theirs are person 0's."""
-    if not sitting.is_persons:
-        return Seat(BOT, bot=sitting.bot, seconds=sitting.seconds)
-    if sitting.person == person:
-        return Seat(PERSON, 0)
-    return Seat(PERSON, sitting.person or person)
 
 
 def _was_dealt(one: Game, stored: Stored) -> bool:
@@ -555,15 +467,3 @@ def wants_snapshot(room: Room) -> bool:
         return False
     is_quiet = not room.viewers or time.time() - room.updated >= QUIET_SECONDS
     return room.match.is_over or is_quiet or room.match.at - room.snapshot_at >= MOST_EVENTS
-
-
-KIND_NAMES: Mapping[type, str] = {str: "a text", list: "a list", dict: "an object"}
-
-
-def _member(
-    request: Mapping[str, Any], name: str, kind: type[str | list[Any] | dict[str, Any]], default: Any = None
-) -> Any:
-    value = request.get(name, default)
-    if not isinstance(value, kind):
-        raise BadRequest("bad-request", f"`{name}` must be {KIND_NAMES[kind]}, not {shorten(value)}")
-    return value

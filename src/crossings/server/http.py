@@ -32,10 +32,11 @@ from crossings.engine.puzzle import NoPuzzles
 from crossings.server import puzzles
 from crossings.server.assets import ASK_AGAIN, Asset, answer, content_hash
 from crossings.server.game_facts import facts, told
-from crossings.server.hall import BadRequest, Hall
+from crossings.server.hall import Hall
 from crossings.server.language import wanted
 from crossings.server.limits import Buckets
 from crossings.server.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
+from crossings.server.seating import BadRequest
 from crossings.server.storage import StorageFailed
 from crossings.words import HOUSE, remembered, speaking, spoken
 

@@ -19,19 +19,22 @@ from crossings.words import HOUSE, remembered
 CHOICES = 5
 """How many moves are offered, the best among them."""
 REMEMBERED = 200
+LINES_REMEMBERED = 100
 HUNDRED = 100
 
 
 def today(day: date) -> list[dict[str, Any]]:
-    """The puzzles of a day: a line a game that has any."""
-    lines = []
-    for one in games():
-        try:
-            number, puzzle = puzzle_of_the_day(one, day)
-        except NoPuzzles:
-            continue
-        lines.append({"game": one.id, "number": number, **_asked(one, puzzle)})
-    return lines
+    """The puzzles of a day: a line a game that has any. Only the day changes them."""
+    return [line for one in games() if (line := _of_the_day(one, day)) is not None]
+
+
+@remembered(LINES_REMEMBERED, drawn=False)
+def _of_the_day(one: Game, day: date) -> dict[str, Any] | None:
+    try:
+        number, puzzle = puzzle_of_the_day(one, day)
+    except NoPuzzles:
+        return None
+    return {"game": one.id, "number": number, **_asked(one, puzzle)}
 
 
 def posed(one: Game, number: int, *, wide: bool = False) -> dict[str, Any]:

@@ -15,13 +15,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crossings.server import questions
 from crossings.server.door import caller_of
-from crossings.server.hall import BadRequest, Hall
+from crossings.server.hall import Hall
 from crossings.server.limits import Bucket
 from crossings.server.messages import ErrorAnswer, Heard, Hello
 from crossings.server.old_room import OldRoom
 from crossings.server.pictures import one_of, one_text
 from crossings.server.protocol import BadMessage, read, write
 from crossings.server.room import Room
+from crossings.server.seating import BadRequest
 from crossings.server.settings import Settings
 from crossings.server.storage import StorageFailed
 from crossings.server.viewer import Viewer

@@ -13,8 +13,17 @@ JOINED = re.compile("(?<=[^\x00-\x7f])[\u200c\u200d](?=[^\x00-\x7f])")
 """Joiners where scripts and signs made of several need them."""
 
 
+JOINERS = "\u200c\u200d"
+MARKS = ("Mn", "Me")
+"""Marks on the letter before them, which take no room of their own."""
+MOST_MARKS, MOST_ACCENTS = 4, 2
+"""In a row: as many as a syllable of Burmese or Tibetan has; of accents that go with any letter, as many as languages
+have beside one that is part of the letter. More would be towers over other people's lines."""
+ACCENT = "COMBINING"
+
+
 def clean(text: str) -> str:
-    """One line of it: nothing unseen, every gap one blank."""
+    """One line of it: nothing unseen, every gap one blank, no towers of marks."""
     return _seen(" ".join(text.split())).strip()
 
 
@@ -27,7 +36,26 @@ def _seen(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     kept = {match.start() for match in JOINED.finditer(text)}
-    return "".join(letter for index, letter in enumerate(text) if index in kept or not _is_unseen(letter))
+    seen = "".join(letter for index, letter in enumerate(text) if index in kept or not _is_unseen(letter))
+    return _low(unicodedata.normalize("NFC", seen))
+
+
+def _low(text: str) -> str:
+    """The same without marks that stand on too many others, or on nothing."""
+    low: list[str] = []
+    row = MOST_MARKS
+    for letter in text:
+        kind = unicodedata.category(letter)
+        if kind in MARKS:
+            row += 1
+            if row > (MOST_ACCENTS if unicodedata.name(letter, "").startswith(ACCENT) else MOST_MARKS):
+                if low and low[-1] in JOINERS:
+                    low.pop()
+                continue
+        elif kind not in ("Cf", "Mc"):
+            row = 0
+        low.append(letter)
+    return "".join(low)
 
 
 def _is_unseen(letter: str) -> bool:
