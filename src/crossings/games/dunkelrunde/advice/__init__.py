@@ -27,7 +27,7 @@ LEVELS = {
     "novice": Skill(simulations=1, seconds=0.3, overlooks=80, misjudges=300, most_misjudged=200),
     "casual": Skill(simulations=1, seconds=0.5, overlooks=80, misjudges=100),
     "club": Skill(simulations=1, seconds=1.0, overlooks=40, misjudges=76),
-    "expert": Skill(simulations=100, seconds=1.5, overlooks=10, misjudges=20),
+    "expert": Skill(simulations=40, seconds=1.5, overlooks=20, misjudges=42),
 }
 """Dice decide much, and the outlook sees most: levels lie apart by how they err, less by how far they look."""
 
