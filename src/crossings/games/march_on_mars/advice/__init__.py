@@ -46,7 +46,7 @@ TEMPERS = {players: TEMPER._replace(turns=players) for players in range(FEWEST_S
 LEVELS = {
     "novice": Skill(simulations=4, seconds=0.3, lapses=28),
     "casual": Skill(simulations=8, seconds=0.5, lapses=18),
-    "club": Skill(simulations=32, seconds=1.0, lapses=4),
+    "club": Skill(simulations=32, seconds=1.0, lapses=2),
     "expert": Skill(simulations=64, seconds=1.5),
 }
 """The policy alone wins more than a casual player: who is to play worse does not always think a move through."""
