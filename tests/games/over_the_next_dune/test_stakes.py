@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from crossings.engine.trial import Trial
+from crossings.games.over_the_next_dune.face import stakes
+from crossings.games.over_the_next_dune.face.drives import Danger
 
 from .conftest import Play
 
@@ -29,6 +31,12 @@ def test_a_step_tells_how_likely_he_is_caught_next(
 ) -> None:
     state = at([AHEAD], {1: at_first}).state
     assert Trial(state.game, state.view(0), 0).told(move).partition(". ")[2] == (told or "")
+
+
+def test_a_danger_however_small_is_not_told_as_none(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stakes, "catches", lambda drives: [Danger((1,), 1, 0)])
+    state = at([AHEAD], {1: (11, 5)}).state
+    assert "It stays about 1 % likely" in Trial(state.game, state.view(0), 0).told("1:n")
 
 
 def test_who_is_over_the_top_or_stays_in_the_last_turn_is_in_no_danger(at: At) -> None:

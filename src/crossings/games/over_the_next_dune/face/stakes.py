@@ -39,5 +39,6 @@ def stakes(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
 
 
 def _percent(seen: Seen, soldier: int) -> int:
+    """0 where no drive may meet him, and nowhere else."""
     dangers = catches(next_drives(seen, dangerous(seen)))
-    return next((danger.percent for danger in dangers if danger.soldiers == (soldier,)), 0)
+    return next((max(1, danger.percent) for danger in dangers if danger.soldiers == (soldier,)), 0)
