@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from crossings.engine import (
     BadOption,
+    BadSeat,
+    BadSeed,
     BadState,
     CrossingsError,
     Game,
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "BadOption",
+    "BadSeat",
+    "BadSeed",
     "BadState",
     "CrossingsError",
     "Game",

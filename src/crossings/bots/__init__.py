@@ -5,7 +5,6 @@ from crossings.bots.levels import LEVELS
 from crossings.bots.registry import (
     BOTS,
     BadBudget,
-    BadSeed,
     Bot,
     BotFailed,
     BrokenBot,
@@ -16,6 +15,7 @@ from crossings.bots.registry import (
     bot_names,
     choose,
 )
+from crossings.engine.errors import BadSeed
 
 __all__ = [
     "BOTS",

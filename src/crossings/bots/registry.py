@@ -21,6 +21,7 @@ from crossings.bots.levels import LEVELS, SEEING, chosen, skill_of
 from crossings.bots.search import Thought, searcher
 from crossings.engine import BadState, CrossingsError, Game, State, shorten
 from crossings.engine.decision import Decision
+from crossings.engine.numbers import seed_from, whole
 from crossings.engine.rng import draw_below, generator
 from crossings.words import HOUSE
 
@@ -52,13 +53,6 @@ class BrokenBot(UnknownBot):
 
 class BadBudget(CrossingsError):
     """A budget with which nobody can think."""
-
-
-class BadSeed(CrossingsError):
-    """A seed that is no whole number."""
-
-    def __init__(self, asked: object) -> None:
-        super().__init__(f"a seed is a whole number, not {shorten(asked)}")
 
 
 class NotToMove(CrossingsError):
@@ -353,13 +347,13 @@ def question(
     game: Game, view: Mapping[str, Any], seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
 ) -> Question:
     """The question to a bot what a seat does. Raises `BadSeed`, `NotToMove`, `BadState`."""
-    if not is_number(seed, Integral):
-        raise BadSeed(seed)
-    seed = int(seed)
+    seed = seed_from(seed)
     if not isinstance(view, Mapping):
         raise BadState("", f"a view is a JSON object, not {shorten(view)}")
-    if not is_number(seat, Integral):
+    at = whole(seat)
+    if at is None:
         raise NotToMove(seat, view.get("actor"))
+    seat = at
     if legal is None:
         state = imagined(game, view, seat, seed)
         if state.actor != seat:

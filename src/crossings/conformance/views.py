@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
 from crossings.conformance import looking
 from crossings.conformance.checked import Checked, Walk, viewers, walk
-from crossings.conformance.checks import check
-from crossings.engine import HIDDEN, State
+from crossings.conformance.checks import check, refuses
+from crossings.engine import HIDDEN, BadSeat, IllegalMove, State
 
 SEEDS = range(3)
+NO_NUMBERS = (-1, 2**31, 2**70, True, "0", 0.5, math.nan, [0], np.bool_(True), np.float64(0))
+"""What is no seat and no move of any game."""
+INTEGERS = (int, np.int8, np.int64, np.uint16)
 
 
 def swapped(state: State, seat: int | None) -> list[State]:
@@ -153,7 +162,52 @@ def steps_of(one: Checked) -> list[tuple[State, str, State]]:
 
 
 @check
-def the_hands_of_nobody_are_nobodys(one: Checked) -> None:
-    """A seat that is not at the table sees no more than a spectator."""
-    for state in states_of(one)[:8]:
-        assert state.view(-1) == state.view(None) == state.view(99)
+def a_seat_that_nobody_can_sit_in_is_refused(one: Checked) -> None:
+    """By all that takes one, interpreted and compiled: a kernel would look beyond its arrays."""
+    for _ in modes(one):
+        for state in states_of(one)[:4]:
+            for seat in (*NO_NUMBERS, state.seats):
+                for asked in asking(state):
+                    with refuses(BadSeat):
+                        asked(seat)
+            for seat in range(state.seats):
+                made: list[Any] = [kind(seat) for kind in INTEGERS]
+                assert all(state.view(number) == state.view(seat) for number in made)
+
+
+def asking(state: State) -> list[Callable[[Any], object]]:
+    """All that a seat can be handed to, but for None, which is a spectator to most."""
+    game, view = state.game, state.view(0)
+    looking_on: list[Callable[[Any], object]] = [
+        state.view,
+        state.viewed,
+        state.seen,
+        state.svg,
+        state.text,
+        lambda seat: state.imagined(seat, 1),
+        lambda seat: game.imagine(view, 1, seat),
+        lambda seat: game.seen(view, seat),
+        lambda seat: game.shown(state, game.actions[0], seat),
+    ]
+    return [*looking_on, state.observation]
+
+
+@check
+def a_number_that_is_no_move_is_refused(one: Checked) -> None:
+    for _ in modes(one):
+        for state in states_of(one)[:4]:
+            possible = {*state.actions(), *state.outcomes()}
+            impossible = [number for text, number in one.game.number_of.items() if text not in possible]
+            for number in (*NO_NUMBERS, None, len(one.game.moves), *impossible[:3]):
+                with refuses(IllegalMove):
+                    state.played(number)  # type: ignore[arg-type]
+            for text in list(possible)[:2]:
+                assert state.played(np.int64(one.game.number_of[text])) == state.play(text)  # type: ignore[arg-type]
+
+
+def modes(one: Checked) -> Iterator[str]:
+    """The game with interpreted kernels, then with compiled ones again."""
+    one.game.kernels.interpret()
+    yield "interpreted"
+    one.game.kernels.compile()
+    yield "compiled"

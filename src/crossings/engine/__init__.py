@@ -2,6 +2,8 @@
 
 from crossings.engine.errors import (
     BadOption,
+    BadSeat,
+    BadSeed,
     BadState,
     BrokenGame,
     CrossingsError,
@@ -29,6 +31,8 @@ __all__ = [
     "OVER",
     "SPECTATOR",
     "BadOption",
+    "BadSeat",
+    "BadSeed",
     "BadState",
     "Block",
     "BrokenGame",

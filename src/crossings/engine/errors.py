@@ -54,6 +54,17 @@ class IllegalMove(CrossingsError):
         self.sentence = sentence
 
 
+class BadSeat(CrossingsError):
+    """A seat that nobody can sit in."""
+
+
+class BadSeed(CrossingsError):
+    """A seed that is no whole number."""
+
+    def __init__(self, asked: object) -> None:
+        super().__init__(f"a seed is a whole number, not {shorten(asked)}")
+
+
 class NoObservation(CrossingsError):
     """A game that says nothing in numbers of what a seat may know."""
 

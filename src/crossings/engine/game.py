@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from pickle import PicklingError
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.loose import Loose, blank, tighten
+from crossings.engine.numbers import viewer_among
 from crossings.engine.observer import Observer
 from crossings.engine.parts import (
     AdvicePart,
@@ -466,29 +468,52 @@ class Game:
     def imagine(self, view: Mapping[str, Any], seed: int, seat: int | None = None) -> State:
         """A state drawn from all that a view allows, in their right proportions.
 
-        `seat` is whose view it is; left out, the view itself tells.
+        `seat` is whose view it is; left out, the view itself tells. Raises `BadState`, `BadSeat`, `BadSeed`.
         """
         from crossings.engine.state import State
 
         if self.view is None:
-            return self.from_json(view)
+            return self.from_json(view).imagined(seat, seed)
         loose = self._loose_from(view)
         self.view.from_view(view, loose)
         filled = State(self, tighten(loose, self.kernels.dtype))
         return filled.imagined(_viewer(filled, view) if seat is None else seat, seed)
 
     def seen(self, view: View, viewer: int | None) -> Any:
-        """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's."""
-        return self.sight.read(view, viewer)
+        """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's.
+
+        Raises `BadSeat`.
+        """
+        return self.sight.read(view, viewer_among(viewer, view["options"]["players"]))
 
     def shown(self, before: State, text: str, viewer: int | None) -> str:
-        """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move."""
+        """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move.
+
+        Raises `BadSeat`.
+        """
+        viewer = viewer_among(viewer, before.seats)
         return self.view.shown(before.loose(), text, viewer) if self.view else text
 
     def refused(self, loose: Loose, text: str) -> IllegalMove:
         """Why a text is no legal move, as the error to raise."""
         refusal = self.refusal.explain(loose, text)
         return IllegalMove(text, refusal.reason, refusal.rule, refusal.sentence)
+
+    # ---- copies --------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """Pickled by its id: whoever reads it has the game installed. Raises `PicklingError` where none is."""
+        from crossings.engine.registry import game, game_ids
+
+        if self.id not in game_ids() or game(self.id) is not self:
+            raise PicklingError(f"{self.id} is not the installed game of that id; only installed games can be pickled")
+        return game, (self.id,)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
 
     # ---- inside --------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
@@ -11,10 +12,11 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine.errors import IllegalMove
+from crossings.engine.errors import BadState, IllegalMove, shorten
 from crossings.engine.game import Game, Value
 from crossings.engine.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.loose import Loose, copy_loose, loosen
+from crossings.engine.numbers import seat_among, seed_from, viewer_among, whole
 
 Actor = int | Literal["chance"] | None
 
@@ -42,6 +44,7 @@ class State:
     """
 
     def __init__(self, game: Game, record: NDArray[np.void]) -> None:
+        """Of a game's own record, one position of it."""
         record.flags.writeable = False
         self.game = game
         self.record = record
@@ -91,7 +94,8 @@ class State:
 
     def actions(self) -> list[str]:
         """The texts of all legal actions, sorted; empty unless a seat is to decide."""
-        return list(self._actions)
+        texts = self.game.moves
+        return [] if self.actor == "chance" else sorted(texts[number] for number in self._possible)
 
     def outcomes(self) -> dict[str, Fraction]:
         """What chance may give, with probabilities that add up to 1; empty unless chance decides."""
@@ -102,20 +106,28 @@ class State:
 
     def play(self, move: str) -> State:
         """The state after an action or outcome. Raises `IllegalMove` with `.reason` and `.rule`."""
-        possible = self.outcomes() if self.actor == "chance" else self._actions
-        if not isinstance(move, str) or move not in possible:
+        number = self.game.number_of.get(move) if isinstance(move, str) else None
+        if number is None or number not in self._possible:
             raise self.why_not(move)
-        return self.played(self.game.number_of[move])
+        return self._after(number)
 
     def played(self, number: int) -> State:
-        """The state after a move known to be possible, by its number."""
+        """The same by the move's number, its place in `game.moves`. Raises `IllegalMove`."""
+        at, moves = whole(number), self.game.moves
+        if at is None or at not in self._possible:
+            raise self.why_not(moves[at] if at is not None and 0 <= at < len(moves) else shorten(number))
+        return self._after(at)
+
+    def _after(self, number: int) -> State:
         return State(self.game, self.game.kernels.played(self.record, number))
 
     def imagined(self, seat: int | None, seed: int) -> State:
         """What a seat (None: a spectator) may take this for: all that it cannot see is dealt anew.
 
         The same as `game.imagine` draws from its view, for which nothing need be written and read again.
+        Raises `BadSeat`, `BadSeed`.
         """
+        seat, seed = viewer_among(seat, self.seats), seed_from(seed)
         if not self.game.hides:
             return self
         return State(self.game, self.game.kernels.imagined(self.record, SPECTATOR if seat is None else seat, seed))
@@ -125,12 +137,17 @@ class State:
         return self.game.refused(self.loose(), str(move))
 
     @cached_property
-    def _actions(self) -> dict[str, None]:
-        texts = self.game.moves
-        return dict.fromkeys(sorted(texts[number] for number in self.game.kernels.legal(self.record)))
+    def _possible(self) -> frozenset[int]:
+        """The numbers of all moves that are possible."""
+        kernels = self.game.kernels
+        return frozenset(kernels.chances(self.record) if self.actor == "chance" else kernels.legal(self.record))
 
     def observation(self, seat: int) -> Cells:
-        """What a seat may know, as numbers laid out as `game.observer.layout` says. Raises `NoObservation`."""
+        """What a seat may know, as numbers laid out as `game.observer.layout` says.
+
+        Raises `NoObservation`, `BadSeat`.
+        """
+        seat = seat_among(seat, self.seats)
         return self.game.observer.observed(self.record, seat)
 
     # ---- how it is told ------------------------------------------------------------------------
@@ -140,11 +157,12 @@ class State:
         return self._head() | self.game.notation.to_json(self._loose)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat may know; None: a spectator."""
-        return self._as_seen_by(seat, self.game.notation.to_json(self._loose))
+        """What a seat may know; None: a spectator. Raises `BadSeat`, as all do that take a viewer."""
+        return self._as_seen_by(viewer_among(seat, self.seats), self.game.notation.to_json(self._loose))
 
     def viewed(self, seat: int | None = None) -> dict[str, Any]:
         """The same, written once and kept: for those who change nothing of it."""
+        seat = viewer_among(seat, self.seats)
         if seat not in self._views:
             self._views[seat] = self._as_seen_by(seat, self._whole)
         return self._views[seat]
@@ -161,6 +179,7 @@ class State:
 
     def seen(self, seat: int | None = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
+        seat = viewer_among(seat, self.seats)
         sight = self.game.records_sight
         if sight is None:
             return self.game.seen(self.viewed(seat), seat)
@@ -190,6 +209,20 @@ class State:
         result = self.result.to_json() if self.result else None
         return {"game": self.game.id, "options": dict(self.options), "actor": self.actor, "result": result}
 
+    # ---- copies --------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[Callable[[Game, str, bytes], State], tuple[Game, str, bytes]]:
+        """Pickled as its game, the version of its rules and its record, in which the options stand."""
+        return restored, (self.game, self.game.version, self.record.tobytes())
+
+    def __copy__(self) -> State:
+        return self
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self
+
+    # ---- for people ----------------------------------------------------------------------------
+
     def _repr_svg_(self) -> str:
         return self.svg()
 
@@ -206,3 +239,10 @@ class State:
 
     def __hash__(self) -> int:
         return hash((self.game.id, self.record.tobytes()))
+
+
+def restored(game: Game, version: str, record: bytes) -> State:
+    """A pickled state. Raises `BadState` where it is one of other rules than those that are installed."""
+    if version != game.version:
+        raise BadState("", f"it was kept by version {version} of the rules of {game.id}, here is {game.version}")
+    return State(game, np.frombuffer(bytearray(record), game.kernels.dtype))
