@@ -127,7 +127,7 @@ def run(program: Path, what: str, games: int, first: int, numbers: list[int]) ->
 
 def option_numbers(game: Game, options: dict[str, object]) -> list[int]:
     """All options as records hold them, in the order of the game."""
-    record = game.start(**options).record[0]
+    record = game.kernels.cells(game.start(**options).record)
     return [int(record[f"option_{option.name}"]) for option in game.options]
 
 
@@ -176,7 +176,7 @@ def measure_both(rival: Rival, program: Path) -> tuple[float, float]:
     kernels, options = game.kernels, rival.variants[0]
     play = kernels.bind([RANDOM_GAMES], compiled=True)[RANDOM_GAMES.__name__]
     states, rng = np.zeros(2, kernels.dtype), generator(SEED)
-    states[0] = game.start(**options).record[0]
+    states[0] = game.kernels.cells(game.start(**options).record)
     moves, weights = kernels.buffers()
     play(states, 0, 1, rng, kernels.max_moves, moves, weights)
     numbers = option_numbers(game, options)

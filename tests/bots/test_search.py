@@ -285,7 +285,7 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     tree = new_tree(2, nodes=10, branches=20)
     states = LooseStates(Clock(Budget()))
     words = LooseWords(states, kernels.dtype)
-    states[simulation.START] = state.loose()
+    states[simulation.START] = state.unpacked()
     desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     simulate = kernels.bind([kernels_of(simulation)["simulate"]], compiled=False)["simulate"]
     simulate(tree, states, words, desk, EAGER, False, generator(1), 200)
@@ -311,7 +311,7 @@ def grown_tree(
 ) -> tuple[Tree, dict[str, Any], State]:
     state, kernels = start or nim.GAME.start(heap=30), nim.GAME.kernels
     tree, states = new_tree(2, nodes, branches=2000), LooseStates(Clock(Budget()))
-    states[simulation.START] = state.loose()
+    states[simulation.START] = state.unpacked()
     desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     drivers = kernels.bind([SEARCH, KEEP, FIND_ROOT], compiled=False)
     words = LooseWords(states, kernels.dtype)
@@ -338,12 +338,12 @@ def test_the_next_search_finds_what_the_last_found_out_about_its_position() -> N
     tree, drivers, state = grown_tree(200)
     states = LooseStates(Clock(Budget()))
     after = state.play("take-2")
-    states[simulation.START] = after.loose()
+    states[simulation.START] = after.unpacked()
     root = drivers["find_root"](tree, LooseWords(states, nim.GAME.kernels.dtype))
     assert root != NONE
     kept = kept_of(drivers["keep"], tree, root, 1)
     assert kept.visits[ROOT] == tree.visits[root]
-    states[simulation.START] = nim.GAME.start(heap=40).loose()
+    states[simulation.START] = nim.GAME.start(heap=40).unpacked()
     assert drivers["find_root"](tree, LooseWords(states, nim.GAME.kernels.dtype)) == NONE
 
 

@@ -139,7 +139,7 @@ def test_draw_a_state_for_a_seat(capsys: pytest.CaptureFixture[str], tmp_path: P
 def test_draw_a_position_in_one_line() -> None:
     game = crossings.game("dune-chess")
     assert game.position is not None
-    text = game.position.position(game.start().play("e7-d6").loose())
+    text = game.position.position(game.start().play("e7-d6").unpacked())
     drawn = run("draw", "dune-chess", "--state", "-", stdin=text + "\n")
     assert drawn.stdout == game.start().play("e7-d6").svg() + "\n"
 
@@ -161,7 +161,7 @@ def test_perft_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     game = crossings.game("dune-chess")
     state = game.start().play("e7-d6")
     assert game.position is not None
-    text = game.position.position(state.loose())
+    text = game.position.position(state.unpacked())
     assert out(capsys, "perft", "dune-chess", text, "--depth", "2").split() == [
         "1",
         str(ways(state, 1)),

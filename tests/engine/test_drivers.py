@@ -32,12 +32,12 @@ def test_a_game_that_draws_is_asked_and_not_its_list() -> None:
     windy = NIM.start(heap=20, wind=True).play("take-1")
     play = NIM.kernels.bind([RANDOM_MOVE], compiled=False, extra={"draw": GUSTS})["random_move"]
     for seed in range(10):
-        assert play(windy.loose(), generator(seed), *NIM.kernels.buffers()) == GUST
+        assert play(windy.unpacked(), generator(seed), *NIM.kernels.buffers()) == GUST
 
 
 def played(one: Game, seed: int, **instead: Any) -> tuple[Any, ...]:
     """How a random game ends: the whole record, and the generator."""
-    s, rng = one.start().loose(), generator(seed)
+    s, rng = one.start().unpacked(), generator(seed)
     play = one.kernels.bind([RANDOM_MOVES], compiled=False, extra=instead)["random_moves"]
     count = play(s, rng, one.kernels.max_moves, *one.kernels.buffers())
     return count, int(rng[0]), {name: np.asarray(value).tolist() for name, value in vars(s).items()}

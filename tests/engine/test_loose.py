@@ -7,9 +7,9 @@ import weakref
 
 import numpy as np
 import pytest
+from crossings.engine.loose import blank, copy_record
 
 from crossings.engine import Record, copy_loose, loosen, tighten
-from crossings.engine.loose import blank, copy_record
 
 DTYPE = np.dtype(
     [("count", np.int8), ("cells", np.int8, (3,)), ("grid", np.int16, (2, 2)), ("big", np.int64)], align=True

@@ -14,6 +14,7 @@ import numpy as np
 from crossings.bots.registry import Question
 from crossings.engine import Ints, Record, kernel
 from crossings.engine.interface import Records
+from crossings.engine.tables import filled, table
 from crossings.games.dunkelrunde.rules.data import (
     BEHIND_RED,
     BLUE,
@@ -34,7 +35,6 @@ from crossings.games.dunkelrunde.rules.data import (
     SLOW_VALUES,
     TILE_COUNT,
     VILLAGE,
-    Table,
     has,
     is_in_play,
 )
@@ -57,7 +57,7 @@ def _rolls_from(board: int, slow: int, tile: int, known: dict[int, float]) -> fl
     """How many rolls a child that has them all to itself needs from a tile to the linden."""
     if tile not in known:
         if has(RED, tile):
-            known[tile] = CROSSING + _rolls_from(board, slow, int(BEHIND_RED[tile]), known)
+            known[tile] = CROSSING + _rolls_from(board, slow, BEHIND_RED[tile], known)
         else:
             steps, idle = 0.0, 0
             for number in range(1, CHILD_DIE + 1):
@@ -69,19 +69,19 @@ def _rolls_from(board: int, slow: int, tile: int, known: dict[int, float]) -> fl
     return known[tile]
 
 
-def _covered() -> Table:
-    table = np.zeros((len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT), np.int64)
+def _covered() -> Any:
+    covered = filled((len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT))
     for board in range(len(BOARDS)):
         for slow in SLOW_VALUES:
             known = {LINDEN: 0.0}
             whole = _rolls_from(board, slow, VILLAGE, known)
             for tile in range(TILE_COUNT):
                 if is_in_play(board, tile) and not has(BLUE, tile):
-                    table[board, slow, tile] = round(whole - _rolls_from(board, slow, tile, known))
-    return table
+                    covered[board, slow, tile] = round(whole - _rolls_from(board, slow, tile, known))
+    return table(covered)
 
 
-COVERED: Table = _covered()
+COVERED = _covered()
 """By board, option `slow` and tile: how much of the way from the village lies behind."""
 
 
@@ -180,6 +180,6 @@ def decide(question: Question) -> str:
     game = question.game
     state = game.imagine(question.view, question.seed, question.seat)
     states = np.zeros(3, game.kernels.dtype)
-    states[0] = state.record[0]
+    states[0] = game.kernels.cells(state.record)
     moves, further = game.kernels.buffers()
     return game.moves[_compiled(game.kernels)(states, moves, further)]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from crossings.engine import Game, Loose
+from crossings.engine import Game, Record
 from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
 from crossings.template.coin_race.deeds import Rested
@@ -236,13 +236,13 @@ def test_whose_decision_it_is_can_be_hidden_too(
     assert coin_race.view is not None
     covered, shown = coin_race.view.covered, coin_race.view.shown
 
-    def covered_with_actor(whole: View, s: Loose, seat: int | None) -> dict[str, Any]:
+    def covered_with_actor(whole: View, s: Record, seat: int | None) -> dict[str, Any]:
         hidden = s.phase == 0 and s.turn != seat
         return covered(whole, s, seat) | ({"actor": "?", "turn": "?", "coins": []} if hidden else {})
 
     monkeypatch.setattr(coin_race.view, "covered", covered_with_actor)
     monkeypatch.setattr(coin_race.doing, "deeds", lambda before, move, after: (Rested(0, Name("seat-0")),))
-    assert shown(coin_race.start().loose(), "hide-left", 1) == "hide-?"
+    assert shown(coin_race.start().unpacked(), "hide-left", 1) == "hide-?"
 
     async def scenario() -> None:
         async with live(database, FirstMove()) as server:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from crossings.engine import CHANCE, OVER, Loose, Refusal
+from crossings.engine import CHANCE, OVER, Record, Refusal
 
 from . import notation
 from .rules import CHOOSE, COLUMNS_TAKEN, FIRST, SECOND, actor, can_advance, reason
 from .words import WORDS, column_name
 
 
-def explain(s: Loose, text: str) -> Refusal:
+def explain(s: Record, text: str) -> Refusal:
     """Top to bottom."""
     if actor(s) == OVER:
         return WORDS.refusal("game-over", "CAN-9" if reason(s) == COLUMNS_TAKEN else "CAN-10")
@@ -26,7 +26,7 @@ def explain(s: Loose, text: str) -> Refusal:
     return _advance(s, notation.ACTIONS.index(text))
 
 
-def _advance(s: Loose, number: int) -> Refusal:
+def _advance(s: Record, number: int) -> Refusal:
     """CAN-3 to CAN-5: the dice do not show it, or a column takes no runner, or more can be carried out."""
     columns = [int(column) for column in (FIRST[number], SECOND[number]) if column >= 0]
     blocked = [column for column in columns if not can_advance(s, column)]

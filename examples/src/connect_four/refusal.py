@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from crossings.engine import OVER, Loose, Refusal
+from crossings.engine import OVER, Record, Refusal
 
 from . import notation
 from .rules import FOUR, actor
 from .words import WORDS
 
 
-def explain(s: Loose, text: str) -> Refusal:
+def explain(s: Record, text: str) -> Refusal:
     """Top to bottom."""
     if actor(s) == OVER:
         return WORDS.refusal("game-over", "CON-4" if s.ending == FOUR else "CON-5")

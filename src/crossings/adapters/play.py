@@ -10,11 +10,10 @@ import numpy as np
 
 from crossings.adapters import steps
 from crossings.adapters.steps import ILLEGAL, Mask
-from crossings.engine import OVER, Cells, Game, Loose, State, loosen, shorten, tighten
+from crossings.engine import OVER, Cells, Game, State, pack, shorten
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.interface import NO_MOVE, Record
 from crossings.engine.kernel import kernels_of
-from crossings.engine.loose import copy_loose, copy_record
 from crossings.engine.rewards import rewards
 from crossings.engine.rng import generator
 
@@ -42,9 +41,7 @@ class Play:
         self._settle, self._take, self._perceive = bound["settle"], bound["take"], bound["perceive"]
         self._pass_randomly = bound["pass_randomly"]
         self._moves, self._weights = game.kernels.buffers()
-        self._first: Loose = loosen(self.start.record)
-        self._record = copy_record(self.start.record)
-        self._s: Record = self._record[0] if self._is_compiled else self._first
+        self._s: Record
         self._compile()
 
     def _compile(self) -> None:
@@ -64,10 +61,8 @@ class Play:
     def begin(self, seed: int) -> None:
         """Begin a game; equal seeds give equal draws."""
         self._rng = generator(seed)
-        if self._is_compiled:
-            self._record[0] = self.start.record[0]
-        else:
-            self._s = copy_loose(self._first)
+        kernels, record = self.game.kernels, self.start.record
+        self._s = kernels.cells(record) if self._is_compiled else kernels.unpacked(record)
         self.actor = int(self._settle(self._s, self._rng, self._moves, self._weights))
 
     def take(self, action: int) -> bool:
@@ -93,8 +88,7 @@ class Play:
     @property
     def state(self) -> State:
         """The position, for what is told and drawn of it."""
-        record = copy_record(self._record) if self._is_compiled else tighten(self._s, self._record.dtype)
-        return State(self.game, record)
+        return State(self.game, self._s.tobytes() if self._is_compiled else pack(self._s))
 
     def text(self, action: int) -> str:
         """An action's text; of a number that is none, the number."""

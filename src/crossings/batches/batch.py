@@ -13,7 +13,6 @@ from crossings.batches.errors import BadBatch, IllegalAction
 from crossings.batches.rows import Rows
 from crossings.engine import Game, State, shorten
 from crossings.engine import game as game_of
-from crossings.engine.loose import copy_record
 from crossings.engine.rewards import rewards
 
 DEVICES = ("cpu", "cuda")
@@ -139,7 +138,7 @@ class Batch:
 
     def state(self, row: int) -> State:
         """The position of a row, to be looked at."""
-        return State(self.game, copy_record(self._device.read(self._rows.states)[row : row + 1]))
+        return State(self.game, self._device.read(self._rows.states)[row].tobytes())
 
     def _refusal(self, row: int, action: int) -> IllegalAction:
         actions = self.game.actions
@@ -203,7 +202,7 @@ def _blank_rows(device: Device, opening: State, n: int) -> Rows:
         length=zeros(np.int32, n),
         refused=zeros(np.bool_, n),
         sampled=zeros(np.int64, n),
-        opening=device.array(copy_record(opening.record)),
+        opening=device.array(np.frombuffer(opening.record, kernels.dtype)),
         seed=zeros(np.int64, WORDS),
         worth=device.array(_worth(seats, opening.game.cooperative)),
         weights=zeros(np.int32, device.places, most),

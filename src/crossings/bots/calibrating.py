@@ -61,7 +61,7 @@ def played(game: Game, number: int, seed: int, simulations: int, positions: int)
             state = state.play(draw(state))
             continue
         legal = state.actions()
-        if moves < OPENING and not game.notation.OUTCOMES:
+        if moves < OPENING and not game.outcomes:
             move = opening(state)
         elif len(legal) == 1:
             move = legal[0]

@@ -54,7 +54,7 @@ class Solver:
 
     def worth(self, state: State) -> Shares:
         """A position's worth. Raises `TooMany`."""
-        key = state.record.tobytes()
+        key = state.record
         if key in self._known:
             known = self._known[key]
             if known is None:

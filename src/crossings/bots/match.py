@@ -141,7 +141,7 @@ def play_game(start: State, entries: Sequence[Entry], seating: Sequence[int], se
     """One game to its end. Raises `BotFailed`."""
     state, draw, moves = start, random_outcomes(seed), 0
     opening = random_policy(seed)
-    has_chance = bool(start.game.notation.OUTCOMES)
+    has_chance = bool(start.game.outcomes)
     while state.actor is not None:
         if state.actor == "chance":
             move = draw(state)

@@ -51,7 +51,7 @@ def make(game: Game, seed: int, options: Mapping[str, object], margin: float = M
 def self_play(start: State, seed: int) -> Iterator[State]:
     """The positions of a game in which a seat decides."""
     state, draw, loose, number = start, random_outcomes(seed), random_policy(seed), 0
-    opening = 0 if start.game.notation.OUTCOMES else OPENING
+    opening = 0 if start.game.outcomes else OPENING
     while state.actor is not None:
         if state.actor == "chance":
             state = state.play(draw(state))

@@ -192,7 +192,7 @@ def _decide(name: str, question: Question, choice: Callable[[Thought, set[int]],
 def decided(name: str, game: Game, view: Mapping[str, Any], thought: Thought, allowed: set[int], move: int) -> Decision:
     """A move of a bot (of those allowed) and what it says of it, by what was thought."""
     line = (move, *thought.lines.get(move, ()))
-    plan = takewhile(lambda one: one < len(game.notation.ACTIONS), line)
+    plan = takewhile(lambda one: one < len(game.actions), line)
     worth = thought.worth[thought.best(allowed)]
     hopeless = name in SEEING and is_hopeless(game, view["options"], worth)
     return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless)

@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.calibration import calibrated
 from crossings.bots.search import searcher
@@ -146,12 +144,12 @@ def worths(state: State, effort: Effort, seed: int) -> Worths:
 
 def raw_worths(state: State, effort: Effort, seed: int) -> Worths:
     """The same before it is told as chances."""
-    return _worths(state.game, state.record.tobytes(), effort, seed)
+    return _worths(state.game, state.record, effort, seed)
 
 
 @lru_cache(maxsize=KEPT)
 def _worths(game: Game, record: bytes, effort: Effort, seed: int) -> Worths:
-    state = State(game, np.frombuffer(record, game.kernels.dtype))
+    state = State(game, record)
     search = searcher(game)
     search.prepare(Budget(simulations=effort.choice))
     clock = _clock(effort, 1 if state.actor is None else effort.worth)

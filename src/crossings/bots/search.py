@@ -18,7 +18,7 @@ from crossings.bots import tree as trees
 from crossings.bots.budget import ENDLESS, Budget, Clock
 from crossings.bots.simulation import BATCH
 from crossings.bots.tree import BRANCHES, NODES, NONE, ROOT, Tree, is_nearly_full, new_tree
-from crossings.engine import Game, Kernels, Loose, Temper, copy_loose, loosen, tighten
+from crossings.engine import Game, Kernels, Schema, Temper, copy_of, pack
 from crossings.engine.cache import mark_ready, one_at_a_time
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.kernel import kernels_of
@@ -60,19 +60,19 @@ class LooseStates:
     """
 
     def __init__(self, clock: Clock) -> None:
-        self._states: dict[int, Loose] = {}
+        self._states: dict[int, Schema] = {}
         self._clock = clock
         self._has_tried = False
 
-    def __getitem__(self, place: int) -> Loose:
+    def __getitem__(self, place: int) -> Schema:
         return self._states[place]
 
-    def __setitem__(self, place: int, state: Loose) -> None:
+    def __setitem__(self, place: int, state: Schema) -> None:
         if place == simulation.TRY:
             if self._has_tried and self._clock.is_over():
                 raise OutOfTime
             self._has_tried = True
-        self._states[place] = copy_loose(state)
+        self._states[place] = copy_of(state)
 
 
 class LooseWords:
@@ -83,7 +83,7 @@ class LooseWords:
         self._dtype = dtype
 
     def __getitem__(self, place: int) -> list[int]:
-        row: list[int] = words_of(tighten(self._states[place], self._dtype))[0].tolist()
+        row: list[int] = words_of(np.frombuffer(pack(self._states[place]), self._dtype))[0].tolist()
         return row
 
 
@@ -228,7 +228,7 @@ class Searcher:
         goes_on: bool = False,
         knows_all: bool = False,
     ) -> Thought:
-        """Search for `seat` from a one-element record; what the seat cannot see is dealt anew every few simulations.
+        """Search for `seat` from a record; what the seat cannot see is dealt anew every few simulations.
 
         `goes_on`: begin with what the last search found out about this position, if it met it, and leave to the next
         one what this one finds out. What comes out then depends on more than the arguments.
@@ -242,7 +242,7 @@ class Searcher:
         compiled = self._compiled is not None
         drivers = self._compiled or self._interpreted
         states, words = self._records() if compiled else self._loose(clock)
-        states[simulation.START] = record[0] if compiled else loosen(record)
+        states[simulation.START] = self.kernels.cells(record) if compiled else self.kernels.unpacked(record)
         tree = self._known_tree(drivers, words, sides) if goes_on and not self.hides else None
         tree = tree or self._fresh_tree(sides, ENDLESS if goes_on else clock.left(0))
         done = 0

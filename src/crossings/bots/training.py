@@ -344,7 +344,7 @@ class Trainer:
         bound = kernels.bind(DRIVERS, compiled=True, extra=extra)
         self._learn, self._duel = bound["learn_games"], bound["duel"]
         opened = [game.start(**options) for options in starts]
-        self._starts = np.concatenate([state.record for state in opened])
+        self._starts = np.array([kernels.cells(state.record) for state in opened])
         self._sides = np.array([1 if game.cooperative else state.seats for state in opened], np.int32)
         if pace.simulations > 0 and (game.hides or not self.pace.has_quiet or len(set(self._sides.tolist())) > 1):
             raise CannotLearn(f"{game.id} cannot learn from searched games, which need quiet positions in the open")

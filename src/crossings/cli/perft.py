@@ -34,8 +34,8 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 def run(args: argparse.Namespace) -> None:
     """A line for each depth up to N: depth and number."""
     game = find_game(args)
-    if game.notation.OUTCOMES:
-        without = ", ".join(other.id for other in games() if not other.notation.OUTCOMES)
+    if game.outcomes:
+        without = ", ".join(other.id for other in games() if not other.outcomes)
         raise BadInput(f"{game.id} has chance; perft is for games without: {without}")
     options = options_of(game, args.option)
     if args.position is None:
@@ -52,5 +52,5 @@ def count(state: State, depth: int) -> int:
     kernels = state.game.kernels
     perft = kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(depth + 1, kernels.dtype)
-    states[0] = state.record[0]
+    states[0] = kernels.cells(state.record)
     return int(perft(states, depth, np.zeros((depth + 1, kernels.max_legal + 2), np.int32)))

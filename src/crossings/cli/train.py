@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> None:
     starts = [options] if "players" in options else [{**options, "players": count} for count in players_of(game, args)]
     if not 0 <= args.searched <= args.games:
         raise BadInput(f"--searched {shorten(args.searched)}: of {args.games} games 0 to {args.games} can be searched")
-    opening = 0 if game.notation.OUTCOMES else OPENING
+    opening = 0 if game.outcomes else OPENING
     pace = Pace(args.rate, args.memory, int(args.daring * MILLION), opening)
     if args.searched:
         pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)

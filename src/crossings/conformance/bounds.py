@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
+from types import FunctionType
 from typing import Any
 
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import check
-from crossings.engine import drivers, loosen
-from crossings.engine.kernel import kernels_of
-from crossings.engine.loose import Numbers
+from crossings.engine import drivers
+from crossings.engine.kernel import kernels_of, twins
 from crossings.engine.rng import generator
+from crossings.engine.tables import Line
 
 GAMES = 6
 """Games for each set of options."""
@@ -26,8 +26,7 @@ CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "PYTHONWARNINGS": f"ignor
 @check
 def no_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     """Interpreted, where an index beyond an array raises; the compiled ones are their twins (chapter `play`)."""
-    with counted_from_the_front():
-        play_all(one, compiled=False)
+    play_all(one, compiled=False)
 
 
 @check(deep=True)
@@ -45,16 +44,16 @@ def no_compiled_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
 def play_all(one: Checked, *, compiled: bool) -> int:
     """Random games over all options, each asked at its end for all that can be asked; how many."""
     kernels = one.game.kernels
-    ready = kernels.bind([*kernels.own.values(), kernels_of(drivers)["random_moves"]], compiled=compiled)
+    asked = [*kernels.own.values(), kernels_of(drivers)["random_moves"]]
+    ready = kernels.bind(asked, compiled=True) if compiled else carefully(asked, kernels.bindings)
     played = 0
     for options in one.option_sets():
-        start = one.game.start(**options).record
+        start = one.game.start(**options)
         for seed in range(GAMES):
-            record = start.copy()
-            s = record[0] if compiled else loosen(record)
+            s = kernels.cells(start.record) if compiled else with_careful_rows(start.unpacked())
             ready["random_moves"](s, generator(seed), kernels.max_moves, *kernels.buffers())
             assert ready["reason"](s) > 0
-            for seat in range(int(start["option_players"][0])):
+            for seat in range(start.seats):
                 ready["score"](s, seat)
                 ready["outlook"](s, seat)
                 if "imagine" in ready:
@@ -63,24 +62,40 @@ def play_all(one: Checked, *, compiled: bool) -> int:
     return played
 
 
-@contextmanager
-def counted_from_the_front() -> Iterator[None]:
-    """While this lasts, a negative index of a field or table raises: compiled kernels do not look for any."""
-    read, write = Numbers.__getitem__, Numbers.__setitem__
+class CarefulRows(list[Any]):
+    """Rows in which a negative index raises: compiled kernels do not look for any."""
 
-    def careful_read(self: Numbers, key: Any) -> Any:
+    def __init__(self, rows: Iterable[Any]) -> None:
+        super().__init__(map(careful, rows))
+
+    def __getitem__(self, key: Any) -> Any:
         refuse_negative(key)
-        return read(self, key)
+        value: Any = self
+        for index in key if isinstance(key, tuple) else (key,):
+            value = list.__getitem__(value, index)
+        return value
 
-    def careful_write(self: Numbers, key: Any, value: Any) -> None:
+    def __setitem__(self, key: Any, value: Any) -> None:
         refuse_negative(key)
-        write(self, key, value)
+        *way, last = key if isinstance(key, tuple) else (key,)
+        list.__setitem__(self[*way] if way else self, last, value)
 
-    Numbers.__getitem__, Numbers.__setitem__ = careful_read, careful_write  # type: ignore[method-assign, assignment]
-    try:
-        yield
-    finally:
-        Numbers.__getitem__, Numbers.__setitem__ = read, write  # type: ignore[method-assign]
+
+def careful(value: Any) -> Any:
+    """Rows of numbers as such that raise; anything else as it is."""
+    return CarefulRows(value) if isinstance(value, list | Line) else value
+
+
+def with_careful_rows(s: Any) -> Any:
+    """An unpacked record whose rows raise."""
+    for name in s.fields:
+        setattr(s, name, careful(getattr(s, name)))
+    return s
+
+
+def carefully(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[str, Any]:
+    """Interpreted kernels whose constant tables raise."""
+    return twins(functions, bindings, lambda copy: copy, tables=careful)
 
 
 def refuse_negative(key: Any) -> None:

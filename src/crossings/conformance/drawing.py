@@ -351,7 +351,7 @@ def the_parts_of_a_score_add_up(one: Checked) -> None:
 @check
 def what_is_read_of_a_record_is_what_the_view_shows(one: Checked) -> None:
     """A face that reads records shows the same as one that reads views, and leaves the record as it is."""
-    if one.game.records_sight is None:
+    if one.game.hides:
         return
     for state in one.some_states(24):
         for seat in viewers(state):

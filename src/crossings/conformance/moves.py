@@ -57,8 +57,8 @@ def actions_are_sorted_and_outcomes_add_up(one: Checked) -> None:
     for state in one.all_states():
         actions, outcomes = state.actions(), state.outcomes()
         assert actions == sorted(set(actions))
-        assert set(actions) <= set(one.game.notation.ACTIONS)
-        assert set(outcomes) <= set(one.game.notation.OUTCOMES)
+        assert set(actions) <= set(one.game.actions)
+        assert set(outcomes) <= set(one.game.outcomes)
         assert all(chance > 0 for chance in outcomes.values())
         assert sum(outcomes.values()) == (1 if state.actor == "chance" else 0)
 
@@ -69,7 +69,7 @@ def the_policy_makes_legal_moves(one: Checked) -> None:
     kernels, room = one.game.kernels, np.zeros(ROOM, np.int32)
     for seed, state in enumerate(one.some_states(400) if "policy" in kernels.own else []):
         if isinstance(state.actor, int):
-            move = kernels.own["policy"](state.loose(), generator(seed), room)
+            move = kernels.own["policy"](state.unpacked(), generator(seed), room)
             assert move in kernels.legal(state.record), f"the policy's move {move} is not legal"
 
 
@@ -99,7 +99,7 @@ def hold_to_list(state: State, name: str, numbers: Sequence[int], weights: Ints,
     """A kernel that draws one of these moves by itself does as the list would, and uses the generator as it would."""
     for bits in ends_of_tickets(int(weights.sum()), tickets):
         rng, listing = drawing_next(bits), drawing_next(bits)
-        drawn = state.game.kernels.own[name](state.loose(), rng, *room)
+        drawn = state.game.kernels.own[name](state.unpacked(), rng, *room)
         if drawn == NO_MOVE:
             assert rng == listing, f"{name} has used the generator, but drawn nothing"
         else:
@@ -128,26 +128,26 @@ def numbers_of_moves_rise_and_fit(one: Checked) -> None:
 @check
 def whatever_is_listed_can_be_played(one: Checked) -> None:
     for state in one.some_states():
-        before = state.record.tobytes()
+        before = state.record
         for move in (*state.actions(), *state.outcomes()):
             after = state.play(move)
             assert after == state.play(move)
             assert after.to_json() is not None
-        assert state.record.tobytes() == before
+        assert state.record == before
 
 
 @check
 def whatever_is_not_listed_is_refused(one: Checked) -> None:
     for state in one.some_states(24):
         possible = {*state.actions(), *state.outcomes()}
-        before = state.record.tobytes()
+        before = state.record
         for text in (*one.game.moves, *NO_MOVES):
             if text not in possible:
                 assert_well_explained(one, state.why_not(text))
         for text in (one.game.moves[0], one.game.moves[-1], *NO_MOVES):
             if text not in possible:
                 assert_well_explained(one, refusal(state, text))
-        assert state.record.tobytes() == before
+        assert state.record == before
 
 
 @check

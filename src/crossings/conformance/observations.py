@@ -12,7 +12,6 @@ from crossings.conformance.swap import positions
 from crossings.engine import NoObservation, State
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.layout import bounds
-from crossings.engine.loose import loosen
 from crossings.engine.observer import Observer
 
 STATES = 240
@@ -44,13 +43,13 @@ def observations_keep_their_bounds(one: Checked) -> None:
 @check
 def observations_are_the_same_interpreted_and_compiled(one: Checked) -> None:
     observer = observer_of(one)
-    compiled = Kernels(one.game.id, one.game.rules, one.game.advice)
+    compiled = Kernels(one.game.id, one.game.rules, lambda: one.game.advice)
     fast = compiled.bind([observer.kernel], compiled=True)["observe"]
     for state in one.some_states(STATES):
         for seat in range(state.seats):
             slow, quick = observer.blank(), observer.blank()
-            observer.kernel(loosen(state.record), seat, slow)
-            fast(state.record[0], seat, quick)
+            observer.kernel(state.unpacked(), seat, slow)
+            fast(compiled.cells(state.record), seat, quick)
             assert slow.tolist() == quick.tolist()
 
 

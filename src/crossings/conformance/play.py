@@ -42,8 +42,7 @@ def interpreted_and_compiled_are_twins(one: Checked) -> None:
     sets = one.option_sets()
     for index in range(TWIN_GAMES):
         options = one.game.resolve(sets[index % len(sets)])
-        numbers = {name: one.game.option(name).number(value) for name, value in options.items()}
-        Twins(one.game.kernels, numbers, one.game.moves, index).play()
+        Twins(one.game.kernels, one.game.resolve(options), one.game.moves, index).play()
 
 
 @check
@@ -54,10 +53,10 @@ def games_end_within_the_bound(one: Checked) -> None:
     for options in one.option_sets():
         start = one.game.start(**options)
         for seed in range(BOUND_GAMES // len(one.option_sets()) + 1):
-            record = start.record.copy()
-            played = play_on(record[0], generator(seed), most + 1, *kernels.buffers())
+            cells = kernels.cells(start.record)
+            played = play_on(cells, generator(seed), most + 1, *kernels.buffers())
             assert played <= most
-            assert kernels.asked("actor", record) == OVER
+            assert kernels.asked("actor", cells.tobytes()) == OVER
 
 
 @check

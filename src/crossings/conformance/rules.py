@@ -12,7 +12,7 @@ from crossings.engine.kernel import reachable
 
 CODE = ("rules", "text", "words")
 """The storeys whose modules carry out the rules."""
-PARTS = ("rules", "notation", "view", "refusal")
+PARTS = ("rules", "invariants", "view", "refusal")
 """The same as single files, in a small game."""
 NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
 """Ids of rules; those with an E are worked examples of the rule texts."""

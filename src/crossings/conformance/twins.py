@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine import CHANCE, OVER, Kernels, Loose, copy_loose, loosen, shorten, tighten
+from crossings.engine import CHANCE, OVER, Kernels, blank, copy_of, pack, shorten
 from crossings.engine.interface import ROOM
+from crossings.engine.options import Value
 from crossings.engine.rng import draw_below, draw_weighted, generator
 
 
@@ -18,21 +19,19 @@ class Differ(AssertionError):
 
 
 class Twins:
-    """One game, played by the interpreted kernels on `loose` and by the compiled ones on `record`."""
+    """One game, played by the interpreted kernels on `s` and by the compiled ones on `cells`."""
 
-    def __init__(self, kernels: Kernels, options: Mapping[str, int], texts: tuple[str, ...], seed: int) -> None:
+    def __init__(self, kernels: Kernels, options: Mapping[str, Value], texts: tuple[str, ...], seed: int) -> None:
         self.kernels = kernels
         self.texts = texts
         self.seed = seed
         self.slow: Mapping[str, Any] = kernels.own
         self.fast = kernels.bind(kernels.own.values(), compiled=True)
-        self.seats = options["players"]
+        self.seats = int(options["players"])
         self.number = 0
         self.last = "the start"
-        self.record = np.zeros(1, kernels.dtype)
-        for name, value in options.items():
-            self.record[f"option_{name}"] = value
-        self.loose: Loose = loosen(self.record)
+        self.s = blank(kernels.schema, options)
+        self.cells = kernels.cells(pack(self.s))
 
     def play(self) -> None:
         """One game; raises `Differ` where the two part."""
@@ -63,15 +62,15 @@ class Twins:
         return actor
 
     def _ask(self, name: str, *arguments: int) -> Any:
-        said = self.slow[name](copy_loose(self.loose), *arguments), self.fast[name](self.record[0], *arguments)
+        said = self.slow[name](copy_of(self.s), *arguments), self.fast[name](self.cells, *arguments)
         self._same(f"{name}{arguments or ''}", *said)
         return said[0]
 
     def _ask_with_rng(self, name: str, *rooms: NDArray[np.int32]) -> None:
         """A move chosen by a generator, from equal ones and copies that may be changed; `rooms`: one for each twin."""
         rng, fast_rng = generator(self.number), generator(self.number)
-        slow = self.slow[name](copy_loose(self.loose), rng, *rooms[:1])
-        fast = self.fast[name](self.record.copy()[0], fast_rng, *rooms[1:])
+        slow = self.slow[name](copy_of(self.s), rng, *rooms[:1])
+        fast = self.fast[name](self.cells.copy(), fast_rng, *rooms[1:])
         self._same(name, slow, fast)
         self._same(f"what {name} has drawn", rng.tolist(), fast_rng.tolist())
 
@@ -86,7 +85,7 @@ class Twins:
 
     def _list(self, name: str) -> tuple[list[int], ...]:
         slow, fast = (self.kernels.buffers()[: 1 if name == "legal" else 2] for _ in range(2))
-        counts = self.slow[name](copy_loose(self.loose), *slow), self.fast[name](self.record[0], *fast)
+        counts = self.slow[name](copy_of(self.s), *slow), self.fast[name](self.cells, *fast)
         self._same(f"how many {name} writes", *counts)
         for mine, other in zip(slow, fast, strict=True):
             self._same(f"what {name} writes", mine.tolist(), other.tolist())
@@ -94,12 +93,13 @@ class Twins:
 
     def _change(self, name: str, *arguments: int, rng: bool = False) -> None:
         slow, fast = ((*arguments, generator(self.seed)) if rng else arguments for _ in range(2))
-        self.slow[name](self.loose, *slow)
-        self.fast[name](self.record[0], *fast)
-        packed = tighten(self.loose, self.kernels.dtype)
-        for field in self.kernels.dtype.names or ():
-            self._same(f"field {field}", packed[field][0].tolist(), self.record[field][0].tolist())
-        self._same("the bytes of the record", packed.tobytes(), self.record.tobytes())
+        self.slow[name](self.s, *slow)
+        self.fast[name](self.cells, *fast)
+        packed = pack(self.s)
+        mine = self.kernels.cells(packed)
+        for field in self.kernels.schema.fields:
+            self._same(f"field {field}", mine[field].tolist(), self.cells[field].tolist())
+        self._same("the bytes of the record", packed, self.cells.tobytes())
 
     def _same(self, what: str, interpreted: Any, compiled: Any) -> None:
         if interpreted != compiled:

@@ -12,17 +12,19 @@ from crossings.engine.errors import (
     UnknownGame,
     shorten,
 )
-from crossings.engine.game import Credits, First, Game, Option, Preset
+from crossings.engine.game import Credits, First, Game, Preset
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Cells, Ints, Record, Rng
 from crossings.engine.kernel import kernel
 from crossings.engine.layout import Block, Layout
-from crossings.engine.loose import Loose, blank, copy_loose, loosen, tighten
+from crossings.engine.options import Option
 from crossings.engine.refusal import Refusal
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
+from crossings.engine.schema import Schema, blank, copy_of, pack, unpack
 from crossings.engine.skill import Skill
 from crossings.engine.state import Result, State
+from crossings.engine.tables import table
 from crossings.engine.temper import Temper
 
 __all__ = [
@@ -45,7 +47,6 @@ __all__ = [
     "Ints",
     "Kernels",
     "Layout",
-    "Loose",
     "NoObservation",
     "Option",
     "Preset",
@@ -55,6 +56,7 @@ __all__ = [
     "Rng",
     "Rule",
     "Rulebook",
+    "Schema",
     "Skill",
     "State",
     "Temper",
@@ -62,12 +64,13 @@ __all__ = [
     "UnknownRule",
     "blank",
     "broken_games",
-    "copy_loose",
+    "copy_of",
     "game",
     "game_ids",
     "games",
     "kernel",
-    "loosen",
+    "pack",
     "shorten",
-    "tighten",
+    "table",
+    "unpack",
 ]

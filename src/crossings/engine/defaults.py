@@ -1,9 +1,13 @@
-"""The face parts that a game may leave out: there is nothing to show."""
+"""What stands in for parts that a game may leave out: there is nothing to check, or to show."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+
+
+def check(s: Any) -> None:
+    """Nothing has to hold between the fields of a state."""
 
 
 def meant(seen: Any, places: Sequence[str]) -> None:

@@ -10,13 +10,13 @@ import dis
 import hashlib
 from collections.abc import Callable, Mapping
 from dis import Instruction
-from functools import cache
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
-from crossings.engine.loose import as_given
+from crossings.engine.kernel import globals_read
+from crossings.engine.tables import Line
 
 NO_MEANING = {"NOP", "CACHE", "EXTENDED_ARG", "RESUME"}
 """Instructions that do nothing; some stand for line breaks."""
@@ -95,12 +95,6 @@ def _bundles(function: FunctionType) -> list[str]:
     ]
 
 
-@cache
-def globals_read(code: CodeType) -> tuple[str, ...]:
-    """The global names that a code object reads, sorted."""
-    return tuple(sorted({one.argval for one in dis.get_instructions(code) if one.opname == "LOAD_GLOBAL"}))
-
-
 def _value(function: FunctionType, name: str) -> object:
     """What a global name stands for; of a module, what the kernel may read from it."""
     if name not in function.__globals__:
@@ -114,13 +108,12 @@ def _value(function: FunctionType, name: str) -> object:
 
 def _described(function: FunctionType, name: str, value: Any) -> object:
     """A value as text that changes exactly when the value does."""
-    value = as_given(value)
+    if isinstance(value, Line):
+        return value.kind, value.array.shape, hashlib.sha256(value.array.tobytes()).hexdigest()
     if value is None or isinstance(value, bool | int | float | str | np.generic):
         return type(value).__name__, repr(value)
     if isinstance(value, tuple):
         return type(value).__name__, [_described(function, name, part) for part in value]
-    if isinstance(value, np.ndarray):
-        return value.dtype.descr, value.shape, hashlib.sha256(value.tobytes()).hexdigest()
     if isinstance(value, np.dtype):
         return "dtype", value.descr
     if isinstance(value, ModuleType) and _is_of_tools(value.__name__):
@@ -129,7 +122,7 @@ def _described(function: FunctionType, name: str, value: Any) -> object:
         return value.__module__, value.__qualname__
     raise TypeError(
         f"kernel {function.__name__} ({function.__module__}) reads {name}, a {type(value).__name__}; "
-        "kernels read whole numbers, tuples, numpy arrays and other kernels only"
+        "kernels read whole numbers, tuples, tables (`table` makes one) and other kernels only"
     )
 
 

@@ -8,13 +8,14 @@ from functools import cached_property
 from pathlib import Path
 from pickle import PicklingError
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
+from crossings.engine import defaults
 from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
 from crossings.engine.game_kernels import Kernels
-from crossings.engine.loose import Loose, blank, tighten
 from crossings.engine.numbers import viewer_among
 from crossings.engine.observer import Observer
+from crossings.engine.options import Option, Value
 from crossings.engine.parts import (
     AdvicePart,
     BoardPart,
@@ -22,29 +23,28 @@ from crossings.engine.parts import (
     EndingPart,
     FiguresPart,
     HintsPart,
+    InvariantsPart,
     MeaningPart,
     MomentsPart,
     MotionPart,
-    NotationPart,
     ObservationPart,
+    OptionalPart,
+    Part,
     PickingPart,
     PlainPart,
     PlanPart,
     PositionPart,
-    RecordsSeenPart,
     RefusalPart,
     RowsPart,
     RulesPart,
-    SeenPart,
     StakesPart,
     TellingPart,
     TokensPart,
     View,
     ViewPart,
-    find,
-    find_optional,
 )
 from crossings.engine.rulebook import Rulebook
+from crossings.engine.schema import Schema, blank, pack, read_state
 from crossings.engine.speech import Words
 from crossings.engine.stance import Stance
 
@@ -53,59 +53,6 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 """The language that every game is written in."""
-
-Value = int | bool | str
-
-
-@dataclass(frozen=True)
-class Option:
-    """One option of a game. `values` are all allowed ones, the default among them.
-
-    What is said of it are the message `option-NAME` (its title) and its attributes `help`, `provenance` and, where
-    there are too many values to be listed, `described`: a lobby then asks for a text.
-    """
-
-    name: str
-    values: tuple[Value, ...]
-    default: Value
-
-    @property
-    def word(self) -> str:
-        """The id of its message."""
-        return f"option-{self.name.replace('_', '-')}"
-
-    def number(self, value: object, allowed: str = "") -> int:
-        """The value as the record holds it. Raises `BadOption`, saying what is allowed (in these words, if given)."""
-        if isinstance(value, int | str) and (type(value), value) in self._numbers:
-            return self._numbers[type(value), value]
-        raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {allowed or self.allowed()}")
-
-    def value(self, number: int) -> Value:
-        """The value for a number of the record."""
-        if isinstance(self.default, str):
-            return self.values[number]
-        return bool(number) if isinstance(self.default, bool) else number
-
-    def parse(self, text: str, allowed: str = "") -> Value:
-        """The value that a typed text stands for. Raises `BadOption`, as `number` does."""
-        if text.strip().lower() in self._texts:
-            return self._texts[text.strip().lower()]
-        raise BadOption(f"option {self.name}: {shorten(text)} is not allowed; allowed: {allowed or self.allowed()}")
-
-    def allowed(self) -> str:
-        """All allowed values in words, runs of numbers as a range."""
-        numbers = [value for value in self.values if isinstance(value, int) and not isinstance(value, bool)]
-        if len(numbers) > 2 and sorted(numbers) == list(range(min(numbers), max(numbers) + 1)):
-            return f"{min(numbers)} to {max(numbers)}"
-        return ", ".join(str(value).lower() for value in self.values)
-
-    @cached_property
-    def _numbers(self) -> dict[tuple[type, Value], int]:
-        return {(type(v), v): index if isinstance(v, str) else int(v) for index, v in enumerate(self.values)}
-
-    @cached_property
-    def _texts(self) -> dict[str, Value]:
-        return {str(value).lower(): value for value in self.values}
 
 
 @dataclass(frozen=True)
@@ -158,7 +105,6 @@ class Game:
     cooperative: bool
     version: str
     """Of the rules: changes exactly when behaviour changes, stored with every match."""
-    options: tuple[Option, ...]
     credits: Credits
     words: Words
     """What is said of it and in it; the messages that every game has are listed in docs/house.md."""
@@ -182,120 +128,29 @@ class Game:
 
     # ---- parts ---------------------------------------------------------------------------------
 
-    @cached_property
-    def rules(self) -> RulesPart:
-        """The record and the kernel interface."""
-        return cast(RulesPart, find(self.parts, "rules"))
-
-    @cached_property
-    def advice(self) -> AdvicePart:
-        """How well a seat stands."""
-        return cast(AdvicePart, find(self.parts, "advice"))
-
-    @cached_property
-    def notation(self) -> NotationPart:
-        """Moves and states as text and JSON."""
-        return cast(NotationPart, find(self.parts, "notation"))
-
-    @cached_property
-    def position(self) -> PositionPart | None:
-        """Positions as one line of text, if the game has such a notation."""
-        return cast("PositionPart | None", find_optional(self.parts, "position"))
-
-    @cached_property
-    def refusal(self) -> RefusalPart:
-        """Why a move is refused."""
-        return cast(RefusalPart, find(self.parts, "refusal"))
-
-    @cached_property
-    def view(self) -> ViewPart | None:
-        """What a seat may know; None: everything."""
-        return cast("ViewPart | None", find_optional(self.parts, "view"))
-
-    @cached_property
-    def moments(self) -> MomentsPart | None:
-        """When somebody might react in secret; None: never."""
-        return cast("MomentsPart | None", find_optional(self.parts, "moments"))
-
-    @cached_property
-    def sight(self) -> SeenPart:
-        """Views, read."""
-        return cast(SeenPart, find(self.parts, "seen"))
-
-    @cached_property
-    def records_sight(self) -> RecordsSeenPart | None:
-        """Views, read out of the record; None: only views are read."""
-        return cast(RecordsSeenPart, self.sight) if self.view is None and hasattr(self.sight, "read_record") else None
-
-    @cached_property
-    def doing(self) -> DeedsPart:
-        """What moves did."""
-        return cast(DeedsPart, find(self.parts, "deeds"))
-
-    @cached_property
-    def board(self) -> BoardPart:
-        """The picture."""
-        return cast(BoardPart, find(self.parts, "board"))
-
-    @cached_property
-    def tokens(self) -> TokensPart | None:
-        """The seats' signs; None: those that all games share."""
-        return cast("TokensPart | None", find_optional(self.parts, "tokens"))
-
-    @cached_property
-    def plain(self) -> PlainPart:
-        """The board in characters."""
-        return cast(PlainPart, find(self.parts, "plain"))
-
-    @cached_property
-    def picking(self) -> PickingPart:
-        """How a person picks a move."""
-        return cast(PickingPart, find(self.parts, "picking"))
-
-    @cached_property
-    def meaning(self) -> MeaningPart:
-        """What a pick that is not possible means."""
-        return cast(MeaningPart, find(self.parts, "meaning"))
-
-    @cached_property
-    def rows(self) -> RowsPart:
-        """Rows of moves."""
-        return cast(RowsPart, find(self.parts, "rows"))
-
-    @cached_property
-    def hints(self) -> HintsPart:
-        """What is shown on pointing."""
-        return cast(HintsPart, find(self.parts, "hints"))
-
-    @cached_property
-    def plan(self) -> PlanPart:
-        """What is shown of a move that is being put together."""
-        return cast(PlanPart, find(self.parts, "plan"))
-
-    @cached_property
-    def stakes(self) -> StakesPart:
-        """What is at stake by a move."""
-        return cast(StakesPart, find(self.parts, "stakes"))
-
-    @cached_property
-    def motion(self) -> MotionPart:
-        """What glides where, and its traces."""
-        return cast(MotionPart, find(self.parts, "motion"))
-
-    @cached_property
-    def telling(self) -> TellingPart:
-        """Questions and scores."""
-        return cast(TellingPart, find(self.parts, "telling"))
-
-    @cached_property
-    def at_the_end(self) -> EndingPart | None:
-        """How it ended, and the figures that sum it up; None: the reason alone."""
-        return cast("EndingPart | None", find_optional(self.parts, "ending"))
-
-    @cached_property
-    def drawings(self) -> FiguresPart | None:
-        """The drawings in its rulebook, if there are any."""
-        return cast("FiguresPart | None", find_optional(self.parts, "figures"))
+    rules = Part[RulesPart]("rules.kernels", "rules")
+    advice = Part[AdvicePart]("advice")
+    observation = OptionalPart[ObservationPart]("observation")
+    invariants = Part[InvariantsPart]("text.invariants", "invariants", instead=defaults)
+    position = OptionalPart[PositionPart]("text.position", "position")
+    refusal = Part[RefusalPart]("text.refusal", "refusal")
+    view = OptionalPart[ViewPart]("text.view", "view")
+    moments = OptionalPart[MomentsPart]("text.moments", "moments")
+    sight = Part["SeenPart | HiddenSeenPart"]("face.seen", "seen")
+    doing = Part[DeedsPart]("face.deeds", "deeds")
+    board = Part[BoardPart]("face.board", "board")
+    tokens = OptionalPart[TokensPart]("face.tokens", "tokens")
+    plain = Part[PlainPart]("face.plain", "plain")
+    picking = Part[PickingPart]("face.picking", "picking")
+    meaning = Part[MeaningPart]("face.meaning", "meaning", instead=defaults)
+    rows = Part[RowsPart]("face.rows", "rows", instead=defaults)
+    hints = Part[HintsPart]("face.hints", "hints", instead=defaults)
+    plan = Part[PlanPart]("face.plan", "plan", instead=defaults)
+    stakes = Part[StakesPart]("face.stakes", "stakes", instead=defaults)
+    motion = Part[MotionPart]("face.motion", "motion", instead=defaults)
+    telling = Part[TellingPart]("face.telling", "telling")
+    at_the_end = OptionalPart[EndingPart]("face.ending", "ending")
+    drawings = OptionalPart[FiguresPart]("face.figures", "figures")
 
     # ---- words ---------------------------------------------------------------------------------
 
@@ -337,17 +192,21 @@ class Game:
     @cached_property
     def kernels(self) -> Kernels:
         """The rules, callable."""
-        return Kernels(self.id, self.rules, self.advice)
+        return Kernels(self.id, self.rules, lambda: self.advice)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be chosen before it starts."""
+        return self.rules.State.options
 
     @cached_property
     def observer(self) -> Observer:
         """What seats may know, as numbers. Raises `NoObservation` where the game does not say it so."""
-        part = cast("ObservationPart | None", find_optional(self.parts, "observation"))
-        if part is None:
+        if self.observation is None:
             raise NoObservation(
                 f"{self.id} has no observations for programs that learn: its part `observation` is missing"
             )
-        return Observer(self.kernels, part)
+        return Observer(self.kernels, self.observation)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -381,12 +240,17 @@ class Game:
     @cached_property
     def actions(self) -> tuple[str, ...]:
         """All action texts, by number."""
-        return tuple(self.notation.ACTIONS)
+        return tuple(self.rules.ACTIONS)
+
+    @cached_property
+    def outcomes(self) -> tuple[str, ...]:
+        """All texts of what chance may give, in the order of their numbers."""
+        return tuple(self.rules.OUTCOMES)
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
         """All move texts by number: actions, then outcomes."""
-        return (*self.notation.ACTIONS, *self.notation.OUTCOMES)
+        return (*self.actions, *self.outcomes)
 
     @cached_property
     def number_of(self) -> dict[str, int]:
@@ -438,21 +302,15 @@ class Game:
         """The starting position. Raises `BadOption`."""
         from crossings.engine.state import State
 
-        resolved = self.resolve(options)
-        return State(self, self.kernels.started(self._numbers(resolved)))
+        return State(self, self.kernels.started(self.resolve(options)))
 
     def from_json(self, data: object) -> State:
         """The state that this data describes. Raises `BadState` (the key and what is wrong) or `BadOption`."""
         from crossings.engine.state import State
 
-        loose = self._loose_from(data)
-        assert isinstance(data, Mapping)
-        try:
-            self.notation.from_json(data, loose)
-            state = State(self, tighten(loose, self.kernels.dtype))
-        except (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError) as error:
-            raise BadState("", f"the data has the wrong shape ({type(error).__name__}: {error})") from None
-        self._check_whole(data, state)
+        head = self._head_of(data)
+        state = State(self, pack(self._read(head)))
+        self._check_whole(head, state)
         return state
 
     def from_text(self, text: str, **options: object) -> State:
@@ -461,9 +319,13 @@ class Game:
 
         if self.position is None:
             raise BadState("", f"{self.title} has no one-line position text; use JSON")
-        loose = self._zero(self.resolve(options))
-        self.position.from_position(text, loose)
-        return State(self, tighten(loose, self.kernels.dtype))
+        s = self.blank(**options)
+        self.position.from_position(text, s)
+        return State(self, pack(s))
+
+    def blank(self, **options: object) -> Schema:
+        """An unpacked record with its options set and all else zero, to be filled. Raises `BadOption`."""
+        return blank(self.rules.State, self.resolve(options))
 
     def imagine(self, view: Mapping[str, Any], seed: int, seat: int | None = None) -> State:
         """A state drawn from all that a view allows, in their right proportions.
@@ -474,9 +336,7 @@ class Game:
 
         if self.view is None:
             return self.from_json(view).imagined(seat, seed)
-        loose = self._loose_from(view)
-        self.view.from_view(view, loose)
-        filled = State(self, tighten(loose, self.kernels.dtype))
+        filled = State(self, pack(self._uncovered(self._head_of(view))))
         return filled.imagined(_viewer(filled, view) if seat is None else seat, seed)
 
     def seen(self, view: View, viewer: int | None) -> Any:
@@ -484,7 +344,8 @@ class Game:
 
         Raises `BadSeat`.
         """
-        return self.sight.read(view, viewer_among(viewer, view["options"]["players"]))
+        viewer = viewer_among(viewer, view["options"]["players"])
+        return self.sight.read(view if self.hides else self._read(view), viewer)
 
     def shown(self, before: State, text: str, viewer: int | None) -> str:
         """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move.
@@ -492,11 +353,11 @@ class Game:
         Raises `BadSeat`.
         """
         viewer = viewer_among(viewer, before.seats)
-        return self.view.shown(before.loose(), text, viewer) if self.view else text
+        return self.view.shown(before.unpacked(), text, viewer) if self.view else text
 
-    def refused(self, loose: Loose, text: str) -> IllegalMove:
+    def refused(self, s: Schema, text: str) -> IllegalMove:
         """Why a text is no legal move, as the error to raise."""
-        refusal = self.refusal.explain(loose, text)
+        refusal = self.refusal.explain(s, text)
         return IllegalMove(text, refusal.reason, refusal.rule, refusal.sentence)
 
     # ---- copies --------------------------------------------------------------------------------
@@ -517,14 +378,8 @@ class Game:
 
     # ---- inside --------------------------------------------------------------------------------
 
-    def _numbers(self, resolved: Mapping[str, Value]) -> dict[str, int]:
-        return {name: self.option(name).number(value) for name, value in resolved.items()}
-
-    def _zero(self, resolved: Mapping[str, Value]) -> Loose:
-        """A loose record with these options and nothing else."""
-        return blank(self.kernels.dtype, self._numbers(resolved))
-
-    def _loose_from(self, data: object) -> Loose:
+    def _head_of(self, data: object) -> Mapping[str, Any]:
+        """The data, if it is a state of this game with all its options. Raises `BadState`."""
         if not isinstance(data, Mapping):
             raise BadState("", f"a state is a JSON object, not {shorten(data)}")
         if data.get("game") != self.id:
@@ -535,11 +390,27 @@ class Game:
         missing = [option.name for option in self.options if option.name not in options]
         if missing:
             raise BadState("options", f"lacks {', '.join(missing)}")
+        return data
+
+    def _read(self, data: Mapping[str, Any]) -> Schema:
+        """The unpacked record of a state's JSON, good in itself. Raises `BadState`."""
         try:
-            resolved = self.resolve(options)
+            s = read_state(self.rules.State, {**data, "options": self.resolve(data["options"])})
         except BadOption as error:
             raise BadState("options", str(error)) from None
-        return self._zero(resolved)
+        self.invariants.check(s)
+        return s
+
+    def _uncovered(self, view: View) -> Schema:
+        """The unpacked record of a state that the view may be of. Raises `BadState`, as the last that was tried."""
+        assert self.view is not None
+        problem = BadState("", "it is no view of any state")
+        for data in self.view.uncovered(view):
+            try:
+                return self._read(data)
+            except BadState as error:
+                problem = error
+        raise problem
 
     def _check_whole(self, data: Mapping[str, Any], state: State) -> None:
         """Every key is known and says what the state says; this also holds the derived keys to account."""

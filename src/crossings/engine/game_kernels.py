@@ -5,22 +5,25 @@ from __future__ import annotations
 import logging
 import os
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
+from functools import cached_property
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, MappingProxyType, ModuleType
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from crossings.engine import drivers, interface
-from crossings.engine.cache import is_taken, mark_ready, one_at_a_time, sweep_caches
-from crossings.engine.interface import CHANCE, OPTIONAL, REQUIRED, ROOM, Ints
-from crossings.engine.kernel import cache_folder, compile_for_cpu, kernels_of, loosen_tables, twins
-from crossings.engine.loose import Loose, copy_loose, copy_record, loosen, tighten
+from crossings.engine.interface import CHANCE, OF_EVALUATION, OF_RULES, REQUIRED, ROOM
+from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.options import Value
 from crossings.engine.parts import AdvicePart, RulesPart
-from crossings.engine.rng import generator
+from crossings.engine.rng import generator, plain_generator
+from crossings.engine.schema import Schema, blank, dtype_of, pack, unpack
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 log = logging.getLogger("crossings.engine")
 
@@ -43,35 +46,51 @@ DRIVERS: tuple[FunctionType, ...] = tuple(kernels_of(drivers).values())
 
 
 def compile_mode() -> str:
-    """`CROSSINGS_COMPILE`: `auto` (default), `on` or `off`."""
+    """`CROSSINGS_COMPILE`: `auto` (default), `on` or `off`; without a compiler it is `off`."""
     mode = os.environ.get("CROSSINGS_COMPILE", "auto")
+    if not find_spec("numba"):
+        return "off"
     return mode if mode in ("auto", "on", "off") else "auto"
 
 
 class Kernels:
-    """The kernels of one game over one-element record arrays.
+    """The kernels of one game over records.
 
     Calls go to the compiled kernels once these are there, before that to the interpreted ones; both do the same.
     """
 
-    def __init__(self, name: str, rules: RulesPart, advice: AdvicePart) -> None:
+    def __init__(self, name: str, rules: RulesPart, evaluation: Callable[[], AdvicePart]) -> None:
+        """`evaluation` is asked for when a search first needs it."""
         self.name = name
-        self.own: dict[str, FunctionType] = {
-            k: v for k, v in _exported((rules, advice)).items() if k in (*REQUIRED, *OPTIONAL)
-        }
-        missing = [duty for duty in REQUIRED if duty not in self.own]
+        self.rules = _kernels(rules, OF_RULES)
+        """Those of the rules."""
+        missing = [duty for duty in REQUIRED if duty in OF_RULES and duty not in self.rules]
         if missing:
             raise TypeError(f"game {name} lacks the kernels {', '.join(missing)}")
-        self.dtype: np.dtype[Any] = rules.State
+        self.schema: type[Schema] = rules.State
         self.max_legal: int = rules.MAX_LEGAL
         self.max_outcomes: int = rules.MAX_OUTCOMES
         self.max_moves: int = rules.MAX_MOVES
         self.reasons: tuple[str, ...] = rules.REASONS
-        loosen_tables(self.own.values(), self.own)
+        self._evaluation = evaluation
         self._compiled: dict[str, Any] | None = None
         self._twins: dict[FunctionType, Any] = {}
         self._calls = 0
         self._lock = threading.RLock()
+
+    @cached_property
+    def own(self) -> dict[str, FunctionType]:
+        """Those of the rules and of the evaluation."""
+        evaluation = _kernels(self._evaluation(), OF_EVALUATION)
+        missing = [duty for duty in REQUIRED if duty in OF_EVALUATION and duty not in evaluation]
+        if missing:
+            raise TypeError(f"game {self.name} lacks the kernels {', '.join(missing)}")
+        return {**self.rules, **evaluation}
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """A record as numpy and compiled kernels know it."""
+        return dtype_of(self.schema)
 
     @property
     def bindings(self) -> dict[str, FunctionType]:
@@ -101,6 +120,8 @@ class Kernels:
         functions, others = list(functions), extra or {}
         own = {**self.bindings, **others}
         if compiled:
+            from crossings.engine.compiling import compile_for_cpu
+
             with self._lock:
                 compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._twins)
                 folder = self.cache_folder(functions, others)
@@ -122,6 +143,9 @@ class Kernels:
 
         While another process compiles them, this one waits, and then loads them.
         """
+        from crossings.engine.cache import mark_ready, one_at_a_time, sweep_caches
+        from crossings.engine.compiling import compile_for_cpu
+
         with self._lock:
             if self._compiled is None:
                 with one_at_a_time(self.name):
@@ -153,14 +177,17 @@ class Kernels:
 
         A stand-in that nothing of these reaches changes nothing there.
         """
+        from crossings.engine.compiling import cache_folder
+
         kept = [*functions, *self.own.values(), *extra.values()]
         return cache_folder(self.name, kept, {**self.bindings, **extra}, self.dtype)
 
     def _compile_signatures(self, compiled: dict[str, Any]) -> None:
         """Have every kernel compiled now, so that none is in the middle of a game."""
+        import numpy as np
         from numba import typeof
 
-        s, (out, weights), rng = np.zeros(1, self.dtype)[0], self.buffers(), generator(0)
+        s, (out, weights), rng = self.cells(bytes(self.schema.nbytes)), self.buffers(), generator(0)
         arguments: dict[str, tuple[Any, ...]] = {
             "start": (s,),
             "actor": (s,),
@@ -183,7 +210,7 @@ class Kernels:
         if mode == "off":
             return False
         self._calls += 1
-        if mode == "auto" and self._calls == PATIENCE and is_taken(self.name):
+        if mode == "auto" and self._calls == PATIENCE and self._is_taken():
             self._calls = WORTH_LOADING - 1  # by then they may lie in the cache
             return False
         if mode == "on" or self._calls == PATIENCE:
@@ -192,68 +219,94 @@ class Kernels:
             threading.Thread(target=self._load, name=f"load {self.name}").start()
         return self._compiled is not None
 
+    def _is_taken(self) -> bool:
+        from crossings.engine.cache import is_taken
+
+        return is_taken(self.name)
+
     # ---- calls ---------------------------------------------------------------------------------
 
-    def buffers(self) -> tuple[Ints, Ints]:
-        """Room for the moves of any node, and for their weights."""
+    def cells(self, record: bytes) -> Any:
+        """A copy of a record as compiled kernels read and change it."""
+        import numpy as np
+
+        return np.frombuffer(bytearray(record), self.dtype)[0]
+
+    def unpacked(self, record: bytes) -> Any:
+        """A record as interpreted kernels read and change it."""
+        return unpack(self.schema, record)
+
+    def buffers(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """Room for the moves of any node, and for their weights, as compiled kernels write them."""
+        import numpy as np
+
         size = max(self.max_legal, self.max_outcomes)
         return np.zeros(size, np.int32), np.zeros(size, np.int32)
 
-    def started(self, options: dict[str, int]) -> NDArray[np.void]:
-        """A new starting position; `options` are numbers as the record holds them."""
-        record = np.zeros(1, self.dtype)
-        for name, value in options.items():
-            record[f"option_{name}"] = value
-        return self._changed("start", record)
+    def started(self, options: Mapping[str, Value]) -> bytes:
+        """A new starting position."""
+        return self._changed("start", pack(blank(self.schema, options)))
 
-    def played(self, record: NDArray[np.void], move: int) -> NDArray[np.void]:
-        """The record after a move; the given one stays as it is."""
+    def played(self, record: bytes, move: int) -> bytes:
+        """The record after a move."""
         return self._changed("play", record, move)
 
-    def imagined(self, record: NDArray[np.void], seat: int, seed: int) -> NDArray[np.void]:
+    def imagined(self, record: bytes, seat: int, seed: int) -> bytes:
         """The record with all that the seat cannot see dealt anew."""
-        if "imagine" not in self.own:
-            return copy_record(record)
-        return self._changed("imagine", record, seat, generator(seed))
+        if "imagine" not in self.rules:
+            return record
+        return self._changed("imagine", record, seat, seed=seed)
 
-    def asked(self, name: str, record: NDArray[np.void], *arguments: Any) -> int:
+    def asked(self, name: str, record: bytes, *arguments: int) -> int:
         """The answer of a kernel that changes nothing: `actor`, `reason`, `score`, `is_winner`, `outlook`."""
         if self._ready():
             assert self._compiled is not None
-            return int(self._compiled[name](record[0], *arguments))
-        return int(self.own[name](loosen(record), *arguments))
+            return int(self._compiled[name](self.cells(record), *arguments))
+        return int(self._interpreted(name)(self.unpacked(record), *arguments))
 
-    def legal(self, record: NDArray[np.void]) -> list[int]:
+    def legal(self, record: bytes) -> list[int]:
         """The numbers of all legal actions, rising."""
-        out, _ = self.buffers()
-        count = self.asked("legal", record, out)
-        return [int(number) for number in out[:count]]
+        return self._listed("legal", record, 1)[0]
 
-    def chances(self, record: NDArray[np.void]) -> dict[int, int]:
+    def chances(self, record: bytes) -> dict[int, int]:
         """Possible outcomes with their weights."""
-        out, weights = self.buffers()
-        count = self.asked("chances", record, out, weights)
-        return dict(zip(out[:count].tolist(), weights[:count].tolist(), strict=True))
+        return dict(zip(*self._listed("chances", record, 2), strict=True))
 
-    def is_chance(self, record: NDArray[np.void]) -> bool:
+    def is_chance(self, record: bytes) -> bool:
         """Whether chance decides next."""
         return self.asked("actor", record) == CHANCE
 
-    def _changed(self, name: str, record: NDArray[np.void], *arguments: Any) -> NDArray[np.void]:
+    def _listed(self, name: str, record: bytes, rows: int) -> list[list[int]]:
+        """What a kernel writes into so many rows."""
         if self._ready():
             assert self._compiled is not None
-            changed = copy_record(record)
-            self._compiled[name](changed[0], *arguments)
-            return changed
-        loose = loosen(record)
-        self.own[name](loose, *arguments)
-        return tighten(loose, self.dtype)
+            arrays = self.buffers()[:rows]
+            count = self._compiled[name](self.cells(record), *arrays)
+            return [array[:count].tolist() for array in arrays]
+        size = max(self.max_legal, self.max_outcomes)
+        rooms = [[0] * size for _ in range(rows)]
+        count = self.rules[name](self.unpacked(record), *rooms)
+        return [room[:count] for room in rooms]
+
+    def _interpreted(self, name: str) -> FunctionType:
+        return self.rules[name] if name in self.rules else self.own[name]
+
+    def _changed(self, name: str, record: bytes, *arguments: int, seed: int | None = None) -> bytes:
+        """The record after a kernel has changed it; with a seed the kernel has a generator, too."""
+        if self._ready():
+            assert self._compiled is not None
+            cells = self.cells(record)
+            self._compiled[name](cells, *arguments, *(() if seed is None else (generator(seed),)))
+            return cells.tobytes()  # type: ignore[no-any-return]
+        s = self.unpacked(record)
+        self.rules[name](s, *arguments, *(() if seed is None else (plain_generator(seed),)))
+        return pack(s)
 
 
-def _exported(parts: tuple[object, ...]) -> dict[str, FunctionType]:
-    """The kernels that these modules define."""
-    modules = (part for part in parts if isinstance(part, ModuleType))
-    return {name: function for module in modules for name, function in kernels_of(module).items()}
+def _kernels(part: object, names: Iterable[str]) -> dict[str, FunctionType]:
+    """The kernels of the interface that a module defines."""
+    found = kernels_of(part) if isinstance(part, ModuleType) else {}
+    return {name: function for name, function in found.items() if name in names}
 
 
-__all__ = ["DRIVERS", "Kernels", "Loose", "compile_mode", "copy_loose", "loosen", "tighten"]
+__all__ = ["DRIVERS", "Kernels", "compile_mode"]

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from crossings.engine.kernel import kernel, placeholder
 
 Record = Any
-"""One state: a `Loose` when interpreted, a numpy record when compiled."""
+"""One state: unpacked when interpreted (`schema.py`), a numpy record when compiled."""
 Records = Any
 """A row of states, indexed from 0."""
-Ints = NDArray[np.int32]
-Cells = NDArray[np.int16]
-"""An observation: numbers laid out as the game's `LAYOUT` says."""
-Table = NDArray[np.int32]
+Ints = Any
+"""Room for numbers: a list when interpreted, an array of int32 when compiled."""
+Cells = Any
+"""An observation, numbers laid out as the game's `LAYOUT` says: a list when interpreted, an array of int16 otherwise."""
+Table = Any
 """Rows of `Ints`: two dimensions."""
-Rng = NDArray[np.int64]
+Rng = Any
 """A random generator: one 64-bit number, see `rng.py`."""
 
 CHANCE = -1
@@ -161,6 +159,10 @@ def no_choice(s: Record, rng: Rng, room: Ints) -> int:
     return NO_MOVE
 
 
+OF_RULES = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "imagine", "draw", "choose")
+"""Kernels that the rules define."""
+OF_EVALUATION = ("outlook", "policy", "quiet")
+"""Kernels that the evaluation defines, for searches."""
 REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "outlook")
 """Kernels that every game defines."""
 OPTIONAL = ("imagine", "policy", "quiet", "draw", "choose")

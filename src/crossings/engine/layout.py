@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import prod
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
-from crossings.engine.interface import Cells
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Layout = Sequence["Block"]
 
@@ -47,8 +47,10 @@ def size(layout: Layout) -> int:
     return sum(block.size for block in layout)
 
 
-def bounds(layout: Layout) -> tuple[Cells, Cells]:
+def bounds(layout: Layout) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
     """The least and the greatest value of each number of an observation."""
+    import numpy as np
+
     low = np.concatenate([np.full(block.size, block.low, np.int16) for block in layout])
     high = np.concatenate([np.full(block.size, block.high, np.int16) for block in layout])
     return low, high

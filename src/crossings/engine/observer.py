@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from types import FunctionType
-from typing import Any, cast
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, cast
 
 from crossings.engine.game_kernels import Kernels
-from crossings.engine.interface import Cells
-from crossings.engine.kernel import loosen_tables
 from crossings.engine.layout import size
-from crossings.engine.loose import loosen
 from crossings.engine.parts import ObservationPart
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Observer:
@@ -24,19 +22,22 @@ class Observer:
         self.size = size(self.layout)
         self.kernel = cast(FunctionType, part.observe)
         self._kernels = kernels
-        loosen_tables([self.kernel], {})
         self._compiled: Any = None
 
-    def blank(self) -> Cells:
+    def blank(self) -> NDArray[np.int16]:
         """Room for one observation, all zero."""
+        import numpy as np
+
         return np.zeros(self.size, np.int16)
 
-    def observed(self, record: NDArray[np.void], seat: int) -> Cells:
+    def observed(self, record: bytes, seat: int) -> NDArray[np.int16]:
         """What a seat may know of the state of this record: `size` numbers, laid out as `layout` says."""
         out = self.blank()
         if self._kernels.compiled:
             self._compiled = self._compiled or self._kernels.bind([self.kernel], compiled=True)["observe"]
-            self._compiled(record[0], seat, out)
+            self._compiled(self._kernels.cells(record), seat, out)
         else:
-            self.kernel(loosen(record), seat, out)
+            room = [0] * self.size
+            self.kernel(self._kernels.unpacked(record), seat, room)
+            out[:] = room
         return out

@@ -1,25 +1,22 @@
 """The parts of a game, as the rest of the product sees them, and how they are found.
 
-A part is a module: a file of the game's folder, or of the storey it belongs to (`rules/kernels.py`, `text/view.py`,
-`face/seen.py`). Some may be left out. mypy holds the modules against these protocols.
+A part is a module: a file of the game's folder, or of the layer it belongs to (`rules/kernels.py`, `text/view.py`,
+`face/seen.py`). `Game` declares them all. mypy holds the modules against these protocols.
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
-import numpy as np
-
-from crossings.engine import defaults
 from crossings.engine.deed import Deed, Would
 from crossings.engine.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
-from crossings.engine.loose import Loose
 from crossings.engine.refusal import Refusal
+from crossings.engine.schema import Schema
 from crossings.engine.story import Figure, Story
 
 if TYPE_CHECKING:
@@ -30,10 +27,14 @@ View = Mapping[str, Any]
 
 
 class RulesPart(Protocol):
-    """`rules`: the record and the kernel interface (`engine/interface.py`)."""
+    """`rules`: the schema of a state, the finite lists of move texts, the kernel interface (`engine/interface.py`)."""
 
     @property
-    def State(self) -> np.dtype[Any]: ...
+    def State(self) -> type[Schema]: ...
+    @property
+    def ACTIONS(self) -> Sequence[str]: ...
+    @property
+    def OUTCOMES(self) -> Sequence[str]: ...
     @property
     def MAX_LEGAL(self) -> int: ...
     @property
@@ -70,16 +71,13 @@ class ObservationPart(Protocol):
     def observe(self, s: Record, seat: int, out: Cells) -> None: ...
 
 
-class NotationPart(Protocol):
-    """`notation`: the finite lists of move texts, and states as JSON."""
+class InvariantsPart(Protocol):
+    """`invariants` (may be left out): what has to hold between the fields of a state that was read from JSON.
 
-    @property
-    def ACTIONS(self) -> Sequence[str]: ...
-    @property
-    def OUTCOMES(self) -> Sequence[str]: ...
+    `check` fills the fields that follow from others, and raises `BadState` where something is wrong.
+    """
 
-    def to_json(self, s: Record) -> dict[str, Any]: ...
-    def from_json(self, data: View, s: Record) -> None: ...
+    def check(self, s: Any) -> None: ...
 
 
 class PositionPart(Protocol):
@@ -99,12 +97,13 @@ class ViewPart(Protocol):
     """`view` (left out: nothing is hidden): what a seat may know.
 
     `covered`: the game's own keys of a state, with what the seat may not know covered. They are shared: `whole` and all
-    in it stays as it is.
+    in it stays as it is. `uncovered`: states' JSON that a view may be of, what is covered being filled in anyhow; the
+    first that is good is taken, and dealt anew. Raises `BadState`.
     """
 
-    def covered(self, whole: View, s: Loose, seat: int | None) -> dict[str, Any]: ...
-    def shown(self, s: Loose, text: str, seat: int | None) -> str: ...
-    def from_view(self, data: View, s: Record) -> None: ...
+    def covered(self, whole: View, s: Any, seat: int | None) -> dict[str, Any]: ...
+    def shown(self, s: Any, text: str, seat: int | None) -> str: ...
+    def uncovered(self, view: View) -> Iterable[View]: ...
 
 
 class MomentsPart(Protocol):
@@ -113,23 +112,21 @@ class MomentsPart(Protocol):
     @property
     def PASS(self) -> str: ...
 
-    def guesses(self, s: Loose, text: str) -> Iterable[tuple[Loose, str]]: ...
-    def own(self, s: Loose, seat: int | None) -> dict[str, Any]: ...
+    def guesses(self, s: Any, text: str) -> Iterable[tuple[Any, str]]: ...
+    def own(self, s: Any, seat: int | None) -> dict[str, Any]: ...
 
 
 class SeenPart(Protocol):
-    """`seen`: a view, read once into a typed object. All of the face takes that."""
+    """`seen`: what a viewer sees, as a typed object. All of the face takes that. In a game that hides something it is
+    read from a view (`HiddenSeenPart`)."""
+
+    def read(self, s: Any, viewer: int | None) -> Any: ...
+
+
+class HiddenSeenPart(Protocol):
+    """`seen` of a game that hides something."""
 
     def read(self, view: View, viewer: int | None) -> Any: ...
-
-
-class RecordsSeenPart(Protocol):
-    """What `seen` may have besides where nothing is hidden: the same, read out of the record, which stays as it is.
-
-    `view` gives the view, which costs more than the rest.
-    """
-
-    def read_record(self, s: Loose, viewer: int | None, view: Callable[[], View]) -> Any: ...
 
 
 class DeedsPart(Protocol):
@@ -228,80 +225,53 @@ class FiguresPart(Protocol):
     def figure(self, name: str) -> str: ...
 
 
-FACE: Final = (
-    "seen",
-    "deeds",
-    "board",
-    "tokens",
-    "plain",
-    "picking",
-    "meaning",
-    "rows",
-    "hints",
-    "plan",
-    "stakes",
-    "motion",
-    "telling",
-    "ending",
-    "figures",
-)
-PLACES: Final = {
-    "rules": ("rules.kernels", "rules"),
-    "advice": ("advice",),
-    "observation": ("observation",),
-    **{part: (f"text.{part}", part) for part in ("notation", "position", "refusal", "view", "moments")},
-    **{part: (f"face.{part}", part) for part in FACE},
-}
-"""Where a part may stand, in the game's folder."""
-QUIET: Final = ("meaning", "rows", "hints", "plan", "stakes", "motion")
-"""Parts in whose place, where a game leaves them out, the house has some that show nothing (`defaults`)."""
-OPTIONAL: Final = ("observation", "position", "view", "moments", "tokens", "ending", "figures")
-"""Parts that a game may be without."""
-PROTOCOLS: Final = {
-    "rules": RulesPart,
-    "advice": AdvicePart,
-    "observation": ObservationPart,
-    "notation": NotationPart,
-    "position": PositionPart,
-    "refusal": RefusalPart,
-    "view": ViewPart,
-    "moments": MomentsPart,
-    "seen": SeenPart,
-    "deeds": DeedsPart,
-    "board": BoardPart,
-    "tokens": TokensPart,
-    "plain": PlainPart,
-    "picking": PickingPart,
-    "meaning": MeaningPart,
-    "rows": RowsPart,
-    "hints": HintsPart,
-    "plan": PlanPart,
-    "stakes": StakesPart,
-    "motion": MotionPart,
-    "telling": TellingPart,
-    "ending": EndingPart,
-    "figures": FiguresPart,
-}
+Module = TypeVar("Module")
 
 
-def find(package: ModuleType, part: str) -> Any:
-    """The module that is this part of a game. Raises `TypeError` where it is missing and must not be."""
-    found = find_optional(package, part)
-    if found is not None:
-        return found
-    if part in QUIET:
-        return defaults
-    places = " or ".join(place.replace(".", "/") + ".py" for place in PLACES[part])
-    raise TypeError(f"game {package.__name__} has no part `{part}`: it would stand in {places}")
+class Part(Generic[Module]):
+    """A part of a game, loaded when it is first asked for: a module at one of these places of the game's folder.
+
+    `instead`: the module that has its place where the game leaves it out.
+    """
+
+    def __init__(self, *places: str, instead: ModuleType | None = None) -> None:
+        self.places = places
+        self.instead = instead
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, game: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, game: Any, owner: type) -> Module: ...
+    def __get__(self, game: Any, owner: type) -> Any:
+        if game is None:
+            return self
+        if self._name not in vars(game):
+            vars(game)[self._name] = self.find(game.parts)
+        return vars(game)[self._name]
+
+    def find(self, package: ModuleType) -> Any:
+        """The module. Raises `TypeError` where it is missing and must not be."""
+        for place in self.places:
+            name = f"{package.__name__}.{place}"
+            if _is_there(name):
+                return importlib.import_module(name)
+        return self._missing(package)
+
+    def _missing(self, package: ModuleType) -> Any:
+        if self.instead:
+            return self.instead
+        places = " or ".join(place.replace(".", "/") + ".py" for place in self.places)
+        raise TypeError(f"game {package.__name__} has no part `{self._name}`: it would stand in {places}")
 
 
-def find_optional(package: ModuleType, part: str) -> Any:
-    """The module that is this part of a game, or None."""
-    for place in PLACES[part]:
-        name = f"{package.__name__}.{place}"
-        if _is_there(name):
-            return importlib.import_module(name)
-    return None
+class OptionalPart(Part["Module | None"], Generic[Module]):
+    """A part that a game may be without: None."""
+
+    def _missing(self, package: ModuleType) -> None:
+        return None
 
 
 def _is_there(name: str) -> bool:

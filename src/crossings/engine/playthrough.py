@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-import numpy as np
-
 from crossings.engine.game import Game
-from crossings.engine.rng import draw_below, draw_weighted, generator
+from crossings.engine.rng import draw_below, draw_weighted, plain_generator
 from crossings.engine.state import State
 
 Policy = Callable[[State], str]
@@ -17,7 +15,7 @@ Policy = Callable[[State], str]
 
 def random_policy(seed: int) -> Policy:
     """Any legal action, all equally likely, deterministic by seed."""
-    rng = generator(seed)
+    rng = plain_generator(seed)
 
     def choose(state: State) -> str:
         actions = state.actions()
@@ -28,13 +26,12 @@ def random_policy(seed: int) -> Policy:
 
 def random_outcomes(seed: int) -> Policy:
     """Outcomes by their chances, deterministic by seed."""
-    rng = generator(seed)
+    rng = plain_generator(seed)
 
     def choose(state: State) -> str:
         weights = state.game.kernels.chances(state.record)
-        numbers = list(weights)
-        index = draw_weighted(rng, np.array([weights[number] for number in numbers], np.int32), len(numbers))
-        return state.game.moves[numbers[index]]
+        index = draw_weighted(rng, list(weights.values()), len(weights))
+        return state.game.moves[list(weights)[index]]
 
     return choose
 

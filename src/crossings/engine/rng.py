@@ -3,8 +3,6 @@ interpreted, compiled and on a GPU. Good for simulation; a table's dice are draw
 
 from __future__ import annotations
 
-import numpy as np
-
 from crossings.engine.interface import Ints, Rng
 from crossings.engine.kernel import kernel
 
@@ -15,9 +13,15 @@ WARM_UP = 16
 
 
 def generator(seed: int) -> Rng:
-    """A generator from any integer seed; equal seeds give equal draws."""
-    state = np.zeros(1, np.int64)
-    state[0] = 1 + scrambled(seed) % (FACTOR * (1 << 31) - 2)
+    """A generator from any integer seed, for compiled kernels too; equal seeds give equal draws."""
+    import numpy as np
+
+    return np.array(plain_generator(seed), np.int64)
+
+
+def plain_generator(seed: int) -> Rng:
+    """The same for interpreted kernels."""
+    state = [1 + scrambled(seed) % (FACTOR * (1 << 31) - 2)]
     for _ in range(WARM_UP):
         draw_bits(state)
     return state
@@ -36,7 +40,7 @@ def scrambled(seed: int) -> int:
 
 def drawing_next(bits: int) -> Rng:
     """A generator whose next 32 random bits are these."""
-    state = np.zeros(1, np.int64)
+    state = plain_generator(0)
     draw_next(state, bits)
     return state
 

@@ -6,17 +6,15 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Literal
 
-import numpy as np
-from numpy.typing import NDArray
-
 from crossings.engine.errors import BadState, IllegalMove, shorten
-from crossings.engine.game import Game, Value
+from crossings.engine.game import Game
 from crossings.engine.interface import CHANCE, OVER, SPECTATOR, Cells
-from crossings.engine.loose import Loose, copy_loose, loosen
 from crossings.engine.numbers import seat_among, seed_from, viewer_among, whole
+from crossings.engine.options import Value
+from crossings.engine.schema import Schema, copy_of, to_json, unpack
 
 Actor = int | Literal["chance"] | None
 
@@ -43,20 +41,17 @@ class State:
     (0, 38)
     """
 
-    def __init__(self, game: Game, record: NDArray[np.void]) -> None:
-        """Of a game's own record, one position of it."""
-        record.flags.writeable = False
+    def __init__(self, game: Game, record: bytes) -> None:
+        """Of a record of the game, `game.rules.State.nbytes` bytes."""
         self.game = game
         self.record = record
-        """The flat record: a one-element array of the game's dtype, read-only."""
 
     # ---- what it is ----------------------------------------------------------------------------
 
     @cached_property
     def options(self) -> dict[str, Value]:
         """Every option with its value."""
-        record = self.record[0]
-        return {option.name: option.value(int(record[f"option_{option.name}"])) for option in self.game.options}
+        return {option.name: option.value(getattr(self._s, f"option_{option.name}")) for option in self.game.options}
 
     @property
     def seats(self) -> int:
@@ -134,7 +129,7 @@ class State:
 
     def why_not(self, move: str) -> IllegalMove:
         """The refusal of a move that is not possible here."""
-        return self.game.refused(self.loose(), str(move))
+        return self.game.refused(self.unpacked(), str(move))
 
     @cached_property
     def _possible(self) -> frozenset[int]:
@@ -154,11 +149,11 @@ class State:
 
     def to_json(self) -> dict[str, Any]:
         """The whole state, hidden things included."""
-        return self._head() | self.game.notation.to_json(self._loose)
+        return self._head() | to_json(self._s)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know; None: a spectator. Raises `BadSeat`, as all do that take a viewer."""
-        return self._as_seen_by(viewer_among(seat, self.seats), self.game.notation.to_json(self._loose))
+        return self._as_seen_by(viewer_among(seat, self.seats), to_json(self._s))
 
     def viewed(self, seat: int | None = None) -> dict[str, Any]:
         """The same, written once and kept: for those who change nothing of it."""
@@ -170,20 +165,17 @@ class State:
     def _as_seen_by(self, seat: int | None, whole: dict[str, Any]) -> dict[str, Any]:
         """The view of a seat, with things out of `whole` in it."""
         hiding = self.game.view
-        return self._head() | (hiding.covered(whole, self._loose, seat) if hiding else whole)
+        return self._head() | (hiding.covered(whole, self._s, seat) if hiding else whole)
 
     @cached_property
     def _whole(self) -> dict[str, Any]:
         """The game's own keys, written once for the views of all who change nothing of them."""
-        return self.game.notation.to_json(self._loose)
+        return to_json(self._s)
 
     def seen(self, seat: int | None = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
         seat = viewer_among(seat, self.seats)
-        sight = self.game.records_sight
-        if sight is None:
-            return self.game.seen(self.viewed(seat), seat)
-        return sight.read_record(self._loose, seat, partial(self.viewed, seat))
+        return self.game.sight.read(self.viewed(seat) if self.game.hides else self._s, seat)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""
@@ -193,13 +185,13 @@ class State:
         """The same in plain characters."""
         return self.game.plain.plain(self.seen(seat))
 
-    def loose(self) -> Loose:
-        """A copy of the record in its loose form, for questions of the rules."""
-        return copy_loose(self._loose)
+    def unpacked(self) -> Any:
+        """A copy of the record in its unpacked form, an object of `game.rules.State`, for questions of the rules."""
+        return copy_of(self._s)
 
     @cached_property
-    def _loose(self) -> Loose:
-        return loosen(self.record)
+    def _s(self) -> Schema:
+        return unpack(self.game.rules.State, self.record)
 
     @cached_property
     def _views(self) -> dict[int | None, dict[str, Any]]:
@@ -213,7 +205,7 @@ class State:
 
     def __reduce__(self) -> tuple[Callable[[Game, str, bytes], State], tuple[Game, str, bytes]]:
         """Pickled as its game, the version of its rules and its record, in which the options stand."""
-        return restored, (self.game, self.game.version, self.record.tobytes())
+        return restored, (self.game, self.game.version, self.record)
 
     def __copy__(self) -> State:
         return self
@@ -235,14 +227,14 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self.game is other.game and self.record.tobytes() == other.record.tobytes()
+        return self.game is other.game and self.record == other.record
 
     def __hash__(self) -> int:
-        return hash((self.game.id, self.record.tobytes()))
+        return hash((self.game.id, self.record))
 
 
 def restored(game: Game, version: str, record: bytes) -> State:
     """A pickled state. Raises `BadState` where it is one of other rules than those that are installed."""
     if version != game.version:
         raise BadState("", f"it was kept by version {version} of the rules of {game.id}, here is {game.version}")
-    return State(game, np.frombuffer(bytearray(record), game.kernels.dtype))
+    return State(game, record)

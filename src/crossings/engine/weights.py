@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from crossings.engine.errors import CrossingsError
+from crossings.engine.tables import Line, table
 
 UNIT = 256
 """So much of summed weights makes the odds of a seat better by a factor e."""
@@ -24,15 +22,15 @@ def has_weights(advice_file: str) -> bool:
     return Path(advice_file).with_name(FILE).exists()
 
 
-def weights_for(advice_file: str, size: int) -> NDArray[np.int16]:
+def weights_for(advice_file: str, size: int) -> Line:
     """The learned weights beside an advice module, `size` of them; all zero where there are none.
 
     Raises `BadWeights` where a file holds another number: the features have changed since it was learned.
     """
     path = Path(advice_file).with_name(FILE)
     if not path.exists():
-        return np.zeros(size, np.int16)
-    weights = np.array(json.loads(path.read_text(encoding="utf-8"))["weights"], np.int16)
+        return table([0] * size, "int16")
+    weights: Line = table(json.loads(path.read_text(encoding="utf-8"))["weights"], "int16")
     if len(weights) != size:
         raise BadWeights(f"{path} holds {len(weights)} weights, the features need {size}; train again or delete it")
     return weights

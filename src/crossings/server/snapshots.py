@@ -18,8 +18,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from crossings import boxes, words
 from crossings.engine import Game, games
 from crossings.engine.story import Figure
@@ -67,7 +65,7 @@ def know_forms() -> None:
 @lru_cache(maxsize=64)
 def form_of(game: Game) -> str:
     """What a snapshot's form has to be for this build to read it: all that it was made with."""
-    digest = hashlib.sha256(f"{OWN_FORM} {game.version} {game.kernels.dtype.descr}".encode())
+    digest = hashlib.sha256(f"{OWN_FORM} {game.version} {sorted(game.rules.State._slots)}".encode())
     further = os.environ.get(FURTHER)
     folders = [Path(str(game.parts.__file__)).parent, BOXES, WORDS, *([Path(further)] if further else [])]
     for path in sorted(path for folder in folders for pattern in SOURCES for path in folder.rglob(pattern)):
@@ -95,7 +93,7 @@ def _packed_past(frames: Frames) -> bytes:
         "figures": [[kind, _figures_as_json(eyes.figures)] for kind, eyes in kinds.items()],
     }
     text = json.dumps(head, separators=(",", ":")).encode()
-    return zlib.compress(len(text).to_bytes(HEAD_BYTES, "big") + text + past.records.tobytes(), QUICKLY)
+    return zlib.compress(len(text).to_bytes(HEAD_BYTES, "big") + text + past.records, QUICKLY)
 
 
 def _figures_as_json(figures: Mapping[str, Iterable[Figure]]) -> dict[str, list[list[Any]]]:
@@ -115,9 +113,8 @@ def kept_of(stored: Stored, game: Game) -> Kept | None:
         data = zlib.decompress(snapshot.past)
         size = int.from_bytes(data[:HEAD_BYTES], "big")
         head = json.loads(data[HEAD_BYTES : HEAD_BYTES + size])
-        records = np.frombuffer(data, game.kernels.dtype, offset=HEAD_BYTES + size)
         figures = {kind: _figures_from_json(told) for kind, told in head["figures"]}
-        return Kept(Past(records, head["marks"]), dict(head["told"]), figures)
+        return Kept(Past(data[HEAD_BYTES + size :], head["marks"]), dict(head["told"]), figures)
     except (zlib.error, ValueError, KeyError, TypeError) as error:
         log.warning("table %s: its snapshot cannot be read: %r", stored.id, error)
         return None

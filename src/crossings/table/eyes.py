@@ -347,7 +347,7 @@ class Eyes:
         return self.match.state_at(number).viewed(self.seat)
 
     def _read_at(self, number: int) -> Any:
-        if self.match.game.records_sight:
+        if not self.match.game.hides:
             return self.match.state_at(number).seen(self.seat)
         return self.match.game.seen(self._view(number), self.seat)
 

@@ -8,9 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-import numpy as np
-from numpy.typing import NDArray
-
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.game import Value
 from crossings.table import dice
@@ -70,8 +67,8 @@ class Draft:
 class Past:
     """What has been worked out of the first events of a match, so that nobody need work it out again."""
 
-    records: NDArray[np.void]
-    """[n + 1] the positions, from the start to that after `n` events."""
+    records: bytes
+    """The positions, from the start to that after the last event, one after another."""
     marks: Sequence[int]
     """[n] for each event whether it showed anybody something hidden (bit 0), and who may not know of it: a spectator
     (bit 1), seat 0 (bit 2), and so on."""

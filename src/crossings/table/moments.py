@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.engine import HIDDEN, Game, State
-from crossings.engine.loose import tighten
+from crossings.engine import HIDDEN, Game, State, pack
 from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 
@@ -26,8 +25,8 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
     if event.kind not in (MOVE, CHANCE_MOVE) or game.moments is None:
         return ()
     found: list[State] = []
-    for guess, text in game.moments.guesses(before.loose(), event.text):
-        after = State(game, tighten(guess, game.kernels.dtype)).played(game.number_of[text])
+    for guess, text in game.moments.guesses(before.unpacked(), event.text):
+        after = State(game, pack(guess)).played(game.number_of[text])
         is_secret = isinstance(after.actor, int) and after.viewed(None)["actor"] == HIDDEN
         if is_secret and not any(is_at(after, other) for other in found):
             found.append(after)
@@ -37,7 +36,7 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
 def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
     """What a seat that is not asked sees of a moment: what spectators see, and what it has itself."""
     assert moment.game.moments is not None
-    return moment.viewed(None) | moment.game.moments.own(now.loose(), seat)
+    return moment.viewed(None) | moment.game.moments.own(now.unpacked(), seat)
 
 
 def is_at(state: State, moment: State) -> bool:

@@ -14,7 +14,6 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-import numpy as np
 from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
@@ -178,8 +177,6 @@ class Catalogue:
 
     def _argument(self, value: object, language: str) -> Any:
         """A value as messages take it: yes and no, and nothing, are words that a message can choose by."""
-        if isinstance(value, np.generic):
-            value = value.item()
         if isinstance(value, Name):
             return _Thing(lambda form: self._said(language, f"{value}.{form}" if form else value, ()))
         if isinstance(value, tuple):

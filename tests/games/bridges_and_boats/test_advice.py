@@ -71,7 +71,7 @@ def test_it_goes_by_what_both_can_see(game: Game) -> None:
 def test_each_slot_keeps_to_its_weights(game: Game) -> None:
     for number, state in enumerate(walk(game, seed=5)):
         if number % 3 == 0:
-            s = loosen(state.record)
+            s = state.unpacked()
             for slot, size in enumerate(features.SIZES):
                 assert 0 <= features.feature(s, ATTACKER, slot) - features.FIRST[slot] < size
                 assert features.feature(s, DEFENDER, slot) == -1
@@ -80,11 +80,11 @@ def test_each_slot_keeps_to_its_weights(game: Game) -> None:
 def test_the_turn_at_hand_counts_as_done(game: Game, at: At) -> None:
     """What a march (BAB-31) or unloading (BAB-21) brings is in sight before it is ordered."""
     play = at(options=EVEN, bridge=range(1, 7), soldiers=[3, 4, 12], across={"3-5": 2}, crossed=5)
-    assert by_hand.crossed_by_then(loosen(play.state.record)) == 8
+    assert by_hand.crossed_by_then(play.state.unpacked()) == 8
     marched = play("march")
-    assert by_hand.crossed_by_then(loosen(marched.state.record)) == 8
-    assert by_hand.marched(loosen(marched.state.record)) == marched.state.record[0]["soldiers"]
-    assert by_hand.marched(loosen(play.state.record)) & 0xFFF == marched.state.record[0]["soldiers"]
+    assert by_hand.crossed_by_then(marched.state.unpacked()) == 8
+    assert by_hand.marched(marched.state.unpacked()) == game.kernels.cells(marched.state.record)["soldiers"]
+    assert by_hand.marched(play.state.unpacked()) & 0xFFF == game.kernels.cells(marched.state.record)["soldiers"]
 
 
 def test_beats_plain_players_by_looking_one_move_ahead(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -374,7 +374,7 @@ def test_the_log_shows_no_faces(at: At) -> None:
     """BAB-10, BAB-70, BAB-71, BAB-R23, BAB-R28: building face down and drawing are masked for the others."""
     view = at().state.game.view
     assert view is not None
-    attack, defence = at(turn=0).state.loose(), at(turn=1).state.loose()
+    attack, defence = at(turn=0).state.unpacked(), at(turn=1).state.unpacked()
     for text in ("bridge-3-5", "boat-3-5", "d-3-5"):
         assert [view.shown(attack, text, seat) for seat in (0, 1, None)] == [text, *[text[:-3] + "?"] * 2]
     for text in ("cannon-3-5", "d-3-5"):

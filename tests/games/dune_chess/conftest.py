@@ -30,7 +30,7 @@ def fen(game: Game) -> Fen:
     """The line of DUC-FEN of a state."""
     part = game.position
     assert part is not None
-    return lambda state: part.position(state.loose())
+    return lambda state: part.position(state.unpacked())
 
 
 @pytest.fixture(scope="session")

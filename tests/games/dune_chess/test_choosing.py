@@ -30,5 +30,5 @@ def test_each_move_of_the_list_is_chosen_by_its_own_draw(line: str, before: int,
         bits = -(-(place << 32) // len(legal))
         assert draw_below(drawing_next(bits), len(legal)) == place
         room = np.full_like(kernels.buffers()[0], before)
-        chosen.append(kernels.own["choose"](state.loose(), drawing_next(bits), room))
+        chosen.append(kernels.own["choose"](state.unpacked(), drawing_next(bits), room))
     assert chosen == legal

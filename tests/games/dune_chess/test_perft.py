@@ -44,7 +44,7 @@ def test_compiled(game: Game, name: str) -> None:
     text, counts = COUNTS[name]
     count = game.kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(len(counts) + 1, game.kernels.dtype)
-    states[0] = game.from_text(text).record[0]
+    states[0] = game.kernels.cells(game.from_text(text).record)
     rows = np.zeros((len(counts) + 1, game.kernels.max_legal + 2), np.int32)
     assert tuple(count(states, depth, rows) for depth in range(1, len(counts) + 1)) == counts
 
@@ -63,4 +63,4 @@ def test_starting_positions(game: Game, setup: str) -> None:
     start = game.start(setup=setup)
     assert game.from_text(COUNTS[setup][0], setup=setup) == start
     assert game.position is not None
-    assert game.position.position(start.loose()) == COUNTS[setup][0]
+    assert game.position.position(start.unpacked()) == COUNTS[setup][0]

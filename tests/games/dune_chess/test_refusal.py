@@ -107,7 +107,7 @@ def test_refuses_exactly_what_is_not_legal(game: Game, options: dict[str, str]) 
     choose = random_policy(3)
     while state.result is None:
         legal = set(state.actions())
-        loose = state.loose()
+        loose = state.unpacked()
         if state.to_json()["ply"] % 10 == 0:
             for text in game.actions:
                 assert is_refused(game, loose, text) == (text not in legal), text

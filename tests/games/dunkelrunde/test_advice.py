@@ -11,7 +11,7 @@ from crossings.bots.budget import Budget
 from crossings.bots.match import Entry, play_match, standings
 from crossings.bots.registry import Question
 from crossings.bots.search import searcher
-from crossings.engine import Game, State, loosen
+from crossings.engine import Game, State
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.dunkelrunde.advice import SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.advice.features import NONE
@@ -36,7 +36,7 @@ def walk(game: Game, seed: int, **options: Any) -> list[State]:
 
 def features(state: State, seat: int) -> list[int]:
     """What speaks for a seat."""
-    loose = loosen(state.record)
+    loose = state.unpacked()
     return [feature(loose, seat, slot) for slot in range(SLOTS)]
 
 

@@ -35,7 +35,7 @@ def test_forks() -> None:
         behind = {data.TILE_IDS[i]: len(data.NEXT[board][i]) for i in range(48) if data.is_in_play(board, i)}
         assert [name for name, count in behind.items() if count == 2] == ["b2", "b9", "c1"]
         assert [name for name, count in behind.items() if count == 0] == ["linden"]
-    assert names(data.BEHIND_RED[[data.RIVER, data.GATE]]) == ["hut", "k1"]
+    assert names([data.BEHIND_RED[data.RIVER], data.BEHIND_RED[data.GATE]]) == ["hut", "k1"]
 
 
 @pytest.mark.parametrize(("board", "steps", "stretches"), [(0, 38, (8, 15, 12)), (1, 29, (6, 11, 9))])
@@ -84,8 +84,8 @@ def test_ends_of_single_walks() -> None:
             for number in range(1, 7):
                 for pace in (data.LOW, data.HIGH) if number <= 4 else (data.HIGH,):
                     count = data.SINGLE_END_COUNT[board, pace, number, tile]
-                    ends = data.SINGLE_ENDS[board, pace, number, tile, :count].tolist()
-                    assert ends == sorted(slow_single_ends(board, tile, number, pace == data.LOW))
+                    ends = data.SINGLE_ENDS[board, pace, number, tile][:count]
+                    assert list(ends) == sorted(slow_single_ends(board, tile, number, pace == data.LOW))
 
 
 def slow_group_ends(board: int, tile: int, left: int, low: bool) -> set[int]:
@@ -106,8 +106,8 @@ def test_ends_of_group_walks() -> None:
             for number in range(1, 7):
                 for pace in (data.LOW, data.HIGH) if number <= 4 else (data.HIGH,):
                     count = data.GROUP_END_COUNT[board, pace, number, tile]
-                    ends = data.GROUP_ENDS[board, pace, number, tile, :count].tolist()
-                    assert ends == sorted(slow_group_ends(board, tile, number, pace == data.LOW) - {tile})
+                    ends = data.GROUP_ENDS[board, pace, number, tile][:count]
+                    assert list(ends) == sorted(slow_group_ends(board, tile, number, pace == data.LOW) - {tile})
                     assert bool(data.GROUP_CAN_MOVE[board, pace, number] >> tile & 1) == bool(ends)
 
 
@@ -120,7 +120,7 @@ def test_ghosts_walk_to_and_fro() -> None:
             for place, tile in enumerate(road):
                 for number in range(1, 9):
                     both = {mirrored[(place + number) % len(mirrored)], mirrored[(place - number) % len(mirrored)]}
-                    assert set(data.GHOST_ENDS[board, ghost, number, tile].tolist()) == both
+                    assert set(data.GHOST_ENDS[board, ghost, number, tile]) == both
 
 
 def test_ways_are_ways() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crossings.engine import State, tighten
+from crossings.engine import State, pack
 from crossings.games.dunkelrunde.face import figures
 from crossings.games.dunkelrunde.face.seen import Seen
 from crossings.games.dunkelrunde.game import GAME
@@ -18,7 +18,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
 
     def told(*couples: tuple[str, str], **rest: object) -> Seen:
         read = seen(*couples, **rest)  # type: ignore[arg-type]
-        positions[drawing] = GAME.from_json(State(GAME, tighten(read.s, GAME.kernels.dtype)).to_json())
+        positions[drawing] = GAME.from_json(State(GAME, pack(read.s)).to_json())
         return read
 
     monkeypatch.setattr(figures, "_seen", told)

@@ -18,7 +18,7 @@ AT_DAWN = {"winners": [], "scores": [0, 0, 0], "reason": "dawn"}
 BAD: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     # key, why, children, what else
     ("children", "blue", {"0 girl": "b5"}, {}),
-    ("children", "round board", {"0 girl": "z1"}, {}),
+    ("children", "tile of the board", {"0 girl": "z1"}, {}),
     ("children", "short board", {"0 girl": "b3"}, {"board": "short"}),
     ("children", "cross at once", {"0 girl": "c9", "1 girl": "c9"}, {}),
     ("children", "alone with a ghost", {"0 girl": "b6"}, {"ghosts": {2: "b6"}}),

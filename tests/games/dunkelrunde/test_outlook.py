@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crossings.engine.loose import loosen
 from crossings.games.dunkelrunde.advice.plain import plain_outlook
 
 from .conftest import Play
@@ -13,7 +12,7 @@ At = Callable[..., Play]
 
 
 def outlook(play: Play, seat: int = 0) -> int:
-    return plain_outlook(loosen(play.state.record), seat)
+    return plain_outlook(play.state.unpacked(), seat)
 
 
 def test_all_alike_at_the_start(begin: At) -> None:

@@ -46,7 +46,7 @@ def ends(game: Game, driver: Any, players: int, thoughtful: int) -> Any:
     over = np.zeros(GAMES, game.kernels.dtype)
     for number in range(GAMES):
         states = np.zeros(PLAYED + 1, game.kernels.dtype)
-        states[PLAYED] = game.start(players=players).record[0]
+        states[PLAYED] = game.kernels.cells(game.start(players=players).record)
         driver(states, thoughtful, moves, weights, further, generator(number))
         over[number] = states[PLAYED]
     return over
@@ -61,7 +61,7 @@ def test_games_among_thoughtful_players_take_their_time(game: Game, driver: Any,
 def test_thought_beats_chance(game: Game, driver: Any, players: int, share: float) -> None:
     """A thoughtful seat is among the winners of nearly all games against random ones."""
     over = ends(game, driver, players, 1)
-    won = sum(game.kernels.asked("is_winner", over[i : i + 1], 0) for i in range(GAMES))
+    won = sum(game.kernels.asked("is_winner", over[i].tobytes(), 0) for i in range(GAMES))
     assert abs(won / GAMES - share) < 0.05
 
 

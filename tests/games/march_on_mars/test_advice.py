@@ -99,7 +99,7 @@ def test_a_crash_mark_brings_a_wave(game: Game, at: At) -> None:
 
 def advised(game: Game, play: Play) -> str:
     """The policy's move."""
-    text: str = game.moves[game.kernels.own["policy"](play.state.loose(), generator(SEED), np.zeros(ROOM, np.int32))]
+    text: str = game.moves[game.kernels.own["policy"](play.state.unpacked(), generator(SEED), np.zeros(ROOM, np.int32))]
     return text
 
 

@@ -460,5 +460,5 @@ def test_a_record_is_read_as_its_view_is_and_without_one(at: At) -> None:
         raise AssertionError("nobody needs it")
 
     state = at((9, 0), (16, 1), aliens={(14, 0): "y1"}).state
-    scene_of_record = board.scene(read_record(state.loose(), 0, view))
+    scene_of_record = board.scene(read_record(state.unpacked(), 0, view))
     assert scene_of_record == board.scene(read(state.view(0), 0))

@@ -47,7 +47,7 @@ def test_it_is_quiet_at_the_beginning_of_a_turn_alone(game: Game, at: At) -> Non
     """MOM-P03: before any dice are laid."""
 
     def is_quiet(play: Play) -> bool:
-        return bool(game.kernels.own["quiet"](play.state.loose()))
+        return bool(game.kernels.own["quiet"](play.state.unpacked()))
 
     assert is_quiet(at((9, 0)))
     assert not is_quiet(at((9, 0))("1:b/2:kk/3:w"))

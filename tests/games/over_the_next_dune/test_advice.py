@@ -19,7 +19,7 @@ DRIVES_UP = (10, 14, 5)
 
 
 def guess(at: At, *args: Any, **kwargs: Any) -> int:
-    return advice.outlook(at(*args, **kwargs).state.loose(), 0)
+    return advice.outlook(at(*args, **kwargs).state.unpacked(), 0)
 
 
 def test_danger_goes_by_the_cards_left(at: At) -> None:

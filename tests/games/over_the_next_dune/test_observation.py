@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from crossings.engine.loose import loosen
 from numpy.typing import NDArray
 
 from crossings.engine import Game, Loose, State
 from crossings.engine.layout import blocks
-from crossings.engine.loose import loosen
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.over_the_next_dune.observation import observe
 from crossings.games.over_the_next_dune.rules import kernels as rules
@@ -165,7 +165,7 @@ PLACING = ("pieces", "piece_rows", "piece_columns")
 
 def mirrored(state: State) -> Loose:
     """The record with left and right exchanged, but for how the terrain was placed."""
-    s = loosen(state.record)
+    s = state.unpacked()
     for n in range(1, s.option_searchers + 1):
         s.searcher_column[n] = 21 - s.searcher_column[n]
         s.searcher_face[n] = MIRRORED_DIRECTION[s.searcher_face[n]]

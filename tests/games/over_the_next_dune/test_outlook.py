@@ -14,14 +14,14 @@ At = Callable[..., Play]
 
 
 def guess(at: At, *args: Any, **kwargs: Any) -> int:
-    return outlook.outlook(at(*args, **kwargs).state.loose(), 0)
+    return outlook.outlook(at(*args, **kwargs).state.unpacked(), 0)
 
 
 def test_ends(at: At) -> None:
     won = at([(10, 10, 5)], {1: (10, 1)} | dict.fromkeys([2, 3, 4, 5], "safe"))("1:n")
-    assert outlook.outlook(won.state.loose(), 0) == 1000
+    assert outlook.outlook(won.state.unpacked(), 0) == 1000
     lost = [at([(10, 10, 5)], {1: (10, 2)} | safe, turn=10)("done") for safe in ({}, {2: "safe", 3: "safe"})]
-    none_safe, two_safe = (outlook.outlook(play.state.loose(), 0) for play in lost)
+    none_safe, two_safe = (outlook.outlook(play.state.unpacked(), 0) for play in lost)
     assert 0 <= none_safe < two_safe < 50
 
 
@@ -49,11 +49,11 @@ def test_captives(at: At) -> None:
 
 def test_same_for_all_seats(at: At) -> None:
     state = at([(10, 10, 5)], phase="search", players=3, first=2).state
-    assert len({outlook.outlook(state.loose(), seat) for seat in range(3)}) == 1
+    assert len({outlook.outlook(state.unpacked(), seat) for seat in range(3)}) == 1
 
 
 def test_changes_nothing(at: At) -> None:
     state = at([(10, 10, 5), (4, 12, 5)], {1: 1}, markers={(4, 9): 7}, phase="search").state
-    s = state.loose()
+    s = state.unpacked()
     outlook.outlook(s, 0)
     assert tighten(s, state.game.kernels.dtype).tobytes() == state.record.tobytes()

@@ -127,7 +127,7 @@ def test_no_room_to_be_freed(at: At) -> None:
     walls = [(9, 7, 1), (12, 7, 1), (7, 10, 1), (9, 13, 1), (13, 9, 1)]
     helpers = {2: (12, 12), 3: (11, 12), 4: (12, 11), 5: (9, 15)}
     play = at([(10, 10, 1), *walls], {1: 1, **helpers})
-    assert rescue.count_free_beside(play.state.loose(), 1) == 3
+    assert rescue.count_free_beside(play.state.unpacked(), 1) == 3
     play("5:s")
     assert (play.json["phase"], play.state.actions()) == ("place", ["1:place-s", "1:place-ssw", "1:place-sw"])
 
@@ -204,6 +204,6 @@ def test_whisper_only_while_choosing(at: At) -> None:
         first=2,
     )
     assert join.json["whisper"] == []
-    assert not talk.may_whisper(join.state.loose(), 3, 4)
+    assert not talk.may_whisper(join.state.unpacked(), 3, 4)
     order = at([(10, 12, 1)], {1: (10, 8), **places}, phase="order", players=5, whisper=[[3, 4]])
-    assert talk.may_whisper(order.state.loose(), 4, 3)
+    assert talk.may_whisper(order.state.unpacked(), 4, 3)

@@ -54,7 +54,7 @@ def test_terrain_spaces(game: Game) -> None:
     """OND-05: what hangs over the edge does not exist; overlaps count once. Printed shapes as in section 2 of the
     rules."""
     moves = ["piece-6", "t-row-1", "t-col-1", "piece-2", "t-row-1", "t-col-1"]
-    s = draw(game.start(), *moves).loose()
+    s = draw(game.start(), *moves).unpacked()
     covered = {(c, r) for r in range(1, 21) for c in range(1, 21) if s.sand[r] >> c & 1}
     block = {(c, r) for c in (1, 2, 3, 4) for r in (1, 2)}
     crescent = {(c, 1) for c in range(6, 11)} | {(6, 2), (10, 2)}
@@ -88,7 +88,7 @@ def test_first_soldier(game: Game) -> None:
 @pytest.mark.parametrize(("players", "owners"), [(2, [0, 1, 0, 1, 0]), (3, [0, 1, 2, 0, 1]), (4, [0, 1, 2, 0, 3])])
 def test_owners(game: Game, players: int, owners: list[int]) -> None:
     """OND-R27: how the soldiers are shared out."""
-    s = game.start(players=players).loose()
+    s = game.start(players=players).unpacked()
     assert [soldiers.owner(s, soldier) for soldier in range(1, 6)] == owners
 
 

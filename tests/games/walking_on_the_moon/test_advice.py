@@ -59,7 +59,7 @@ def level_after(y: int, jump: int, steps: int) -> int:
 
 @pytest.mark.parametrize("track", ["abcde", "fghij", "jgdca"])
 def test_landings_are_those_of_the_rules(game: Game, track: str) -> None:
-    s = loosen(game.start(players=3, track=track, **BASIC).record)
+    s = game.start(players=3, track=track, **BASIC).unpacked()
     for x in range(GOAL):
         for y in range(LOWEST, LOWEST + LEVELS):
             if is_landing_box(s, x, y):
@@ -144,7 +144,7 @@ def test_crossing_first_is_worth_the_points_that_it_brings(at: At) -> None:
 
 def test_turns_to_go_fall_along_the_track(game: Game) -> None:
     """Alone it takes 7.6 to 9.2 turns (section 11: 7.8 to 9.0); the stunned take longer."""
-    s = loosen(game.start(players=3, track="hcaif", **BASIC).record)
+    s = game.start(players=3, track="hcaif", **BASIC).unpacked()
     turns = [int(turns_to_go(s, TURNS, x, 0, 4)) for x in range(0, GOAL, SECTOR)]
     assert turns == sorted(turns, reverse=True)
     assert 760 <= turns[0] <= 920
@@ -154,7 +154,7 @@ def test_turns_to_go_fall_along_the_track(game: Game) -> None:
 @pytest.mark.parametrize(("x", "y", "dice"), [(29, 0, 2), (32, 1, 2), (33, 1, 3), (34, 1, 4), (28, 0, 2)])
 def test_turns_to_go_are_the_fewest(game: Game, x: int, y: int, dice: int) -> None:
     """On the last card nothing is averaged: the best program leads to just as many turns."""
-    s = loosen(game.start(players=3, track="abcde", **BASIC).record)
+    s = game.start(players=3, track="abcde", **BASIC).unpacked()
     assert fewest_turns(s, WIDE, x, y, dice) == pytest.approx(turns_to_go(s, WIDE, x, y, dice), abs=2)
 
 
@@ -162,7 +162,7 @@ def test_a_last_turn_brings_points(game: Game) -> None:
     """WOM-F06: 10 points for whoever crosses, next to nothing for who is too far away; on average over tracks."""
     assert 9.5 * POINT < LAST_POINTS[1] < 11 * POINT
     assert LAST_POINTS[strides(3 * TURN)] < POINT
-    s = loosen(game.start(players=3, track="abcde", **BASIC).record)
+    s = game.start(players=3, track="abcde", **BASIC).unpacked()
     alone = best_program(s, WIDE, LAST_ROUND, 31, 1, 2)
     assert alone == pytest.approx(LAST_POINTS[strides(int(turns_to_go(s, WIDE, 31, 1, 2)) - TURN)], abs=1.5 * POINT)
 

@@ -38,9 +38,9 @@ def test_moves_as_others_see_them(game: Game, at: At) -> None:
     """A drawn card is its drawer's, a pass is known to who passes; played and dropped cards lie open (WOM-A02)."""
     assert game.view is not None
     shown = game.view.shown
-    drawing = at(phase="draw", ask=[1, 2]).state.loose()
+    drawing = at(phase="draw", ask=[1, 2]).state.unpacked()
     assert [shown(drawing, "draw:coop", seat) for seat in (1, 0, 2, None)] == ["draw:coop"] + ["draw:?"] * 3
-    asked = at(phase="before", hands={1: ["noinst"]}, ask=[1, 2]).state.loose()
+    asked = at(phase="before", hands={1: ["noinst"]}, ask=[1, 2]).state.unpacked()
     assert [shown(asked, "pass", seat) for seat in (1, 0, 2, None)] == ["pass", "", "", ""]
     assert shown(asked, "noinst:b", 2) == "noinst:b"
 

@@ -181,7 +181,7 @@ def test_first_and_last_position(game: Game, at: At) -> None:
     """WOM-O04, WOM-O05, WOM-R19, WOM-R20, WOM-R21: by column alone, ties included; nobody if all are level."""
 
     def positions(*places: Any) -> tuple[list[int], list[int]]:
-        s = at(*places, phase="program", options={"players": 4}).state.loose()
+        s = at(*places, phase="program", options={"players": 4}).state.unpacked()
         return [i for i in range(4) if race.is_first(s, i)], [i for i in range(4) if race.is_last(s, i)]
 
     assert positions((16, 1), (3, 0), (3, 0), (16, 1)) == ([0, 3], [1, 2])

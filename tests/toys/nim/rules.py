@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from crossings.engine import CHANCE, OVER, Ints, Record, kernel
+from crossings.engine import CHANCE, OVER, Ints, Record, Schema, kernel
+from crossings.engine.schema import flag, number, option
 
 TAKES, CALM, GUST = 3, 3, 4
 CALM_WEIGHT, GUST_WEIGHT = 2, 1
 MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = 3, 2, 80
 REASONS = ("last-stick",)
 
-State = np.dtype(
-    [
-        ("option_players", np.int8),
-        ("option_heap", np.int8),
-        ("option_wind", np.int8),
-        ("sticks", np.int8),
-        ("turn", np.int8),
-        ("blowing", np.int8),
-    ],
-    align=True,
-)
+ACTIONS = ("take-1", "take-2", "take-3")
+OUTCOMES = ("calm", "gust")
+
+
+class State(Schema):
+    """One state."""
+
+    option_players: int = option((2, 3), 2)
+    option_heap: int = option(range(1, 41), 21)
+    option_wind: int = option((False, True), False)
+    sticks: int = number(0, 40, "that are left")
+    turn: int = number(0, 2, "whose turn it is")
+    blowing: int = flag("whether the wind is to decide")
 
 
 @kernel

@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-import numpy as np
-
 from crossings.engine import CHANCE, State, game
 from crossings.engine.rewards import rewards
 
@@ -57,15 +55,13 @@ class Position:
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may give, each with its probability, counted from 0; empty unless chance decides."""
         if self._outcomes is None:
-            game = self.state.game
-            numbers, weights = game.kernels.buffers()
-            count = game.kernels.asked("chances", self.state.record, numbers, weights)
-            self._outcomes = _distribution(len(game.actions), numbers[:count].tobytes(), weights[:count].tobytes())
+            weights = self.state.game.kernels.chances(self.state.record)
+            self._outcomes = _distribution(len(self.state.game.actions), tuple(weights.items()))
         return self._outcomes
 
     def text(self, number: int) -> str:
         """The text of what a seat, or chance, may do here."""
-        texts = self.state.game.notation.OUTCOMES if self.actor == CHANCE else self.state.game.actions
+        texts = self.state.game.outcomes if self.actor == CHANCE else self.state.game.actions
         return texts[number] if 0 <= number < len(texts) else str(number)
 
     def after(self, number: int) -> Position:
@@ -146,14 +142,14 @@ class Position:
             moves.append(position.move)
             position = position.before
         first = position.state
-        return _replayed, (first.game.id, first.record.tobytes(), position._remembered, moves[::-1])
+        return _replayed, (first.game.id, first.record, position._remembered, moves[::-1])
 
 
 @lru_cache(maxsize=DISTRIBUTIONS)
-def _distribution(first: int, numbers: bytes, weights: bytes) -> list[tuple[int, float]]:
+def _distribution(first: int, weights: tuple[tuple[int, int], ...]) -> list[tuple[int, float]]:
     """Outcomes, numbered from `first` on, and their weights, as the kernels write them: dice are mostly the same."""
-    shares = np.frombuffer(weights, np.int32) / int(np.frombuffer(weights, np.int32).sum())
-    return list(zip((np.frombuffer(numbers, np.int32) - first).tolist(), shares.tolist(), strict=True))
+    total = sum(weight for _, weight in weights)
+    return [(number - first, weight / total) for number, weight in weights]
 
 
 @lru_cache(maxsize=KEPT)
@@ -165,8 +161,7 @@ def _followed(position: Position, number: int) -> Position:
 
 
 def _replayed(id: str, record: bytes, remembered: Mapping[Viewer, str], moves: Sequence[str]) -> Position:
-    one = game(id)
-    position = Position(State(one, np.frombuffer(bytearray(record), one.kernels.dtype)), remembered=remembered)
+    position = Position(State(game(id), record), remembered=remembered)
     for move in moves:
         position = position.played(move)
     return position

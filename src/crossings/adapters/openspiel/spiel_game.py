@@ -74,11 +74,11 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 
     def max_chance_nodes_in_history(self) -> int:
         """A bound, like `max_game_length`."""
-        return self._game.kernels.max_moves if self._game.notation.OUTCOMES else 0
+        return self._game.kernels.max_moves if self._game.outcomes else 0
 
     def text_of(self, player: int, action: int) -> str:
         """The text of a seat's action, or of an outcome of chance."""
-        texts = self._game.notation.OUTCOMES if player == pyspiel.PlayerId.CHANCE else self._game.actions
+        texts = self._game.outcomes if player == pyspiel.PlayerId.CHANCE else self._game.actions
         return texts[action]
 
     def _position_of(self, start: str | Mapping[str, Any]) -> Position:
@@ -96,7 +96,7 @@ def _game_type(game: Game) -> pyspiel.GameType:
         short_name=short_name(game.id),
         long_name=f"Crossings: {game.title}",
         dynamics=kind.Dynamics.SEQUENTIAL,
-        chance_mode=(kind.ChanceMode.EXPLICIT_STOCHASTIC if game.notation.OUTCOMES else kind.ChanceMode.DETERMINISTIC),
+        chance_mode=(kind.ChanceMode.EXPLICIT_STOCHASTIC if game.outcomes else kind.ChanceMode.DETERMINISTIC),
         information=(kind.Information.IMPERFECT_INFORMATION if game.hides else kind.Information.PERFECT_INFORMATION),
         utility=kind.Utility.IDENTICAL if game.cooperative else kind.Utility.ZERO_SUM,
         reward_model=kind.RewardModel.TERMINAL,
@@ -114,7 +114,7 @@ def _game_type(game: Game) -> pyspiel.GameType:
 def _game_info(game: Game, seats: int) -> pyspiel.GameInfo:
     return pyspiel.GameInfo(
         num_distinct_actions=len(game.actions),
-        max_chance_outcomes=len(game.notation.OUTCOMES),
+        max_chance_outcomes=len(game.outcomes),
         num_players=seats,
         min_utility=-1.0 if game.cooperative or seats == 1 else -1.0 / (seats - 1),
         max_utility=1.0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine import Credits, Game, Option, Preset
+from crossings.engine import Credits, Game, Preset
 from crossings.template import coin_race
 from crossings.template.coin_race.words import WORDS
 
@@ -11,7 +11,6 @@ GAME = Game(
     minutes=(1, 3),
     cooperative=False,
     version="1",
-    options=(Option("players", (2, 3), 2), Option("goal", tuple(range(3, 101)), 10)),
     credits=Credits("its author", "where it was published"),
     words=WORDS,
     parts=coin_race,

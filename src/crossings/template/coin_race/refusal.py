@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from crossings.engine import Loose, Refusal
+from crossings.engine import Record, Refusal
 
-from . import notation
+from .rules import ACTIONS, OUTCOMES
 from .words import WORDS
 
 
-def explain(s: Loose, text: str) -> Refusal:
+def explain(s: Record, text: str) -> Refusal:
     """Top to bottom."""
-    if text not in (*notation.ACTIONS, *notation.OUTCOMES):
-        return WORDS.refusal("unknown-move", "COI-2", moves=notation.ACTIONS)
+    if text not in (*ACTIONS, *OUTCOMES):
+        return WORDS.refusal("unknown-move", "COI-2", moves=ACTIONS)
     if s.phase == 0:
         return WORDS.refusal("hide-first", "COI-1")
     if text == "step":

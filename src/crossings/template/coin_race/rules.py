@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Schema, kernel
 from crossings.engine.rng import draw_below
+from crossings.engine.schema import each, flag, number, option, own, word
 
 SEATS = 3
 HIDE, TURN, DIE, END = 0, 1, 2, 3
@@ -20,20 +19,38 @@ MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = 5, FACES, SEATS + LONGEST_TURN * LAST_TURN
 REASONS = ("goal", "dusk")
 GOAL, DUSK = 1, 2
 
-State = np.dtype(
-    [
-        ("option_players", np.int8),
-        ("option_goal", np.int8),
-        ("phase", np.int8),  # HIDE to END
-        ("turn", np.int8),
-        ("turns", np.int16),  # that are over
-        ("stepped", np.int8),  # whether in this turn
-        ("coin", np.int8, (SEATS,)),  # LEFT, RIGHT or, not hidden yet, 0
-        ("shown", np.int8, (SEATS,)),  # whether it was guessed at
-        ("place", np.int8, (SEATS,)),  # spaces run
-    ],
-    align=True,
-)
+ACTIONS = ("hide-left", "hide-right", "step", "rest", "roll", "guess-left", "guess-right")
+OUTCOMES = ("die-1", "die-2", "die-3")
+PHASES = ("hide", "turn", "die", "over")
+SIDES = ("none", "left", "right")
+MOST_GOAL = 100
+
+
+def seats_of(s: Record) -> int:
+    """How many run."""
+    return s.option_players
+
+
+def whisper(s: Record) -> list[list[int]]:
+    """COI-1: who may talk: neighbours, until all coins are hidden."""
+    return [[a, a + 1] for a in range(seats_of(s) - 1)] if s.phase == HIDE else []
+
+
+class State(Schema):
+    """One state."""
+
+    option_players: int = option((2, SEATS), 2)
+    option_goal: int = option(range(3, MOST_GOAL + 1), 10)
+    phase: int = word(PHASES, "what is due")
+    turn: int = number(0, SEATS - 1, "whose turn it is", most=lambda s: s.option_players - 1)
+    turns: int = number(0, LAST_TURN, "turns that are over")
+    stepped: int = flag("whether in this turn")
+    coin: list[int] = each(word(SIDES, "where the coin is hidden"), SEATS, seats_of, key="coins")
+    shown: list[int] = each(flag("whether it was guessed at"), SEATS, seats_of)
+    place: list[int] = each(
+        number(0, MOST_GOAL + FACES, "spaces run", most=lambda s: s.option_goal + FACES), SEATS, seats_of, key="places"
+    )
+    whisper = own(whisper, meaning="pairs of seats that may talk")
 
 
 # ---- questions ---------------------------------------------------------------------------------

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crossings.engine import HIDDEN, Loose
-
-from . import notation
+from crossings.engine import HIDDEN, Record
 
 
-def covered(whole: Mapping[str, Any], s: Loose, seat: int | None) -> dict[str, Any]:
+def covered(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
     """The state with the others' hidden coins as "?"."""
     coins = [
         side if other == seat or side == "none" or whole["shown"][other] else HIDDEN
@@ -19,12 +17,11 @@ def covered(whole: Mapping[str, Any], s: Loose, seat: int | None) -> dict[str, A
     return {**whole, "coins": coins}
 
 
-def shown(s: Loose, text: str, seat: int | None) -> str:
+def shown(s: Record, text: str, seat: int | None) -> str:
     """A move as a viewer sees it; `s` is the state before it."""
     return "hide-?" if text.startswith("hide-") and s.turn != seat else text
 
 
-def from_view(data: Mapping[str, Any], s: Loose) -> None:
-    """Fill what the view shows; an unseen coin lies left until it is dealt anew."""
-    coins = ["left" if side == HIDDEN else side for side in data["coins"]]
-    notation.from_json({**data, "coins": coins}, s)
+def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """An unseen coin lies left until it is dealt anew."""
+    yield {**view, "coins": ["left" if side == HIDDEN else side for side in view["coins"]]}

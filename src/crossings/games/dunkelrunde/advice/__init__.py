@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from math import exp
 
-import numpy as np
-
 from crossings.engine import Record, Skill, Temper, kernel
+from crossings.engine.tables import table
 from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.dunkelrunde.advice.features import NONE, SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.advice.plain import WON, plain_outlook
-from crossings.games.dunkelrunde.rules.data import Table
 
 __all__ = ["LEVELS", "SIZE", "SLOTS", "TEMPER", "feature", "outlook", "plain_outlook"]
 
@@ -36,7 +34,7 @@ IS_LEARNED = int(has_weights(__file__))
 EVEN = 1_000_000
 FAR = 10 * UNIT
 """Seats farther apart are taken to be so far apart."""
-ODDS: Table = np.array([round(EVEN * exp(more / UNIT)) for more in range(-FAR, FAR + 1)], np.int64)
+ODDS = table([round(EVEN * exp(more / UNIT)) for more in range(-FAR, FAR + 1)])
 """By how much more another seat's weights add up to, from `-FAR`: its odds if one's own are `EVEN`."""
 
 

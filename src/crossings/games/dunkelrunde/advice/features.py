@@ -7,11 +7,13 @@ of players (from four on they share theirs) has tables of its own. What the weig
 
 from __future__ import annotations
 
-import numpy as np
+from bisect import bisect_left
 
 from crossings.engine import Record, kernel
+from crossings.engine.tables import table, tabulated
 from crossings.games.dunkelrunde.advice.plain import ROLLS, faces_of_danger, numbers_to, rolls_from
 from crossings.games.dunkelrunde.rules.data import (
+    BOARDS,
     BOY,
     CHILD_DIE,
     GATE,
@@ -21,9 +23,9 @@ from crossings.games.dunkelrunde.rules.data import (
     LINDEN,
     MOST_SEATS,
     RIVER,
+    SLOW_VALUES,
     TILE_COUNT,
     TILES,
-    Table,
 )
 from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, count_children, count_on, is_held
 
@@ -118,23 +120,16 @@ MOST_GHOSTS = 2
 """On one road."""
 
 
-def _ghosts_at() -> Table:
-    table = np.full((TILE_COUNT, MOST_GHOSTS), NONE, np.int64)
-    for tile in range(TILE_COUNT):
-        ghosts = [ghost for ghost, road in enumerate(GHOST_ROADS) if tile in road]
-        table[tile, : len(ghosts)] = ghosts
-    return table
+def _ghosts_at(tile: int) -> list[int]:
+    ghosts = [ghost for ghost, road in enumerate(GHOST_ROADS) if tile in road]
+    return ghosts + [NONE] * (MOST_GHOSTS - len(ghosts))
 
 
-GHOSTS_AT: Table = _ghosts_at()
+GHOSTS_AT = table([_ghosts_at(tile) for tile in range(TILE_COUNT)])
 """By tile: the ghosts that walk there, or NONE."""
-PLACE: Table = np.array(
-    [max(road.index(tile) if tile in road else 0 for road in GHOST_ROADS) for tile in range(TILE_COUNT)]
-)
+PLACE = table([max(road.index(tile) if tile in road else 0 for road in GHOST_ROADS) for tile in range(TILE_COUNT)])
 """By tile: its place on a ghost's road."""
-FIRST_PLACES: Table = np.array(
-    [sum(length**2 for length in ROAD_LENGTHS[:ghost]) for ghost in range(len(ROAD_LENGTHS))]
-)
+FIRST_PLACES = table([sum(length**2 for length in ROAD_LENGTHS[:ghost]) for ghost in range(len(ROAD_LENGTHS))])
 """By ghost: where its part of the table of places begins."""
 PLACES = sum(length**2 for length in ROAD_LENGTHS)
 
@@ -164,7 +159,7 @@ def _obstacle(tile: int) -> int:
     return GATE if (TILES[tile].shelter == "tower" and not past_gate) or TILES[tile].id == "tower" else NONE
 
 
-OBSTACLE: Table = np.array([_obstacle(tile) for tile in range(TILE_COUNT)])
+OBSTACLE = table([_obstacle(tile) for tile in range(TILE_COUNT)])
 """By tile: the red tile at the end of the stretch, if it is not far; else NONE."""
 
 
@@ -196,7 +191,10 @@ _STAGE_ENDS = (240, 340, 460, 640, 770, 900, 1100, 1380)
 """Hundredths of rolls still to go at which a stage of the way begins, seen from the linden: the castle path, the gate,
 the moat, the heights and the tower, four stretches from the tower back to the river."""
 STAGES = len(_STAGE_ENDS) + 2
-STAGE: Table = (ROLLS > 0) + np.searchsorted(_STAGE_ENDS, ROLLS)
+STAGE = tabulated(
+    (len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT),
+    lambda *place: (ROLLS[place] > 0) + bisect_left(_STAGE_ENDS, ROLLS[place]),
+)
 """By board, option `slow` and tile: 0 at the linden, rising with the way still to go."""
 RACES = STAGES * (STAGES + 1) // 2 * STAGES**2
 

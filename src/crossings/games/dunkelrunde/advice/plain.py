@@ -7,11 +7,11 @@ than the others, for those who are close behind win too, if nobody has both chil
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 
-import numpy as np
-
 from crossings.engine import Record, kernel
+from crossings.engine.tables import table, tabulated
 from crossings.games.dunkelrunde.rules.data import (
     BEHIND_RED,
     BLUE,
@@ -31,8 +31,6 @@ from crossings.games.dunkelrunde.rules.data import (
     SINGLE_ENDS,
     SLOW_VALUES,
     TILE_COUNT,
-    Table,
-    ghost_road,
     has,
     is_in_play,
 )
@@ -56,13 +54,13 @@ HELD = 80
 """What it costs to stand in a group with a ghost."""
 OF_THE_FRONT, OF_THE_BACK, WHOLE = 10, 7, 10
 """How much the ways of the two children count, out of a whole."""
-AIMED_AT: Table = np.array([0, 0, 70, 80, 85, 90, 90], np.int64)
+AIMED_AT = table([0, 0, 70, 80, 85, 90, 90])
 """By number of seats, in percent: how likely a child that a ghost can reach is scared before its seat's next turn."""
 SHARPNESS, CLOSE_RACE = 300, 5
 """How many hundredths of a roll make a seat's prospects better by a factor e, near the end; and the part (one in so
 many) of what the leader still lacks that is added to it."""
 GRAIN, DEEPEST = 16, 127
-WEIGHTS = np.array([round(60000 * exp(-place / GRAIN)) for place in range(DEEPEST + 1)])
+WEIGHTS = table([round(60000 * exp(-place / GRAIN)) for place in range(DEEPEST + 1)])
 """By sixteenths of a factor e."""
 WON, JUST_WON = 1000, 501
 
@@ -72,14 +70,14 @@ def _rolls_from(board: int, slow: int, tile: int, known: dict[int, float]) -> fl
     if tile in known:
         return known[tile]
     if has(RED, tile):
-        known[tile] = WAITING + _rolls_from(board, slow, int(BEHIND_RED[tile]), known)
+        known[tile] = WAITING + _rolls_from(board, slow, BEHIND_RED[tile], known)
         return known[tile]
     spent, idle = 0.0, 0
     for number in range(1, CHILD_DIE + 1):
         place = (board, LOW if number <= slow else HIGH, number, tile)
         ends = SINGLE_ENDS[place][: SINGLE_END_COUNT[place]]
         if len(ends):
-            spent += ROLL + min(_rolls_from(board, slow, int(end), known) for end in ends)
+            spent += ROLL + min(_rolls_from(board, slow, end, known) for end in ends)
         else:
             spent += UNUSED
             idle += 1
@@ -87,35 +85,31 @@ def _rolls_from(board: int, slow: int, tile: int, known: dict[int, float]) -> fl
     return known[tile]
 
 
-def _rolls() -> Table:
-    table = np.zeros((len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT), np.int64)
-    for board in range(len(BOARDS)):
-        for slow in SLOW_VALUES:
-            known = {LINDEN: 0.0}
-            for tile in range(TILE_COUNT):
-                if is_in_play(board, tile) and not has(BLUE, tile):
-                    table[board, slow, tile] = round(_rolls_from(board, slow, tile, known))
-    return table
+@cache
+def _known_rolls(board: int, slow: int) -> dict[int, float]:
+    """By tile: the rolls from there to the linden."""
+    known = {LINDEN: 0.0}
+    for tile in range(TILE_COUNT):
+        if is_in_play(board, tile) and not has(BLUE, tile):
+            _rolls_from(board, slow, tile, known)
+    return known
 
 
-ROLLS: Table = _rolls()
+ROLLS = tabulated(
+    (len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT),
+    lambda board, slow, tile: round(_known_rolls(board, slow).get(tile, 0)) if slow in SLOW_VALUES else 0,
+)
 """By board, option `slow` and tile: hundredths of rolls to the linden."""
 
 
-def _reaches() -> Table:
-    table = np.zeros((len(BOARDS), GHOSTS, TILE_COUNT, TILE_COUNT), np.int64)
-    for board in range(len(BOARDS)):
-        for ghost in range(GHOSTS):
-            for tile in ghost_road(board, ghost):
-                for number in range(1, GHOST_DIE + 1):
-                    for end in GHOST_ENDS[board, ghost, number, tile]:
-                        table[board, ghost, tile, end] |= 1 << (number - 1)
-    return table
+def _reached(board: int, ghost: int, start: int, tile: int) -> int:
+    numbers = range(1, GHOST_DIE + 1)
+    return sum(1 << number - 1 for number in numbers if tile in GHOST_ENDS[board, ghost, number, start])
 
 
-REACHES: Table = _reaches()
+REACHES = tabulated((len(BOARDS), GHOSTS, TILE_COUNT, TILE_COUNT), _reached)
 """By board, ghost, its tile and another: the numbers that bring it there, as bits from that of 1."""
-BITS_IN: Table = np.array([bits.bit_count() for bits in range(1 << GHOST_DIE)], np.int64)
+BITS_IN = table([bits.bit_count() for bits in range(1 << GHOST_DIE)])
 
 
 @kernel

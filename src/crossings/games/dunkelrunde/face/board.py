@@ -9,6 +9,7 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene
 from crossings.engine.parts import View
+from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, labels, scenery
 from crossings.games.dunkelrunde.face.labels import MANY
 from crossings.games.dunkelrunde.face.layout import (
@@ -30,6 +31,7 @@ from crossings.games.dunkelrunde.face.layout import (
 from crossings.games.dunkelrunde.face.picking import filled
 from crossings.games.dunkelrunde.face.seen import LINDEN, Child, Company, Ghost, Seen, read
 from crossings.games.dunkelrunde.rules.data import KINDS
+from crossings.games.dunkelrunde.rules.schema import State
 from crossings.games.dunkelrunde.words import say
 from crossings.words import Name, remembered
 
@@ -210,6 +212,6 @@ SHELF_ORIGIN: Final = (24.0, 116.0)
 
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
-    pieces = _everybody(read(LIVELY, None))
+    pieces = _everybody(read(read_state(State, LIVELY), None))
     drawn = scenery.backdrop(0) + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
     return kit.picture(say("title"), kit.cropped(drawn, SHELF_ORIGIN, kit.PICTURE_SIZE))

@@ -9,10 +9,12 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.engine.parts import View
+from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, board
 from crossings.games.dunkelrunde.face.layout import CENTRES, child_stands, radius
 from crossings.games.dunkelrunde.face.seen import Child, Ghost, Seen, read, text_of
 from crossings.games.dunkelrunde.rules.data import KINDS
+from crossings.games.dunkelrunde.rules.schema import State
 
 HOMES: Final = ("a4", "b5", "b11", "c4")
 """DKR-02: where the ghosts live."""
@@ -42,11 +44,10 @@ def _seen(
     result: View | None = None,
 ) -> Seen:
     """A position: for each seat the tiles of its girl and its boy."""
-    return read(
+    state = read_state(
+        State,
         {
-            "game": "dunkelrunde",
             "options": {"players": len(couples), "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200},
-            "actor": None if result else turn if child_die or ghost_die else "chance",
             "result": result,
             "turn": turn,
             "round": 1,
@@ -54,8 +55,8 @@ def _seen(
             "children": [dict(zip(KINDS, couple, strict=True)) for couple in couples],
             "ghosts": list(ghosts),
         },
-        None,
     )
+    return read(state, None)
 
 
 def _part(seen: Seen, tiles: Iterable[str], ways: str = "", overlay: str = "") -> str:

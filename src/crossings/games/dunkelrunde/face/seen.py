@@ -6,18 +6,14 @@ Tiles, children and ghosts go by one name each: that of their place, of their pi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
-import numpy as np
-
-from crossings.engine import Loose
-from crossings.engine.parts import View
 from crossings.games.dunkelrunde.rules import data
 from crossings.games.dunkelrunde.rules import kernels as rules
-from crossings.games.dunkelrunde.text import notation
+from crossings.games.dunkelrunde.rules.schema import State
 from crossings.words import Name
 
 GROUP: Final = "group"
@@ -98,7 +94,7 @@ class Seen:
     """All that lies open, which is all (DKR-04)."""
 
     viewer: int | None
-    s: Loose
+    s: State
     """Its record, for questions of the rules; it is not changed."""
 
     # ---- as the record has it ------------------------------------------------------------------
@@ -176,7 +172,7 @@ class Seen:
     @cached_property
     def legal(self) -> tuple[str, ...]:
         """What can be done now, whoever is to do it."""
-        out = np.zeros(rules.MAX_LEGAL, np.int32)
+        out = [0] * rules.MAX_LEGAL
         return tuple(data.ACTIONS[number] for number in out[: rules.legal(self.s, out)])
 
     @property
@@ -242,13 +238,8 @@ class Seen:
         return road[road.index(Name(shelter)) : road.index(Name(tile)) + 1][::-1]
 
 
-def read(view: View, viewer: int | None) -> Seen:
-    """The view as the face takes it."""
-    return Seen(viewer, notation.loose_state(view))
-
-
-def read_record(s: Loose, viewer: int | None, view: Callable[[], View]) -> Seen:
-    """The same of a record."""
+def read(s: State, viewer: int | None) -> Seen:
+    """All that the face needs."""
     return Seen(viewer, s)
 
 

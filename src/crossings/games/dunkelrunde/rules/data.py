@@ -7,13 +7,10 @@ Tiles go by their place in `TILES`, from 0; a set of tiles is a number with thei
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-Table = NDArray[np.int64]
+from crossings.engine.tables import table, tabulated
 
 
 class Tile(NamedTuple):
@@ -97,7 +94,7 @@ INDEX = {name: index for index, name in enumerate(TILE_IDS)}
 """Tile id -> tile."""
 
 VILLAGE, RIVER, HUT, GATE, LINDEN = (INDEX[name] for name in ("village", "a8", "hut", "c9", "linden"))
-SHELTER_BEHIND: Table = np.array([INDEX[tile.shelter] if tile.shelter else -1 for tile in TILES], np.int64)
+SHELTER_BEHIND = table([INDEX[tile.shelter] if tile.shelter else -1 for tile in TILES])
 """DKR-56, DKR-R23: by tile, where a child scared there runs to; -1 on yellow tiles."""
 
 
@@ -123,7 +120,7 @@ _ROADS = (
 GHOST_ROADS = tuple(tuple(INDEX[name] for name in _tiles(_ROADS[area])) for area in (0, 1, 1, 2))
 """DKR-51, DKR-54: by ghost, the tiles of its area in walking direction, on the full board."""
 GHOSTS = len(GHOST_ROADS)
-GHOST_START: Table = np.array([INDEX[name] for name in ("a4", "b5", "b11", "c4")], np.int64)
+GHOST_START = table([INDEX[name] for name in ("a4", "b5", "b11", "c4")])
 """DKR-02."""
 
 
@@ -160,7 +157,7 @@ def _next_tiles(board: int, tile: int) -> list[int]:
 
 NEXT = tuple(tuple(_next_tiles(board, tile) for tile in range(TILE_COUNT)) for board in range(len(BOARDS)))
 """By board and tile."""
-BEHIND_RED: Table = np.array([NEXT[ROUND][tile][0] if has(RED, tile) else -1 for tile in range(TILE_COUNT)], np.int64)
+BEHIND_RED = table([NEXT[ROUND][tile][0] if has(RED, tile) else -1 for tile in range(TILE_COUNT)])
 """DKR-24: by red tile, where those go who cross; -1 elsewhere."""
 
 
@@ -208,32 +205,40 @@ def _group_ends(board: int, start: int, number: int, pace: int) -> list[int]:
     return sorted({way[-1] for way in stopped if len(way) > 1})
 
 
-def _ends(ends_of: Callable[[int, int, int, int], list[int]], most: int) -> tuple[Table, Table]:
-    """A table of ends and one of their number, by board, pace, number and tile."""
-    shape = (len(BOARDS), len(PACES), CHILD_DIE + 1, TILE_COUNT)
-    ends, counts = np.full((*shape, most), -1, np.int64), np.zeros(shape, np.int64)
-    for board, pace, number, tile in np.ndindex(shape):
+WALKED = (len(BOARDS), len(PACES), CHILD_DIE + 1, TILE_COUNT)
+"""Board, pace, number and tile: what the ends of a walk depend on."""
+Ends = dict[tuple[int, ...], list[int]]
+
+
+def _ends(ends_of: Callable[[int, int, int, int], list[int]]) -> Ends:
+    """By board, pace, number and tile."""
+
+    def found(board: int, pace: int, number: int, tile: int) -> list[int]:
         possible = is_in_play(board, tile) and (pace == HIGH or number <= max(SLOW_VALUES))
-        found = ends_of(board, tile, number, pace) if possible else []
-        ends[board, pace, number, tile, : len(found)] = found
-        counts[board, pace, number, tile] = len(found)
-    return ends, counts
+        return ends_of(board, tile, number, pace) if possible else []
+
+    return {place: found(*place) for place in product(*map(range, WALKED))}
 
 
-def _as_sets(ends: Table) -> Table:
-    """A table of ends as a table of sets of tiles."""
-    return np.where(ends >= 0, np.int64(1) << np.maximum(ends, 0).astype(np.int64), 0).sum(axis=-1)
+def _padded(numbers: Sequence[int], most: int) -> list[int]:
+    """A row of numbers, and -1 behind them."""
+    return [*numbers, *[-1] * (most - len(numbers))]
 
 
 MOST_ENDS, MOST_GROUP_ENDS = 7, 3
 """The most tiles among which a walk may end."""
-SINGLE_ENDS, SINGLE_END_COUNT = _ends(_single_ends, MOST_ENDS)
+_SINGLE_ENDS, _GROUP_ENDS = _ends(_single_ends), _ends(_group_ends)
+SINGLE_ENDS = tabulated(WALKED, lambda *place: _padded(_SINGLE_ENDS[place], MOST_ENDS))
 """By board, pace, number and tile: where a child's walk may end, rising; ghosts may forbid some."""
-GROUP_ENDS, GROUP_END_COUNT = _ends(_group_ends, MOST_GROUP_ENDS)
-"""By board, pace, number and tile: where a group's walk may end, rising."""
-SINGLE_END_SET: Table = _as_sets(SINGLE_ENDS)
+SINGLE_END_COUNT = tabulated(WALKED, lambda *place: len(_SINGLE_ENDS[place]))
+SINGLE_END_SET = tabulated(WALKED, lambda *place: sum(1 << end for end in _SINGLE_ENDS[place]))
 """The ends of a child's walk as a set."""
-GROUP_CAN_MOVE: Table = ((GROUP_END_COUNT > 0) * (np.int64(1) << np.arange(TILE_COUNT))).sum(axis=-1)
+GROUP_ENDS = tabulated(WALKED, lambda *place: _padded(_GROUP_ENDS[place], MOST_GROUP_ENDS))
+"""By board, pace, number and tile: where a group's walk may end, rising."""
+GROUP_END_COUNT = tabulated(WALKED, lambda *place: len(_GROUP_ENDS[place]))
+GROUP_CAN_MOVE = tabulated(
+    WALKED[:-1], lambda *place: sum(1 << tile for tile in range(TILE_COUNT) if _GROUP_ENDS[*place, tile])
+)
 """By board, pace and number: the tiles from which a group can move."""
 
 
@@ -261,17 +266,17 @@ def _drift(road: Sequence[int], tile: int, step: int, number: int) -> list[int]:
     return [road[place] for place in places]
 
 
-def _ghost_ends() -> Table:
-    ends = np.full((len(BOARDS), GHOSTS, GHOST_DIE + 1, TILE_COUNT, 2), -1, np.int64)
-    for board in range(len(BOARDS)):
-        for ghost in range(GHOSTS):
-            for number in range(1, GHOST_DIE + 1):
-                for tile in ghost_road(board, ghost):
-                    ends[board, ghost, number, tile] = sorted(way[-1] for way in drifts(board, ghost, tile, number))
-    return ends
+HAUNTED = (len(BOARDS), GHOSTS, GHOST_DIE + 1, TILE_COUNT)
+"""Board, ghost, number and tile: what the ends of a ghost's move depend on."""
 
 
-GHOST_ENDS: Table = _ghost_ends()
+def _ghost_ends(board: int, ghost: int, number: int, tile: int) -> list[int]:
+    if number == 0 or tile not in ghost_road(board, ghost):
+        return [-1, -1]
+    return sorted(way[-1] for way in drifts(board, ghost, tile, number))
+
+
+GHOST_ENDS = tabulated(HAUNTED, _ghost_ends)
 """By board, ghost, number and tile: the two tiles where its ways forward and backward end, rising; they may be one."""
 GHOST_END_COUNT = 2
 
@@ -284,7 +289,7 @@ WALK_TILES = tuple(i for i in range(TILE_COUNT) if not has(BLUE, i) and i not in
 GROUP_MOVES = tuple(
     (start, end)
     for start in range(TILE_COUNT)
-    for end in sorted({int(i) for i in SINGLE_ENDS[..., start, :].flat if i >= 0})
+    for end in sorted({end for place, ends in _SINGLE_ENDS.items() if place[-1] == start for end in ends})
     if not has(BLUE | RED, start)
 )
 """From where to where a group can ever move, on either board."""
@@ -301,51 +306,51 @@ WALKS = len(WALK_TILES)
 FIRST_GHOST_MOVE = len(WALK_TEXTS)
 FIRST_GROUP_MOVE = FIRST_GHOST_MOVE + len(GHOST_TEXTS)
 FIRST_ROLL = len(ACTIONS)
-ROLLS: Table = np.full((GHOST_DIE + 1, len(OUTCOMES)), -1, np.int64)
-"""By sides of the ghost die: the numbers of all rolls that there can be, rising."""
-for _sides in range(1, GHOST_DIE + 1):
-    ROLLS[_sides, : CHILD_DIE * _sides] = [
-        FIRST_ROLL + child * GHOST_DIE + ghost for child in range(CHILD_DIE) for ghost in range(_sides)
+ROLLS = table(
+    [
+        _padded([FIRST_ROLL + c * GHOST_DIE + g for c in range(CHILD_DIE) for g in range(sides)], len(OUTCOMES))
+        for sides in range(GHOST_DIE + 1)
     ]
+)
+"""By sides of the ghost die: the numbers of all rolls that there can be, rising."""
 
-WALK_NUMBER: Table = np.array([WALK_TILES.index(i) if i in WALK_TILES else -1 for i in range(TILE_COUNT)], np.int64)
+WALK_NUMBER = table([WALK_TILES.index(i) if i in WALK_TILES else -1 for i in range(TILE_COUNT)])
 """By tile: the number of `girl:T`; that of `boy:T` is greater by `WALKS`."""
-GHOST_MOVE_NUMBER: Table = np.array(
+GHOST_MOVE_NUMBER = table(
     [
         [ACTIONS.index(text) if (text := f"ghost{ghost + 1}:{name}") in ACTIONS else -1 for name in TILE_IDS]
         for ghost in range(GHOSTS)
     ],
-    np.int64,
 )
 """By ghost and tile."""
-GROUP_MOVE_NUMBER: Table = np.full((TILE_COUNT, TILE_COUNT), -1, np.int64)
+_GROUP_NUMBERS = {move: FIRST_GROUP_MOVE + place for place, move in enumerate(GROUP_MOVES)}
+GROUP_MOVE_NUMBER = tabulated((TILE_COUNT, TILE_COUNT), lambda *move: _GROUP_NUMBERS.get(move, -1))
 """By start and end."""
-for _place, (_start, _end) in enumerate(GROUP_MOVES):
-    GROUP_MOVE_NUMBER[_start, _end] = FIRST_GROUP_MOVE + _place
 
-WALK_ROWS: Table = np.stack(
-    [np.where(SINGLE_ENDS >= 0, kind * WALKS + WALK_NUMBER[SINGLE_ENDS], -1) for kind in range(len(KINDS))]
+WALK_ROWS = tabulated(
+    (len(KINDS), *WALKED),
+    lambda kind, *place: [-1 if end < 0 else kind * WALKS + WALK_NUMBER[end] for end in SINGLE_ENDS[place]],
 )
 """By kind of child, board, pace, number and tile: the numbers of its walks to `SINGLE_ENDS`."""
-GROUP_ROWS: Table = np.where(GROUP_ENDS >= 0, GROUP_MOVE_NUMBER[np.arange(TILE_COUNT)[:, None], GROUP_ENDS], -1)
+GROUP_ROWS = tabulated(
+    WALKED, lambda *place: [-1 if end < 0 else GROUP_MOVE_NUMBER[place[-1], end] for end in GROUP_ENDS[place]]
+)
 """By board, pace, number and tile: the numbers of a group's moves to `GROUP_ENDS`."""
-GHOST_ROWS: Table = np.stack(
-    [np.where(GHOST_ENDS[:, i] >= 0, GHOST_MOVE_NUMBER[i, GHOST_ENDS[:, i]], -1) for i in range(GHOSTS)], axis=1
+GHOST_ROWS = tabulated(
+    HAUNTED, lambda *place: [-1 if end < 0 else GHOST_MOVE_NUMBER[place[1], end] for end in GHOST_ENDS[place]]
 )
 """By board, ghost, number and tile: the numbers of its two moves, rising; they may be one."""
 
-MOVE_WHO: Table = np.array(
+MOVE_WHO = table(
     [
         *(kind for kind in range(len(KINDS)) for _ in WALK_TILES),
         *(i for i, road in enumerate(GHOST_ROADS) for _ in road),
     ]
     + [start for start, _ in GROUP_MOVES],
-    np.int64,
 )
 """By action: which child, which ghost, or the group's tile."""
-MOVE_TO: Table = np.array(
+MOVE_TO = table(
     [*(WALK_TILES * len(KINDS)), *(tile for road in GHOST_ROADS for tile in road), *(end for _, end in GROUP_MOVES)],
-    np.int64,
 )
 """By action: the tile where it ends."""
 

@@ -1,4 +1,4 @@
-"""The rules of DunkelRunde: the record `State` and the kernels, in the order of the rulebook.
+"""The rules of DunkelRunde: the kernels, in the order of the rulebook.
 
 Children go by a number, twice their seat plus their kind; ghosts by their index. A set of tiles has their bits. Dice
 show 0 when they are not rolled yet, or used.
@@ -6,11 +6,10 @@ show 0 when they are not rolled yet, or used.
 
 from __future__ import annotations
 
-import numpy as np
-
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.rng import draw_below
 from crossings.games.dunkelrunde.rules.data import (
+    ACTIONS,
     BEFORE_RIVER,
     BEHIND_RED,
     BOY,
@@ -31,7 +30,6 @@ from crossings.games.dunkelrunde.rules.data import (
     KINDS,
     LINDEN,
     LOW,
-    MOST_CHILDREN,
     MOST_ENDS,
     MOVE_TO,
     MOVE_WHO,
@@ -47,11 +45,12 @@ from crossings.games.dunkelrunde.rules.data import (
     VILLAGE,
     WALK_ROWS,
 )
+from crossings.games.dunkelrunde.rules.schema import CURSE_LIFTED, DAWN, REASONS, State
+
+__all__ = ["ACTIONS", "OUTCOMES", "REASONS", "State"]
 
 # ---- vocabulary ----------------------------------------------------------------------------------
 
-REASONS = ("curse-lifted", "dawn")
-CURSE_LIFTED, DAWN = 1, 2
 CHILDREN_EACH = len(KINDS)
 NOBODY = -1
 
@@ -62,25 +61,6 @@ MAX_LEGAL = CHILDREN_EACH * MOST_ENDS + GHOSTS * GHOST_END_COUNT
 MAX_OUTCOMES = len(OUTCOMES)
 MAX_MOVES = 6000
 """Nothing bounds doubles in a row (DKR-18), but more moves than this are as good as impossible, in 200 rounds, too."""
-
-State = np.dtype(
-    [
-        ("option_players", np.int8),
-        ("option_board", np.int8),  # index into BOARDS
-        ("option_slow", np.int8),
-        ("option_ghost_die", np.int8),
-        ("option_dawn", np.uint8),
-        ("turn", np.int8),  # the seat whose turn it is; once over, the last one
-        ("round", np.uint8),
-        ("child_die", np.int8),  # what is still to be used
-        ("ghost_die", np.int8),
-        ("reason", np.int8),  # 0, or 1 + index into REASONS
-        ("child", np.int8, MOST_CHILDREN),  # tiles: girl and boy of seat 0, of seat 1 ...; 0 beyond the last seat
-        ("ghost", np.int8, GHOSTS),  # tiles
-    ],
-    align=True,
-)
-"""One state, 26 bytes. DKR-04: nothing in it is hidden."""
 
 
 # ---- questions: who is where ---------------------------------------------------------------------

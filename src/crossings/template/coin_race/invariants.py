@@ -1,53 +1,15 @@
-"""Texts and JSON of the coin race."""
+"""What has to hold between the fields of a state of the coin race."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from crossings.engine import Record
-from crossings.engine.reading import entries, flag, index, need, number, whole, word
+from crossings.engine.schema import need
 
-from .rules import DIE, END, FACES, HIDE, LAST_TURN, TURN, is_dusk, is_there
-
-ACTIONS = ("hide-left", "hide-right", "step", "rest", "roll", "guess-left", "guess-right")
-OUTCOMES = ("die-1", "die-2", "die-3")
-PHASES = ("hide", "turn", "die", "over")
-SIDES = ("none", "left", "right")
+from .rules import DIE, END, HIDE, LAST_TURN, TURN, is_dusk, is_there
 
 
-# ---- writing -----------------------------------------------------------------------------------
-
-
-def to_json(s: Record) -> dict[str, Any]:
-    """The game's own keys."""
-    seats = s.option_players
-    return {
-        "phase": PHASES[s.phase],
-        "turn": s.turn,
-        "turns": s.turns,
-        "stepped": bool(s.stepped),
-        "coins": [SIDES[side] for side in s.coin[:seats]],
-        "shown": [bool(shown) for shown in s.shown[:seats]],
-        "places": list(s.place[:seats]),
-        "whisper": [[a, a + 1] for a in range(seats - 1)] if s.phase == HIDE else [],
-    }
-
-
-# ---- reading -----------------------------------------------------------------------------------
-
-
-def from_json(data: Mapping[str, Any], s: Record) -> None:
-    """Fill a zero record. Raises `BadState`."""
-    seats = s.option_players
-    s.phase = word(data, "phase", PHASES)
-    s.turn = number(data, "turn", 0, seats - 1)
-    s.turns = number(data, "turns", 0, LAST_TURN)
-    s.stepped = flag(data, "stepped")
-    s.coin[:seats] = [index(side, "coins", SIDES) for side in entries(data, "coins", seats, seats)]
-    s.shown[:seats] = [flag({"shown": shown}, "shown") for shown in entries(data, "shown", seats, seats)]
-    highest = s.option_goal + FACES
-    s.place[:seats] = [whole(place, "places", 0, highest) for place in entries(data, "places", seats, seats)]
+def check(s: Record) -> None:
+    """All of it. Raises `BadState`."""
     if s.phase == HIDE:
         _check_hiding(s)
     else:
@@ -61,8 +23,8 @@ def _check_hiding(s: Record) -> None:
         need(
             (s.coin[seat] > 0) == (seat < s.turn), "coins", "must be hidden by those before `turn`, and by nobody else"
         )
-    need(not s.shown.any(), "shown", "must be false in the phase hide")
-    need(not s.place.any(), "places", "must be 0 in the phase hide")
+    need(not any(s.shown), "shown", "must be false in the phase hide")
+    need(not any(s.place), "places", "must be 0 in the phase hide")
     need(s.turns == 0, "turns", "must be 0 in the phase hide")
     need(not s.stepped, "stepped", "must be false in the phase hide")
 

@@ -1,0 +1,108 @@
+"""Kernels compiled for the CPU, and kept from one process to the next. Imported where kernels are compiled only."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import threading
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from crossings.engine.cache import folder_for, keep
+from crossings.engine.fingerprint import code_meaning, digest, meaning
+from crossings.engine.kernel import bound, callees_of, reachable, twins
+
+INLINED = "INLINED"
+"""A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
+
+NOGIL = "NOGIL"
+"""A constant of a module: whether its kernels let other threads run while they do; for those that work long."""
+
+NOT_FROM_PYTHON = "no_cpython_wrapper"
+"""Numba's option for what only other compiled functions call."""
+
+_compiling = threading.RLock()
+
+
+def compile_for_cpu(
+    functions: Iterable[FunctionType],
+    bindings: Mapping[str, FunctionType],
+    folder: Path,
+    known: dict[FunctionType, Any] | None = None,
+) -> dict[str, Any]:
+    """Compiled twins (numba dispatchers, compiled at their first call or loaded from the cache folder).
+
+    Those of `functions` can be called from Python; those that only they call cannot, which is sooner compiled.
+    """
+    functions = [bound(function, bindings) for function in functions]
+    meanings = meanings_of(functions, bindings)
+    known = {} if known is None else known
+    for function in functions:
+        if function in known and known[function].targetoptions[NOT_FROM_PYTHON]:
+            del known[function]
+    with _compiling:
+        import numba
+
+        from crossings.engine.compiler import KernelCompiler
+
+        def compiler(twin: FunctionType) -> Any:
+            original = inspect.unwrap(twin)
+            is_inner = original not in functions
+            twin.__qualname__ = f"{twin.__name__}_{meanings[original][:16]}{'_inner' if is_inner else ''}"
+            options = {"forceinline": is_inlined(original), "nogil": is_free(original), NOT_FROM_PYTHON: is_inner}
+            # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
+            dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, pipeline_class=KernelCompiler, **options)(twin)
+            keep(dispatcher, folder, twin.__qualname__)
+            return widening(dispatcher)
+
+        return twins(functions, bindings, compiler, known)
+
+
+def widening(dispatcher: Any) -> Any:
+    """Have a compiled kernel take all integers as 64 bits wide, as the interpreted one does; else it would be compiled
+    again for every width that some caller happens to have, or seems to have while its types are still being found."""
+    from numba import types
+
+    narrow = dispatcher.get_call_template
+
+    def wide(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        widened = (types.int64 if isinstance(kind, types.Integer) else kind for kind in arguments)
+        return narrow(tuple(widened), keywords)
+
+    dispatcher.get_call_template = wide
+    return dispatcher
+
+
+def is_inlined(function: FunctionType) -> bool:
+    """Whether a kernel's code is put into its callers, as its module says."""
+    return bool(function.__globals__.get(INLINED, False))
+
+
+def is_free(function: FunctionType) -> bool:
+    """Whether other threads run while a kernel does, as its module says."""
+    return bool(function.__globals__.get(NOGIL, False))
+
+
+def meanings_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[FunctionType, str]:
+    """The digest of each of these kernels and of all that they reach: it changes exactly when what is compiled does."""
+    callees = {function: dict(callees_of(function, bindings)) for function in reachable(functions, bindings)}
+    how = digest(code_meaning(compile_for_cpu.__code__), code_meaning(widening.__code__), _compiler())
+    return {function: digest(what, how, is_free(function)) for function, what in meaning(callees, is_inlined).items()}
+
+
+@cache
+def _compiler() -> str:
+    """What `compiler` is, which is imported where kernels are compiled only."""
+    return ast.dump(ast.parse(Path(__file__).with_name("compiler.py").read_text(encoding="utf-8")))
+
+
+def cache_folder(
+    name: str, functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType], record: np.dtype[Any]
+) -> Path:
+    """Where compiled twins of these kernels are kept for one game."""
+    return folder_for(name, digest(sorted(meanings_of(functions, bindings).values()), record.descr, record.alignment))

@@ -1,0 +1,61 @@
+"""The options of a game: what may be chosen before it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from crossings.engine.errors import BadOption, shorten
+
+Value = int | bool | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game. `values` are all allowed ones, the default among them.
+
+    What is said of it are the message `option-NAME` (its title) and its attributes `help`, `provenance` and, where
+    there are too many values to be listed, `described`: a lobby then asks for a text.
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+
+    @property
+    def word(self) -> str:
+        """The id of its message."""
+        return f"option-{self.name.replace('_', '-')}"
+
+    def number(self, value: object, allowed: str = "") -> int:
+        """The value as the record holds it. Raises `BadOption`, saying what is allowed (in these words, if given)."""
+        if isinstance(value, int | str) and (type(value), value) in self._numbers:
+            return self._numbers[type(value), value]
+        raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {allowed or self.allowed()}")
+
+    def value(self, number: int) -> Value:
+        """The value for a number of the record."""
+        if isinstance(self.default, str):
+            return self.values[number]
+        return bool(number) if isinstance(self.default, bool) else number
+
+    def parse(self, text: str, allowed: str = "") -> Value:
+        """The value that a typed text stands for. Raises `BadOption`, as `number` does."""
+        if text.strip().lower() in self._texts:
+            return self._texts[text.strip().lower()]
+        raise BadOption(f"option {self.name}: {shorten(text)} is not allowed; allowed: {allowed or self.allowed()}")
+
+    def allowed(self) -> str:
+        """All allowed values in words, runs of numbers as a range."""
+        numbers = [value for value in self.values if isinstance(value, int) and not isinstance(value, bool)]
+        if len(numbers) > 2 and sorted(numbers) == list(range(min(numbers), max(numbers) + 1)):
+            return f"{min(numbers)} to {max(numbers)}"
+        return ", ".join(str(value).lower() for value in self.values)
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[type, Value], int]:
+        return {(type(v), v): index if isinstance(v, str) else int(v) for index, v in enumerate(self.values)}
+
+    @cached_property
+    def _texts(self) -> dict[str, Value]:
+        return {str(value).lower(): value for value in self.values}

@@ -1,0 +1,122 @@
+"""Numbers in rows, read alike interpreted and compiled: plain Python, which numpy's arrays take the place of when
+kernels are compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Nested = Any
+"""Rows of numbers, or rows of such rows: tuples, lists, or an array."""
+
+
+class Grid(list[Any]):
+    """Rows of numbers that can be written: `grid[i, j]` is `grid[i][j]`."""
+
+    def __getitem__(self, key: Any) -> Any:
+        if type(key) is not tuple:
+            return list.__getitem__(self, key)
+        value: Any = self
+        for index in key:
+            value = list.__getitem__(value, index)
+        return value
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if type(key) is not tuple:
+            list.__setitem__(self, key, value)
+            return
+        *way, last = key
+        row: Any = self
+        for index in way:
+            row = list.__getitem__(row, index)
+        list.__setitem__(row, last, value)
+
+
+class Line(tuple[int, ...]):
+    """A constant row of numbers. Compiled kernels read it as an array of its `kind`."""
+
+    kind = "int64"
+
+    @cached_property
+    def array(self) -> NDArray[Any]:
+        """The same as an array, which stays as it is."""
+        import numpy as np
+
+        array = np.array(self, self.kind)
+        array.flags.writeable = False
+        return array
+
+
+class Table(Line):
+    """Constant rows of numbers: `table[i, j]` is `table[i][j]`."""
+
+    def __getitem__(self, key: Any) -> Any:
+        if type(key) is not tuple:
+            return tuple.__getitem__(self, key)
+        value: Any = self
+        for index in key:
+            value = tuple.__getitem__(value, index)
+        return value
+
+
+def table(rows: Nested, kind: str = "int64") -> Any:
+    """A constant table of whole numbers that each fit the kind, one of numpy's names."""
+    made = _frozen(rows)
+    made.kind = kind
+    return made
+
+
+def tabulated(shape: Sequence[int], value_at: Callable[..., Nested], kind: str = "int64") -> Any:
+    """A constant table of this shape: what `value_at` gives at each place, a number or a row of them."""
+
+    def rows(place: tuple[int, ...]) -> Nested:
+        if len(place) == len(shape):
+            return value_at(*place)
+        return [rows((*place, i)) for i in range(shape[len(place)])]
+
+    return table(rows(()), kind)
+
+
+def _frozen(rows: Nested) -> Line:
+    parts = rows.tolist() if hasattr(rows, "tolist") else list(rows)
+    is_nested = bool(parts) and not isinstance(parts[0], int)
+    return Table(map(_frozen, parts)) if is_nested else Line(map(int, parts))
+
+
+def as_array(value: Any) -> Any:
+    """A constant table as the array that compiled kernels read; anything else as it is."""
+    return value.array if isinstance(value, Line) else value
+
+
+def filled(shape: Sequence[int], value: int = 0) -> Any:
+    """Room for numbers: a list of them, or rows within rows, all of one value."""
+    first, *rest = shape
+    return Grid(filled(rest, value) for _ in range(first)) if rest else [value] * first
+
+
+def cut(numbers: Sequence[int], shape: Sequence[int]) -> Any:
+    """Numbers one after another as rows of this shape."""
+    if len(shape) == 1:
+        return list(numbers)
+    step = len(numbers) // shape[0]
+    return Grid(cut(numbers[start : start + step], shape[1:]) for start in range(0, len(numbers), step))
+
+
+def flat(rows: Nested) -> Iterator[int]:
+    """All numbers in rows within rows, one after another."""
+    for value in rows:
+        if isinstance(value, list | tuple):
+            yield from flat(value)
+        else:
+            yield value
+
+
+def copied(value: Any) -> Any:
+    """Rows that can be written independently of these; a number as it is."""
+    if type(value) is Grid:
+        return Grid(map(copied, value))
+    return value[:] if isinstance(value, list) else value
