@@ -10,19 +10,24 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
 
-import numpy as np
 import pytest
 
 from conformance import on_every_game
 from crossings.conformance import bounds
-from crossings.engine import Record, kernel, loosen
-from crossings.engine.kernel import loosen_tables
+from crossings.engine import Record, Schema, kernel, table, unpack
+from crossings.engine.schema import dtype_of, kept
 
 test_every_game = on_every_game(bounds)
 
 
-STATE = np.dtype([("cards", np.int8, 3)])
-PLACES = np.arange(4)
+class State(Schema):
+    """Three numbers."""
+
+    cards: list[int] = kept(0, 9, "cards", 3)
+
+
+STATE = dtype_of(State)
+PLACES = table(range(4))
 
 
 @kernel
@@ -43,28 +48,28 @@ def reads_a_table(s: Record, at: int) -> int:
 
 @pytest.mark.parametrize("reaching", [reads_a_field, writes_a_field, reads_a_table])
 def test_an_interpreted_kernel_that_reaches_beyond_raises(reaching: Callable[[Any, int], int]) -> None:
-    loosen_tables([cast(FunctionType, reaching)], {})
-    loose = loosen(np.zeros(1, STATE))
-    assert reaching(loose, 2) in (0, 3)
+    s = unpack(State, bytes(State.nbytes))
+    assert reaching(s, 2) in (0, 3)
     with pytest.raises(IndexError):
-        reaching(loose, 3)
+        reaching(s, 3)
 
 
 @pytest.mark.parametrize(("reaching", "at"), [(reads_a_field, -1), (writes_a_field, -1), (reads_a_table, -2)])
 def test_an_interpreted_kernel_that_counts_from_the_end_raises(reaching: Callable[[Any, int], int], at: int) -> None:
     """While the check looks; at any other time nobody asks."""
-    loosen_tables([cast(FunctionType, reaching)], {})
-    with bounds.counted_from_the_front():
-        assert reaching(loosen(np.zeros(1, STATE)), 1) in (0, 2)
-        with pytest.raises(IndexError, match="counts from the end"):
-            reaching(loosen(np.zeros(1, STATE)), at)
-    assert reaching(loosen(np.zeros(1, STATE)), at) in (0, 3)
+    s = unpack(State, bytes(State.nbytes))
+    assert reaching(s, at) in (0, 3)
+    careful = bounds.carefully([cast(FunctionType, reaching)], {})[reaching.__name__]
+    bounds.with_careful_rows(s)
+    assert careful(s, 1) in (0, 1, 2)
+    with pytest.raises(IndexError, match="counts from the end"):
+        careful(s, at)
 
 
 COMPILED = """
 import sys; from pathlib import Path; import numpy
 from conformance.test_bounds import STATE, reads_a_field
-from crossings.engine.kernel import compile_for_cpu
+from crossings.engine.compiling import compile_for_cpu
 compiled = compile_for_cpu([reads_a_field], {}, Path(sys.argv[1]))["reads_a_field"]
 state = numpy.zeros(1, STATE)
 print(compiled(state[0], 2))

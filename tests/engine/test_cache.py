@@ -12,16 +12,16 @@ import pytest
 
 from crossings.engine import kernel
 from crossings.engine.cache import KEPT_CACHES, mark_ready, sweep_caches
-from crossings.engine.kernel import cache_folder, kernels_of, placeholder
+from crossings.engine.compiling import cache_folder
+from crossings.engine.kernel import kernels_of, placeholder
 from toys import module_at
 
 RECORD = np.dtype([("count", np.int8)], align=True)
 RULES = '''
 """Rules of a toy."""
-import numpy as np
-from crossings.engine import kernel
+from crossings.engine import kernel, table
 
-STEPS = np.array([1, 2, 3], np.int16)
+STEPS = table([1, 2, 3], "int16")
 BONUS = 5
 PAIRS = ((1, 2), (3, 4))
 
@@ -40,12 +40,11 @@ def score(s, seat):
     return 0
 '''
 LAID_OUT_ANEW = '''
-import numpy as np
-from crossings.engine import kernel as marked
+from crossings.engine import kernel as marked, table
 
 BONUS, PAIRS = 5, ((1, 2), (3, 4))
 UNREAD = 7
-STEPS = np.array([1, 2, 3], np.int16)
+STEPS = table([1, 2, 3], "int16")
 kernel = marked
 
 
@@ -72,7 +71,7 @@ CHANGES = {
     "a constant": ("BONUS = 5", "BONUS = 6"),
     "the kind of a constant": ("BONUS = 5", "BONUS = True"),
     "a value of a table": ("[1, 2, 3]", "[1, 2, 4]"),
-    "the width of a table": ("np.int16", "np.int32"),
+    "the width of a table": ("int16", "int32"),
     "the shape of a table": ("[1, 2, 3]", "[[1, 2, 3]]"),
     "a value in nested tuples": ("(1, 2)", "(1, 3)"),
     "a kernel": ("s.count > seat", "s.count >= seat"),
@@ -85,7 +84,7 @@ COMPILE = """
 import sys
 import numpy as np
 from pathlib import Path
-from crossings.engine.kernel import cache_folder, compile_for_cpu
+from crossings.engine.compiling import cache_folder, compile_for_cpu
 sys.path.insert(0, sys.argv[1])
 import {module}
 record = np.dtype([("count", np.int8)], align=True)

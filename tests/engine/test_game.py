@@ -38,7 +38,6 @@ def test_a_state_is_played_on_and_stays() -> None:
     assert (start.actor, hidden.actor) == (0, 1)
     assert start == GAME.start() and hash(start) == hash(GAME.start())
     assert start != hidden and start != "something else"
-    assert not start.record.flags.writeable
 
 
 def test_chances_are_exact_fractions() -> None:
@@ -97,7 +96,7 @@ def test_a_game_without_one_line_positions_says_so() -> None:
 
 def test_a_missing_kernel_is_named() -> None:
     with pytest.raises(TypeError, match="lacks the kernels outlook"):
-        Kernels("half", GAME.rules, GAME.notation)  # type: ignore[arg-type]
+        _ = Kernels("half", GAME.rules, lambda: GAME.refusal).own  # type: ignore[arg-type, return-value]
 
 
 def test_rules_by_id() -> None:

@@ -10,7 +10,7 @@ import pytest
 import crossings
 from crossings.engine import Game, games
 from crossings.engine.kernel import is_inlined, reachable
-from crossings.engine.parts import OPTIONAL, PLACES, find
+from crossings.engine.parts import OptionalPart, Part
 
 ROOT = Path(crossings.__file__).parents[2]
 STOREYS = {"game", "face", "text", "advice", "observation", "words", "rules"}
@@ -19,8 +19,8 @@ CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["import
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_every_game_has_all_parts(game: Game) -> None:
-    for part in PLACES:
-        assert part in OPTIONAL or find(game.parts, part)
+    for declared in vars(Game).values():
+        assert not isinstance(declared, Part) or isinstance(declared, OptionalPart) or declared.find(game.parts)
     assert game.rulebook.ids
     assert all(game.words.say(id) for id in ("title", "tagline", "summary", "kind"))
 

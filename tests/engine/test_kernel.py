@@ -13,7 +13,9 @@ import numpy as np
 import pytest
 
 from crossings.engine import Record, kernel
-from crossings.engine.kernel import compile_for_cpu, is_kernel, kernels_of, loosen_tables, placeholder, reachable, twins
+from crossings.engine.compiling import compile_for_cpu
+from crossings.engine.kernel import is_kernel, kernels_of, placeholder, reachable, twins
+from crossings.engine.tables import table
 
 
 @placeholder
@@ -89,7 +91,7 @@ def test_kernels_of_a_module_are_its_own_only() -> None:
     assert kernels_of(module) == {}
 
 
-NARROW = np.array([[100, 100], [-100, 90]], np.int8)
+NARROW = table([[100, 100], [-100, 90]], "int8")
 
 
 @kernel
@@ -122,8 +124,6 @@ def sum_of_rows() -> int:
 def test_narrow_tables_are_read_alike_interpreted_and_compiled(
     function: FunctionType, arguments: tuple[int, ...], answer: int
 ) -> None:
-    loosen_tables([function], {})
-    assert NARROW.dtype == np.int64
     for compiler in (None, numba.njit):
         twin = twins([function], {}, compiler)[function.__name__]
         assert (twin(*arguments), function(*arguments)) == (answer, answer)
@@ -131,7 +131,6 @@ def test_narrow_tables_are_read_alike_interpreted_and_compiled(
 
 def test_compiled_kernels_read_tables_as_narrow_as_they_are() -> None:
     function = kernels_of(sys.modules[__name__])["sum_of_row"]
-    loosen_tables([function], {})
     twin = twins([function], {}, numba.njit)["sum_of_row"]
     assert twin.py_func.__globals__["NARROW"].dtype == np.int8
     assert type(twin.py_func.__globals__["NARROW"]) is np.ndarray

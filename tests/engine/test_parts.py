@@ -4,28 +4,41 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from mypy import api
 
 import crossings
-from crossings.engine import games
-from crossings.engine.parts import PROTOCOLS, find_optional
+from crossings.engine import Game, games
+from crossings.engine.parts import Part
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 ROOT = Path(crossings.__file__).parents[2]
 
 
+PARTS = {name: one for name, one in vars(Game).items() if isinstance(one, Part)}
+
+
 def claims() -> str:
     """A line for each part of each game: it is such a part."""
-    lines = [f"from crossings.engine.parts import {', '.join(sorted(part.__name__ for part in PROTOCOLS.values()))}"]
+    lines = [f"from crossings.engine.parts import {', '.join(sorted(map(protocol_of, PARTS)))}"]
+    lines += ["from crossings.engine.parts import HiddenSeenPart"]
     for number, game in enumerate((*games(), COIN_RACE)):
-        for part, protocol in PROTOCOLS.items():
-            module = find_optional(game.parts, part)
+        for part, declared in PARTS.items():
+            module = declared.find(game.parts)
             if module is not None:
-                name = f"{part}_{number}"
-                lines += [f"import {module.__name__} as {name}", f"claim_{name}: {protocol.__name__} = {name}"]
+                name, protocol = f"{part}_{number}", protocol_of(part)
+                if part == "sight" and game.hides:
+                    protocol = "HiddenSeenPart"
+                lines += [f"import {module.__name__} as {name}", f"claim_{name}: {protocol} = {name}"]
     return "\n".join(lines) + "\n"
+
+
+def protocol_of(part: str) -> str:
+    """The name of what a part has to be, as `Game` declares it."""
+    declared = get_args(PARTS[part].__orig_class__)[0]  # type: ignore[attr-defined]  # what `Part[...]` was called with
+    return (get_args(declared) or (declared,))[0].__name__
 
 
 def test_every_part_keeps_its_protocol(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ def test_generic_kernels_compile_for_a_gpu() -> None:
 def check(game: Game, *parts: object) -> None:
     functions = [*kernels_of(*cast(tuple[ModuleType, ...], parts)).values()]
     bindings = game.kernels.bindings
-    made = ptx(functions, bindings, game.rules.State)
+    made = ptx(functions, bindings, game.kernels.dtype)
     assert all(".func" in code and name in code for name, code in made.items())
     tops = [function for function in functions if function.__name__ in made]
     assert set(functions) <= set(reachable(tops, bindings)), "no kernel is left out"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from crossings.words import Deed, Name
 
-from .notation import OUTCOMES
+from .rules import OUTCOMES
 from .seen import Seen
 from .words import column_name
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import CHANCE, OVER, Record, Refusal
 
-from . import notation
-from .rules import CHOOSE, COLUMNS_TAKEN, FIRST, SECOND, actor, can_advance, reason
+from .rules import ACTIONS, CHOOSE, COLUMNS_TAKEN, FIRST, OUTCOMES, SECOND, actor, can_advance, reason
 from .words import WORDS, column_name
 
 
@@ -13,9 +12,9 @@ def explain(s: Record, text: str) -> Refusal:
     """Top to bottom."""
     if actor(s) == OVER:
         return WORDS.refusal("game-over", "CAN-9" if reason(s) == COLUMNS_TAKEN else "CAN-10")
-    if text in notation.OUTCOMES:
+    if text in OUTCOMES:
         return WORDS.refusal("dice-lie", "CAN-2")
-    if text not in notation.ACTIONS:
+    if text not in ACTIONS:
         return WORDS.refusal("unknown-move", "CAN-3")
     if actor(s) == CHANCE:
         return WORDS.refusal("dice-are-due", "CAN-2")
@@ -23,7 +22,7 @@ def explain(s: Record, text: str) -> Refusal:
         return WORDS.refusal("advance-first", "CAN-3")
     if s.phase != CHOOSE:
         return WORDS.refusal("roll-or-stop", "CAN-7")
-    return _advance(s, notation.ACTIONS.index(text))
+    return _advance(s, ACTIONS.index(text))
 
 
 def _advance(s: Record, number: int) -> Refusal:

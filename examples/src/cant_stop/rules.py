@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-import numpy as np
-
-from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Schema, kernel
 from crossings.engine.bits import insert_sorted
 from crossings.engine.interface import NO_MOVE
 from crossings.engine.rng import draw_below
+from crossings.engine.schema import each, number, option, up_to, word
+from crossings.engine.tables import table, tabulated
 
 SEATS = 4
 HEIGHTS = (3, 5, 7, 9, 11, 13, 11, 9, 7, 5, 3)
-HEIGHT = np.array(HEIGHTS, np.int8)
+HEIGHT = table(HEIGHTS, "int8")
 COLUMNS = len(HEIGHTS)
 LOWEST = 2
 """The sum that leads up the first column."""
@@ -29,24 +29,19 @@ MOST_ROLLS = sum(sorted(HEIGHTS)[-RUNNERS:]) + 1
 
 ADVANCES = tuple((a, -1) for a in range(COLUMNS)) + tuple(combinations_with_replacement(range(COLUMNS), 2))
 """The columns of each advance, by number; -1: none."""
-FIRST = np.array([first for first, _ in ADVANCES], np.int8)
-SECOND = np.array([second for _, second in ADVANCES], np.int8)
-TOGETHER = np.zeros((COLUMNS, COLUMNS), np.int16)
+FIRST = table([first for first, _ in ADVANCES], "int8")
+SECOND = table([second for _, second in ADVANCES], "int8")
+TOGETHER = tabulated((COLUMNS, COLUMNS), lambda a, b: ADVANCES.index((a, b)) if a <= b else 0, "int16")
 """The number of an advance in two columns, the lower one first, or twice in one."""
-for _number, (_first, _second) in enumerate(ADVANCES):
-    if _second >= 0:
-        TOGETHER[_first, _second] = _number
 ROLL, STOP = len(ADVANCES), len(ADVANCES) + 1
 FIRST_ROLL = STOP + 1
 """The number of the first outcome."""
 ROLLS = tuple(combinations_with_replacement(range(1, FACES + 1), DICE))
-PIPS = np.array(ROLLS, np.int8)
-WEIGHT = np.array(
-    [factorial(DICE) // prod(factorial(roll.count(face)) for face in set(roll)) for roll in ROLLS], np.int32
-)
+PIPS = table(ROLLS, "int8")
+WEIGHT = table([factorial(DICE) // prod(factorial(roll.count(face)) for face in set(roll)) for roll in ROLLS], "int32")
 """In how many ways four dice, told apart, show a roll."""
 WAYS = FACES**DICE
-ROLL_OF = np.repeat(np.arange(len(ROLLS), dtype=np.int16), WEIGHT)
+ROLL_OF = table([roll for roll, ways in enumerate(WEIGHT) for _ in range(ways)], "int16")
 """The roll that each of these ways shows."""
 
 MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = 2 * PAIRINGS, len(ROLLS), LAST_TURN * 3 * MOST_ROLLS
@@ -55,18 +50,28 @@ COLUMNS_TAKEN, NIGHT = 1, 2
 DUE, CHOOSE, DECIDE, END = 0, 1, 2, 3
 """Phases: dice are due; a pairing is chosen; to roll or to stop; over."""
 
-State = np.dtype(
-    [
-        ("option_players", np.int8),
-        ("phase", np.int8),  # DUE to END
-        ("turn", np.int8),
-        ("turns", np.int16),  # that are over
-        ("dice", np.int8, (DICE,)),  # sorted; 0 but in the phase CHOOSE
-        ("camp", np.int8, (SEATS, COLUMNS)),  # space of a seat's camp; 0: none
-        ("runner", np.int8, (COLUMNS,)),  # space of the runner; 0: none
-    ],
-    align=True,
+ACTIONS = (
+    *("+".join(str(column + LOWEST) for column in columns if column >= 0) for columns in ADVANCES),
+    "roll",
+    "stop",
 )
+"""`6` and `6+8` are advances by the sums of pairs."""
+OUTCOMES = tuple("-".join(map(str, roll)) for roll in ROLLS)
+PHASES = ("dice", "choose", "decide", "over")
+
+
+class State(Schema):
+    """One state. Columns from that of the sum 2 to that of the sum 12, spaces from 1, 0 for none."""
+
+    option_players: int = option(range(2, SEATS + 1), 2)
+    phase: int = word(PHASES, "what is due")
+    turn: int = number(0, SEATS - 1, "whose turn it is", most=lambda s: s.option_players - 1)
+    turns: int = number(0, LAST_TURN, "turns that are over")
+    dice: list[int] = up_to(DICE, number(1, FACES, "sorted; none but in the phase `choose`"), different=False)
+    camp: list[list[int]] = each(
+        each(number(0, max(HEIGHTS), "space of a seat's camp"), COLUMNS), SEATS, lambda s: s.option_players, key="camps"
+    )
+    runner: list[int] = each(number(0, max(HEIGHTS), "space of the runner"), COLUMNS, key="runners")
 
 
 # ---- questions ---------------------------------------------------------------------------------
@@ -280,9 +285,9 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
     """CAN-2: four dice, which nobody tells apart."""
     if s.phase != DUE:
         return 0
-    for number in range(MAX_OUTCOMES):
-        out[number] = FIRST_ROLL + number
-        weights[number] = WEIGHT[number]
+    for roll in range(MAX_OUTCOMES):
+        out[roll] = FIRST_ROLL + roll
+        weights[roll] = WEIGHT[roll]
     return MAX_OUTCOMES
 
 

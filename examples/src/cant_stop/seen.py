@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crossings.engine.parts import View
-
-from .rules import COLUMNS, HEIGHTS
+from .rules import COLUMNS, HEIGHTS, PHASES, State
 
 
 @dataclass(frozen=True)
@@ -40,14 +38,14 @@ class Seen:
         return [column for column in range(COLUMNS) if self.runners[column]]
 
 
-def read(view: View, viewer: int | None) -> Seen:
+def read(s: State, viewer: int | None) -> Seen:
     """All that the face needs."""
     return Seen(
         viewer,
-        view["phase"],
-        view["turn"],
-        view["turns"],
-        tuple(view["dice"]),
-        tuple(map(tuple, view["camps"])),
-        tuple(view["runners"]),
+        PHASES[s.phase],
+        s.turn,
+        s.turns,
+        tuple(die for die in s.dice if die),
+        tuple(map(tuple, s.camp[: s.option_players])),
+        tuple(s.runner),
     )

@@ -6,8 +6,7 @@ from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece, Place, Scene
 
 from .layout import ABOVE, DISC, FOOT, HEIGHT, HOLE, MIDDLE, RIM, SIDE, WIDTH, above, at, disc_id, place_id
-from .notation import ACTIONS
-from .rules import COLUMNS, ROWS
+from .rules import ACTIONS, COLUMNS, ROWS
 from .seen import Cell, Four, Seen
 from .words import say
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from crossings.words import Deed, Name
 
-from .notation import ACTIONS
+from .rules import ACTIONS
 from .seen import Cell, Seen
 
 

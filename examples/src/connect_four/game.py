@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import connect_four
 from connect_four.words import WORDS
-from crossings.engine import Credits, Game, Option
+from crossings.engine import Credits, Game
 
 GAME = Game(
     id="connect-four",
     minutes=(3, 10),
     cooperative=False,
     version="1",
-    options=(Option("players", (2,), 2),),
     credits=Credits("Howard Wexler and Ned Strongin", "Connect Four, 1974"),
     words=WORDS,
     parts=connect_four,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .layout import column_of
-from .notation import ACTIONS
+from .rules import ACTIONS
 from .seen import Seen
 
 

@@ -8,7 +8,7 @@ from crossings.drawing.scene import Pick
 from crossings.words import Would
 
 from .layout import place_id
-from .notation import ACTIONS
+from .rules import ACTIONS
 from .seen import Seen
 from .words import WORDS
 

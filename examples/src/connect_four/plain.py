@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .notation import ACTIONS
-from .rules import ROWS
+from .rules import ACTIONS, ROWS
 from .seen import Seen
 from .words import say
 

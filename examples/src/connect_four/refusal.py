@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import OVER, Record, Refusal
 
-from . import notation
-from .rules import FOUR, actor
+from .rules import ACTIONS, FOUR, actor
 from .words import WORDS
 
 
@@ -13,6 +12,6 @@ def explain(s: Record, text: str) -> Refusal:
     """Top to bottom."""
     if actor(s) == OVER:
         return WORDS.refusal("game-over", "CON-4" if s.ending == FOUR else "CON-5")
-    if text not in notation.ACTIONS:
-        return WORDS.refusal("unknown-move", "CON-2", columns=notation.ACTIONS)
+    if text not in ACTIONS:
+        return WORDS.refusal("unknown-move", "CON-2", columns=ACTIONS)
     return WORDS.refusal("column-full", "CON-3", column=text)

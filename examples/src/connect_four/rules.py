@@ -7,9 +7,10 @@ neighbours of all cells of a set in some direction are found by one shift.
 
 from __future__ import annotations
 
-import numpy as np
+from typing import Any
 
-from crossings.engine import OVER, Ints, Record, kernel
+from crossings.engine import OVER, Ints, Record, Schema, kernel
+from crossings.engine.schema import Each, UpTo, Word, kept, option, own
 
 SEATS = 2
 COLUMNS, ROWS = 7, 6
@@ -23,16 +24,37 @@ MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = COLUMNS, 1, CELLS
 REASONS = ("four", "full")
 GOING_ON, FOUR, FULL = 0, 1, 2
 
-State = np.dtype(
-    [
-        ("discs", np.int64, (SEATS,)),  # a set of cells for each seat
-        ("height", np.int8, (COLUMNS,)),  # discs in each column
-        ("option_players", np.int8),
-        ("count", np.int8),  # discs in the frame
-        ("ending", np.int8),  # GOING_ON, FOUR or FULL
-    ],
-    align=True,
-)
+ACTIONS = ("a", "b", "c", "d", "e", "f", "g")
+OUTCOMES: tuple[str, ...] = ()
+COLOURS = ("red", "blue")
+STACKS = Each(UpTo(Word(COLOURS), ROWS, end=-1, different=False), COLUMNS)
+"""The columns, each from the bottom up."""
+
+
+def stacks(s: Record) -> list[list[int]]:
+    """Whose discs lie in each column, from the bottom up."""
+    columns = range(COLUMNS)
+    return [[s.discs[1] >> (column * PITCH + row) & 1 for row in range(s.height[column])] for column in columns]
+
+
+def read_stacks(s: Record, given: Any, path: str) -> None:
+    """Drop the discs that are given."""
+    for column, stack in enumerate(STACKS.read(s, given, path)):
+        for row, seat in enumerate(seat for seat in stack if seat >= 0):
+            s.discs[seat] |= cell_at(column, row)
+            s.height[column] += 1
+            s.count += 1
+
+
+class State(Schema):
+    """One state. Bits are cells, see above."""
+
+    discs: list[int] = kept(0, 1 << COLUMNS * PITCH, "a set of cells for each seat", SEATS)
+    height: list[int] = kept(0, ROWS, "discs in each column", COLUMNS)
+    columns = own(lambda s: STACKS.write(s, stacks(s)), read_stacks, meaning="the colours in each column")
+    option_players: int = option((SEATS,), SEATS)
+    count: int = kept(0, CELLS, "discs in the frame")
+    ending: int = kept(0, FULL, "GOING_ON, FOUR or FULL")
 
 
 # ---- questions ---------------------------------------------------------------------------------

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from crossings.engine import OVER, blank
-from crossings.engine.parts import View
+from crossings.engine import OVER
 
-from . import notation
-from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours
+from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours, stacks
 
 LENGTH = 4
 STEPS = {"along": (ALONG, 1, 0), "upright": (UP, 0, 1), "slanting": (RISING, 1, 1), "falling": (FALLING, 1, -1)}
@@ -56,14 +54,11 @@ class Seen:
         return Cell(column, len(self.columns[column]))
 
 
-def read(view: View, viewer: int | None) -> Seen:
+def read(s: State, viewer: int | None) -> Seen:
     """All that the face needs."""
-    s = blank(State, view["options"])
-    notation.from_json(view, s)
     mover = actor(s)
-    columns = tuple(tuple(map(notation.COLOURS.index, column)) for column in view["columns"])
-    found = tuple(four for seat in range(SEATS) for four in _fours(seat, int(s.discs[seat])))
-    return Seen(viewer, None if mover == OVER else mover, columns, found)
+    found = tuple(four for seat in range(SEATS) for four in _fours(seat, s.discs[seat]))
+    return Seen(viewer, None if mover == OVER else mover, tuple(map(tuple, stacks(s))), found)
 
 
 def _fours(seat: int, discs: int) -> list[Four]:

@@ -159,7 +159,7 @@ def test_at_night_most_columns_win(blue: list[int], winners: tuple[int, ...]) ->
         ({"turn": 1}, "number of turns"),
         ({"camps": [spaces(c12=1), spaces(c12=3)]}, "one alone"),
         ({"camps": [spaces(c2=3, c3=5, c4=7), spaces()]}, "has not just won"),
-        ({"dice": [1]}, "must be a list of 0 entries"),
+        ({"dice": [1]}, "must be 0 in the phase"),
     ],
 )
 def test_what_no_game_leads_to_is_no_position(wrong: dict[str, Any], said: str) -> None:

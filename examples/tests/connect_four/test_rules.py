@@ -100,7 +100,7 @@ def test_a_full_frame_without_a_four_is_a_draw() -> None:
         (("rr",), "as many red discs as blue ones"),
         (("r", "r", "r", "r", "bbbb"), "a four of red, to move"),
         (("rrrr", "rrrr", "", "bbb", "bbb", "b"), "no one disc has made"),
-        (("rbrbrbr",), "must be a list of 0 to 6 entries"),
+        (("rbrbrbr",), "must be a list of up to 6 entries"),
     ],
 )
 def test_what_no_game_leads_to_is_no_position(stacks: tuple[str, ...], said: str) -> None:

@@ -220,7 +220,7 @@ class Searcher:
     def think(
         self,
         seats: int,
-        record: NDArray[np.void],
+        record: bytes,
         seat: int,
         seed: int,
         clock: Clock,

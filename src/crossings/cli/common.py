@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from crossings.engine import BadOption, CrossingsError, Game, State, game, game_ids, shorten
-from crossings.engine.game import Value
+from crossings.engine.options import Value
 
 Subcommands = argparse._SubParsersAction  # the type that `add_subparsers` gives; argparse has no public name for it
 STANDARD_INPUT = "-"

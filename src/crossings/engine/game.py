@@ -22,6 +22,7 @@ from crossings.engine.parts import (
     DeedsPart,
     EndingPart,
     FiguresPart,
+    HiddenSeenPart,
     HintsPart,
     InvariantsPart,
     MeaningPart,
@@ -37,6 +38,7 @@ from crossings.engine.parts import (
     RefusalPart,
     RowsPart,
     RulesPart,
+    SeenPart,
     StakesPart,
     TellingPart,
     TokensPart,
@@ -136,7 +138,7 @@ class Game:
     refusal = Part[RefusalPart]("text.refusal", "refusal")
     view = OptionalPart[ViewPart]("text.view", "view")
     moments = OptionalPart[MomentsPart]("text.moments", "moments")
-    sight = Part["SeenPart | HiddenSeenPart"]("face.seen", "seen")
+    sight = Part[SeenPart | HiddenSeenPart]("face.seen", "seen")
     doing = Part[DeedsPart]("face.deeds", "deeds")
     board = Part[BoardPart]("face.board", "board")
     tokens = OptionalPart[TokensPart]("face.tokens", "tokens")

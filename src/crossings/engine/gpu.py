@@ -14,8 +14,9 @@ import numpy as np
 from numba.core.errors import NumbaError
 from numpy.typing import DTypeLike
 
+from crossings.engine.compiling import widening
 from crossings.engine.errors import CrossingsError
-from crossings.engine.kernel import reachable, twins, widening
+from crossings.engine.kernel import reachable, twins
 
 CAPABILITY = (8, 0)
 """The compute capability that code is made for."""

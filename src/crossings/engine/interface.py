@@ -17,7 +17,7 @@ Records = Any
 Ints = Any
 """Room for numbers: a list when interpreted, an array of int32 when compiled."""
 Cells = Any
-"""An observation, numbers laid out as the game's `LAYOUT` says: a list when interpreted, an array of int16 otherwise."""
+"""An observation, numbers laid out as the game's `LAYOUT` says: a list when interpreted, else an array of int16."""
 Table = Any
 """Rows of `Ints`: two dimensions."""
 Rng = Any

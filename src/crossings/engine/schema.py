@@ -574,6 +574,7 @@ class Schema:
     """How large a record is."""
     _slots: ClassVar[dict[str, tuple[int, struct.Struct, tuple[int, ...]]]]
     _keys: ClassVar[_Object]
+    _dtype: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls) -> None:
         given = {name: value for name, value in vars(cls).items() if isinstance(value, Field | Own | Rows)}
@@ -658,6 +659,8 @@ def pack(s: Schema) -> bytes:
     record = bytearray(s.__dict__["_record"])
     for name, value in vars(s).items():
         if name != "_record":
+            if name not in s._slots:
+                raise AttributeError(f"a state record has no field `{name}`")
             start, numbers, shape = s._slots[name]
             try:
                 numbers.pack_into(record, start, *(flat(value) if shape else (value,)))
@@ -687,9 +690,14 @@ def read_state(schema: type[Record], data: Mapping[str, Json]) -> Record:
     return s
 
 
-@cache
 def dtype_of(schema: type[Schema]) -> np.dtype[Any]:
     """The record as numpy knows it, and compiled kernels with it."""
+    if "_dtype" not in vars(schema):
+        schema._dtype = _dtype(schema)
+    return schema._dtype
+
+
+def _dtype(schema: type[Schema]) -> np.dtype[Any]:
     import numpy as np
 
     fields = schema.fields.items()

@@ -82,9 +82,11 @@ def tabulated(shape: Sequence[int], value_at: Callable[..., Nested], kind: str =
 
 
 def _frozen(rows: Nested) -> Line:
-    parts = rows.tolist() if hasattr(rows, "tolist") else list(rows)
-    is_nested = bool(parts) and not isinstance(parts[0], int)
-    return Table(map(_frozen, parts)) if is_nested else Line(map(int, parts))
+    parts: list[Any] = rows.tolist() if hasattr(rows, "tolist") else list(rows)
+    if parts and not isinstance(parts[0], int):
+        nested: Any = map(_frozen, parts)
+        return Table(nested)
+    return Line(map(int, parts))
 
 
 def as_array(value: Any) -> Any:

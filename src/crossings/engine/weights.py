@@ -28,9 +28,8 @@ def weights_for(advice_file: str, size: int) -> Line:
     Raises `BadWeights` where a file holds another number: the features have changed since it was learned.
     """
     path = Path(advice_file).with_name(FILE)
-    if not path.exists():
-        return table([0] * size, "int16")
-    weights: Line = table(json.loads(path.read_text(encoding="utf-8"))["weights"], "int16")
+    given = json.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else [0] * size
+    weights: Line = table(given, "int16")
     if len(weights) != size:
         raise BadWeights(f"{path} holds {len(weights)} weights, the features need {size}; train again or delete it")
     return weights

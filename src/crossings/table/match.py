@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
-from crossings.engine.game import Value
+from crossings.engine.options import Value
 from crossings.table import dice
 from crossings.table.ended import Ended, ended, ways
 from crossings.table.events import (
@@ -151,7 +151,7 @@ class Match:
     @property
     def past(self) -> Past:
         """What has been worked out so far, to be kept."""
-        return Past(self._positions.records.copy(), tuple(self._marks))
+        return Past(self._positions.records, tuple(self._marks))
 
     @property
     def actor(self) -> int | str | None:

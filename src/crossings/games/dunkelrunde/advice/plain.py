@@ -36,12 +36,12 @@ from crossings.games.dunkelrunde.rules.data import (
 )
 from crossings.games.dunkelrunde.rules.kernels import (
     CHILDREN_EACH,
-    CURSE_LIFTED,
     count_children,
     count_on,
     is_held,
     is_winner,
 )
+from crossings.games.dunkelrunde.rules.schema import CURSE_LIFTED
 
 ROLL = 100
 """One roll of the child die, the unit of all ways."""

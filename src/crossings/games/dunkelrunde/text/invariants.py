@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Record
 from crossings.engine.schema import need
-from crossings.games.dunkelrunde.rules import data
+from crossings.games.dunkelrunde.rules import data, schema
 from crossings.games.dunkelrunde.rules import kernels as rules
 
 
@@ -50,10 +50,10 @@ def _check_ghost(s: Record, ghost: int) -> None:
 def _check_result(s: Record) -> None:
     """DKR-60, DKR-63: over exactly when a girl and a boy are at the linden, or at dawn."""
     if rules.is_curse_lifted(s):
-        need(s.reason == rules.CURSE_LIFTED, "result", "must say curse-lifted: a girl and a boy are at the linden")
+        need(s.reason == schema.CURSE_LIFTED, "result", "must say curse-lifted: a girl and a boy are at the linden")
     else:
-        need(s.reason != rules.CURSE_LIFTED, "result", "is not curse-lifted: there is no girl and boy at the linden")
-    if s.reason == rules.DAWN:
+        need(s.reason != schema.CURSE_LIFTED, "result", "is not curse-lifted: there is no girl and boy at the linden")
+    if s.reason == schema.DAWN:
         need(s.round == s.option_dawn, "round", f"dawn comes with round {s.option_dawn}, not {s.round}")
         last = s.option_players - 1
         need(s.turn == last, "turn", f"dawn comes after the turn of the last seat, {last}, not {s.turn}")

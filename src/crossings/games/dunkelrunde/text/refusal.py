@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from crossings.engine import CHANCE, Record, Refusal, shorten
-from crossings.games.dunkelrunde.rules import data
+from crossings.games.dunkelrunde.rules import data, schema
 from crossings.games.dunkelrunde.rules import kernels as rules
 from crossings.games.dunkelrunde.words import WORDS
 from crossings.words import Name
@@ -35,7 +35,7 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     if not is_action and not _is_outcome(s, text):
         yield refusal("unknown-move", "DKR-05", text=shorten(text))
     if s.reason:
-        yield refusal("game-over", "DKR-60" if s.reason == rules.CURSE_LIFTED else "DKR-63")
+        yield refusal("game-over", "DKR-60" if s.reason == schema.CURSE_LIFTED else "DKR-63")
     if not is_action:
         yield refusal("no-roll-due", "DKR-10")
     if rules.actor(s) == CHANCE:

@@ -1,25 +1,19 @@
-"""Texts and JSON of Can't Stop: `6` and `6+8` are advances by the sums of pairs, `1-2-4-4` is a roll."""
+"""What has to hold between the fields of a state of Can't Stop."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from crossings.engine import Record
-from crossings.engine.reading import entries, need, number, whole, word
+from crossings.engine.schema import need
 
 from .rules import (
-    ADVANCES,
     CHOOSE,
     COLUMNS,
     DECIDE,
     DICE,
     END,
-    FACES,
     HEIGHTS,
     LAST_TURN,
-    LOWEST,
-    ROLLS,
+    PHASES,
     RUNNERS,
     TO_WIN,
     allows_any,
@@ -28,54 +22,21 @@ from .rules import (
     is_taken,
 )
 
-ACTIONS = (
-    *("+".join(str(column + LOWEST) for column in columns if column >= 0) for columns in ADVANCES),
-    "roll",
-    "stop",
-)
-OUTCOMES = tuple("-".join(map(str, roll)) for roll in ROLLS)
-PHASES = ("dice", "choose", "decide", "over")
 
-
-# ---- writing -----------------------------------------------------------------------------------
-
-
-def to_json(s: Record) -> dict[str, Any]:
-    """The game's own keys; columns from that of the sum 2 to that of the sum 12, spaces from 1, 0 for none."""
-    return {
-        "phase": PHASES[s.phase],
-        "turn": s.turn,
-        "turns": s.turns,
-        "dice": [int(die) for die in s.dice if die],
-        "camps": [[int(space) for space in s.camp[seat]] for seat in range(s.option_players)],
-        "runners": [int(space) for space in s.runner],
-    }
-
-
-# ---- reading -----------------------------------------------------------------------------------
-
-
-def from_json(data: Mapping[str, Any], s: Record) -> None:
-    """Fill a zero record. Raises `BadState`."""
-    seats = s.option_players
-    s.phase = word(data, "phase", PHASES)
-    s.turn = number(data, "turn", 0, seats - 1)
-    s.turns = number(data, "turns", 0, LAST_TURN)
-    size = DICE if s.phase == CHOOSE else 0
-    for die, face in enumerate(entries(data, "dice", size, size)):
-        s.dice[die] = whole(face, "dice", 1, FACES)
-    for seat, camps in enumerate(entries(data, "camps", seats, seats)):
-        s.camp[seat] = _spaces({"camps": camps}, "camps")
-    s.runner[:] = _spaces(data, "runners")
+def check(s: Record) -> None:
+    """All of it. Raises `BadState`."""
+    _check_spaces(s)
     _check_turn(s)
     _check_camps(s)
     _check_runners(s)
 
 
-def _spaces(data: Mapping[str, Any], key: str) -> list[int]:
-    """CAN-1: a space in each column."""
-    pairs = zip(entries(data, key, COLUMNS, COLUMNS), HEIGHTS, strict=True)
-    return [whole(space, key, 0, height) for space, height in pairs]
+def _check_spaces(s: Record) -> None:
+    """CAN-1: a column has so many spaces."""
+    for key, rows in (("camps", s.camp), ("runners", [s.runner])):
+        for row in rows:
+            for space, height in zip(row, HEIGHTS, strict=True):
+                need(space <= height, key, f"must hold spaces up to {height} there, not {space}")
 
 
 def _check_turn(s: Record) -> None:
@@ -84,7 +45,9 @@ def _check_turn(s: Record) -> None:
     need(s.turns < LAST_TURN or over, "turns", f"must be less than {LAST_TURN} while the game goes on")
     need(s.turns > 0 or not over, "turns", "must be 1 or more when the game is over")
     need(s.turn == (s.turns - over) % s.option_players, "turn", "must be the number of turns that are over, in order")
-    need(list(s.dice) == sorted(s.dice), "dice", "must be sorted")
+    count = DICE if s.phase == CHOOSE else 0
+    need(sum(die > 0 for die in s.dice) == count, "dice", f"must be {count} in the phase {PHASES[s.phase]}")
+    need(s.dice == sorted(s.dice), "dice", "must be sorted")
 
 
 def _check_camps(s: Record) -> None:

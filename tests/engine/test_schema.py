@@ -1,0 +1,203 @@
+"""A schema says how a record is laid out, and how each field is written and read; what is not good is named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from crossings.engine import BadState, Schema, blank, copy_of, pack, unpack
+from crossings.engine import schema as schemas
+from crossings.engine.schema import (
+    counts,
+    dtype_of,
+    each,
+    ending,
+    flag,
+    kept,
+    number,
+    option,
+    own,
+    read_state,
+    repeated,
+    rows,
+    several,
+    to_json,
+    up_to,
+    word,
+)
+
+BOARDS = ("round", "short")
+COLOURS = ("blue", "red", "white")
+
+
+def write_pair(s: Any, man: int) -> list[int]:
+    return [s.x[man], s.y[man]]
+
+
+def read_pair(s: Any, man: int, given: Any, path: str) -> None:
+    schemas.need(isinstance(given, list) and len(given) == 2, path, "must be a pair")
+    s.x[man], s.y[man] = given
+
+
+class Men(Schema):
+    """Every kind of field."""
+
+    option_players: int = option((2, 3), 2)
+    option_board: int = option(BOARDS, "round")
+    option_fog: int = option((False, True), False)
+    phase: int = word(("deal", "play"), "what is due")
+    turn: int = number(0, 2, "whose turn it is", most=lambda s: s.option_players - 1)
+    winner: int = number(0, 2, "who has won", null=-1)
+    child: int = number(0, 6, "a die", key="dice.child")
+    ghost: int = number(0, 6, "another", key="dice.ghost")
+    men = rows(lambda s: s.option_players, "the men")
+    x: list[int] = kept(-300, 300, "across", 3)
+    y: list[int] = kept(-2, 2, "along", 3)
+    at = own(write_pair, read_pair, key="men[].at")
+    out: list[int] = each(flag("whether he is out"), 3, key="men[].out")
+    cards: list[list[int]] = each(repeated(COLOURS, 4, "of each colour"), 3, key="men[].cards")
+    track: list[int] = up_to(4, word(COLOURS, "laid so far", first=1))
+    deck: list[int] = counts(COLOURS, 9, "cards left")
+    dice: list[int] = repeated(("b", "k"), 3, "due", joined=True, key="pending")
+    seats: int = several((4, 5, 6), "who is asked", first=1)
+    far: int = kept(-(1 << 40), 1 << 40, "nobody writes it")
+    reason: int = ending(("goal", "rounds"))
+    sum = own(lambda s: s.child + s.ghost)
+
+
+GOOD = {
+    "options": {"players": 2, "board": "short", "fog": True},
+    "phase": "play",
+    "turn": 1,
+    "winner": None,
+    "dice": {"child": 3, "ghost": 0},
+    "men": [
+        {"at": [200, -1], "out": True, "cards": ["blue", "blue", "white"]},
+        {"at": [0, 2], "out": False, "cards": []},
+    ],
+    "track": ["white", "blue"],
+    "deck": {"blue": 9, "red": 0, "white": 2},
+    "pending": "bbk",
+    "seats": [4, 6],
+    "result": {"reason": "rounds", "winners": [], "scores": []},
+    "sum": 3,
+}
+
+
+def test_what_is_read_is_what_was_written() -> None:
+    s = read_state(Men, GOOD)
+    assert to_json(s) == {key: value for key, value in GOOD.items() if key not in ("options", "result")}
+    assert (s.option_players, s.option_board, s.option_fog, s.winner, s.reason) == (2, 1, 1, -1, 2)
+    assert (s.x, s.out, s.track, s.deck, s.dice, s.seats) == (
+        [200, 0, 0],
+        [1, 0, 0],
+        [3, 1, 0, 0],
+        [9, 0, 2],
+        [2, 1],
+        0b1010,
+    )
+    assert (s.cards[0, 2], s.cards[0][0], s.cards[2]) == (1, 2, [0, 0, 0])
+
+
+def test_a_record_holds_all_of_it() -> None:
+    s = read_state(Men, GOOD)
+    s.far = -(1 << 35)
+    record = pack(s)
+    again = unpack(Men, record)
+    assert {name: getattr(again, name) for name in Men.fields} == {name: getattr(s, name) for name in Men.fields}
+    assert len(record) == Men.nbytes and pack(again) == record
+
+
+def test_numpy_sees_the_same_record() -> None:
+    dtype = dtype_of(Men)
+    assert dtype.isalignedstruct and dtype.itemsize == Men.nbytes
+    cells = np.frombuffer(pack(read_state(Men, GOOD)), dtype)[0]
+    assert (cells["x"].tolist(), cells["cards"].tolist()) == ([200, 0, 0], [[2, 0, 1], [0, 0, 0], [0, 0, 0]])
+    assert {name: dtype[name].base.name for name in ("turn", "x", "y", "seats", "far")} == {
+        "turn": "int8",
+        "x": "int16",
+        "y": "int8",
+        "seats": "int8",
+        "far": "int64",
+    }
+
+
+BAD: tuple[tuple[dict[str, Any], str, str], ...] = (
+    ({"phase": "fold"}, "phase", "must be one of deal, play, not 'fold'"),
+    ({"phase": ["deal"]}, "phase", r"must be one of deal, play, not \['deal'\]"),
+    ({"turn": 2}, "turn", "must be a whole number from 0 to 1, not 2"),
+    ({"turn": True}, "turn", "must be a whole number from 0 to 1, not True"),
+    ({"turn": 1.0}, "turn", "must be a whole number from 0 to 1, not 1.0"),
+    ({"winner": "nobody"}, "winner", "must be a whole number from 0 to 2 or null, not 'nobody'"),
+    ({"dice": [1, 2]}, "dice", r"must be an object, not \[1, 2\]"),
+    ({"dice": {"child": 1}}, "dice.ghost", "is missing"),
+    ({"dice": {"child": 1, "ghost": 1, "x": 1}}, "dice", "must have the keys child, ghost and no others"),
+    ({"men": GOOD["men"][:1]}, "men", "must have 2 entries, not 1"),  # type: ignore[index]
+    ({"men": [{"at": [0, 0], "out": 1, "cards": []}] * 2}, "men[0].out", "must be true or false, not 1"),
+    ({"men": [{"at": [0], "out": True, "cards": []}] * 2}, "men[0].at", "must be a pair"),
+    ({"men": [{"at": [0, 0], "out": True, "cards": ["white", "blue"]}] * 2}, "men[0].cards", "must be sorted"),
+    ({"track": ["blue"] * 2}, "track", "must hold nothing twice"),
+    ({"track": list("abcde")}, "track", "must be a list of up to 4 entries"),
+    ({"track": ["green"]}, "track[0]", "must be one of blue, red, white, not 'green'"),
+    ({"deck": {"blue": 10, "red": 0, "white": 0}}, "deck.blue", "must be a whole number from 0 to 9, not 10"),
+    ({"pending": "bbx"}, "pending", "must be a text of up to 3 of b, k, sorted, not 'bbx'"),
+    ({"pending": "bbbb"}, "pending", "must be a text of up to 3 of b, k"),
+    ({"seats": [6, 4]}, "seats", "must be sorted, nothing twice; 4 is out of place"),
+    ({"seats": [7]}, "seats", "may hold 4, 5, 6, not 7"),
+    ({"seats": [[4]]}, "seats", r"may hold 4, 5, 6, not \[4\]"),
+    ({"result": {"reason": "rain"}}, "result.reason", "must be one of goal, rounds, not 'rain'"),
+    ({"result": 3}, "result", "must be null or have a reason, winners and scores, not 3"),
+)
+
+
+@pytest.mark.parametrize(("changed", "key", "why"), BAD, ids=[str(bad[0])[:40] for bad in BAD])
+def test_what_is_not_good_is_named(changed: dict[str, Any], key: str, why: str) -> None:
+    with pytest.raises(BadState, match=why) as caught:
+        read_state(Men, {**GOOD, **changed})
+    assert caught.value.key == key
+
+
+@pytest.mark.parametrize("key", [key for key in GOOD if key != "options"])
+def test_a_missing_key_is_named(key: str) -> None:
+    with pytest.raises(BadState, match="is missing") as caught:
+        read_state(Men, {name: value for name, value in GOOD.items() if name != key})
+    assert caught.value.key == key
+
+
+def test_numbers_do_not_overflow_while_unpacked_and_are_named_when_packed() -> None:
+    s = blank(Men, {"players": 2, "board": "round", "fog": False})
+    s.y[0] = 127
+    assert s.y[0] + s.y[0] == 254
+    s.y[1] = 128
+    with pytest.raises(OverflowError, match="field y"):
+        pack(s)
+
+
+def test_a_copy_is_independent() -> None:
+    s = read_state(Men, GOOD)
+    copy = copy_of(s)
+    copy.x[0], copy.cards[0, 0], copy.turn = 9, 4, 0
+    assert (s.x[0], s.cards[0, 0], s.turn) == (200, 2, 1)
+
+
+def test_what_happens_to_the_unpacked_record_does_not_change_the_record() -> None:
+    record = pack(read_state(Men, GOOD))
+    before = bytes(record)
+    s = unpack(Men, record)
+    s.turn, s.x[0] = 0, 7
+    assert record == before and unpack(Men, record).x[0] == 200
+
+
+def test_an_unknown_field_is_named() -> None:
+    with pytest.raises(AttributeError, match="no field `nothing`"):
+        getattr(unpack(Men, bytes(Men.nbytes)), "nothing")  # noqa: B009
+    s: Any = unpack(Men, bytes(Men.nbytes))
+    s.nothing = 1
+    with pytest.raises(AttributeError, match="no field `nothing`"):
+        pack(s)
+
+
+def test_options_have_their_names_and_defaults() -> None:
+    assert [(one.name, one.default) for one in Men.options] == [("players", 2), ("board", "round"), ("fog", False)]
