@@ -31,7 +31,7 @@ def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kernels:
     """Fresh kernels, with a cache of their own."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
-    return Kernels("coin-race", GAME.rules, GAME.advice)
+    return Kernels("coin-race", GAME.rules, lambda: GAME.advice)
 
 
 def ask(kernels: Kernels, times: int) -> None:

@@ -23,22 +23,19 @@ PARTS = {name: one for name, one in vars(Game).items() if isinstance(one, Part)}
 def claims() -> str:
     """A line for each part of each game: it is such a part."""
     lines = [f"from crossings.engine.parts import {', '.join(sorted(map(protocol_of, PARTS)))}"]
-    lines += ["from crossings.engine.parts import HiddenSeenPart"]
     for number, game in enumerate((*games(), COIN_RACE)):
         for part, declared in PARTS.items():
             module = declared.find(game.parts)
             if module is not None:
-                name, protocol = f"{part}_{number}", protocol_of(part)
-                if part == "sight" and game.hides:
-                    protocol = "HiddenSeenPart"
-                lines += [f"import {module.__name__} as {name}", f"claim_{name}: {protocol} = {name}"]
+                name = f"{part}_{number}"
+                lines += [f"import {module.__name__} as {name}", f"claim_{name}: {protocol_of(part)} = {name}"]
     return "\n".join(lines) + "\n"
 
 
 def protocol_of(part: str) -> str:
     """The name of what a part has to be, as `Game` declares it."""
     declared = get_args(PARTS[part].__orig_class__)[0]  # type: ignore[attr-defined]  # what `Part[...]` was called with
-    return (get_args(declared) or (declared,))[0].__name__
+    return str((get_args(declared) or (declared,))[0].__name__)
 
 
 def test_every_part_keeps_its_protocol(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,7 @@ from crossings.engine.schema import (
     up_to,
     word,
 )
+from crossings.engine.tables import Grid
 
 BOARDS = ("round", "short")
 COLOURS = ("blue", "red", "white")
@@ -57,7 +58,7 @@ class Men(Schema):
     y: list[int] = kept(-2, 2, "along", 3)
     at = own(write_pair, read_pair, key="men[].at")
     out: list[int] = each(flag("whether he is out"), 3, key="men[].out")
-    cards: list[list[int]] = each(repeated(COLOURS, 4, "of each colour"), 3, key="men[].cards")
+    cards: Grid = each(repeated(COLOURS, 4, "of each colour"), 3, key="men[].cards")
     track: list[int] = up_to(4, word(COLOURS, "laid so far", first=1))
     deck: list[int] = counts(COLOURS, 9, "cards left")
     dice: list[int] = repeated(("b", "k"), 3, "due", joined=True, key="pending")

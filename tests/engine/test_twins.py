@@ -10,9 +10,9 @@ from crossings.conformance.twins import Differ, Twins
 from crossings.engine import Kernels
 from toys import module_at
 from toys.nim import advice, rules
-from toys.nim.notation import ACTIONS, OUTCOMES
+from toys.nim.rules import ACTIONS, OUTCOMES
 
-OPTIONS = {"players": 2, "heap": 21, "wind": 1}
+OPTIONS = {"players": 2, "heap": 21, "wind": True}
 WRAPPED = "((s.option_heap << 60) >> 60)"
 """21 as Python counts, 5 as 64 bits do."""
 
@@ -26,7 +26,7 @@ def twins_of(folder: Path, old: str, new: str) -> Twins:
         path = folder / f"part_{number}.py"
         path.write_text(source.replace(old, new))
         parts.append(module_at(path))
-    return Twins(Kernels("wrapped-nim", parts[0], parts[1]), OPTIONS, (*ACTIONS, *OUTCOMES), seed=7)
+    return Twins(Kernels("wrapped-nim", parts[0], lambda: parts[1]), OPTIONS, (*ACTIONS, *OUTCOMES), seed=7)
 
 
 @pytest.fixture(autouse=True)

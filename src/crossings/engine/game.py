@@ -22,7 +22,6 @@ from crossings.engine.parts import (
     DeedsPart,
     EndingPart,
     FiguresPart,
-    HiddenSeenPart,
     HintsPart,
     InvariantsPart,
     MeaningPart,
@@ -138,7 +137,7 @@ class Game:
     refusal = Part[RefusalPart]("text.refusal", "refusal")
     view = OptionalPart[ViewPart]("text.view", "view")
     moments = OptionalPart[MomentsPart]("text.moments", "moments")
-    sight = Part[SeenPart | HiddenSeenPart]("face.seen", "seen")
+    sight = Part[SeenPart]("face.seen", "seen")
     doing = Part[DeedsPart]("face.deeds", "deeds")
     board = Part[BoardPart]("face.board", "board")
     tokens = OptionalPart[TokensPart]("face.tokens", "tokens")

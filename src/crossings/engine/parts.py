@@ -117,16 +117,10 @@ class MomentsPart(Protocol):
 
 
 class SeenPart(Protocol):
-    """`seen`: what a viewer sees, as a typed object. All of the face takes that. In a game that hides something it is
-    read from a view (`HiddenSeenPart`)."""
+    """`seen`: what a viewer sees, as a typed object, which all of the face takes. It is read from the unpacked record
+    where nothing is hidden, else from a view."""
 
-    def read(self, s: Any, viewer: int | None) -> Any: ...
-
-
-class HiddenSeenPart(Protocol):
-    """`seen` of a game that hides something."""
-
-    def read(self, view: View, viewer: int | None) -> Any: ...
+    def read(self, given: Any, viewer: int | None, /) -> Any: ...
 
 
 class DeedsPart(Protocol):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.drawing.kit import seat_token
-from crossings.engine import Game, Rule
-from crossings.engine.game import Option
+from crossings.engine import Game, Option, Rule
 from crossings.server.pauses import choices
 from crossings.server.protocol import write
 from crossings.server.thinkers import bots_for
