@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from crossings.bots.search import KEEP, SEARCH
-from crossings.engine import Game, Kernels, game_kernels, games
+from crossings.engine import Game, Kernels, compiling, games
 from crossings.engine.cache import mark_ready, one_at_a_time
 from crossings.engine.game_kernels import PATIENCE, READY, WORTH_LOADING
 from crossings.template.coin_race.game import GAME
@@ -109,6 +109,6 @@ def test_what_is_kept_of_generic_kernels_is_looked_for_where_it_lies(
         folders.append(folder)
         return {}
 
-    monkeypatch.setattr(game_kernels, "compile_for_cpu", compile_for_cpu)
+    monkeypatch.setattr(compiling, "compile_for_cpu", compile_for_cpu)
     game.kernels.bind([SEARCH, KEEP], compiled=True)
     assert folders[-1] == game.kernels.cache_folder([SEARCH, KEEP])

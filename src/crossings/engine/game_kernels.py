@@ -7,7 +7,7 @@ import os
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, MappingProxyType, ModuleType
@@ -48,9 +48,17 @@ DRIVERS: tuple[FunctionType, ...] = tuple(kernels_of(drivers).values())
 def compile_mode() -> str:
     """`CROSSINGS_COMPILE`: `auto` (default), `on` or `off`; without a compiler it is `off`."""
     mode = os.environ.get("CROSSINGS_COMPILE", "auto")
-    if not find_spec("numba"):
+    if not _has_compiler():
         return "off"
     return mode if mode in ("auto", "on", "off") else "auto"
+
+
+@cache
+def _has_compiler() -> bool:
+    try:
+        return find_spec("numba") is not None
+    except ModuleNotFoundError:
+        return False
 
 
 class Kernels:
