@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.loose import Loose, blank, tighten
-from crossings.engine.numbers import viewer_among
+from crossings.engine.numbers import viewer_among, whole
 from crossings.engine.observer import Observer
 from crossings.engine.parts import (
     AdvicePart,
@@ -76,6 +76,8 @@ class Option:
 
     def number(self, value: object, allowed: str = "") -> int:
         """The value as the record holds it. Raises `BadOption`, saying what is allowed (in these words, if given)."""
+        number = whole(value)
+        value = value if number is None else number
         if isinstance(value, int | str) and (type(value), value) in self._numbers:
             return self._numbers[type(value), value]
         raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {allowed or self.allowed()}")
