@@ -30,7 +30,8 @@ View = Mapping[str, Any]
 
 
 class RulesPart(Protocol):
-    """`rules`: the record and the kernel interface (`engine/interface.py`)."""
+    """`rules`: the record and the kernel interface (`engine/interface.py`). May be left out: `most_moves(options)`, the
+    bound that `MAX_MOVES` is for all games, for those with these options."""
 
     @property
     def State(self) -> np.dtype[Any]: ...

@@ -6,6 +6,9 @@ show 0 when they are not rolled yet, or used.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
@@ -30,9 +33,11 @@ from crossings.games.dunkelrunde.rules.data import (
     HIGH,
     KINDS,
     LINDEN,
+    LONGEST_NIGHT,
     LOW,
     MOST_CHILDREN,
     MOST_ENDS,
+    MOST_SEATS,
     MOVE_TO,
     MOVE_WHO,
     OUTCOMES,
@@ -60,8 +65,15 @@ INLINED = True
 MAX_LEGAL = CHILDREN_EACH * MOST_ENDS + GHOSTS * GHOST_END_COUNT
 """Both children and all ghosts; the six groups that there can be have fewer."""
 MAX_OUTCOMES = len(OUTCOMES)
-MAX_MOVES = 6000
-"""Nothing bounds doubles in a row (DKR-18), but more moves than this are as good as impossible, in 200 rounds, too."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """A throw and two parts a turn. Nothing bounds doubles in a row (DKR-18), which are two moves each, but more moves
+    than this are as good as impossible."""
+    return 100 + 4 * int(options["players"]) * int(options["dawn"])
+
+
+MAX_MOVES = most_moves({"players": MOST_SEATS, "dawn": LONGEST_NIGHT})
 
 State = np.dtype(
     [
