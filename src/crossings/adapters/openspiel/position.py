@@ -65,8 +65,13 @@ class Position:
 
     def text(self, number: int) -> str:
         """The text of what a seat, or chance, may do here."""
-        texts = self.state.game.notation.OUTCOMES if self.actor == CHANCE else self.state.game.actions
+        texts = self.texts(self.actor)
         return texts[number] if 0 <= number < len(texts) else str(number)
+
+    def texts(self, actor: int) -> Sequence[str]:
+        """Of all that chance, or a seat, does in the game."""
+        game = self.state.game
+        return game.notation.OUTCOMES if actor == CHANCE else game.actions
 
     def after(self, number: int) -> Position:
         """The position after an action or an outcome. Raises `IllegalMove`."""

@@ -56,7 +56,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         game = game_of(self.id)
         self._start = _first_position(game, params)
         given = {name: value for name, value in params.items() if name != STATE or value}
-        super().__init__(_game_type(game), _game_info(game, self._start.state.seats), given)
+        super().__init__(_game_type(game), _game_info(self._start.state), given)
         self._game = game
 
     def new_initial_state(self, start: str | Mapping[str, Any] | None = None) -> CrossingsState:
@@ -74,12 +74,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 
     def max_chance_nodes_in_history(self) -> int:
         """A bound, like `max_game_length`."""
-        return self._game.kernels.max_moves if self._game.notation.OUTCOMES else 0
-
-    def text_of(self, player: int, action: int) -> str:
-        """The text of a seat's action, or of an outcome of chance."""
-        texts = self._game.notation.OUTCOMES if player == pyspiel.PlayerId.CHANCE else self._game.actions
-        return texts[action]
+        return self.max_game_length() if self._game.notation.OUTCOMES else 0
 
     def _position_of(self, start: str | Mapping[str, Any]) -> Position:
         state = _state_of(self._game, start)
@@ -111,7 +106,8 @@ def _game_type(game: Game) -> pyspiel.GameType:
     )
 
 
-def _game_info(game: Game, seats: int) -> pyspiel.GameInfo:
+def _game_info(start: State) -> pyspiel.GameInfo:
+    game, seats = start.game, start.seats
     return pyspiel.GameInfo(
         num_distinct_actions=len(game.actions),
         max_chance_outcomes=len(game.notation.OUTCOMES),
@@ -119,7 +115,7 @@ def _game_info(game: Game, seats: int) -> pyspiel.GameInfo:
         min_utility=-1.0 if game.cooperative or seats == 1 else -1.0 / (seats - 1),
         max_utility=1.0,
         utility_sum=None if game.cooperative else 0.0,
-        max_game_length=game.kernels.max_moves,
+        max_game_length=game.most_moves(start.options),
     )
 
 
