@@ -582,12 +582,13 @@ def test_what_is_no_action_is_refused(game: Game) -> None:
 
 def test_what_is_no_seed_is_refused() -> None:
     state = small_end().new_initial_state()
-    for wrong in (True, "0", 0.5, None, math.nan, [0]):
+    wrongs: list[Any] = [True, "0", 0.5, None, math.nan, [0]]
+    for wrong in wrongs:
         for ask in (door.resampler, partial(state.imagined, 0)):
             with pytest.raises(BadSeed, match=r"^a seed is a whole number, not "):
                 ask(wrong)
-    dealt = {str(door.resampler(kind(7))(state, 0)) for kind in INTEGERS}
-    assert len(dealt) == 1
+    sevens: list[Any] = [kind(7) for kind in INTEGERS]
+    assert len({str(door.resampler(seven)(state, 0)) for seven in sevens}) == 1
 
 
 def illegal() -> None:
