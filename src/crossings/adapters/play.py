@@ -10,11 +10,12 @@ import numpy as np
 
 from crossings.adapters import steps
 from crossings.adapters.steps import ILLEGAL, Mask
-from crossings.engine import OVER, Cells, Game, Loose, State, loosen, shorten, tighten
+from crossings.engine import OVER, Cells, Game, IllegalMove, Loose, State, loosen, shorten, tighten
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.interface import NO_MOVE, Record
 from crossings.engine.kernel import kernels_of
 from crossings.engine.loose import copy_loose, copy_record
+from crossings.engine.numbers import whole
 from crossings.engine.rewards import rewards
 from crossings.engine.rng import generator
 
@@ -70,6 +71,13 @@ class Play:
             self._s = copy_loose(self._first)
         self.actor = int(self._settle(self._s, self._rng, self._moves, self._weights))
 
+    def number(self, action: object) -> int:
+        """The number of an action, of whatever make it is. Raises `IllegalMove` where no action has it."""
+        number = whole(action)
+        if number is None or not 0 <= number < len(self.game.actions):
+            raise self.state.why_not(shorten(action))
+        return number
+
     def take(self, action: int) -> bool:
         """Carry out an action of the actor; False, and nothing is changed, if it is not legal."""
         actor = int(self._take(self._s, action, self._rng, self._moves, self._weights))
@@ -96,9 +104,9 @@ class Play:
         record = copy_record(self._record) if self._is_compiled else tighten(self._s, self._record.dtype)
         return State(self.game, record)
 
-    def text(self, action: int) -> str:
-        """An action's text; of a number that is none, the number."""
-        return self.game.actions[action] if 0 <= action < len(self.game.actions) else shorten(action)
+    def refusal(self, action: int) -> IllegalMove:
+        """Why an action is not legal now."""
+        return self.state.why_not(self.game.actions[action])
 
     def rewards(self, kind: str) -> tuple[float, ...]:
         """What the game, which is over, was worth to each seat: its `result`, or its `score`."""
