@@ -613,6 +613,7 @@ def illegal() -> None:
             "option players: the state has 2, the game 3; use game_from(state)",
         ),
         (lambda: door.load("dunkelrunde").make_py_observer(None, {"depth": 1}), "have no parameters, not depth"),
+        (lambda: door.load("dunkelrunde").make_observer({"depth": 1}), "have no parameters, not depth"),
         (illegal, "is not possible"),
     ],
 )

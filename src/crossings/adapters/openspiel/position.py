@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from crossings.engine import CHANCE, State, game
+from crossings.engine import CHANCE, State
 from crossings.engine.rewards import rewards
 
 Viewer = int | None
@@ -150,8 +150,7 @@ class Position:
         while position.before is not None:
             moves.append(position.move)
             position = position.before
-        first = position.state
-        return _replayed, (first.game.id, first.record.tobytes(), position._remembered, moves[::-1])
+        return _replayed, (position.state, position._remembered, moves[::-1])
 
 
 @lru_cache(maxsize=DISTRIBUTIONS)
@@ -169,9 +168,8 @@ def _followed(position: Position, number: int) -> Position:
     return position.played(text)
 
 
-def _replayed(id: str, record: bytes, remembered: Mapping[Viewer, str], moves: Sequence[str]) -> Position:
-    one = game(id)
-    position = Position(State(one, np.frombuffer(bytearray(record), one.kernels.dtype)), remembered=remembered)
+def _replayed(first: State, remembered: Mapping[Viewer, str], moves: Sequence[str]) -> Position:
+    position = Position(first, remembered=remembered)
     for move in moves:
         position = position.played(move)
     return position

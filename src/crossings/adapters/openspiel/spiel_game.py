@@ -64,9 +64,13 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         return CrossingsState(self, self._start if start is None else self._position_of(start))
 
     def make_py_observer(
-        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | Mapping[str, Any] | None = None,
+        params: Mapping[str, Any] | None = None,
     ) -> Observer | None:
         """Reads states; without a kind, what a seat sees of the position. None, where there is none of that kind."""
+        if isinstance(iig_obs_type, Mapping):  # where no kind is asked for, OpenSpiel hands parameters alone
+            iig_obs_type, params = None, iig_obs_type
         if params:
             raise BadOption(f"observers of {short_name(self._game.id)} have no parameters, not {', '.join(params)}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
