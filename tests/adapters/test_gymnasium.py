@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import math
 import pickle
 import sys
 import warnings
@@ -23,7 +24,18 @@ from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.bots import BOTS, Bot, Question, UnknownBot
 from crossings.bots.registry import decide_at_random
-from crossings.engine import BadOption, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame, registry
+from crossings.conformance.views import INTEGERS, NO_NUMBERS
+from crossings.engine import (
+    BadOption,
+    BadSeat,
+    BadSeed,
+    CrossingsError,
+    Game,
+    IllegalMove,
+    NoObservation,
+    UnknownGame,
+    registry,
+)
 from crossings.engine.rewards import rewards
 from toys import register
 
@@ -35,6 +47,15 @@ NAMES = {
     "dune-chess": "Crossings/DuneChess-v1",
     "dunkelrunde": "Crossings/Dunkelrunde-v1",
 }
+SHORT: dict[str, dict[str, Any]] = {
+    "bridges-and-boats": {"max_rounds": 10},
+    "dune-chess": {"cap": 200},
+    "dunkelrunde": {"dawn": 10},
+    "march-on-mars": {"players": 2, "turns": 2},
+    "over-the-next-dune": {"turns": 4},
+    "walking-on-the-moon": {"round_limit": 2},
+}
+"""By game, options with which it is soon over."""
 Step = tuple[bytes, float, bool]
 
 
@@ -109,6 +130,22 @@ def test_many_at_once(coin_race: Game) -> None:
     assert begun.all()
 
 
+@pytest.mark.parametrize("id", IDS)
+def test_masks_of_last_rows_can_be_drawn_from(id: str) -> None:
+    """What is drawn in the row of a game that is over is not looked at: the next step begins another game."""
+    envs = SyncVectorEnv([partial(gymnasium.make, NAMES[id], opponent="random", **SHORT[id])] * 2)
+    rng, ended = np.random.default_rng(1), np.zeros(2, bool)
+    _, infos = envs.reset(seed=3)
+    begun = 0
+    while begun < 2:
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]])
+        before = ended
+        _, rewards, ended, _, infos = envs.step(actions)
+        assert not rewards[before].any() and not ended[before].any()
+        assert np.array_equal(envs.call("action_masks"), infos["action_mask"].astype(bool))
+        begun += before.sum()
+
+
 def test_many_in_processes_are_as_many_in_one() -> None:
     """Each process makes its environment by its id alone."""
     make = [
@@ -137,7 +174,7 @@ def test_an_agent_is_asked_only_when_its_seat_is_to_decide(coin_race: Game, seat
         state = env.play.state
         assert (state.actor == seat) != over
         assert seen == state.observation(seat).tobytes()
-        assert env.action_masks().sum() == (0 if over else len(state.actions()))
+        assert env.action_masks().sum() == (len(env.play.game.actions) if over else len(state.actions()))
         assert over or reward == 0
     assert state.result is not None
     assert reward == rewards(state.result.winners, 3, cooperative=False)[seat]
@@ -218,12 +255,99 @@ def test_a_teams_score_is_its_average(team: Game) -> None:
 
 
 @pytest.mark.parametrize("setting", [{"seat": 0}, {"level": "club"}, {"opponent": "random"}, {"simulations": 3}])
-def test_a_team_has_no_opponents(team: Game, setting: dict[str, Any]) -> None:
-    with pytest.raises(adapter.BadSetting, match=f"^{next(iter(setting))}: coin-race is played by one team"):
-        GameEnv("coin-race", **setting)
+def test_bots_are_partners_if_they_are_asked_for(
+    team: Game, monkeypatch: pytest.MonkeyPatch, setting: dict[str, Any]
+) -> None:
+    """The agent then has one seat, the first unless another is asked for, and is rewarded as all are."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    env = GameEnv("coin-race", players=3, goal=5, **setting)
+    for seen, reward, over in steps(env, seed=1):
+        state = env.play.state
+        assert (state.actor == 0) != over
+        assert seen == state.observation(0).tobytes()
+        assert over or reward == 0
+    assert reward == 1.0
+
+
+def test_one_loop_plays_all_games() -> None:
+    """By the same settings, whether the others are opponents, partners or not there."""
+    for name in NAMES.values():
+        env = gymnasium.make(name, opponent="random")
+        _, info = env.reset(seed=1)
+        over = False
+        while not over:
+            assert info["seat"] == 0
+            _, reward, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        assert -1 <= float(reward) <= 1
+
+
+def test_a_game_may_be_over_before_the_agents_first_turn(team: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the agent then does is the game's last step, which pays what it was worth."""
+    env = GameEnv("coin-race", seat=1, opponent="random", reward="score")
+
+    def end(play: Any, seat: int, draw: Any) -> None:
+        play.pass_randomly(play.seats)
+
+    monkeypatch.setattr(env, "_others", end)
+    _, info = env.reset(seed=1)
+    assert info["action_mask"].all()
+    _, reward, over, _, _ = env.step(3)
+    result = env.play.state.result
+    assert over and result is not None
+    assert reward == result.scores[1]
+    with pytest.raises(ResetNeeded):
+        env.step(3)
 
 
 # ---- what is not legal ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("compiled", ["on", "off"])
+@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+def test_what_is_no_action_is_refused(game: Game, compiled: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However illegal moves are taken, and nothing has changed; whole numbers of any make are actions."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
+    for illegal in adapter.ILLEGAL:
+        env = GameEnv(game.id, opponent="random", illegal=illegal)
+        seen, info = env.reset(seed=1)
+        wrongs: list[Any] = [*NO_NUMBERS, len(game.actions), None, 3.7, np.array([0])]
+        for wrong in wrongs:
+            with pytest.raises(IllegalMove) as refused:
+                env.step(wrong)
+            assert "\n" not in str(refused.value)
+        assert env.play.perceived(0)[0].tolist() == seen.tolist()
+        first: Any = np.uint16(np.argmax(info["action_mask"]))
+        env.step(first)
+
+
+def test_what_is_no_seat_is_refused() -> None:
+    wrongs: list[Any] = [*NO_NUMBERS, 2]
+    for wrong in wrongs:
+        for id in ("dune-chess", "march-on-mars"):
+            with pytest.raises(BadSeat, match=r"^seat .*: there are the seats 0 to \d$"):
+                GameEnv(id, seat=wrong, opponent="random", players=2)
+    ones: list[Any] = [kind(1) for kind in INTEGERS]
+    assert {GameEnv("dune-chess", seat=one, opponent="random").seat for one in ones} == {1}
+
+
+def test_what_is_no_seed_is_refused(coin_race: Game) -> None:
+    env = GameEnv("coin-race", opponent="random")
+    wrongs: list[Any] = [True, "0", 0.5, math.nan, [0]]
+    for wrong in wrongs:
+        with pytest.raises(BadSeed):
+            env.reset(seed=wrong)
+    with pytest.raises(gymnasium.error.Error, match="greater or equal to zero"):
+        env.reset(seed=-1)
+    sevens: list[Any] = [kind(7) for kind in INTEGERS]
+    assert len({str(list(steps(env, seven))) for seven in sevens}) == 1
+
+
+def test_a_reset_takes_no_options(coin_race: Game) -> None:
+    """Rather than leave them unheeded."""
+    env = GameEnv("coin-race", opponent="random")
+    env.reset(options={})
+    with pytest.raises(adapter.BadSetting, match=r"^options: reset\(\) takes none, not {'players': 3}; .*making it$"):
+        env.reset(options={"players": 3})
 
 
 def test_what_is_not_legal_loses_the_game_and_is_said() -> None:
@@ -244,10 +368,9 @@ def test_or_it_is_an_error_and_nothing_has_changed() -> None:
     env = GameEnv("dune-chess", opponent="random", illegal="error")
     seen, info = env.reset(seed=1)
     barred = int(np.flatnonzero(info["action_mask"] == 0)[0])
-    for number in (barred, -1, 10**6):
-        with pytest.raises(IllegalMove) as refused:
-            env.step(number)
-        assert refused.value.rule
+    with pytest.raises(IllegalMove) as refused:
+        env.step(barred)
+    assert refused.value.rule
     assert env.play.state.observation(0).tolist() == seen.tolist()
     env.step(int(np.argmax(info["action_mask"])))
 
@@ -280,8 +403,8 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
         ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
         ({"players": 3}, BadOption, "players"),
         ({"no_such": 3}, BadOption, "setup"),
-        ({"seat": 2}, adapter.BadSetting, "0, 1"),
-        ({"seat": True}, adapter.BadSetting, "0, 1"),
+        ({"seat": 2}, BadSeat, "0 to 1"),
+        ({"seat": True}, BadSeat, "0 to 1"),
         ({"level": "random"}, adapter.BadSetting, "novice, casual, club"),
         ({"opponent": "nobody"}, UnknownBot, "random, novice"),
         ({"level": "club", "opponent": "random"}, adapter.BadSetting, "one of the two"),

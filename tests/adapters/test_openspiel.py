@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import json
+import math
 import random
 import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,11 +18,14 @@ import pyspiel
 import pytest
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough, ismcts, mcts, tabular_qlearner
+from open_spiel.python.observation import make_observation
 
 import crossings
 from adapters.observed import OBSERVED, run_examples
 from crossings.adapters import openspiel as door
-from crossings.engine import CrossingsError, Game, State, games
+from crossings.conformance.checked import Checked
+from crossings.conformance.views import INTEGERS, NO_NUMBERS, modes
+from crossings.engine import BadSeat, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, State, games
 
 SMALL: dict[str, dict[str, Any]] = {
     "bridges-and-boats": {"max_rounds": 10},
@@ -35,6 +40,18 @@ HIDING = ["bridges-and-boats", "walking-on-the-moon"]
 COOPERATIVE = ["march-on-mars", "over-the-next-dune"]
 EITHER = ["0-0", "3-5"]
 """Two dominoes of which an attacker draws one: a boat of the first cannot be sunk."""
+
+NOW, RECALL = (pyspiel.IIGObservationType(perfect_recall=recall) for recall in (False, True))
+KINDS = [
+    pyspiel.IIGObservationType(perfect_recall=recall, public_info=public, private_info=private)
+    for recall in (False, True)
+    for public, private in (
+        (True, pyspiel.PrivateInfoType.SINGLE_PLAYER),
+        (True, pyspiel.PrivateInfoType.NONE),
+        (False, pyspiel.PrivateInfoType.SINGLE_PLAYER),
+    )
+]
+"""Of all observers that there are."""
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 
@@ -122,6 +139,25 @@ def test_facts(game: Game) -> None:
     assert loaded.min_utility() == (-1.0 if team or start.seats == 2 else -0.5)
 
 
+@pytest.mark.parametrize(
+    ("id", "options", "most"),
+    [
+        ("bridges-and-boats", {"max_rounds": 10}, 167 + 10 * 240),
+        ("dune-chess", {"cap": 200}, 200),
+        ("dunkelrunde", {"players": 2, "dawn": 10}, 2 * 10 * 4 + 100),
+        ("march-on-mars", {"players": 2, "turns": 3}, 40 + 3 * (2 * 45 + 13)),
+        ("over-the-next-dune", {"turns": 4}, 43 + 4 * 414),
+        ("walking-on-the-moon", {"players": 2, "round_limit": 2}, 14 + 2 * (2 * 252 + 185)),
+    ],
+)
+def test_bounds_follow_the_options(id: str, options: dict[str, Any], most: int) -> None:
+    """Those of rounds, turns and seats that the rules allow."""
+    game, usual = door.load(id, **options), door.load(id)
+    assert game.max_game_length() == most < usual.max_game_length()
+    assert game.max_chance_nodes_in_history() == (0 if id == "dune-chess" else most)
+    assert door.game_from(crossings.game(id).start(**options)).max_game_length() == most
+
+
 def test_parameters_are_options() -> None:
     game = pyspiel.load_game("crossings_dunkelrunde(players=5,board=short)")
     options = ours(game.new_initial_state()).options
@@ -193,6 +229,39 @@ def test_tensors_are_the_observations_of_the_game(game: Game) -> None:
         for seat in range(loaded.num_players()):
             assert np.array_equal(state.observation_tensor(seat), ours(state).observation(seat))
     assert loaded.observation_tensor_size() == game.observer.size
+
+
+@every_game
+def test_tensors_have_the_shapes_of_the_layout(game: Game) -> None:
+    """By name, as OpenSpiel's own observers have them, written in Python or C++."""
+    loaded = small(game)
+    shapes = {block.name: block.shape for block in game.observer.layout}
+    ours = make_observation(loaded)
+    theirs = pyspiel._Observation(loaded, loaded.make_observer(NOW, {}))
+    assert {name: block.shape for name, block in ours.dict.items()} == shapes
+    theirs.set_from(loaded.new_initial_state(), 0)
+    assert {tensor.name: tuple(tensor.shape) for tensor in theirs.tensors_info()} == shapes
+    ours.set_from(loaded.new_initial_state(), 0)
+    assert np.frombuffer(theirs, np.float32).tolist() == ours.tensor.tolist()
+    assert loaded.observation_tensor_shape() == [game.observer.size]
+
+
+@every_game
+def test_there_is_no_tensor_of_information_states(game: Game) -> None:
+    """It is refused, where OpenSpiel would take an empty one, and learn nothing from it."""
+    loaded = small(game)
+    assert not loaded.get_type().provides_information_state_tensor
+    state = next(one for one in played_at_random(loaded, seed=1) if one.current_player() >= 0)
+    for asked in (
+        state.information_state_tensor,
+        lambda: state.information_state_tensor(0),
+        loaded.information_state_tensor_shape,
+        loaded.information_state_tensor_size,
+        lambda: make_observation(loaded, RECALL).set_from(state, 0),
+        lambda: pyspiel._Observation(loaded, loaded.make_observer(RECALL, {})).set_from(state, 0),
+    ):
+        with pytest.raises(NoObservation, match=r"^observation_tensor is the only tensor; .*alone$"):
+            asked()
 
 
 def test_a_game_without_observations_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -422,6 +491,106 @@ def test_the_examples_of_the_page_run() -> None:
 # ---- what is wrong -------------------------------------------------------------------------------
 
 
+TRUTHS = (True, np.bool_(True))
+"""What OpenSpiel itself hands on as 1."""
+
+
+def asking(state: Any) -> list[Callable[[Any], object]]:
+    """All of ours that a seat can be handed to."""
+    observers = [make_observation(state.get_game(), kind) for kind in KINDS]
+    return [
+        lambda seat: state.imagined(seat, 1),
+        lambda seat: state.resample_from_infostate(seat, lambda: 0.5),
+        *(partial(observer.string_from, state) for observer in observers),
+        *(partial(observer.set_from, state) for observer in observers),
+    ]
+
+
+def asking_the_library(state: Any) -> list[Callable[[Any], object]]:
+    """All of OpenSpiel's that a seat can be handed to, on their way to us."""
+    seen = pyspiel._Observation(state.get_game(), state.get_game().make_observer(NOW, {}))
+
+    def row(seat: Any) -> object:
+        seen.set_from(state, seat)
+        return np.frombuffer(seen, np.float32).tolist()
+
+    return [
+        state.observation_tensor,
+        state.observation_string,
+        state.information_state_string,
+        state.player_return,
+        state.player_reward,
+        lambda seat: seen.string_from(state, seat),
+        row,
+    ]
+
+
+def some_states(game: Any) -> list[Any]:
+    """A node of chance, if there is chance, and a decision."""
+    states = list(played_at_random(game, seed=6))[10:]
+    found = [next((state for state in states if state.is_chance_node() == chance), None) for chance in (True, False)]
+    return [state for state in found if state is not None]
+
+
+@every_game
+def test_what_is_no_seat_is_refused(game: Game) -> None:
+    """At nodes of chance, too, whose player is -1; interpreted and compiled."""
+    for _ in modes(Checked(game)):
+        for state in some_states(small(game)):
+            for wrong in (*NO_NUMBERS, state.num_players(), None):
+                for ask in asking(state):
+                    with pytest.raises(BadSeat, match=r"^seat .*: there are the seats 0 to \d$"):
+                        ask(wrong)
+                for ask in asking_the_library(state) if not isinstance(wrong, bool | np.bool_) else []:
+                    with pytest.raises((BadSeat, pyspiel.SpielError, TypeError)):
+                        ask(wrong)
+            for seat in range(state.num_players()):
+                for ask in asking_the_library(state):
+                    assert all(ask(kind(seat)) == ask(seat) for kind in INTEGERS)
+        if state.num_players() > 1:
+            for ask in asking_the_library(state):
+                assert all(ask(truth) == ask(1) for truth in TRUTHS)
+
+
+@every_game
+def test_what_is_no_action_is_refused(game: Game) -> None:
+    """By all that an action can be handed to, and nothing has changed."""
+    for _ in modes(Checked(game)):
+        for state in some_states(small(game)):
+            count = len(game.notation.OUTCOMES if state.is_chance_node() else game.actions)
+            before = str(state)
+            for wrong in (*NO_NUMBERS, count, None):
+                for ask in (
+                    state.apply_action,
+                    state.apply_action_with_legality_check,
+                    state.child,
+                    state.action_to_string,
+                    partial(state.action_to_string, state.current_player()),
+                ):
+                    if not isinstance(wrong, bool | np.bool_):
+                        with pytest.raises((IllegalMove, pyspiel.SpielError, TypeError)):
+                            ask(wrong)
+                    assert str(state) == before
+            action = state.legal_actions()[0]
+            for kind in (int, np.int64, np.uint16):
+                assert str(state.child(kind(action))) == str(state.child(action))
+                assert state.action_to_string(kind(action)) == state.action_to_string(action)
+            for wrong in (-2, state.num_players(), 2**31, 2**70, "0", 0.5, math.nan, [0]):
+                with pytest.raises((BadSeat, TypeError)):
+                    state.action_to_string(wrong, 0)
+
+
+def test_what_is_no_seed_is_refused() -> None:
+    state = small_end().new_initial_state()
+    wrongs: list[Any] = [True, "0", 0.5, None, math.nan, [0]]
+    for wrong in wrongs:
+        for ask in (door.resampler, partial(state.imagined, 0)):
+            with pytest.raises(BadSeed, match=r"^a seed is a whole number, not "):
+                ask(wrong)
+    sevens: list[Any] = [kind(7) for kind in INTEGERS]
+    assert len({str(door.resampler(seven)(state, 0)) for seven in sevens}) == 1
+
+
 def illegal() -> None:
     state = small_end().new_initial_state()
     state.apply_action(state.get_game().num_distinct_actions() - 1)
@@ -444,6 +613,7 @@ def illegal() -> None:
             "option players: the state has 2, the game 3; use game_from(state)",
         ),
         (lambda: door.load("dunkelrunde").make_py_observer(None, {"depth": 1}), "have no parameters, not depth"),
+        (lambda: door.load("dunkelrunde").make_observer({"depth": 1}), "have no parameters, not depth"),
         (illegal, "is not possible"),
     ],
 )

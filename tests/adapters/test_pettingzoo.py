@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import math
 import pickle
 import re
 import sys
@@ -11,6 +12,7 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
@@ -18,7 +20,8 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
 from crossings.adapters import pettingzoo as adapter
 from crossings.adapters.play import score_rewards
-from crossings.engine import BadOption, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
+from crossings.conformance.views import INTEGERS, NO_NUMBERS
+from crossings.engine import BadOption, BadSeat, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
 from crossings.engine.layout import blocks
 from crossings.engine.rewards import rewards
 from toys import register
@@ -212,11 +215,49 @@ def test_without_wrappers_an_error_says_why() -> None:
     assert env.play.game.actions[barred] in str(refused.value)
     assert refused.value.rule
     assert "\n" not in str(refused.value)
-    for number in (-1, 10**6):
-        with pytest.raises(IllegalMove):
-            env.step(number)
     assert env.agent_selection == "seat_0"
     assert np.array_equal(env.observe("seat_0")["observation"], before["observation"])
+
+
+@pytest.mark.parametrize("compiled", ["on", "off"])
+@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+def test_what_is_no_action_is_refused(game: Game, compiled: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With wrappers and without, and nothing has changed; whole numbers of any make are actions."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
+    envs: list[Any] = [adapter.env(game.id), adapter.raw_env(game.id)]
+    for env in envs:
+        env.reset(seed=1)
+        agent = env.agent_selection
+        before = env.observe(agent)
+        for wrong in (*NO_NUMBERS, len(game.actions), None, 3.7, np.array([0])):
+            with pytest.raises(IllegalMove) as refused:
+                env.step(wrong)
+            assert "\n" not in str(refused.value)
+        assert env.agent_selection == agent
+        assert np.array_equal(env.observe(agent)["observation"], before["observation"])
+        env.step(np.uint16(np.argmax(before["action_mask"])))
+        assert not any(env.terminations.values())
+
+
+def test_what_is_no_agent_is_refused() -> None:
+    env = adapter.env("bridges-and-boats")
+    env.reset(seed=1)
+    for wrong in (*NO_NUMBERS, 0, None, "seat_2", "seat_-1", "seat_00"):
+        for ask in (env.observe, env.observation_space, env.action_space):
+            with pytest.raises(BadSeat, match=r"^agent .*: there are seat_0, seat_1$"):
+                ask(wrong)
+
+
+def test_what_is_no_seed_is_refused(coin_race: Game) -> None:
+    env = adapter.env("coin-race")
+    wrongs: list[Any] = [True, "0", 0.5, math.nan, [0]]
+    for wrong in wrongs:
+        with pytest.raises(BadSeed):
+            env.reset(seed=wrong)
+    with pytest.raises(gymnasium.error.Error, match="greater or equal to zero"):
+        env.reset(seed=-1)
+    sevens: list[Any] = [kind(7) for kind in INTEGERS]
+    assert len({str(history(env, seven)) for seven in sevens}) == 1
 
 
 # ---- pictures ------------------------------------------------------------------------------------

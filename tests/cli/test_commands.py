@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import crossings
-from crossings.cli.main import COMMANDS, main
+from crossings.cli.main import COMMANDS, LONGEST, main
 from crossings.engine import CrossingsError, game_ids, games
 from crossings.engine.playthrough import trace
 from crossings.server.export import playthrough
@@ -281,6 +281,66 @@ def test_a_mistake_is_one_line_that_names_what_is_allowed(
     assert len(captured.err.splitlines()) == 1
     assert captured.err.startswith("crossings")
     assert allowed in captured.err
+
+
+LONG = 3000
+NAMES = ["x" * LONG, "x y " * LONG, "x\n" * LONG, f"{'x' * LONG}={'y' * LONG}", "x," * LONG, "x/" * LONG]
+NUMBERS = [*NAMES, "9" * LONG, "9" * 2 * LONG, f"-{'9' * LONG}"]
+REPEATED = [
+    (["GIVEN"], NAMES, "--help"),
+    (["games", "GIVEN"], NAMES, "--help"),
+    (["rules", "GIVEN"], NAMES, "over-the-next-dune"),
+    (["rules", "dune-chess", "GIVEN"], NAMES, "DUC-01"),
+    (["trace", "dune-chess", "--seed", "GIVEN"], NUMBERS, "--help"),
+    (["trace", "dune-chess", "--games", "GIVEN"], NAMES, "--help"),
+    (["trace", "dune-chess", "--policy", "GIVEN"], NAMES, "--help"),
+    (["trace", "dune-chess", "--option", "GIVEN"], NAMES, ""),
+    (["trace", "dune-chess", "--option", "quiet=GIVEN"], NUMBERS, "allowed"),
+    (["trace", "dune-chess", "--from", "GIVEN"], NAMES, "cannot read"),
+    (["draw", "dune-chess", "--seat", "GIVEN"], NUMBERS, ""),
+    (["draw", "dune-chess", "--output", "/no/GIVEN"], NAMES, "cannot write"),
+    (["perft", "dune-chess", "GIVEN", "--depth", "1"], NAMES, "BOARD SIDE HELD"),
+    (["match", "dune-chess", "--players", "GIVEN"], NAMES, "novice"),
+    (["match", "dune-chess", "--players", "random,random", "--seed", "GIVEN"], NUMBERS, "--help"),
+    (["match", "dune-chess", "--players", "random,random", "--seconds", "GIVEN"], NAMES, "--help"),
+    (["engine", "dune-chess", "--level", "GIVEN"], NAMES, "novice"),
+    (["puzzles", "dune-chess", "--seed", "GIVEN"], NUMBERS, "--help"),
+    (["puzzles", "dune-chess", "--margin", "GIVEN"], NUMBERS, "--help"),
+    (["train", "dunkelrunde", "--seed", "GIVEN"], NUMBERS, "--help"),
+    (["train", "dunkelrunde", "--players", "GIVEN"], NAMES, "commas"),
+    (["verify", "GIVEN"], NAMES, "cannot read"),
+    (["review", "GIVEN"], NAMES, "cannot read"),
+    (["restore", "GIVEN"], NAMES, ""),
+    (["new", "GIVEN"], NAMES, ""),
+    (["new", "stone-race", "--into", "GIVEN"], ["x" * LONG], "no file"),
+    (["train", "dunkelrunde", "--out", "GIVEN"], ["x" * LONG], "no file"),
+    (["puzzles", "dune-chess", "--out", "GIVEN"], ["x" * LONG], "no file"),
+    (["check", "GIVEN"], NAMES, "dune-chess"),
+    (["play", "--terminal", "GIVEN"], NAMES, "dune-chess"),
+    (["play", "dune-chess", "--terminal", "--seconds", "GIVEN"], NAMES, "--help"),
+    (["play", "dune-chess", "--terminal", "--level", "GIVEN"], NAMES, "novice"),
+    (["play", "dune-chess", "--terminal", "--seat", "GIVEN"], NAMES, "me"),
+    (["serve", "--port", "GIVEN"], NUMBERS, "65535"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "given", "allowed"), REPEATED, ids=lambda value: " ".join(value) if "GIVEN" in value else ""
+)
+def test_whatever_is_given_is_not_repeated_at_length(
+    arguments: list[str], given: list[str], allowed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for text in given:
+        filled = [one.replace("GIVEN", text) for one in arguments]
+        try:
+            code: str | int | None = main(filled)
+        except SystemExit as left:
+            code = left.code
+        captured = capsys.readouterr()
+        assert (code, captured.out) == (2, ""), text[:20]
+        assert len(captured.err.splitlines()) == 1, text[:20]
+        assert len(captured.err) <= LONGEST + 1, text[:20]
+        assert allowed in captured.err, text[:20]
 
 
 NO_STATES = ["", "{", "[]", "{}", '{"game": "dune-chess"}', "\x00\x01", "null"]

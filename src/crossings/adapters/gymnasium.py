@@ -19,8 +19,9 @@ from crossings.adapters.opponents import opponents
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
 from crossings.adapters.play import REWARDS, SEEDS, Play
 from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
-from crossings.engine import OVER, Cells, registry
+from crossings.engine import OVER, Cells, registry, shorten
 from crossings.engine.layout import bounds
+from crossings.engine.numbers import seat_among, seed_from
 
 try:
     from gymnasium import Env, register, spaces
@@ -39,7 +40,7 @@ LOST = -1.0
 
 
 class GameEnv(Env[Cells, np.int64], EzPickle):
-    """One seat against bots; in a co-operative game the whole team, whichever seat is to decide."""
+    """One seat among bots; a whole team, whichever seat is to decide, where nothing is said of bots."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": FRAMES_A_SECOND}  # noqa: RUF012
 
@@ -57,9 +58,9 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         **options: object,
     ) -> None:
         """`seat` (0 unless another is asked for), `level` (of the bots: `casual` unless another is asked for) or
-        `opponent` (a bot by name) and `simulations` (what they think a move) are for games with opponents; `options`
-        are the game's. Raises `UnknownGame`, `BadOption`, `BadSetting`, `UnknownBot`, `BadBudget`, `NoObservation`,
-        `MissingExtra`.
+        `opponent` (a bot by name) and `simulations` (what they think a move) say who plays. In a co-operative game bots
+        are partners, and there are none unless one of these is given. `options` are the game's. Raises `UnknownGame`,
+        `BadOption`, `BadSetting`, `BadSeat`, `UnknownBot`, `BadBudget`, `NoObservation`, `MissingExtra`.
         """
         settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
         EzPickle.__init__(self, game, render_mode=render_mode, reward=reward, illegal=illegal, **settings, **options)
@@ -71,13 +72,11 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self.play = Play(registry.game(game), options)
         self.seat: int | None
         """The seat that learns; None: all of the team."""
-        if self.play.game.cooperative:
-            _check_no_opponents(self.play, settings)
+        if self.play.game.cooperative and all(value is None for value in settings.values()):
             self.seat = None
         else:
-            check_setting("seat", seat, (None, *range(self.play.seats)))
-            self.seat = seat or 0
-            self._opponents = opponents(self.play, level, opponent, simulations)
+            self.seat = 0 if seat is None else seat_among(seat, self.play.seats)
+            self._others = opponents(self.play, level, opponent, simulations)
         low, high = bounds(self.play.observer.layout)
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
         self.action_space = spaces.Discrete(len(self.play.game.actions))
@@ -85,35 +84,40 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self._is_over = True
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Cells, dict[str, Any]]:
-        """Begin a game. Without a seed it is the next one of the seed given last. `options` has nothing in it."""
-        super().reset(seed=seed)
+        """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`."""
+        if options:
+            raise BadSetting(f"options: reset() takes none, not {shorten(options)}; give them when making it")
+        super().reset(seed=None if seed is None else seed_from(seed))
         self.play.begin(self._seed())
+        self._is_over = False
         return self._gone_on()
 
     def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, dict[str, Any]]:
         """Act, and have everybody else move until it is one's turn again.
 
-        Raises `ResetNeeded` once the game is over, and `IllegalMove` where `illegal` is `error`.
+        Raises `ResetNeeded` once the game is over, and `IllegalMove` for what is no action, or, where `illegal` is
+        `error`, for one that is not legal. Any action ends a game that the others had ended before one's first turn.
         """
         if self._is_over:
             raise ResetNeeded("the game is over: call reset() before step()")
-        if not self.play.take(int(action)):
-            return self._refused(int(action))
+        number = self.play.number(action)
+        if self.play.actor != OVER and not self.play.take(number):
+            return self._refused(number)
         cells, info = self._gone_on()
+        self._is_over = self.play.actor == OVER
         return cells, self._rewarded(), self._is_over, False, info
 
     def _gone_on(self) -> tuple[Cells, dict[str, Any]]:
         """Everybody else moves; what is then to be decided."""
         if self.seat is not None:
-            self._opponents(self.play, self.seat, self._seed)
-        self._is_over = self.play.actor == OVER
+            self._others(self.play, self.seat, self._seed)
         if self.render_mode == "human":
             self.render()
         return self._perceived()
 
     def _refused(self, action: int) -> tuple[Cells, float, bool, bool, dict[str, Any]]:
         """What follows an action that is not legal."""
-        error = self.play.state.why_not(self.play.text(action))
+        error = self.play.refusal(action)
         if self._illegal == "error":
             raise error
         self._is_over = True
@@ -121,7 +125,10 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         return cells, LOST, True, False, info | {"illegal": str(error)}
 
     def _perceived(self) -> tuple[Cells, dict[str, Any]]:
+        """What is seen, and what may be done: anything, once the game is over and nobody looks at it."""
         cells, mask = self.play.perceived(self._who())
+        if self._is_over or self.play.actor == OVER:
+            mask[:] = 1
         return cells, {"action_mask": mask, "seat": self._who()}
 
     def _who(self) -> int:
@@ -140,18 +147,13 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal, under the name by which libraries that mask actions ask for it."""
-        return self.play.perceived(self._who())[1].astype(bool)
+        _, info = self._perceived()
+        mask: NDArray[np.int8] = info["action_mask"]
+        return mask.astype(bool)
 
     def render(self) -> Frame:
         """The position as the seat that decides sees it."""
         return None if self.render_mode is None else rendered(self.play.state, self._who(), self.render_mode)
-
-
-def _check_no_opponents(play: Play, settings: dict[str, Any]) -> None:
-    """Raises `BadSetting` if something is said of opponents where there are none."""
-    given = [name for name, value in settings.items() if value is not None]
-    if given:
-        raise BadSetting(f"{given[0]}: {play.game.id} is played by one team, which is the agent; leave it out")
 
 
 def environment_id(game: str) -> str:

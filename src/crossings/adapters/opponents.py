@@ -30,11 +30,11 @@ def opponents(play: Play, level: str | None, name: str | None, simulations: int 
         raise BadSetting("level and opponent: give one of the two")
     if level is not None:
         check_setting("level", level, LEVELS)
+    if simulations is not None:
+        budget_of(None, simulations)
     asked = bot(name or level or USUAL)
     if asked is BOTS[RANDOM]:
         return move_randomly
-    if simulations is not None:
-        budget_of(None, simulations)
     if asked.is_own and compile_mode() != "off":
         searcher(play.game).compile()
     return moving_by(asked.name, simulations or asked.usual(play.game).simulations)

@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
 from crossings.adapters.play import REWARDS, SEEDS, Play
 from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
-from crossings.engine import OVER, registry
+from crossings.engine import OVER, BadSeat, registry, shorten
 from crossings.engine.layout import bounds
+from crossings.engine.numbers import seed_from
 
 try:
     from gymnasium import spaces
@@ -43,7 +44,17 @@ def env(game: str, render_mode: str | None = None, reward: str = "result", **opt
     `options` are the game's. Raises `UnknownGame`, `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
     """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, reward, **options), ILLEGAL_REWARD)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    return wrappers.OrderEnforcingWrapper(ActionsOnly(wrapped))
+
+
+class ActionsOnly(wrappers.BaseWrapper):  # type: ignore[misc]  # the library is not typed
+    """Lets nothing pass but numbers of actions: what is none raises `IllegalMove`, and changes nothing."""
+
+    def step(self, action: object) -> None:
+        """Hand on the action, or what an agent gives whose game is over."""
+        agent = self.agent_selection
+        is_over = self.terminations[agent] or self.truncations[agent]
+        super().step(action if is_over else self.unwrapped.play.number(action))
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typed
@@ -84,16 +95,26 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What `observe` gives: `observation`, a row of numbers as the game's layout says, and `action_mask`."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._checked(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """All actions of the game, by number."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._checked(agent)]
+
+    def _checked(self, agent: object) -> str:
+        """The agent, if it is one. Raises `BadSeat`."""
+        if not isinstance(agent, str) or agent not in self._seat_of:
+            raise BadSeat(f"agent {shorten(agent)}: there are {', '.join(self.possible_agents)}")
+        return agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. Without a seed it is the next one of the seed given last. `options` has nothing in it."""
+        """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`.
+
+        What `options` holds is left unheeded, as PettingZoo's own games do and its test demands: those of the game are
+        given when the environment is made.
+        """
         if seed is not None:
-            self._draw, _ = seeding.np_random(seed)
+            self._draw, _ = seeding.np_random(seed_from(seed))
         self.play.begin(int(self._draw.integers(SEEDS)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -110,8 +131,9 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not self.play.take(int(action)):
-            raise self.play.state.why_not("" if action is None else self.play.text(int(action)))
+        number = self.play.number(action)
+        if not self.play.take(number):
+            raise self.play.refusal(number)
         self._cumulative_rewards[agent] = 0.0
         self._go_on()
 
@@ -128,8 +150,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know now. Its mask is all zero where it is not the one to act."""
-        cells, mask = self.play.perceived(self._seat_of[agent])
+        """What an agent may know now. Its mask is all zero where it is not the one to act. Raises `BadSeat`."""
+        cells, mask = self.play.perceived(self._seat_of[self._checked(agent)])
         return {"observation": cells, "action_mask": mask}
 
     def render(self) -> Frame:

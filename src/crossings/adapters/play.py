@@ -10,10 +10,11 @@ import numpy as np
 
 from crossings.adapters import steps
 from crossings.adapters.steps import ILLEGAL, Mask
-from crossings.engine import OVER, Cells, Game, State, pack, shorten
+from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, shorten
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.interface import NO_MOVE, Record
 from crossings.engine.kernel import kernels_of
+from crossings.engine.numbers import whole
 from crossings.engine.rewards import rewards
 from crossings.engine.rng import generator
 
@@ -65,6 +66,13 @@ class Play:
         self._s = kernels.cells(record) if self._is_compiled else kernels.unpacked(record)
         self.actor = int(self._settle(self._s, self._rng, self._moves, self._weights))
 
+    def number(self, action: object) -> int:
+        """The number of an action, of whatever make it is. Raises `IllegalMove` where no action has it."""
+        number = whole(action)
+        if number is None or not 0 <= number < len(self.game.actions):
+            raise self.state.why_not(shorten(action))
+        return number
+
     def take(self, action: int) -> bool:
         """Carry out an action of the actor; False, and nothing is changed, if it is not legal."""
         actor = int(self._take(self._s, action, self._rng, self._moves, self._weights))
@@ -90,9 +98,9 @@ class Play:
         """The position, for what is told and drawn of it."""
         return State(self.game, self._s.tobytes() if self._is_compiled else pack(self._s))
 
-    def text(self, action: int) -> str:
-        """An action's text; of a number that is none, the number."""
-        return self.game.actions[action] if 0 <= action < len(self.game.actions) else shorten(action)
+    def refusal(self, action: int) -> IllegalMove:
+        """Why an action is not legal now."""
+        return self.state.why_not(self.game.actions[action])
 
     def rewards(self, kind: str) -> tuple[float, ...]:
         """What the game, which is over, was worth to each seat: its `result`, or its `score`."""

@@ -17,6 +17,7 @@ from crossings.engine.options import Value
 Subcommands = argparse._SubParsersAction  # the type that `add_subparsers` gives; argparse has no public name for it
 STANDARD_INPUT = "-"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
+SEED_BITS = 64
 MANY = 20
 """Games from which on it pays to compile the rules first."""
 
@@ -126,6 +127,14 @@ def integer(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no whole number") from None
+
+
+def seed(text: str) -> int:
+    """An argument that is a seed. Generators take no more of it than these bits."""
+    number = integer(text)
+    if number.bit_length() > SEED_BITS:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is too long for a seed; {SEED_BITS} bits are allowed")
+    return number
 
 
 def whole_number(text: str) -> int:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from crossings.cli.common import BadInput, Subcommands, add_game, add_options, find_game, state_from
+from crossings.cli.common import BadInput, Subcommands, add_game, add_options, find_game, integer, state_from
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -15,7 +15,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     add_game(parser)
     add_options(parser)
     parser.add_argument("--state", metavar="FILE", help="the position (default: the start; - is standard input)")
-    parser.add_argument("--seat", type=int, metavar="N", help="whose eyes (default: a spectator's)")
+    parser.add_argument("--seat", type=integer, metavar="N", help="whose eyes (default: a spectator's)")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to (default: standard output)")
     parser.set_defaults(run=run)
 

@@ -28,7 +28,7 @@ from crossings.cli import (
     train,
     verify,
 )
-from crossings.engine import CrossingsError
+from crossings.engine import CrossingsError, shorten
 from crossings.words import HOUSE, pick_language, speaking
 
 COMMANDS = (
@@ -51,6 +51,9 @@ COMMANDS = (
 )
 RESUME = "--resume"
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
+LONGEST = 480
+"""Letters of an error: room for a path."""
+BEGINNING = 300
 MISTAKE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -60,7 +63,14 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(MISTAKE, f"{self.prog}: {message} ({self.prog} --help shows what is possible)\n")
+        told = one_line(f"{self.prog}: {message} ({self.prog} --help shows what is possible)")
+        self.exit(MISTAKE, f"{told}\n")
+
+
+def one_line(message: str) -> str:
+    """The message on one line. One that is too long, since it repeats what was given, lacks its middle."""
+    line = " ".join(message.splitlines())
+    return line if len(line) <= LONGEST else f"{line[:BEGINNING]} ... {line[BEGINNING + 5 - LONGEST :]}"
 
 
 def parser() -> Parser:
@@ -83,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             args.run(args)
         sys.stdout.flush()
     except CrossingsError as error:
-        print(f"crossings: {error}", file=sys.stderr)
+        print(one_line(f"crossings: {error}"), file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -91,6 +101,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _forget_output()
         return PIPE_CLOSED
     except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            print(f"crossings: {shorten(error.filename)}: no file may have so long a name", file=sys.stderr)
+            return MISTAKE
         if error.errno not in NO_ROOM:
             raise
         _forget_output()

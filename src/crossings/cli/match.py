@@ -21,6 +21,7 @@ from crossings.cli.common import (
     integer,
     options_of,
     prints_aside,
+    seed,
     whole_number,
 )
 from crossings.engine import Game
@@ -48,7 +49,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     add_options(parser)
     parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
     parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"of each (default {GAMES})")
-    parser.add_argument("--seed", type=integer, default=1, metavar="N", help="seed of the first round (default 1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="seed of the first round (default 1)")
     parser.add_argument("--simulations", type=integer, metavar="N", help="of a move, where a player has no own number")
     parser.add_argument("--seconds", type=decimal, metavar="S", help="of a move (default: what each usually spends)")
     parser.add_argument("--processes", type=whole_number, metavar="N", help="that play at once (default: one a core)")

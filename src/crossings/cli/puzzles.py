@@ -14,9 +14,9 @@ from crossings.cli.common import (
     add_options,
     check_place,
     find_game,
-    integer,
     keep_text,
     options_of,
+    seed,
     share,
     whole_number,
 )
@@ -34,7 +34,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     add_game(parser)
     add_options(parser)
     parser.add_argument("--count", type=whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})")
-    parser.add_argument("--seed", type=integer, default=1, metavar="N", help="seed of the first game (default 1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="seed of the first game (default 1)")
     parser.add_argument("--margin", type=share, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})")
     parser.add_argument("--out", metavar="FILE", help="where to (default: standard output)")
     parser.set_defaults(run=run)

@@ -7,7 +7,7 @@ import json
 import sys
 from itertools import count
 
-from crossings.cli.common import MANY, Subcommands, add_game, add_options, find_game, state_from, whole_number
+from crossings.cli.common import MANY, Subcommands, add_game, add_options, find_game, seed, state_from, whole_number
 from crossings.engine import State
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.playthrough import Policy, trace
@@ -23,7 +23,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     parser = subcommands.add_parser("trace", help="play games by themselves, and print them as JSON Lines")
     add_game(parser)
     add_options(parser)
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default 1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="seed of the first game (default 1)")
     parser.add_argument("--games", type=whole_number, default=1, metavar="K", help="how many; seeds N, N+1, ...")
     parser.add_argument("--from", dest="origin", metavar="FILE", help="start from this state (- is standard input)")
     parser.add_argument("--policy", choices=("random", "search"), default="random", help="who plays (default random)")
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> None:
     origin = state_from(game, args.origin, args.option)
     if args.games >= MANY and compile_mode() != "off":
         game.kernels.compile()
-    for seed in range(args.seed, args.seed + args.games):
-        policy = search_policy(seed) if args.policy == "search" else None
-        for line in trace(game, seed, origin=origin, policy=policy, lean=args.lean):
+    for number in range(args.seed, args.seed + args.games):
+        policy = search_policy(number) if args.policy == "search" else None
+        for line in trace(game, number, origin=origin, policy=policy, lean=args.lean):
             sys.stdout.write(json.dumps(line, separators=(",", ":")) + "\n")

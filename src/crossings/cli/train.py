@@ -18,6 +18,7 @@ from crossings.cli.common import (
     integer,
     keep_text,
     options_of,
+    seed,
     share,
     whole_number,
 )
@@ -44,7 +45,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     add_game(parser)
     add_options(parser)
     parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})")
-    parser.add_argument("--seed", type=integer, default=1, metavar="N", help="seed of it all (default 1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="seed of it all (default 1)")
     parser.add_argument("--rate", type=share, default=RATE, help=f"step of a new weight, 0 to 1 (default {RATE})")
     parser.add_argument("--memory", type=share, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
     parser.add_argument("--daring", type=share, default=DARING, help=f"part of moves made at random (default {DARING})")

@@ -174,8 +174,9 @@ def walk(state: State, seed: int) -> Walk:
     choose, draw = random_policy(2 * seed + 1), random_outcomes(2 * seed)
     states = [state]
     moves: list[str] = []
+    most = state.game.most_moves(state.options)
     while state.result is None:
-        assert len(moves) <= state.game.kernels.max_moves, f"a game goes on beyond MAX_MOVES (seed {seed})"
+        assert len(moves) < most, f"a game goes on beyond {most} moves, its bound (seed {seed})"
         move = draw(state) if state.actor == "chance" else choose(state)
         state = state.play(move)
         states.append(state)

@@ -65,6 +65,8 @@ def options_come_back_as_given(one: Checked) -> None:
                 continue
             assert one.game.start(**{option.name: value}).options == one.game.resolve({option.name: value})
             assert one.game.parse(option.name, str(value)) == value
+            if type(value) is int:
+                assert option.number(np.int64(value)) == option.number(value)
 
 
 @check

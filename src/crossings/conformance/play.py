@@ -49,9 +49,10 @@ def interpreted_and_compiled_are_twins(one: Checked) -> None:
 def games_end_within_the_bound(one: Checked) -> None:
     kernels = one.game.kernels
     play_on = kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
-    most = kernels.max_moves
     for options in one.option_sets():
         start = one.game.start(**options)
+        most = one.game.most_moves(start.options)
+        assert 0 < most <= kernels.max_moves
         for seed in range(BOUND_GAMES // len(one.option_sets()) + 1):
             cells = kernels.cells(start.record)
             played = play_on(cells, generator(seed), most + 1, *kernels.buffers())

@@ -297,6 +297,11 @@ class Game:
         """What the lobby should say about these options."""
         return [self.words.say(message) for test, message in self.warnings if test(options)]
 
+    def most_moves(self, options: Mapping[str, Value]) -> int:
+        """No game with these options, all of which are given, has more moves, those of chance among them."""
+        bound: Callable[[Mapping[str, Value]], int] | None = getattr(self.rules, "most_moves", None)
+        return bound(options) if bound else self.rules.MAX_MOVES
+
     # ---- states --------------------------------------------------------------------------------
 
     def start(self, **options: object) -> State:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from crossings.engine.errors import BadOption, shorten
+from crossings.engine.numbers import whole
 
 Value = int | bool | str
 
@@ -29,6 +30,8 @@ class Option:
 
     def number(self, value: object, allowed: str = "") -> int:
         """The value as the record holds it. Raises `BadOption`, saying what is allowed (in these words, if given)."""
+        number = whole(value)
+        value = value if number is None else number
         if isinstance(value, int | str) and (type(value), value) in self._numbers:
             return self._numbers[type(value), value]
         raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {allowed or self.allowed()}")

@@ -27,7 +27,8 @@ View = Mapping[str, Any]
 
 
 class RulesPart(Protocol):
-    """`rules`: the schema of a state, the finite lists of move texts, the kernel interface (`engine/interface.py`)."""
+    """`rules`: the schema of a state, the finite lists of move texts, the kernel interface (`engine/interface.py`). May
+    be left out: `most_moves(options)`, the bound that `MAX_MOVES` is for all games, for those with these options."""
 
     @property
     def State(self) -> type[Schema]: ...

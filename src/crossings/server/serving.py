@@ -10,6 +10,7 @@ from http import HTTPStatus
 from typing import Any
 
 import uvicorn
+from h11 import LocalProtocolError, RemoteProtocolError
 from sqlalchemy import Engine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -70,6 +71,7 @@ class TableServer(uvicorn.Server):
             access_log=False,
             proxy_headers=False,
             server_header=False,
+            http="h11",  # httptools, which uvicorn would rather take, reads a head without end
             ws=PackingProtocol,
             ws_max_size=LONGEST_MESSAGE,
             ws_ping_interval=PING_SECONDS,
@@ -78,6 +80,7 @@ class TableServer(uvicorn.Server):
         )
         config.load()
         logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
+        logging.getLogger("asyncio").addFilter(_is_no_late_answer)
         config.http_protocol_class = _counted(config.http_protocol_class, self.door)
         config.ws_protocol_class = _counted(PackingProtocol, self.door)
         super().__init__(config)
@@ -106,9 +109,20 @@ class TableServer(uvicorn.Server):
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
     """False for tracebacks of what is no fault here.
 
-    An ending server has given an answer up, which is a line of its own; a client has sent bytes for a text.
+    An ending server has given an answer up, which is a line of its own; a client has sent bytes for a text, or a bad
+    request.
     """
-    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError | UnicodeDecodeError))
+    given_up = record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError | UnicodeDecodeError)
+    return not given_up and _is_no_late_answer(record)
+
+
+def _is_no_late_answer(record: logging.LogRecord) -> bool:
+    """False for tracebacks of answers to a bad request that has been answered: it is refused once it was, or before."""
+    error = record.exc_info[1] if record.exc_info else None
+    is_late = isinstance(error, LocalProtocolError) and (
+        isinstance(error.__context__, RemoteProtocolError) or str(error).startswith("can't handle event")
+    )
+    return not is_late
 
 
 def _within(settings: Settings, limits: DoorLimits) -> Settings:

@@ -165,3 +165,8 @@ def test_everything_on_the_board_has_a_name(game: Game) -> None:
         assert game.words.say(tile) and game.words.say(f"{tile}.the").startswith("the ")
     everybody = looking.seen(game.start(players=6)).where
     assert len({game.words.say(who) for who in everybody}) == len(everybody) == 16
+
+
+def test_the_shelf_tells_who_wins(game: Game) -> None:
+    """DKR-61: two children at the linden win over one."""
+    assert "whoever has both children there wins, or, if nobody has, everybody with one" in game.summary

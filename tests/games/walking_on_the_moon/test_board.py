@@ -509,3 +509,25 @@ def test_plain_text_shows_dice_and_ones_own_card(at: At) -> None:
 def test_picture_is_well_formed() -> None:
     root = ElementTree.fromstring(board.picture())
     assert root.attrib["viewBox"] == "0 0 390 270"
+
+
+def test_the_card_that_is_picked_is_kept(at: At) -> None:
+    """WOM-A03: a pick takes; label, hint and caption of both say so."""
+    play = at(phase="drop", hands={0: ["coop", "slip"]}, ask=[0, 1, 2])
+    found, seen = picks(play), seen_of(play, 0)
+    assert found["drop:coop"].places == ("card-0-2",)
+    assert found["drop:slip"].places == ("card-0-1",)
+    assert found["drop:coop"].label == "Keep Slipstream, discard Cooperation"
+    would = looking.would(play.state, 0)
+    for card, kept in (("card-0-1", "Keep Cooperation, discard Slipstream"), ("card-0-2", found["drop:coop"].label)):
+        told = hint(seen, card, would)
+        assert told is not None and told.line.startswith(kept)
+        assert ">Keep<" in pieces(seen)[card].art
+        assert places(seen)[card].label.startswith("Keep")
+    for viewer in (1, None):
+        assert not [one for one in pieces(seen_of(play, viewer)).values() if "Keep" in one.art]
+
+
+def test_one_of_two_like_cards_is_dropped_by_a_button(at: At) -> None:
+    play = at(phase="drop", hands={0: ["coop", "coop"]}, ask=[0, 1, 2])
+    assert [(one.places, one.label) for one in picks(play).values()] == [((), "Keep Cooperation, discard Cooperation")]

@@ -60,7 +60,9 @@ def test_cards_and_tokens_are_laid(begin: Callable[..., Play]) -> None:
 def test_one_of_two_cards_is_dropped(at: At) -> None:
     """WOM-A03."""
     play = at(phase="drop", hands={1: ["coop", "slip"]}, ask=[1, 2])
-    assert done(play, "drop:slip") == [did.Dropped(1, BLUE, "slip", Name("kind-slip"))]
+    slip = (1, BLUE, "slip", Name("kind-slip"))
+    assert done(play, "drop:slip", 1)[0] == did.Dropped(*slip, kept=Name("kind-coop"))
+    assert done(play, "drop:slip", 0)[0] == did.Dropped(*slip), "the other one is hidden"
 
 
 def test_a_round_ends_with_help_and_handicaps(at: At) -> None:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from crossings.engine import Game, NoObservation
 from crossings.engine.layout import blocks
+from crossings.engine.numbers import seat_among
 
 if TYPE_CHECKING:
     from crossings.adapters.openspiel.spiel_state import CrossingsState
@@ -42,15 +43,18 @@ class Observer:
             self.dict = blocks(game.observer.layout, self.tensor)
 
     def set_from(self, state: CrossingsState, player: int) -> None:
-        """Fill the tensor, if there is one."""
-        if self.tensor is not None:
-            self.tensor[:] = state.position.state.observation(player)
+        """Fill the tensor. Raises `BadSeat` (chance is no seat), and `NoObservation` where there is no tensor."""
+        seen = state.position.state.observation(player)
+        if self.tensor is None:
+            raise NoObservation("observation_tensor is the only tensor; of information states there are strings alone")
+        self.tensor[:] = seen
 
     def string_from(self, state: CrossingsState, player: int) -> str:
-        """The moves that were seen, if they count, and what is seen now as compact JSON."""
+        """The moves that were seen, if they count, and what is seen now as compact JSON. Raises `BadSeat`."""
         position = state.position
-        viewer = player if self._private else None
-        now = position.view(viewer) if self._public else position.private(player)
+        seat = seat_among(player, position.state.seats)
+        viewer = seat if self._private else None
+        now = position.view(viewer) if self._public else position.private(seat)
         return f"{position.past(viewer)}\n{now}" if self._recalls else now
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from crossings.engine import CHANCE, State, game
+from crossings.engine import CHANCE, State
 from crossings.engine.rewards import rewards
 
 Viewer = int | None
@@ -61,8 +61,13 @@ class Position:
 
     def text(self, number: int) -> str:
         """The text of what a seat, or chance, may do here."""
-        texts = self.state.game.outcomes if self.actor == CHANCE else self.state.game.actions
+        texts = self.texts(self.actor)
         return texts[number] if 0 <= number < len(texts) else str(number)
+
+    def texts(self, actor: int) -> Sequence[str]:
+        """Of all that chance, or a seat, does in the game."""
+        game = self.state.game
+        return game.outcomes if actor == CHANCE else game.actions
 
     def after(self, number: int) -> Position:
         """The position after an action or an outcome. Raises `IllegalMove`."""
@@ -141,8 +146,7 @@ class Position:
         while position.before is not None:
             moves.append(position.move)
             position = position.before
-        first = position.state
-        return _replayed, (first.game.id, first.record, position._remembered, moves[::-1])
+        return _replayed, (position.state, position._remembered, moves[::-1])
 
 
 @lru_cache(maxsize=DISTRIBUTIONS)
@@ -160,8 +164,8 @@ def _followed(position: Position, number: int) -> Position:
     return position.played(text)
 
 
-def _replayed(id: str, record: bytes, remembered: Mapping[Viewer, str], moves: Sequence[str]) -> Position:
-    position = Position(State(game(id), record), remembered=remembered)
+def _replayed(first: State, remembered: Mapping[Viewer, str], moves: Sequence[str]) -> Position:
+    position = Position(first, remembered=remembered)
     for move in moves:
         position = position.played(move)
     return position

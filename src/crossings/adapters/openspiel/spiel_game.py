@@ -56,7 +56,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         game = game_of(self.id)
         self._start = _first_position(game, params)
         given = {name: value for name, value in params.items() if name != STATE or value}
-        super().__init__(_game_type(game), _game_info(game, self._start.state.seats), given)
+        super().__init__(_game_type(game), _game_info(self._start.state), given)
         self._game = game
 
     def new_initial_state(self, start: str | Mapping[str, Any] | None = None) -> CrossingsState:
@@ -64,9 +64,13 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         return CrossingsState(self, self._start if start is None else self._position_of(start))
 
     def make_py_observer(
-        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | Mapping[str, Any] | None = None,
+        params: Mapping[str, Any] | None = None,
     ) -> Observer | None:
         """Reads states; without a kind, what a seat sees of the position. None, where there is none of that kind."""
+        if isinstance(iig_obs_type, Mapping):  # where no kind is asked for, OpenSpiel hands parameters alone
+            iig_obs_type, params = None, iig_obs_type
         if params:
             raise BadOption(f"observers of {short_name(self._game.id)} have no parameters, not {', '.join(params)}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -74,12 +78,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 
     def max_chance_nodes_in_history(self) -> int:
         """A bound, like `max_game_length`."""
-        return self._game.kernels.max_moves if self._game.outcomes else 0
-
-    def text_of(self, player: int, action: int) -> str:
-        """The text of a seat's action, or of an outcome of chance."""
-        texts = self._game.outcomes if player == pyspiel.PlayerId.CHANCE else self._game.actions
-        return texts[action]
+        return self.max_game_length() if self._game.outcomes else 0
 
     def _position_of(self, start: str | Mapping[str, Any]) -> Position:
         state = _state_of(self._game, start)
@@ -111,7 +110,8 @@ def _game_type(game: Game) -> pyspiel.GameType:
     )
 
 
-def _game_info(game: Game, seats: int) -> pyspiel.GameInfo:
+def _game_info(start: State) -> pyspiel.GameInfo:
+    game, seats = start.game, start.seats
     return pyspiel.GameInfo(
         num_distinct_actions=len(game.actions),
         max_chance_outcomes=len(game.outcomes),
@@ -119,7 +119,7 @@ def _game_info(game: Game, seats: int) -> pyspiel.GameInfo:
         min_utility=-1.0 if game.cooperative or seats == 1 else -1.0 / (seats - 1),
         max_utility=1.0,
         utility_sum=None if game.cooperative else 0.0,
-        max_game_length=game.kernels.max_moves,
+        max_game_length=game.most_moves(start.options),
     )
 
 

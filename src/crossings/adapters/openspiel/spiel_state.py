@@ -9,6 +9,7 @@ import pyspiel
 
 from crossings.adapters.openspiel.position import Position
 from crossings.engine import CHANCE, OVER
+from crossings.engine.numbers import seat_among, seed_from
 from crossings.engine.rng import draw_bits, generator
 
 if TYPE_CHECKING:
@@ -47,7 +48,12 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
         self.position = self.position.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.get_game().text_of(player, action)  # type: ignore[no-any-return]
+        state, texts = self.position.state, self.position.texts(player)
+        if player != CHANCE:
+            seat_among(player, state.seats)
+        if not 0 <= action < len(texts):
+            raise state.why_not(str(action))
+        return texts[action]
 
     def returns(self) -> list[float]:
         """What the game was worth to each seat; 0 while it goes on."""
@@ -58,9 +64,12 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
         return self.imagined(player, int(rng() * SEEDS))
 
     def imagined(self, player: int, seed: int) -> CrossingsState:
-        """A state that the player cannot tell from this one, what it does not see being dealt anew."""
+        """A state that the player cannot tell from this one, what it does not see being dealt anew.
+
+        Raises `BadSeat`, `BadSeed`.
+        """
         other: CrossingsState = self.clone()
-        other.position = self.position.imagined(player, seed)
+        other.position = self.position.imagined(seat_among(player, self.num_players()), seed)
         return other
 
     def __str__(self) -> str:
@@ -68,6 +77,9 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
 
 
 def resampler(seed: int) -> Callable[[CrossingsState, int], CrossingsState]:
-    """What `ISMCTSBot.set_resampler` takes, so that a search can be repeated: equal seeds give equal states."""
-    rng = generator(seed)
+    """What `ISMCTSBot.set_resampler` takes, so that a search can be repeated: equal seeds give equal states.
+
+    Raises `BadSeed`.
+    """
+    rng = generator(seed_from(seed))
     return lambda state, player: state.imagined(player, draw_bits(rng))

@@ -223,10 +223,11 @@ export class Board {
       const place = scene.places.get(id);
       if (!place || hand.chosen[hand.chosen.length - 1] === id) continue;
       const at = { cx: place.mark[0], cy: place.mark[1] };
-      const occupied = topPiece(scene, place) !== null;
+      const piece = topPiece(scene, place);
+      const occupied = piece !== null;
       if (hand.put?.has(id)) continue;
       if (place.kind || place.rests.length) marks.push(this.outline(id, hand.chosen.length ? 'ring open' : 'ring thin'));
-      else if (!hand.chosen.length && this.#size(id) <= SMALL) marks.push(this.outline(id, 'halo edge'));
+      else if (!hand.chosen.length && (this.#size(id) <= SMALL || (piece && this.#hides(piece.id, id)))) marks.push(this.outline(id, 'halo edge'));
       else if (!hand.chosen.length && occupied) under.push(this.#halo(id, at));
       else if (take) marks.push(s('circle', { ...at, r: RING, class: 'ring casing' }), s('circle', { ...at, r: RING, class: 'ring' }));
       else if (occupied) marks.push(s('circle', { ...at, r: RING, class: 'ring open' }));
@@ -241,6 +242,12 @@ export class Board {
   /** What can be picked first glows below whatever stands there: a disc, or the whole of a place that is larger. @param {string} id @param {{cx: number, cy: number}} at */
   #halo(id, at) {
     return this.#size(id) > LARGE ? this.outline(id, 'halo') : s('circle', { ...at, r: HALO, class: 'halo' });
+  }
+
+  /** Does a piece cover a whole place, so that nothing below it would be seen? @param {string} piece @param {string} place */
+  #hides(piece, place) {
+    const [large, small] = [this.pieces.get(piece)?.element, this.places.get(place)?.element].map((one) => /** @type {SVGGraphicsElement | undefined} */ (one)?.getBBox());
+    return Boolean(large && small && large.width >= small.width && large.height >= small.height);
   }
 
   /** The longer side of a place. @param {string} id */

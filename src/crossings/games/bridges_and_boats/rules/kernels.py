@@ -67,6 +67,7 @@ from crossings.games.bridges_and_boats.rules.record import (
     WHERE_GHOST,
     WHERE_REROLL,
     State,
+    most_moves,
 )
 from crossings.games.bridges_and_boats.rules.turns import begin_turn, buy
 
@@ -83,6 +84,7 @@ __all__ = [
     "imagine",
     "is_winner",
     "legal",
+    "most_moves",
     "play",
     "reason",
     "score",

@@ -6,6 +6,9 @@ just one of the sets, or lies in the bridge.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from crossings.games.bridges_and_boats.rules.data import COUNT, SECTIONS, SPACES
@@ -33,9 +36,17 @@ MISSION_MOST = COUNT - 1
 MAX_LEGAL = 2 * COUNT + SPACES + 4
 """Two orders for each domino in hand or boat with soldiers; moves; `buy`, `enter`, `march`, `end`."""
 MAX_OUTCOMES = COUNT
-MAX_MOVES = 167 + 60 * 240
-"""28 purchases, 27 draws, 28 buildings, 56 loadings, 28 launches; and in each of 60 rounds 45 moves and entries, 28
+MOST_ROUNDS, MOVES_OF_DOMINOES, MOVES_OF_ROUND = 60, 167, 240
+"""28 purchases, 27 draws, 28 buildings, 56 loadings, 28 launches; and in each round 45 moves and entries, 28
 sendings, 54 rolls of two dice, 54 questions of the ghost, a die rolled again, 28 aims, 28 shots and two ends."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """BAB-69: a bound by the round that is the last."""
+    return MOVES_OF_DOMINOES + MOVES_OF_ROUND * int(options["max_rounds"])
+
+
+MAX_MOVES = most_moves({"max_rounds": MOST_ROUNDS})
 
 State = np.dtype(
     [

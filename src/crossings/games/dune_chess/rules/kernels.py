@@ -31,7 +31,7 @@ from crossings.games.dune_chess.rules.data import (
 from crossings.games.dune_chess.rules.ending import settle
 from crossings.games.dune_chess.rules.moves import board_moves, count_all, movers, moves_from, ransoms
 from crossings.games.dune_chess.rules.ransom import can_ransom_any
-from crossings.games.dune_chess.rules.record import MAX_LEGAL, MAX_MOVES, MAX_OUTCOMES, REASONS, State
+from crossings.games.dune_chess.rules.record import MAX_LEGAL, MAX_MOVES, MAX_OUTCOMES, REASONS, State, most_moves
 from crossings.games.dune_chess.rules.squares import has_worm, take_stock
 from crossings.games.dune_chess.rules.turns import carry_out
 
@@ -46,6 +46,7 @@ __all__ = [
     "choose",
     "is_winner",
     "legal",
+    "most_moves",
     "play",
     "reason",
     "score",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from crossings.games.dune_chess.rules.data import KINDS, PLACES, RANSOMABLE, SEATS, SIZE, WORMS
@@ -42,6 +45,12 @@ MAX_LEGAL = 416
 MAX_OUTCOMES = 1
 MAX_MOVES = 400
 """DUC-65: no game is longer than the highest `cap`."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """DUC-65: no game is longer than its `cap`."""
+    return int(options["cap"])
+
 
 NO_COMBATANTS = 1
 NO_HARVESTERS = 2

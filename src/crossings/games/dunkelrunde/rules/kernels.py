@@ -6,6 +6,9 @@ show 0 when they are not rolled yet, or used.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.rng import draw_below
 from crossings.games.dunkelrunde.rules.data import (
@@ -29,8 +32,10 @@ from crossings.games.dunkelrunde.rules.data import (
     HIGH,
     KINDS,
     LINDEN,
+    LONGEST_NIGHT,
     LOW,
     MOST_ENDS,
+    MOST_SEATS,
     MOVE_TO,
     MOVE_WHO,
     OUTCOMES,
@@ -59,8 +64,15 @@ INLINED = True
 MAX_LEGAL = CHILDREN_EACH * MOST_ENDS + GHOSTS * GHOST_END_COUNT
 """Both children and all ghosts; the six groups that there can be have fewer."""
 MAX_OUTCOMES = len(OUTCOMES)
-MAX_MOVES = 6000
-"""Nothing bounds doubles in a row (DKR-18), but more moves than this are as good as impossible, in 200 rounds, too."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """A throw and two parts a turn. Nothing bounds doubles in a row (DKR-18), which are two moves each, but more moves
+    than this are as good as impossible."""
+    return 100 + 4 * int(options["players"]) * int(options["dawn"])
+
+
+MAX_MOVES = most_moves({"players": MOST_SEATS, "dawn": LONGEST_NIGHT})
 
 
 # ---- questions: who is where ---------------------------------------------------------------------

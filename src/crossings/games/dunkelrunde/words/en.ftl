@@ -4,7 +4,7 @@
 
 title = DunkelRunde
 tagline = Hand in hand past four ghosts to the linden.
-summary = Two children of each player set out at night, past four ghosts that everybody moves, to a linden in a ruined castle: a race in which nobody crosses river or gate alone. The first girl and boy there lift the curse, and whoever has a child with them wins; three thoughtful players take some 25 rounds, and share the win in six games of ten.
+summary = Two children of each player set out at night, past four ghosts that everybody moves, to a linden in a ruined castle: a race in which nobody crosses river or gate alone. The first girl and boy there lift the curse: whoever has both children there wins, or, if nobody has, everybody with one; three thoughtful players take some 25 rounds, and share the win in six games of ten.
 kind = race with shared wins
 seat-0 = Red
 seat-1 = Blue

@@ -74,6 +74,7 @@ from crossings.games.march_on_mars.rules.record import (
     START,
     TRACK,
     State,
+    most_moves,
 )
 from crossings.games.march_on_mars.rules.record import CHOOSE as CHOOSE_NODE
 from crossings.games.march_on_mars.rules.record import GO as GO_NODE
@@ -114,6 +115,7 @@ __all__ = [
     "draw",
     "is_winner",
     "legal",
+    "most_moves",
     "play",
     "reason",
     "score",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from crossings.boxes.ring.data import ACTIONS_EACH_TURN, COLOURS, FACES
@@ -44,8 +47,16 @@ NO_RIGHT = 0
 MAX_LEGAL = 320
 """A throw of four dice allows a Jet pack 160 jumps at the most; shots, rerolls and programs are far fewer."""
 MAX_OUTCOMES = MOST_OUTCOMES
-MAX_MOVES = 5000
-"""In each of 20 rounds five turns of no more than 45 moves, and 13 at its end; 40 in the set-up."""
+MOST_ROUNDS, MOVES_OF_SETUP, MOVES_OF_TURN, MOVES_OF_ROUND_END = 20, 40, 45, 13
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """MOM-F03: a bound by rounds, in each of which every marine has a turn."""
+    round_ = MOVES_OF_TURN * int(options["players"]) + MOVES_OF_ROUND_END
+    return MOVES_OF_SETUP + round_ * int(options["turns"])
+
+
+MAX_MOVES = most_moves({"players": MOST_SEATS, "turns": MOST_ROUNDS})
 
 State = np.dtype(
     [

@@ -53,6 +53,7 @@ from crossings.games.over_the_next_dune.rules.record import (
     SEARCH,
     STRAIGHT,
     State,
+    most_moves,
 )
 from crossings.games.over_the_next_dune.rules.rescue import next_rescued, place_freed
 from crossings.games.over_the_next_dune.rules.setting_up import is_piece_used, set_up, shuffle
@@ -72,6 +73,7 @@ __all__ = [
     "draw",
     "is_winner",
     "legal",
+    "most_moves",
     "play",
     "reason",
     "score",

@@ -6,6 +6,9 @@ directions has bits 1 to 8, a set of searchers too. A captive has his captor's c
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from crossings.games.over_the_next_dune.rules.data import LANE_COLUMNS, MOST_SEARCHERS, PIECES, SIZE, SOLDIERS
@@ -24,9 +27,17 @@ ESCAPED, CARRIED_OFF, DAWN, STRANDED = 1, 2, 3, 4
 
 MAX_LEGAL = 41
 MAX_OUTCOMES = 18
-MAX_MOVES = 4200
-"""43 draws of set-up, and in each of ten turns 8 cards flipped, 5 cards taken, 41 decisions to move, and after the
-start of the sneak phase and each of 35 steps at the most 5 placings and 5 cards taken."""
+MOST_TURNS, MOVES_OF_SETUP, MOVES_OF_TURN = 10, 43, 414
+"""43 draws; in each turn 8 cards flipped, 5 cards taken, 41 decisions to move, and after the start of the sneak phase
+and each of 35 steps at the most 5 placings and 5 cards taken."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """OND-62: a bound by turns."""
+    return MOVES_OF_SETUP + MOVES_OF_TURN * int(options["turns"])
+
+
+MAX_MOVES = most_moves({"turns": MOST_TURNS})
 
 State = np.dtype(
     [

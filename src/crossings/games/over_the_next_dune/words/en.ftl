@@ -52,7 +52,7 @@ warning-1 = With so few turns and movement points no soldier can walk out in tim
 card-1 = The searchers drive
     .text = For each searcher a card is flipped that sends it on, straight or to one side; it bounces off the edges.
 card-2 = The squad sneaks
-    .text = Each soldier has five points: a step costs one, onto terrain two. Searchers beside him follow every step.
+    .text = Each soldier has five points, unless the options differ: a step costs one, onto terrain two. Searchers beside him follow where they can.
 card-3 = Nobody stays behind
     .text = A caught soldier is freed when two or three others, as the options say, close in on his captor before it reaches camp.
 

@@ -41,6 +41,13 @@ def card(kind: str) -> str:
     )
 
 
+@cache
+def caption(text: str) -> str:
+    """What a click on a card does, at its upper edge."""
+    band, at = kit.box(_CARD_SIZE[0], 20, (0, 10 - _CARD_SIZE[1] / 2), 8), (0, 15 - _CARD_SIZE[1] / 2)
+    return kit.painted(band, "#26304f") + kit.text(text, at, TEXT, kit.WHITE, weight=700)
+
+
 def card_back(scale: float = 1) -> str:
     """The back of an action card."""
     return kit.placed(SIGNS["card-back"], scale=scale)

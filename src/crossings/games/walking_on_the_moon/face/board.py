@@ -175,7 +175,7 @@ def _tray_pieces(seen: Seen) -> Iterator[Piece]:
 
 def _on_cards(seen: Seen) -> tuple[object, ...]:
     """What the action cards hang on."""
-    return seen.options["advanced"], seen.deck, tuple(seen.discard.items()), seen.hand, seen.viewer
+    return seen.options["advanced"], seen.deck, tuple(seen.discard.items()), seen.hand, seen.viewer, seen.may_keep
 
 
 @remembered_by(_on_cards, PARTS_KEPT)
@@ -192,7 +192,8 @@ def _card_pieces(seen: Seen) -> Iterator[Piece]:
         yield Piece("discard", discard_at(), art.discard(discarded), say("discard", cards=discarded), layer=TRAY_LAYER)
         for number, kind in enumerate(seen.hand, 1):
             place, at = layout.hand_id(seen.viewer or 0, number), layout.hand_at(number)
-            yield Piece(place, at, art.card(kind), say(f"kind-{kind}.line"), layer=CARD_LAYER)
+            caption = art.caption(say("keep")) if seen.may_keep else ""
+            yield Piece(place, at, art.card(kind) + caption, say(f"kind-{kind}.line"), layer=CARD_LAYER)
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -256,6 +257,7 @@ def _card_places(seen: Seen) -> Iterator[Place]:
         for number, kind in enumerate(seen.hand, 1):
             at = layout.hand_at(number)
             outline, label = kit.box(*layout.HAND_CARD, at, 8), say(f"kind-{kind}.line")
+            label = say("facts", facts=(say("keep"), label)) if seen.may_keep else label
             yield Place(layout.hand_id(seen.viewer or 0, number), at, outline, label, CARD_ROW, ASIDE + number)
 
 

@@ -243,8 +243,11 @@ class Drew(OfCard):
     """WOM-A03, WOM-S04."""
 
 
+@dataclass(frozen=True)
 class Dropped(OfCard):
-    """WOM-A03."""
+    """WOM-A03: `kept` is the other one, for whoever holds it."""
+
+    kept: Name | None = None
 
 
 class Passed(OfCard):
@@ -333,7 +336,10 @@ def _made(before: Seen, move: str, after: Seen) -> Iterator[Deed]:
     text, _, number = move.partition("@")
     verb, _, what = text.partition(":")
     other = before.astronauts[int(number)] if number else None
-    if verb in DEEDS_OF_SEATS:
+    if verb == "drop":
+        seat = before.ask[0]
+        yield Dropped(seat, Name(f"seat-{seat}"), what, Name(f"kind-{what}"), _kept(before.hands[seat], what))
+    elif verb in DEEDS_OF_SEATS:
         seat, kind = before.ask[0], "" if what == HIDDEN else what
         yield DEEDS_OF_SEATS[verb](seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind or 'hidden'}"))
     elif verb in KINDS:
@@ -353,7 +359,16 @@ def _made(before: Seen, move: str, after: Seen) -> Iterator[Deed]:
         yield from _chosen(before, before.at_work, verb, what, move)
 
 
-DEEDS_OF_SEATS: Final[dict[str, type[OfCard]]] = {"draw": Drew, "drop": Dropped, "pass": Passed}
+DEEDS_OF_SEATS: Final[dict[str, type[OfCard]]] = {"draw": Drew, "pass": Passed}
+
+
+def _kept(hand: Sequence[str], dropped: str) -> Name | None:
+    """The card that is left, unless it is hidden."""
+    if dropped not in hand:
+        return None
+    left = list(hand)
+    left.remove(dropped)
+    return Name(f"kind-{left[0]}")
 
 
 def _played(before: Seen, what: str, one: Astronaut, head: tuple[int, Name, str, Name]) -> Iterator[Deed]:

@@ -20,7 +20,7 @@ from crossings.games.walking_on_the_moon.face.plan import rest_of_turn, share, s
 from crossings.games.walking_on_the_moon.face.seen import Seen
 from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, landing, panel_line, round_line
 from crossings.games.walking_on_the_moon.rules import race
-from crossings.games.walking_on_the_moon.words import say
+from crossings.games.walking_on_the_moon.words import WORDS, say
 from crossings.words import Name, Would, remembered
 
 CARD_OF_DICE: Final = tray.card_id(0)[:-1]
@@ -40,7 +40,7 @@ def hint(seen: Seen, place: str, would: Would) -> Hint | None:
     if what == "die":
         return _of_die(seen, place)
     if what == "card":
-        return _of_card(seen, *map(int, rest.split("-")))
+        return _of_card(seen, would, *map(int, rest.split("-")))
     if what == "pool":
         return _of_colour(seen, rest[0])
     return _of_box(seen, place)
@@ -160,10 +160,16 @@ def _of_panel(seen: Seen, astronaut: int) -> Hint:
     return Hint(panel_line(seen, one), "" if one.finished else frame)
 
 
-def _of_card(seen: Seen, seat: int, number: int) -> Hint | None:
+def _of_card(seen: Seen, would: Would, seat: int, number: int) -> Hint | None:
+    """What a card does; first what picking it does if it can be kept."""
     cards = seen.hands[seat] if seat < len(seen.hands) else ()
     shown = number <= len(cards) and cards[number - 1] != HIDDEN
-    return Hint(say(f"kind-{cards[number - 1]}.line")) if shown else None
+    if not shown:
+        return None
+    line = say(f"kind-{cards[number - 1]}.line")
+    if seat != seen.viewer or not seen.may_keep:
+        return Hint(line)
+    return Hint(say("facts", facts=(WORDS.label(would(f"drop:{cards[2 - number]}")[:1]), line)))
 
 
 def map_line(seen: Seen) -> str:

@@ -104,7 +104,9 @@ def _places(deed: Deed, seen: Seen) -> Iterator[str]:
             yield panel_id(deed.mate)
         case deeds.FreeStep():
             yield box_id(deed.to)
-        case deeds.Dropped() | deeds.Played():
+        case deeds.Dropped() if seen.may_keep:
+            yield hand_id(deed.seat, 2 - seen.hand.index(deed.kind))  # the other one, which is kept
+        case deeds.Played():
             yield hand_id(deed.seat, 1 + seen.hands[deed.seat].index(deed.kind))
     match deed:
         case deeds.Cooperated() | deeds.Planned() | deeds.JumpsExtra():

@@ -181,6 +181,11 @@ class Seen:
         """The kinds of the viewer's own cards."""
         return () if self.viewer is None else self.hands[self.viewer]
 
+    @property
+    def may_keep(self) -> bool:
+        """WOM-A03: whether the viewer is to keep one of two cards that are not alike."""
+        return self.phase == "drop" and self.viewer == self.ask[0] and len(set(self.hand)) > 1
+
 
 @cache
 def laid(track: str) -> Terrain:

@@ -106,6 +106,7 @@ from crossings.games.walking_on_the_moon.rules.record import (
     TOKEN,
     TRACK,
     State,
+    most_moves,
 )
 from crossings.games.walking_on_the_moon.rules.setting_up import (
     draw_lunar_card,
@@ -152,6 +153,7 @@ __all__ = [
     "imagine",
     "is_winner",
     "legal",
+    "most_moves",
     "play",
     "reason",
     "score",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from crossings.boxes.ring.data import CARDS, COLOURS, FACES
@@ -33,11 +36,19 @@ FIRST_RISE = DOWN
 MAX_LEGAL = 542
 """Programs for four dice due and two EC counters: 156 + 222 + 164."""
 MAX_OUTCOMES = len(CARDS)
-MOVES_OF_SETUP, MOVES_OF_ROUND = 14, 10 + MOST_SEATS * 250 + 185
+MOVES_OF_SETUP, MOVES_OF_SEAT, MOVES_OF_EXTRA_JUMPS = 14, 252, 185
 """Draws of the set-up. A round: a card drawn and dropped a seat; a turn has three jumps, six dice, thirteen rerolls by
 EC counters and twenty by tokens and cards, and after each jump some forty questions at the most; two Extra jumps."""
 MAX_ROUNDS = 60
-MAX_MOVES = MOVES_OF_SETUP + MAX_ROUNDS * MOVES_OF_ROUND
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """WOM-R40: a bound by rounds, in each of which every seat has a turn."""
+    round_ = MOVES_OF_SEAT * int(options["players"]) + MOVES_OF_EXTRA_JUMPS
+    return MOVES_OF_SETUP + round_ * int(options["round_limit"])
+
+
+MAX_MOVES = most_moves({"players": MOST_SEATS, "round_limit": MAX_ROUNDS})
 
 State = np.dtype(
     [

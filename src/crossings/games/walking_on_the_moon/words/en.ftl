@@ -540,7 +540,11 @@ lost = { $kept ->
     }
 drew = { $player } draws { $card }.
 dropped = { $player } drops { $card }.
-    .label = Discard { $card }
+    .label = { $kept ->
+        [none] Discard { $card }
+       *[other] Keep { $kept }, discard { $card }
+    }
+keep = Keep
 passed = { $player } keeps the card.
     .label = Play no card
 took-out = { $player } plays “{ $card }”: { NAME($die, form: "a") } is out for this turn of { $who }.

@@ -1,0 +1,127 @@
+"""Requests that are no good cost the server neither a line of its log nor its memory."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+from collections.abc import Sequence
+
+import pytest
+from h11 import LocalProtocolError
+
+from toys.client import PATIENCE, live
+
+ODD = 400
+SEED = 23
+LINES = (
+    b"GET / HTTP/1.1",
+    b"GET /health HTTP/1.1",
+    b"GET /health HTTP/1.0",
+    b"POST /api/tables HTTP/1.1",
+    b"HEAD / HTTP/1.1",
+    b"OPTIONS * HTTP/1.1",
+    b"GET /ws HTTP/1.1",
+    b"GET http://x/ HTTP/1.1",
+    b"GET /\xff HTTP/1.1",
+    b"PUT /%ff%00 HTTP/9.9",
+    b"PRI * HTTP/2.0",
+    b"GET",
+)
+HEADERS = (
+    b"host: 127.0.0.1",
+    b"content-type: application/json",
+    b"content-length: 5",
+    b"content-length: 5000",
+    b"content-length: -1",
+    b"content-length: 99999999999999999999",
+    b"transfer-encoding: chunked",
+    b"transfer-encoding: gzip",
+    b"connection: close",
+    b"connection: upgrade\r\nupgrade: websocket",
+    b"sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+    b"expect: 100-continue",
+    b"x",
+    b": y",
+    b"x: \xff",
+)
+BODIES = (
+    b"{",
+    b'{"game":"coin-race","seats":["me","me"]}',
+    b"1\r\n \r\n",
+    b"zz\r\n",
+    b"0\r\n\r\n",
+    b"\x00\xff\x16\x03",
+    b"GET /health HTTP/1.1\r\nhost: h\r\n\r\n",
+    b"x" * 70_000,
+)
+
+
+def an_odd_request(chance: random.Random) -> bytes:
+    """One to three requests with whatever headers and bodies; half of them lack their end."""
+    said = b""
+    for _ in range(chance.randint(1, 3)):
+        head = [chance.choice(LINES), *chance.choices(HEADERS, k=chance.randrange(5)), b"", b""]
+        said += b"\r\n".join(head) + b"".join(chance.choices(BODIES, k=chance.randrange(3)))
+    return said[: chance.randrange(1, len(said))] if chance.random() < 0.5 else said
+
+
+async def send(port: int, pieces: Sequence[bytes], stays: bool) -> None:
+    """Send the pieces, each once something has come back for the one before; then go, or stay until shut out."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    with contextlib.suppress(ConnectionError):
+        for number, piece in enumerate(pieces):
+            if number:
+                await asyncio.wait_for(reader.read(1), PATIENCE)
+            writer.write(piece)
+            await writer.drain()
+        if stays:
+            await asyncio.wait_for(reader.read(), PATIENCE)
+    writer.transport.abort()
+
+
+def test_odd_requests_leave_nothing_in_the_log(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    chance = random.Random(SEED)
+    odd = [an_odd_request(chance) for _ in range(ODD)]
+
+    async def scenario() -> None:
+        async with live(database, request_seconds=0.3) as server:
+            sent = []
+            for said in odd:
+                middle = chance.randrange(len(said))
+                pieces = [said] if chance.random() < 0.5 else [said[:middle], said[middle:]]
+                sent.append(send(server.port, [one for one in pieces if one], stays=chance.random() < 0.7))
+            await asyncio.gather(*sent)
+            assert (await server.http.get("/health")).json() == {"ok": True}
+
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(scenario())
+    assert caplog.messages == []
+
+
+@pytest.mark.parametrize(
+    "endless", [b"GET /" + b"x" * 2_000_000, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 300_000], ids=["address", "headers"]
+)
+def test_a_head_without_end_is_cut_off(database: str, endless: bytes) -> None:
+    """Nobody who has shown nothing yet may fill the memory."""
+
+    async def scenario() -> None:
+        async with live(database, request_seconds=1000.0) as server:
+            await send(server.port, [endless], stays=True)
+            assert (await server.http.get("/health")).json() == {"ok": True}
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("logger", ["uvicorn.error", "asyncio"])
+def test_answers_of_a_wrong_length_are_told(database: str, logger: str, caplog: pytest.LogCaptureFixture) -> None:
+    """They are the server's fault, though the same library finds it."""
+
+    async def scenario() -> None:
+        async with live(database):
+            fault = LocalProtocolError("Too little data for declared Content-Length")
+            logging.getLogger(logger).error("no answer", exc_info=fault)
+
+    asyncio.run(scenario())
+    assert caplog.messages == ["no answer"]
