@@ -4,6 +4,7 @@ The checks know no game. What they cannot know about one is told to them in a fo
 """
 
 from crossings.conformance import (
+    batches,
     bots,
     bounds,
     compiled,
@@ -33,6 +34,7 @@ CHAPTERS = (
     views,
     swap,
     observations,
+    batches,
     drawing,
     rules,
     kept,

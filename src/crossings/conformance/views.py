@@ -14,7 +14,8 @@ from crossings.conformance.checks import check, refuses
 from crossings.engine import HIDDEN, BadSeat, IllegalMove, State
 
 SEEDS = range(3)
-NO_NUMBERS = (-1, 2**31, 2**70, True, "0", 0.5, math.nan, [0], np.bool_(True), np.float64(0))
+NO_INTEGERS = (True, "0", 0.5, math.nan, [0], np.bool_(True), np.float64(0))
+NO_NUMBERS = (-1, 2**31, 2**70, *NO_INTEGERS)
 """What is no seat and no move of any game."""
 INTEGERS = (int, np.int8, np.int64, np.uint16)
 
