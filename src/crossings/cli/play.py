@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 
-from crossings.cli.common import BadInput, Subcommands, add_options, options_of
+from crossings.cli.common import BadInput, Subcommands, add_options, decimal, options_of
 from crossings.cli.serve import add_address
 from crossings.engine import game, game_ids
 
@@ -32,7 +32,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
         help=f"who sits where, seat by seat: {', '.join(WHO)} (default: you against bots; the whole team alone)",
     )
     terminal.add_argument("--level", default=USUAL, metavar="BOT", help=f"how well bots play (default {USUAL})")
-    terminal.add_argument("--seconds", type=float, help="have them search for so long a move instead")
+    terminal.add_argument("--seconds", type=decimal, help="have them search for so long a move instead")
     terminal.add_argument("--resume", metavar="KEY", help="go on with a table; several keys with commas between")
     terminal.add_argument("--server", metavar="URL", help="play on this server instead of one of your own")
     parser.set_defaults(run=run)

@@ -7,7 +7,16 @@ import json
 import sys
 from itertools import count
 
-from crossings.cli.common import MANY, Subcommands, add_game, add_options, find_game, state_from, whole_number
+from crossings.cli.common import (
+    MANY,
+    Subcommands,
+    add_game,
+    add_options,
+    find_game,
+    integer,
+    state_from,
+    whole_number,
+)
 from crossings.engine import State
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.playthrough import Policy, trace
@@ -23,7 +32,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     parser = subcommands.add_parser("trace", help="play games by themselves, and print them as JSON Lines")
     add_game(parser)
     add_options(parser)
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default 1)")
+    parser.add_argument("--seed", type=integer, default=1, metavar="N", help="seed of the first game (default 1)")
     parser.add_argument("--games", type=whole_number, default=1, metavar="K", help="how many; seeds N, N+1, ...")
     parser.add_argument("--from", dest="origin", metavar="FILE", help="start from this state (- is standard input)")
     parser.add_argument("--policy", choices=("random", "search"), default="random", help="who plays (default random)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from crossings.cli.common import BadInput, Subcommands, json_lines
+from crossings.cli.common import BadInput, Subcommands, integer, json_lines
 from crossings.engine import shorten
 from crossings.words import HOUSE
 
@@ -21,7 +21,9 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     parser = subcommands.add_parser("verify", help="check every draw of a finished game's file")
     parser.add_argument("file", metavar="FILE", help="the file, as the table gives it at the end (- is standard input)")
     parser.add_argument("--head", metavar="HEAD", help="a head or the commitment, kept while the game went on")
-    parser.add_argument("--seat", type=int, metavar="N", help="whose eyes the head was shown to (default: anybody's)")
+    parser.add_argument(
+        "--seat", type=integer, metavar="N", help="whose eyes the head was shown to (default: anybody's)"
+    )
     parser.set_defaults(run=run)
 
 
@@ -45,7 +47,7 @@ def _head(verified: Verified, head: str, seat: int | None) -> str:
     """Who was shown a head, and when. Raises `BadInput` if nobody was."""
     seats = verified.match.game.seat_names[: len(verified.match.seats)]
     if seat is not None and seat not in range(len(seats)):
-        raise BadInput(f"there is no seat {seat}; allowed: 0 to {len(seats) - 1}")
+        raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {len(seats) - 1}")
     places = verified.places(head, seat)
     if not places:
         raise BadInput(HOUSE.say("verified-no-head", head=shorten(head, LONGEST_HEAD)))
