@@ -13,6 +13,7 @@ from crossings.engine.interface import Cells
 from crossings.engine.kernel import loosen_tables
 from crossings.engine.layout import size
 from crossings.engine.loose import loosen
+from crossings.engine.numbers import seat_among
 from crossings.engine.parts import ObservationPart
 
 
@@ -32,8 +33,11 @@ class Observer:
         return np.zeros(self.size, np.int16)
 
     def observed(self, record: NDArray[np.void], seat: int) -> Cells:
-        """What a seat may know of the state of this record: `size` numbers, laid out as `layout` says."""
-        out = self.blank()
+        """What a seat may know of the state of this record: `size` numbers, laid out as `layout` says.
+
+        Raises `BadSeat`.
+        """
+        seat, out = seat_among(seat, int(record["option_players"][0])), self.blank()
         if self._kernels.compiled:
             self._compiled = self._compiled or self._kernels.bind([self.kernel], compiled=True)["observe"]
             self._compiled(record[0], seat, out)

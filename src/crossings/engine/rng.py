@@ -7,6 +7,7 @@ import numpy as np
 
 from crossings.engine.interface import Ints, Rng
 from crossings.engine.kernel import kernel
+from crossings.engine.numbers import seed_from
 
 FACTOR = 2147483085
 """a, largest below 2^31 for which a*2^32 - 1 and a*2^31 - 1 are prime; the period is a*2^31 - 1."""
@@ -15,9 +16,9 @@ WARM_UP = 16
 
 
 def generator(seed: int) -> Rng:
-    """A generator from any integer seed; equal seeds give equal draws."""
+    """A generator from any integer seed; equal seeds give equal draws. Raises `BadSeed`."""
     state = np.zeros(1, np.int64)
-    state[0] = 1 + scrambled(seed) % (FACTOR * (1 << 31) - 2)
+    state[0] = 1 + scrambled(seed_from(seed)) % (FACTOR * (1 << 31) - 2)
     for _ in range(WARM_UP):
         draw_bits(state)
     return state

@@ -16,7 +16,7 @@ from crossings.engine.errors import BadState, IllegalMove, shorten
 from crossings.engine.game import Game, Value
 from crossings.engine.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.loose import Loose, copy_loose, loosen
-from crossings.engine.numbers import seat_among, seed_from, viewer_among, whole
+from crossings.engine.numbers import seed_from, viewer_among, whole
 
 Actor = int | Literal["chance"] | None
 
@@ -147,7 +147,6 @@ class State:
 
         Raises `NoObservation`, `BadSeat`.
         """
-        seat = seat_among(seat, self.seats)
         return self.game.observer.observed(self.record, seat)
 
     # ---- how it is told ------------------------------------------------------------------------
