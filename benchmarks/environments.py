@@ -21,8 +21,7 @@ from strength import commit
 
 from crossings.bots.match import Played, entry, play_match
 from crossings.bots.search import searcher
-from crossings.engine import Game, game, games
-from crossings.engine.game import Option
+from crossings.engine import Game, Option, game, games
 from crossings.engine.layout import Block, starts
 from crossings.engine.parts import find
 from crossings.engine.playthrough import random_outcomes, random_policy

@@ -142,10 +142,10 @@ def our_moves(rival: Rival, games: int, options: dict[str, object]) -> Iterator[
     moves, weights = game.kernels.buffers()
     opening, rng = game.start(**options).record, generator(SEED)
     for _ in range(games):
-        record = opening.copy()
-        while actor(record[0]) != OVER:
-            move = random_move(record[0], rng, moves, weights)
-            yield f"{game.moves[move]} {rival.position(record[0])}"
+        cells = game.kernels.cells(opening)
+        while actor(cells) != OVER:
+            move = random_move(cells, rng, moves, weights)
+            yield f"{game.moves[move]} {rival.position(cells)}"
 
 
 def compare_moves(rival: Rival, program: Path, games: int = CHECKED_GAMES) -> int:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import (
+    BadNumber,
     BadOption,
     BadSeat,
     BadSeed,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
+    "BadNumber",
     "BadOption",
     "BadSeat",
     "BadSeed",

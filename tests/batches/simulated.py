@@ -5,6 +5,7 @@ The launch code is that of a real GPU. What the simulator cannot do by itself st
 
 from __future__ import annotations
 
+import copy
 import importlib
 import os
 import sys
@@ -71,7 +72,7 @@ def compare(on_cpu: Batch, on_gpu: Batch) -> None:
 
 
 def main(id: str) -> None:
-    """Both batches, step by step; how many games they have ended."""
+    """Both batches, step by step; and a copy of the one on the GPU goes on as it does."""
     mend()
     one = COIN_RACE if id == COIN_RACE.id else game(id)
     on_cpu, on_gpu = batch(one, ROWS, seed=SEED, threads=1), batch(one, ROWS, "cuda", seed=SEED)
@@ -81,9 +82,12 @@ def main(id: str) -> None:
         compare(on_cpu, on_gpu)
         on_cpu.step(on_cpu.sampled)
         on_gpu.step(on_gpu.sampled)
+    again = copy.deepcopy(on_gpu)
     on_cpu.step()
     on_gpu.step()
     compare(on_cpu, on_gpu)
+    again.step()
+    compare(on_cpu, again)
     print("the same")
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import gc
+import math
+import pickle
 import subprocess
 import sys
 import threading
@@ -20,7 +23,7 @@ from batches.games import GAMES
 from batches.single import Single
 from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch
 from crossings.batches.cpu import SOON_CHECKED, Cpu, cores, threads_for
-from crossings.engine import CrossingsError, Game, NoObservation
+from crossings.engine import BadSeed, BadState, CrossingsError, Game, NoObservation
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim.game import GAME as NIM
 
@@ -28,6 +31,8 @@ SHOWN = (
     *("observation", "mask", "legal", "legal_count", "actor"),
     *("done", "reward", "scores", "reason", "length", "refused", "sampled"),
 )
+NO_ROWS = (-1, 3, 2**31, 2**70, True, "0", 0.5, math.nan, None, [0], np.bool_(False), np.float64(0))
+"""What is no row of a batch of three."""
 ROLL = 4
 """In the coin race: have the die thrown."""
 GENERATOR = np.random.default_rng
@@ -36,7 +41,8 @@ GENERATOR = np.random.default_rng
 def some_actions(one: Batch, draw: np.random.Generator) -> NDArray[np.int64]:
     """A legal action for each row."""
     chosen = (draw.random(one.n) * one.legal_count).astype(np.int64)
-    return one.legal[np.arange(one.n), chosen].astype(np.int64)
+    actions: NDArray[np.int64] = one.legal[np.arange(one.n), chosen].astype(np.int64)
+    return actions
 
 
 def shown(one: Batch) -> dict[str, Any]:
@@ -151,7 +157,7 @@ def test_rows_games_and_seeds_have_chances_of_their_own() -> None:
         seen = []
         for _ in range(60):
             one.step([ROLL if one.mask[row, ROLL] else one.legal[row, 0] for row in range(one.n)])
-            seen.append([int(state.record["place"].sum()) for state in map(one.state, range(one.n))])
+            seen.append([sum(state.unpacked().place) for state in map(one.state, range(one.n))])
         return seen
 
     assert dice(1) == dice(1) != dice(2)
@@ -176,6 +182,63 @@ def test_options_are_the_games_own() -> None:
     one = batch(COIN_RACE, 2, players=3, goal=5)
     assert (one.seats, one.options["goal"], one.reward.shape) == (3, 5, (2, 3))
     assert one.state(1).options == one.options
+
+
+# ---- copies --------------------------------------------------------------------------------------
+
+COPIES: dict[str, Callable[[Batch], Batch]] = {
+    "deepcopy": copy.deepcopy,
+    "copy": copy.copy,
+    "pickle": lambda one: pickle.loads(pickle.dumps(one)),
+}
+
+
+@pytest.mark.parametrize("way", COPIES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_copy_has_the_same_future(game: Game, way: str) -> None:
+    """A game that is not installed cannot be pickled, and so is only copied."""
+    one = batch(game, 3, seed=2**40 + 7, threads=2)
+    for _ in range(30):
+        one.step()
+    if way == "pickle" and game is COIN_RACE:
+        with pytest.raises(pickle.PicklingError, match=r"^coin-race is not the installed game of that id"):
+            COPIES[way](one)
+        return
+    again = COPIES[way](one)
+    for _ in range(60):
+        assert shown(again) == shown(one)
+        assert again.states.tobytes() == one.states.tobytes()
+        one.step()
+        again.step(again.sample())
+    one.reset()
+    again.reset()
+    assert shown(again) == shown(one), "and the same seed to begin again with"
+
+
+@pytest.mark.parametrize("way", COPIES)
+def test_a_copy_shares_nothing(way: str) -> None:
+    one = crossings.batch("dunkelrunde", 3, seed=1)
+    before = shown(one), one.states.tobytes()
+    again = COPIES[way](one)
+    for _ in range(20):
+        again.step()
+    assert (shown(one), one.states.tobytes()) == before != (shown(again), again.states.tobytes())
+    assert not any(np.shares_memory(getattr(one, name), getattr(again, name)) for name in (*SHOWN, "states"))
+
+
+def test_a_copy_is_made_like_the_first() -> None:
+    one = crossings.batch("dunkelrunde", 3, threads=2, checked=False, players=4)
+    again = pickle.loads(pickle.dumps(one))
+    assert (again.game, again.n, again.options, again.seats) == (one.game, 3, one.options, 4)
+    assert (again.device, again.threads, again.checked) == ("cpu", 2, False)
+    again.step([-1, -1, -1])
+    assert again.refused.all()
+
+
+def test_a_batch_of_other_rules_is_not_read() -> None:
+    kept = pickle.dumps(crossings.batch("dune-chess", 2)).replace(b"\x031.0", b"\x030.9")
+    with pytest.raises(BadState, match=r"it was kept by version 0\.9 of the rules of dune-chess, here is 1\.0"):
+        pickle.loads(kept)
 
 
 # ---- arrays --------------------------------------------------------------------------------------
@@ -232,7 +295,29 @@ def test_the_positions_are_shown_as_records() -> None:
     one = crossings.batch("dune-chess", 3)
     one.step(some_actions(one, GENERATOR(0)))
     for row in range(3):
-        assert one.state(row).record.tobytes() == one.states[row : row + 1].tobytes()
+        assert one.state(row).record == one.states[row : row + 1].tobytes()
+
+
+def test_the_positions_cannot_be_written() -> None:
+    one = crossings.batch("dune-chess", 3)
+    before, start = one.states, one.states.tobytes()
+    with pytest.raises(ValueError, match="read-only"):
+        one.states[0] = one.states[1]
+    with pytest.raises(ValueError, match="read-only"):
+        one.states[one.states.dtype.names[0]][:] = 1
+    assert one.states.tobytes() == start
+    one.step()
+    assert one.states is before and one.states.tobytes() != start, "a step writes them"
+
+
+@pytest.mark.parametrize("kind", [int, np.int8, np.uint16, np.int64, np.array])
+def test_integers_are_of_any_make(kind: Any) -> None:
+    one, other = batch(COIN_RACE, kind(4), seed=kind(7), threads=kind(2)), batch(COIN_RACE, 4, seed=7, threads=2)
+    assert shown(one) == shown(other) and type(one.n) is int
+    assert one.state(kind(3)) == other.state(3)
+    one.reset(kind(9))
+    other.reset(9)
+    assert shown(one) == shown(other)
 
 
 @pytest.mark.parametrize("kind", [np.int8, np.int32, np.uint16, np.int64, list])
@@ -298,7 +383,14 @@ def test_a_refused_action_does_not_end_a_game_twice() -> None:
     assert one.refused[0] and not one.done[0] and not one.reward.any() and one.reason[0] == 0
 
 
-@pytest.mark.parametrize("actions", [[0], [0, 0, 0], [[0, 0]], [0.0, 0.0], ["a", "b"], 3, [True, False]], ids=repr)
+NO_ACTIONS: tuple[Any, ...] = (
+    *([0], [0, 0, 0], [[0, 0]], [0.0, 0.0], ["a", "b"], 3, True, np.bool_(True), [True, False], [0, None], [0, 2**70]),
+    *(np.zeros(2, kind) for kind in (np.bool_, np.float32, np.float64, object, "U1")),
+    *([0, math.nan], {0: 0, 1: 0}),
+)
+
+
+@pytest.mark.parametrize("actions", NO_ACTIONS, ids=repr)
 def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
     with pytest.raises(BadBatch, match=r"^actions are an array of 2 integers, .* not of shape \(.*\) and type .+$"):
         batch(COIN_RACE, 2).step(actions)
@@ -316,8 +408,9 @@ def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
         ({"n": 10**30}, "a batch of 1"),
         ({"device": "gpu"}, "there is no device 'gpu'; there are cpu and cuda"),
         ({"device": None}, "there is no device None"),
-        ({"seed": "x"}, "seed 'x': a seed is an integer"),
-        ({"threads": 0}, "threads: 0 is not possible"),
+        *(({"n": n}, f"a batch of {n!r} games is not possible") for n in (None, "4", math.nan, np.bool_(True), [2])),
+        *(({"seed": seed}, "a seed is a whole number, not ") for seed in ("x", None, True, 0.5, math.nan, [1])),
+        *(({"threads": threads}, f"threads: {threads!r} is not possible") for threads in (0, -1, True, "2", 0.5)),
         ({"colour": 1}, "dune-chess has no option 'colour'; it has: "),
         ({"players": 9}, "option players: 9 is not allowed"),
     ],
@@ -328,6 +421,23 @@ def test_bad_arguments_are_one_line(arguments: dict[str, Any], said: str) -> Non
     with pytest.raises(CrossingsError) as caught:
         crossings.batch(**given)
     assert str(caught.value).startswith(said) and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("row", NO_ROWS, ids=repr)
+def test_what_is_no_row_is_told(row: Any) -> None:
+    one = batch(COIN_RACE, 3)
+    with pytest.raises(BadBatch, match=r"^row .+: there are the rows 0 to 2$"):
+        one.state(row)
+
+
+@pytest.mark.parametrize("seed", ["x", True, 0.5, math.nan, np.float64(1)], ids=repr)
+def test_what_is_no_seed_begins_nothing_again(seed: Any) -> None:
+    one = batch(COIN_RACE, 3)
+    one.step()
+    before = shown(one)
+    with pytest.raises(BadSeed, match=r"^a seed is a whole number, not "):
+        one.reset(seed)
+    assert shown(one) == before
 
 
 def test_a_game_without_observations_has_no_batches() -> None:

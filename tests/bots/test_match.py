@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import doctest
+import math
 import os
+import re
 import signal
+import subprocess
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import crossings
@@ -21,6 +28,7 @@ from crossings.bots.match import (
     Played,
     entry,
     interval,
+    play_game,
     play_match,
     points_of,
     seat_points,
@@ -29,7 +37,7 @@ from crossings.bots.match import (
     standings,
 )
 from crossings.bots.registry import decide_at_random
-from crossings.engine import BadOption
+from crossings.engine import BadNumber, BadOption, BadSeed
 from toys import register
 
 DUNE = "over-the-next-dune"
@@ -184,6 +192,102 @@ def test_a_bot_that_takes_its_process_along_ends_the_match_in_one_line(monkeypat
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     with pytest.raises(BotFailed, match="a process that played has ended"):
         list(play_match(CHESS, entries(dies, dies), games=4, seed=1, processes=2))
+
+
+def test_the_example_is_played_as_it_stands_there() -> None:
+    told = doctest.testmod(matches)
+    assert told.attempted > 3 and told.failed == 0
+
+
+def in_a_closure() -> Callable[[Question], str]:
+    def decide(question: Question) -> str:
+        return question.legal[0]
+
+    return decide
+
+
+TOLD = "other processes do not find the player .+: write it as a function of a module that .+, or play with processes=1"
+
+
+@pytest.mark.parametrize("decide", [lambda question: question.legal[0], in_a_closure()], ids=["lambda", "closure"])
+def test_a_function_that_cannot_travel_plays_here_or_is_told_what_to_do(decide: Callable[[Question], str]) -> None:
+    assert len(list(play_match(CHESS, entries(decide, first), games=2, seed=1, processes=1))) == 2
+    for processes in (None, 2):
+        with pytest.raises(BotFailed, match=rf"^{TOLD} \(.+\)$"):
+            list(play_match(CHESS, entries(decide, first), games=4, seed=1, processes=processes))
+
+
+PROGRAM = """
+import crossings
+from crossings.bots import Budget, BotFailed
+from crossings.bots.match import Entry, play_match
+
+def decide(question):
+    return question.legal[0]
+
+if __name__ == "__main__":
+    players = [Entry("mine", decide, Budget())] * 2
+    try:
+        print(len(list(play_match(crossings.game("dune-chess"), players, games=2, seed=1, processes=PROCESSES))))
+    except BotFailed as told:
+        print(told)
+"""
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_function_of_a_script_plays(tmp_path: Path, processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    script = tmp_path / "script.py"
+    script.write_text(PROGRAM.replace("PROCESSES", str(processes)))
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("2\n", "")
+
+
+@pytest.mark.parametrize(("processes", "said"), [(1, "2"), (2, TOLD)])
+def test_a_function_of_no_file_plays_or_is_told_what_to_do(
+    processes: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a notebook, which other processes cannot read."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    program = PROGRAM.replace("PROCESSES", str(processes))
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert re.fullmatch(rf"{said}( \(AttributeError: .+\))?\n", done.stdout), done.stdout
+    assert done.stderr == ""
+
+
+NO_COUNTS: tuple[Any, ...] = (-1, 0, True, "2", 0.5, math.nan, [1])
+
+
+@pytest.mark.parametrize("wrong", NO_COUNTS, ids=repr)
+@pytest.mark.parametrize("name", ["games", "processes"])
+def test_what_is_no_number_of_games_or_processes_is_told(name: str, wrong: Any) -> None:
+    with pytest.raises(BadNumber, match=rf"^{name}: a whole number is needed, 1 or more, not "):
+        next(play_match(CHESS, entries(first, first), **{"games": 1, "seed": 1, name: wrong}))
+
+
+@pytest.mark.parametrize("wrong", [True, "2", 0.5, math.nan, None], ids=repr)
+def test_what_is_no_seed_of_a_match_is_told(wrong: Any) -> None:
+    with pytest.raises(BadSeed):
+        next(play_match(CHESS, entries(first, first), games=1, seed=wrong, processes=1))
+    with pytest.raises(BadSeed):
+        play_game(CHESS.start(), entries(first, first), (0, 1), wrong, 0)
+
+
+@pytest.mark.parametrize("seating", [(0, -1), (0, 2), (0, True), (0, "1"), (0, None), (0,), (0, 1, 0)], ids=repr)
+def test_a_seating_is_of_players_that_are_there(seating: Any) -> None:
+    with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating: a whole number is needed, "):
+        play_game(CHESS.start(), entries(first, first), seating, 1, 0)
+
+
+def test_a_match_takes_numpys_integers() -> None:
+    two, one, seed = np.array([2, 1, 5], np.int8)
+    numpys = play_match(CHESS, entries(first, by_lot), games=two, seed=seed, processes=one)
+    assert list(numpys) == list(play_match(CHESS, entries(first, by_lot), games=2, seed=5, processes=1))
+
+
+def test_nobody_plays_no_match() -> None:
+    with pytest.raises(BadNumber, match="players: a whole number is needed, 1 or more, not 0"):
+        next(play_match(CHESS, [], games=1, seed=1))
 
 
 # ---- counting --------------------------------------------------------------------------------------

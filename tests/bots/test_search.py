@@ -207,7 +207,7 @@ def quiet_search(heap_at_rest: int, **temper: float) -> Searcher:
     def quiet(s: Record) -> bool:
         return bool(s.sticks <= heap_at_rest)
 
-    kernels = Kernels("nim", nim.GAME.rules, nim.GAME.advice)
+    kernels = Kernels("nim", nim.GAME.rules, lambda: nim.GAME.advice)
     kernels.own["quiet"] = cast(FunctionType, quiet)
     numbers = Temper()._replace(**temper)  # type: ignore[arg-type]  # `rollout` is a whole number
     return Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves), temper=numbers)
@@ -461,7 +461,7 @@ def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question
 ) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
-    kernels = Kernels("nim", nim.GAME.rules, nim.GAME.advice)
+    kernels = Kernels("nim", nim.GAME.rules, lambda: nim.GAME.advice)
     asked: list[None] = []
     patient, hasty = (Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves)) for _ in range(2))
     for one in (patient, hasty):

@@ -132,7 +132,7 @@ def test_a_searched_move_goes_by_what_has_been_learned(sticks: int) -> None:
     lesson.weights[2 * FOUR + 1], lesson.weights[2 * FOUR] = -2.0, 2.0
     pupil = new_pupil(kernels, 2, len(nim.GAME.moves), Temper(rollout=0, depth=1), simulations=60)
     states = np.zeros(PLACES, kernels.dtype)
-    states[0] = nim.GAME.start(heap=sticks).record[0]
+    states[0] = kernels.cells(nim.GAME.start(heap=sticks).record)
     bound = kernels.bind(
         [kernels_of(pupils)["searched_move"]], compiled=True, extra={"feature": cast(FunctionType, feature)}
     )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from math import cos, radians, sin
+from math import cos, nan, radians, sin
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL
+from crossings.engine import BadSeat
 
 
 def parsed(fragment: str) -> ElementTree.Element:
@@ -102,3 +104,10 @@ def test_a_picture_stands_alone() -> None:
     root = ElementTree.fromstring(kit.picture("Dunes", kit.disc(5)))
     assert root.get("viewBox") == "0 0 390 270"
     assert root[0].text == "Dunes"
+
+
+@pytest.mark.parametrize("seat", [-1, 6, 2**31, True, "0", 0.5, nan, None], ids=repr)
+@pytest.mark.parametrize("drawn", [kit.mark, kit.seat_token, lambda seat: kit.bust(seat, "")])
+def test_a_seat_of_no_game_has_no_mark(drawn: Callable[[Any], str], seat: Any) -> None:
+    with pytest.raises(BadSeat, match=r"^seat .+: there are the seats 0 to 5$"):
+        drawn(seat)

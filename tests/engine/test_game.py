@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import math
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from crossings.engine import BadOption, BadState, IllegalMove, Kernels, Option, UnknownRule
@@ -19,6 +22,25 @@ def test_options_are_resolved_and_checked() -> None:
         GAME.resolve({"goal": 2})
     with pytest.raises(BadOption, match=r"option players: True is not allowed; allowed: 2, 3"):
         GAME.resolve({"players": True})
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int64, np.uint16])
+def test_numpys_integers_are_numbers_of_options(kind: Any) -> None:
+    resolved = GAME.resolve({"goal": kind(5)})
+    assert json.dumps(resolved) == '{"players": 2, "goal": 5}'
+
+
+@pytest.mark.parametrize("wrong", [5.0, "5", np.float64(5), np.bool_(True), math.nan, None, [5]], ids=repr)
+def test_what_is_no_number_of_an_option_is_refused(wrong: Any) -> None:
+    with pytest.raises(BadOption, match=r"^option goal: .+ is not allowed; allowed: 3 to 100$"):
+        GAME.resolve({"goal": wrong})
+
+
+@pytest.mark.parametrize("number", [-1, 2, 101, True, "5", 5.0, None], ids=repr)
+def test_an_option_has_no_value_for_a_number_beyond_it(number: Any) -> None:
+    assert GAME.option("goal").value(5) == 5
+    with pytest.raises(BadOption, match=r"^option goal: it has no number "):
+        GAME.option("goal").value(number)
 
 
 def test_options_as_typed() -> None:

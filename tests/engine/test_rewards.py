@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
+from typing import Any
 
 import pytest
 
+from crossings.engine import BadNumber, BadSeat
 from crossings.engine.rewards import rewards
 
 
@@ -26,6 +29,19 @@ def test_rewards_of_opponents_add_up_to_zero_and_grow_with_the_points() -> None:
                 given = rewards(winners, seats, cooperative=False)
                 assert sum(given) == pytest.approx(0) and max(map(abs, given)) <= 1
                 assert all(given[won] >= lost for won in winners for lost in given)
+
+
+@pytest.mark.parametrize("winner", [-1, 2, 2**31, True, "0", 0.5, math.nan, None], ids=repr)
+@pytest.mark.parametrize("cooperative", [True, False])
+def test_who_does_not_sit_there_has_not_won(winner: Any, cooperative: bool) -> None:
+    with pytest.raises(BadSeat, match=r"^seat .+: there are the seats 0 to 1$"):
+        rewards([winner], 2, cooperative)
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, True, "2", 2.0, None], ids=repr)
+def test_opponents_are_two_or_more(seats: Any) -> None:
+    with pytest.raises(BadNumber, match=r"^seats: a whole number is needed, 2 or more, not "):
+        rewards((), seats, cooperative=False)
 
 
 def test_a_team_wins_or_loses_together() -> None:

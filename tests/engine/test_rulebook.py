@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,9 +51,10 @@ def test_ids_are_found_however_they_are_typed(rulebook: Rulebook) -> None:
     assert rulebook[" toy-02 "].id == "TOY-02"
 
 
-def test_an_unknown_id_says_which_there_are(rulebook: Rulebook) -> None:
+@pytest.mark.parametrize("asked", ["TOY-99", 0, -1, None, 0.5])
+def test_an_unknown_id_says_which_there_are(rulebook: Rulebook, asked: Any) -> None:
     with pytest.raises(UnknownRule, match="they run from TOY-01 to TOY-R01"):
-        rulebook["TOY-99"]
+        rulebook[asked]
 
 
 def test_a_rulebook_may_be_written_in_several_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,3 +47,10 @@ def test_their_own_tests_pass(site: Path) -> None:
     plugin = ("-p", "crossings.conformance.plugin", "-p", "no:cacheprovider")
     done = run(site, "-m", "pytest", "-q", *plugin, "tests")
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_games_states_and_batches_travel_to_other_processes(site: Path) -> None:
+    """Those of this distribution, and those of another one."""
+    done = run(site, str(Path(__file__).with_name("travelling.py")))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "8 16 8\n", "games, states and batches: of six games here, and two there"

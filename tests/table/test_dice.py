@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import math
 from collections import Counter
+from typing import Any
 
+import numpy as np
 import pytest
 
+from crossings.engine import BadSeed
 from crossings.table import commitment, dice, draw, fresh_seed, seed_from
 
 SEED = bytes(range(32))
@@ -36,7 +40,13 @@ def test_the_commitment_binds_the_seed_to_its_table() -> None:
 def test_seeds_are_fresh_or_chosen() -> None:
     assert fresh_seed() != fresh_seed()
     assert len(fresh_seed()) == len(seed_from(7)) == 32
-    assert seed_from(7) == seed_from("7") != seed_from(8)
+    assert seed_from(7) == seed_from("7") == seed_from(np.int8(7)) != seed_from(8)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("chosen", [True, 0.5, math.nan, None, [7], np.float64(7)], ids=repr)
+def test_what_is_neither_number_nor_word_is_no_seed(chosen: Any) -> None:
+    with pytest.raises(BadSeed):
+        seed_from(chosen)
 
 
 def test_outcomes_come_in_proportion_to_their_weights() -> None:

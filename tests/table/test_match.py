@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import crossings.engine.state as states
 from crossings.engine import Game, IllegalMove
 from crossings.table import BOT, PERSON, Event, Eyes, Match, Refused, Seat, commitment
 
@@ -226,13 +227,14 @@ def test_each_view_of_a_position_is_written_once(coin_race: Game, monkeypatch: p
 
 
 def test_a_position_is_written_once_for_the_views_of_all(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    state, write, written = new(coin_race).state, coin_race.notation.to_json, list[Any]()
+    state, write, written = new(coin_race).state, states.to_json, list[Any]()
 
     def count(s: Any) -> dict[str, Any]:
         written.append(s)
-        return write(s)
+        whole: dict[str, Any] = write(s)
+        return whole
 
-    monkeypatch.setattr(coin_race.notation, "to_json", count)
+    monkeypatch.setattr(states, "to_json", count)
     for viewer in (None, 0, 1):
         assert state.viewed(viewer)["coins"] == state.view(viewer)["coins"]
         written.pop()

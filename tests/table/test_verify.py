@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from crossings.engine import CrossingsError, Game, game, games
+from crossings.engine import BadSeat, CrossingsError, Game, game, games
 from crossings.server.export import playthrough
 from crossings.table import OLD_FORM, PERSON, RESIGN, BadFile, Event, Eyes, Match, Seat, commitment, deal, dice, verify
 
@@ -293,6 +293,9 @@ def test_a_head_belongs_to_one_game_one_seat_one_moment(match: Match) -> None:
     assert verified.places("00" * 32) == []
     assert verified.places(match.commitment, 0) == [(0, 0)]
     assert verified.places(Eyes(match, 0).head_now, 1) == []
+    for wrong in (-1, len(match.seats), True, "0", 0.5):
+        with pytest.raises(BadSeat):
+            verified.places(match.commitment, wrong)  # type: ignore[arg-type]
 
 
 def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(coin_race: Game, match: Match) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -13,9 +14,12 @@ from crossings.batches.errors import BadBatch, IllegalAction
 from crossings.batches.rows import Rows
 from crossings.engine import Game, State, shorten
 from crossings.engine import game as game_of
+from crossings.engine.numbers import seed_from, whole
 from crossings.engine.rewards import rewards
 
 DEVICES = ("cpu", "cuda")
+KEPT = [name for name in Rows._fields if name not in ("weights", "generators")]
+"""The arrays that decide a batch's future or are shown; the others are room to work in."""
 LINE = 8
 """Numbers of 64 bits that a core reads and writes at once: no two threads share them."""
 
@@ -27,6 +31,7 @@ class Device(Protocol):
     """How many rows are worked on at a time."""
 
     def array(self, values: NDArray[Any]) -> Any: ...
+    def shown(self, array: Any) -> Any: ...
     def write(self, array: Any, values: NDArray[Any]) -> None: ...
     def read(self, array: Any) -> NDArray[Any]: ...
     def actions(self, given: Any) -> Any: ...
@@ -54,8 +59,7 @@ class Batch:
         checked: bool = True,
         **options: object,
     ) -> None:
-        if not isinstance(n, int) or isinstance(n, bool) or n < 1:
-            raise BadBatch(f"a batch of {shorten(n)} games is not possible; give a number from 1 on")
+        n, seed = rows_asked(n), seed_from(seed)
         opening = game.start(**options)
         self.game = game
         self.n = n
@@ -64,14 +68,17 @@ class Batch:
         self.layout = game.observer.layout
         """What the numbers of an observation mean: a row of `Block`s. `engine.layout.blocks` cuts them up."""
         self.checked = checked
+        self.device = device
+        self.threads = threads
+        """How many were asked for; None: one a core."""
         self._device = device_for(game, n, device, threads)
         try:
             self._rows = _blank_rows(self._device, opening, n)
         except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
 
-        self.states = self._rows.states
-        """[n] records: the positions, as the game's kernels take them; to be read, not written."""
+        self.states = self._device.shown(self._rows.states)
+        """[n] records: the positions, as the game's kernels take them; on the CPU they cannot be written."""
         self.observation = self._rows.observation
         """[n, numbers] int16: what the actor may know, as the layout says."""
         self.mask = self._rows.mask
@@ -99,11 +106,12 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin again with the first game of each row; without a seed, the games that this batch began with."""
+        """Begin again with the first game of each row; without a seed, the games that this batch began with.
+
+        Raises `BadSeed`.
+        """
         if seed is not None:
-            if not isinstance(seed, int) or isinstance(seed, bool):
-                raise BadBatch(f"seed {shorten(seed)}: a seed is an integer")
-            self._device.write(self._rows.seed, words_of(seed))
+            self._device.write(self._rows.seed, words_of(seed_from(seed)))
         self._device.step(self._rows, self._device.actions(np.zeros(self.n, np.int64)), True)
 
     def step(self, actions: Any = None) -> None:
@@ -137,8 +145,21 @@ class Batch:
         return self.sampled
 
     def state(self, row: int) -> State:
-        """The position of a row, to be looked at."""
-        return State(self.game, self._device.read(self._rows.states)[row].tobytes())
+        """The position of a row, to be looked at. Raises `BadBatch` where there is no such row."""
+        at = whole(row)
+        if at is None or not 0 <= at < self.n:
+            raise BadBatch(f"row {shorten(row)}: there are the rows 0 to {self.n - 1}")
+        return State(self.game, self._device.read(self._rows.states)[at].tobytes())
+
+    def __reduce__(self) -> tuple[Callable[..., Batch], tuple[Any, ...]]:
+        """Pickled and copied as what it was made with and a copy of its arrays: the same future, and nothing shared."""
+        arrays = {name: self._device.read(getattr(self._rows, name)) for name in KEPT}
+        opening = self.game.start(**self.options)
+        return restored, (opening, self.n, self.device, self.threads, self.checked, arrays)
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        make, arguments = self.__reduce__()
+        return make(*arguments)
 
     def _refusal(self, row: int, action: int) -> IllegalAction:
         actions = self.game.actions
@@ -161,10 +182,30 @@ def batch(
 
     `checked`: whether an illegal action raises `IllegalAction` before anything is played; else it is marked in
     `refused`, and its row stays as it is. `options`: the game's.
-    Raises `UnknownGame`, `BadOption`, `BadBatch`, `NoDevice`, and `NoObservation` for a game without observations.
+    Raises `UnknownGame`, `BadOption`, `BadBatch`, `BadSeed`, `NoDevice`, and `NoObservation` for a game without
+    observations.
     """
     one = game if isinstance(game, Game) else game_of(game)
     return Batch(one, n, device, seed, threads=threads, checked=checked, **options)
+
+
+def restored(
+    opening: State, n: int, device: str, threads: int | None, checked: bool, arrays: dict[str, NDArray[Any]]
+) -> Batch:
+    """A pickled batch. Raises `NoDevice` where it lay on a GPU and here is none."""
+    options: dict[str, Any] = opening.options
+    one = Batch(opening.game, n, device, threads=threads, checked=checked, **options)
+    for name, values in arrays.items():
+        one._device.write(getattr(one._rows, name), values)
+    return one
+
+
+def rows_asked(n: object) -> int:
+    """How many games a batch is to have. Raises `BadBatch`."""
+    rows = whole(n)
+    if rows is None or rows < 1:
+        raise BadBatch(f"a batch of {shorten(n)} games is not possible; give a number from 1 on")
+    return rows
 
 
 def device_for(game: Game, n: int, device: str, threads: int | None) -> Device:

@@ -17,6 +17,7 @@ from crossings.batches.errors import BadBatch
 from crossings.batches.rows import Rows
 from crossings.engine import Game, shorten
 from crossings.engine.kernel import kernels_of
+from crossings.engine.numbers import whole
 
 KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows")]
 SOON_CHECKED = 1 << 14
@@ -39,13 +40,19 @@ class Cpu:
         """The values, where the kernels find them, and others without a copy."""
         room = np.empty(values.nbytes + ALIGNED, np.uint8)
         start = -room.ctypes.data % ALIGNED
-        place = room[start : start + values.nbytes]
-        place[:] = values.reshape(-1).view(np.uint8)  # as bytes: equal records have equal gaps between their fields
-        return place.view(values.dtype).reshape(values.shape)
+        place = room[start : start + values.nbytes].view(values.dtype).reshape(values.shape)
+        self.write(place, values)
+        return place
+
+    def shown(self, array: NDArray[Any]) -> NDArray[Any]:
+        """The same memory, to be read only."""
+        view = array.view()
+        view.flags.writeable = False
+        return view
 
     def write(self, array: NDArray[Any], values: NDArray[Any]) -> None:
-        """Put values into an array of the batch."""
-        array[...] = values
+        """Put values into an array of the batch, as bytes: equal records have equal gaps between their fields."""
+        array.reshape(-1).view(np.uint8)[:] = values.reshape(-1).view(np.uint8)
 
     def read(self, array: NDArray[Any]) -> NDArray[Any]:
         """An array of the batch, to be looked at."""
@@ -130,9 +137,10 @@ def threads_for(asked: int | None) -> int:
     if asked is None:
         given = os.environ.get("NUMBA_NUM_THREADS", "")
         return int(given) if given.isdecimal() and int(given) else cores()
-    if not isinstance(asked, int) or isinstance(asked, bool) or asked < 1:
+    number = whole(asked)
+    if number is None or number < 1:
         raise BadBatch(f"threads: {shorten(asked)} is not possible; give a number from 1 on, or none for all cores")
-    return asked
+    return number
 
 
 def cores() -> int:

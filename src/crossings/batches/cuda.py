@@ -32,6 +32,10 @@ class Cuda:
         """The values, on the GPU."""
         return cuda.to_device(values)
 
+    def shown(self, array: Any) -> Any:
+        """The array itself; on a GPU none is read-only."""
+        return array
+
     def write(self, array: Any, values: NDArray[Any]) -> None:
         """Put values into an array of the batch."""
         array.copy_to_device(values)
@@ -45,7 +49,8 @@ class Cuda:
         """Actions on the GPU: where they lie, or a copy of those that lie elsewhere."""
         if hasattr(given, "__cuda_array_interface__"):
             return cuda.as_cuda_array(given)
-        return cuda.to_device(array_of(given))
+        actions = array_of(given)
+        return cuda.to_device(actions) if actions.dtype.kind in "iu" else actions
 
     def check(self, rows: Rows, actions: Any) -> bool:
         """Note which actions are not legal; whether some are not."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from crossings.bots.budget import Budget, Clock
+from crossings.bots.budget import Clock
 from crossings.bots.calibration import FULL, KNOTS, STEP, Calibration
+from crossings.bots.registry import budget_of
 from crossings.bots.review import USUAL, raw_worths
 from crossings.bots.search import searcher
 from crossings.engine import Game, State
+from crossings.engine.numbers import number_from, seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rng import draw_below, generator
 
@@ -51,8 +53,9 @@ Thought = tuple[State, tuple[float, ...]]
 def played(game: Game, number: int, seed: int, simulations: int, positions: int) -> list[Guess]:
     """A game of the search against itself: guesses at some of its positions, by a search that sees everything.
 
-    It is played with the options that a lobby has ready.
+    It is played with the options that a lobby has ready. Raises `BadSeed`, `BadNumber`, `BadBudget`.
     """
+    seed, positions = seed_from(seed), number_from(positions, "positions", 0)
     state, draw, opening = game.start(**game.ready()), random_outcomes(seed), random_policy(seed)
     thoughts: list[Thought] = []
     moves = 0
@@ -78,7 +81,7 @@ def _thought(state: State, legal: Sequence[str], seed: int, simulations: int) ->
     game, seat = state.game, state.actor
     assert isinstance(seat, int)
     search, imagined = searcher(game), state.imagined(seat, seed)
-    thought = search.think(state.seats, imagined.record, seat, seed, Clock(Budget(simulations=simulations)))
+    thought = search.think(state.seats, imagined.record, seat, seed, Clock(budget_of(None, simulations)))
     return game.moves[thought.best({game.number_of[text] for text in legal})], thought.standing
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from crossings.engine import CHANCE, OVER, Game, State
+from crossings.engine.numbers import number_from
 
 Shares = tuple[float, ...]
 """By seat (a co-operative team: one for all)."""
@@ -50,7 +51,7 @@ class Solver:
         self._cooperative = game.cooperative
         self._known: dict[bytes, Shares | None] = {}
         """None: it is being looked at."""
-        self._most = most
+        self._most = number_from(most, "positions", 1)
 
     def worth(self, state: State) -> Shares:
         """A position's worth. Raises `TooMany`."""

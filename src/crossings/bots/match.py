@@ -4,6 +4,21 @@ Games come in *rounds*: a round has one seed for all that chance decides, and as
 entry moving on by a seat. So nobody profits from dice or from a seat, and what is compared are equals. In a
 co-operative game an entry is a team that holds all seats, and a round is one game of each team. An entry that is alone
 in a game of opponents plays against itself.
+
+A player may be any function from a `Question` to one of its legal moves:
+
+>>> import crossings
+>>> from crossings.bots import Budget
+>>> from crossings.bots.match import Entry, entry, play_match, standings
+>>> chess = crossings.game("dune-chess")
+>>> players = [Entry("first", lambda question: question.legal[0], Budget()), entry("random", chess)]
+>>> played = list(play_match(chess, players, games=4, seed=1, processes=1))
+>>> [(one.name, one.games, one.points) for one in standings(chess, ["first", "random"], played)]
+[('first', 4, 1.0), ('random', 4, 3.0)]
+
+Without `processes`, or with more than one, other processes play: they find a function of a module, or of a script that
+begins its match below `if __name__ == "__main__"`. A lambda, a closure or a function of a notebook plays with
+`processes=1`; else a line says so.
 """
 
 from __future__ import annotations
@@ -12,6 +27,7 @@ import contextlib
 import math
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections import deque
@@ -25,11 +41,22 @@ from typing import Any, NoReturn
 
 from crossings.bots.budget import Budget
 from crossings.bots.engines import close_engines, engine_bot
-from crossings.bots.registry import MOST_SIMULATIONS, BadBudget, BotFailed, Decide, Question, answer, bot, budget_of
+from crossings.bots.registry import (
+    MOST_SIMULATIONS,
+    BadBudget,
+    BotFailed,
+    Decide,
+    Question,
+    answer,
+    bot,
+    budget_of,
+    one_line,
+)
 from crossings.bots.search import searcher
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
 from crossings.engine.decision import Decision
 from crossings.engine.game_kernels import compile_mode
+from crossings.engine.numbers import number_from, seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
 
 SEEDS_A_GAME = 100_000
@@ -127,7 +154,12 @@ def seats_for(game: Game, entries: int, options: Mapping[str, object]) -> dict[s
 
 
 def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tuple[int, ...]]:
-    """The games of a round: the entry of each seat. In every second round they sit the other way round."""
+    """The games of a round: the entry of each seat. In every second round they sit the other way round.
+
+    Raises `BadNumber`.
+    """
+    entries, seats = number_from(entries, "players", 1), number_from(seats, "seats", 1)
+    number = number_from(number, "a round", 0)
     if game.cooperative:
         return [(entry,) * seats for entry in range(entries)]
     way = -1 if number % 2 else 1
@@ -138,7 +170,10 @@ def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tupl
 
 
 def play_game(start: State, entries: Sequence[Entry], seating: Sequence[int], seed: int, number: int) -> Played:
-    """One game to its end. Raises `BotFailed`."""
+    """One game to its end. Raises `BotFailed`, `BadSeed`, `BadNumber`."""
+    seed = seed_from(seed)
+    seating = [number_from(index, "a player of the seating", 0, len(entries) - 1) for index in seating]
+    number_from(len(seating), "seats of the seating", start.seats, start.seats)
     state, draw, moves = start, random_outcomes(seed), 0
     opening = random_policy(seed)
     has_chance = bool(start.game.outcomes)
@@ -164,6 +199,36 @@ def ask(entry: Entry, state: State, seed: int) -> str:
     return answer(entry.name, entry.decide, question).move
 
 
+def _packed(entry: Entry) -> tuple[str, bytes]:
+    """A player on its way to another process, by its name. Raises `BotFailed`."""
+    try:
+        return entry.name, pickle.dumps(entry)
+    except Exception as error:
+        raise _lost(entry.name, error) from None
+
+
+def _unpacked(name: str, sent: bytes) -> Entry:
+    """A player from another process. Raises `BotFailed`."""
+    try:
+        entry: Entry = pickle.loads(sent)
+    except Exception as error:
+        raise _lost(name, error) from None
+    return entry
+
+
+def _lost(name: str, error: Exception) -> BotFailed:
+    return BotFailed(
+        f"other processes do not find the player {shorten(name)}: write it as a function of a module that they can "
+        f"import, or play with processes=1 ({one_line(error)})"
+    )
+
+
+def _play_elsewhere(
+    game_id: str, options: Mapping[str, Any], sent: Sequence[tuple[str, bytes]], seed: int, number: int
+) -> Played:
+    return _play_numbered(game_id, options, [_unpacked(*one) for one in sent], seed, number)
+
+
 def _play_numbered(
     game_id: str, options: Mapping[str, Any], entries: Sequence[Entry], seed: int, number: int
 ) -> Played:
@@ -187,23 +252,27 @@ def play_match(
 ) -> Generator[Played, None, None]:
     """The games of a match in their order, as they end. `processes`: how many play at once (None: one a core).
 
-    One game at once is played here, unless a bot of other people takes part. Raises `BadOption` before anything starts,
-    `BotFailed` on the way. Whoever stops asking ends the match.
+    One game at once is played here, unless a bot of other people takes part. Raises `BadOption`, `BadNumber`, `BadSeed`
+    before anything starts, `BotFailed` on the way. Whoever stops asking ends the match.
     """
+    games, seed = number_from(games, "games", 1), seed_from(seed)
+    number_from(len(entries), "players", 1)
+    most = cores() if processes is None else number_from(processes, "processes", 1)
     resolved = seats_for(one, len(entries), options or {})
     one.start(**resolved)
-    count = min(games, processes or cores())
+    count = min(games, most)
     compiles = games >= MANY and compile_mode() != "off"
     if count == 1 and all(entry.is_own for entry in entries):
         get_ready(one.id, compiles)
         for number in range(games):
             yield _play_numbered(one.id, resolved, entries, seed, number)
         return
+    sent = [_packed(entry) for entry in entries]
     earlier = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(one.id, compiles))
     try:
-        jobs = (pool.submit(_play_numbered, one.id, resolved, entries, seed, number) for number in range(games))
+        jobs = (pool.submit(_play_elsewhere, one.id, resolved, sent, seed, number) for number in range(games))
         begun = deque(islice(jobs, count * AHEAD))
         while begun:
             yield begun.popleft().result()

@@ -17,6 +17,7 @@ from crossings.bots.search import Thought, merged, searcher
 from crossings.engine import game
 from crossings.engine.decision import Decision
 from crossings.engine.game_kernels import compile_mode
+from crossings.engine.numbers import number_from, seed_from
 
 ATTEMPTS = 2
 """How often a question is asked when the process that thinks about it dies."""
@@ -106,11 +107,11 @@ class BotPool:
     """A few workers. `get_ready` for a game before its first move is asked for, and `close` in the end."""
 
     def __init__(self, workers: int = 1, seed: int | None = None) -> None:
-        self.workers = [Worker() for _ in range(workers)]
+        self.workers = [Worker() for _ in range(number_from(workers, "workers", 1))]
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.workers:
             self._idle.put_nowait(worker)
-        self._seeds = itertools.count(secrets.randbits(SEED_BITS) if seed is None else seed)
+        self._seeds = itertools.count(secrets.randbits(SEED_BITS) if seed is None else seed_from(seed))
         self._games: dict[str, None] = {}
         self._compilers: set[asyncio.Task[None]] = set()
         self._compiling = asyncio.Lock()
@@ -136,9 +137,9 @@ class BotPool:
         """A bot's decision, one of `legal`, after about so many seconds at most. Cancel it, and the thinking stops.
 
         Only what the house has written runs in this process, and only if it does not think. Raises `UnknownBot`,
-        `UnknownGame`, `BotFailed`.
+        `UnknownGame`, `BadNumber`, `BotFailed`.
         """
-        seed = next(self._seeds)
+        seed, seat = next(self._seeds), number_from(seat, "a seat", 0)
         asked = bot_named(bot)
         if bot in BOTS and not asked.thinks:
             return Decision(choose(bot, game(game_id), view, seat, seed=seed, legal=legal))

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from crossings.bots.budget import Budget, Clock
+from crossings.bots.budget import Clock
 from crossings.bots.exact import solve
+from crossings.bots.registry import budget_of
 from crossings.bots.search import Thought, searcher
 from crossings.engine import Game, State
+from crossings.engine.numbers import seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.puzzle import EXACT, SEARCHED, Puzzle
 
@@ -34,8 +36,9 @@ OPENING = 6
 def make(game: Game, seed: int, options: Mapping[str, object], margin: float = MARGIN) -> Iterator[Puzzle]:
     """Puzzles without end, in a game of self-play far from one another; all by the seed.
 
-    `margin`: by how much the best move is better than the next, of the one point.
+    `margin`: by how much the best move is better than the next, of the one point. Raises `BadSeed`, `BadOption`.
     """
+    seed = seed_from(seed)
     known: set[State] = set()
     while True:
         next_from = 0
@@ -50,6 +53,7 @@ def make(game: Game, seed: int, options: Mapping[str, object], margin: float = M
 
 def self_play(start: State, seed: int) -> Iterator[State]:
     """The positions of a game in which a seat decides."""
+    seed = seed_from(seed)
     state, draw, loose, number = start, random_outcomes(seed), random_policy(seed), 0
     opening = 0 if start.game.outcomes else OPENING
     while state.actor is not None:
@@ -66,9 +70,9 @@ def self_play(start: State, seed: int) -> Iterator[State]:
 
 def thought_of(state: State, simulations: int, seed: int) -> Thought:
     """What a search comes to, for the seat to move, from its view."""
-    seat = state.actor
+    seat, seed = state.actor, seed_from(seed)
     assert isinstance(seat, int)
-    search, budget = searcher(state.game), Budget(simulations=simulations)
+    search, budget = searcher(state.game), budget_of(None, simulations)
     search.prepare(budget)
     dealt = state.imagined(seat, seed)
     thought = search.think(state.seats, dealt.record, seat, seed, Clock(budget))
@@ -82,6 +86,7 @@ def thought_of(state: State, simulations: int, seed: int) -> Thought:
 
 def puzzle_in(state: State, seed: int, margin: float) -> Puzzle | None:
     """The puzzle that a position is, if it is one."""
+    seed = seed_from(seed)
     if len(state.actions()) < FEWEST_MOVES:
         return None
     looks, found = thought_of(state, 1, seed), thought_of(state, LOOKED, seed)
@@ -92,7 +97,7 @@ def puzzle_in(state: State, seed: int, margin: float) -> Puzzle | None:
 
 def proved(state: State, seed: int, looks_best: str, margin: float) -> Puzzle | None:
     """The puzzle, if the best move is clearly best beyond doubt, and not the one that looks it."""
-    seat = state.actor
+    seat, seed = state.actor, seed_from(seed)
     assert isinstance(seat, int)
     solved = solve(state, POSITIONS) if hides_nothing(state, seat) else None
     if solved is not None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
-from numbers import Integral, Real
+from numbers import Real
 from typing import Any
 
 from crossings.bots.budget import Budget, Clock
@@ -325,22 +325,18 @@ def choose(
 
 def budget_of(seconds: float | None, simulations: int | None) -> Budget:
     """A budget that somebody asks for. Raises `BadBudget`."""
+    number = whole(simulations)
     if simulations is not None:
-        if not (is_number(simulations, Integral) and simulations >= 1):
+        if number is None or number < 1:
             raise BadBudget(f"a budget is a whole number of simulations, 1 or more, not {shorten(simulations)}")
-        if simulations > MOST_SIMULATIONS:
+        if number > MOST_SIMULATIONS:
             raise BadBudget(f"a budget is at most {MOST_SIMULATIONS} simulations, not {shorten(simulations)}")
     if seconds is not None:
-        if not (is_number(seconds, Real) and seconds > 0 and seconds < math.inf):
+        if isinstance(seconds, bool) or not (isinstance(seconds, Real) and 0 < seconds < math.inf):
             raise BadBudget(f"a budget is a number of seconds above 0, not {shorten(seconds)}")
         if seconds > MOST_SECONDS:
             raise BadBudget(f"a budget is at most {MOST_SECONDS} seconds, not {shorten(seconds)}")
-    return Budget(seconds, simulations)
-
-
-def is_number(value: object, kind: type) -> bool:
-    """Whether it is a number of that kind; True and False are none."""
-    return isinstance(value, kind) and not isinstance(value, bool)
+    return Budget(None if seconds is None else float(seconds), number)
 
 
 def question(

@@ -21,6 +21,7 @@ from crossings.bots.calibration import calibrated
 from crossings.bots.search import searcher
 from crossings.bots.simulation import BEST, side_of
 from crossings.engine import CHANCE, OVER, Game, State
+from crossings.engine.numbers import seed_from
 
 KEPT = 4096
 """How many positions' worths are remembered: what a move leads to is where the next one is made."""
@@ -123,7 +124,11 @@ class Review:
 
 
 def weigh(state: State, move: str, effort: Effort = USUAL, seed: int = 1) -> Weighed:
-    """A position of a finished game and the move made there ("": it is the last one)."""
+    """A position of a finished game and the move made there ("": it is the last one).
+
+    Raises `BadSeed`, `IllegalMove`.
+    """
+    seed = seed_from(seed)
     if move == "":
         return Weighed(OVER, "", worths(state, effort, seed), worths(state, effort, seed))
     after = worths(state.play(move), effort, seed)
@@ -144,7 +149,7 @@ def worths(state: State, effort: Effort, seed: int) -> Worths:
 
 def raw_worths(state: State, effort: Effort, seed: int) -> Worths:
     """The same before it is told as chances."""
-    return _worths(state.game, state.record, effort, seed)
+    return _worths(state.game, state.record, effort, seed_from(seed))
 
 
 @lru_cache(maxsize=KEPT)
@@ -165,7 +170,7 @@ def expectation(state: State, effort: Effort, seed: int) -> Worths:
 
 def best_move(state: State, effort: Effort, seed: int) -> str:
     """What a search chooses for whoever is to move, from that seat's view."""
-    game, seat = state.game, state.actor
+    game, seat, seed = state.game, state.actor, seed_from(seed)
     assert isinstance(seat, int)
     legal = state.actions()
     if len(legal) == 1:
@@ -177,7 +182,7 @@ def best_move(state: State, effort: Effort, seed: int) -> str:
 
 def better_by(state: State, one: str, other: str, effort: Effort, seed: int) -> float:
     """How much more one move is worth than another to whoever is to move, as far as that seat could know."""
-    seat = state.actor
+    seat, seed = state.actor, seed_from(seed)
     assert isinstance(seat, int)
     side = side_of(seat, _sides(state))
     deals = [state]

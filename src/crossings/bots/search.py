@@ -22,6 +22,7 @@ from crossings.engine import Game, Kernels, Schema, Temper, copy_of, pack
 from crossings.engine.cache import mark_ready, one_at_a_time
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.kernel import kernels_of
+from crossings.engine.numbers import seat_among, seed_from
 from crossings.engine.rng import generator, scrambled
 from crossings.engine.temper import HIDDEN_TEMPER, OPEN_TEMPER
 
@@ -233,7 +234,9 @@ class Searcher:
         `goes_on`: begin with what the last search found out about this position, if it met it, and leave to the next
         one what this one finds out. What comes out then depends on more than the arguments.
         `knows_all`: nothing is hidden from anybody any more, as after the end of a game.
+        Raises `BadSeat`, `BadSeed`.
         """
+        seat, seed = seat_among(seat, seats), seed_from(seed)
         sides = 1 if self.cooperative else seats
         usual = self.tempers.get(seats, self.temper)
         hides, temper = self.hides and not knows_all, OPEN_TEMPER if self.hides and knows_all else usual

@@ -39,6 +39,7 @@ from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, R
 from crossings.engine.drivers import draw_outcome
 from crossings.engine.interface import actor, legal, play, policy, quiet, reason
 from crossings.engine.kernel import kernels_of, placeholder
+from crossings.engine.numbers import number_from, seed_from
 from crossings.engine.rng import draw_below, generator
 from crossings.engine.temper import OPEN_TEMPER
 from crossings.engine.weights import UNIT
@@ -336,7 +337,7 @@ class Trainer:
         advice: Any = game.advice
         if not hasattr(advice, "feature"):
             raise CannotLearn(f"{game.id} has no features to learn weights for (docs/house.md says what they are)")
-        self.game, self.seed = game, seed
+        self.game, self.seed = game, seed_from(seed)
         kernels = game.kernels.having(outlook=advice.plain_outlook)
         self.pace = pace._replace(habits=getattr(advice, "HABITS", 0), has_quiet="quiet" in kernels.own)
         extra: dict[str, FunctionType] = {"feature": advice.feature, "plain_outlook": advice.plain_outlook}
@@ -350,7 +351,7 @@ class Trainer:
             raise CannotLearn(f"{game.id} cannot learn from searched games, which need quiet positions in the open")
         self._states = np.zeros(PLACES, kernels.dtype)
         self._moves, self._weights = kernels.buffers()
-        self._rng = generator(seed)
+        self._rng = generator(self.seed)
         self.lesson = new_lesson(advice.SIZE, kernels.max_moves, int(self._sides.max()), advice.SLOTS)
         temper: Temper = getattr(advice, "TEMPER", OPEN_TEMPER)
         sides = int(self._sides.max())
@@ -359,6 +360,7 @@ class Trainer:
 
     def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
         """Learn from games up to so many in all, telling how it goes."""
+        games, reports = number_from(games, "games", 1), number_from(reports, "reports", 1)
         begin, step = time.perf_counter(), max(1, games // reports)
         while self.games < games:
             count = min(step, games - self.games)
@@ -382,6 +384,7 @@ class Trainer:
     def compare(self, games: int) -> float | None:
         """Points a game by looking one move ahead, against the hand-written outlook (as in `Progress`); always the same
         dice."""
+        games = number_from(games, "games", 1)
         if self.pace.has_quiet:
             return None
         rng = generator(self.seed + 1)

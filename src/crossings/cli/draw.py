@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from crossings.cli.common import BadInput, Subcommands, add_game, add_options, find_game, integer, state_from
+from crossings.engine import shorten
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -24,7 +25,7 @@ def run(args: argparse.Namespace) -> None:
     """Draw it."""
     state = state_from(find_game(args), args.state, args.option)
     if args.seat is not None and args.seat not in range(state.seats):
-        raise BadInput(f"there is no seat {args.seat}; allowed: 0 to {state.seats - 1}")
+        raise BadInput(f"there is no seat {shorten(args.seat)}; allowed: 0 to {state.seats - 1}")
     svg = state.svg(args.seat)
     if args.output is None:
         sys.stdout.write(svg + "\n")

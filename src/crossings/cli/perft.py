@@ -19,6 +19,7 @@ from crossings.cli.common import (
 )
 from crossings.engine import State, drivers, games
 from crossings.engine.kernel import kernels_of
+from crossings.engine.numbers import number_from
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
@@ -48,7 +49,8 @@ def run(args: argparse.Namespace) -> None:
 
 
 def count(state: State, depth: int) -> int:
-    """The number of sequences of so many moves from a position."""
+    """The number of sequences of so many moves from a position. Raises `BadNumber`."""
+    depth = number_from(depth, "depth", 1)
     kernels = state.game.kernels
     perft = kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(depth + 1, kernels.dtype)

@@ -47,7 +47,7 @@ def _head(verified: Verified, head: str, seat: int | None) -> str:
     """Who was shown a head, and when. Raises `BadInput` if nobody was."""
     seats = verified.match.game.seat_names[: len(verified.match.seats)]
     if seat is not None and seat not in range(len(seats)):
-        raise BadInput(f"there is no seat {seat}; allowed: 0 to {len(seats) - 1}")
+        raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {len(seats) - 1}")
     places = verified.places(head, seat)
     if not places:
         raise BadInput(HOUSE.say("verified-no-head", head=shorten(head, LONGEST_HEAD)))

@@ -4,6 +4,7 @@ The checks know no game. What they cannot know about one is told to them in a fo
 """
 
 from crossings.conformance import (
+    batches,
     bots,
     bounds,
     compiled,
@@ -12,6 +13,7 @@ from crossings.conformance import (
     gpu,
     kept,
     moves,
+    numbers,
     observations,
     play,
     rules,
@@ -33,6 +35,8 @@ CHAPTERS = (
     views,
     swap,
     observations,
+    numbers,
+    batches,
     drawing,
     rules,
     kept,

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from crossings.conformance.checks import Note
 from crossings.engine import CrossingsError, Game, State
+from crossings.engine.numbers import number_from, seed_from
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
 
@@ -170,7 +171,8 @@ class Checked:
 
 
 def walk(state: State, seed: int) -> Walk:
-    """One game played at random from a state."""
+    """One game played at random from a state. Raises `BadSeed`."""
+    seed = seed_from(seed)
     choose, draw = random_policy(2 * seed + 1), random_outcomes(2 * seed)
     states = [state]
     moves: list[str] = []
@@ -185,8 +187,9 @@ def walk(state: State, seed: int) -> Walk:
 
 
 def spread(values: Sequence[T], most: int) -> list[T]:
-    """At most so many of the values, evenly spaced."""
-    step = max(1, len(values) / most)
+    """At most so many of the values, evenly spaced. Raises `BadNumber`."""
+    most = number_from(most, "values", 0)
+    step = max(1, len(values) / max(1, most))
     return [values[int(i * step)] for i in range(min(most, len(values)))]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import numpy as np
+
 from crossings.conformance.checked import Checked, spread
 from crossings.conformance.checks import check, refuses, within
 from crossings.engine import BadOption

@@ -11,10 +11,11 @@ import numpy as np
 from crossings.conformance import looking
 from crossings.conformance.checked import Checked, Walk, viewers, walk
 from crossings.conformance.checks import check, refuses
-from crossings.engine import HIDDEN, BadSeat, IllegalMove, State
+from crossings.engine import HIDDEN, BadSeat, IllegalMove, NoObservation, State
 
 SEEDS = range(3)
-NO_NUMBERS = (-1, 2**31, 2**70, True, "0", 0.5, math.nan, [0], np.bool_(True), np.float64(0))
+NO_INTEGERS = (True, "0", 0.5, math.nan, [0], np.bool_(True), np.float64(0))
+NO_NUMBERS = (-1, 2**31, 2**70, *NO_INTEGERS)
 """What is no seat and no move of any game."""
 INTEGERS = (int, np.int8, np.int64, np.uint16)
 
@@ -189,7 +190,11 @@ def asking(state: State) -> list[Callable[[Any], object]]:
         lambda seat: game.seen(view, seat),
         lambda seat: game.shown(state, game.actions[0], seat),
     ]
-    return [*looking_on, state.observation]
+    try:
+        observer = game.observer
+    except NoObservation:
+        return looking_on
+    return [*looking_on, state.observation, lambda seat: observer.observed(state.record, seat)]
 
 
 @check

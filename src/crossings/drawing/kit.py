@@ -12,6 +12,7 @@ from math import cos, radians, sin
 from typing import Final
 
 from crossings.drawing.scene import CELL
+from crossings.engine.numbers import seat_among
 
 Point = tuple[float, float]
 
@@ -301,19 +302,25 @@ SEAT_MARKS: Final = (
 SEAT_MARK_RADIUS: Final = 10
 
 
+def seat_colour(seat: int) -> str:
+    """A seat's colour. Raises `BadSeat`, as all do that draw something of a seat's."""
+    return SEAT_COLOURS[seat_among(seat, len(SEAT_COLOURS))]
+
+
 def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> str:
     """A seat's mark alone, to be set on something of its colour; `size` is the room it has."""
-    return placed(painted(SEAT_MARKS[seat], colour), scale=size / (2 * SEAT_MARK_RADIUS))
+    shape = SEAT_MARKS[seat_among(seat, len(SEAT_MARKS))]
+    return placed(painted(shape, colour), scale=size / (2 * SEAT_MARK_RADIUS))
 
 
 def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
     """A seat's disc with its mark."""
-    return inked(disc(radius), SEAT_COLOURS[seat]) + mark(seat, 2 * radius)
+    return inked(disc(radius), seat_colour(seat)) + mark(seat, 2 * radius)
 
 
 def bust(seat: int, head: str) -> str:
     """A seat's mark worn by one of its figures: the head of the figure (drawn around (0, -6)) over the disc."""
-    body = inked(disc(7.6, (0, 3.6)), SEAT_COLOURS[seat])
+    body = inked(disc(7.6, (0, 3.6)), seat_colour(seat))
     return body + placed(mark(seat, 13.5), (0, 4.6)) + head
 
 

@@ -1,6 +1,7 @@
 """The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
 
 from crossings.engine.errors import (
+    BadNumber,
     BadOption,
     BadSeat,
     BadSeed,
@@ -32,6 +33,7 @@ __all__ = [
     "HIDDEN",
     "OVER",
     "SPECTATOR",
+    "BadNumber",
     "BadOption",
     "BadSeat",
     "BadSeed",

@@ -65,6 +65,10 @@ class BadSeed(CrossingsError):
         super().__init__(f"a seed is a whole number, not {shorten(asked)}")
 
 
+class BadNumber(CrossingsError):
+    """A number that is none, or that goes beyond what there is."""
+
+
 class NoObservation(CrossingsError):
     """A game that says nothing in numbers of what a seat may know."""
 

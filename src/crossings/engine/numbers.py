@@ -1,11 +1,11 @@
-"""Numbers that somebody hands in: whole ones of any make (numpy's too), never truths, and seats of a game."""
+"""Numbers that somebody hands in: whole ones of any make (numpy's too), never truths; seats of a game, seeds."""
 
 from __future__ import annotations
 
 from operator import index
 from typing import Any
 
-from crossings.engine.errors import BadSeat, BadSeed, shorten
+from crossings.engine.errors import BadNumber, BadSeat, BadSeed, shorten
 
 
 def whole(value: Any) -> int | None:
@@ -32,6 +32,15 @@ def viewer_among(value: object, seats: int) -> int | None:
         return None if value is None else seat_among(value, seats)
     except BadSeat as error:
         raise BadSeat(f"{error}, and None, a spectator") from None
+
+
+def number_from(value: object, what: str, least: int, most: int | None = None) -> int:
+    """The number that is meant, of `what`. Raises `BadNumber` unless it is a whole number from `least` to `most`."""
+    number = whole(value)
+    if number is None or number < least or (most is not None and number > most):
+        allowed = f"{least} or more" if most is None else f"from {least} to {most}"
+        raise BadNumber(f"{what}: a whole number is needed, {allowed}, not {shorten(value)}")
+    return number
 
 
 def seed_from(value: object) -> int:

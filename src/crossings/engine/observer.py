@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from crossings.engine.game_kernels import Kernels
 from crossings.engine.layout import size
+from crossings.engine.numbers import seat_among
 from crossings.engine.parts import ObservationPart
 
 if TYPE_CHECKING:
@@ -31,8 +32,11 @@ class Observer:
         return np.zeros(self.size, np.int16)
 
     def observed(self, record: bytes, seat: int) -> NDArray[np.int16]:
-        """What a seat may know of the state of this record: `size` numbers, laid out as `layout` says."""
-        out = self.blank()
+        """What a seat may know of the state of this record: `size` numbers, laid out as `layout` says.
+
+        Raises `BadSeat`.
+        """
+        seat, out = seat_among(seat, int(self._kernels.unpacked(record).option_players)), self.blank()
         if self._kernels.compiled:
             self._compiled = self._compiled or self._kernels.bind([self.kernel], compiled=True)["observe"]
             self._compiled(self._kernels.cells(record), seat, out)

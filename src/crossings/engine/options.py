@@ -30,17 +30,17 @@ class Option:
 
     def number(self, value: object, allowed: str = "") -> int:
         """The value as the record holds it. Raises `BadOption`, saying what is allowed (in these words, if given)."""
-        number = whole(value)
-        value = value if number is None else number
-        if isinstance(value, int | str) and (type(value), value) in self._numbers:
-            return self._numbers[type(value), value]
+        own = value if isinstance(value, bool | str) else whole(value)
+        if own is not None and (type(own), own) in self._numbers:
+            return self._numbers[type(own), own]
         raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {allowed or self.allowed()}")
 
     def value(self, number: int) -> Value:
-        """The value for a number of the record."""
-        if isinstance(self.default, str):
-            return self.values[number]
-        return bool(number) if isinstance(self.default, bool) else number
+        """The value for a number of the record. Raises `BadOption`."""
+        own = whole(number)
+        if own not in self._values:
+            raise BadOption(f"option {self.name}: it has no number {shorten(number)}")
+        return self._values[own]
 
     def parse(self, text: str, allowed: str = "") -> Value:
         """The value that a typed text stands for. Raises `BadOption`, as `number` does."""
@@ -58,6 +58,10 @@ class Option:
     @cached_property
     def _numbers(self) -> dict[tuple[type, Value], int]:
         return {(type(v), v): index if isinstance(v, str) else int(v) for index, v in enumerate(self.values)}
+
+    @cached_property
+    def _values(self) -> dict[int | None, Value]:
+        return {number: value for (_, value), number in self._numbers.items()}
 
     @cached_property
     def _texts(self) -> dict[str, Value]:

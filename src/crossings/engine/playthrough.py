@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from crossings.engine.game import Game
+from crossings.engine.numbers import seed_from
 from crossings.engine.rng import draw_below, draw_weighted, plain_generator
 from crossings.engine.state import State
 
@@ -14,7 +15,7 @@ Policy = Callable[[State], str]
 
 
 def random_policy(seed: int) -> Policy:
-    """Any legal action, all equally likely, deterministic by seed."""
+    """Any legal action, all equally likely, deterministic by seed. Raises `BadSeed`."""
     rng = plain_generator(seed)
 
     def choose(state: State) -> str:
@@ -25,7 +26,7 @@ def random_policy(seed: int) -> Policy:
 
 
 def random_outcomes(seed: int) -> Policy:
-    """Outcomes by their chances, deterministic by seed."""
+    """Outcomes by their chances, deterministic by seed. Raises `BadSeed`."""
     rng = plain_generator(seed)
 
     def choose(state: State) -> str:
@@ -45,7 +46,11 @@ def trace(
     policy: Policy | None = None,
     lean: bool = False,
 ) -> Iterator[dict[str, Any]]:
-    """The lines of one playthrough, from the set-up or from `origin`; `lean`: states on first and last node only."""
+    """The lines of one playthrough, from the set-up or from `origin`; `lean`: states on first and last node only.
+
+    Raises `BadSeed`, `BadOption`.
+    """
+    seed = seed_from(seed)
     state = origin or game.start(**(options or {}))
     choose = policy or random_policy(2 * seed + 1)
     draw = random_outcomes(2 * seed)

@@ -9,9 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from crossings.engine.numbers import number_from, seat_among
+
 
 def rewards(winners: Sequence[int], seats: int, cooperative: bool) -> tuple[float, ...]:
-    """Each seat's reward for a result with these winners (none: a draw, or a lost co-operative game)."""
+    """Each seat's reward for a result with these winners (none: a draw, or a lost co-operative game).
+
+    Raises `BadSeat`, `BadNumber`.
+    """
+    seats = number_from(seats, "seats", 1 if cooperative else 2)
+    winners = [seat_among(seat, seats) for seat in winners]
     if cooperative:
         return (1.0 if winners else -1.0,) * seats
     if not winners:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from crossings.engine.interface import Ints, Rng
 from crossings.engine.kernel import kernel
+from crossings.engine.numbers import seed_from
 
 FACTOR = 2147483085
 """a, largest below 2^31 for which a*2^32 - 1 and a*2^31 - 1 are prime; the period is a*2^31 - 1."""
@@ -13,7 +14,7 @@ WARM_UP = 16
 
 
 def generator(seed: int) -> Rng:
-    """A generator from any integer seed, for compiled kernels too; equal seeds give equal draws."""
+    """A generator from any integer seed, for compiled kernels too; equal seeds give equal draws. Raises `BadSeed`."""
     import numpy as np
 
     return np.array(plain_generator(seed), np.int64)
@@ -21,7 +22,7 @@ def generator(seed: int) -> Rng:
 
 def plain_generator(seed: int) -> Rng:
     """The same for interpreted kernels."""
-    state = [1 + scrambled(seed) % (FACTOR * (1 << 31) - 2)]
+    state = [1 + scrambled(seed_from(seed)) % (FACTOR * (1 << 31) - 2)]
     for _ in range(WARM_UP):
         draw_bits(state)
     return state

@@ -72,7 +72,7 @@ class Rulebook:
 
     def __getitem__(self, rule_id: str) -> Rule:
         for rule in self.rules:
-            if rule.id == rule_id.strip().upper():
+            if rule.id == str(rule_id).strip().upper():
                 return rule
         raise UnknownRule(rule_id, self.ids)
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from crossings.engine.errors import BadState, IllegalMove, shorten
 from crossings.engine.game import Game
 from crossings.engine.interface import CHANCE, OVER, SPECTATOR, Cells
-from crossings.engine.numbers import seat_among, seed_from, viewer_among, whole
+from crossings.engine.numbers import seed_from, viewer_among, whole
 from crossings.engine.options import Value
 from crossings.engine.schema import Schema, copy_of, to_json, unpack
 
@@ -142,7 +142,6 @@ class State:
 
         Raises `NoObservation`, `BadSeat`.
         """
-        seat = seat_among(seat, self.seats)
         return self.game.observer.observed(self.record, seat)
 
     # ---- how it is told ------------------------------------------------------------------------

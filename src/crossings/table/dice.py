@@ -18,6 +18,8 @@ import json
 import secrets
 from collections.abc import Mapping, Sequence
 
+from crossings.engine import numbers
+
 SEED_BYTES = 32
 OLD_FORM = 1
 FORM = 2
@@ -35,8 +37,9 @@ def fresh_seed() -> bytes:
 
 
 def seed_from(chosen: int | str) -> bytes:
-    """The seed for a number or word that somebody chose."""
-    return hashlib.sha256(str(chosen).encode()).digest()
+    """The seed for a number or word that somebody chose. Raises `BadSeed`."""
+    text = chosen if isinstance(chosen, str) else str(numbers.seed_from(chosen))
+    return hashlib.sha256(text.encode()).digest()
 
 
 def commitment(seed: bytes, bound: Mapping[str, object]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from crossings.engine import Game
+from crossings.engine.numbers import seat_among
 from crossings.table.seats import PERSON, Seat
 
 RESIGN = "resign"
@@ -30,13 +31,18 @@ def ways(game: Game, seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def ended(seats: Sequence[Seat], by: int, how: str) -> Ended:
-    """Who has won: against whoever resigns, the other; else nobody."""
+    """Who has won: against whoever resigns, the other; else nobody. Raises `BadSeat`."""
+    by = seat_among(by, len(seats))
     winners = tuple(seat for seat in range(len(seats)) if seat != by) if how == RESIGN else ()
     return Ended(by, how, winners)
 
 
 def who_must_agree(seats: Sequence[Seat], by: int, how: str) -> tuple[int, ...]:
-    """A seat of each other person who sits at the table: nobody ends a match for others unless by losing to them."""
+    """A seat of each other person who sits at the table: nobody ends a match for others unless by losing to them.
+
+    Raises `BadSeat`.
+    """
+    by = seat_among(by, len(seats))
     if how == RESIGN:
         return ()
     firsts: dict[int, int] = {}

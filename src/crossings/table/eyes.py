@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
+from crossings.engine.numbers import number_from, viewer_among
 from crossings.engine.story import Figure, Happened
 from crossings.engine.trial import Trial
 from crossings.table import dice
@@ -25,7 +26,7 @@ READ_KEPT = 2
 """How many positions are kept as the game has read them: the one before a move and the one after it."""
 DEEDS_KEPT = 1024
 """How many moves' deeds are kept: a log in another language, a recap and an ending tell them again."""
-REMEMBERED = frozenset(("_view", "_read", "_read_after", "deeds"))
+REMEMBERED = frozenset(("_view", "_read", "_read_after", "_deeds"))
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
 
@@ -58,7 +59,7 @@ class Eyes:
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.match = match
-        self.seat = seat
+        self.seat = viewer_among(seat, len(match.seats))
         self._looked = 0
         self._seen: list[int] = []
         self._heads = [match.commitment]
@@ -84,8 +85,7 @@ class Eyes:
         return lru_cache(maxsize=READ_KEPT)(self._read_after_at)
 
     @cached_property
-    def deeds(self) -> Callable[[int], Sequence[Deed]]:
-        """What the move did that led to a position, as far as this viewer may know."""
+    def _deeds(self) -> Callable[[int], Sequence[Deed]]:
         return lru_cache(maxsize=DEEDS_KEPT)(self._deeds_at)
 
     @property
@@ -111,8 +111,8 @@ class Eyes:
         return Spot(self.at, self.match.at, self._stage)
 
     def spot(self, at: int) -> Spot:
-        """A position, of the past or the one that stands: as it was when the next move was made."""
-        numbers = self._numbers()
+        """A position, of the past or the one that stands: as it was when the next move was made. Raises `BadNumber`."""
+        numbers, at = self._numbers(), number_from(at, "a position", 0, self.at)
         return self.now if at == len(numbers) else Spot(at, numbers[at] - 1)
 
     def at_after(self, draft: Draft) -> int:
@@ -130,19 +130,21 @@ class Eyes:
         return self._count_seen(self.match.done)
 
     def moves_among(self, last: int) -> int:
-        """How many of the last moves this viewer knows of."""
-        return self._count_seen(self.match.done[len(self.match.done) - last :])
+        """How many of the last moves this viewer knows of. Raises `BadNumber`."""
+        first = len(self.match.done) - number_from(last, "moves", 0, len(self.match.done))
+        return self._count_seen(self.match.done[first:])
 
     def _count_seen(self, moves: Iterable[Played]) -> int:
         return sum(self.match.is_seen(played.event.number, self.seat) for played in moves)
 
     def count(self, number: int) -> int:
-        """How many events this viewer knows of up to one of the match."""
-        return bisect_right(self._numbers(), number)
+        """How many events this viewer knows of up to one of the match. Raises `BadNumber`."""
+        return bisect_right(self._numbers(), number_from(number, "an event", 0, self.match.at))
 
     def number(self, at: int) -> int:
-        """The match's number of the event that led to a position (`at` is 1 or more)."""
-        return self._numbers()[at - 1]
+        """The match's number of the event that led to a position (`at` is 1 or more). Raises `BadNumber`."""
+        numbers = self._numbers()
+        return numbers[number_from(at, "an event", 1, len(numbers)) - 1]
 
     def view(self, spot: Spot) -> dict[str, Any]:
         """The view of a position."""
@@ -217,6 +219,10 @@ class Eyes:
         text = self.move(self.match.events[self.number(at) - 1])
         return self.match.game.doing.deeds(self.seen_before(at), text, self.seen_after(at))
 
+    def deeds(self, at: int) -> Sequence[Deed]:
+        """What the move did that led to a position, as far as this viewer may know. Raises `BadNumber`."""
+        return self._deeds(number_from(at, "an event", 1, self.at))
+
     def recap(self, at: int) -> list[str]:
         """What somebody who was away has to know of it."""
         return self.match.game.words.recap(self.deeds(at))
@@ -240,7 +246,11 @@ class Eyes:
     # ---- the chain of what was shown -----------------------------------------------------------
 
     def head(self, at: int) -> str:
-        """The hash of all that this viewer was shown up to a position, which nobody can change without changing it."""
+        """The hash of all that this viewer was shown up to a position, which nobody can change without changing it.
+
+        Raises `BadNumber`.
+        """
+        at = number_from(at, "a position", 0, self.at)
         while len(self._heads) <= at:
             self._heads.append(dice.chained(self._heads[-1], self.link(len(self._heads))))
         return self._heads[at]
@@ -287,14 +297,15 @@ class Eyes:
 
     def has_told(self, at: int) -> bool:
         """Whether a line has been put into words, in the language that is spoken."""
-        return len(self._lines.get(spoken(), ())) >= at
+        return len(self._lines.get(spoken(), ())) >= number_from(at, "an event", 0)
 
     def remember(self, told: dict[str, list[LogLine]]) -> None:
         """Lines that were told before, and need not be put into words again."""
         self._lines = told
 
     def line(self, at: int) -> LogLine:
-        """The log line of the event that led to a position (`at` is 1 or more)."""
+        """The log line of the event that led to a position (`at` is 1 or more). Raises `BadNumber`."""
+        at = number_from(at, "an event", 1, self.at)
         return self._told_to(at)[at - 1]
 
     def _told_to(self, at: int) -> list[LogLine]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
+from crossings.engine.numbers import number_from, seat_among, viewer_among
 from crossings.engine.options import Value
 from crossings.table import dice
 from crossings.table.ended import Ended, ended, ways
@@ -145,8 +146,8 @@ class Match:
         return self._positions.last
 
     def state_at(self, at: int) -> State:
-        """A position of the past."""
-        return self._positions[at]
+        """A position of the past. Raises `BadNumber`."""
+        return self._positions[number_from(at, "a position", 0, self.at)]
 
     @property
     def past(self) -> Past:
@@ -208,8 +209,9 @@ class Match:
         return (None, *range(len(self.seats)))
 
     def is_seen(self, number: int, viewer: int | None) -> bool:
-        """Whether a viewer may know that there was this event."""
-        return viewer not in self._unseen.get(number, ())
+        """Whether a viewer may know that there was this event. Raises `BadNumber`, `BadSeat`."""
+        viewer = viewer_among(viewer, len(self.seats))
+        return viewer not in self._unseen.get(self._number(number), ())
 
     def unseen_by(self, before: State, event: Event) -> frozenset[int | None]:
         """The viewers who may not even know of an event: those to whom the game shows nothing of it."""
@@ -218,11 +220,12 @@ class Match:
         return frozenset(viewer for viewer in self.viewers if not self.game.shown(before, event.text, viewer))
 
     def taken_by(self, number: int) -> tuple[Played, ...]:
-        """The moves that an undo or a redo took."""
-        return self._taken[number]
+        """The moves that an undo or a redo took; none, if the event of that number is neither. Raises `BadNumber`."""
+        return self._taken.get(self._number(number), ())
 
     def moments(self, number: int) -> tuple[State, ...]:
-        """The moments after a move at which somebody might react, as far as all can know."""
+        """The moments after a move at which somebody might react, as far as all can know. Raises `BadNumber`."""
+        number = self._number(number)
         if number not in self._moments:
             self._moments[number] = moments_after(self._positions[number - 1], self.events[number - 1])
         return self._moments[number]
@@ -246,6 +249,14 @@ class Match:
         is_move = number and self.events[number - 1].kind in (MOVE, CHANCE_MOVE)
         return self.moments(number) if self.stops and is_move else ()
 
+    def _number(self, number: int) -> int:
+        """The number of an event. Raises `BadNumber`."""
+        return number_from(number, "an event", 1, self.at)
+
+    def _seat(self, seat: int) -> int:
+        """A seat of the match. Raises `BadSeat`."""
+        return seat_among(seat, len(self.seats))
+
     # ---- drafts: what a command would add ------------------------------------------------------
 
     def draft_start(self) -> Draft:
@@ -255,8 +266,9 @@ class Match:
     def draft_move(self, seat: int, texts: Sequence[str]) -> Draft:
         """A move, or a row of them as far as it goes: while each is legal, and the seat acts with no chance between.
 
-        Raises `Refused` or `IllegalMove` if not even the first can be made.
+        Raises `Refused` or `IllegalMove` if not even the first can be made, and `BadSeat`, as all do that take a seat.
         """
+        seat = self._seat(seat)
         self.check_turn(seat)
         events: list[Event] = []
         states: list[State] = []
@@ -288,6 +300,7 @@ class Match:
 
     def draft_undo(self, seat: int, whole_turn: bool = False) -> Draft:
         """Take moves back; whether others have agreed is the caller's business. Raises `Refused`."""
+        seat = self._seat(seat)
         undo = self.undo_for(seat, whole_turn)
         if undo.why:
             raise Refused("undo-impossible", undo.why)
@@ -296,6 +309,7 @@ class Match:
 
     def draft_redo(self, seat: int) -> Draft:
         """Make the moves again that the last undo took back. Raises `Refused`."""
+        seat = self._seat(seat)
         why = self.why_no_redo(seat)
         if why:
             raise Refused("undo-impossible", why)
@@ -304,6 +318,7 @@ class Match:
 
     def draft_word(self, seat: int, word: str) -> Draft:
         """A player's own word, which all later draws depend on. Raises `Refused`."""
+        seat = self._seat(seat)
         if self.is_over:
             raise Refused("over", HOUSE.say("game-over"))
         if self.waits:
@@ -317,6 +332,7 @@ class Match:
 
     def draft_end(self, seat: int, how: str) -> Draft:
         """End the match; whether others have agreed is the caller's business. Raises `Refused`."""
+        seat = self._seat(seat)
         if self.is_over:
             raise Refused("over", HOUSE.say("game-over"))
         if self.waits:
@@ -327,6 +343,7 @@ class Match:
 
     def draft_hint(self, seat: int) -> Draft:
         """Count a hint for the seat whose turn it is. Raises `Refused`."""
+        seat = self._seat(seat)
         self.check_turn(seat)
         if not self.may_hint:
             raise Refused("not-here", HOUSE.say("hint-not-here"))
@@ -341,6 +358,7 @@ class Match:
 
         `anew`: the seat was somebody's, who has gone; it is another friend's from now on.
         """
+        seat = self._seat(seat)
         if self.seats[seat].waits and not anew:
             raise Refused("not-here", HOUSE.say("seat-bot-plays"))
         is_new = anew or self.seats[seat].kind == BOT
@@ -349,12 +367,14 @@ class Match:
 
     def draft_leave(self, seat: int, name: str) -> Draft:
         """Let a bot play in a person's stead until they are back. Raises `Refused`."""
+        seat = self._seat(seat)
         if self.seats[seat].kind == BOT:
             raise Refused("not-here", HOUSE.say("seat-bot-plays"))
         return self._draft_seat(LEAVE, seat, name)
 
     def draft_sit(self, seat: int, name: str) -> Draft:
         """The person for whom a bot plays is here. Raises `Refused`."""
+        seat = self._seat(seat)
         if not self.seats[seat].waits:
             raise Refused("not-here", HOUSE.say("seat-yours-already"))
         return self._draft_seat(JOIN if self.seats[seat].offered else BACK, seat, name)
@@ -384,7 +404,7 @@ class Match:
 
     def check_turn(self, seat: int) -> None:
         """Raises `Refused` unless it is that seat's turn."""
-        actor = self.actor
+        seat, actor = self._seat(seat), self.actor
         if self.waits:
             raise Refused("not-your-turn", HOUSE.say("wait"))
         if actor is None:
@@ -400,6 +420,7 @@ class Match:
         Who plays alone takes back the last move of any person's, bots' answers included. What others may not know of
         goes with the rest: nobody is asked about it, and nobody can tell.
         """
+        seat = self._seat(seat)
         if self.waits:
             return Undo(0, HOUSE.say("wait"))
         if self.is_over:
@@ -410,6 +431,7 @@ class Match:
 
     def why_no_redo(self, seat: int) -> str:
         """Why this seat cannot make undone moves again; empty if it can."""
+        seat = self._seat(seat)
         if self.waits:
             return HOUSE.say("wait")
         if not self.undone:
@@ -452,11 +474,16 @@ class Match:
         return Event(number, CHANCE_MOVE, CHANCE, self.game.moves[code], code)
 
     def index_of(self, number: int) -> int:
-        """The index of the draw that was the event of that number."""
+        """The index of the draw that was the event of that number. Raises `BadNumber`."""
+        number = self._number(number)
         return bisect_right(self._draws, number) if self.form == dice.FORM else number
 
     def lot(self, ways: int) -> int:
-        """One of so many ways, by lot, for the next event: as a draw, but it is none of the game."""
+        """One of so many ways, by lot, for the next event: as a draw, but it is none of the game.
+
+        Raises `BadNumber`.
+        """
+        ways = number_from(ways, "ways", 1)
         index = f"lot {self.at + 1}" if self.form == dice.FORM else self.at + 1
         return dice.draw(self.seed, self.salt, index, self.words, [1] * ways)
 

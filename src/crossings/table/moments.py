@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine import HIDDEN, Game, State, pack
+from crossings.engine.numbers import viewer_among
 from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 
@@ -34,7 +35,11 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
 
 
 def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
-    """What a seat that is not asked sees of a moment: what spectators see, and what it has itself."""
+    """What a seat that is not asked sees of a moment: what spectators see, and what it has itself.
+
+    Raises `BadSeat`.
+    """
+    seat = viewer_among(seat, now.seats)
     assert moment.game.moments is not None
     return moment.viewed(None) | moment.game.moments.own(now.unpacked(), seat)
 

@@ -14,6 +14,7 @@ from itertools import zip_longest
 from typing import Any
 
 from crossings.engine import CrossingsError, game, shorten
+from crossings.engine.numbers import viewer_among
 from crossings.table.dice import FORM, OLD_FORM, SEED_BYTES, canonical
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.eyes import Eyes
@@ -62,7 +63,8 @@ class Verified:
         return self.match.form == FORM
 
     def places(self, head: str, seat: int | None = None) -> list[tuple[int | None, int]]:
-        """Who was shown a head at which number of their log; with a seat, that seat alone."""
+        """Who was shown a head at which number of their log; with a seat, that seat alone. Raises `BadSeat`."""
+        seat = viewer_among(seat, len(self.match.seats))
         asked = self._heads if seat is None else {viewer: self._heads[viewer] for viewer in (self._kind(seat),)}
         return [(viewer, heads.index(head)) for viewer, heads in asked.items() if head in heads]
 

@@ -1,0 +1,161 @@
+"""What is no number is refused by all that takes one, in a line: seeds, seats and positions at a table, budgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from crossings.bots import BadBudget, choose
+from crossings.bots.budget import Budget, Clock
+from crossings.bots.jobs import advise
+from crossings.bots.puzzles import make, puzzle_in, self_play
+from crossings.bots.review import USUAL, best_move, better_by, review, weigh, worths
+from crossings.bots.search import searcher
+from crossings.conformance.checked import Checked, walk
+from crossings.conformance.checks import check, refuses
+from crossings.conformance.views import INTEGERS, NO_INTEGERS, NO_NUMBERS
+from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, State
+from crossings.engine.playthrough import random_outcomes, random_policy, trace
+from crossings.engine.rewards import rewards
+from crossings.engine.rng import generator
+from crossings.table import PERSON, Eyes, Match, Seat, seed_from, who_must_agree
+
+Ask = Callable[[Any], object]
+MOVES = 6
+"""Made at a table before anybody asks."""
+
+
+@check
+def a_seed_that_is_no_whole_number_is_refused(one: Checked) -> None:
+    for asked in seeded(decision(one)):
+        for wrong in (*NO_INTEGERS, None):
+            with refuses(BadSeed):
+                asked(wrong)
+
+
+@check
+def seeds_are_of_any_make(one: Checked) -> None:
+    for kind in INTEGERS:
+        assert list(trace(one.game, kind(100), lean=True)) == list(trace(one.game, 100, lean=True))  # type: ignore[arg-type]
+
+
+@check
+def bots_refuse_what_is_no_number(one: Checked) -> None:
+    state = decision(one)
+    view, legal = state.view(int(state.actor or 0)), state.actions()
+    think = searcher(one.game).think
+    for wrong in (*NO_NUMBERS, None, state.seats):
+        with refuses(CrossingsError):
+            choose("random", one.game, view, wrong, seed=1)  # type: ignore[arg-type]
+        with refuses(CrossingsError):
+            choose("random", one.game, view, wrong, seed=1, legal=legal)  # type: ignore[arg-type]
+        with refuses(BadSeat):
+            think(state.seats, state.record, wrong, 1, Clock(Budget(simulations=1)))  # type: ignore[arg-type]
+        with refuses(BadSeat):
+            rewards([wrong], state.seats, one.game.cooperative)  # type: ignore[list-item]
+    for wrong in (*NO_INTEGERS, -1, 0):
+        with refuses(BadBudget):
+            choose("random", one.game, view, 0, seed=1, simulations=wrong)  # type: ignore[arg-type]
+
+
+@check
+def a_table_refuses_who_does_not_sit_there(one: Checked) -> None:
+    match = at_table(one)
+    for wrong in (*NO_NUMBERS, len(match.seats)):
+        for asked in (*seated(match), *watching(match)):
+            with refuses(BadSeat):
+                asked(wrong)
+    for asked in seated(match):
+        with refuses(BadSeat):
+            asked(None)
+
+
+@check
+def a_table_refuses_what_is_no_position(one: Checked) -> None:
+    match = at_table(one)
+    for asked in recalling(match):
+        for wrong in (*NO_NUMBERS, None, match.at + 1):
+            with refuses(BadNumber):
+                asked(wrong)
+
+
+def decision(one: Checked) -> State:
+    """A position in which a seat has a choice."""
+    return next(state for state in one.all_states() if len(state.actions()) > 1)
+
+
+def at_table(one: Checked) -> Match:
+    """A match of persons, some moves after its start."""
+    start = one.game.start()
+    seats = [Seat(PERSON, seat) for seat in range(start.seats)]
+    match = Match("check", one.game, start.options, seats, seed_from("check"))
+    match.accept(match.draft_start())
+    for _ in range(MOVES):
+        if isinstance(match.actor, int):
+            match.accept(match.draft_move(match.actor, match.state.actions()[:1]))
+    return match
+
+
+def seeded(state: State) -> list[Ask]:
+    """All that a seed can be handed to."""
+    game, seat, (move, other, *_) = state.game, int(state.actor or 0), state.actions()
+    view = state.view(seat)
+    return [
+        generator,
+        random_policy,
+        random_outcomes,
+        lambda seed: walk(state, seed),
+        lambda seed: next(trace(game, seed)),
+        lambda seed: state.imagined(seat, seed),
+        lambda seed: game.imagine(view, seed, seat),
+        lambda seed: choose("random", game, view, seat, seed=seed),
+        lambda seed: advise(game, view, seat, [move], seed=seed, budget=Budget(simulations=1)),
+        lambda seed: weigh(state, move, seed=seed),
+        lambda seed: weigh(state, "", seed=seed),
+        lambda seed: worths(state, USUAL, seed),
+        lambda seed: best_move(state, USUAL, seed),
+        lambda seed: better_by(state, move, other, USUAL, seed),
+        lambda seed: review([state], [], seed=seed),
+        lambda seed: next(make(game, seed, {})),
+        lambda seed: next(self_play(state, seed)),
+        lambda seed: puzzle_in(state, seed, 0.1),
+    ]
+
+
+def seated(match: Match) -> list[Ask]:
+    """All that a seat of a match can be handed to."""
+    how, move = match.ways_to_end[0], match.state.actions()[:1]
+    return [
+        lambda seat: match.draft_move(seat, move),
+        lambda seat: match.draft_word(seat, "word"),
+        lambda seat: match.draft_end(seat, how),
+        lambda seat: match.draft_leave(seat, ""),
+        lambda seat: match.draft_sit(seat, ""),
+        lambda seat: who_must_agree(match.seats, seat, "draw"),
+        match.draft_undo,
+        match.draft_redo,
+        match.draft_hint,
+        match.draft_offer,
+        match.undo_for,
+        match.why_no_redo,
+        match.check_turn,
+    ]
+
+
+def watching(match: Match) -> list[Ask]:
+    """All that takes a viewer: a seat, or None, a spectator."""
+    return [lambda viewer: Eyes(match, viewer), lambda viewer: match.is_seen(1, viewer)]
+
+
+def recalling(match: Match) -> list[Ask]:
+    """All that takes the number of a position, or of what led to it."""
+    eyes = Eyes(match, None)
+    return [
+        match.state_at,
+        match.taken_by,
+        match.moments,
+        match.index_of,
+        lambda number: match.is_seen(number, None),
+        *(eyes.spot, eyes.count, eyes.number, eyes.before, eyes.after, eyes.seen_before, eyes.seen_after),
+        *(eyes.deeds, eyes.recap, eyes.happened, eyes.head, eyes.link, eyes.line, eyes.moves_among),
+    ]
