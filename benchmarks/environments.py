@@ -23,7 +23,6 @@ from crossings.bots.match import Played, entry, play_match
 from crossings.bots.search import searcher
 from crossings.engine import Game, Option, game, games
 from crossings.engine.layout import Block, starts
-from crossings.engine.parts import find
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rewards import rewards
 
@@ -208,7 +207,7 @@ def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
 def page(one: Game, measured: dict[str, Figures]) -> str:
     """One game's page."""
     layout = one.observer.layout
-    symmetry = inspect.cleandoc(find(one.parts, "observation").__doc__ or "")
+    symmetry = inspect.cleandoc(getattr(one.observation, "__doc__", "") or "")
     return "\n".join(
         [
             f"# {one.title}: the environment",
