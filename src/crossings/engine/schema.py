@@ -647,10 +647,10 @@ def unpack(schema: type[Record], record: bytes) -> Record:
 
 
 def blank(schema: type[Record], options: Mapping[str, Value]) -> Record:
-    """An unpacked record with its options set and all else zero, to be filled."""
+    """An unpacked record with its options set (those that are left out at their default), and all else zero."""
     s = schema(bytes(schema.nbytes))
     for one in schema.options:
-        setattr(s, f"option_{one.name}", one.number(options[one.name]))
+        setattr(s, f"option_{one.name}", one.number(options.get(one.name, one.default)))
     return s
 
 
