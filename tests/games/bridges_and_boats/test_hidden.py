@@ -63,7 +63,7 @@ SMALL: dict[str, Any] = {
 def dealings(game: Game, state: State, seat: int | None) -> Counter[bytes]:
     """How often each state was imagined."""
     number = -1 if seat is None else seat
-    return Counter(game.kernels.imagined(state.record, number, seed).tobytes() for seed in range(DEALINGS))
+    return Counter(game.kernels.imagined(state.record, number, seed) for seed in range(DEALINGS))
 
 
 def assert_even(counts: Counter[bytes], ways: int) -> None:

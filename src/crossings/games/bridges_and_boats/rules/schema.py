@@ -17,6 +17,7 @@ from crossings.engine.schema import (
     flag,
     kept,
     need,
+    need_keys,
     number,
     option,
     own,
@@ -89,8 +90,7 @@ def _boats(name: str) -> Any:
         need(isinstance(given, list), path, f"must be a list, not {given!r:.60}")
         last = -1
         for i, entry in enumerate(given):
-            good = isinstance(entry, dict) and entry.keys() == {"domino", "soldiers"}
-            need(good, f"{path}[{i}]", "must have the keys domino, soldiers and no others")
+            need_keys(entry, ("domino", "soldiers"), f"{path}[{i}]")
             boat = BOAT.read(s, entry["domino"], f"{path}[{i}].domino")
             need(boat > last, path, f"must be sorted, each domino once; {DOMINOES[boat]} is out of place")
             is_pair = CREW.read(s, entry["soldiers"], f"{path}[{i}].soldiers") == BOAT_HOLDS
