@@ -152,10 +152,10 @@ class Several:
         places, last, bits = _places(tuple(self.members)), -1, 0
         members = self.members[: self.most(s)] if self.most else self.members
         need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
-        for entry in given:
+        for i, entry in enumerate(given):
             place = places.get(entry, len(members)) if type(entry) in (str, int) else len(members)
             allowed = f"{members[0]} to {members[-1]}" if len(members) > 12 else ", ".join(map(str, members))
-            need(place < len(members), path, f"may hold {allowed}, not {shorten(entry)}")
+            need(place < len(members), f"{path}[{i}]", f"may hold {allowed}, not {shorten(entry)}")
             need(place > last, path, f"must be sorted, nothing twice; {entry} is out of place")
             last, bits = place, bits | 1 << self.first + place
         return bits
@@ -260,7 +260,7 @@ class Counts:
 
     def read(self, s: Any, given: Json, path: str) -> list[int]:
         """The counts, in the order of the names. Raises `BadState`."""
-        _check_keys(given, self.names, path)
+        need_keys(given, self.names, path)
         return [self.number.read(s, given[name], f"{path}.{name}") for name in self.names]
 
 
@@ -519,7 +519,7 @@ class _Object(dict[str, Any]):
         return {key: node.write(s, *place) for key, node in self.items()}
 
     def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        _check_keys(given, tuple(self), path)
+        need_keys(given, tuple(self), path)
         for key, node in self.items():
             node.read(s, given[key], f"{path}.{key}", *place)
 
@@ -546,7 +546,7 @@ class _Rows(_Object):
             super().read(s, entry, f"{path}[{i}]", self._rows.first + i)
 
 
-def _check_keys(given: Json, keys: Sequence[str], path: str) -> None:
+def need_keys(given: Json, keys: Sequence[str], path: str) -> None:
     """The given object has these keys and no others."""
     need(isinstance(given, Mapping), path, f"must be an object, not {shorten(given)}")
     for key in keys:
@@ -647,10 +647,10 @@ def unpack(schema: type[Record], record: bytes) -> Record:
 
 
 def blank(schema: type[Record], options: Mapping[str, Value]) -> Record:
-    """An unpacked record with its options set and all else zero, to be filled."""
+    """An unpacked record with its options set (those that are left out at their default), and all else zero."""
     s = schema(bytes(schema.nbytes))
     for one in schema.options:
-        setattr(s, f"option_{one.name}", one.number(options[one.name]))
+        setattr(s, f"option_{one.name}", one.number(options.get(one.name, one.default)))
     return s
 
 

@@ -3,9 +3,9 @@ kernels are compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -63,7 +63,11 @@ class Table(Line):
         return value
 
 
-def table(rows: Nested, kind: str = "int64") -> Any:
+@overload
+def table(rows: Iterable[int], kind: str = "int64") -> Line: ...
+@overload
+def table(rows: Iterable[Iterable[Any]], kind: str = "int64") -> Table: ...
+def table(rows: Nested, kind: str = "int64") -> Line:
     """A constant table of whole numbers that each fit the kind, one of numpy's names."""
     made = _frozen(rows)
     made.kind = kind

@@ -11,7 +11,7 @@ import crossings
 from crossings.bots.budget import Budget
 from crossings.bots.match import Entry, play_match, points_of
 from crossings.bots.registry import BOTS
-from crossings.engine import Game, State, loosen
+from crossings.engine import Game, State
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.bridges_and_boats.advice import by_hand, features
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER

@@ -13,7 +13,7 @@ from crossings.engine.layout import blocks
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.bridges_and_boats.observation import PLACES
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES
-from crossings.games.bridges_and_boats.rules.record import PHASES
+from crossings.games.bridges_and_boats.rules.schema import PHASES
 
 from .conftest import Play
 

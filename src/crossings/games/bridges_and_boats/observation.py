@@ -25,7 +25,7 @@ from crossings.games.bridges_and_boats.rules.data import (
     SECTIONS,
     SPACES,
 )
-from crossings.games.bridges_and_boats.rules.record import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, PHASES
+from crossings.games.bridges_and_boats.rules.schema import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, PHASES
 from crossings.games.bridges_and_boats.rules.sets import has_space
 
 SEATS: Final = 2

@@ -5,15 +5,16 @@ For options like those of the preset `even`, of any length, by weights learned i
 
 from __future__ import annotations
 
-import numpy as np
+from math import exp
 
 from crossings.engine import Record, Skill, Temper, kernel
+from crossings.engine.tables import table
 from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.bridges_and_boats.advice.by_hand import WON, plain_outlook, rounds_after
 from crossings.games.bridges_and_boats.advice.features import SIZE, SLOTS, clip, feature
 from crossings.games.bridges_and_boats.advice.plans import HABITS, habit
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, Table
-from crossings.games.bridges_and_boats.rules.record import AIMED, ENDED
+from crossings.games.bridges_and_boats.rules.data import ATTACKER
+from crossings.games.bridges_and_boats.rules.schema import AIMED, ENDED
 
 __all__ = ["HABITS", "LEVELS", "SIZE", "SLOTS", "TEMPER", "feature", "habit", "outlook", "plain_outlook"]
 
@@ -32,7 +33,7 @@ together: these three slip somewhat more."""
 HAS_LEARNED = has_weights(__file__)
 WEIGHTS = weights_for(__file__, SIZE)
 MOST_ODDS = 5 * UNIT
-CHANCE_OF: Table = np.rint(WON / (1 + np.exp(-np.arange(-MOST_ODDS, MOST_ODDS + 1) / UNIT))).astype(np.int64)
+CHANCE_OF = table([round(WON / (1 + exp(-odds / UNIT))) for odds in range(-MOST_ODDS, MOST_ODDS + 1)])
 """By the sum of weights, the chance to win in thousandths."""
 
 

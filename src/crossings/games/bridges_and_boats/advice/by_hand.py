@@ -6,10 +6,9 @@ with its chance to arrive, and what the rounds to come will bring.
 
 from __future__ import annotations
 
-import numpy as np
-
 from crossings.engine import Record, kernel
 from crossings.engine.bits import count_bits, lowest_bit
+from crossings.engine.tables import table
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
     ATTACKER,
@@ -25,7 +24,7 @@ from crossings.games.bridges_and_boats.rules.data import (
 )
 from crossings.games.bridges_and_boats.rules.deploying import count_aboard
 from crossings.games.bridges_and_boats.rules.kernels import is_winner
-from crossings.games.bridges_and_boats.rules.record import AIM, AIMED, DEPLOY, ENDED, FIRE, PURCHASE
+from crossings.games.bridges_and_boats.rules.schema import AIM, AIMED, DEPLOY, ENDED, FIRE, PURCHASE
 from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 
 INLINED = True
@@ -44,7 +43,7 @@ CLOSING = 440
 CLOSING_SOON = 700
 """What it is worth to be able to do so in the next turn."""
 
-SURVIVAL = np.array([[ONE * (FACES - sink) ** n // FACES**n for n in range(COUNT + 1)] for sink in range(3)])
+SURVIVAL = table([[ONE * (FACES - sink) ** n // FACES**n for n in range(COUNT + 1)] for sink in range(3)])
 """The chance in hundredths that a boat which `sink` results of a die sink outlives so many shots."""
 LANDED, LOADED, EMPTY_SEAT = 97, 94, 46
 """A soldier in a boat that no cannon will fire at any more, in one not launched yet, and room for one."""
@@ -56,13 +55,13 @@ DEFENDERS_DOMINO, DOMINO_A_ROUND = 125, 3
 """A domino in the defender's hand, and what each round left adds."""
 GHOST_HITS, ACE_HITS = 5, 12
 """The ghost and the ace, who costs more, are worth as much as planes that hit with so many rolls of 36."""
-YIELD = np.array([44, 36, 29, 23, 19, 16, 14, 13] + [12] * (COUNT - 7))
+YIELD = table([44, 36, 29, 23, 19, 16, 14, 13] + [12] * (COUNT - 7))
 """By the number of cannons, what a coin of the attacker's brings across in the end, now or later."""
 DOMINO_GAIN = 2
 """What a domino in the attacker's hand is worth beyond two coins."""
 SAVED = 130
 """A coin that the defender will receive: it may be kept, or buy a weapon that is worth more."""
-USEFUL = np.array([0, 0, 50, 75, 90] + [100] * 57)
+USEFUL = table([0, 0, 50, 75, 90] + [100] * 57)
 """By the attacker's turns left, how much of its coins and dominoes can still be turned into score, in hundredths: a
 boat launched in the last turn does not unload (BAB-21)."""
 PURCHASES_SPREAD = 2

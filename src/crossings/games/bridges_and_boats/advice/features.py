@@ -7,10 +7,12 @@ unloading, the draw of a domino that has been paid.
 
 from __future__ import annotations
 
-import numpy as np
+from bisect import bisect
+from itertools import accumulate
 
 from crossings.engine import Record, kernel
 from crossings.engine.bits import count_bits, lowest_bit
+from crossings.engine.tables import table
 from crossings.games.bridges_and_boats.advice.by_hand import (
     GHOST_HITS,
     ONE,
@@ -30,18 +32,17 @@ from crossings.games.bridges_and_boats.rules.data import (
     GHOST,
     HITS,
     SECTIONS,
-    Table,
 )
 from crossings.games.bridges_and_boats.rules.deploying import count_aboard
-from crossings.games.bridges_and_boats.rules.record import AIM, BUILD, DRAW, NO_DOMINO, PHASES, PURCHASE, WHERE
+from crossings.games.bridges_and_boats.rules.schema import AIM, BUILD, DRAW, NO_DOMINO, PHASES, PURCHASE, WHERE
 from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 
 # ---- sizes ------------------------------------------------------------------------------------------
 
 LONGEST = 60
-TIME: Table = np.searchsorted([1, 2, 3, 4, 5, 7, 10, 14, 20, 28], range(LONGEST), "right")
-ERA: Table = np.searchsorted([2, 5, 10, 18], range(LONGEST), "right")
-AGE: Table = np.searchsorted([4, 13], range(LONGEST), "right")
+TIME = table([bisect([1, 2, 3, 4, 5, 7, 10, 14, 20, 28], n) for n in range(LONGEST)])
+ERA = table([bisect([2, 5, 10, 18], n) for n in range(LONGEST)])
+AGE = table([bisect([4, 13], n) for n in range(LONGEST)])
 """How late it is by the rounds that may follow: finely, coarsely, and most coarsely."""
 TIMES, ERAS, AGES = 22, 10, 6
 """Each with whose turn it is."""
@@ -49,7 +50,7 @@ LEADS, BEHIND = 24, 15
 """How far the attacker may be ahead: from -15 to 8."""
 COINS, DEFENDERS_COINS = 16, 20
 HANDS, CANNON_NUMBERS, SEATS, THIRDS = 5, 8, 12, 24
-AIR: Table = np.searchsorted([1, 3, 5, 7, 10, 13, 16, 20, 25], range(sum(HITS)), "right")
+AIR = table([bisect([1, 3, 5, 7, 10, 13, 16, 20, 25], n) for n in range(sum(HITS))])
 """By the number of rolls that hit, over all planes."""
 AIRS = 10
 BOMBS, BOMBS_STEP = 16, 5
@@ -66,7 +67,7 @@ SIZES = (
 )
 """How many weights each slot has."""
 SLOTS, SIZE = len(SIZES), sum(SIZES)
-FIRST: Table = np.cumsum((0, *SIZES[:-1]))
+FIRST = table(accumulate(SIZES[:-1], initial=0))
 
 
 # ---- questions --------------------------------------------------------------------

@@ -51,7 +51,7 @@ from crossings.games.bridges_and_boats.rules.deploying import (
     movable,
 )
 from crossings.games.bridges_and_boats.rules.planes import sendable, sending_price, sent
-from crossings.games.bridges_and_boats.rules.record import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
+from crossings.games.bridges_and_boats.rules.schema import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
 from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 from crossings.games.bridges_and_boats.rules.turns import can_buy
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Final
 
-from crossings.engine import Record, copy_loose
+from crossings.engine import copy_of
 from crossings.engine.bits import count_bits
 from crossings.games.bridges_and_boats.face.seen import Seen
 from crossings.games.bridges_and_boats.rules import data, planes
@@ -14,17 +14,17 @@ from crossings.games.bridges_and_boats.rules.data import DOMINOES, FACES, SECTIO
 
 PAIRS: Final = FACES * FACES
 """So many equally likely results have two dice."""
-WEIGHTS: Final = {pair: int(weight) for pair, weight in zip(data.ROLLS, data.ROLL_WEIGHT, strict=True)}
+WEIGHTS: Final = dict(zip(data.ROLLS, data.ROLL_WEIGHT, strict=True))
 
 
 def needs(plane: str) -> int:
     """BAB-46: what a plane has to roll."""
-    return int(data.SUM[DOMINOES.index(plane)])
+    return data.SUM[DOMINOES.index(plane)]
 
 
 def hits(plane: str) -> int:
     """BAB-46, BAB-48, BAB-54: how many of the 36 results of two dice hit."""
-    return int(data.HITS[DOMINOES.index(plane)])
+    return data.HITS[DOMINOES.index(plane)]
 
 
 @cache
@@ -36,7 +36,7 @@ def deadly(plane: str) -> int:
 
 def struck(low: int, high: int) -> int:
     """BAB-49: the section where the bomb falls."""
-    return int(data.SECTION_STRUCK[low + high])
+    return data.SECTION_STRUCK[low + high]
 
 
 STRIKES: Final = {n: sum(WEIGHTS[pair] for pair in WEIGHTS if struck(*pair) == n) for n in range(1, SECTIONS + 1)}
@@ -51,10 +51,10 @@ def sums_of(section: int) -> tuple[int, ...]:
 
 def killed(seen: Seen, section: int, deadly: bool) -> int:
     """BAB-50, BAB-51: how many soldiers a bomb on a section that stands kills."""
-    s: Record = copy_loose(seen.state)
+    s = copy_of(seen.state)
     s.deadly = int(deadly)
     planes.destroy(s, section)
-    return int(count_bits(seen.state.soldiers) - count_bits(s.soldiers))
+    return count_bits(seen.state.soldiers) - count_bits(s.soldiers)
 
 
 def expected_dead(seen: Seen, plane: str) -> Fraction:
@@ -66,7 +66,7 @@ def expected_dead(seen: Seen, plane: str) -> Fraction:
 
 def sinking(boat: str) -> int:
     """BAB-59, BAB-61: how many of the six results of a die sink a boat."""
-    return int(data.SINKS[DOMINOES.index(boat)])
+    return data.SINKS[DOMINOES.index(boat)]
 
 
 @cache

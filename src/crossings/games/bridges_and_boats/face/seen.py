@@ -7,12 +7,9 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-
-from crossings.engine import Record, copy_loose, loosen
+from crossings.engine import blank, copy_of
 from crossings.engine.parts import View
-from crossings.games.bridges_and_boats.rules import building, deploying, record, sets
-from crossings.games.bridges_and_boats.rules import kernels as rules
+from crossings.games.bridges_and_boats.rules import building, deploying, schema, sets
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
     ATTACKER,
@@ -25,15 +22,14 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES_OF,
 )
 from crossings.games.bridges_and_boats.rules.planes import sending_price
-from crossings.games.bridges_and_boats.text.notation import FLEETS
-from crossings.games.bridges_and_boats.text.view import UNKNOWN
+from crossings.games.bridges_and_boats.rules.schema import State
+from crossings.games.bridges_and_boats.text.view import FLEETS, UNKNOWN
 from crossings.words import Name
 
 HIDDEN: Final = UNKNOWN
 GHOST_PLANE: Final = DOMINOES[GHOST]
 ACE_PLANE: Final = DOMINOES[ACE]
 SIDES: Final = (Name("seat-0"), Name("seat-1"))
-NOTHING: Final = loosen(np.zeros(1, rules.State))
 FLYING: Final = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
 """Phases in which a plane is in the air."""
 STEPS: Final = {"buy": 1, "draw": 1, "build": 2, "over": -1}
@@ -70,7 +66,7 @@ class Seen:
     reserves: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     bridge: tuple[str | None, ...] = (None,) * SECTIONS
     soldiers: tuple[int, ...] = (0,) * SPACES
-    mover: int = record.NOBODY_MOVED
+    mover: int = schema.NOBODY_MOVED
     steps: int = 0
     boats: tuple[str, ...] = ()
     loaded: tuple[Boat, ...] = ()
@@ -114,7 +110,7 @@ class Seen:
     @cached_property
     def next_section(self) -> int:
         """BAB-17: the section that is built next, 0 if all stand."""
-        return int(building.missing_section(self.state))
+        return building.missing_section(self.state)
 
     @cached_property
     def manned(self) -> tuple[int, ...]:
@@ -127,7 +123,7 @@ class Seen:
 
     def marching(self, most: int) -> Iterator[tuple[int, int]]:
         """BAB-24 to BAB-31: who goes from which space to which (13: across) if all go up to so many spaces on."""
-        s = copy_loose(self.state)
+        s = copy_of(self.state)
         for space in range(min(s.mover, SPACES), 0, -1):
             if sets.has_space(s.soldiers, space):
                 gone = deploying.stride(s.standing, s.soldiers, space, min(most, deploying.spaces_left(s, space)))
@@ -138,7 +134,7 @@ class Seen:
 
     def can_follow(self) -> bool:
         """BAB-23: whether a soldier could enter once all have marched."""
-        s = copy_loose(self.state)
+        s = copy_of(self.state)
         deploying.march(s)
         return deploying.can_enter(s)
 
@@ -194,16 +190,15 @@ class Seen:
 
     def price(self, plane: str) -> int:
         """BAB-42: what sending a plane costs."""
-        return int(sending_price(DOMINOES.index(plane), self.options["mission_cost"]))
+        return sending_price(DOMINOES.index(plane), self.options["mission_cost"])
 
     @cached_property
-    def state(self) -> Record:
+    def state(self) -> State:
         """What the kernels are asked about: coins, the bridge, who stands on it and may move."""
-        s: Record = copy_loose(NOTHING)
-        s.option_bridge_speed = self.options["bridge_speed"]
+        s = blank(State, self.options)
         s.coins[:], s.mover, s.steps = self.coins, self.mover, self.steps
-        s.bridge[:] = [face is not None for face in self.bridge]
-        s.standing = sum(int(SPACES_OF[section]) for section in self.standing)
+        s.bridge[:] = [int(face is not None) for face in self.bridge]
+        s.standing = sum(SPACES_OF[section] for section in self.standing)
         s.soldiers = sum(1 << (space - 1) for space in self.manned)
         return s
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.games.bridges_and_boats.rules.data import ALL_SPACES, ATTACKER, SECTIONS, SPACES_OF
-from crossings.games.bridges_and_boats.rules.record import BUILD
+from crossings.games.bridges_and_boats.rules.schema import BUILD
 
 INLINED = True
 

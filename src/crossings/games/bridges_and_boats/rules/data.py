@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-import numpy as np
-from numpy.typing import NDArray
-
-Table = NDArray[np.int64]
+from crossings.engine.tables import table
 
 # ---- dominoes ------------------------------------------------------------------------------------
 
@@ -23,11 +20,11 @@ COUNT = len(DOMINOES)
 ALL_DOMINOES = (1 << COUNT) - 1
 GHOST, ACE = DOMINOES.index("0-0"), DOMINOES.index("0-1")
 """BAB-48, BAB-54: the two special planes."""
-LOW: Table = np.array([low for low, _ in ENDS])
-HIGH: Table = np.array([high for _, high in ENDS])
-SUM: Table = LOW + HIGH
+LOW = table([low for low, _ in ENDS])
+HIGH = table([high for _, high in ENDS])
+SUM = table([low + high for low, high in ENDS])
 """BAB-46: what a plane has to roll."""
-SHOWING: Table = np.array([sum(1 << n for n, ends in enumerate(ENDS) if pips in ends) for pips in range(7)])
+SHOWING = table([sum(1 << n for n, ends in enumerate(ENDS) if pips in ends) for pips in range(7)])
 """BAB-59: by pips, the set of dominoes that show them at an end."""
 UNSINKABLE = 1 << GHOST
 """BAB-61: a set with the only boat that no die can match."""
@@ -37,32 +34,31 @@ UNSINKABLE = 1 << GHOST
 FACES = 6
 ROLLS = tuple(combinations_with_replacement(range(1, FACES + 1), 2))
 """The 21 results of two dice, the lower die first."""
-ROLL_LOW: Table = np.array([low for low, _ in ROLLS])
-ROLL_HIGH: Table = np.array([high for _, high in ROLLS])
-ROLL_WEIGHT: Table = np.array([1 if low == high else 2 for low, high in ROLLS])
+ROLL_LOW = table([low for low, _ in ROLLS])
+ROLL_HIGH = table([high for _, high in ROLLS])
+ROLL_WEIGHT = table([1 if low == high else 2 for low, high in ROLLS])
 """In thirty-sixths."""
-ROLL_OF: Table = np.repeat(np.arange(len(ROLLS)), ROLL_WEIGHT)
+ROLL_OF = table([roll for roll, weight in enumerate(ROLL_WEIGHT) for _ in range(weight)])
 """By thirty-sixth: which of the results it is."""
 
-HITS: Table = np.array([sum(int(w) for a, b, w in zip(ROLL_LOW, ROLL_HIGH, ROLL_WEIGHT, strict=True) if a + b == total)
-                        for total in SUM])  # fmt: skip
-HITS[ACE] = ROLL_WEIGHT.sum()
+_WAYS = [sum(weight for roll, weight in zip(ROLLS, ROLL_WEIGHT, strict=True) if sum(roll) == total) for total in SUM]
+HITS = table([sum(ROLL_WEIGHT) if plane == ACE else ways for plane, ways in enumerate(_WAYS)])
 """BAB-46, BAB-48: how many of 36 rolls hit with this plane."""
-SINKS: Table = np.array([len({low, high} - {0}) for low, high in ENDS])
+SINKS = table([len({low, high} - {0}) for low, high in ENDS])
 """BAB-59: how many of the 6 results of a die sink this boat."""
 
 # ---- the river -----------------------------------------------------------------------------------
 
 SECTIONS, SPACES = 6, 12
 """BAB-14, BAB-16."""
-SPACES_OF: Table = np.array([0] + [0b11 << (2 * section) for section in range(SECTIONS)])
+SPACES_OF = table([0] + [0b11 << (2 * section) for section in range(SECTIONS)])
 """By section, the set of its two spaces."""
-SPACES_BESIDE: Table = np.array(
-    [0] + [sum(int(SPACES_OF[n]) for n in (s - 1, s + 1) if 1 <= n <= SECTIONS) for s in range(1, SECTIONS + 1)]
+SPACES_BESIDE = table(
+    [0] + [sum(SPACES_OF[n] for n in (s - 1, s + 1) if 1 <= n <= SECTIONS) for s in range(1, SECTIONS + 1)]
 )
 """BAB-51, BAB-R17: by section, the set of the spaces of its neighbours."""
 ALL_SPACES = (1 << SPACES) - 1
-SECTION_STRUCK: Table = np.array([0, 0, *((total + 1) // 2 for total in range(2, 2 * FACES + 1))])
+SECTION_STRUCK = table([0, 0, *((total + 1) // 2 for total in range(2, 2 * FACES + 1))])
 """BAB-49: by the sum of two dice, the section where the bomb falls: 2; 3, 4; 5, 6; 7, 8; 9, 10; 11, 12."""
 
 # ---- coins and boats -----------------------------------------------------------------------------

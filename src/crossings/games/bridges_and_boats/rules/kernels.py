@@ -1,10 +1,13 @@
 """The rules of Bridges and Boats: setting up, and the kernel interface.
 
-The record lies in `record`; the chapters are `turns`, `building`, `deploying`, `cannons`, `planes`, `orders` and
+The state stands in `schema`; the chapters are `turns`, `building`, `deploying`, `cannons`, `planes`, `orders` and
 `hidden`; `sets` is for all of them.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.bits import any_of
@@ -12,9 +15,11 @@ from crossings.engine.interface import NO_MOVE
 from crossings.engine.rng import draw_below
 from crossings.games.bridges_and_boats.rules.cannons import targets
 from crossings.games.bridges_and_boats.rules.data import (
+    ACTIONS,
     ALL_DOMINOES,
     ATTACKER,
     BUY,
+    COUNT,
     DEFENDER,
     END,
     ENTER,
@@ -26,9 +31,11 @@ from crossings.games.bridges_and_boats.rules.data import (
     FIRST_PLANE,
     FIRST_ROLL,
     FIRST_SEND,
+    OUTCOMES,
     ROLL_OF,
     ROLL_WEIGHT,
     ROLLS,
+    SPACES,
 )
 from crossings.games.bridges_and_boats.rules.hidden import bridge_faces, imagine_attack, imagine_defence
 from crossings.games.bridges_and_boats.rules.orders import (
@@ -49,7 +56,7 @@ from crossings.games.bridges_and_boats.rules.orders import (
     write_orders,
 )
 from crossings.games.bridges_and_boats.rules.planes import sendable
-from crossings.games.bridges_and_boats.rules.record import (
+from crossings.games.bridges_and_boats.rules.schema import (
     AIM,
     DEPLOY,
     DRAW,
@@ -58,23 +65,22 @@ from crossings.games.bridges_and_boats.rules.record import (
     HIT,
     HIT_GHOST,
     HIT_REROLL,
-    MAX_LEGAL,
-    MAX_MOVES,
-    MAX_OUTCOMES,
+    MOST_ROUNDS,
     NOBODY_MOVED,
     REASONS,
     WHERE,
     WHERE_GHOST,
     WHERE_REROLL,
     State,
-    most_moves,
 )
 from crossings.games.bridges_and_boats.rules.turns import begin_turn, buy
 
 __all__ = [
+    "ACTIONS",
     "MAX_LEGAL",
     "MAX_MOVES",
     "MAX_OUTCOMES",
+    "OUTCOMES",
     "REASONS",
     "State",
     "actor",
@@ -90,7 +96,22 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `record`."""
+"""The kernel interface, part of which stands in `schema` and `data`."""
+
+MAX_LEGAL = 2 * COUNT + SPACES + 4
+"""Two orders for each domino in hand or boat with soldiers; moves; `buy`, `enter`, `march`, `end`."""
+MAX_OUTCOMES = COUNT
+MOVES_OF_DOMINOES, MOVES_OF_ROUND = 167, 240
+"""28 purchases, 27 draws, 28 buildings, 56 loadings, 28 launches; and in each round 45 moves and entries, 28
+sendings, 54 rolls of two dice, 54 questions of the ghost, a die rolled again, 28 aims, 28 shots and two ends."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """BAB-69: a bound by the round that is the last."""
+    return MOVES_OF_DOMINOES + MOVES_OF_ROUND * int(options["max_rounds"])
+
+
+MAX_MOVES = most_moves({"max_rounds": MOST_ROUNDS})
 
 INLINED = True
 """Compiled kernels are put into their callers, which are small: a random move takes a quarter less."""

@@ -53,7 +53,7 @@ from crossings.games.bridges_and_boats.rules.deploying import (
     step,
 )
 from crossings.games.bridges_and_boats.rules.planes import next_plane, replace_die, reroll, roll, send, sendable, settle
-from crossings.games.bridges_and_boats.rules.record import DEPLOY, FIRE, HIT_GHOST, PURCHASE, WHERE_GHOST
+from crossings.games.bridges_and_boats.rules.schema import DEPLOY, FIRE, HIT_GHOST, PURCHASE, WHERE_GHOST
 from crossings.games.bridges_and_boats.rules.turns import can_buy, draw_domino, end_attack
 
 INLINED = True

@@ -16,7 +16,7 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES_OF,
     SUM,
 )
-from crossings.games.bridges_and_boats.rules.record import (
+from crossings.games.bridges_and_boats.rules.schema import (
     DEPLOY,
     HIT,
     HIT_GHOST,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from crossings.engine import CHANCE, Record, Refusal, shorten
-from crossings.games.bridges_and_boats.rules import building, data, deploying, orders, planes, record, sets
+from crossings.games.bridges_and_boats.rules import building, data, deploying, orders, planes, schema, sets
 from crossings.games.bridges_and_boats.rules import kernels as rules
 from crossings.games.bridges_and_boats.words import WORDS
 from crossings.words import Name
@@ -35,19 +35,19 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
 
 
 def _why_not_now(s: Record, word: str) -> Iterator[Refusal]:
-    if s.phase == record.ENDED:
+    if s.phase == schema.ENDED:
         yield refusal("game-over", "BAB-66")
     if rules.actor(s) == CHANCE:
-        yield refusal("dice-first", "BAB-07", drawing=s.phase == record.DRAW)
+        yield refusal("dice-first", "BAB-07", drawing=s.phase == schema.DRAW)
     if word in (ATTACK if s.turn == data.DEFENDER else DEFENCE):
         yield refusal("wrong-side", "BAB-03", attack=word in ATTACK)
     if word in ("keep", "reroll") and not orders.is_asked_about_dice(s):
         yield refusal("wrong-moment", "BAB-55", when="ghost")
-    if word == "aim" and s.phase != record.AIM:
+    if word == "aim" and s.phase != schema.AIM:
         yield refusal("wrong-moment", "BAB-62", when="aim")
     if word not in ANSWERS and not orders.is_giving_orders(s):
-        yield refusal("wrong-moment", "BAB-07", when="say-aim" if s.phase == record.AIM else "say-dice")
-    if (word == "buy" and s.phase != record.PURCHASE) or (word in STEP_3 and s.phase == record.DEPLOY):
+        yield refusal("wrong-moment", "BAB-07", when="say-aim" if s.phase == schema.AIM else "say-dice")
+    if (word == "buy" and s.phase != schema.PURCHASE) or (word in STEP_3 and s.phase == schema.DEPLOY):
         yield refusal("step-over", "BAB-06")
 
 
@@ -56,7 +56,7 @@ def _why_not_now(s: Record, word: str) -> Iterator[Refusal]:
 
 def _coins(s: Record, price: int, rule: str) -> Refusal:
     """Too few coins of the seat whose turn it is."""
-    return refusal("coins", rule, price=int(price), side=_side(s), coins=int(s.coins[s.turn]))
+    return refusal("coins", rule, price=price, side=_side(s), coins=s.coins[s.turn])
 
 
 def _why_no_buy(s: Record, rest: str) -> Iterator[Refusal]:
@@ -104,7 +104,7 @@ def _why_no_step(s: Record, number: str) -> Iterator[Refusal]:
     if space > s.mover:
         yield refusal("ahead-first", "BAB-28")
     if space == s.mover and s.steps == s.option_bridge_speed:
-        yield refusal("moved", "BAB-24", steps=int(s.steps))
+        yield refusal("moved", "BAB-24", steps=s.steps)
     yield from _why_not_onto(s, space + 1, "BAB-27")
 
 
@@ -142,7 +142,7 @@ def _why_no_sending(s: Record, name: str) -> Iterator[Refusal]:
 
 
 def _why_no_reroll(s: Record, pips: str) -> Iterator[Refusal]:
-    yield refusal("no-such-die", "BAB-55", pips=pips, low=int(s.dice[0]), high=int(s.dice[1]))
+    yield refusal("no-such-die", "BAB-55", pips=pips, low=s.dice[0], high=s.dice[1])
 
 
 def _why_no_aim(s: Record, name: str) -> Iterator[Refusal]:

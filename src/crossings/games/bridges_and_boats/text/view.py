@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crossings.engine import BadState, Record
-from crossings.games.bridges_and_boats.rules import data, record
-from crossings.games.bridges_and_boats.text import notation
+from crossings.engine import BadState
+from crossings.games.bridges_and_boats.rules import data, schema
+from crossings.games.bridges_and_boats.rules.schema import State
 
 UNKNOWN = "?"
 
@@ -15,15 +15,18 @@ ATTACKERS_OWN = ("boats", "buried", "bridge")
 """Keys whose faces only the attacker knows."""
 DEFENDERS_OWN = ("cannons",)
 """Keys whose faces only the defender knows."""
+HIDDEN_KEYS = ("pool", *ATTACKERS_OWN, *DEFENDERS_OWN)
+OPEN_KEYS = ("planes", "discard")
+FLEETS = ("loaded", "across")
 ATTACKERS_SECRETS = ("bridge", "boat")
 DEFENDERS_SECRETS = ("cannon",)
 """The first words of actions that lay a domino face down."""
 DRAWN = "d"
 
 
-def covered(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
+def covered(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
     """BAB-70, BAB-71, BAB-72, BAB-R27: the state with hidden faces as `"?"`; after the game all of it."""
-    return {**whole} if s.phase == record.ENDED else {**whole, **_face_down(whole, seat)}
+    return {**whole} if s.phase == schema.ENDED else {**whole, **_face_down(whole, seat)}
 
 
 def _face_down(state: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
@@ -40,7 +43,7 @@ def _blank(dominoes: list[str | None]) -> list[str | None]:
     return [None if domino is None else UNKNOWN for domino in dominoes]
 
 
-def shown(s: Record, text: str, seat: int | None) -> str:
+def shown(s: State, text: str, seat: int | None) -> str:
     """BAB-10, BAB-70, BAB-R23, BAB-R28: a move as that viewer sees it; `s` is the state before it."""
     word = text.split("-")[0]
     secret = (
@@ -51,27 +54,24 @@ def shown(s: Record, text: str, seat: int | None) -> str:
     return f"{word}-{UNKNOWN}" if secret else text
 
 
-def from_view(state: Mapping[str, Any], s: Record) -> None:
-    """Fill in what a view shows; covered places get the unseen dominoes in any order, to be dealt anew."""
-    unseen = [domino for domino in data.DOMINOES if domino not in _seen(state)]
-    filled = dict(state)
-    if _count_covered(state) != len(unseen):
+def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The state with the unseen dominoes in its covered places, in any order, to be dealt anew."""
+    unseen = [domino for domino in data.DOMINOES if domino not in _seen(view)]
+    if _count_covered(view) != len(unseen):
         raise BadState("pool", f"must cover {len(unseen)} dominoes together with the other hidden places")
-    for key in ("pool", *ATTACKERS_OWN, *DEFENDERS_OWN):
-        filled[key] = _filled(state[key], unseen)
-    filled["reserves"] = [_filled(reserve, unseen) for reserve in state["reserves"]]
-    notation.from_json(filled, s)
+    filled = {key: _filled(view[key], unseen) for key in HIDDEN_KEYS}
+    yield {**view, **filled, "reserves": [_filled(reserve, unseen) for reserve in view["reserves"]]}
 
 
 def _seen(state: Mapping[str, Any]) -> set[Any]:
     """All dominoes whose faces a view shows."""
-    places = [state[key] for key in (*notation.SETS, "bridge")] + state["reserves"]
-    places += [[boat["domino"] for boat in state[key]] for key in notation.FLEETS]
+    places = [state[key] for key in (*HIDDEN_KEYS, *OPEN_KEYS)] + state["reserves"]
+    places += [[boat["domino"] for boat in state[key]] for key in FLEETS]
     return {domino for place in places for domino in place}
 
 
 def _count_covered(state: Mapping[str, Any]) -> int:
-    places = [state[key] for key in ("pool", *ATTACKERS_OWN, *DEFENDERS_OWN)] + state["reserves"]
+    places = [state[key] for key in HIDDEN_KEYS] + state["reserves"]
     return sum(place.count(UNKNOWN) for place in places)
 
 

@@ -1,0 +1,151 @@
+"""The state of Bridges and Boats.
+
+Dominoes, sections and spaces go by their numbers, sets of dominoes and of spaces are bits: see `data`. A domino is in
+just one of the sets, or lies in the bridge.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.engine.schema import (
+    Number,
+    Schema,
+    Word,
+    each,
+    ending,
+    flag,
+    kept,
+    need,
+    need_keys,
+    number,
+    option,
+    own,
+    several,
+    up_to,
+    word,
+)
+from crossings.games.bridges_and_boats.rules.data import (
+    ALL_DOMINOES,
+    ALL_SPACES,
+    ATTACKER,
+    BOAT_HOLDS,
+    COUNT,
+    DEFENDER,
+    DOMINOES,
+    FACES,
+    MOST_COINS,
+    SECTIONS,
+    SPACES,
+)
+
+PHASES = (
+    "buy", "build", "deploy", "draw",
+    "hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll",
+    "aim", "fire", "over",
+)  # fmt: skip
+(PURCHASE, BUILD, DEPLOY, DRAW, HIT, HIT_GHOST, HIT_REROLL, WHERE, WHERE_GHOST, WHERE_REROLL, AIM, FIRE, ENDED) = range(
+    len(PHASES)
+)
+REASONS = ("last-domino", "last-round")
+LAST_DOMINO, LAST_ROUND = 1, 2
+CANNONS = ("volley", "aimed")
+AIMED = CANNONS.index("aimed")
+
+NOBODY_MOVED = SPACES + 1
+"""In place of a space: nobody has moved in this turn, or who did has left the bridge."""
+NO_DOMINO = 0
+"""In `mission` and `target`, where the domino of this number never is."""
+NO_DIE = 0
+SEATS = 2
+DICE = 2
+MISSION_MOST = COUNT - 1
+FEWEST_ROUNDS, MOST_ROUNDS = 10, 60
+FASTEST = 3
+SINKABLE = DOMINOES[1:]
+"""All but 0-0, which flies along as the ghost and is never sunk: the first of them is number 1."""
+
+BOAT, CREW, STANDS = Word(DOMINOES), Number(1, BOAT_HOLDS), Number(0, 1)
+
+
+def _soldiers(s: Any) -> list[int]:
+    """BAB-26: by space, whether somebody stands there."""
+    return [s.soldiers >> i & 1 for i in range(SPACES)]
+
+
+def _read_soldiers(s: Any, given: Any, path: str) -> None:
+    good = isinstance(given, list) and len(given) == SPACES
+    need(good, path, f"must be a list of {SPACES} entries, each 0 or 1, not {given!r:.60}")
+    s.soldiers = sum(STANDS.read(s, one, f"{path}[{i}]") << i for i, one in enumerate(given))
+
+
+def _boats(name: str) -> Any:
+    """BAB-32: boats with one or two soldiers, sorted; `pairs` says which have two."""
+
+    def write(s: Any) -> list[dict[str, Any]]:
+        boats = (boat for boat in range(COUNT) if getattr(s, name) >> boat & 1)
+        return [{"domino": DOMINOES[boat], "soldiers": 1 + (s.pairs >> boat & 1)} for boat in boats]
+
+    def read(s: Any, given: Any, path: str) -> None:
+        need(isinstance(given, list), path, f"must be a list, not {given!r:.60}")
+        last = -1
+        for i, entry in enumerate(given):
+            need_keys(entry, ("domino", "soldiers"), f"{path}[{i}]")
+            boat = BOAT.read(s, entry["domino"], f"{path}[{i}].domino")
+            need(boat > last, path, f"must be sorted, each domino once; {DOMINOES[boat]} is out of place")
+            is_pair = CREW.read(s, entry["soldiers"], f"{path}[{i}].soldiers") == BOAT_HOLDS
+            setattr(s, name, getattr(s, name) | 1 << boat)
+            s.pairs, last = s.pairs | is_pair << boat, boat
+
+    return own(write, read, key=name)
+
+
+class State(Schema):
+    """One state."""
+
+    pool: int = several(DOMINOES, "dominoes not bought yet")
+    reserves: list[int] = each(several(DOMINOES, "by seat, dominoes bought and not used yet"), SEATS)
+    boats: int = several(DOMINOES, "empty boats at the attacker's bank")
+    pairs: int = kept(0, ALL_DOMINOES, "boats with two soldiers, at either bank")
+    loaded: int = kept(0, ALL_DOMINOES, "boats with soldiers at the attacker's bank")
+    loaded_boats = _boats("loaded")
+    across: int = kept(0, ALL_DOMINOES, "boats at the defender's bank")
+    boats_across = _boats("across")
+    planes: int = several(DOMINOES, "planes, in the air or not")
+    cannons: int = several(DOMINOES, "cannons")
+    discard: int = several(DOMINOES, "boats used up")
+    buried: int = several(DOMINOES, "sections destroyed")
+    coins: list[int] = each(number(0, MOST_COINS, "by seat"), SEATS)
+    crossed: int = number(0, MOST_COINS, "soldiers across")
+    soldiers: int = kept(0, ALL_SPACES, "set of spaces with a soldier")
+    soldiers_on = own(_soldiers, _read_soldiers, key="soldiers")
+    standing: int = kept(0, ALL_SPACES, "set of spaces of standing sections; follows from `bridge`")
+    bridge: list[int] = each(word(DOMINOES, "by section less 1", first=1, null=0), SECTIONS)
+    mission: list[int] = up_to(
+        MISSION_MOST, word(SINKABLE, "planes sent and not resolved, in order", first=1, called="a domino but 0-0")
+    )
+    ghost: int = flag("whether the ghost flies along, its reroll unused")
+    dice: list[int] = up_to(
+        DICE, number(1, FACES, "where the ghost is asked the pair; where it rolls the die that stays"), different=False
+    )
+    deadly: int = flag("whether the strike being placed is deadly")
+    shots: int = number(0, COUNT, "cannons yet to fire, the present one included")
+    target: int = word(
+        SINKABLE, "the boat fired at with aimed cannons", first=1, null=NO_DOMINO, called="a domino but 0-0"
+    )
+    phase: int = word(PHASES, "what is due")
+    turn: int = number(ATTACKER, DEFENDER, "seat")
+    round: int = number(1, MOST_ROUNDS, "from 1", most=lambda s: s.option_max_rounds)
+    mover: int = number(1, NOBODY_MOVED, "where the soldier that moved last stands")
+    steps: int = number(0, FASTEST, "spaces that soldier has gone in this turn", most=lambda s: s.option_bridge_speed)
+    reason: int = ending(REASONS)
+    option_players: int = option((SEATS,), SEATS)
+    option_attacker_income: int = option(range(1, 7), 3)
+    option_defender_income: int = option(range(7), 3)
+    option_domino_cost: int = option(range(1, 5), 2)
+    option_bridge_cost: int = option(range(4), 0)
+    option_boat_cost: int = option(range(4), 0)
+    option_bridge_speed: int = option(range(1, FASTEST + 1), 1)
+    option_mission_cost: int = option(range(3), 1)
+    option_cannons: int = option(CANNONS, "volley")
+    option_max_rounds: int = option(range(FEWEST_ROUNDS, MOST_ROUNDS + 1), 40)
