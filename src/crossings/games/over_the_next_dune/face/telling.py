@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.games.over_the_next_dune.face.seen import Seen
-from crossings.games.over_the_next_dune.rules import record, sneak, soldiers
+from crossings.games.over_the_next_dune.rules import schema, sneak, soldiers
 from crossings.games.over_the_next_dune.words import say
 
 
 def ask(seen: Seen) -> str:
     """What the actor is asked to do."""
-    if seen.s.phase != record.MOVE:
+    if seen.s.phase != schema.MOVE:
         captor = seen.soldier(seen.due).captor if seen.due else 0
         last = bool(sneak.must_take_first_card(seen.s))
         return say(f"ask-{seen.phase}", soldier=seen.due, captor=captor, last=last)

@@ -13,7 +13,9 @@ from crossings.games.over_the_next_dune.rules.data import (
     DOWN,
     END_BOUNCE,
     LANE,
+    LEFT,
     LEFT_OF,
+    RIGHT,
     RIGHT_OF,
     SIDE_BOUNCE,
     SIZE,
@@ -22,7 +24,7 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_ROWS,
 )
 from crossings.games.over_the_next_dune.rules.ending import end_game, is_stranded
-from crossings.games.over_the_next_dune.rules.record import CARRIED_OFF, CAUGHT, ENDED, LEFT, RIGHT, STRANDED
+from crossings.games.over_the_next_dune.rules.schema import CARRIED_OFF, CAUGHT, ENDED, STRANDED
 from crossings.games.over_the_next_dune.rules.searchers import covers, is_captor, is_within_edges
 from crossings.games.over_the_next_dune.rules.soldiers import is_free
 
