@@ -342,7 +342,7 @@ def drive(before: State, searcher: int, card: int) -> Iterator[Deed]:
     bounced = turned = False
     while heading != search.STOPPED and len(legs) < s.option_speed:
         onward = search.heading_off_edges(*centre(s, searcher), heading)
-        bounced |= bool(onward != heading)
+        bounced |= onward != heading
         heading = search.drive_one_space(s, searcher, onward)
         turned |= heading not in (onward, search.STOPPED)
         face = heading if bounced and heading != search.STOPPED else s.searcher_face[searcher]

@@ -73,7 +73,7 @@ def _apart(one: Space, other: Space) -> int:
 def is_any_to_come(seen: Seen) -> bool:
     """OND-35: whether the searchers drive once more: not after the last turn, nor when a captor stands in row 20."""
     if seen.s.phase in (schema.ENDED, schema.SEARCH):
-        return bool(seen.s.phase == schema.SEARCH)
+        return seen.s.phase == schema.SEARCH
     return seen.s.turn < seen.s.option_turns and not ending.is_captor_in_camp(seen.s)
 
 

@@ -59,7 +59,7 @@ class Reach:
 
     def _is_near(self, walk: Walk, searcher: int) -> bool:
         column, row = centre(walk.s, searcher)
-        return bool(max(abs(column - walk.at[0]), abs(row - walk.at[1])) <= walk.s.option_speed + 1)
+        return max(abs(column - walk.at[0]), abs(row - walk.at[1])) <= walk.s.option_speed + 1
 
     def _sweep(self, walk: Walk, searcher: int, kind: str) -> frozenset[Space]:
         """The spaces that come under a searcher in its next drive after a walk, were he not there."""

@@ -1,4 +1,4 @@
-"""A view of Over the Next Dune, read once: who stands where, and what the rules are asked about it."""
+"""A position of Over the Next Dune: who stands where, and what the rules are asked about it."""
 
 from __future__ import annotations
 

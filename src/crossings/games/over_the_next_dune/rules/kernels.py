@@ -1,7 +1,7 @@
 """The rules of Over the Next Dune: the start, and the kernel interface.
 
-The chapters are `soldiers`, `searchers`, `ending`, `setting_up`, `search`, `sneak`,
-`rescue`, `following`, `talk` and `turns`; `moves` lists what a seat may do.
+The chapters are `soldiers`, `searchers`, `ending`, `setting_up`, `search`, `sneak`, `rescue`, `following`, `talk` and
+`turns`; `moves` lists what a seat may do.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ NO_MARKER = "."
 
 
 def _at(name: str, key: str, column: int = 1, row: int = 1) -> Any:
-    """A space as `[column, row]`, from two fields, each at least so much; null where there is none (0, 0)."""
+    """A space as `[column, row]`, from two fields, each at least so much; null for 0, 0 if no 0 can stand there."""
     fields = {f"{name}_column": Number(column, SIZE), f"{name}_row": Number(row, SIZE)}
 
     def write(s: Any, i: int) -> list[int] | None:
@@ -65,7 +65,7 @@ def _at(name: str, key: str, column: int = 1, row: int = 1) -> Any:
         return at if at[1] >= row else None
 
     def read(s: Any, i: int, given: Any, path: str) -> None:
-        if given is not None:
+        if given is not None or not column:
             good = isinstance(given, list) and len(given) == len(fields)
             need(good, path, f"must be [column, row], not {shorten(given)}")
             for (field, number), part in zip(fields.items(), given, strict=True):

@@ -1,6 +1,6 @@
 """Search phase, trails, getting caught: how a searcher moves, and what each space brings.
 
-How its path is traced, for drawing: on a loose copy of a state, `heading = first_heading(s, n, card)`, then as many
+How its path is traced, for drawing: on an unpacked copy of a state, `heading = first_heading(s, n, card)`, then as many
 times as `option_speed` says `heading = drive_one_space(s, n, heading)`, until that gives `STOPPED`; after each space
 its place is `searcher_column[n]`, `searcher_row[n]`.
 """
