@@ -17,20 +17,10 @@ from numpy.typing import NDArray
 from crossings.bots.registry import Question
 from crossings.engine import Game, Ints, Record, kernel
 from crossings.engine.kernel import kernels_of
-from crossings.games.over_the_next_dune.rules.data import SEEN, SIZE, SOLDIERS
-from crossings.games.over_the_next_dune.rules.kernels import legal, play
+from crossings.games.over_the_next_dune.rules.data import KINDS_OF_CARD, SEEN, SIZE, SOLDIERS
+from crossings.games.over_the_next_dune.rules.kernels import MAX_LEGAL, legal, play
 from crossings.games.over_the_next_dune.rules.moves import DONE, write_movement
-from crossings.games.over_the_next_dune.rules.record import (
-    CAUGHT,
-    ENDED,
-    ESCAPED,
-    JOIN,
-    KINDS_OF_CARD,
-    MAX_LEGAL,
-    MOVE,
-    PLACE,
-    SAFE,
-)
+from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, ESCAPED, JOIN, MOVE, PLACE, SAFE
 from crossings.games.over_the_next_dune.rules.search import drive
 from crossings.games.over_the_next_dune.rules.searchers import is_captor
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
@@ -332,16 +322,16 @@ class Planner:
     def decide(self, question: Question) -> str:
         """The next move of the plan; a new plan where there is none for this position."""
         record = self._game.imagine(question.view, question.seed, question.seat).record
-        if record.tobytes() not in self._next:
+        if record not in self._next:
             self._plan(record)
-        return self._game.moves[self._next[record.tobytes()]]
+        return self._game.moves[self._next[record]]
 
-    def _plan(self, record: NDArray[np.void]) -> None:
+    def _plan(self, record: bytes) -> None:
         states = self._sheet.states
-        states[0] = record[0]
+        states[0] = self._game.kernels.cells(record)
         self._next = {}
-        if record["phase"][0] != MOVE:
-            self._next[states[0].tobytes()] = self._best_reply(self._sheet)
+        if states[0]["phase"] != MOVE:
+            self._next[record] = self._best_reply(self._sheet)
             return
         node = self._lay_plan(self._sheet)
         if states[node]["phase"] == MOVE:

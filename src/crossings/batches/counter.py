@@ -15,6 +15,7 @@ import numpy as np
 from crossings.engine.interface import Rng
 from crossings.engine.kernel import kernel
 from crossings.engine.rng import LOW
+from crossings.engine.tables import table
 
 INLINED: Final = True
 
@@ -26,7 +27,7 @@ WORDS: Final = 2
 """Of a key, of a counter, of what comes out."""
 INJECTIONS: Final = 5
 """Times that the key is put in, after four rounds each."""
-ROTATIONS: Final = np.array([[13, 15, 26, 6], [17, 29, 16, 24]], np.int64)
+ROTATIONS: Final = table([[13, 15, 26, 6], [17, 29, 16, 24]])
 PARITY: Final = 0x1BD11BDA
 OUTCOME: Final = 0
 """A purpose: which outcome a move is."""

@@ -60,6 +60,8 @@ def test_the_good_one_is_good(game: Game, good: Data) -> None:
         ("terrain.0.at", [2], "terrain[0].at"),
         ("searchers.0.at", [1, 10], "searchers[0].at"),
         ("searchers.0.at", [10, 20], "searchers[0].at"),
+        ("searchers.1.at", None, "searchers[1].at"),
+        ("terrain.5.at", None, "terrain[5].at"),
         ("searchers.0.face", 0, "searchers[0].face"),
         ("searchers.0.face", 9, "searchers[0].face"),
         ("deck.left", 8, "deck.left"),

@@ -7,15 +7,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from crossings.engine.loose import loosen
 from numpy.typing import NDArray
 
-from crossings.engine import Game, Loose, State
+from crossings.engine import Game, Record, State
 from crossings.engine.layout import blocks
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.over_the_next_dune.observation import observe
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.rules import record
+from crossings.games.over_the_next_dune.rules import schema
 
 from .conftest import Play
 
@@ -122,7 +121,7 @@ def test_who_decides_is_told_from_the_observer_on(at: At) -> None:
         assert numbers(seen(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
     joining = seen(play("4:sw", "1:place-s").state, 4)
     assert numbers(joining["to_move"]) == [2] and numbers(joining["mover"]) == [4]
-    assert record.PHASES[int(joining["phase"].argmax())] == "join"
+    assert schema.PHASES[int(joining["phase"].argmax())] == "join"
 
 
 def test_which_searcher_moves_next_is_told(at: At) -> None:
@@ -154,7 +153,7 @@ def test_how_it_ended_is_told_and_nobody_decides(at: At) -> None:
     safe = dict.fromkeys((2, 3, 4, 5), "safe")
     over = seen(at([(10, 10, 1)], {1: (10, 2)} | safe, turn=10)("done").state, 0)
     assert numbers(over["ending"]) == [1 + rules.REASONS.index("dawn")]
-    assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + record.STATUSES.index("safe")]
+    assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + schema.STATUSES.index("safe")]
 
 
 # ---- symmetries ----------------------------------------------------------------------------------
@@ -163,19 +162,19 @@ MIRRORED_DIRECTION = [0, 1, 8, 7, 6, 5, 4, 3, 2]
 PLACING = ("pieces", "piece_rows", "piece_columns")
 
 
-def mirrored(state: State) -> Loose:
+def mirrored(state: State) -> Record:
     """The record with left and right exchanged, but for how the terrain was placed."""
     s = state.unpacked()
     for n in range(1, s.option_searchers + 1):
         s.searcher_column[n] = 21 - s.searcher_column[n]
         s.searcher_face[n] = MIRRORED_DIRECTION[s.searcher_face[n]]
     for i in range(1, 6):
-        if s.soldier_status[i] != record.SAFE:
+        if s.soldier_status[i] != schema.SAFE:
             s.soldier_column[i] = 21 - s.soldier_column[i]
     for row in range(1, 21):
         s.sand[row] = sum(1 << (21 - column) for column in range(1, 21) if s.sand[row] >> column & 1)
         s.trails[row] = [MIRRORED_DIRECTION[mark] for mark in s.trails[row][::-1]]
-    s.deck[:] = s.deck[::-1].copy()
+    s.deck = s.deck[::-1]
     return s
 
 
@@ -193,13 +192,13 @@ def mirror_seen(night: Blocks) -> Blocks:
     return night | planes | {"facings": night["facings"] * [-1, 1], "deck": night["deck"][::-1]}
 
 
-def observed(game: Game, s: Loose, seat: int) -> Blocks:
+def observed(game: Game, s: Record, seat: int) -> Blocks:
     cells = game.observer.blank()
     observe(s, seat, cells)
     return dict(blocks(game.observer.layout, cells))
 
 
-def legal(game: Game, s: Loose) -> list[str]:
+def legal(game: Game, s: Record) -> list[str]:
     out = np.zeros(rules.MAX_LEGAL, np.int32)
     return [game.moves[number] for number in out[: rules.legal(s, out)]]
 

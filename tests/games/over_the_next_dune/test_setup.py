@@ -59,7 +59,7 @@ def test_terrain_spaces(game: Game) -> None:
     block = {(c, r) for c in (1, 2, 3, 4) for r in (1, 2)}
     crescent = {(c, 1) for c in range(6, 11)} | {(6, 2), (10, 2)}
     assert covered == block | crescent
-    assert all(bits & 1 == 0 and bits < 1 << 21 for bits in s.sand.tolist())
+    assert all(bits & 1 == 0 and bits < 1 << 21 for bits in s.sand)
     assert (s.sand[0], s.sand[21]) == (0, 0)
 
 

@@ -9,34 +9,26 @@ captives are freed before they are carried off.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any
 
-from crossings.engine import Record, Skill, kernel
+from crossings.engine import Record, Skill, kernel, table
 from crossings.games.over_the_next_dune.rules.data import (
     CAMP_ROW,
-    DECK_SIZE,
+    KINDS_OF_CARD,
     LANE,
+    LEFT,
+    RIGHT,
     SEEN,
     SIZE,
     SOLDIERS,
     STEP_COLUMNS,
     STEP_ROWS,
-)
-from crossings.games.over_the_next_dune.rules.record import (
-    CAUGHT,
-    ENDED,
-    ESCAPED,
-    FREE,
-    KINDS_OF_CARD,
-    LEFT,
-    RIGHT,
-    SAFE,
-    SEARCH,
     STRAIGHT,
 )
+from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, ESCAPED, FREE, SAFE, SEARCH
 from crossings.games.over_the_next_dune.rules.search import first_heading, heading_off_edges, marker_to_obey
 from crossings.games.over_the_next_dune.rules.searchers import is_captor
+from crossings.games.over_the_next_dune.rules.setting_up import count_of_kind
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
 
 INLINED = True
@@ -54,12 +46,12 @@ ONE = 1 << 16
 """Certainty."""
 
 
-def _powers(base: int, count: int) -> NDArray[np.int64]:
+def _powers(base: int, count: int) -> Any:
     """1, base, base^2 ... in units of `ONE`."""
     powers = [ONE]
     while len(powers) < count:
         powers.append(powers[-1] * base // ONE)
-    return np.array(powers)
+    return table(powers)
 
 
 def _percent(n: int) -> int:
@@ -68,7 +60,7 @@ def _percent(n: int) -> int:
 
 THROUGH_ROWS = _powers(ONE * 9955 // 10000, SIZE + 1)
 """By rows still before a soldier: the chance that nothing happens to him there."""
-IN_TIME = np.array([_percent(n) for n in (1, 15, 30, 45, 57, 67, 75, 82, 88, 93, 97, 100)])
+IN_TIME = table([_percent(n) for n in (1, 15, 30, 45, 57, 67, 75, 82, 88, 93, 97, 100)])
 """By movement points left over when all rows are walked: the chance to be in time."""
 PROGRESS_PERCENT = 80
 """Rows gained by a hundred movement points."""
@@ -103,7 +95,7 @@ def count_cards(s: Record, card: int) -> int:
     """How many cards of a kind the next flips are drawn from; an empty deck is a new one."""
     if s.deck[LEFT] + s.deck[STRAIGHT] + s.deck[RIGHT] != 0:
         return s.deck[card]
-    return DECK_SIZE - 2 * s.option_bends if card == STRAIGHT else s.option_bends
+    return count_of_kind(s, card)
 
 
 @kernel

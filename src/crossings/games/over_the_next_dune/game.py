@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine import Credits, First, Game, Option, Preset
+from crossings.engine import Credits, First, Game, Preset
 from crossings.games import over_the_next_dune
 from crossings.games.over_the_next_dune.words import WORDS
 
@@ -14,16 +14,6 @@ GAME = Game(
     cooperative=True,
     wide=True,
     version="1.0",
-    options=(
-        Option("players", (1, 2, 3, 4, 5), 1),
-        Option("turns", tuple(range(4, 11)), 10),
-        Option("searchers", tuple(range(1, 9)), 6),
-        Option("move", tuple(range(3, 8)), 5),
-        Option("speed", tuple(range(3, 9)), 6),
-        Option("bends", tuple(range(21)), 7),
-        Option("rescuers", (2, 3), 3),
-        Option("trails", (True, False), True),
-    ),
     credits=Credits(
         author="Law of Game Design (lawofgamedesign.wordpress.com)",
         source="Over the Next Dune, the rulebook published at lawofgamedesign.wordpress.com",

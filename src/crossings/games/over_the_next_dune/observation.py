@@ -24,8 +24,10 @@ from crossings.games.over_the_next_dune.rules.data import (
     AREA_SIZE,
     CARDS,
     DECK_SIZE,
+    KINDS_OF_CARD,
     LANE_COLUMNS,
     MOST_SEARCHERS,
+    MOST_SEATS,
     PIECES,
     SIZE,
     SOLDIERS,
@@ -33,11 +35,10 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_ROWS,
 )
 from crossings.games.over_the_next_dune.rules.kernels import actor
-from crossings.games.over_the_next_dune.rules.record import KINDS_OF_CARD, PHASES, REASONS, S_COL, SAFE, STATUSES
+from crossings.games.over_the_next_dune.rules.schema import PHASES, REASONS, S_COL, SAFE, STATUSES
 from crossings.games.over_the_next_dune.rules.setting_up import count_searchers
 from crossings.games.over_the_next_dune.rules.soldiers import owner
 
-MOST_SEATS: Final = 5
 SPACES: Final = SIZE * SIZE
 LANES: Final = len(LANE_COLUMNS)
 STATUS_COUNT: Final = len(STATUSES)

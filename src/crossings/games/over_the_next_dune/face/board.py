@@ -13,7 +13,7 @@ from crossings.drawing.scene import CELL, Place, Scene
 from crossings.games.over_the_next_dune.face import layout
 from crossings.games.over_the_next_dune.face.pieces import pieces
 from crossings.games.over_the_next_dune.face.scenery import backdrop
-from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, Space, nine, read
+from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, Space, nine, read_json
 from crossings.games.over_the_next_dune.face.telling import now
 from crossings.games.over_the_next_dune.rules.data import SIZE
 from crossings.games.over_the_next_dune.words import say, way
@@ -36,7 +36,7 @@ def scene(seen: Seen) -> Scene:
 
 def picture() -> str:
     """The shelf picture."""
-    seen = read(json.loads(PICTURE.read_text(encoding="utf-8")), None)
+    seen = read_json(json.loads(PICTURE.read_text(encoding="utf-8")), None)
     width, height = kit.PICTURE_SIZE
     drawn = _ground(seen) + "".join(piece.svg() for piece in pieces(seen))
     size = (width / PICTURE_SCALE, height / PICTURE_SCALE)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from crossings.engine import Loose, Record, copy_loose
+from crossings.engine import copy_of
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, centre, next_space, where
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.rules import record, rescue, search, setting_up
+from crossings.games.over_the_next_dune.rules import rescue, schema, search, setting_up
 from crossings.games.over_the_next_dune.rules.data import ACTIONS, CAMP_ROW, CARD_NAMES, COMPASS, PARTS, SOLDIERS
+from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.rules.sneak import step_price
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free
 from crossings.games.over_the_next_dune.rules.turns import end_phase, flip, route
@@ -268,117 +269,117 @@ NEAR_DAWN: Final = 2
 
 def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
     """What somebody did or drew, and what followed by itself."""
-    return tuple(_watched(copy_loose(before.s), move))
+    return tuple(_watched(copy_of(before.s), move))
 
 
-def _watched(s: Loose, move: str) -> Iterator[Deed]:
-    turn, ordering = s.turn, s.phase == record.ORDER
+def _watched(s: State, move: str) -> Iterator[Deed]:
+    turn, ordering = s.turn, s.phase == schema.ORDER
     if move in CARD_NAMES:
         yield from _flip(s, CARD_NAMES.index(move))
     elif move in ACTIONS:
         yield from _act(s, move)
     else:
         yield from _set_up(s, int(move.rsplit("-", 1)[1]))
-    if ordering and s.phase != record.ORDER:
-        yield TookLead(int(s.first))
+    if ordering and s.phase != schema.ORDER:
+        yield TookLead(s.first)
     if s.turn != turn:
         yield from _begin_turn(s)
     if (card := rules.only_card(s)) >= 0:
         yield CardsAlike(CARD_NAMES[card])
     while (card := rules.only_card(s)) >= 0:
         yield from _flip(s, card)
-    if s.phase == record.PLACE:
-        yield CanBeFreed(int(rescue.next_rescued(s)))
+    if s.phase == schema.PLACE:
+        yield CanBeFreed(rescue.next_rescued(s))
 
 
-def _begin_turn(s: Loose) -> Iterator[Deed]:
-    left = int(s.option_turns - s.turn)
-    yield TurnBegan(int(s.turn))
+def _begin_turn(s: State) -> Iterator[Deed]:
+    left = s.option_turns - s.turn
+    yield TurnBegan(s.turn)
     if left <= NEAR_DAWN:
         yield DawnNears(left)
 
 
-def _set_up(s: Loose, number: int) -> Iterator[Deed]:
+def _set_up(s: State, number: int) -> Iterator[Deed]:
     phase = s.phase
     setting_up.set_up(s, number)
     area, searcher = setting_up.count_pieces(s) - 1, setting_up.count_searchers(s)
-    if phase == record.PIECE:
+    if phase == schema.PIECE:
         yield DrewTerrain(*_drawn(s, area))
-    elif phase == record.T_ROW:
+    elif phase == schema.T_ROW:
         yield RolledTerrain(number)
-    elif phase == record.T_COL:
-        laid = area - 1 if s.phase == record.T_ROW else area
-        yield LaidTerrain((int(s.terrain_column[laid]), int(s.terrain_row[laid])))
+    elif phase == schema.T_COL:
+        laid = area - 1 if s.phase == schema.T_ROW else area
+        yield LaidTerrain((s.terrain_column[laid], s.terrain_row[laid]))
         if laid < area:
             yield LeftTerrain(*_drawn(s, area))
-    elif phase == record.S_ROW:
+    elif phase == schema.S_ROW:
         yield RolledSearcher(searcher, number)
-    elif phase == record.S_COL:
+    elif phase == schema.S_COL:
         yield PlacedSearcher(centre(s, searcher), searcher)
-    elif phase == record.S_FACE:
+    elif phase == schema.S_FACE:
         yield FacedSearcher(searcher, way(number))
     else:
         yield DrewFirst(number)
 
 
-def _drawn(s: Loose, area: int) -> tuple[int, Name, int]:
-    piece = int(s.terrain_piece[area])
+def _drawn(s: State, area: int) -> tuple[int, Name, int]:
+    piece = s.terrain_piece[area]
     return piece, Name(f"terrain-{piece}"), area + 1
 
 
-def _flip(s: Loose, card: int) -> Iterator[Deed]:
+def _flip(s: State, card: int) -> Iterator[Deed]:
     yield from drive(s, s.searcher, card)
     flip(s, card)
-    if not s.searcher and s.phase != record.ENDED:
-        yield SearchEnded(int(s.turn), int(s.option_turns))
+    if not s.searcher and s.phase != schema.ENDED:
+        yield SearchEnded(s.turn, s.option_turns)
 
 
-def drive(before: Loose, searcher: int, card: int) -> Iterator[Deed]:
+def drive(before: State, searcher: int, card: int) -> Iterator[Deed]:
     """The drive of a searcher for a card, now or later, and whom it catches; the position itself stays as it is."""
-    s: Record = copy_loose(before)
-    heading, s.phase = search.first_heading(s, searcher, card), record.SEARCH
+    s = copy_of(before)
+    heading, s.phase = search.first_heading(s, searcher, card), schema.SEARCH
     legs: list[Leg] = []
     bounced = turned = False
     while heading != search.STOPPED and len(legs) < s.option_speed:
         onward = search.heading_off_edges(*centre(s, searcher), heading)
-        bounced |= bool(onward != heading)
+        bounced |= onward != heading
         heading = search.drive_one_space(s, searcher, onward)
         turned |= heading not in (onward, search.STOPPED)
         face = heading if bounced and heading != search.STOPPED else s.searcher_face[searcher]
-        legs.append(Leg(centre(s, searcher), int(face)))
+        legs.append(Leg(centre(s, searcher), face))
     yield Drove(legs[-1].at, searcher, CARD_NAMES[card], bounced, turned, tuple(legs))
     yield from _catches(before, s, searcher)
     yield from _end(s, searcher)
 
 
-def _catches(before: Loose, s: Loose, searcher: int) -> Iterator[Caught]:
+def _catches(before: State, s: State, searcher: int) -> Iterator[Caught]:
     caught = tuple(i for i in _captives(s, searcher) if is_free(before, i))
     if caught:
         yield Caught(searcher, caught, tuple(where(before, soldier) for soldier in caught))
 
 
-def _captives(s: Loose, searcher: int) -> tuple[int, ...]:
+def _captives(s: State, searcher: int) -> tuple[int, ...]:
     return tuple(soldier for soldier in range(1, SOLDIERS + 1) if s.soldier_captor[soldier] == searcher)
 
 
-def _end(s: Loose, searcher: int = 0) -> Iterator[Deed]:
+def _end(s: State, searcher: int = 0) -> Iterator[Deed]:
     """OND-60 to OND-63: why the game is over, if it is; `searcher`: the one that has just moved."""
     soldiers = range(1, SOLDIERS + 1)
-    caught = tuple(soldier for soldier in soldiers if s.soldier_status[soldier] == record.CAUGHT)
-    if s.reason == record.ESCAPED:
-        yield AllEscaped(int(s.turn))
-    elif s.reason == record.CARRIED_OFF:
-        captors = [searcher] if searcher else sorted({int(s.soldier_captor[soldier]) for soldier in caught})
+    caught = tuple(soldier for soldier in soldiers if s.soldier_status[soldier] == schema.CAUGHT)
+    if s.reason == schema.ESCAPED:
+        yield AllEscaped(s.turn)
+    elif s.reason == schema.CARRIED_OFF:
+        captors = [searcher] if searcher else sorted({s.soldier_captor[soldier] for soldier in caught})
         for captor in captors:
             if s.searcher_row[captor] == CAMP_ROW:
                 yield BroughtToCamp(captor, _captives(s, captor))
-    elif s.reason == record.DAWN:
-        yield DawnCame(tuple(soldier for soldier in soldiers if s.soldier_status[soldier] != record.SAFE))
-    elif s.reason == record.STRANDED:
-        yield Stranded(caught, int(count_status(s, record.FREE)), int(s.option_rescuers))
+    elif s.reason == schema.DAWN:
+        yield DawnCame(tuple(soldier for soldier in soldiers if s.soldier_status[soldier] != schema.SAFE))
+    elif s.reason == schema.STRANDED:
+        yield Stranded(caught, count_status(s, schema.FREE), s.option_rescuers)
 
 
-def _act(s: Loose, move: str) -> Iterator[Deed]:
+def _act(s: State, move: str) -> Iterator[Deed]:
     name, _, part = move.partition(":")
     if not part:
         yield LeftOthers()
@@ -393,25 +394,25 @@ def _act(s: Loose, move: str) -> Iterator[Deed]:
     if part == "end":
         yield Stayed(soldier) if still else Stopped(soldier)
     elif part.startswith("card"):
-        yield TookCard(soldier, int(s.soldier_card[soldier]))
+        yield TookCard(soldier, s.soldier_card[soldier])
     elif part.startswith("place"):
         yield Freed(where(s, soldier), soldier)
-    if s.phase != record.ENDED:
+    if s.phase != schema.ENDED:
         route(s)
         yield from _end(s)
 
 
-def sneak(s: Loose, soldier: int, direction: int) -> Iterator[Deed]:
+def sneak(s: State, soldier: int, direction: int) -> Iterator[Deed]:
     """A step, carried out: whoever follows, and whom each follower catches."""
-    before, price = copy_loose(s), step_price(s, soldier, direction)
+    before, price = copy_of(s), step_price(s, soldier, direction)
     at = next_space(where(s, soldier), direction)
     rules.act(s, soldier, PARTS.index(COMPASS[direction - 1]))
-    yield (Sneaked if at[1] else SlippedOver)(at, soldier, way(direction), int(price))
+    yield (Sneaked if at[1] else SlippedOver)(at, soldier, way(direction), price)
     last = 0
     for searcher in range(1, s.option_searchers + 1):
         if centre(s, searcher) != centre(before, searcher):
-            caught, face = [*_catches(before, s, searcher)], int(s.searcher_face[searcher])
-            turned = not caught and face != int(before.searcher_face[searcher])
+            caught, face = [*_catches(before, s, searcher)], s.searcher_face[searcher]
+            turned = not caught and face != before.searcher_face[searcher]
             yield Followed(centre(s, searcher), searcher, face, turned)
             yield from caught
             last = searcher

@@ -10,7 +10,7 @@ from typing import Final
 
 from crossings.games.over_the_next_dune.face.deeds import BroughtToCamp, Caught, Drove, Leg, drive
 from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, Space
-from crossings.games.over_the_next_dune.rules import ending, record
+from crossings.games.over_the_next_dune.rules import ending, schema
 from crossings.games.over_the_next_dune.rules.data import CARD_NAMES
 from crossings.words import Deed
 
@@ -72,8 +72,8 @@ def _apart(one: Space, other: Space) -> int:
 
 def is_any_to_come(seen: Seen) -> bool:
     """OND-35: whether the searchers drive once more: not after the last turn, nor when a captor stands in row 20."""
-    if seen.s.phase in (record.ENDED, record.SEARCH):
-        return bool(seen.s.phase == record.SEARCH)
+    if seen.s.phase in (schema.ENDED, schema.SEARCH):
+        return seen.s.phase == schema.SEARCH
     return seen.s.turn < seen.s.option_turns and not ending.is_captor_in_camp(seen.s)
 
 

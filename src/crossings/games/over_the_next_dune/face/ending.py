@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from crossings.engine.story import Figure, Story
 from crossings.games.over_the_next_dune.face.night import Moment, Night
 from crossings.games.over_the_next_dune.face.seen import Seen
-from crossings.games.over_the_next_dune.rules import record
+from crossings.games.over_the_next_dune.rules import schema
 from crossings.games.over_the_next_dune.rules.data import SOLDIERS
 from crossings.games.over_the_next_dune.words import say
 
@@ -25,12 +25,12 @@ def _why(seen: Seen) -> str:
     left = [soldier for soldier in seen.soldiers if soldier.doing != "safe"]
     numbers = tuple(soldier.number for soldier in left)
     captives = tuple(soldier.number for soldier in left if soldier.captor)
-    if s.reason == record.ESCAPED:
+    if s.reason == schema.ESCAPED:
         return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
-    if s.reason == record.CARRIED_OFF:
+    if s.reason == schema.CARRIED_OFF:
         captors = tuple(one.number for one in seen.searchers if one.captives and one.is_in_camp)
         return say("verdict-carried-off", searchers=captors, soldiers=_carried_off(seen))
-    if s.reason == record.DAWN:
+    if s.reason == schema.DAWN:
         last = max(left, key=lambda soldier: soldier.at[1])
         return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
     return say("verdict-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers)
@@ -78,11 +78,11 @@ def _decided(seen: Seen, night: Night) -> Iterator[Figure]:
 
 def _turning_point(seen: Seen, night: Night) -> tuple[str, list[Moment]]:
     """The id of the message that tells it, and the moments of its kind, of which it is the last."""
-    if seen.s.reason == record.ESCAPED:
+    if seen.s.reason == schema.ESCAPED:
         return ("decided-rescue", night.freed) if night.freed else ("decided-last-over", night.over)
-    if seen.s.reason == record.CARRIED_OFF:
+    if seen.s.reason == schema.CARRIED_OFF:
         return "decided-catch", night.catches_of(_carried_off(seen))[:1]
-    if seen.s.reason == record.DAWN:
+    if seen.s.reason == schema.DAWN:
         last = max((soldier for soldier in seen.soldiers if soldier.is_free), key=lambda soldier: soldier.at[1])
         return "decided-slow", [night.slowest_turn(last.number)]
     has_left_them = night.over and night.over[-1].at > _last(night.caught)

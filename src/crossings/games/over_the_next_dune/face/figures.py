@@ -15,10 +15,10 @@ from crossings.games.over_the_next_dune.face.deeds import Caught, Drove, drive
 from crossings.games.over_the_next_dune.face.hints import sweeps
 from crossings.games.over_the_next_dune.face.reach import Reach
 from crossings.games.over_the_next_dune.face.rows import overlay
-from crossings.games.over_the_next_dune.face.seen import Seen, Space, read
+from crossings.games.over_the_next_dune.face.seen import Seen, Space, read_json
 from crossings.games.over_the_next_dune.face.walks import way_to
 from crossings.games.over_the_next_dune.rules import data
-from crossings.games.over_the_next_dune.rules.record import STRAIGHT
+from crossings.games.over_the_next_dune.rules.data import STRAIGHT
 from crossings.games.over_the_next_dune.rules.rescue import can_be_placed_at
 from crossings.games.over_the_next_dune.words import say
 
@@ -47,7 +47,7 @@ class Situation:
         rows = [["."] * data.SIZE for _ in range(data.SIZE)]
         for (column, row), direction in self.markers.items():
             rows[row - 1][column - 1] = str(direction)
-        view = {
+        state = {
             "options": options | {"rescuers": 3, "trails": True},
             "phase": self.phase,
             "result": None,
@@ -64,7 +64,7 @@ class Situation:
             "trails": ["".join(row) for row in rows],
             "whisper": [],
         }
-        return read(view, 0)
+        return read_json(state, 0)
 
     def _soldier(self, number: int) -> dict[str, Any]:
         place = self.soldiers.get(number, FAR_SOLDIERS[number - 1])
@@ -97,10 +97,10 @@ def _shown(seen: Seen, window: Window, overlay: str) -> str:
 
 def _areas() -> str:
     terrain = ((1, (5, 3)), (6, (10, 4)), (4, (16, 3)), (2, (5, 10)), (5, (12, 9)), (3, (17, 10)))
-    places = {n: (int(column), data.START_ROW) for n, column in enumerate(data.START_COLUMNS, 1)}
+    places = {n: (column, data.START_ROW) for n, column in enumerate(data.START_COLUMNS, 1)}
     frames = ""
     for number, (column, row) in enumerate(zip(data.AREA_COLUMNS, data.AREA_ROWS, strict=True), 1):
-        x, y = layout.middle((int(column) + 2.5, int(row) + 2.5))
+        x, y = layout.middle((column + 2.5, row + 2.5))
         wide = data.AREA_SIZE * CELL
         frames += kit.stroked(kit.box(wide - 4, wide - 4, (x, y), 6), art.CLOAK, 2.4, 0.9, "8 7")
         frames += kit.text(
@@ -156,11 +156,7 @@ def _following() -> str:
 def _rescue() -> str:
     seen = Situation(((10, 15, 1),), {1: 1, 2: (8, 13), 3: (12, 17), 4: (12, 13)}).seen()
     ring = zip(data.RING_COLUMNS, data.RING_ROWS, strict=True)
-    free = (
-        (10 + int(column), 15 + int(row))
-        for place, (column, row) in enumerate(ring)
-        if can_be_placed_at(seen.s, 1, place)
-    )
+    free = ((10 + column, 15 + row) for place, (column, row) in enumerate(ring) if can_be_placed_at(seen.s, 1, place))
     return _shown(seen, ((6, 11), (14, 19)), "".join(kit.dot(layout.middle(space), at_night=True) for space in free))
 
 

@@ -46,7 +46,7 @@ class Night:
         self.over: list[Moment] = []
         self.shaves: list[Moment] = []
         """OND-16: drives that came right beside a soldier and did not catch him."""
-        self._free: dict[int, Space] = {n: (int(START_COLUMNS[n - 1]), START_ROW) for n in range(1, SOLDIERS + 1)}
+        self._free: dict[int, Space] = {n: (START_COLUMNS[n - 1], START_ROW) for n in range(1, SOLDIERS + 1)}
         self._centres: dict[int, Space] = {}
         self._captors: dict[int, int] = {}
         self._gained: dict[tuple[int, int], int] = defaultdict(int)

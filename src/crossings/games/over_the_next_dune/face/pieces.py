@@ -7,12 +7,11 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece
-from crossings.engine import Loose
 from crossings.games.over_the_next_dune.face import art, layout, scenery
 from crossings.games.over_the_next_dune.face.deeds import Drove, drive
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
-from crossings.games.over_the_next_dune.rules.data import SIZE
-from crossings.games.over_the_next_dune.rules.record import STRAIGHT
+from crossings.games.over_the_next_dune.rules.data import SIZE, STRAIGHT
+from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.words import say, way
 from crossings.words import Name, kept_with
 
@@ -71,7 +70,7 @@ def _searchers(seen: Seen) -> Iterator[Piece]:
         yield Piece(f"number-{one.number}", at, art.searcher_number(one.number), layer=NUMBER)
 
 
-def _light(s: Loose, number: int, at: Space, face: int) -> Piece:
+def _light(s: State, number: int, at: Space, face: int) -> Piece:
     """Where it would come if its card is straight, and the beam of its lamp as far as that goes on."""
     drove = next(deed for deed in drive(s, number, STRAIGHT) if isinstance(deed, Drove))
     reach, straight_on = 0, next_space(at, face)

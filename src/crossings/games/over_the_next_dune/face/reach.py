@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from crossings.engine import copy_loose
+from crossings.engine import copy_of
+from crossings.engine.tables import flat
 from crossings.games.over_the_next_dune.face import art
 from crossings.games.over_the_next_dune.face.deeds import Drove, drive
 from crossings.games.over_the_next_dune.face.drives import LIKELY, any_of, is_any_to_come, percent
@@ -43,7 +44,7 @@ class Reach:
         if not walk.at[1]:
             return art.reached_safety(at)
         stirs, catches, beside = bool(walk.followers), bool(walk.caught), len(walk.moves) == 1
-        return art.reached(at, int(walk.s.points), stirs, catches, walk.at in self.risky, beside)
+        return art.reached(at, walk.s.points, stirs, catches, walk.at in self.risky, beside)
 
     def danger(self, walk: Walk) -> int:
         """OND-42: about how likely, in percent, the searchers' next drives catch him where a walk ends."""
@@ -58,14 +59,14 @@ class Reach:
 
     def _is_near(self, walk: Walk, searcher: int) -> bool:
         column, row = centre(walk.s, searcher)
-        return bool(max(abs(column - walk.at[0]), abs(row - walk.at[1])) <= walk.s.option_speed + 1)
+        return max(abs(column - walk.at[0]), abs(row - walk.at[1])) <= walk.s.option_speed + 1
 
     def _sweep(self, walk: Walk, searcher: int, kind: str) -> frozenset[Space]:
         """The spaces that come under a searcher in its next drive after a walk, were he not there."""
         s = walk.s
-        key = searcher, kind, centre(s, searcher), int(s.searcher_face[searcher]), s.trails.tobytes()
+        key = searcher, kind, centre(s, searcher), s.searcher_face[searcher], *flat(s.trails)
         if key not in self._swept:
-            s = copy_loose(s)
+            s = copy_of(s)
             s.soldier_column[walk.soldier] = s.soldier_row[walk.soldier] = NOWHERE
             legs = next(deed.legs for deed in drive(s, searcher, CARD_NAMES.index(kind)) if isinstance(deed, Drove))
             self._swept[key] = frozenset(space for leg in legs for space in nine(leg.at))

@@ -49,6 +49,6 @@ def _walker(seen: Seen, start: str) -> int:
 def overlay(seen: Seen, walk: Walk) -> str:
     """The way, who would follow it to where, and who would be caught."""
     s = walk.s
-    ghosts = "".join(art.ghost(n, int(s.searcher_face[n]), middle(centre(s, n))) for n in walk.followers)
+    ghosts = "".join(art.ghost(n, s.searcher_face[n], middle(centre(s, n))) for n in walk.followers)
     way = art.way([middle(space) for space in (seen.soldier(walk.soldier).at, *(step.at for step in walk.steps))])
     return ghosts + way + "".join(art.warning(soldier_spot(seen, number)) for number in walk.caught)

@@ -1,17 +1,19 @@
-"""A view of Over the Next Dune, read once: who stands where, and what the rules are asked about it."""
+"""A position of Over the Next Dune: who stands where, and what the rules are asked about it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from crossings.engine import Loose, copy_loose
-from crossings.games.over_the_next_dune.rules import data, following, record, rescue, setting_up, sneak, talk
+from crossings.engine import copy_of
+from crossings.engine.schema import read_state
+from crossings.games.over_the_next_dune.rules import data, following, rescue, schema, setting_up, sneak, talk
+from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.rules.soldiers import end_movement, is_solo, is_waiting, owner
-from crossings.games.over_the_next_dune.text import notation
+from crossings.games.over_the_next_dune.text.invariants import check
 from crossings.games.over_the_next_dune.words import way
 
 Space = tuple[int, int]
@@ -78,13 +80,13 @@ class Seen:
     """A position; nothing is hidden."""
 
     viewer: int | None
-    s: Loose
+    s: State
     """The position, for questions of the rules; it is not changed."""
 
     @property
     def phase(self) -> str:
         """Section 7."""
-        return record.PHASES[self.s.phase]
+        return schema.PHASES[self.s.phase]
 
     @cached_property
     def soldiers(self) -> tuple[Soldier, ...]:
@@ -109,7 +111,7 @@ class Seen:
     @property
     def terrain(self) -> list[Terrain]:
         """OND-03: the pieces that are drawn so far; none once all lie for good."""
-        return [] if self.s.phase >= record.S_ROW else [*map(self._terrain, range(setting_up.count_pieces(self.s)))]
+        return [] if self.s.phase >= schema.S_ROW else [*map(self._terrain, range(setting_up.count_pieces(self.s)))]
 
     @cached_property
     def rocks(self) -> frozenset[Space]:
@@ -119,20 +121,22 @@ class Seen:
     @cached_property
     def markers(self) -> dict[Space, int]:
         """OND-36: the directions of the trail markers, by space."""
-        marks = ((int(row), int(lane)) for row, lane in zip(*self.s.trails.nonzero(), strict=True))
-        return {(int(data.LANE_COLUMNS[lane]), row): int(self.s.trails[row, lane]) for row, lane in marks}
+        return {
+            (data.LANE_COLUMNS[lane], row): mark
+            for row, marks in enumerate(self.s.trails)
+            for lane, mark in enumerate(marks)
+            if mark
+        }
 
     @property
     def deck(self) -> dict[str, int]:
         """OND-21: the cards not yet flipped, by kind."""
-        return _cards(self.s)
+        return dict(zip(data.CARD_NAMES, self.s.deck, strict=True))
 
     @property
     def whole_deck(self) -> dict[str, int]:
         """OND-02: all cards, by kind."""
-        s = copy_loose(self.s)
-        setting_up.shuffle(s)
-        return _cards(s)
+        return {kind: setting_up.count_of_kind(self.s, card) for card, kind in enumerate(data.CARD_NAMES)}
 
     @property
     def shares(self) -> dict[str, float]:
@@ -145,18 +149,18 @@ class Seen:
     def holders(self) -> dict[int, int]:
         """OND-23: who holds each turn order card, 0: nobody; empty solo."""
         cards = () if is_solo(self.s) else range(1, data.CARDS + 1)
-        return {card: int(sneak.card_holder(self.s, card)) for card in cards}
+        return {card: sneak.card_holder(self.s, card) for card in cards}
 
     @property
     def asked(self) -> int:
         """The soldier who is to take a turn order card or to be put beside his captor, else 0."""
-        if self.s.phase == record.PLACE:
-            return int(rescue.next_rescued(self.s))
-        return int(sneak.next_chooser(self.s)) if self.s.phase in (record.ORDER, record.JOIN) else 0
+        if self.s.phase == schema.PLACE:
+            return rescue.next_rescued(self.s)
+        return sneak.next_chooser(self.s) if self.s.phase in (schema.ORDER, schema.JOIN) else 0
 
     def followers(self, soldier: int) -> tuple[int, ...]:
         """OND-51: the searchers that would follow his next step."""
-        s = copy_loose(self.s)
+        s = copy_of(self.s)
         if s.mover != soldier:
             end_movement(s)
         noticed = following.followers(s, soldier)
@@ -170,16 +174,16 @@ class Seen:
     @cached_property
     def could_step(self) -> tuple[int, ...]:
         """OND-27, OND-28: whoever can take a step now: the mover, or between movements those who have not moved."""
-        if self.s.phase != record.MOVE:
+        if self.s.phase != schema.MOVE:
             return ()
-        points, asked = self.s.points or self.s.option_move, (int(self.s.mover),) if self.s.mover else self.waiting
+        points, asked = self.s.points or self.s.option_move, (self.s.mover,) if self.s.mover else self.waiting
         return tuple(soldier for soldier in asked if sneak.possible_steps(self.s, soldier, points))
 
     @property
     def still_to_move(self) -> tuple[int, ...]:
         """OND-26, OND-34: whoever has not finished moving this turn."""
-        goes_on = self.s.turn and self.s.phase != record.ENDED
-        return tuple({*self.waiting, int(self.s.mover)} - {0}) if goes_on else ()
+        goes_on = self.s.turn and self.s.phase != schema.ENDED
+        return tuple({*self.waiting, self.s.mover} - {0}) if goes_on else ()
 
     @property
     def stepless(self) -> tuple[int, ...]:
@@ -190,7 +194,7 @@ class Seen:
     @property
     def due(self) -> int:
         """The soldier who is asked or moves, else 0."""
-        return self.asked or int(self.s.mover)
+        return self.asked or self.s.mover
 
     @property
     def whispering(self) -> Iterator[tuple[Soldier, Soldier]]:
@@ -217,47 +221,49 @@ class Seen:
 
     def _soldier(self, number: int) -> Soldier:
         s = self.s
-        doing = record.STATUSES[s.soldier_status[number]]
+        doing = schema.STATUSES[s.soldier_status[number]]
         if doing == "free" and s.soldier_moved[number]:
             doing = "moving" if s.mover == number else "moved"
-        at = (int(data.START_COLUMNS[number - 1]), 0) if doing == "safe" else where(s, number)
-        captor, card = int(s.soldier_captor[number]), int(s.soldier_card[number])
-        seat = None if is_solo(s) else int(owner(s, number))
+        at = (data.START_COLUMNS[number - 1], 0) if doing == "safe" else where(s, number)
+        captor, card = s.soldier_captor[number], s.soldier_card[number]
+        seat = None if is_solo(s) else owner(s, number)
         return Soldier(number, at, doing, captor, card, seat, s.points if doing == "moving" else 0)
 
     def _terrain(self, area: int) -> Terrain:
-        s = copy_loose(self.s)
+        s = copy_of(self.s)
         rolled = bool(s.terrain_column[area])
-        s.sand[:] = 0
+        s.sand = [0] * len(s.sand)
         for rolls, first in ((s.terrain_column, data.AREA_COLUMNS), (s.terrain_row, data.AREA_ROWS)):
             rolls[area] = rolls[area] or first[area] + data.AREA_SIZE // 2 - 1
         setting_up.lay_piece(s, area)
-        at = int(s.terrain_column[area]), int(s.terrain_row[area])
-        return Terrain(area + 1, int(s.terrain_piece[area]), at, rolled, _rocks(s))
+        at = s.terrain_column[area], s.terrain_row[area]
+        return Terrain(area + 1, s.terrain_piece[area], at, rolled, _rocks(s))
 
     def _searcher(self, number: int) -> Searcher:
-        captives = tuple(int(soldier) for soldier in (self.s.soldier_captor == number).nonzero()[0])
-        return Searcher(number, centre(self.s, number), int(self.s.searcher_face[number]), captives)
+        captives = tuple(soldier for soldier, captor in enumerate(self.s.soldier_captor) if captor == number)
+        return Searcher(number, centre(self.s, number), self.s.searcher_face[number], captives)
 
 
-def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
-    """The view as the face takes it."""
-    return Seen(viewer, notation.loose_state(view))
-
-
-def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, Any]]) -> Seen:
-    """The same of a record."""
+def read(s: State, viewer: int | None) -> Seen:
+    """A position as the face takes it."""
     return Seen(viewer, s)
 
 
-def where(s: Loose, soldier: int) -> Space:
+def read_json(state: Mapping[str, Any], viewer: int | None) -> Seen:
+    """The same of a state's JSON, for drawings."""
+    s = read_state(State, state)
+    check(s)
+    return read(s, viewer)
+
+
+def where(s: State, soldier: int) -> Space:
     """Where a soldier on the battlefield is."""
-    return int(s.soldier_column[soldier]), int(s.soldier_row[soldier])
+    return s.soldier_column[soldier], s.soldier_row[soldier]
 
 
-def centre(s: Loose, searcher: int) -> Space:
+def centre(s: State, searcher: int) -> Space:
     """Where a searcher is."""
-    return int(s.searcher_column[searcher]), int(s.searcher_row[searcher])
+    return s.searcher_column[searcher], s.searcher_row[searcher]
 
 
 def nine(centre: Space) -> list[Space]:
@@ -267,13 +273,9 @@ def nine(centre: Space) -> list[Space]:
 
 def next_space(space: Space, direction: int) -> Space:
     """Where one comes in a direction 1 to 8."""
-    return space[0] + int(data.STEP_COLUMNS[direction]), space[1] + int(data.STEP_ROWS[direction])
+    return space[0] + data.STEP_COLUMNS[direction], space[1] + data.STEP_ROWS[direction]
 
 
-def _cards(s: Loose) -> dict[str, int]:
-    return {kind: int(left) for kind, left in zip(data.CARD_NAMES, s.deck, strict=True)}
-
-
-def _rocks(s: Loose) -> frozenset[Space]:
+def _rocks(s: State) -> frozenset[Space]:
     spaces = product(range(1, data.SIZE + 1), repeat=2)
     return frozenset((column, row) for column, row in spaces if s.sand[row] >> column & 1)

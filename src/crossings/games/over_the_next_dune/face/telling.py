@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.games.over_the_next_dune.face.seen import Seen
-from crossings.games.over_the_next_dune.rules import record, sneak, soldiers
+from crossings.games.over_the_next_dune.rules import schema, sneak, soldiers
 from crossings.games.over_the_next_dune.words import say
 
 
 def ask(seen: Seen) -> str:
     """What the actor is asked to do."""
-    if seen.s.phase != record.MOVE:
+    if seen.s.phase != schema.MOVE:
         captor = seen.soldier(seen.due).captor if seen.due else 0
-        last = bool(sneak.must_take_first_card(seen.s))
+        last = sneak.must_take_first_card(seen.s)
         return say(f"ask-{seen.phase}", soldier=seen.due, captor=captor, last=last)
     if not seen.s.mover:
         return say("ask-choose", soldiers=seen.could_step, points=seen.s.option_move, begun=_has_begun(seen))
@@ -21,7 +21,7 @@ def ask(seen: Seen) -> str:
 
 
 def _has_begun(seen: Seen) -> bool:
-    return bool(soldiers.has_anyone_moved(seen.s))
+    return soldiers.has_anyone_moved(seen.s)
 
 
 def _what_he_can(seen: Seen) -> str:

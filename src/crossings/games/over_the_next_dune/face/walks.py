@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Any, Final
 
-from crossings.engine import Loose, copy_loose
+from crossings.engine import copy_of
 from crossings.games.over_the_next_dune.face.deeds import Caught, Followed, Sneaked, sneak
 from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
-from crossings.games.over_the_next_dune.rules import record, rescue, soldiers
+from crossings.games.over_the_next_dune.rules import rescue, schema, soldiers
 from crossings.games.over_the_next_dune.rules.data import COMPASS
+from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.rules.sneak import possible_steps
 from crossings.words import Deed
 
@@ -26,7 +27,7 @@ FAR: Final = 400
 class Walk:
     """A way: the position and space that it leads to, its steps, and all that they do."""
 
-    s: Loose
+    s: State
     soldier: int
     at: Space
     moves: tuple[str, ...] = ()
@@ -55,7 +56,7 @@ class Walk:
     @property
     def is_lost(self) -> bool:
         """OND-61, OND-63: whether it loses the game."""
-        return self.s.reason not in (0, record.ESCAPED)
+        return self.s.reason not in (0, schema.ESCAPED)
 
     def rank(self, target: Space | None) -> tuple[int, ...]:
         """What makes it better than others, on the way to a space, to which it costs at least a point a space."""
@@ -70,12 +71,12 @@ class Walk:
     def bodies(self) -> tuple[Any, ...]:
         """Where all others are."""
         s = self.s
-        return s.searcher_column.tobytes(), s.searcher_row.tobytes(), s.halted, s.soldier_status.tobytes()
+        return *s.searcher_column, *s.searcher_row, s.halted, *s.soldier_status
 
     def is_interrupted(self) -> bool:
         """Whether the movement does not simply go on: over, caught up in a rescue, or no point left."""
         s = self.s
-        is_over = s.phase == record.ENDED or s.points == 0 or not soldiers.is_free(s, self.soldier)
+        is_over = s.phase == schema.ENDED or s.points == 0 or not soldiers.is_free(s, self.soldier)
         return bool(self.moves and (is_over or rescue.next_rescued(s)))
 
     def further(self) -> Iterator[Walk]:
@@ -83,7 +84,7 @@ class Walk:
         possible = possible_steps(self.s, self.soldier, self.s.points or self.s.option_move)
         for direction, name in enumerate(COMPASS, 1):
             if possible >> direction & 1:
-                s, to = copy_loose(self.s), next_space(self.at, direction)
+                s, to = copy_of(self.s), next_space(self.at, direction)
                 deeds = (*self.deeds, *sneak(s, self.soldier, direction))
                 yield Walk(s, self.soldier, to, (*self.moves, f"{self.soldier}:{name}"), deeds)
 
@@ -108,7 +109,7 @@ def way_to(seen: Seen, soldier: int, target: Space) -> Walk | None:
 
 def reach(seen: Seen, soldier: int) -> dict[Space, Walk]:
     """All spaces that a soldier can get to with his points, each with the best way there; his own is left out."""
-    s = copy_loose(seen.s)
+    s = copy_of(seen.s)
     if s.mover != soldier:
         soldiers.end_movement(s)
     order, start = count(), Walk(s, soldier, seen.soldier(soldier).at)

@@ -10,10 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-from numpy.typing import NDArray
-
-Table = NDArray[np.int64]
+from crossings.engine.tables import table
 
 SIZE = 20
 """OND-01: rows and columns of the battlefield."""
@@ -27,22 +24,22 @@ CAMP_ROW = 19
 COMPASS = ("s", "sw", "w", "nw", "n", "ne", "e", "se")
 """The compass names of directions 1 to 8."""
 DOWN, DIRECTIONS = 1, 8
-STEP_COLUMNS: Table = np.array([0, 0, -1, -1, -1, 0, 1, 1, 1])
-STEP_ROWS: Table = np.array([0, 1, 1, 0, -1, -1, -1, 0, 1])
+STEP_COLUMNS = table([0, 0, -1, -1, -1, 0, 1, 1, 1])
+STEP_ROWS = table([0, 1, 1, 0, -1, -1, -1, 0, 1])
 """What a step in direction 1 to 8 adds to column and row (index 0 is no direction)."""
-LEFT_OF: Table = np.array([0, 8, 1, 2, 3, 4, 5, 6, 7])
-RIGHT_OF: Table = np.array([0, 2, 3, 4, 5, 6, 7, 8, 1])
+LEFT_OF = table([0, 8, 1, 2, 3, 4, 5, 6, 7])
+RIGHT_OF = table([0, 2, 3, 4, 5, 6, 7, 8, 1])
 """OND-14: the direction 45 degrees to the left or right."""
 
 
 def _direction(column_step: int, row_step: int) -> int:
-    steps = zip(STEP_COLUMNS[1:].tolist(), STEP_ROWS[1:].tolist(), strict=True)
+    steps = zip(STEP_COLUMNS[1:], STEP_ROWS[1:], strict=True)
     return 1 + list(steps).index((column_step, row_step))
 
 
-SIDE_BOUNCE: Table = np.array([0] + [_direction(-STEP_COLUMNS[d], STEP_ROWS[d]) for d in range(1, 9)])
+SIDE_BOUNCE = table([0] + [_direction(-STEP_COLUMNS[d], STEP_ROWS[d]) for d in range(1, 9)])
 """OND-17: the direction after a bounce off the left or right edge."""
-END_BOUNCE: Table = np.array([0] + [_direction(STEP_COLUMNS[d], -STEP_ROWS[d]) for d in range(1, 9)])
+END_BOUNCE = table([0] + [_direction(STEP_COLUMNS[d], -STEP_ROWS[d]) for d in range(1, 9)])
 """OND-17: the direction after a bounce off the upper or lower edge."""
 
 # ---- the ring around a searcher ------------------------------------------------------------------
@@ -54,8 +51,8 @@ RING_SPACES = (
 )  # fmt: skip
 """OND-48, OND-R05: the sixteen spaces adjacent to a searcher: name and offset from its centre, sorted by name."""
 RING = tuple(name for name, _, _ in RING_SPACES)
-RING_COLUMNS: Table = np.array([column for _, column, _ in RING_SPACES])
-RING_ROWS: Table = np.array([row for _, _, row in RING_SPACES])
+RING_COLUMNS = table([column for _, column, _ in RING_SPACES])
+RING_ROWS = table([row for _, _, row in RING_SPACES])
 
 # ---- sets of directions --------------------------------------------------------------------------
 
@@ -64,7 +61,7 @@ ALL_DIRECTIONS = 0b111111110
 
 def _directions(test: Callable[[int, int], bool]) -> int:
     """The set of directions whose step (column, row) passes a test."""
-    return sum(1 << d for d in range(1, 9) if test(int(STEP_COLUMNS[d]), int(STEP_ROWS[d])))
+    return sum(1 << d for d in range(1, 9) if test(STEP_COLUMNS[d], STEP_ROWS[d]))
 
 
 def _near_column(across: int) -> int:
@@ -90,13 +87,13 @@ def _onto_marked(along: int, bits: int) -> int:
 SEEN = 2
 """A searcher's centre this far away notices a soldier."""
 _AWAY = range(-SIZE, SIZE + 1)
-NEAR_COLUMN: Table = np.array([_near_column(across) for across in _AWAY])
-NEAR_ROW: Table = np.array([_near_row(along) for along in _AWAY])
+NEAR_COLUMN = table([_near_column(across) for across in _AWAY])
+NEAR_ROW = table([_near_row(along) for along in _AWAY])
 """OND-30: by a column's, a row's offset + 20: the steps that would end in it or beside it."""
-INTO_COLUMN: Table = np.array([_into_column(across) for across in _AWAY])
-INTO_ROW: Table = np.array([_into_row(along) for along in _AWAY])
+INTO_COLUMN = table([_into_column(across) for across in _AWAY])
+INTO_ROW = table([_into_row(along) for along in _AWAY])
 """OND-31: by a column's, a row's offset + 20: the steps that would end in it."""
-ONTO_MARKED: Table = np.array([[_onto_marked(along, bits) for bits in range(8)] for along in (-1, 0, 1)])
+ONTO_MARKED = table([[_onto_marked(along, bits) for bits in range(8)] for along in (-1, 0, 1)])
 """OND-32: by row offset + 1 and three neighbouring columns as bits: the steps onto spaces whose bit is set."""
 
 
@@ -108,8 +105,8 @@ def _off_bottom(row: int) -> int:
     return _directions(lambda c, r: row + r > SIZE)
 
 
-OFF_SIDE: Table = np.array([_off_side(column) for column in range(SIZE + 1)])
-OFF_BOTTOM: Table = np.array([_off_bottom(row) for row in range(SIZE + 1)])
+OFF_SIDE = table([_off_side(column) for column in range(SIZE + 1)])
+OFF_BOTTOM = table([_off_bottom(row) for row in range(SIZE + 1)])
 """OND-29, OND-33: by column, by row: the steps off the battlefield other than by its top."""
 
 # ---- terrain -------------------------------------------------------------------------------------
@@ -128,14 +125,14 @@ block."""
 FRAME_COLUMNS, FRAME_ROWS = 5, 3
 FRAME_LEFT, FRAME_TOP = -2, -1
 """Where the frame begins, seen from the piece's centre."""
-PIECE_BITS: Table = np.array(
+PIECE_BITS = table(
     [[0] * FRAME_ROWS]
     + [[sum(1 << i for i, mark in enumerate(row) if mark == "#") for row in shape] for shape in PIECE_SHAPES]
 )
 """By piece and row of the frame: the covered columns as bits, bit 0 the leftmost."""
 AREA_SIZE = 6
-AREA_COLUMNS: Table = np.array([2, 8, 14, 2, 8, 14])
-AREA_ROWS: Table = np.array([1, 1, 1, 7, 7, 7])
+AREA_COLUMNS = table([2, 8, 14, 2, 8, 14])
+AREA_ROWS = table([1, 1, 1, 7, 7, 7])
 """OND-03, OND-04: the upper-left spaces of the six areas for terrain, in their order."""
 ON_BOARD_BITS = (1 << (SIZE + 1)) - 2
 """The columns 1 to 20 as bits of a row."""
@@ -143,10 +140,11 @@ ON_BOARD_BITS = (1 << (SIZE + 1)) - 2
 # ---- soldiers, searchers, cards ------------------------------------------------------------------
 
 SOLDIERS = 5
-START_COLUMNS: Table = np.array([2, 6, 10, 14, 18])
+START_COLUMNS = table([2, 6, 10, 14, 18])
 START_ROW = SIZE
 """OND-06: where the soldiers begin."""
-OWNERS: Table = np.array([[0] * 5, [0] * 5, [0, 1, 0, 1, 0], [0, 1, 2, 0, 1], [0, 1, 2, 0, 3], [0, 1, 2, 3, 4]])
+MOST_SEATS = 5
+OWNERS = table([[0] * 5, [0] * 5, [0, 1, 0, 1, 0], [0, 1, 2, 0, 1], [0, 1, 2, 0, 3], [0, 1, 2, 3, 4]])
 """OND-R27: the seat that owns soldiers 1 to 5, by number of players."""
 MOST_SEARCHERS = 8
 CARDS = 5
@@ -156,9 +154,9 @@ DECK_SIZE = 60
 LOWEST_START_ROW, HIGHEST_START_ROW = 2, 12
 """OND-07, OND-R03: the row of a searcher that is placed (a d12, 1 rolled again)."""
 
-LANE: Table = np.array([-1, 0, 1, 2, 3, 4, *[-1] * 10, 5, 6, 7, 8, 9, -1])
+LANE = table([-1, 0, 1, 2, 3, 4, *[-1] * 10, 5, 6, 7, 8, 9, -1])
 """OND-36: by column 0 to 21, which of the ten columns with trails it is; -1 elsewhere."""
-LANE_COLUMNS: Table = np.array([1, 2, 3, 4, 5, 16, 17, 18, 19, 20])
+LANE_COLUMNS = table([1, 2, 3, 4, 5, 16, 17, 18, 19, 20])
 """The columns with trails, 1-5 and 16-20."""
 
 # ---- the texts of all moves ----------------------------------------------------------------------
@@ -171,19 +169,19 @@ place here."""
 CARD_PART = PARTS.index("card-1")
 PLACE_PART = PARTS.index("place-e")
 END_PART = PARTS.index("end")
-MOVEMENT_PARTS: Table = np.array([part for part, name in enumerate(PARTS) if name in (*COMPASS, "end")])
+MOVEMENT_PARTS = table([part for part, name in enumerate(PARTS) if name in (*COMPASS, "end")])
 """The eight steps and `end`, rising."""
-PART_DIRECTION: Table = np.array([COMPASS.index(name) + 1 if name in COMPASS else 0 for name in PARTS])
+PART_DIRECTION = table([COMPASS.index(name) + 1 if name in COMPASS else 0 for name in PARTS])
 """The direction of a step; 0 for all else."""
 
 
 def _in_order(movement: int) -> list[int]:
     """The parts for a set of directions and, as bit 0, `end`; rising, filled up with zeros."""
-    found = [int(part) for part in MOVEMENT_PARTS if movement >> PART_DIRECTION[part] & 1]
+    found = [part for part in MOVEMENT_PARTS if movement >> PART_DIRECTION[part] & 1]
     return found + [0] * (len(MOVEMENT_PARTS) - len(found))
 
 
-PARTS_OF: NDArray[np.int8] = np.array([_in_order(movement) for movement in range(ALL_DIRECTIONS + 2)], np.int8)
+PARTS_OF = table([_in_order(movement) for movement in range(ALL_DIRECTIONS + 2)], "int8")
 """By a set of directions, with `end` as bit 0: its parts, rising."""
 ACTIONS = (*(f"{soldier}:{part}" for soldier in range(1, SOLDIERS + 1) for part in PARTS), "done")
 """OND-65: the 151 actions; sorted, so that rising numbers are sorted texts."""
@@ -199,12 +197,14 @@ DRAWS = (
 )
 """The draws of the set-up, in the order of their phases: text, lowest and highest number (OND-03, 04, 07, 08, 09,
 11)."""
-DRAW_LOWEST: Table = np.array([lowest for _, lowest, _ in DRAWS])
-DRAW_COUNT: Table = np.array([highest - lowest + 1 for _, lowest, highest in DRAWS])
+DRAW_LOWEST = table([lowest for _, lowest, _ in DRAWS])
+DRAW_COUNT = table([highest - lowest + 1 for _, lowest, highest in DRAWS])
 CARD_NAMES = ("left", "straight", "right")
+KINDS_OF_CARD = len(CARD_NAMES)
+LEFT, STRAIGHT, RIGHT = range(KINDS_OF_CARD)
 OUTCOMES = (*(f"{text}{n}" for text, lowest, highest in DRAWS for n in range(lowest, highest + 1)), *CARD_NAMES)
 """OND-65: the 63 outcomes."""
-DRAW_BEGIN: Table = np.array([len(ACTIONS) + OUTCOMES.index(f"{text}{lowest}") for text, lowest, _ in DRAWS])
+DRAW_BEGIN = table([len(ACTIONS) + OUTCOMES.index(f"{text}{lowest}") for text, lowest, _ in DRAWS])
 """The number of a draw's first outcome."""
 FLIP_BEGIN = len(ACTIONS) + OUTCOMES.index("left")
 """The number of the outcome `left`."""

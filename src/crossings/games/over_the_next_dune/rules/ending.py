@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.games.over_the_next_dune.rules.data import CAMP_ROW, SOLDIERS
-from crossings.games.over_the_next_dune.rules.record import CAUGHT, ENDED, FREE
+from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, FREE
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, end_movement
 
 # ---- questions -----------------------------------------------------------------------------------

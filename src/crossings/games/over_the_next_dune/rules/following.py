@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.games.over_the_next_dune.rules.data import STEP_COLUMNS, STEP_ROWS
-from crossings.games.over_the_next_dune.rules.record import ENDED
+from crossings.games.over_the_next_dune.rules.schema import ENDED
 from crossings.games.over_the_next_dune.rules.search import STOPPED, advance
 from crossings.games.over_the_next_dune.rules.searchers import is_beside, is_within_edges
 from crossings.games.over_the_next_dune.rules.sneak import is_step_over_top, leave_battlefield, leave_marker, step_price

@@ -1,28 +1,37 @@
 """The rules of Over the Next Dune: the start, and the kernel interface.
 
-The record lies in `record`; the chapters are `soldiers`, `searchers`, `ending`, `setting_up`, `search`, `sneak`,
-`rescue`, `following`, `talk` and `turns`; `moves` lists what a seat may do.
+The chapters are `soldiers`, `searchers`, `ending`, `setting_up`, `search`, `sneak`, `rescue`, `following`, `talk` and
+`turns`; `moves` lists what a seat may do.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.bits import count_bits
 from crossings.engine.interface import NO_MOVE
 from crossings.engine.rng import draw_below
 from crossings.games.over_the_next_dune.rules.data import (
+    ACTIONS,
     CARD_PART,
     DRAW_BEGIN,
     DRAW_COUNT,
     DRAW_LOWEST,
     END_PART,
     FLIP_BEGIN,
+    KINDS_OF_CARD,
+    LEFT,
+    OUTCOMES,
     PART_DIRECTION,
     PARTS_OF,
     PLACE_PART,
+    RIGHT,
     SOLDIERS,
     START_COLUMNS,
     START_ROW,
+    STRAIGHT,
 )
 from crossings.games.over_the_next_dune.rules.following import step
 from crossings.games.over_the_next_dune.rules.moves import (
@@ -34,52 +43,40 @@ from crossings.games.over_the_next_dune.rules.moves import (
     write_movement,
     write_places,
 )
-from crossings.games.over_the_next_dune.rules.record import (
+from crossings.games.over_the_next_dune.rules.rescue import next_rescued, place_freed
+from crossings.games.over_the_next_dune.rules.schema import (
     ENDED,
     ESCAPED,
     JOIN,
-    KINDS_OF_CARD,
-    LEFT,
-    MAX_LEGAL,
-    MAX_MOVES,
-    MAX_OUTCOMES,
     MOVE,
     ORDER,
     PIECE,
     PLACE,
     REASONS,
-    RIGHT,
     SAFE,
     SEARCH,
-    STRAIGHT,
     State,
-    most_moves,
 )
-from crossings.games.over_the_next_dune.rules.rescue import next_rescued, place_freed
 from crossings.games.over_the_next_dune.rules.setting_up import is_piece_used, set_up, shuffle
 from crossings.games.over_the_next_dune.rules.sneak import next_chooser, possible_movement, take_card
 from crossings.games.over_the_next_dune.rules.soldiers import begin_movement, count_status, end_movement, is_solo, owner
 from crossings.games.over_the_next_dune.rules.turns import end_phase, flip, route
 
-__all__ = [
-    "MAX_LEGAL",
-    "MAX_MOVES",
-    "MAX_OUTCOMES",
-    "REASONS",
-    "State",
-    "actor",
-    "chances",
-    "choose",
-    "draw",
-    "is_winner",
-    "legal",
-    "most_moves",
-    "play",
-    "reason",
-    "score",
-    "start",
-]
-"""The kernel interface, part of which stands in `record`."""
+__all__ = ["ACTIONS", "OUTCOMES", "REASONS", "State"]
+
+MAX_LEGAL = 41
+MAX_OUTCOMES = 18
+MOST_TURNS, MOVES_OF_SETUP, MOVES_OF_TURN = 10, 43, 414
+"""43 draws; in each turn 8 cards flipped, 5 cards taken, 41 decisions to move, and after the start of the sneak phase
+and each of 35 steps at the most 5 placings and 5 cards taken."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """OND-62: a bound by turns."""
+    return MOVES_OF_SETUP + MOVES_OF_TURN * int(options["turns"])
+
+
+MAX_MOVES = most_moves({"turns": MOST_TURNS})
 
 
 @kernel

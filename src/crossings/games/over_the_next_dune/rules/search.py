@@ -1,6 +1,6 @@
 """Search phase, trails, getting caught: how a searcher moves, and what each space brings.
 
-How its path is traced, for drawing: on a loose copy of a state, `heading = first_heading(s, n, card)`, then as many
+How its path is traced, for drawing: on an unpacked copy of a state, `heading = first_heading(s, n, card)`, then as many
 times as `option_speed` says `heading = drive_one_space(s, n, heading)`, until that gives `STOPPED`; after each space
 its place is `searcher_column[n]`, `searcher_row[n]`.
 """
@@ -13,7 +13,9 @@ from crossings.games.over_the_next_dune.rules.data import (
     DOWN,
     END_BOUNCE,
     LANE,
+    LEFT,
     LEFT_OF,
+    RIGHT,
     RIGHT_OF,
     SIDE_BOUNCE,
     SIZE,
@@ -22,7 +24,7 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_ROWS,
 )
 from crossings.games.over_the_next_dune.rules.ending import end_game, is_stranded
-from crossings.games.over_the_next_dune.rules.record import CARRIED_OFF, CAUGHT, ENDED, LEFT, RIGHT, STRANDED
+from crossings.games.over_the_next_dune.rules.schema import CARRIED_OFF, CAUGHT, ENDED, STRANDED
 from crossings.games.over_the_next_dune.rules.searchers import covers, is_captor, is_within_edges
 from crossings.games.over_the_next_dune.rules.soldiers import is_free
 

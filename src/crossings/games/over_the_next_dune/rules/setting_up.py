@@ -10,25 +10,17 @@ from crossings.games.over_the_next_dune.rules.data import (
     FRAME_LEFT,
     FRAME_ROWS,
     FRAME_TOP,
+    KINDS_OF_CARD,
+    LEFT,
     ON_BOARD_BITS,
     PIECE_BITS,
     PIECES,
+    RIGHT,
     SIZE,
     SOLDIERS,
-)
-from crossings.games.over_the_next_dune.rules.record import (
-    FIRST,
-    LEFT,
-    PIECE,
-    RIGHT,
-    S_COL,
-    S_FACE,
-    S_ROW,
-    SEARCH,
     STRAIGHT,
-    T_COL,
-    T_ROW,
 )
+from crossings.games.over_the_next_dune.rules.schema import FIRST, PIECE, S_COL, S_FACE, S_ROW, SEARCH, T_COL, T_ROW
 from crossings.games.over_the_next_dune.rules.soldiers import is_solo
 
 # ---- questions -----------------------------------------------------------------------------------
@@ -61,15 +53,20 @@ def is_piece_used(s: Record, piece: int) -> bool:
     return False
 
 
+@kernel
+def count_of_kind(s: Record, card: int) -> int:
+    """OND-02: how many of the sixty movement cards are of a kind."""
+    return DECK_SIZE - 2 * s.option_bends if card == STRAIGHT else s.option_bends
+
+
 # ---- effects: the turn ---------------------------------------------------------------------------
 
 
 @kernel
 def shuffle(s: Record) -> None:
     """OND-02, OND-21: all sixty movement cards lie in the deck again."""
-    s.deck[LEFT] = s.option_bends
-    s.deck[RIGHT] = s.option_bends
-    s.deck[STRAIGHT] = DECK_SIZE - 2 * s.option_bends
+    for card in range(KINDS_OF_CARD):
+        s.deck[card] = count_of_kind(s, card)
 
 
 @kernel

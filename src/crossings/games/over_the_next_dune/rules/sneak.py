@@ -19,7 +19,7 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_ROWS,
 )
 from crossings.games.over_the_next_dune.rules.ending import end_game, is_stranded
-from crossings.games.over_the_next_dune.rules.record import ESCAPED, ORDER, SAFE, STRANDED
+from crossings.games.over_the_next_dune.rules.schema import ESCAPED, ORDER, SAFE, STRANDED
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, in_player_order, is_free, is_waiting
 
 # ---- questions: cards ----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.games.over_the_next_dune.rules.data import OWNERS, SOLDIERS
-from crossings.games.over_the_next_dune.rules.record import FREE
+from crossings.games.over_the_next_dune.rules.schema import FREE
 
 # ---- questions -----------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.games.over_the_next_dune.rules.data import SOLDIERS, STEP_COLUMNS, STEP_ROWS
-from crossings.games.over_the_next_dune.rules.record import ORDER
+from crossings.games.over_the_next_dune.rules.schema import ORDER
 from crossings.games.over_the_next_dune.rules.sneak import steps_onto_soldiers
 from crossings.games.over_the_next_dune.rules.soldiers import free_soldier_at, is_free, owner
 

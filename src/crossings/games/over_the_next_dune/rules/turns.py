@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.games.over_the_next_dune.rules.ending import end_game, is_captor_in_camp
-from crossings.games.over_the_next_dune.rules.record import CARRIED_OFF, DAWN, ENDED, JOIN, MOVE, ORDER, PLACE
 from crossings.games.over_the_next_dune.rules.rescue import next_rescued
+from crossings.games.over_the_next_dune.rules.schema import CARRIED_OFF, DAWN, ENDED, JOIN, MOVE, ORDER, PLACE
 from crossings.games.over_the_next_dune.rules.search import drive
 from crossings.games.over_the_next_dune.rules.setting_up import begin_turn, renew_deck
 from crossings.games.over_the_next_dune.rules.sneak import card_holder, lowest_card_waiting, next_chooser

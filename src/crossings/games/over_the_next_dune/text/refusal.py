@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import numpy as np
-
-from crossings.engine import CHANCE, Record, Refusal, shorten
-from crossings.games.over_the_next_dune.rules import data, record, rescue, searchers, sneak, soldiers
+from crossings.engine import CHANCE, Refusal, shorten
+from crossings.games.over_the_next_dune.rules import data, rescue, schema, searchers, sneak, soldiers
 from crossings.games.over_the_next_dune.rules import kernels as rules
+from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.words import WORDS
 
 refusal = WORDS.refusal
@@ -28,32 +27,32 @@ class Asked(NamedTuple):
     detail: str
 
 
-def explain(s: Record, text: str) -> Refusal:
+def explain(s: State, text: str) -> Refusal:
     """Why the text, which is not legal here, is refused."""
     return next(_reasons(s, text))
 
 
-def _reasons(s: Record, text: str) -> Iterator[Refusal]:
+def _reasons(s: State, text: str) -> Iterator[Refusal]:
     if text not in data.ACTIONS and text not in data.OUTCOMES:
         yield refusal("unknown-text", "OND-65", text=shorten(text))
-    if s.phase == record.ENDED:
+    if s.phase == schema.ENDED:
         yield refusal("game-over", "OND-64")
     if rules.actor(s) == CHANCE:
         if text in data.ACTIONS:
-            yield refusal("chance-first", "OND-12", phase=record.PHASES[s.phase], searcher=int(s.searcher))
+            yield refusal("chance-first", "OND-12", phase=schema.PHASES[s.phase], searcher=s.searcher)
         yield refusal("not-possible", DRAW_RULES[s.phase], possible=_possible(s))
     if text in data.OUTCOMES:
         yield refusal("not-chance", "OND-12")
     asked = _take_apart(text)
-    if s.phase in (record.ORDER, record.JOIN):
+    if s.phase in (schema.ORDER, schema.JOIN):
         yield from _while_choosing(s, asked)
-    if s.phase == record.PLACE:
+    if s.phase == schema.PLACE:
         yield from _while_placing(s, asked)
     yield from _while_moving(s, asked)
 
 
-def _while_choosing(s: Record, asked: Asked) -> Iterator[Refusal]:
-    rule = "OND-23" if s.phase == record.ORDER else "OND-49"
+def _while_choosing(s: State, asked: Asked) -> Iterator[Refusal]:
+    rule = "OND-23" if s.phase == schema.ORDER else "OND-49"
     chooser = sneak.next_chooser(s)
     if asked.kind != "card":
         yield refusal("card-first", rule, soldier=chooser)
@@ -66,7 +65,7 @@ def _while_choosing(s: Record, asked: Asked) -> Iterator[Refusal]:
         yield refusal("card-1-needed", "OND-24")
 
 
-def _while_placing(s: Record, asked: Asked) -> Iterator[Refusal]:
+def _while_placing(s: State, asked: Asked) -> Iterator[Refusal]:
     freed = rescue.next_rescued(s)
     if asked.kind != "place":
         yield refusal("place-first", "OND-48", soldier=freed)
@@ -79,13 +78,13 @@ def _while_placing(s: Record, asked: Asked) -> Iterator[Refusal]:
     if not searchers.is_on_board(column, row):
         yield refusal("off-board", "OND-48", phase="place")
     if searchers.is_covered(s, column, row):
-        yield refusal("searcher-there", "OND-48", column=int(column), row=int(row))
+        yield refusal("searcher-there", "OND-48", column=column, row=row)
     other = soldiers.free_soldier_at(s, column, row)
     if other:
-        yield refusal("soldier-there", "OND-48", soldier=other, column=int(column), row=int(row))
+        yield refusal("soldier-there", "OND-48", soldier=other, column=column, row=row)
 
 
-def _while_moving(s: Record, asked: Asked) -> Iterator[Refusal]:
+def _while_moving(s: State, asked: Asked) -> Iterator[Refusal]:
     solo = soldiers.is_solo(s)
     soldier = asked.soldier
     if asked.kind == "card" and solo:
@@ -98,10 +97,10 @@ def _while_moving(s: Record, asked: Asked) -> Iterator[Refusal]:
         yield refusal("solo-only", "OND-27")
     if asked.kind == "done":
         yield refusal("still-moving", "OND-34", soldier=s.mover)
-    if s.soldier_status[soldier] == record.SAFE:
+    if s.soldier_status[soldier] == schema.SAFE:
         yield refusal("soldier-safe", "OND-33", soldier=soldier)
-    if s.soldier_status[soldier] == record.CAUGHT:
-        yield refusal("soldier-caught", "OND-45", soldier=soldier, captor=int(s.soldier_captor[soldier]))
+    if s.soldier_status[soldier] == schema.CAUGHT:
+        yield refusal("soldier-caught", "OND-45", soldier=soldier, captor=s.soldier_captor[soldier])
     if s.mover not in (0, soldier):
         yield refusal("other-soldier", "OND-27" if solo else "OND-26", phase="move", soldier=s.mover)
     if s.mover == 0 and not soldiers.is_waiting(s, soldier):
@@ -111,17 +110,17 @@ def _while_moving(s: Record, asked: Asked) -> Iterator[Refusal]:
     yield from _why_no_step(s, soldier, data.COMPASS.index(asked.detail) + 1)
 
 
-def _why_no_step(s: Record, soldier: int, direction: int) -> Iterator[Refusal]:
+def _why_no_step(s: State, soldier: int, direction: int) -> Iterator[Refusal]:
     column = s.soldier_column[soldier] + data.STEP_COLUMNS[direction]
     row = s.soldier_row[soldier] + data.STEP_ROWS[direction]
     points = s.points if s.mover else s.option_move
     if sneak.steps_off_board(s, soldier) >> direction & 1:
         yield refusal("off-board", "OND-29", phase="move")
     if sneak.steps_onto_searchers(s, soldier) >> direction & 1:
-        yield refusal("searcher-there", "OND-30", column=int(column), row=int(row))
+        yield refusal("searcher-there", "OND-30", column=column, row=row)
     if sneak.steps_onto_soldiers(s, soldier) >> direction & 1:
         other = soldiers.free_soldier_at(s, column, row)
-        yield refusal("soldier-there", "OND-31", soldier=other, column=int(column), row=int(row))
+        yield refusal("soldier-there", "OND-31", soldier=other, column=column, row=row)
     if sneak.steps_too_dear(s, soldier, points) >> direction & 1:
         yield refusal("too-few-points", "OND-32")
 
@@ -136,7 +135,7 @@ def _take_apart(text: str) -> Asked:
     return Asked(int(soldier), "end" if part == "end" else "step", part)
 
 
-def _possible(s: Record) -> tuple[str, ...]:
-    out, weights = np.zeros((2, rules.MAX_OUTCOMES), np.int32)
+def _possible(s: State) -> tuple[str, ...]:
+    out, weights = [0] * rules.MAX_OUTCOMES, [0] * rules.MAX_OUTCOMES
     numbers = out[: rules.chances(s, out, weights)]
     return tuple(data.OUTCOMES[number - len(data.ACTIONS)] for number in numbers)

@@ -1,0 +1,172 @@
+"""The state of Over the Next Dune. Nothing in it is hidden.
+
+Soldiers and searchers go by their numbers from the rulebook, 1-5 and 1-8 (index 0 of their fields is unused). A captive
+has his captor's centre as his space, a safe soldier 0, 0.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.engine.errors import shorten
+from crossings.engine.schema import (
+    Number,
+    Schema,
+    counts,
+    each,
+    ending,
+    flag,
+    kept,
+    need,
+    number,
+    option,
+    own,
+    rows,
+    several,
+    word,
+)
+from crossings.games.over_the_next_dune.rules.data import (
+    CARD_NAMES,
+    CARDS,
+    DECK_SIZE,
+    DIRECTIONS,
+    LANE,
+    LANE_COLUMNS,
+    MOST_SEARCHERS,
+    MOST_SEATS,
+    ON_BOARD_BITS,
+    PIECES,
+    SIZE,
+    SOLDIERS,
+)
+
+PHASES = (
+    "piece", "t-row", "t-col", "s-row", "s-col", "s-face", "first",
+    "search", "order", "place", "join", "move", "over",
+)  # fmt: skip
+PIECE, T_ROW, T_COL, S_ROW, S_COL, S_FACE, FIRST, SEARCH, ORDER, PLACE, JOIN, MOVE, ENDED = range(len(PHASES))
+STATUSES = ("free", "caught", "safe")
+FREE, CAUGHT, SAFE = range(len(STATUSES))
+REASONS = ("escaped", "carried-off", "dawn", "stranded")
+ESCAPED, CARRIED_OFF, DAWN, STRANDED = 1, 2, 3, 4
+LONGEST, MOST_POINTS = 10, 7
+"""Turns until dawn, and movement points, at the most."""
+NO_MARKER = "."
+
+# ---- how some of it is written -------------------------------------------------------------------
+
+
+def _at(name: str, key: str, column: int = 1, row: int = 1) -> Any:
+    """A space as `[column, row]`, from two fields, each at least so much; null for 0, 0 if no 0 can stand there."""
+    fields = {f"{name}_column": Number(column, SIZE), f"{name}_row": Number(row, SIZE)}
+
+    def write(s: Any, i: int) -> list[int] | None:
+        at = [getattr(s, field)[i] for field in fields]
+        return at if at[1] >= row else None
+
+    def read(s: Any, i: int, given: Any, path: str) -> None:
+        if given is not None or not column:
+            good = isinstance(given, list) and len(given) == len(fields)
+            need(good, path, f"must be [column, row], not {shorten(given)}")
+            for (field, number), part in zip(fields.items(), given, strict=True):
+                getattr(s, field)[i] = number.read(s, part, path)
+
+    return own(write, read, key=key)
+
+
+def _trail_rows(s: Any) -> list[str]:
+    """OND-36: a text a row, in it a character a column."""
+    marks = (NO_MARKER, *map(str, range(1, DIRECTIONS + 1)))
+    lanes = [LANE[column] for column in range(1, SIZE + 1)]
+    return ["".join(marks[row[lane]] if lane >= 0 else NO_MARKER for lane in lanes) for row in s.trails[1:]]
+
+
+def _read_trail_rows(s: Any, given: Any, path: str) -> None:
+    good = isinstance(given, list) and len(given) == SIZE
+    need(good, path, f"must be a list of {SIZE} entries")
+    for row, marks in enumerate(given, 1):
+        key = f"{path}[{row - 1}]"
+        good = isinstance(marks, str) and len(marks) == SIZE and set(marks) <= set(".12345678")
+        need(good, key, f"must be a text of {SIZE} characters, `.` or a direction 1-{DIRECTIONS}")
+        for column, mark in enumerate(marks, 1):
+            if mark != NO_MARKER:
+                need(s.option_trails, key, "has a marker, but the option trails is false")
+                need(LANE[column] >= 0, key, f"has a marker in column {column}; they lie in columns 1-5 and 16-20")
+                s.trails[row, LANE[column]] = int(mark)
+
+
+def _whisper(s: Any) -> list[list[int]]:
+    """OND-57: the pairs of seats that may talk now, sorted."""
+    from crossings.games.over_the_next_dune.rules.talk import may_whisper  # a later chapter
+
+    seats = range(s.option_players)
+    return [[a, b] for a in seats for b in seats if a < b and may_whisper(s, a, b)]
+
+
+# ---- the state -----------------------------------------------------------------------------------
+
+
+class State(Schema):
+    """One state."""
+
+    option_players: int = option(range(1, MOST_SEATS + 1), 1)
+    option_turns: int = option(range(4, LONGEST + 1), 10)
+    option_searchers: int = option(range(1, MOST_SEARCHERS + 1), 6)
+    option_move: int = option(range(3, MOST_POINTS + 1), 5)
+    option_speed: int = option(range(3, 9), 6)
+    option_bends: int = option(range(21), 7)
+    option_rescuers: int = option((2, 3), 3)
+    option_trails: int = option((True, False), True)
+    phase: int = word(PHASES, "what is due, section 7")
+    turn: int = number(0, LONGEST, "the turn, 0 during set-up", most=lambda s: s.option_turns)
+    terrain = rows(
+        lambda s: sum(map(bool, s.terrain_piece)), "the pieces, by area, as far as drawn", most=lambda s: PIECES
+    )
+    terrain_piece: list[int] = each(number(1, PIECES, "which piece"), PIECES, key="terrain[].piece")
+    terrain_column: list[int] = kept(0, SIZE, "of the centre; 0: not rolled yet", PIECES)
+    terrain_row: list[int] = kept(0, SIZE, "the same", PIECES)
+    terrain_at = _at("terrain", "terrain[].at", column=0, row=0)
+    sand: list[int] = kept(0, ON_BOARD_BITS, "by row: covered columns as bits; follows from the terrain", SIZE + 2)
+    searchers = rows(
+        lambda s: sum(map(bool, s.searcher_row)),
+        "the searchers, by number, as far as rolled",
+        first=1,
+        most=lambda s: s.option_searchers,
+    )
+    searcher_column: list[int] = kept(0, SIZE, "of the centre; 0: not rolled yet", MOST_SEARCHERS + 1)
+    searcher_row: list[int] = kept(0, SIZE, "the same", MOST_SEARCHERS + 1)
+    searcher_at = _at("searcher", "searchers[].at", column=0)
+    searcher_face: list[int] = each(
+        number(0, DIRECTIONS, "its facing; 0: not rolled yet"), MOST_SEARCHERS + 1, key="searchers[].face"
+    )
+    deck: list[int] = counts(CARD_NAMES, DECK_SIZE, "cards not yet flipped")
+    searcher: int = number(
+        0, MOST_SEARCHERS, "who moves next in the search phase, else 0", most=lambda s: s.option_searchers
+    )
+    soldiers = rows(lambda s: SOLDIERS, "the soldiers, by number", first=1)
+    soldier_column: list[int] = kept(0, SIZE, "where he is", SOLDIERS + 1)
+    soldier_row: list[int] = kept(0, SIZE, "the same", SOLDIERS + 1)
+    soldier_at = _at("soldier", "soldiers[].at")
+    soldier_status: list[int] = each(word(STATUSES, "how he fares"), SOLDIERS + 1, key="soldiers[].status")
+    soldier_captor: list[int] = each(
+        number(0, MOST_SEARCHERS, "the searcher that holds him, else 0", most=lambda s: s.option_searchers),
+        SOLDIERS + 1,
+        key="soldiers[].captor",
+    )
+    soldier_card: list[int] = each(
+        number(0, CARDS, "turn order card held, else 0"), SOLDIERS + 1, key="soldiers[].card"
+    )
+    soldier_moved: list[int] = each(flag("his movement of this turn has begun"), SOLDIERS + 1, key="soldiers[].moved")
+    first: int = number(0, SOLDIERS, "the first soldier; 0 until drawn")
+    mover: int = number(0, SOLDIERS, "whose movement is under way, else 0")
+    points: int = number(0, MOST_POINTS, "his movement points left", most=lambda s: s.option_move)
+    halted: int = several(
+        range(1, MOST_SEARCHERS + 1),
+        "set of searchers that made a catch in this movement",
+        first=1,
+        most=lambda s: s.option_searchers,
+    )
+    trails: Any = kept(0, DIRECTIONS, "by row and lane: a marker's direction, else 0", SIZE + 1, len(LANE_COLUMNS))
+    trail_rows = own(_trail_rows, _read_trail_rows, key="trails", meaning="by row: `.` or a marker's direction")
+    whisper = own(_whisper, meaning="pairs of seats that may talk now")
+    reason: int = ending(REASONS)

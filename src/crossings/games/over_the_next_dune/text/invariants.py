@@ -1,0 +1,187 @@
+"""What has to hold between the fields of a state of Over the Next Dune (section 6 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from crossings.engine.schema import need
+from crossings.games.over_the_next_dune.rules import (
+    data,
+    ending,
+    rescue,
+    schema,
+    searchers,
+    setting_up,
+    sneak,
+    soldiers,
+)
+from crossings.games.over_the_next_dune.rules.schema import State
+
+
+def check(s: State) -> None:
+    """All of it; fills `sand`. Raises `BadState`."""
+    _check_terrain(s)
+    _check_searchers(s)
+    _check_deck(s)
+    _check_turn(s)
+    _check_standing(s)
+    _check_cards(s)
+    _check_movement(s)
+    _check_phase(s)
+    _check_result(s)
+
+
+def _need_count(count: int, fewest: int, most: int, key: str) -> None:
+    wanted = fewest if fewest == most else f"{fewest} to {most}"
+    need(fewest <= count <= most, key, f"must have {wanted} entries in the phase, not {count}")
+
+
+def _need_rolled(number: int, is_due: bool, low: int, high: int, key: str) -> None:
+    """A number that a die gave; 0 as long as it is still to be rolled."""
+    if is_due:
+        need(number == 0, key, f"must be 0 where a die is still to be rolled, not {number}")
+    else:
+        need(low <= number <= high, key, f"must be from {low} to {high}, not {number}")
+
+
+def _check_terrain(s: State) -> None:
+    """OND-03, OND-04, OND-05: different pieces, each in its area; the last one's dice may be still to come."""
+    count, is_rolling = setting_up.count_pieces(s), s.phase in (schema.T_ROW, schema.T_COL)
+    for area in range(count):
+        key, piece = f"terrain[{area}]", s.terrain_piece[area]
+        need(s.terrain_piece.index(piece) == area, f"{key}.piece", f"piece {piece} is there twice")
+        is_last = is_rolling and area == count - 1
+        for number, is_due, low in (
+            (s.terrain_column[area], is_last, data.AREA_COLUMNS[area]),
+            (s.terrain_row[area], is_last and s.phase == schema.T_ROW, data.AREA_ROWS[area]),
+        ):
+            _need_rolled(number, is_due, low, low + data.AREA_SIZE - 1, f"{key}.at")
+        if not is_last:
+            setting_up.lay_piece(s, area)
+    if s.phase == schema.PIECE:
+        _need_count(count, 0, data.PIECES - 2, "terrain")
+    else:
+        _need_count(count, 1 if is_rolling else data.PIECES, data.PIECES, "terrain")
+
+
+def _check_searchers(s: State) -> None:
+    """OND-07, OND-08, OND-09, OND-R02: centres that keep off the edges; the last one's dice may be still to come."""
+    count, everyone, low, high = setting_up.count_searchers(s), s.option_searchers, data.EDGE_LOW, data.EDGE_HIGH
+    for n in range(1, count + 1):
+        key, is_last = f"searchers[{n - 1}]", n == count
+        lowest_row = high if s.phase >= schema.SEARCH else data.HIGHEST_START_ROW
+        _need_rolled(s.searcher_row[n], False, low, lowest_row, f"{key}.at")
+        _need_rolled(s.searcher_column[n], is_last and s.phase == schema.S_COL, low, high, f"{key}.at")
+        is_due = is_last and s.phase in (schema.S_COL, schema.S_FACE)
+        _need_rolled(s.searcher_face[n], is_due, 1, data.DIRECTIONS, f"{key}.face")
+    fewest, most = {
+        schema.S_ROW: (0, everyone - 1),
+        schema.S_COL: (1, everyone),
+        schema.S_FACE: (1, everyone),
+    }.get(s.phase, (0, 0) if s.phase < schema.S_ROW else (everyone, everyone))
+    _need_count(count, fewest, most, "searchers")
+
+
+def _check_deck(s: State) -> None:
+    """OND-02, OND-21: no more cards of a kind than a full deck has; something to flip in the search phase."""
+    full = [setting_up.count_of_kind(s, card) for card in range(data.KINDS_OF_CARD)]
+    for card, name in enumerate(data.CARD_NAMES):
+        need(s.deck[card] <= full[card], f"deck.{name}", f"must be from 0 to {full[card]}, not {s.deck[card]}")
+    need(s.phase != schema.SEARCH or any(s.deck), "deck", "must not be empty in the search phase")
+    need(s.phase >= schema.SEARCH or s.deck == full, "deck", "must be full during set-up")
+
+
+def _check_turn(s: State) -> None:
+    """OND-02, OND-06, OND-12: before the first turn everything stands as at the start."""
+    if s.phase >= schema.SEARCH:
+        need(s.turn >= 1, "turn", "must be 1 or more after the set-up")
+        return
+    need(s.turn == 0, "turn", "must be 0 during set-up")
+    need(not any(map(any, s.trails)), "trails", "must be empty during set-up")
+    for i in range(1, data.SOLDIERS + 1):
+        home = data.START_COLUMNS[i - 1], data.START_ROW
+        at_home = soldiers.is_free(s, i) and (s.soldier_column[i], s.soldier_row[i]) == home
+        need(at_home, f"soldiers[{i - 1}].at", f"must be free on his starting space {home[0], home[1]} during set-up")
+
+
+def _check_standing(s: State) -> None:
+    """OND-30, OND-31, OND-42, OND-44: who stands where."""
+    for i in range(1, data.SOLDIERS + 1):
+        key, status = f"soldiers[{i - 1}]", s.soldier_status[i]
+        at, captor = (s.soldier_column[i], s.soldier_row[i]), s.soldier_captor[i]
+        safe, caught = status == schema.SAFE, status == schema.CAUGHT
+        need((at == (0, 0)) == safe, f"{key}.at", "must be null, he is safe" if safe else "is null, but he is not safe")
+        need(
+            (captor > 0) == caught, f"{key}.captor", "must name a searcher" if caught else "must be 0, he is no captive"
+        )
+        if caught:
+            centre = s.searcher_column[captor], s.searcher_row[captor]
+            need(at == centre, f"{key}.at", f"must be the centre of his captor, {list(centre)}")
+        elif not safe:
+            other = soldiers.free_soldier_at(s, *at)
+            need(other == i, f"{key}.at", f"soldier {other} stands there too")
+            covered = s.phase >= schema.SEARCH and searchers.is_covered(s, *at)
+            need(not covered, f"{key}.at", "a searcher covers the space of this free soldier")
+
+
+def _check_cards(s: State) -> None:
+    """OND-12, OND-23, OND-45: one holder a card; none solo, with captives, or in the search phase."""
+    for i in range(1, data.SOLDIERS + 1):
+        key, card = f"soldiers[{i - 1}].card", s.soldier_card[i]
+        if s.phase <= schema.SEARCH:
+            need(card == 0, key, "must be 0, cards are taken in the sneak phase")
+            moved = s.soldier_moved[i]
+            need(not moved, f"soldiers[{i - 1}].moved", "must be false, soldiers move in the sneak phase")
+        if card:
+            need(not soldiers.is_solo(s), key, "must be 0 with one player")
+            need(s.soldier_status[i] != schema.CAUGHT, key, "must be 0, captives hold no card")
+            need(sneak.card_holder(s, card) == i, key, f"card {card} is held twice")
+
+
+def _check_movement(s: State) -> None:
+    """OND-11, OND-28, OND-54: the first soldier, and the movement under way."""
+    if soldiers.is_solo(s):
+        need(s.first == 1, "first", "must be 1 with one player")
+    else:
+        drawn = s.phase >= schema.SEARCH
+        need((s.first > 0) == drawn, "first", "must be 1 to 5" if drawn else "must be 0 until it is drawn")
+    during = s.phase in (schema.PLACE, schema.JOIN, schema.MOVE)
+    need(s.mover == 0 or during, "mover", "must be 0 in this phase")
+    need(s.points == 0 or s.mover > 0, "points", "must be 0 without a mover")
+    need(s.halted == 0 or s.mover > 0, "halted", "must be empty without a mover")
+    if s.mover:
+        need(s.soldier_status[s.mover] != schema.CAUGHT, "mover", "must not be a captive")
+        moved = s.soldier_moved[s.mover]
+        need(moved, f"soldiers[{s.mover - 1}].moved", "must be true, his movement is under way")
+
+
+def _check_phase(s: State) -> None:
+    """Section 7: the phase has what it asks for."""
+    due = s.phase == schema.SEARCH
+    need((s.searcher > 0) == due, "searcher", "must be 1 or more in the phase search, 0 elsewhere")
+    if s.phase == schema.PLACE:
+        need(rescue.next_rescued(s) > 0, "phase", "no captive is to be placed")
+    if s.phase in (schema.ORDER, schema.JOIN):
+        need(not soldiers.is_solo(s), "phase", "no cards are taken with one player")
+        need(sneak.next_chooser(s) > 0, "phase", "no soldier is to take a card")
+        joins = s.phase == schema.JOIN
+        need(soldiers.has_anyone_moved(s) == joins, "phase", "is join once a soldier has moved, before that order")
+    if s.phase == schema.MOVE:
+        need(s.mover > 0 or soldiers.is_solo(s), "mover", "must be 1 to 5 with several players")
+        need((s.mover > 0) == (s.points > 0), "points", "must be 1 or more with a mover, 0 without")
+        need(s.mover == 0 or soldiers.is_free(s, s.mover), "mover", "must be free")
+
+
+def _check_result(s: State) -> None:
+    """OND-60 to OND-64: a reason exactly when the game is over, and the position bears it out."""
+    over = s.phase == schema.ENDED
+    need((s.reason > 0) == over, "result", "must not be null in the phase over" if over else "must be null before")
+    proofs: dict[int, tuple[Callable[[State], bool], str]] = {
+        schema.ESCAPED: (lambda s: soldiers.count_status(s, schema.SAFE) == data.SOLDIERS, "not all soldiers are safe"),
+        schema.CARRIED_OFF: (ending.is_captor_in_camp, "no searcher with captives is in row 20"),
+        schema.DAWN: (lambda s: s.turn == s.option_turns, "it is not the last turn"),
+        schema.STRANDED: (ending.is_stranded, "there are no captives, or enough free soldiers"),
+    }
+    if over:
+        proof, why_not = proofs[s.reason]
+        need(proof(s), "result.reason", f"is not {schema.REASONS[s.reason - 1]}: {why_not}")
