@@ -15,7 +15,7 @@ from crossings.boxes.ring.tray import Die
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.rules import setting_up, throws
 from crossings.games.walking_on_the_moon.rules.data import COLUMNS, EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
-from crossings.games.walking_on_the_moon.rules.record import NOBODY
+from crossings.games.walking_on_the_moon.rules.schema import NOBODY
 from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.words import Name
 
@@ -189,7 +189,7 @@ def laid(track: str) -> Terrain:
     setting_up.lay_boxes(s)
     for slot, card in enumerate(track):
         setting_up.lay_card(s, slot, CARDS.index(card))
-    return tuple(map(int, s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1]))
+    return tuple(s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1])
 
 
 def read(view: Mapping[str, Any], viewer: int | None) -> Seen:

@@ -28,7 +28,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     PROGRAM_USES,
 )
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, is_ahead, is_in_race, seat_of
-from crossings.games.walking_on_the_moon.rules.record import AFTER, CHOOSE, ROLL, ROLL_AGAIN
+from crossings.games.walking_on_the_moon.rules.schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
 
 # ---- questions ----------------------------------------------------------------------------------
 
