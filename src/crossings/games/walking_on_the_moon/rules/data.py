@@ -160,13 +160,14 @@ def _firsts() -> dict[str, int]:
     return firsts
 
 
-_FIRST = _firsts()
-FIRST_DROP, FIRST_NOINST, PASS = _FIRST["drop"], _FIRST["noinst"], _FIRST["pass"]
-FIRST_PROGRAM, FIRST_JUMP, FIRST_EC, FIRST_RE = _FIRST["program"], _FIRST["jump"], _FIRST["ec"], _FIRST["re"]
-NO, FIRST_ROB, FIRST_SAB, FIRST_XS, FIRST_XE = (_FIRST[name] for name in ("no", "rob", "sab", "xs", "xe"))
-FIRST_ADV, FIRST_PAY, GO, STOP, CALL_MISC = _FIRST["adv"], _FIRST["pay"], _FIRST["go"], _FIRST["go"] + 1, _FIRST["misc"]
-FIRST_COOP, FIRST_SLIP, FIRST_PLAN, FIRST_EXTRA = (_FIRST[name] for name in ("coop", "slip", "plan", "extra"))
-FIRST_CARD, FIRST_TOKEN, FIRST_DRAW, FIRST_FACE_OUTCOME = (_FIRST[name] for name in _CHANCE)
+FIRST = _firsts()
+"""By block: the number of its first text."""
+FIRST_DROP, FIRST_NOINST, PASS = FIRST["drop"], FIRST["noinst"], FIRST["pass"]
+FIRST_PROGRAM, FIRST_JUMP, FIRST_EC, FIRST_RE = FIRST["program"], FIRST["jump"], FIRST["ec"], FIRST["re"]
+NO, FIRST_ROB, FIRST_SAB, FIRST_XS, FIRST_XE = (FIRST[name] for name in ("no", "rob", "sab", "xs", "xe"))
+FIRST_ADV, FIRST_PAY, GO, STOP, CALL_MISC = FIRST["adv"], FIRST["pay"], FIRST["go"], FIRST["go"] + 1, FIRST["misc"]
+FIRST_COOP, FIRST_SLIP, FIRST_PLAN, FIRST_EXTRA = (FIRST[name] for name in ("coop", "slip", "plan", "extra"))
+FIRST_CARD, FIRST_TOKEN, FIRST_DRAW, FIRST_FACE_OUTCOME = (FIRST[name] for name in _CHANCE)
 
 ACTIONS = tuple(text for name, texts in _BLOCKS.items() if name not in _CHANCE for text in texts)
 OUTCOMES = tuple(text for name in _CHANCE for text in _BLOCKS[name])

@@ -7,56 +7,37 @@ from collections.abc import Callable, Iterator
 from crossings.boxes.ring import words
 from crossings.boxes.ring.data import COLOURS, FACE_OF_JUMP, FACES, STEPS, faces_text
 from crossings.engine import CHANCE, OVER, Refusal, shorten
-from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, schema, throws
+from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, throws
 from crossings.games.walking_on_the_moon.rules import kernels as rules
-from crossings.games.walking_on_the_moon.rules.schema import State
+from crossings.games.walking_on_the_moon.rules.schema import NOBODY, PHASES, State
 from crossings.games.walking_on_the_moon.words import WORDS, astronaut_name, say
 from crossings.words import Name
 
 refusal = WORDS.refusal
 KNOWN = {text: number for number, text in enumerate((*data.ACTIONS, *data.OUTCOMES))}
-OWN_PHASE = {
-    "drop": (schema.DROP,),
-    "noinst": (schema.BEFORE,),
-    "program": (schema.PROGRAM,),
-    "choose": (schema.CHOOSE,),
-    "rob": (schema.LAND,),
-    "sab": (schema.LAND,),
-    "xs": (schema.LAND,),
-    "xe": (schema.SHARE,),
-    "adv": (schema.IN_BOX,),
-    "pay": (schema.IN_BOX,),
-    "go": (schema.GO_ON,),
-    "misc": (schema.AFTER,),
-    "coop": (schema.REACT,),
-    "slip": (schema.REACT,),
-    "plan": (schema.END,),
-    "extra": (schema.END,),
-    "no": (schema.LAND, schema.IN_BOX),
-    "pass": (schema.BEFORE, schema.AFTER, schema.REACT, schema.END),
+OWN_PHASES = {
+    "drop": ("drop",),
+    "noinst": ("before",),
+    "pass": ("before", "after", "react", "end"),
+    "program": ("program",),
+    "jump": ("choose",),
+    "ec": ("choose",),
+    "re": ("choose",),
+    "no": ("land", "box"),
+    "rob": ("land",),
+    "sab": ("land",),
+    "xs": ("land",),
+    "xe": ("share",),
+    "adv": ("box",),
+    "pay": ("box",),
+    "go": ("go",),
+    "misc": ("after",),
+    "coop": ("react",),
+    "slip": ("react",),
+    "plan": ("end",),
+    "extra": ("end",),
 }
 """By sort of action: the phases it belongs to."""
-FIRST_OF = {
-    "drop": data.FIRST_DROP,
-    "noinst": data.FIRST_NOINST,
-    "pass": data.PASS,
-    "program": data.FIRST_PROGRAM,
-    "choose": data.FIRST_JUMP,
-    "no": data.NO,
-    "rob": data.FIRST_ROB,
-    "sab": data.FIRST_SAB,
-    "xs": data.FIRST_XS,
-    "xe": data.FIRST_XE,
-    "adv": data.FIRST_ADV,
-    "pay": data.FIRST_PAY,
-    "go": data.GO,
-    "misc": data.CALL_MISC,
-    "coop": data.FIRST_COOP,
-    "slip": data.FIRST_SLIP,
-    "plan": data.FIRST_PLAN,
-    "extra": data.FIRST_EXTRA,
-}
-"""By sort of action, rising: the number of its first text."""
 
 
 def explain(s: State, text: str) -> Refusal:
@@ -65,7 +46,7 @@ def explain(s: State, text: str) -> Refusal:
 
 
 def _reasons(s: State, text: str) -> Iterator[Refusal]:
-    actor = rules.actor(s)
+    actor, phase = rules.actor(s), PHASES[s.phase]
     if actor == OVER:
         yield refusal("over", "WOM-F04")
     if text not in KNOWN:
@@ -73,16 +54,16 @@ def _reasons(s: State, text: str) -> Iterator[Refusal]:
     number = KNOWN[text]
     is_action = number < len(data.ACTIONS)
     if actor == CHANCE:
-        awaited = {"phase": schema.PHASES[s.phase], **_awaited(s)}
+        awaited = {"phase": phase, **_awaited(s)}
         if is_action:
             yield refusal("chance", "WOM-N02", **awaited)
         yield refusal("impossible", "WOM-N02", text=text, **awaited)
     if not is_action:
         yield refusal("not-chance", "WOM-N02")
-    sort = next(name for name, first in reversed(FIRST_OF.items()) if number >= first)
-    if s.phase not in OWN_PHASE[sort]:
-        yield refusal("wrong-moment", "WOM-N03", text=text, phase=schema.PHASES[s.phase])
-    yield from CHECKS[sort](s, number - FIRST_OF[sort])
+    sort = next(name for name, first in reversed(data.FIRST.items()) if number >= first)
+    if phase not in OWN_PHASES[sort]:
+        yield refusal("wrong-moment", "WOM-N03", text=text, phase=phase)
+    yield from CHECKS[sort](s, number - data.FIRST[sort])
 
 
 def _awaited(s: State) -> dict[str, Name]:
@@ -119,18 +100,24 @@ def _why_no_program(s: State, program: int) -> Iterator[Refusal]:
     yield Refusal("no-ec", "WOM-P05", say("not-enough-ec", need=used - due, have=s.ec[s.active]))
 
 
-def _why_no_choice(s: State, index: int) -> Iterator[Refusal]:
-    number = data.FIRST_JUMP + index
-    picked: tuple[str, ...] = (FACES[FACE_OF_JUMP[index]],) if number < data.FIRST_EC else ()
-    if number >= data.FIRST_RE:
-        if not s.reroll[s.active]:
-            yield refusal("no-reroll", "WOM-B06")
-        picked = data.PARTS[number - data.FIRST_RE]
-    elif number >= data.FIRST_EC:
-        if s.ec[s.active] == 0:
-            yield refusal("no-ec", "WOM-M05")
-        picked = (FACES[number - data.FIRST_EC],)
-    yield refusal("not-thrown", "WOM-M03", faces=words.faces(picked), lying=words.faces(faces_text(s.faces)))
+def _why_no_jump(s: State, jump: int) -> Iterator[Refusal]:
+    yield _not_thrown(s, FACES[FACE_OF_JUMP[jump]])
+
+
+def _why_no_paid_throw(s: State, face: int) -> Iterator[Refusal]:
+    if s.ec[s.active] == 0:
+        yield refusal("no-ec", "WOM-M05")
+    yield _not_thrown(s, FACES[face])
+
+
+def _why_no_reroll(s: State, part: int) -> Iterator[Refusal]:
+    if not s.reroll[s.active]:
+        yield refusal("no-reroll", "WOM-B06")
+    yield _not_thrown(s, *data.PARTS[part])
+
+
+def _not_thrown(s: State, *picked: str) -> Refusal:
+    return refusal("not-thrown", "WOM-M03", faces=words.faces(picked), lying=words.faces(faces_text(s.faces)))
 
 
 # ---- in one box ----------------------------------------------------------------------------------
@@ -138,7 +125,7 @@ def _why_no_choice(s: State, index: int) -> Iterator[Refusal]:
 
 def _why_no_sharing(s: State, mine: int) -> Iterator[Refusal]:
     mate = landings.mate_here(s)
-    if mate == schema.NOBODY:
+    if mate == NOBODY:
         yield Refusal("not-here", "WOM-T04", say("not-mate-here"))
     joint = s.sputniks[s.active] + s.sputniks[mate]
     if mine > joint:
@@ -249,7 +236,9 @@ CHECKS: dict[str, Callable[[State, int], Iterator[Refusal]]] = {
     "drop": _why_no_drop,
     "noinst": _why_no_instructions,
     "program": _why_no_program,
-    "choose": _why_no_choice,
+    "jump": _why_no_jump,
+    "ec": _why_no_paid_throw,
+    "re": _why_no_reroll,
     "rob": _why_no_robbery,
     "sab": _why_no_sabotage,
     "xs": _why_no_sharing,
