@@ -15,7 +15,6 @@ from crossings.boxes.ring.data import (
     LONE_CIRCLE,
     STEPS,
     columns_of,
-    dice_text,
     parts_of_faces,
     program_text,
     programs,
@@ -171,8 +170,3 @@ FIRST_CARD, FIRST_TOKEN, FIRST_DRAW, FIRST_FACE_OUTCOME = (FIRST[name] for name 
 
 ACTIONS = tuple(text for name, texts in _BLOCKS.items() if name not in _CHANCE for text in texts)
 OUTCOMES = tuple(text for name in _CHANCE for text in _BLOCKS[name])
-
-
-def colours_text(bits: int) -> str:
-    """The colours of a set, as letters."""
-    return dice_text([(bits >> colour) & 1 for colour in range(len(COLOURS))])
