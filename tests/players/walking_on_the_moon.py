@@ -6,11 +6,10 @@ when it can, and plays cards that help at once.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cache
 from types import FunctionType
 from typing import Any
-
-import numpy as np
 
 from crossings.bots.registry import Question
 from crossings.boxes.ring.data import CLIMBED, COLOUR_OF, COLOURS, FACE_OF_JUMP, FACES
@@ -18,6 +17,7 @@ from crossings.boxes.ring.jumps import count_sputniks, ground_below, has_sputnik
 from crossings.boxes.ring.odds import DICE_BITS, NOTHING, THROW_BITS, THROW_MASK, best_of_throw
 from crossings.engine import Game, Ints, Record, kernel
 from crossings.engine.interface import legal
+from crossings.engine.tables import table
 from crossings.games.walking_on_the_moon.rules.data import (
     CALL_MISC,
     COOP,
@@ -33,9 +33,11 @@ from crossings.games.walking_on_the_moon.rules.data import (
     FIRST_PAY,
     FIRST_PROGRAM,
     FIRST_RE,
+    FIRST_RISE,
     FIRST_ROB,
     FIRST_SAB,
     FIRST_XS,
+    FORWARD,
     GO,
     GOAL,
     JUMPS_A_TURN,
@@ -49,16 +51,15 @@ from crossings.games.walking_on_the_moon.rules.data import (
     SLIP,
     STOP,
 )
-from crossings.games.walking_on_the_moon.rules.record import DROP, FIRST_RISE, FORWARD
+from crossings.games.walking_on_the_moon.rules.schema import DROP
 
 COLUMN, OF_SPUTNIK, OF_EC, OF_ACCIDENT = 1000, 800, 700, -2500
 """In thousandths of columns."""
 SABOTAGE, PLAYED = 500, 1
 """Better than nothing."""
-LIKED = np.array([(NOINST, MISC, PLAN, COOP, SLIP, EXTRA).index(kind) for kind in range(len(KINDS))])
+LIKED = table((NOINST, MISC, PLAN, COOP, SLIP, EXTRA).index(kind) for kind in range(len(KINDS)))
 """By kind of card: the higher, the rather it is kept."""
-FIRST_OF_FACE = np.array([int(np.argmax(face == FACE_OF_JUMP)) for face in range(len(FACES) + 1)])
-FIRST_OF_FACE[len(FACES)] = len(FACE_OF_JUMP)
+FIRST_OF_FACE = table(bisect_left(FACE_OF_JUMP, face) for face in range(len(FACES) + 1))
 """By face: its first jump; those of the face end where the next begin."""
 
 
@@ -339,6 +340,7 @@ def decide(question: Question) -> str:
     """The simple player."""
     if len(question.legal) == 1:
         return question.legal[0]
-    record = question.game.imagine(question.view, question.seed, question.seat).record
-    moves, _ = question.game.kernels.buffers()
-    return question.game.moves[_compiled(question.game)(record[0], moves)]
+    game, kernels = question.game, question.game.kernels
+    imagined = game.imagine(question.view, question.seed, question.seat)
+    moves, _ = kernels.buffers()
+    return game.moves[_compiled(game)(kernels.cells(imagined.record), moves)]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 import pytest
 
 from crossings.boxes.ring.data import JUMPS, LEVELS, LOWEST
 from crossings.boxes.ring.jumps import count_sputniks, ground_below, is_accident, is_landing_box, steps_made
-from crossings.engine import Game, Loose, State, loosen
+from crossings.engine import Game, Record, State
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.walking_on_the_moon.advice.landings import (
     after_jump,
@@ -32,15 +31,13 @@ At = Callable[..., Play]
 BASIC = {"advanced": False}
 USUAL = {"1:bb/2:kw", "1:kk/2:bb", "1:bk/2:bw", "1:kk", "1:bw", "1:ww", "go"}
 """Moves enough for a game: some programs for four dice, some for two."""
-WIDE: Any = TURNS.astype(np.int64)
-"""Outside of a search kernels reckon with what they are given."""
 
 
 def outlook(state: State, seat: int = 0) -> int:
     return state.game.kernels.asked("outlook", state.record, seat)
 
 
-def landing_by_rules(s: Loose, x: int, y: int, jump: int) -> tuple[int, int, int, bool]:
+def landing_by_rules(s: Record, x: int, y: int, jump: int) -> tuple[int, int, int, bool]:
     """Columns, level, Sputniks and accident, as the rules have them."""
     steps = steps_made(s, x, y, 1, jump)
     end, height = x + steps, level_after(y, jump, steps)
@@ -145,7 +142,7 @@ def test_crossing_first_is_worth_the_points_that_it_brings(at: At) -> None:
 def test_turns_to_go_fall_along_the_track(game: Game) -> None:
     """Alone it takes 7.6 to 9.2 turns (section 11: 7.8 to 9.0); the stunned take longer."""
     s = game.start(players=3, track="hcaif", **BASIC).unpacked()
-    turns = [int(turns_to_go(s, TURNS, x, 0, 4)) for x in range(0, GOAL, SECTOR)]
+    turns = [turns_to_go(s, TURNS, x, 0, 4) for x in range(0, GOAL, SECTOR)]
     assert turns == sorted(turns, reverse=True)
     assert 760 <= turns[0] <= 920
     assert turns_to_go(s, TURNS, 14, 0, 2) > turns_to_go(s, TURNS, 14, 0, 4)
@@ -155,7 +152,7 @@ def test_turns_to_go_fall_along_the_track(game: Game) -> None:
 def test_turns_to_go_are_the_fewest(game: Game, x: int, y: int, dice: int) -> None:
     """On the last card nothing is averaged: the best program leads to just as many turns."""
     s = game.start(players=3, track="abcde", **BASIC).unpacked()
-    assert fewest_turns(s, WIDE, x, y, dice) == pytest.approx(turns_to_go(s, WIDE, x, y, dice), abs=2)
+    assert fewest_turns(s, TURNS, x, y, dice) == pytest.approx(turns_to_go(s, TURNS, x, y, dice), abs=2)
 
 
 def test_a_last_turn_brings_points(game: Game) -> None:
@@ -163,8 +160,8 @@ def test_a_last_turn_brings_points(game: Game) -> None:
     assert 9.5 * POINT < LAST_POINTS[1] < 11 * POINT
     assert LAST_POINTS[strides(3 * TURN)] < POINT
     s = game.start(players=3, track="abcde", **BASIC).unpacked()
-    alone = best_program(s, WIDE, LAST_ROUND, 31, 1, 2)
-    assert alone == pytest.approx(LAST_POINTS[strides(int(turns_to_go(s, WIDE, 31, 1, 2)) - TURN)], abs=1.5 * POINT)
+    alone = best_program(s, TURNS, LAST_ROUND, 31, 1, 2)
+    assert alone == pytest.approx(LAST_POINTS[strides(turns_to_go(s, TURNS, 31, 1, 2) - TURN)], abs=1.5 * POINT)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -50,7 +50,7 @@ CASES: list[tuple[str, list[Any], dict[str, Any]]] = [
     ("mover", THREE, {"phase": "box"}),
     ("mover", [(14, 0), {"finished": 1}], {"phase": "box", "mover": 1}),
     ("track", THREE, PROGRAM | {"track": list("abcd")}),
-    ("track[4]", THREE, PROGRAM | {"track": list("abcda")}),
+    ("track", THREE, PROGRAM | {"track": list("abcda")}),
     ("track", THREE, PROGRAM | {"track": list("abcdf")}),
     ("tokens", THREE, PROGRAM | {"tokens": ["adv"]}),
     ("tokens[1]", THREE, PROGRAM | {"tokens": ["ec", "ec", "adv", "pay"]}),

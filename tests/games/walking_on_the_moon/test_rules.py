@@ -443,6 +443,6 @@ def test_a_tie_goes_to_the_foremost(at: At) -> None:
 def test_numbers_of_texts_and_cards() -> None:
     """Section 7: 1352 action texts, 30 outcomes; WOM-S04: 14 cards; seven tokens."""
     assert (len(data.ACTIONS), len(data.OUTCOMES)) == (1352, 30)
-    assert (int(data.CARD_NUMBER.sum()), int(data.TOKEN_NUMBER.sum())) == (14, 7)
+    assert (sum(data.CARD_NUMBER), sum(data.TOKEN_NUMBER)) == (14, 7)
     assert len(data.TRACKS) == 1 + 10 * 9 * 8 * 7 * 6
-    assert rules.State.itemsize == 220
+    assert rules.State.nbytes == 220

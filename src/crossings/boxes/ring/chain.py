@@ -70,7 +70,7 @@ def throw(letters: str, black_twos: int, lying: tuple[str, ...] = ()) -> Throw:
         for lie, chance in thrown.items():
             for number, face in enumerate(FACES):
                 if COLOURS[COLOUR_OF[number]] == letter:
-                    sides = Fraction(int(SIDES_WITH[black_twos, number]), SIDES)
+                    sides = Fraction(SIDES_WITH[black_twos, number], SIDES)
                     more[tuple(sorted((*lie, face)))] += chance * sides
         thrown = more
     return thrown

@@ -8,10 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
 
-import numpy as np
-from numpy.typing import NDArray
-
-Table = NDArray[np.int64]
+from crossings.engine.tables import table, tabulated
 
 # ---- dice ----------------------------------------------------------------------------------------
 
@@ -27,11 +24,11 @@ FACES = ("b1", "b2", "b3", "k1", "k1x", "k2", "w1", "w2")
 B1, B2, B3, K1, K1X, K2, W1, W2 = range(len(FACES))
 CRASH = K1X
 """WOM-J19: the face with the crash mark."""
-COLOUR_OF: Table = np.array([COLOURS.index(face[0]) for face in FACES])
+COLOUR_OF = table([COLOURS.index(face[0]) for face in FACES])
 """By face: the colour of its die."""
-NUMBER_ON: Table = np.array([int(face[1]) for face in FACES])
+NUMBER_ON = table([int(face[1]) for face in FACES])
 """By face."""
-FIRST_FACE: Table = np.array([B1, K1, W1, len(FACES)])
+FIRST_FACE = table([B1, K1, W1, len(FACES)])
 """By colour: its first face; those of the colour end where the next begin."""
 
 BLACK_TWOS = (4, 3)
@@ -43,20 +40,18 @@ def _sides(black_twos: int) -> dict[str, int]:
     return {"b1": 1, "b2": 2, "b3": 3, "k1": 5 - black_twos, "k1x": 1, "k2": black_twos, "w1": 3, "w2": 3}
 
 
-SIDES_WITH: Table = np.array(
+SIDES_WITH = table(
     [[_sides(twos)[face] if twos in BLACK_TWOS else 0 for face in FACES] for twos in range(max(BLACK_TWOS) + 1)]
 )
 """By option `black_twos` and face: how many of six sides show it."""
 
 
 def _faces_on(black_twos: int, colour: int) -> list[int]:
-    faces = range(int(FIRST_FACE[colour]), int(FIRST_FACE[colour + 1]))
-    return [face for face in faces for _ in range(int(SIDES_WITH[black_twos, face]))] or [0] * SIDES
+    faces = range(FIRST_FACE[colour], FIRST_FACE[colour + 1])
+    return [face for face in faces for _ in range(SIDES_WITH[black_twos, face])] or [0] * SIDES
 
 
-FACE_ON: Table = np.array(
-    [[_faces_on(twos, colour) for colour in range(len(COLOURS))] for twos in range(max(BLACK_TWOS) + 1)]
-)
+FACE_ON = tabulated((max(BLACK_TWOS) + 1, len(COLOURS)), _faces_on)
 """By option `black_twos`, colour and side of a die: the face on it."""
 
 # ---- jumps ---------------------------------------------------------------------------------------
@@ -79,11 +74,11 @@ STEPS = ("d", "f", "u")
 RISE = {step: rise for rise, step in enumerate(STEPS, -1)}
 LONGEST_JUMP = 3
 
-FACE_OF_JUMP: Table = np.array([FACES.index(jump.split(":")[0]) for jump in JUMPS])
+FACE_OF_JUMP = table([FACES.index(jump.split(":")[0]) for jump in JUMPS])
 """By jump: the face that has to lie."""
-LENGTH: Table = np.array([len(jump.split(":")[1]) for jump in JUMPS])
+LENGTH = table([len(jump.split(":")[1]) for jump in JUMPS])
 """By jump: its steps."""
-CLIMBED: Table = np.array(
+CLIMBED = table(
     [[sum(RISE[step] for step in jump.split(":")[1][:steps]) for steps in range(LONGEST_JUMP + 1)] for jump in JUMPS]
 )
 """By jump and number of steps made: how many levels higher that is; negative: lower."""
@@ -93,7 +88,7 @@ CLIMBED: Table = np.array(
 
 def dice_text(counts: Sequence[int]) -> str:
     """`bbk` for two blue dice and a black one."""
-    return "".join(colour * int(count) for colour, count in zip(COLOURS, counts, strict=True))
+    return "".join(colour * count for colour, count in zip(COLOURS, counts, strict=True))
 
 
 def dice_texts(count: int) -> tuple[str, ...]:
@@ -107,7 +102,7 @@ def dice_texts(count: int) -> tuple[str, ...]:
 
 def faces_text(counts: Sequence[int]) -> list[str]:
     """The faces that lie, sorted; `counts` by face."""
-    return [face for face, count in zip(FACES, counts, strict=True) for _ in range(int(count))]
+    return [face for face, count in zip(FACES, counts, strict=True) for _ in range(count)]
 
 
 ACTIONS_EACH_TURN = 3

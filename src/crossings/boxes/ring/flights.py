@@ -52,12 +52,12 @@ class Flight(NamedTuple):
 
 def kind_of(terrain: Terrain, box: Box) -> int:
     """WOM-J04: what a box is."""
-    return int(jumps.kind_of(SimpleNamespace(terrain=terrain), *box))
+    return jumps.kind_of(SimpleNamespace(terrain=terrain), *box)
 
 
 def has_sputnik(terrain: Terrain, box: Box) -> bool:
     """WOM-J04: whether a box bears a Sputnik."""
-    return bool(jumps.has_sputnik(SimpleNamespace(terrain=terrain), *box))
+    return jumps.has_sputnik(SimpleNamespace(terrain=terrain), *box)
 
 
 @lru_cache(maxsize=64)
@@ -76,8 +76,8 @@ def walked(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int)
     ground, boxes = SimpleNamespace(terrain=terrain), [start]
     for number in numbers:
         x, y = boxes[-1]
-        steps = int(jumps.steps_made(ground, x, y, direction, number))
-        boxes += [(x + direction * step, y + int(CLIMBED[number, step])) for step in range(1, steps + 1)]
+        steps = jumps.steps_made(ground, x, y, direction, number)
+        boxes += [(x + direction * step, y + CLIMBED[number, step]) for step in range(1, steps + 1)]
         if jumps.is_cut_short(number, steps):
             break
     return tuple(boxes)
@@ -89,8 +89,8 @@ def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Fligh
     ground, number = SimpleNamespace(terrain=terrain), JUMPS.index(jump)
     boxes = walked(terrain, start, (number,), direction)
     end = boxes[-1]
-    rest = end[0], int(jumps.ground_below(ground, *end))
-    accident = bool(jumps.is_accident(ground, number, len(boxes) - 1, *end))
+    rest = end[0], jumps.ground_below(ground, *end)
+    accident = jumps.is_accident(ground, number, len(boxes) - 1, *end)
     return Flight(jump, boxes, rest, accident, cause(terrain, jump, boxes) if accident else "")
 
 
@@ -100,7 +100,7 @@ def obstacle(flight: Flight, direction: int = 1) -> Box:
     if flight.why != "rock":
         return x, y
     steps, number = len(flight.boxes), JUMPS.index(flight.jump)
-    return x + direction, flight.boxes[0][1] + int(CLIMBED[number, steps])
+    return x + direction, flight.boxes[0][1] + CLIMBED[number, steps]
 
 
 def cause(terrain: Terrain, jump: str, boxes: Sequence[Box]) -> str:
@@ -127,7 +127,7 @@ def faces_of(colour: str) -> tuple[str, ...]:
 
 def chance_of(face: str, black_twos: int) -> Fraction:
     """WOM-J01: how likely a die shows a face."""
-    return Fraction(int(SIDES_WITH[black_twos, FACES.index(face)]), SIDES)
+    return Fraction(SIDES_WITH[black_twos, FACES.index(face)], SIDES)
 
 
 class Landing(NamedTuple):

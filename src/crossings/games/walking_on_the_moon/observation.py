@@ -34,7 +34,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
 )
 from crossings.games.walking_on_the_moon.rules.kernels import actor
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, seat_of
-from crossings.games.walking_on_the_moon.rules.record import ENDED, MAX_ROUNDS, PHASES
+from crossings.games.walking_on_the_moon.rules.schema import ENDED, MAX_ROUNDS, PHASES
 
 MARKS: Final = ("handicap", "stunned", "reroll", "protected", "ahead", "active", "mover")
 HANDICAP, STUNNED, REROLL, PROTECTED, AHEAD, ACTIVE, MOVER = range(len(MARKS))

@@ -37,7 +37,7 @@ from crossings.games.walking_on_the_moon.advice.worths import (
 from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS
 from crossings.games.walking_on_the_moon.rules.kernels import is_winner
 from crossings.games.walking_on_the_moon.rules.race import count_across, count_astronauts, is_in_race, seat_of
-from crossings.games.walking_on_the_moon.rules.record import (
+from crossings.games.walking_on_the_moon.rules.schema import (
     AFTER,
     CHOOSE,
     GO_ON,

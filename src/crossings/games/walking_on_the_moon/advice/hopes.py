@@ -7,16 +7,17 @@ throws at the most, for two, and for one. All take what `worths.stops_at` takes.
 
 from __future__ import annotations
 
-import numpy as np
+from bisect import bisect_left
 
 from crossings.boxes.ring.data import BLACK, BLUE, COLOUR_OF, COLOURS, FACE_OF_JUMP, FACES, WHITE
 from crossings.boxes.ring.odds import DICE_BITS, NOTHING, THROW_BITS, THROW_MASK, best_of_throw, dice_in
 from crossings.engine import Ints, Record, kernel
+from crossings.engine.tables import table
 from crossings.games.walking_on_the_moon.advice.landings import NEXT_JUMP, after_jump, column_of, is_stunned, spot_at
 from crossings.games.walking_on_the_moon.advice.worths import ends_at, of_place, of_sputniks, stops_at
 from crossings.games.walking_on_the_moon.rules.data import DICE_STANDING, GOAL, JUMPS_A_TURN
 
-FIRST_OF_FACE = np.array([*(int(np.argmax(face == FACE_OF_JUMP)) for face in range(len(FACES))), len(FACE_OF_JUMP)])
+FIRST_OF_FACE = table(bisect_left(FACE_OF_JUMP, face) for face in range(len(FACES) + 1))
 """By face: its first jump; those of the face end where the next begin."""
 
 
@@ -164,7 +165,7 @@ def dice_in_the_air(s: Record) -> int:
 @kernel
 def spot_in_hand(s: Record) -> int:
     """Where the active astronaut is in its turn."""
-    return spot_at(int(s.x[s.active]), int(s.y[s.active]), int(s.sputniks[s.active]), int(s.jump))
+    return spot_at(s.x[s.active], s.y[s.active], s.sputniks[s.active], s.jump)
 
 
 @kernel

@@ -29,6 +29,7 @@ from crossings.boxes.ring.data import (
     SPUTNIK,
 )
 from crossings.engine import Record, kernel
+from crossings.engine.tables import table
 from crossings.games.walking_on_the_moon.rules.data import BOX, CARD_TERRAIN, SECTOR, SLOTS
 
 Kinds = NDArray[np.int64]
@@ -44,8 +45,8 @@ def _ground() -> Kinds:
     """By card, next card, and column from the sector's box on: terrain as far as a jump leads."""
     cards = len(CARDS)
     ground = np.full((cards, cards, SECTOR + LONGEST_JUMP), BOX, np.int64)
-    ground[:, :, 1:SECTOR] = CARD_TERRAIN[:, None]
-    ground[:, :, SECTOR + 1 :] = CARD_TERRAIN[None, :, : LONGEST_JUMP - 1]
+    ground[:, :, 1:SECTOR] = CARD_TERRAIN.array[:, None]
+    ground[:, :, SECTOR + 1 :] = CARD_TERRAIN.array[None, :, : LONGEST_JUMP - 1]
     return ground
 
 
@@ -67,7 +68,7 @@ def _landings() -> Kinds:
             is_made = (steps == step - 1) & (entered & KIND != ROCK)
             gain = gain + is_made * (entered & SPUTNIK != 0)
             steps = steps + is_made
-        x, y = column + steps, level + CLIMBED[jump][steps]
+        x, y = column + steps, level + CLIMBED.array[jump][steps]
         fails = 1 * ((steps < LENGTH[jump]) | (FACE_OF_JUMP[jump] == CRASH) | (box(x, y) & KIND != CIRCLE))
         for _ in range(LEVELS + LONGEST_JUMP):
             y = y - (box(x, y) & KIND == AIR)
@@ -76,7 +77,7 @@ def _landings() -> Kinds:
     return np.stack(made, axis=-1)
 
 
-LANDINGS = _landings().astype(np.int32)
+LANDINGS = table(_landings(), "int32")
 """By card, next card, column from the sector's box on, level above the lowest, and jump: what it adds to a spot. From
 boxes where nobody can rest it means nothing."""
 

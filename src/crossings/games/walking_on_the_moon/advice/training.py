@@ -14,11 +14,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.boxes.ring.data import CARDS, COLOURS, HIGHEST, LOWEST, Table
+from crossings.boxes.ring.data import CARDS, COLOURS, HIGHEST, LOWEST
 from crossings.boxes.ring.jumps import is_landing_box
 from crossings.boxes.ring.odds import DICE_BITS, NOTHING, THROW_BITS
 from crossings.engine import Game, Ints, Record, kernel
 from crossings.engine.kernel import kernels_of
+from crossings.engine.tables import table
 from crossings.games.walking_on_the_moon.advice.hopes import three_throws
 from crossings.games.walking_on_the_moon.advice.landings import spot_at
 from crossings.games.walking_on_the_moon.advice.values import (
@@ -45,13 +46,13 @@ from crossings.games.walking_on_the_moon.rules.data import (
     SLOTS,
 )
 
-PACKED: Table = np.sum(
-    [
-        PROGRAM_DICE[:, jump, colour] << (THROW_BITS * jump + DICE_BITS * colour)
+PACKED = table(
+    sum(
+        program[jump][colour] << (THROW_BITS * jump + DICE_BITS * colour)
         for jump in range(JUMPS_A_TURN)
         for colour in range(len(COLOURS))
-    ],
-    axis=0,
+    )
+    for program in PROGRAM_DICE
 )
 """By program: its throws, packed."""
 ROUNDS = 6
@@ -114,9 +115,9 @@ def read_off(s: Record, turns: Ints, to_go: Ints, points: Ints) -> None:
 class Solved:
     """Sums over tracks, as the tables of `values` are laid out."""
 
-    turns: NDArray[np.float64] = field(default_factory=lambda: np.zeros(TURNS.shape))
-    cards: NDArray[np.float64] = field(default_factory=lambda: np.zeros(CARD_TURNS.shape))
-    tracks: NDArray[np.float64] = field(default_factory=lambda: np.zeros(CARD_TURNS.shape))
+    turns: NDArray[np.float64] = field(default_factory=lambda: np.zeros(TURNS.array.shape))
+    cards: NDArray[np.float64] = field(default_factory=lambda: np.zeros(CARD_TURNS.array.shape))
+    tracks: NDArray[np.float64] = field(default_factory=lambda: np.zeros(CARD_TURNS.array.shape))
     points: NDArray[np.float64] = field(default_factory=lambda: np.zeros(STRIDES))
     boxes: NDArray[np.float64] = field(default_factory=lambda: np.zeros(STRIDES))
 
@@ -139,17 +140,17 @@ class Solved:
         seen = np.flatnonzero(self.boxes)
         last = np.interp(np.arange(STRIDES), seen, self.points[seen] / self.boxes[seen])
         found = {"turns": self.turns / tracks[:, :, None, None, None], "cards": self.cards / tracks, "last": last}
-        return {name: np.rint(table).astype(np.int16) for name, table in found.items()}
+        return {name: np.rint(rows).astype(np.int16) for name, rows in found.items()}
 
 
 def solved_track(game: Game, kernels: dict[str, Any], track: list[int]) -> tuple[Ints, Ints]:
     """What `read_off` finds on a track."""
     letters = "".join(CARDS[card] for card in track)
-    record = game.start(players=3, advanced=False, track=letters).record[0]
-    turns = np.full(TURNS.shape, FOR_EVER, np.int16)
-    to_go, points = np.full((2, GOAL, *TURNS.shape[-2:]), UNKNOWN, np.int64)
-    kernels["solve"](record, turns)
-    kernels["read_off"](record, turns, to_go, points)
+    record = game.start(players=3, advanced=False, track=letters).record
+    cells, turns = game.kernels.cells(record), np.full(TURNS.array.shape, FOR_EVER, np.int16)
+    to_go, points = np.full((2, GOAL, *turns.shape[-2:]), UNKNOWN, np.int64)
+    kernels["solve"](cells, turns)
+    kernels["read_off"](cells, turns, to_go, points)
     return to_go, points
 
 

@@ -419,7 +419,7 @@ def _chosen(before: Seen, one: Astronaut, verb: str, what: str, move: str) -> It
 
 def _shared(before: Seen, one: Astronaut, sputniks: bool, kept: int) -> Iterator[Deed]:
     """WOM-T04: what one has more now, the other has less."""
-    mate = before.astronauts[int(mate_here(before.s))]
+    mate = before.astronauts[mate_here(before.s)]
     more = (kept - one.sputniks, 0) if sputniks else (0, kept - one.ec)
     yield (SharedSputniks if sputniks else SharedEc)(*one.who, mate.number, kept)
     yield from (Handed(*one.who, *more), Handed(*mate.who, *(-count for count in more)))

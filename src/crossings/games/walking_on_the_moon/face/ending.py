@@ -51,14 +51,14 @@ def _own(seen: Seen, seat: int) -> list[Astronaut]:
 
 def _total(seen: Seen, seat: int) -> int:
     """WOM-F06."""
-    return sum(int(points_of(seen.s, one.number)) + one.sputniks for one in _own(seen, seat))
+    return sum(points_of(seen.s, one.number) + one.sputniks for one in _own(seen, seat))
 
 
 def _parts(seen: Seen, seat: int) -> tuple[str, ...]:
     """WOM-F06: '11 as the first across', '5 for column 30', '3 for Sputniks'."""
     parts = []
     for one in _own(seen, seat):
-        points = int(points_of(seen.s, one.number))
+        points = points_of(seen.s, one.number)
         how = "first" if points == FIRST_ACROSS and one.finished else "across" if one.finished else "column"
         if points:
             parts.append(say("part-of-score", points=points, how=how, column=one.x))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from crossings.boxes.ring import art as ring_art
 from crossings.boxes.ring import panorama
@@ -16,50 +16,40 @@ from crossings.boxes.ring.tray import TALL as TRAY
 from crossings.boxes.ring.tray import card_id
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
+from crossings.engine.options import Value
+from crossings.engine.schema import blank, to_json
 from crossings.engine.stance import Stance, standing
 from crossings.games.walking_on_the_moon.face import layout
 from crossings.games.walking_on_the_moon.face.board import scene
 from crossings.games.walking_on_the_moon.face.causes import accident
 from crossings.games.walking_on_the_moon.face.plan import plan
 from crossings.games.walking_on_the_moon.face.seen import Seen, read
-from crossings.games.walking_on_the_moon.rules.data import GOAL, KINDS, LAST_CARD
+from crossings.games.walking_on_the_moon.rules.data import GOAL, LAST_CARD
+from crossings.games.walking_on_the_moon.rules.schema import State
 from crossings.games.walking_on_the_moon.words import say
 
 TRACK: Final = "abcde"
+OPTIONS: Final[Mapping[str, Value]] = {
+    "players": 3,
+    "advanced": True,
+    "track": TRACK,
+    "black_twos": 4,
+    "last_card": 3,
+    "round_limit": 40,
+}
 TOKENS: Final = ["sput", "adv", "pay", "back"]
 START: Final[Box] = (0, 0)
 
 
 def _seen(at: Box, program: Sequence[str] = (), due: int = 0, rivals: Sequence[Box] = (START, START)) -> Seen:
     """Red on a box, two rivals elsewhere: about to share out dice, or with dice on its jump cards."""
-    options = {"players": 3, "advanced": True, "track": TRACK, "black_twos": 4, "last_card": 3, "round_limit": 40}
-    view: dict[str, Any] = {
-        "options": options,
-        "result": None,
-        "phase": "program" if due else "roll",
-        "track": list(TRACK),
-        "tokens": TOKENS,
-        "deck": 11,
-        "discard": dict.fromkeys(KINDS, 0),
-        "hands": [[], [], []],
-        "astronauts": [_astronaut(seat, box, (at, *rivals)) for seat, box in enumerate((at, *rivals))],
-        "round": 3,
-        "active": 0,
-        "mover": None,
-        "dice": due,
-        "removed": "",
-        "program": [*program, "", "", ""][:3],
-        "jump": 0 if due else 1,
-        "pending": "".join(program[:1]),
-        "faces": [],
-        "ask": [],
-    }
+    view, boxes = to_json(blank(State, OPTIONS)), (at, *rivals)
+    for seat, (x, y) in enumerate(boxes):
+        view["astronauts"][seat] |= {"x": x, "y": y, "z": boxes[seat + 1 :].count((x, y))}
+    view |= {"options": OPTIONS, "result": None, "phase": "program" if due else "roll", "track": list(TRACK)}
+    view |= {"tokens": TOKENS, "deck": 11, "round": 3, "mover": None, "dice": due, "jump": 0 if due else 1}
+    view |= {"program": [*program, "", "", ""][:3], "pending": "".join(program[:1])}
     return read(view, 0)
-
-
-def _astronaut(seat: int, box: Box, boxes: Sequence[Box]) -> dict[str, Any]:
-    one = dict.fromkeys(("sputniks", "ec", "finished"), 0) | dict.fromkeys(("handicap", "crashed", "reroll"), False)
-    return one | {"seat": seat, "x": box[0], "y": box[1], "z": boxes[seat + 1 :].count(box)}
 
 
 # ---- parts of the board ------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def _of_card(seen: Seen, would: Would, seat: int, number: int) -> Hint | None:
 
 def map_line(seen: Seen) -> str:
     """WOM-C01: the round, and what is left of the supplies."""
-    supply = {"sputniks": int(race.supply_of_sputniks(seen.s)), "ec": int(race.supply_of_ec(seen.s))}
+    supply = {"sputniks": race.supply_of_sputniks(seen.s), "ec": race.supply_of_ec(seen.s)}
     left = say("sputniks-left", **supply, advanced=seen.options["advanced"])
     return say("map", round=round_line(seen), left=left)
 

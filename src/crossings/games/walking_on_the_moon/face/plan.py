@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from types import SimpleNamespace
 from typing import Final
 
 from crossings.boxes.ring import chain, panorama
@@ -13,6 +12,7 @@ from crossings.boxes.ring.chain import Chain, Leg, Risk, Throw
 from crossings.boxes.ring.flights import Box, Flight, flights
 from crossings.boxes.ring.tray import AGAIN, card_id
 from crossings.drawing.scene import Hint
+from crossings.engine import copy_of
 from crossings.games.walking_on_the_moon.face import layout
 from crossings.games.walking_on_the_moon.face.seen import Seen
 from crossings.games.walking_on_the_moon.rules import race
@@ -88,8 +88,7 @@ def _next_start(seen: Seen) -> Callable[[Flight], Box | None]:
 
 def _sent_back(seen: Seen, box: Box) -> Box:
     """WOM-B04, WOM-J25: the forced step, made by the rules."""
-    known = {key: list(value) if isinstance(value, list) else value for key, value in vars(seen.s).items()}
-    s, one = SimpleNamespace(**known, terrain=seen.terrain, touched=0), seen.jumper.number
+    s, one = copy_of(seen.s), seen.jumper.number
     s.x[one], s.y[one] = box
     race.step_back(s, one)
     return s.x[one], s.y[one]

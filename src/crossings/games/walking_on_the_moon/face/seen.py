@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 from crossings.boxes.ring import tray
@@ -13,9 +12,10 @@ from crossings.boxes.ring.data import CARDS, COLOURS, RISE
 from crossings.boxes.ring.flights import Box, Flight, Terrain, flights
 from crossings.boxes.ring.tray import Die
 from crossings.engine import HIDDEN
+from crossings.engine.schema import blank, unpack
 from crossings.games.walking_on_the_moon.rules import setting_up, throws
-from crossings.games.walking_on_the_moon.rules.data import COLUMNS, EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
-from crossings.games.walking_on_the_moon.rules.record import NOBODY
+from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
+from crossings.games.walking_on_the_moon.rules.schema import NOBODY, State
 from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.words import Name
 
@@ -89,16 +89,17 @@ class Seen:
     winners: tuple[int, ...] | None
 
     @cached_property
-    def s(self) -> SimpleNamespace:
-        """What lies open, as a record for questions of the rules."""
-        return SimpleNamespace(
-            **{key: [getattr(one, key) for one in self.astronauts] for key in OF_EACH},
-            **{f"option_{name}": value for name, value in self.options.items()},
-            active=NOBODY if self.active is None else self.active,
-            mover=NOBODY if self.mover is None else self.mover,
-            tokens=[1 + TOKENS.index(token) for token in self.tokens],
-            removed=sum(1 << COLOURS.index(colour) for colour in self.removed),
-        )
+    def s(self) -> State:
+        """What lies open, as an unpacked record for questions of the rules."""
+        s = blank(State, self.options)
+        for key in OF_EACH:
+            setattr(s, key, [getattr(one, key) for one in self.astronauts])
+        s.active = NOBODY if self.active is None else self.active
+        s.mover = NOBODY if self.mover is None else self.mover
+        s.tokens = [1 + TOKENS.index(token) for token in self.tokens]
+        s.removed = sum(1 << COLOURS.index(colour) for colour in self.removed)
+        s.terrain = list(self.terrain)
+        return s
 
     # ---- astronauts ----------------------------------------------------------------------------
 
@@ -190,11 +191,11 @@ class Seen:
 @cache
 def laid(track: str) -> Terrain:
     """The terrain of cards by their letters."""
-    s = SimpleNamespace(terrain=[0] * COLUMNS, track=[0] * SLOTS)
+    s = unpack(State, bytes(State.nbytes))
     setting_up.lay_boxes(s)
     for slot, card in enumerate(track):
         setting_up.lay_card(s, slot, CARDS.index(card))
-    return tuple(map(int, s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1]))
+    return tuple(s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1])
 
 
 def read(view: Mapping[str, Any], viewer: int | None) -> Seen:

@@ -15,7 +15,7 @@ from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen, laid
 from crossings.games.walking_on_the_moon.rules import landings
 from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST, FEWEST_SEATS, GOAL, PAY, SECTOR
 from crossings.games.walking_on_the_moon.rules.kernels import points_of
-from crossings.games.walking_on_the_moon.rules.record import NOBODY
+from crossings.games.walking_on_the_moon.rules.schema import NOBODY
 from crossings.games.walking_on_the_moon.words import say
 from crossings.words import Name, remembered
 
@@ -52,7 +52,7 @@ def _landing(seen: Seen) -> dict[str, object]:
     others = range(len(seen.astronauts))
     rob = any(landings.can_rob(seen.s, other) for other in others)
     sabotage = any(landings.can_sabotage(seen.s, other) for other in others)
-    share = int(landings.mate_here(seen.s)) != NOBODY
+    share = landings.mate_here(seen.s) != NOBODY
     things = {"do-rob": rob, "do-sabotage": sabotage, "do-share": share}
     return {"things": tuple(say(thing) for thing, holds in things.items() if holds)}
 
@@ -69,7 +69,7 @@ def _going_on(seen: Seen) -> dict[str, object]:
 
 def _sharing_ec(seen: Seen) -> dict[str, object]:
     """WOM-T04."""
-    return {"ec": seen.jumper.ec + seen.astronauts[int(landings.mate_here(seen.s))].ec}
+    return {"ec": seen.jumper.ec + seen.astronauts[landings.mate_here(seen.s)].ec}
 
 
 def _card(seen: Seen) -> dict[str, object]:
@@ -96,7 +96,7 @@ def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     parts: list[list[tuple[str, int]]] = [[] for _ in seen.hands]
     for one in seen.astronauts:
         whose: dict[str, object] = {"who": one.name, "several": len(seen.hands) == FEWEST_SEATS}
-        parts[one.seat].append((say("score-position", **whose), int(points_of(seen.s, one.number))))
+        parts[one.seat].append((say("score-position", **whose), points_of(seen.s, one.number)))
         parts[one.seat].append((say("score-sputniks", **whose), one.sputniks))
     return parts
 

@@ -11,6 +11,7 @@ from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.rng import draw_below
 from crossings.games.walking_on_the_moon.rules.data import (
     COOP,
+    DOWN,
     EXTRA,
     FIRST_COOP,
     FIRST_DRAW,
@@ -18,13 +19,16 @@ from crossings.games.walking_on_the_moon.rules.data import (
     FIRST_EXTRA,
     FIRST_NOINST,
     FIRST_PLAN,
+    FIRST_RISE,
     FIRST_SLIP,
+    FORWARD,
     KINDS,
     MISC,
     NOINST,
     PASS,
     PLAN,
     SLIP,
+    UP,
 )
 from crossings.games.walking_on_the_moon.rules.race import (
     all_seats,
@@ -40,19 +44,7 @@ from crossings.games.walking_on_the_moon.rules.race import (
     supply_of_ec,
     supply_of_sputniks,
 )
-from crossings.games.walking_on_the_moon.rules.record import (
-    AFTER,
-    BEFORE,
-    CHOOSE,
-    DOWN,
-    END,
-    FIRST_RISE,
-    FORWARD,
-    NOBODY,
-    PROGRAM,
-    REACT,
-    UP,
-)
+from crossings.games.walking_on_the_moon.rules.schema import AFTER, BEFORE, CHOOSE, END, NOBODY, PROGRAM, REACT
 
 SIZE_BITS, SIZE_MASK = 2, 3
 """Two bits hold the number of cards in a hand."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from itertools import permutations, product
-
-import numpy as np
 
 from crossings.boxes.ring.data import (
     CARD_COLUMNS,
@@ -15,13 +14,12 @@ from crossings.boxes.ring.data import (
     JUMPS,
     LONE_CIRCLE,
     STEPS,
-    Table,
     columns_of,
-    dice_text,
     parts_of_faces,
     program_text,
     programs,
 )
+from crossings.engine.tables import table
 
 FEWEST_SEATS, MOST_SEATS = 2, 5
 ASTRONAUTS_OF_TWO = 4
@@ -55,7 +53,7 @@ DRAWINGS = {
     "j": ("......", "......", "......", "ooxXoO", "######"),
 }
 """The lunar cards, highest level first; marks as in `ring.data`."""
-CARD_TERRAIN: Table = np.array([columns_of(DRAWINGS[card]) for card in CARDS])
+CARD_TERRAIN = table([columns_of(DRAWINGS[card]) for card in CARDS])
 """By card and column of it."""
 BOX = LONE_CIRCLE
 """The column of the exit box and of each special box."""
@@ -64,15 +62,16 @@ BOX = LONE_CIRCLE
 
 TOKENS = ("adv", "back", "ec", "pay", "reroll", "sput")
 ADV, BACK, EC, PAY, REROLL, SPUT = range(len(TOKENS))
-TOKEN_NUMBER: Table = np.array([2, 1, 1, 1, 1, 1])
+TOKEN_NUMBER = table([2, 1, 1, 1, 1, 1])
 """By token: how many there are."""
 TOKENS_IN_PLAY = len(SPECIAL_COLUMNS)
 SPUTNIKS_OF_TOKEN = 2
 
 KINDS = ("coop", "extra", "misc", "noinst", "plan", "slip")
 COOP, EXTRA, MISC, NOINST, PLAN, SLIP = range(len(KINDS))
-CARD_NUMBER: Table = np.array([3, 2, 2, 2, 2, 3])
+CARD_NUMBER = table([3, 2, 2, 2, 2, 3])
 """By kind of action card: how many there are."""
+MOST_OF_A_KIND = 3
 ACTION_CARDS = 14
 HAND_LIMIT = 1
 """WOM-A03: action cards that a seat may keep."""
@@ -87,6 +86,10 @@ BOUGHT_MOST = 2
 JUMPS_A_TURN = 3
 EXTRA_JUMP = 4
 """WOM-A11: the number of a jump that belongs to no turn."""
+FORWARD, BACKWARD = 1, -1
+DOWN, LEVEL, UP = -1, 0, 1
+FIRST_RISE = DOWN
+"""The rise of a step is its number in `STEPS`, counted from this."""
 
 FIRST_ACROSS, ACROSS = 11, 10
 """WOM-F06: points."""
@@ -96,26 +99,23 @@ FIRST_ACROSS, ACROSS = 11, 10
 RANDOM = "random"
 TRACKS = (RANDOM, *map("".join, permutations(CARDS, SLOTS)))
 """Values of the option `track`."""
-TRACK_CARDS: Table = np.array([[-1] * SLOTS, *permutations(range(len(CARDS)), SLOTS)], np.int8)
+TRACK_CARDS = table([[-1] * SLOTS, *permutations(range(len(CARDS)), SLOTS)], "int8")
 """By value of the option: the card of each slot."""
 
 # ---- moves ---------------------------------------------------------------------------------------
 
 PROGRAMS = tuple(program for dice in range(DICE_STUNNED, DICE + 1) for program in programs(dice))
-PROGRAM_DICE: Table = np.array(
-    [[[jump.count(colour) for colour in COLOURS] for jump in program] for program in PROGRAMS]
-)
+PROGRAM_DICE = table([[[jump.count(colour) for colour in COLOURS] for jump in program] for program in PROGRAMS])
 """By program, jump and colour: how many dice."""
-PROGRAM_USES: Table = PROGRAM_DICE.sum(axis=1)
+PROGRAM_USES = table(["".join(program).count(colour) for colour in COLOURS] for program in PROGRAMS)
 """By program and colour."""
-FIRST_WITH: Table = np.searchsorted(PROGRAM_USES.sum(axis=1), range(DICE + 2))
+FIRST_WITH = table(bisect_left(PROGRAM_USES, dice, key=sum) for dice in range(DICE + 2))
 """By number of dice: the first program with so many; those with more follow."""
 
 PARTS = parts_of_faces(DICE)
-PART_FACES: Table = np.array([[part.count(face) for face in FACES] for part in PARTS])
+PART_FACES = table([part.count(face) for face in FACES] for part in PARTS)
 """By part of a throw and face: how many dice."""
-PART_SIZE: Table = PART_FACES.sum(axis=1)
-PARTS_UP_TO: Table = np.searchsorted(PART_SIZE, range(1, DICE + 2))
+PARTS_UP_TO = table(bisect_left(PARTS, dice + 1, key=len) for dice in range(DICE + 1))
 """By number of dice: how many parts have at most so many."""
 
 SHARED = (*range(SPUTNIKS + 1),)
@@ -159,18 +159,14 @@ def _firsts() -> dict[str, int]:
     return firsts
 
 
-_FIRST = _firsts()
-FIRST_DROP, FIRST_NOINST, PASS = _FIRST["drop"], _FIRST["noinst"], _FIRST["pass"]
-FIRST_PROGRAM, FIRST_JUMP, FIRST_EC, FIRST_RE = _FIRST["program"], _FIRST["jump"], _FIRST["ec"], _FIRST["re"]
-NO, FIRST_ROB, FIRST_SAB, FIRST_XS, FIRST_XE = (_FIRST[name] for name in ("no", "rob", "sab", "xs", "xe"))
-FIRST_ADV, FIRST_PAY, GO, STOP, CALL_MISC = _FIRST["adv"], _FIRST["pay"], _FIRST["go"], _FIRST["go"] + 1, _FIRST["misc"]
-FIRST_COOP, FIRST_SLIP, FIRST_PLAN, FIRST_EXTRA = (_FIRST[name] for name in ("coop", "slip", "plan", "extra"))
-FIRST_CARD, FIRST_TOKEN, FIRST_DRAW, FIRST_FACE_OUTCOME = (_FIRST[name] for name in _CHANCE)
+FIRST = _firsts()
+"""By block: the number of its first text."""
+FIRST_DROP, FIRST_NOINST, PASS = FIRST["drop"], FIRST["noinst"], FIRST["pass"]
+FIRST_PROGRAM, FIRST_JUMP, FIRST_EC, FIRST_RE = FIRST["program"], FIRST["jump"], FIRST["ec"], FIRST["re"]
+NO, FIRST_ROB, FIRST_SAB, FIRST_XS, FIRST_XE = (FIRST[name] for name in ("no", "rob", "sab", "xs", "xe"))
+FIRST_ADV, FIRST_PAY, GO, STOP, CALL_MISC = FIRST["adv"], FIRST["pay"], FIRST["go"], FIRST["go"] + 1, FIRST["misc"]
+FIRST_COOP, FIRST_SLIP, FIRST_PLAN, FIRST_EXTRA = (FIRST[name] for name in ("coop", "slip", "plan", "extra"))
+FIRST_CARD, FIRST_TOKEN, FIRST_DRAW, FIRST_FACE_OUTCOME = (FIRST[name] for name in _CHANCE)
 
 ACTIONS = tuple(text for name, texts in _BLOCKS.items() if name not in _CHANCE for text in texts)
 OUTCOMES = tuple(text for name in _CHANCE for text in _BLOCKS[name])
-
-
-def colours_text(bits: int) -> str:
-    """The colours of a set, as letters."""
-    return dice_text([(bits >> colour) & 1 for colour in range(len(COLOURS))])

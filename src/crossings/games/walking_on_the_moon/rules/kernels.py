@@ -1,13 +1,16 @@
 """The rules of Walking on the Moon: the start, and the kernel interface.
 
-The record lies in `record`. `race` holds the kernels for who is where, `cards` those for action cards, `throws` those
+The state lies in `schema`. `race` holds the kernels for who is where, `cards` those for action cards, `throws` those
 for dice, `turns` those for how rounds and turns go on, `landings` those for jumps and what comes of them, `setting_up`
 those for what comes before.
 """
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import COLOURS, STEPS
+from collections.abc import Mapping
+from typing import Any
+
+from crossings.boxes.ring.data import CARDS, COLOURS, STEPS
 from crossings.boxes.ring.jumps import throw_die, write_throws
 from crossings.boxes.ring.lists import add
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
@@ -31,6 +34,7 @@ from crossings.games.walking_on_the_moon.rules.cards import (
 )
 from crossings.games.walking_on_the_moon.rules.data import (
     ACROSS,
+    ACTIONS,
     CALL_MISC,
     CARD_NUMBER,
     FIRST_ACROSS,
@@ -48,6 +52,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     FIRST_PLAN,
     FIRST_PROGRAM,
     FIRST_RE,
+    FIRST_RISE,
     FIRST_ROB,
     FIRST_SAB,
     FIRST_SLIP,
@@ -58,7 +63,9 @@ from crossings.games.walking_on_the_moon.rules.data import (
     GO,
     KINDS,
     LAST_CARD,
+    MOST_SEATS,
     NO,
+    OUTCOMES,
     PASS,
     SLOTS,
     STOP,
@@ -80,7 +87,7 @@ from crossings.games.walking_on_the_moon.rules.landings import (
     write_steps,
 )
 from crossings.games.walking_on_the_moon.rules.race import asked_seat, count_astronauts, is_in_race, place_of, seat_of
-from crossings.games.walking_on_the_moon.rules.record import (
+from crossings.games.walking_on_the_moon.rules.schema import (
     AFTER,
     BEFORE,
     CHOOSE,
@@ -89,13 +96,10 @@ from crossings.games.walking_on_the_moon.rules.record import (
     DROP,
     END,
     ENDED,
-    FIRST_RISE,
     GO_ON,
     IN_BOX,
     LAND,
-    MAX_LEGAL,
-    MAX_MOVES,
-    MAX_OUTCOMES,
+    MAX_ROUNDS,
     NOBODY,
     PROGRAM,
     REACT,
@@ -106,7 +110,6 @@ from crossings.games.walking_on_the_moon.rules.record import (
     TOKEN,
     TRACK,
     State,
-    most_moves,
 )
 from crossings.games.walking_on_the_moon.rules.setting_up import (
     draw_lunar_card,
@@ -141,9 +144,11 @@ from crossings.games.walking_on_the_moon.rules.turns import (
 )
 
 __all__ = [
+    "ACTIONS",
     "MAX_LEGAL",
     "MAX_MOVES",
     "MAX_OUTCOMES",
+    "OUTCOMES",
     "REASONS",
     "State",
     "actor",
@@ -159,8 +164,23 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `record`."""
+"""The kernel interface, part of which stands in `schema` and `data`."""
 
+MAX_LEGAL = 542
+"""Programs for four dice due and two EC counters: 156 + 222 + 164."""
+MAX_OUTCOMES = len(CARDS)
+MOVES_OF_SETUP, MOVES_OF_SEAT, MOVES_OF_EXTRA_JUMPS = 14, 252, 185
+"""Draws of the set-up. A round: a card drawn and dropped a seat; a turn has three jumps, six dice, thirteen rerolls by
+EC counters and twenty by tokens and cards, and after each jump some forty questions at the most; two Extra jumps."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """WOM-R40: a bound by rounds, in each of which every seat has a turn."""
+    round_ = MOVES_OF_SEAT * int(options["players"]) + MOVES_OF_EXTRA_JUMPS
+    return MOVES_OF_SETUP + round_ * int(options["round_limit"])
+
+
+MAX_MOVES = most_moves({"players": MOST_SEATS, "round_limit": MAX_ROUNDS})
 
 # ---- the kernel interface ------------------------------------------------------------------------
 

@@ -14,13 +14,16 @@ from crossings.games.walking_on_the_moon.rules.cards import open_moment, use_car
 from crossings.games.walking_on_the_moon.rules.data import (
     ADV,
     BACK,
+    DOWN,
     EC,
     FIRST_ADV,
     FIRST_PAY,
+    FIRST_RISE,
     FIRST_ROB,
     FIRST_SAB,
     FIRST_XE,
     FIRST_XS,
+    FORWARD,
     GOAL,
     NO,
     PAY,
@@ -29,6 +32,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     SLIP,
     SPUT,
     SPUTNIKS_OF_TOKEN,
+    UP,
 )
 from crossings.games.walking_on_the_moon.rules.race import (
     can_step,
@@ -44,17 +48,7 @@ from crossings.games.walking_on_the_moon.rules.race import (
     step,
     step_back,
 )
-from crossings.games.walking_on_the_moon.rules.record import (
-    DOWN,
-    FIRST_RISE,
-    FORWARD,
-    IN_BOX,
-    LAND,
-    NOBODY,
-    REACT,
-    SHARE,
-    UP,
-)
+from crossings.games.walking_on_the_moon.rules.schema import IN_BOX, LAND, NOBODY, REACT, SHARE
 from crossings.games.walking_on_the_moon.rules.turns import end_jump, settle_react
 
 # ---- questions: special boxes -------------------------------------------------------------------

@@ -10,8 +10,17 @@ from __future__ import annotations
 from crossings.boxes.ring.data import CIRCLE
 from crossings.boxes.ring.jumps import has_sputnik, kind_of
 from crossings.engine import Record, kernel
-from crossings.games.walking_on_the_moon.rules.data import ASTRONAUTS_OF_TWO, EC_COUNTERS, GOAL, SPUTNIKS
-from crossings.games.walking_on_the_moon.rules.record import BACKWARD, DOWN, FORWARD, LEVEL, UP
+from crossings.games.walking_on_the_moon.rules.data import (
+    ASTRONAUTS_OF_TWO,
+    BACKWARD,
+    DOWN,
+    EC_COUNTERS,
+    FORWARD,
+    GOAL,
+    LEVEL,
+    SPUTNIKS,
+    UP,
+)
 
 # ---- questions: astronauts and seats ------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     TOKENS_IN_PLAY,
 )
 from crossings.games.walking_on_the_moon.rules.race import all_seats
-from crossings.games.walking_on_the_moon.rules.record import DEAL, TOKEN
+from crossings.games.walking_on_the_moon.rules.schema import DEAL, TOKEN
 from crossings.games.walking_on_the_moon.rules.turns import begin_round
 
 # ---- questions -----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     PROGRAM_USES,
 )
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, is_ahead, is_in_race, seat_of
-from crossings.games.walking_on_the_moon.rules.record import AFTER, CHOOSE, ROLL, ROLL_AGAIN
+from crossings.games.walking_on_the_moon.rules.schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
 
 # ---- questions ----------------------------------------------------------------------------------
 
@@ -100,6 +100,17 @@ def has_next_jump(s: Record) -> bool:
     return False
 
 
+@kernel
+def rivals_ahead(s: Record) -> int:
+    """WOM-A08: the set of those of other seats, in the race, ahead of the active astronaut; advanced game only."""
+    rivals = 0
+    if s.option_advanced:
+        for other in range(count_astronauts(s)):
+            if seat_of(s, other) != seat_of(s, s.active) and is_in_race(s, other) and is_ahead(s, other, s.active):
+                rivals |= 1 << other
+    return rivals
+
+
 # ---- questions: lists of moves ------------------------------------------------------------------
 
 
@@ -161,11 +172,7 @@ def throw_jump(s: Record, jump: int) -> None:
 def begin_jump(s: Record, jump: int) -> None:
     """WOM-A08, section 7, step 4: who is ahead is noted; the dice are thrown one by one."""
     s.jump = jump
-    s.ahead = 0
-    if s.option_advanced:
-        for other in range(count_astronauts(s)):
-            if seat_of(s, other) != seat_of(s, s.active) and is_in_race(s, other) and is_ahead(s, other, s.active):
-                s.ahead |= 1 << other
+    s.ahead = rivals_ahead(s)
     s.phase = ROLL
 
 

@@ -39,7 +39,7 @@ from crossings.games.walking_on_the_moon.rules.race import (
     is_last,
     place_of,
 )
-from crossings.games.walking_on_the_moon.rules.record import (
+from crossings.games.walking_on_the_moon.rules.schema import (
     AFTER,
     BEFORE,
     BY_GOAL,

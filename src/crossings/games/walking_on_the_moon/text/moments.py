@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crossings.engine import Record, copy_loose
-from crossings.games.walking_on_the_moon.rules import data, race, record
-from crossings.games.walking_on_the_moon.text import notation, view
+from crossings.engine import copy_of
+from crossings.engine.schema import to_json
+from crossings.games.walking_on_the_moon.rules import data, race
+from crossings.games.walking_on_the_moon.rules.schema import PHASES, State
+from crossings.games.walking_on_the_moon.text import view
 
 PASS: Final = view.PASS
 CARDS_AFTER: dict[str, tuple[str, ...]] = (
@@ -24,22 +26,22 @@ PLAYED = ("drop", *data.KINDS)
 """First words of the moves that lay a card open."""
 
 
-def guesses(s: Record, text: str) -> Iterator[tuple[Record, str]]:
+def guesses(s: State, text: str) -> Iterator[tuple[State, str]]:
     """WOM-A05, section 8: the position before a move with every covered card of one kind, for each that it can be."""
     verb = text.partition("@")[0].partition(":")[0]
     played = (text.partition(":")[2] if verb == "drop" else verb) if verb in PLAYED else ""
-    for kind in CARDS_AFTER.get(record.PHASES[s.phase], ()):
+    for kind in CARDS_AFTER.get(PHASES[s.phase], ()):
         number = data.KINDS.index(kind)
         if s.discard[number] + (kind == played) < data.CARD_NUMBER[number]:
             yield _guess(s, number, played), f"draw:{kind}" if verb == "draw" else text
 
 
-def _guess(s: Record, kind: int, played: str) -> Record:
+def _guess(s: State, kind: int, played: str) -> State:
     """All cards of the deck and the hands are of a kind, but for one that is laid open."""
-    guess = copy_loose(s)
+    guess = copy_of(s)
     for cards_held in (guess.deck, *guess.hands):
         count = sum(cards_held)
-        cards_held[:] = 0
+        cards_held[:] = [0] * len(data.KINDS)
         cards_held[kind] = count
     if played:
         hand = guess.hands[race.asked_seat(s)]
@@ -48,6 +50,6 @@ def _guess(s: Record, kind: int, played: str) -> Record:
     return guess
 
 
-def own(s: Record, seat: int | None) -> dict[str, Any]:
+def own(s: State, seat: int | None) -> dict[str, Any]:
     """What a seat sees beyond a spectator's view of a moment at which it is not asked: its own hand."""
-    return {"hands": view.hands(notation.hands(s), seat)}
+    return {"hands": view.hands(to_json(s)["hands"], seat)}

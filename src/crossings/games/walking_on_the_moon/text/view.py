@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from crossings.engine import HIDDEN, SPECTATOR, BadState, Record, copy_loose
+from crossings.engine import HIDDEN, SPECTATOR, BadState
 from crossings.games.walking_on_the_moon.rules import cards, data, race
-from crossings.games.walking_on_the_moon.text import notation
+from crossings.games.walking_on_the_moon.rules.schema import State
 
 UNKNOWN = HIDDEN
 PASS = "pass"
@@ -18,7 +18,7 @@ ANSWERS = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"),
 """By phase: the kinds of cards that are for this moment."""
 
 
-def covered(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
+def covered(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
     """WOM-A05, WOM-R28, section 8: other hands covered, the deck as a number; who is asked only for the one asked."""
     state = {**whole, "hands": hands(whole["hands"], seat), "deck": sum(whole["deck"].values())}
     return state | dict.fromkeys(ASKED, UNKNOWN) if is_asked_hidden(s, seat) else state
@@ -29,12 +29,12 @@ def hands(whole: Iterable[list[str]], seat: int | None) -> list[list[str]]:
     return [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(whole)]
 
 
-def is_asked_hidden(s: Record, seat: int | None) -> bool:
+def is_asked_hidden(s: State, seat: int | None) -> bool:
     """Section 8: a moment for cards at which somebody else is asked."""
-    return bool(cards.is_asked_hidden(s, SPECTATOR if seat is None else seat))
+    return cards.is_asked_hidden(s, SPECTATOR if seat is None else seat)
 
 
-def shown(s: Record, text: str, seat: int | None) -> str:
+def shown(s: State, text: str, seat: int | None) -> str:
     """Section 8: a drawn card is its drawer's, of a pass nobody else may know at all; `s` is the state before it."""
     if text.startswith("draw:") and race.asked_seat(s) != seat:
         return f"draw:{UNKNOWN}"
@@ -44,28 +44,18 @@ def shown(s: Record, text: str, seat: int | None) -> str:
 # ---- views read again ----------------------------------------------------------------------------
 
 
-def from_view(state: Mapping[str, Any], s: Record) -> None:
-    """Fill in what a view shows; covered places get the unseen cards in any order, to be dealt anew."""
-    if state["phase"] == UNKNOWN:
-        _fill_moment(state, s)
-    else:
-        notation.from_json(_dealt(state, _unseen(state)), s)
+def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Covered places get the unseen cards in any order, to be dealt anew.
 
-
-def _fill_moment(state: Mapping[str, Any], s: Record) -> None:
-    """Section 8: some other seat must be the one asked, with a card that it can play now."""
-    phase = _hidden_phase(state)
-    for seat, rest in _end_parts(state):
-        for kind in sorted(set(ANSWERS[phase]) & set(_unseen(state))):
-            trial = copy_loose(s)
-            filled = _dealt(state, _unseen(state), seat, kind) | {"phase": phase, "ask": rest}
-            try:
-                notation.from_json(filled, trial)
-            except BadState:
-                continue
-            for field, value in vars(trial).items():
-                setattr(s, field, value)
-            return
+    Section 8: at a moment for cards some other seat must be the one asked, with a card that it can play now.
+    """
+    if view["phase"] != UNKNOWN:
+        yield _dealt(view, _unseen(view))
+        return
+    phase = _hidden_phase(view)
+    for seat, rest in _end_parts(view):
+        for kind in sorted(set(ANSWERS[phase]) & set(_unseen(view))):
+            yield _dealt(view, _unseen(view), seat, kind) | {"phase": phase, "ask": rest}
     raise BadState("phase", f"is not `{phase}`: nobody could have been asked")
 
 
@@ -95,7 +85,7 @@ def _unseen(state: Mapping[str, Any]) -> list[str]:
     return [
         kind
         for kind, number in zip(data.KINDS, total, strict=True)
-        for _ in range(int(number) - state["discard"][kind] - seen.count(kind))
+        for _ in range(number - state["discard"][kind] - seen.count(kind))
     ]
 
 

@@ -1,0 +1,184 @@
+"""The state of Walking on the Moon.
+
+Astronauts and seats go by number, sets of them are bits; dice of one colour are all alike, so they are counted.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.boxes.ring import data as ring
+from crossings.boxes.ring.data import COLOURS, DICE, FACES
+from crossings.engine.errors import shorten
+from crossings.engine.schema import (
+    Field,
+    Schema,
+    Several,
+    counts,
+    each,
+    ending,
+    flag,
+    kept,
+    need,
+    number,
+    option,
+    own,
+    repeated,
+    rows,
+    several,
+    up_to,
+    word,
+)
+from crossings.games.walking_on_the_moon.rules import data
+from crossings.games.walking_on_the_moon.rules.data import KINDS, MOST_SEATS
+from crossings.games.walking_on_the_moon.rules.race import count_astronauts, seat_of
+
+PHASES = (
+    "track", "token", "deal", "draw", "drop", "before", "program", "roll", "after", "choose", "reroll",
+    "land", "share", "box", "react", "go", "end", "over",
+)  # fmt: skip
+(
+    TRACK, TOKEN, DEAL, DRAW, DROP, BEFORE, PROGRAM, ROLL, AFTER, CHOOSE, ROLL_AGAIN,
+    LAND, SHARE, IN_BOX, REACT, GO_ON, END, ENDED,
+) = range(len(PHASES))  # fmt: skip
+REASONS = ("goal", "rounds")
+BY_GOAL, BY_ROUNDS = 1, 2
+NOBODY = -1
+MAX_ROUNDS = 60
+
+# ---- how some of it is written -------------------------------------------------------------------
+
+
+def count_seats(s: Any) -> int:
+    """How many play."""
+    return int(s.option_players)
+
+
+def count_in_order(s: Any) -> int:
+    """WOM-O01: how many have a place in the order of play: all, since nobody is across when a round begins."""
+    return count_astronauts(s) if s.round > 0 and s.phase != ENDED else 0
+
+
+def seats_in_order(s: Any) -> list[int]:
+    """WOM-O06: all seats, each at its first astronaut in the order of play; before round 1 by number."""
+    if s.round == 0:
+        return list(range(s.option_players))
+    return list(dict.fromkeys(seat_of(s, astronaut) for astronaut in s.order[: count_astronauts(s)]))
+
+
+def seats_in(s: Any, bits: int) -> list[int]:
+    """WOM-O06: the seats of a set, in the order in which they are asked."""
+    return [seat for seat in seats_in_order(s) if bits >> seat & 1]
+
+
+class InTurn:
+    """A set of seats, written in the order in which they are asked."""
+
+    held = 0, (1 << MOST_SEATS) - 1
+
+    def write(self, s: Any, kept: int) -> list[int]:
+        """As JSON."""
+        return seats_in(s, kept)
+
+    def read(self, s: Any, given: Any, path: str) -> int:
+        """The set. Raises `BadState`."""
+        seats = given if isinstance(given, list) else []
+        bits = sum(1 << seat for seat in seats_in_order(s) if seat in seats)
+        need(given == seats_in(s, bits), path, f"must list seats in the order of play, not {shorten(given)}")
+        return bits
+
+
+class Letters(Several):
+    """A set, written as one text."""
+
+    def write(self, s: Any, kept: int) -> str:
+        """As JSON."""
+        return "".join(super().write(s, kept))
+
+    def read(self, s: Any, given: Any, path: str) -> int:
+        """The set. Raises `BadState`."""
+        need(isinstance(given, str), path, f"must be a text, not {shorten(given)}")
+        return super().read(s, list(given), path)
+
+
+def _read_seat(s: Any, astronaut: int, given: Any, path: str) -> None:
+    right = seat_of(s, astronaut)
+    need(given == right, path, f"must be {right}, not {shorten(given)}")
+
+
+def _of_each(entry: Any, key: str) -> Any:
+    return each(entry, MOST_SEATS, key=f"astronauts[].{key}")
+
+
+def _astronaut(meaning: str) -> Any:
+    return number(0, MOST_SEATS - 1, meaning, most=lambda s: count_astronauts(s) - 1, null=NOBODY)
+
+
+def _astronauts(meaning: str) -> Any:
+    return several(range(MOST_SEATS), meaning, most=count_astronauts)
+
+
+def _written(kind: Any, meaning: str) -> Any:
+    return Field(kind, meaning)
+
+
+def _dice(meaning: str) -> Any:
+    return repeated(COLOURS, DICE, meaning, joined=True)
+
+
+# ---- the state -----------------------------------------------------------------------------------
+
+
+class State(Schema):
+    """One state."""
+
+    option_players: int = option(range(data.FEWEST_SEATS, MOST_SEATS + 1), 4)
+    option_advanced: int = option((True, False), True)
+    option_track: int = option(data.TRACKS, data.RANDOM)
+    option_black_twos: int = option(ring.BLACK_TWOS, 4)
+    option_last_card: int = option(range(4), 3)
+    option_round_limit: int = option(range(1, MAX_ROUNDS + 1), 40)
+    terrain: list[int] = kept(
+        0, (1 << ring.BITS_A_LEVEL * ring.LEVELS) - 1, "columns as in `ring.data`; follow from `track`", data.COLUMNS
+    )
+    phase: int = word(PHASES, "the kind of node")
+    track: list[int] = up_to(data.SLOTS, word(ring.CARDS, "lunar cards laid so far", first=1))
+    tokens: list[int] = up_to(
+        data.TOKENS_IN_PLAY, word(data.TOKENS, "tokens of columns 7, 14, 21, 28", first=1), different=False
+    )
+    deck: list[int] = counts(KINDS, data.MOST_OF_A_KIND, "cards left in the deck")
+    discard: list[int] = counts(KINDS, data.MOST_OF_A_KIND, "cards discarded")
+    hands: Any = each(repeated(KINDS, data.HAND_LIMIT + 1, "action cards of each seat"), MOST_SEATS, count_seats)
+    astronauts = rows(count_astronauts, "the astronauts, by number")
+    seat = own(seat_of, _read_seat, key="astronauts[].seat")
+    x: list[int] = _of_each(number(0, data.GOAL, "its column"), "x")
+    y: list[int] = _of_each(number(ring.LOWEST, ring.HIGHEST, "its level"), "y")
+    z: list[int] = _of_each(number(0, MOST_SEATS - 1, "how many lie under it in its box"), "z")
+    sputniks: list[int] = _of_each(number(0, data.SPUTNIKS, "Sputnik counters"), "sputniks")
+    ec: list[int] = _of_each(number(0, data.EC_COUNTERS, "EC counters"), "ec")
+    handicap: list[int] = _of_each(flag("has a red counter"), "handicap")
+    crashed: list[int] = _of_each(flag("lies stunned"), "crashed")
+    reroll: list[int] = _of_each(flag("has the right of WOM-B06"), "reroll")
+    finished: list[int] = _of_each(number(0, MOST_SEATS, "0 in the race, else 1 for the first across ..."), "finished")
+    round: int = number(0, MAX_ROUNDS, "the round, 0 in the set-up", most=lambda s: s.option_round_limit)
+    order: list[int] = each(
+        number(0, MOST_SEATS - 1, "order of play of this round", most=lambda s: count_astronauts(s) - 1),
+        MOST_SEATS,
+        count_in_order,
+    )
+    turn: int = number(-1, MOST_SEATS, "whose turn it is, as a place in `order`", most=count_astronauts)
+    protected: int = _astronauts("in last position at the start of the round")
+    active: int = _astronaut("whose turn it is, or who makes an Extra jump")
+    mover: int = _astronaut("whose token works")
+    dice: int = number(0, data.DICE_STANDING, "dice due")
+    removed: int = _written(Letters(COLOURS), "colours of which a die is out")
+    program: Any = each(_dice("dice given to each jump of this turn"), data.JUMPS_A_TURN)
+    jump: int = number(0, data.EXTRA_JUMP, "the jump in hand or just made, 4 for an Extra jump")
+    pending: list[int] = _dice("dice still to be thrown")
+    faces: list[int] = repeated(FACES, DICE, "dice that lie")
+    ahead: int = _astronauts("ahead of the active one when its jump began")
+    touched: int = flag("the active astronaut passed a Sputnik in this move")
+    crash: int = flag("an accident whose loss is still to come")
+    ask: int = _written(InTurn(), "seats still to come in what is drawn or asked")
+    ask_end: int = _written(InTurn(), "seats still to come at the end of the round, during an Extra jump")
+    reason: int = ending(REASONS)
