@@ -54,6 +54,10 @@ class Line(tuple[int, ...]):
 class Table(Line):
     """Constant rows of numbers: `table[i, j]` is `table[i][j]`."""
 
+    if TYPE_CHECKING:
+
+        def __iter__(self) -> Iterator[Any]: ...
+
     def __getitem__(self, key: Any) -> Any:
         if type(key) is not tuple:
             return tuple.__getitem__(self, key)

@@ -8,6 +8,8 @@ cards.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -77,7 +79,7 @@ def _landings() -> Kinds:
     return np.stack(made, axis=-1)
 
 
-LANDINGS = table(_landings(), "int32")
+LANDINGS: Any = table(_landings(), "int32")
 """By card, next card, column from the sector's box on, level above the lowest, and jump: what it adds to a spot. From
 boxes where nobody can rest it means nothing."""
 
