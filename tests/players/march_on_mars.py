@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crossings.bots.registry import Question
 from crossings.boxes.ring.data import (
@@ -29,10 +30,11 @@ from crossings.boxes.ring.data import (
     SIDES_WITH,
 )
 from crossings.boxes.ring.jumps import ground_below, is_accident, is_landing_box, steps_made
-from crossings.engine import CHANCE, Game, Ints, Record, Rng, kernel
+from crossings.engine import CHANCE, Game, Ints, Record, Rng, kernel, unpack
 from crossings.engine.interface import Records, actor, chances, legal, play
 from crossings.engine.kernel import kernels_of
 from crossings.engine.rng import draw_below, draw_weighted, generator
+from crossings.engine.tables import table
 from crossings.games.march_on_mars.rules.data import (
     AGAIN,
     BOMB,
@@ -54,8 +56,8 @@ from crossings.games.march_on_mars.rules.data import (
     R1,
     SLOTS_ON,
     TAKE_FACES,
-    Table,
 )
+from crossings.games.march_on_mars.rules.kernels import MAX_LEGAL
 from crossings.games.march_on_mars.rules.planet import (
     board,
     count_aliens,
@@ -67,32 +69,32 @@ from crossings.games.march_on_mars.rules.planet import (
     is_in_base,
     is_in_game,
 )
-from crossings.games.march_on_mars.rules.record import (
+from crossings.games.march_on_mars.rules.schema import (
     BAIT_NODE,
     BOMBING,
     ENDED,
-    MAX_LEGAL,
     MMM_DESTROYED,
     ORDER,
     PROGRAM,
     SIDE,
+    State,
 )
-from crossings.games.march_on_mars.rules.record import CHOOSE as CHOOSE_NODE
-from crossings.games.march_on_mars.rules.record import DRAW as DRAW_NODE
-from crossings.games.march_on_mars.rules.record import GO as GO_NODE
+from crossings.games.march_on_mars.rules.schema import CHOOSE as CHOOSE_NODE
+from crossings.games.march_on_mars.rules.schema import DRAW as DRAW_NODE
+from crossings.games.march_on_mars.rules.schema import GO as GO_NODE
 
 Box = tuple[int, int]
 """Column and floor."""
 SHUNNED = ("orbital", "drone", "injector", "ranger")
 """Abilities that nobody takes who need not."""
-DEFENDERS: Table = np.array([0, 0, 0, 1, 2, 2])
+DEFENDERS = table([0, 0, 0, 1, 2, 2])
 """By players: who stays in the landing zone."""
 MARCH_COLUMN, GUARD_COLUMN = 14, 16
 PROGRAMS_TRIED, SAMPLES = 45, 12
 FACE_COUNT, PROGRAM_COUNT, TAKE_COUNT = len(FACES), len(PROGRAM_DICE), len(TAKE_FACES)
 
 END, HIT, LZ_HELD, ALIEN_IN_LZ, INCOMING = 1_000_000, 300, 150, 60, 45
-BY_SLOT: Table = np.array([8, 25, 25, 8])
+BY_SLOT = table([8, 25, 25, 8])
 A_THROW, MISSING, LYING, BESET, GUARD, A_TRY, COMPANY = 60, 300, 60, 30, 60, 60, 30
 """What things weigh."""
 FAR, CENT, ROUNDS = 9900, 100, 60
@@ -106,7 +108,7 @@ ROOT, TRIAL, AHEAD, CHOICE = range(4)
 
 
 @cache
-def throws_needed(terrain: tuple[int, ...], black_twos: int) -> Table:
+def throws_needed(terrain: tuple[int, ...], black_twos: int) -> NDArray[np.int64]:
     """By column and floor: throws of the best single die, without accident, to a guard box, in hundredths."""
     last = next(x for x in range(1, len(terrain)) if terrain[x] == terrain[0])
     ways = leaps(terrain, last)
@@ -115,10 +117,10 @@ def throws_needed(terrain: tuple[int, ...], black_twos: int) -> Table:
     for _ in range(ROUNDS):
         for box in needed.keys() - goals:
             needed[box] = min(needed_with(die, box, ways[box], needed, black_twos) for die in range(len(COLOURS)))
-    table = np.full((MOST_COLUMNS, FLOORS), FAR, np.int64)
+    found = np.full((MOST_COLUMNS, FLOORS), FAR, np.int64)
     for (x, floor), throws in needed.items():
-        table[x, floor] = min(FAR, round(CENT * throws))
-    return table
+        found[x, floor] = min(FAR, round(CENT * throws))
+    return found
 
 
 def leaps(terrain: tuple[int, ...], last: int) -> dict[Box, list[tuple[int, Box]]]:
@@ -431,11 +433,11 @@ def compiled(game: Game) -> Any:
     return game.kernels.bind([kernels_of(sys.modules[__name__])["decide_turn"]], compiled=True)["decide_turn"]
 
 
-def decide_in(game: Game, record: Any, seed: int) -> int:
+def decide_in(game: Game, record: bytes, seed: int) -> int:
     """The number of the move in a position after the set-up."""
     states = np.zeros(CHOICE + 1, game.kernels.dtype)
-    states[ROOT] = record[0]
-    way = throws_needed(tuple(record["terrain"][0].tolist()), int(record["option_black_twos"][0]))
+    states[ROOT], s = game.kernels.cells(record), unpack(State, record)
+    way = throws_needed(tuple(s.terrain), s.option_black_twos)
     options, moves, weights = (np.zeros(MAX_LEGAL + 1, np.int32) for _ in range(3))
     return int(compiled(game)(states, options, moves, weights, way, generator(seed)))
 

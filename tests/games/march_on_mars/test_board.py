@@ -20,12 +20,12 @@ from crossings.boxes.ring.flights import landing_boxes
 from crossings.boxes.ring.tray import DIE_SCALE
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
-from crossings.engine import Game
+from crossings.engine import Game, game
 from crossings.engine.stance import Stance, standing
 from crossings.games.march_on_mars.face import art, board, hints, layout, picking, plain
 from crossings.games.march_on_mars.face.deeds import deeds
 from crossings.games.march_on_mars.face.layout import box_id
-from crossings.games.march_on_mars.face.seen import Seen, read, read_record
+from crossings.games.march_on_mars.face.seen import Seen
 
 from .conftest import Play
 
@@ -100,7 +100,8 @@ each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.
 
 
 def seen(view: View) -> Seen:
-    return read(view, None)
+    seen: Seen = game("march-on-mars").seen(view, None)
+    return seen
 
 
 def scene(view: View) -> Scene:
@@ -453,12 +454,3 @@ def test_there_is_room_for_all_in_one_box(at: At) -> None:
     crowd = at(*[(9, 0)] * 5, players=5, cards="hcai", aliens={(9, 0): "y1b1r1"}, order=[]).json
     there = [piece for name, piece in pieces(crowd).items() if name.startswith(("marine-", "y-9", "b-9", "r-9"))]
     assert len({piece.at for piece in there}) == len(there) == 8
-
-
-def test_a_record_is_read_as_its_view_is_and_without_one(at: At) -> None:
-    def view() -> View:
-        raise AssertionError("nobody needs it")
-
-    state = at((9, 0), (16, 1), aliens={(14, 0): "y1"}).state
-    scene_of_record = board.scene(read_record(state.unpacked(), 0, view))
-    assert scene_of_record == board.scene(read(state.view(0), 0))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from crossings.engine.schema import read_state, to_json
 from crossings.games.march_on_mars.rules import data, waves
-from crossings.games.march_on_mars.text import notation
+from crossings.games.march_on_mars.rules.schema import State
+from crossings.games.march_on_mars.text.invariants import check
 
 from .conftest import Play, build
 
@@ -111,9 +113,10 @@ def test_e11_thrown_again(at: At) -> None:
 
 def deployed(state: dict[str, object], area: int, aliens: tuple[int, int, int]) -> dict[Box, str]:
     """What stands where after a group has deployed, without what stood there before."""
-    s = notation.loose_state(state)
+    s = read_state(State, state)
+    check(s)
     waves.deploy(s, area, *aliens)
-    found = notation.to_json(s)["aliens"]
+    found = to_json(s)["aliens"]
     return {tuple(one["at"]): data.aliens_text([one[colour] for colour in data.ALIENS]) for one in found}
 
 

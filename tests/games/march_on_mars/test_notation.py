@@ -45,7 +45,7 @@ def test_texts_of_moves() -> None:
 
 
 def test_a_record_is_small() -> None:
-    assert rules.State.itemsize == 584
+    assert rules.State.nbytes <= 584
 
 
 MID_TURN = ("1:bk/2:bk", "b1", "k1", "-b1:f", "go")

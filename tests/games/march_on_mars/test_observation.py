@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from crossings.engine import Game, State
 from crossings.engine.layout import blocks
 from crossings.games.march_on_mars.rules.data import ABILITIES, FLOOR_0
-from crossings.games.march_on_mars.rules.record import THROWS
+from crossings.games.march_on_mars.rules.schema import THROWS
 
 from .conftest import Play, build
 

@@ -11,8 +11,10 @@ import pytest
 from crossings.boxes.ring import jumps
 from crossings.boxes.ring.data import CIRCLE, ROCK
 from crossings.engine import Game
+from crossings.engine.schema import read_state
 from crossings.games.march_on_mars.rules import data, planet
-from crossings.games.march_on_mars.text import notation
+from crossings.games.march_on_mars.rules.schema import State
+from crossings.games.march_on_mars.text.invariants import check
 
 from .conftest import Play, build
 from .test_examples import deployed
@@ -63,7 +65,8 @@ def test_special_training(begin: At) -> None:
 def test_the_mmm_is_rock_up_to_the_sky(game: Game) -> None:
     """MOM-J01, MOM-J02, MOM-R09: also above all that is drawn, at both ends."""
     for cards, players, columns in (("hcai", 4, 33), ("hc", 2, 17)):
-        s = notation.loose_state(build(players=players, cards=cards))
+        s = read_state(State, build(players=players, cards=cards))
+        check(s)
         for x in (0, columns):
             assert {jumps.kind_of(s, x, y) for y in range(-3, 8)} == {ROCK}
         assert jumps.kind_of(s, 1, 0) == CIRCLE and jumps.kind_of(s, 1, 4) != ROCK
@@ -226,12 +229,12 @@ def test_the_shorter_way_round() -> None:
 
 def test_the_sets_of_kills() -> None:
     """MOM-H05, MOM-R07, MOM-R34: each within the hits, none leaving enough for another alien."""
-    for hits, *there in np.ndindex(data.KILLS_BY_HITS.shape):
+    for hits, *there in np.ndindex(np.shape(data.KILLS_BY_HITS)):
         kills = data.KILLS_BY_HITS[(hits, *there)]
         for place in range(data.SET_SIZE[kills]):
             dead = data.KILLED[data.SET_KILL[kills, place]]
-            left = hits - int(dead @ data.HITS_TO_KILL)
-            assert left >= 0 and dead.sum() > 0
+            left = hits - int(np.dot(dead, data.HITS_TO_KILL))
+            assert left >= 0 and sum(dead) > 0
             assert all(left < data.HITS_TO_KILL[c] for c in range(3) if there[c] > dead[c])
 
 

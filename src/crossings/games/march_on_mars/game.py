@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from crossings.boxes.ring.data import BLACK_TWOS
-from crossings.engine import Credits, First, Game, Option, Preset
-from crossings.engine.game import Value
+from crossings.engine import Credits, First, Game, Preset
+from crossings.engine.options import Value
 from crossings.games import march_on_mars
-from crossings.games.march_on_mars.rules.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SLOTS_ON, TRACKS
-from crossings.games.march_on_mars.rules.record import DIFFICULTIES, ORDERS, SPECIALS
+from crossings.games.march_on_mars.rules.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SLOTS_ON
 from crossings.games.march_on_mars.words import WORDS
 
 WAY = 5
@@ -32,17 +30,6 @@ GAME = Game(
     minutes=(30, 60),
     cooperative=True,
     version="1.0",
-    options=(
-        Option("players", (2, 3, 4, 5), 4),
-        Option("difficulty", DIFFICULTIES, "normal"),
-        Option("specials", SPECIALS, "deal"),
-        Option("order", ORDERS, "front"),
-        Option("turns", tuple(range(1, 21)), 8),
-        Option("target", tuple(range(4, 11)), 9),
-        Option("base", tuple(range(1, 6)), 3),
-        Option("track", TRACKS, RANDOM),
-        Option("black_twos", BLACK_TWOS, 4),
-    ),
     credits=Credits(author="César Gómez Bernardino", source="Walking on the Moon / March on Mars, 2016"),
     words=WORDS,
     parts=march_on_mars,

@@ -38,8 +38,8 @@ from crossings.games.march_on_mars.rules.data import (
 )
 from crossings.games.march_on_mars.rules.kernels import actor
 from crossings.games.march_on_mars.rules.planet import board
-from crossings.games.march_on_mars.rules.record import PHASES, REASONS, RIGHTS, THROWS
 from crossings.games.march_on_mars.rules.rounds import count_waiting
+from crossings.games.march_on_mars.rules.schema import PHASES, REASONS, RIGHTS, THROWS
 
 MARKS: Final = ("crashed", "out", "used", "strained", "bait", "active", "beacon")
 CRASHED, OUT, USED, STRAINED, BAIT, ACTIVE, BEACON = range(len(MARKS))

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from math import exp
 
-import numpy as np
-
 from crossings.engine import Ints, Record, Rng, Skill, Temper, kernel
+from crossings.engine.tables import table
 from crossings.engine.weights import UNIT, has_weights, weights_for
 from crossings.games.march_on_mars.advice.choices import (
     choose_ability,
@@ -25,13 +24,13 @@ from crossings.games.march_on_mars.advice.choices import (
 from crossings.games.march_on_mars.advice.features import FEWEST_SEATS, NONE, SIZE, SLOTS, feature
 from crossings.games.march_on_mars.advice.plain import CERTAIN, plain_outlook
 from crossings.games.march_on_mars.advice.uses import choose_use
-from crossings.games.march_on_mars.rules.data import FIRST_NEXT, INJECTED_DICE, MOST_SEATS, Table
-from crossings.games.march_on_mars.rules.record import (
+from crossings.games.march_on_mars.rules.data import FIRST_NEXT, INJECTED_DICE, MOST_SEATS
+from crossings.games.march_on_mars.rules.kernels import MAX_MOVES
+from crossings.games.march_on_mars.rules.schema import (
     BAIT_NODE,
     CHOOSE,
     DRONE_NODE,
     GO,
-    MAX_MOVES,
     ORDER,
     PROGRAM,
     START,
@@ -53,7 +52,7 @@ LEVELS = {
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))
 FAR = 6 * UNIT
-CHANCES: Table = np.array([round(CERTAIN / (1 + exp(-total / UNIT))) for total in range(-FAR, FAR + 1)])
+CHANCES = table([round(CERTAIN / (1 + exp(-total / UNIT))) for total in range(-FAR, FAR + 1)])
 """By the sum of weights, from `-FAR`."""
 
 

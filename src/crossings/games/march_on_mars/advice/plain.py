@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from math import exp
 
-import numpy as np
-
 from crossings.engine import Record, kernel
+from crossings.engine.tables import table
 from crossings.games.march_on_mars.advice.promise import promise
 from crossings.games.march_on_mars.advice.set_up import set_up_worth
 from crossings.games.march_on_mars.advice.worth import PERCENT, rounds_left, team_worth
-from crossings.games.march_on_mars.rules.data import Table
-from crossings.games.march_on_mars.rules.record import MMM_DESTROYED
+from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED
 
 CERTAIN = 1000
 A_FACTOR = 1000
 """So much makes the odds better by a factor e."""
-ODDS: Table = np.array(
+ODDS = table(
     [
         (0, 0, 0, 0),
         (0, 0, 0, 0),
@@ -29,7 +27,7 @@ ODDS: Table = np.array(
 """By players: at the end of an unhurt base, for a hundred of worth, a round left and a hit on the base; fitted to games
 that the policy played."""
 FAR = 6000
-CHANCES: Table = np.array([round(CERTAIN / (1 + exp(-odds / A_FACTOR))) for odds in range(-FAR, FAR + 1)])
+CHANCES = table([round(CERTAIN / (1 + exp(-odds / A_FACTOR))) for odds in range(-FAR, FAR + 1)])
 """By odds, from `-FAR`."""
 
 

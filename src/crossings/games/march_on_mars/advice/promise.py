@@ -19,7 +19,8 @@ from crossings.games.march_on_mars.advice.uses import best_use, sides_with
 from crossings.games.march_on_mars.advice.worth import LATER, PERCENT, price
 from crossings.games.march_on_mars.rules.data import MISSILE_HITS
 from crossings.games.march_on_mars.rules.planet import has_help
-from crossings.games.march_on_mars.rules.record import (
+from crossings.games.march_on_mars.rules.rounds import all_baits
+from crossings.games.march_on_mars.rules.schema import (
     ACT,
     BOMBING,
     CHOOSE,
@@ -32,7 +33,6 @@ from crossings.games.march_on_mars.rules.record import (
     SM,
     TELEPORTING,
 )
-from crossings.games.march_on_mars.rules.rounds import all_baits
 from crossings.games.march_on_mars.rules.throws import can_bomb, total_lying
 
 VICTORY = 1500

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from crossings.engine import Record, kernel
+from crossings.engine.tables import table
 from crossings.games.march_on_mars.rules.data import (
     ABILITIES,
     COMMS,
@@ -20,17 +19,18 @@ from crossings.games.march_on_mars.rules.data import (
     RANGER,
     SNIPER,
     TELEPORT,
-    Table,
 )
 
 FAIR = 300
 """What the start is worth, roughly."""
-TRAINING: Table = np.zeros(1 + len(ABILITIES), np.int64)
+_TRAINING = {
+    **{TELEPORT: 60, SNIPER: 40, KAMIKAZE: 40, JETPACK: 40},
+    **{MULTISHOT: 35, PRECOG: 30, FUSION: 25, COMMS: 25},
+    **{ORBITAL: 20, INJECTOR: 20, DRONE: 15, RANGER: 15},
+}
+TRAINING = table([_TRAINING.get(ability, 0) for ability in range(1 + len(ABILITIES))])
 """By ability: what it adds."""
-TRAINING[[TELEPORT, SNIPER, KAMIKAZE, JETPACK]] = 60, 40, 40, 40
-TRAINING[[MULTISHOT, PRECOG, FUSION, COMMS]] = 35, 30, 25, 25
-TRAINING[[ORBITAL, INJECTOR, DRONE, RANGER]] = 20, 20, 15, 15
-STAYING: Table = np.array([0, 0, 0, 1, 2, 2])
+STAYING = table([0, 0, 0, 1, 2, 2])
 """By players: how many begin where the base is defended."""
 MIDDLE = LZ + 2
 IN_PLACE = 5

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import accumulate, product
 from math import prod
-
-import numpy as np
 
 from crossings.boxes.ring.data import (
     COLOUR_OF,
@@ -19,9 +17,10 @@ from crossings.boxes.ring.data import (
     dice_texts,
 )
 from crossings.engine import Record, kernel
+from crossings.engine.tables import table, tabulated
 from crossings.games.march_on_mars.advice.gains import GAINS_A_PACK, gain_at
 from crossings.games.march_on_mars.advice.way import BLACK_TWOS
-from crossings.games.march_on_mars.rules.data import BOMB_DICE, FULL_DICE, PROGRAM_DICE, Table
+from crossings.games.march_on_mars.rules.data import BOMB_DICE, FULL_DICE, PROGRAM_DICE
 from crossings.games.march_on_mars.rules.throws import count_showing
 
 FACE_COUNT = len(FACES)
@@ -33,7 +32,7 @@ SURE = 10_000
 SET_SIZES = (DICE_EACH + 1,) * len(COLOURS)
 SETS = ("", *(dice for count in range(1, FULL_DICE + 1) for dice in dice_texts(count)))
 """What may be thrown together: a *set* of dice is its place here."""
-SET_BLACK: Table = np.array([dice.count("k") for dice in SETS])
+SET_BLACK = table([dice.count("k") for dice in SETS])
 """By set: how many of its dice are black."""
 
 
@@ -41,11 +40,10 @@ def _counts(dice: str) -> tuple[int, ...]:
     return tuple(dice.count(colour) for colour in COLOURS)
 
 
-SET_OF_DICE: Table = np.zeros(SET_SIZES, np.int64)
+_NUMBERS = {_counts(dice): number for number, dice in enumerate(SETS)}
+SET_OF_DICE = tabulated(SET_SIZES, lambda *dice: _NUMBERS.get(dice, 0))
 """By blue, black and white dice: the set; none for more than four dice."""
-for _number, _dice in enumerate(SETS):
-    SET_OF_DICE[_counts(_dice)] = _number
-PROGRAM_SETS: Table = np.array([[SET_OF_DICE[tuple(dice)] for dice in program] for program in PROGRAM_DICE])
+PROGRAM_SETS = table([[SET_OF_DICE[tuple(dice)] for dice in program] for program in PROGRAM_DICE])
 """By program and action."""
 
 
@@ -56,26 +54,25 @@ def _faces(dice: str) -> list[tuple[int, ...]]:
 
 def _ways(faces: tuple[int, ...]) -> int:
     """On how many sides, together, the dice show these faces."""
-    return prod(int(SIDES_WITH[BLACK_TWOS, face]) for face in faces)
+    return prod(SIDES_WITH[BLACK_TWOS, face] for face in faces)
 
 
-def _throw_tables() -> tuple[Table, Table, Table]:
-    """For each set: the first row, how many rows; and the rows."""
-    first, count = np.zeros(len(SETS), np.int64), np.zeros(len(SETS), np.int64)
-    rows: list[tuple[int, ...]] = []
-    for number, dice in enumerate(SETS):
-        found: dict[tuple[int, ...], int] = {}
-        for faces in _faces(dice):
-            showing = (sum(NUMBER_ON[face] == n for face in faces) for n in (1, 2, 3))
-            key = (sum(1 << face for face in set(faces)), *showing)
-            found[key] = found.get(key, 0) + _ways(faces)
-        first[number], count[number] = len(rows), len(found)
-        rows += [(ways * WEIGHTS // SIDES ** len(dice), *key) for key, ways in found.items()]
-    return first, count, np.array(rows)
+def _rows(dice: str) -> list[tuple[int, ...]]:
+    """What a set may show, and how likely it does."""
+    found: dict[tuple[int, ...], int] = {}
+    for faces in _faces(dice):
+        showing = (sum(NUMBER_ON[face] == n for face in faces) for n in (1, 2, 3))
+        key = (sum(1 << face for face in set(faces)), *showing)
+        found[key] = found.get(key, 0) + _ways(faces)
+    return [(ways * WEIGHTS // SIDES ** len(dice), *key) for key, ways in found.items()]
 
 
 WEIGHTS = SURE * 100
-FIRST_ROW, ROW_COUNT, ROWS = _throw_tables()
+_ROWS = [_rows(dice) for dice in SETS]
+ROW_COUNT = table(map(len, _ROWS))
+FIRST_ROW = table(accumulate(ROW_COUNT[:-1], initial=0))
+"""By set: how many rows of `ROWS`, and the first of them."""
+ROWS = table([row for rows in _ROWS for row in rows])
 WEIGHT, LYING_FACES, ONES, TWOS, THREES = range(5)
 """In a row: its chance, of `WEIGHTS`, the faces that lie, as a set of bits, and how many dice show each number."""
 
@@ -84,35 +81,31 @@ def bomb_chance(dice: str, target: int, has_reroll: bool) -> float:
     """MOM-X03, MOM-T02: how likely these dice make the bomb, if need be by throwing the best of them again."""
     reached = 0.0
     for faces in _faces(dice):
-        total = sum(int(NUMBER_ON[face]) for face in faces)
+        total = sum(NUMBER_ON[face] for face in faces)
         chance = 1.0 if total >= target else 0.0
         if has_reroll and total < target:
-            chance = max(_face_chance(face, target - total + int(NUMBER_ON[face])) for face in faces)
+            chance = max(_face_chance(face, target - total + NUMBER_ON[face]) for face in faces)
         reached += chance * _ways(faces)
     return reached / SIDES ** len(dice)
 
 
 def _face_chance(face: int, least: int) -> float:
     """How likely the die of a face shows so much, or more, when it is thrown again."""
-    colour = int(COLOUR_OF[face])
-    others = range(int(FIRST_FACE[colour]), int(FIRST_FACE[colour + 1]))
-    return sum(int(SIDES_WITH[BLACK_TWOS, other]) for other in others if NUMBER_ON[other] >= least) / SIDES
+    colour = COLOUR_OF[face]
+    others = range(FIRST_FACE[colour], FIRST_FACE[colour + 1])
+    return sum(SIDES_WITH[BLACK_TWOS, other] for other in others if NUMBER_ON[other] >= least) / SIDES
 
 
-TARGETS = 11
+LEAST_TARGET, TARGETS = 4, 11
 
 
-def _bomb_table() -> Table:
-    table = np.zeros((*SET_SIZES, 2, TARGETS), np.int64)
-    for counts in product(range(DICE_EACH + 1), repeat=len(COLOURS)):
-        if sum(counts) in (BOMB_DICE, BOMB_DICE + 1):
-            dice = "".join(colour * number for colour, number in zip(COLOURS, counts, strict=True))
-            for again, target in product((0, 1), range(4, TARGETS)):
-                table[(*counts, again, target)] = round(SURE * bomb_chance(dice, target, again == 1))
-    return table
+def _bomb(blue: int, black: int, white: int, again: int, target: int) -> int:
+    dice = "b" * blue + "k" * black + "w" * white
+    is_bomb = len(dice) in (BOMB_DICE, BOMB_DICE + 1) and target >= LEAST_TARGET
+    return round(SURE * bomb_chance(dice, target, again == 1)) if is_bomb else 0
 
 
-BOMB_ROLL = _bomb_table()
+BOMB_ROLL = tabulated((*SET_SIZES, 2, TARGETS), _bomb)
 """By blue, black and white dice, reroll and target: the chance of the bomb."""
 
 # ---- throws --------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from crossings.games.march_on_mars.rules.data import (
     VALUE_FOR,
 )
 from crossings.games.march_on_mars.rules.planet import is_beset, is_column
-from crossings.games.march_on_mars.rules.record import BOMBING, HIM, NO_RIGHT, SM, TELEPORTING
+from crossings.games.march_on_mars.rules.schema import BOMBING, HIM, NO_RIGHT, SM, TELEPORTING
 from crossings.games.march_on_mars.rules.throws import (
     count_showing,
     gate_column,

@@ -12,6 +12,7 @@ from itertools import product
 from math import prod
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +31,7 @@ from crossings.boxes.ring.data import (
     programs,
 )
 from crossings.boxes.ring.jumps import ground_below, is_accident, is_landing_box, steps_made
+from crossings.engine.tables import table
 from crossings.games.march_on_mars.rules.data import (
     CARD_TERRAIN,
     CRASHED_DICE,
@@ -38,7 +40,6 @@ from crossings.games.march_on_mars.rules.data import (
     GUARD_BOX,
     GUARD_TERRAIN,
     LZ_TERRAIN,
-    Table,
 )
 
 Values = NDArray[np.float64]
@@ -145,7 +146,7 @@ class Planet:
     def thrown(self, dice: str, standing: Values, crashed: Values) -> Values:
         """What is still needed before these dice are thrown: the best of them is used, or none."""
         by_jump = np.where(self.crashes, crashed[self.ends], standing[self.ends]).min(axis=2)
-        by_face = [by_jump[:, face == FACE_OF_JUMP].min(axis=1) for face in range(len(FACES))]
+        by_face = [by_jump[:, np.equal(face, FACE_OF_JUMP)].min(axis=1) for face in range(len(FACES))]
         needed = np.zeros(len(standing))
         for lying, chance in throws(dice):
             needed += chance * np.minimum.reduce([standing, *(by_face[face] for face in lying)])
@@ -160,5 +161,5 @@ def make_way() -> None:
     np.savez_compressed(FILE, way=sides.reshape(len(sides), cards, cards, COLUMNS, FLOORS))
 
 
-WAY: Table = np.load(FILE)["way"]
+WAY: Any = table(np.load(FILE)["way"], "int16")
 """By side, far card, near card, column from the Master Mind and floor: turns needed, in hundredths."""

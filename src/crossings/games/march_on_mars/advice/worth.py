@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from crossings.boxes.ring.data import CARD_COLUMNS
 from crossings.engine import Record, kernel
+from crossings.engine.tables import table
 from crossings.games.march_on_mars.advice.way import COLUMNS as WAY_COLUMNS
 from crossings.games.march_on_mars.advice.way import WAY
 from crossings.games.march_on_mars.rules.data import (
@@ -29,7 +28,6 @@ from crossings.games.march_on_mars.rules.data import (
     SLOT_COLUMN,
     SLOT_OF,
     SLOTS_ON,
-    Table,
 )
 from crossings.games.march_on_mars.rules.planet import (
     board,
@@ -60,7 +58,7 @@ NAMES = (
     MISSING, AWAY, BAIT_WORTH, LATER, LAST_LIFE, FIRST_LIFE, DEFENDERS,
 ) = range(len(NAMES))  # fmt: skip
 NOBODY_PLAYS = (0,) * len(NAMES)
-PRICES: Table = np.array(
+PRICES = table(
     [
         NOBODY_PLAYS,
         NOBODY_PLAYS,
@@ -71,7 +69,7 @@ PRICES: Table = np.array(
     ]
 )
 """By players and name."""
-HARDNESS: Table = np.array([10, 22, 40])
+HARDNESS = table([10, 22, 40])
 """By colour: how hard an alien is to kill, in tenths of a yellow one."""
 CLOSE = 200
 """A marine with so short a way is close to the guard."""

@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import ClassVar, Final
 
 from crossings.boxes.ring.flights import Box
-from crossings.engine import copy_loose
+from crossings.engine import copy_of
 from crossings.games.march_on_mars.face.seen import DIRECTIONS, Aliens, Group, Seen
 from crossings.games.march_on_mars.rules import data, throws
 from crossings.games.march_on_mars.words import called
@@ -307,7 +307,7 @@ def _by_marine(before: Seen, seat: int, move: str) -> Fact:
         case "tp":
             return GateChosen(seat, what[:2], before.card_on(what[:2]), EDGES[what[2]])
         case "land":
-            s, box = copy_loose(before.s), (int(throws.gate_column(before.s)), int(what))
+            s, box = copy_of(before.s), (throws.gate_column(before.s), int(what))
             return Appeared(seat, box, "hazard" if throws.arrive(s, seat, box[1]) else "")
         case "orbital":
             return Bombarded(seat, what, before.card_on(what), before.aliens_on(what), tuple(before.on(what)))

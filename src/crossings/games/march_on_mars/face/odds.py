@@ -10,16 +10,15 @@ from itertools import combinations, product
 from math import prod
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from crossings.boxes.ring.data import FACES, JUMPS, SIDES, SIDES_WITH
 from crossings.boxes.ring.flights import Box, faces_of
-from crossings.engine import Record, copy_loose
+from crossings.engine import Record, copy_of
 from crossings.games.march_on_mars.face.deeds import aimed
 from crossings.games.march_on_mars.face.seen import DIRECTIONS, Seen
 from crossings.games.march_on_mars.rules import throws, uses
 from crossings.games.march_on_mars.rules.data import ACTIONS
-from crossings.games.march_on_mars.rules.record import ACT, HIM, MAX_LEGAL, THROWS
+from crossings.games.march_on_mars.rules.kernels import MAX_LEGAL
+from crossings.games.march_on_mars.rules.schema import ACT, HIM, THROWS
 from crossings.games.march_on_mars.rules.throws import NO_KILL
 
 Thrown = tuple[str, ...]
@@ -60,7 +59,7 @@ class Course:
         assert seen.active is not None
         self._seen, self._seat = seen, seen.active
         self._colours = {dice for letters in actions for dice in combined(tuple(letters))}
-        s: Record = copy_loose(seen.s)
+        s: Record = copy_of(seen.s)
         s.throw = ACT
         self._s = s
         self._leaps: dict[Box, tuple[Leap, ...]] = {}
@@ -173,7 +172,7 @@ def allowed(letters: str, black_twos: int) -> dict[Thrown, Fraction]:
 def shots(seen: Seen, letters: Sequence[str], thrown_for: str) -> Chances:
     """MOM-H01 to MOM-H05: how likely some alien of each box in reach can be killed with dice of these colours."""
     assert seen.active is not None
-    s: Record = copy_loose(seen.s)
+    s: Record = copy_of(seen.s)
     seat = seen.active
     s.throw = THROWS.index(thrown_for)
     if not throws.may_fire(s, seat):
@@ -188,9 +187,9 @@ def shots(seen: Seen, letters: Sequence[str], thrown_for: str) -> Chances:
 
 def strikes(seen: Seen, beacon: int) -> Chances:
     """MOM-C06: how likely a missile with this beacon can strike each box with aliens."""
-    s: Record = copy_loose(seen.s)
+    s: Record = copy_of(seen.s)
     s.throw, s.beacon = HIM, beacon
-    out, found = np.zeros(MAX_LEGAL, np.int32), dict[Box, Fraction]()
+    out, found = [0] * MAX_LEGAL, dict[Box, Fraction]()
     for faces, ways in throws_of(MISSILE_DICE, seen.option("black_twos")).items():
         _lay(s, faces)
         hits = [ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
@@ -204,14 +203,14 @@ def strikes(seen: Seen, beacon: int) -> Chances:
 
 def bomb_chance(seen: Seen, letters: Sequence[str]) -> Fraction:
     """MOM-X03: how likely these dice add up to what the bomb needs."""
-    s = copy_loose(seen.s)
+    s = copy_of(seen.s)
     return _chance(seen, letters, s, lambda: throws.reaches_target(s, throws.total_lying(s)))
 
 
 def mark_chance(seen: Seen, letters: Sequence[str]) -> Fraction:
     """MOM-W07: how likely one of these dice or more shows the crash mark, where that means a wave."""
     assert seen.active is not None
-    s, seat = copy_loose(seen.s), seen.active
+    s, seat = copy_of(seen.s), seen.active
     return _chance(seen, letters, s, lambda: throws.can_unleash(s, seat))
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, Final, NamedTuple
-
-import numpy as np
+from typing import Final, NamedTuple
 
 from crossings.boxes.ring import tray
 from crossings.boxes.ring.data import AIR, CARDS, HAZARD, JUMPS, LENGTH, dice_text, faces_text
 from crossings.boxes.ring.flights import Box, Flight, Terrain, kind_of, walked
 from crossings.boxes.ring.tray import Die
-from crossings.engine import Loose, copy_loose, loosen
+from crossings.engine import blank, copy_of
 from crossings.engine.interface import CHANCE, OVER
-from crossings.games.march_on_mars.rules import data, kernels, planet, record, throws
+from crossings.games.march_on_mars.rules import data, kernels, planet, schema, throws
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, HALF_BOARD_SEATS, SLOTS
-from crossings.games.march_on_mars.rules.record import MAX_LEGAL, MMM_DESTROYED, PHASES, REASONS, THROWS, State
-from crossings.games.march_on_mars.text import notation
+from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, PHASES, REASONS, THROWS, State
 
 Group = tuple[int, Box]
 """All aliens of a colour in a box."""
@@ -89,7 +86,7 @@ class Seen:
     """A position; nothing is hidden. Names are those of section 6 of the rules."""
 
     viewer: int | None
-    s: Loose
+    s: State
     """Its record, for questions of the rules; it is not changed."""
 
     # ---- as the record has it ------------------------------------------------------------------
@@ -130,7 +127,7 @@ class Seen:
         """Who is in each box that is not empty."""
         aliens = {
             (x, floor - data.FLOOR_0): Aliens(*counts)
-            for x, column in enumerate(self.s.aliens.tolist())
+            for x, column in enumerate(self.s.aliens)
             for floor, counts in enumerate(column)
             if any(counts)
         }
@@ -154,27 +151,27 @@ class Seen:
     @property
     def round(self) -> int:
         """Which one it is; 0 during set-up."""
-        return int(self.s.round)
+        return self.s.round
 
     @property
     def base_hits(self) -> int:
         """Hits on the base."""
-        return int(self.s.base_hits)
+        return self.s.base_hits
 
     @property
     def order(self) -> list[int]:
         """The marines that are still to have their turns in this round."""
-        return [seat for seat in self.s.order if seat != record.NOBODY]
+        return [seat for seat in self.s.order if seat != schema.NOBODY]
 
     @property
     def draw(self) -> Draw | None:
         """What is drawn now."""
-        return Draw(SLOTS[self.s.draw_slot], int(self.s.draw_count)) if self.s.draw_count else None
+        return Draw(SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
 
     @property
     def side(self) -> int:
         """The number on the white die of the wave."""
-        return int(self.s.side)
+        return self.s.side
 
     @property
     def active(self) -> int | None:
@@ -184,7 +181,7 @@ class Seen:
     @property
     def dice(self) -> int:
         """How many are to be taken."""
-        return int(self.s.dice)
+        return self.s.dice
 
     @cached_property
     def program(self) -> list[str]:
@@ -194,7 +191,7 @@ class Seen:
     @property
     def action(self) -> int:
         """The action in hand."""
-        return int(self.s.action)
+        return self.s.action
 
     @property
     def throw(self) -> str | None:
@@ -231,8 +228,8 @@ class Seen:
     @cached_property
     def legal(self) -> list[str]:
         """What the seat that is to decide can do."""
-        found = np.zeros(MAX_LEGAL, np.int32)
-        return [notation.ACTIONS[number] for number in found[: kernels.legal(self.s, found)]]
+        found = [0] * kernels.MAX_LEGAL
+        return [data.ACTIONS[number] for number in found[: kernels.legal(self.s, found)]]
 
     def option(self, name: str) -> int:
         """The value of an option, a number or a truth."""
@@ -319,17 +316,17 @@ class Seen:
 
         `alone`: as if no companion could help (MOM-T03).
         """
-        s, seat, direction = copy_loose(self.s), self.active, DIRECTIONS[move[0]]
+        s, seat, direction = copy_of(self.s), self.active, DIRECTIONS[move[0]]
         assert seat is not None
         start = start or self.at(seat)
         s.x[seat], s.y[seat] = start
         if alone:
-            s.out[np.arange(len(s.out)) != seat] = True
+            s.out[:] = [int(other != seat) for other in range(len(s.out))]
         jumps = [JUMPS.index(jump) for jump in move[1:].split(",")]
         boxes = walked(self.terrain, start, jumps, direction)
         crashes = bool(throws.jump(s, seat, direction, jumps[0], jumps[1] if jumps[1:] else -1))
         why = cause(self.terrain, jumps, boxes) if crashes else ""
-        return Flight(move[1:], boxes, (int(s.x[seat]), int(s.y[seat])), crashes, why)
+        return Flight(move[1:], boxes, (s.x[seat], s.y[seat]), crashes, why)
 
     # ---- dice ----------------------------------------------------------------------------------
 
@@ -370,21 +367,16 @@ class Seen:
         return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
 
 
-def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
-    """The view as the face takes it."""
-    return Seen(viewer, notation.loose_state(view))
-
-
-def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, Any]]) -> Seen:
-    """The same of a record."""
+def read(s: State, viewer: int | None) -> Seen:
+    """All that the face needs."""
     return Seen(viewer, s)
 
 
 def _seat(number: int) -> int | None:
-    return None if number == record.NOBODY else int(number)
+    return None if number == schema.NOBODY else number
 
 
-def _marine(s: Loose, seat: int) -> Marine:
+def _marine(s: State, seat: int) -> Marine:
     return Marine(
         seat,
         (s.x[seat], s.y[seat]) if s.x[seat] else None,
@@ -415,13 +407,11 @@ def cause(terrain: Terrain, jumps: Sequence[int], boxes: Sequence[Box]) -> str:
 @lru_cache(maxsize=256)
 def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
     """All columns of the planet from the MMM on, and the MMM once more behind the last."""
-    empty = np.zeros(1, State)
-    empty["option_players"] = HALF_BOARD_SEATS + (board == FULL)
-    s = loosen(empty)
+    s = blank(State, {"players": HALF_BOARD_SEATS + (board == FULL)})
     planet.lay_planet(s)
     for slot, card in enumerate(track):
         planet.lay_card(s, slot, CARDS.index(card))
-    return tuple(int(column) for column in s.terrain[: COLUMNS[board] + 1])
+    return tuple(s.terrain[: COLUMNS[board] + 1])
 
 
 def slots_of(board: int) -> tuple[str, ...]:

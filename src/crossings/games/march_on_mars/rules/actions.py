@@ -55,7 +55,8 @@ from crossings.games.march_on_mars.rules.data import (
     TAKE_FACES,
     VALUE_FOR,
 )
-from crossings.games.march_on_mars.rules.record import (
+from crossings.games.march_on_mars.rules.rounds import finish
+from crossings.games.march_on_mars.rules.schema import (
     ACT,
     BOMBING,
     DIVING,
@@ -66,8 +67,7 @@ from crossings.games.march_on_mars.rules.record import (
     SM,
     TELEPORTING,
 )
-from crossings.games.march_on_mars.rules.record import CHOOSE as CHOOSE_NODE
-from crossings.games.march_on_mars.rules.rounds import finish
+from crossings.games.march_on_mars.rules.schema import CHOOSE as CHOOSE_NODE
 from crossings.games.march_on_mars.rules.throws import (
     COLOUR_COUNT,
     FACE_COUNT,

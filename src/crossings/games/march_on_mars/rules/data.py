@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import permutations, product
 from math import comb
-
-import numpy as np
-from numpy.typing import NDArray
+from operator import mul
+from typing import Any
 
 from crossings.boxes.ring.data import (
     ACTIONS_EACH_TURN,
@@ -32,8 +31,7 @@ from crossings.boxes.ring.data import (
     program_text,
     programs,
 )
-
-Table = NDArray[np.int64]
+from crossings.engine.tables import table, tabulated
 
 MOST_SEATS = 5
 HALF_BOARD_SEATS = 3
@@ -44,9 +42,9 @@ HALF_BOARD_SEATS = 3
 ALIENS = ("y", "b", "r")
 YELLOW, ALIEN_BLUE, RED = range(len(ALIENS))
 KINDS_OF_ALIEN = len(ALIENS)
-ALIENS_IN_BOX: Table = np.array([30, 10, 5])
+ALIENS_IN_BOX = table([30, 10, 5])
 """Section 2: by colour."""
-HITS_TO_KILL: Table = np.array([1, 2, 3])
+HITS_TO_KILL = table([1, 2, 3])
 """MOM-H04, MOM-R42: by colour."""
 
 
@@ -59,7 +57,7 @@ def aliens_text(counts: Iterable[int]) -> str:
 
 BOARDS = ("full", "half")
 FULL, HALF = range(len(BOARDS))
-COLUMNS: Table = np.array([33, 17])
+COLUMNS = table([33, 17])
 """MOM-S01: by board, the columns in all; the MMM is column 0, and the one that follows the last."""
 MOST_COLUMNS = 33
 LEFT, RIGHT = 1, 2
@@ -75,13 +73,13 @@ FLOOR_0 = -LOWEST
 SLOTS = ("l2", "l1", "r1", "r2")
 L2, L1, R1, R2 = range(len(SLOTS))
 """MOM-S02: in this order the terrain cards are laid."""
-SLOTS_ON: Table = np.array([4, 2])
+SLOTS_ON = table([4, 2])
 """By board."""
-SLOT_COLUMN: Table = np.array([2, 8, 20, 26])
+SLOT_COLUMN = table([2, 8, 20, 26])
 """By slot: its first column."""
 SLOTS_IN_TEXTS = (L1, L2, R1, R2)
 """In the order of their names."""
-SLOT_PLACE: Table = np.array([SLOTS_IN_TEXTS.index(slot) for slot in range(len(SLOTS))])
+SLOT_PLACE = table([SLOTS_IN_TEXTS.index(slot) for slot in range(len(SLOTS))])
 """By slot: its place among the names."""
 
 DRAWINGS = (
@@ -102,33 +100,35 @@ MESA = 1
 
 LZ = 14
 """First column of the landing zone."""
-LZ_COLUMNS: Table = np.array([6, 3])
+LZ_COLUMNS = table([6, 3])
 """By board."""
 LZ_TERRAIN = CARD_TERRAIN[MESA]
 """MOM-S01: the landing zone is a Mesa; the half board has its first three columns."""
-LZ_LEVEL: Table = np.array([0, 0, 1, 1, 0, 0])
+LZ_LEVEL = table([0, 0, 1, 1, 0, 0])
 """By column of the landing zone: the level of its only circle box."""
 
-TERRAIN: Table = np.array([*CARD_TERRAIN, LZ_TERRAIN])
+TERRAIN = table([*CARD_TERRAIN, LZ_TERRAIN])
 """By card, and then the landing zone: six columns (`ring.data.columns_of`)."""
 LZ_GROUND = len(CARD_TERRAIN)
 GUARD_TERRAIN, MMM_TERRAIN = LONE_CIRCLE, BARE_ROCK
 """MOM-J02: the MMM is rock on every level."""
 
-SLOT_OF: Table = np.full((len(BOARDS), MOST_COLUMNS + 1), -1, np.int64)
+
+def _slot_of(board: int, column: int) -> int:
+    slots = range(SLOTS_ON[board])
+    return next((slot for slot in slots if 0 <= column - SLOT_COLUMN[slot] < CARD_COLUMNS), -1)
+
+
+SLOT_OF = tabulated((len(BOARDS), MOST_COLUMNS + 1), _slot_of)
 """By board and column: the slot that it belongs to, or -1."""
-for _board in (FULL, HALF):
-    for _slot in range(int(SLOTS_ON[_board])):
-        _first = int(SLOT_COLUMN[_slot])
-        SLOT_OF[_board, _first : _first + CARD_COLUMNS] = _slot
 
 
 def to_mmm(board: int, column: int) -> int:
     """MOM-D02, MOM-R17: the columns to the MMM, on the full board the shorter way round."""
-    return column if board == HALF else min(column, int(COLUMNS[FULL]) - column)
+    return column if board == HALF else min(column, COLUMNS[FULL] - column)
 
 
-TO_MMM: Table = np.array([[to_mmm(board, column) for column in range(MOST_COLUMNS + 1)] for board in (FULL, HALF)])
+TO_MMM = table([[to_mmm(board, column) for column in range(MOST_COLUMNS + 1)] for board in (FULL, HALF)])
 """By board and column."""
 
 # ---- where aliens deploy -------------------------------------------------------------------------
@@ -136,7 +136,7 @@ TO_MMM: Table = np.array([[to_mmm(board, column) for column in range(MOST_COLUMN
 FROM_MMM, TOWARDS_MMM = 0, 1
 AREAS = (*SLOTS, "lz")
 LZ_AREA = len(SLOTS)
-AREA_COLUMN: Table = np.array([*SLOT_COLUMN, LZ])
+AREA_COLUMN = table([*SLOT_COLUMN, LZ])
 MOST_BOXES = 7
 """Circle boxes of an area."""
 
@@ -147,33 +147,38 @@ def _circles(ground: int, columns: int) -> list[tuple[int, int]]:
         (column, floor + LOWEST)
         for column in range(columns)
         for floor in range(FLOORS)
-        if int(TERRAIN[ground, column]) >> (BITS_A_LEVEL * floor) & KIND == CIRCLE
+        if TERRAIN[ground, column] >> (BITS_A_LEVEL * floor) & KIND == CIRCLE
     ]
 
 
 def _in_order(board: int, area: int, ground: int, sign: int) -> list[tuple[int, int]]:
     """MOM-D02: fewer (sign 1) or more (-1) columns to the MMM first, then the higher level, then the lower column."""
-    width = int(LZ_COLUMNS[board]) if area == LZ_AREA else CARD_COLUMNS
-    first = int(AREA_COLUMN[area])
+    width = LZ_COLUMNS[board] if area == LZ_AREA else CARD_COLUMNS
+    first = AREA_COLUMN[area]
     return sorted(
         _circles(ground, width), key=lambda box: (sign * to_mmm(board, first + box[0]), -box[1], first + box[0])
     )
 
 
-def _deploy_tables() -> tuple[Table, Table]:
-    shape = (len(BOARDS), len(AREAS), len(TERRAIN), 2)
-    boxes = np.zeros((*shape, MOST_BOXES, 2), np.int64)
-    counts = np.zeros(shape, np.int64)
-    for board, area, ground, way in np.ndindex(shape):
-        if (area == LZ_AREA) == (ground == LZ_GROUND):
-            found = _in_order(board, area, ground, -1 if way == TOWARDS_MMM else 1)
-            counts[board, area, ground, way] = len(found)
-            for place, (column, level) in enumerate(found):
-                boxes[board, area, ground, way, place] = int(AREA_COLUMN[area]) + column, level
-    return boxes, counts
+DEPLOYED = (len(BOARDS), len(AREAS), len(TERRAIN), 2)
+"""Board, area, card (or landing zone) and order: what the boxes where aliens deploy depend on."""
 
 
-DEPLOY_BOXES, DEPLOY_COUNT = _deploy_tables()
+def _deployed(board: int, area: int, ground: int, way: int) -> list[tuple[int, int]]:
+    """Column and level of each circle box, in order."""
+    if (area == LZ_AREA) != (ground == LZ_GROUND):
+        return []
+    boxes = _in_order(board, area, ground, -1 if way == TOWARDS_MMM else 1)
+    return [(AREA_COLUMN[area] + column, level) for column, level in boxes]
+
+
+def _deployed_and_none(*place: int) -> list[tuple[int, int]]:
+    boxes = _deployed(*place)
+    return boxes + [(0, 0)] * (MOST_BOXES - len(boxes))
+
+
+DEPLOY_BOXES = tabulated(DEPLOYED, _deployed_and_none)
+DEPLOY_COUNT = tabulated(DEPLOYED, lambda *place: len(_deployed(*place)))
 """MOM-D01, MOM-D02: by board, area, card (or landing zone) and order: column and level of each circle box; how many."""
 
 # ---- special training ----------------------------------------------------------------------------
@@ -188,19 +193,19 @@ ABILITIES = (
 )
 """An ability in a record; 0 is none."""
 TRAINING_CARDS = len(ABILITIES) // 2
-CARD_OF: Table = np.array([0, *(1 + ability // 2 for ability in range(len(ABILITIES)))])
+CARD_OF = table([0, *(1 + ability // 2 for ability in range(len(ABILITIES)))])
 """By ability as in a record: the training card that it stands on."""
 
 # ---- what can be killed --------------------------------------------------------------------------
 
 MOST_HITS, MOST_SNIPED = 8, 4
 """Of one shot: four ones of the Fusion cannon; aliens of the Sniper."""
-MISSILE_HITS: Table = np.array([3, 2])
+MISSILE_HITS = table([3, 2])
 """MOM-C06: of the HIM and the SM."""
 
 
 def _hits(counts: tuple[int, ...]) -> int:
-    return int(np.dot(counts, HITS_TO_KILL))
+    return sum(map(mul, counts, HITS_TO_KILL))
 
 
 KILLS = tuple(
@@ -211,11 +216,11 @@ KILLS = tuple(
     )
 )  # fmt: skip
 """Section 7: what one shot can kill, by colour, in the order of the texts."""
-KILLED: Table = np.array(KILLS)
+KILLED = table(KILLS)
 """By kill and colour."""
-KILL_HITS: Table = np.array([_hits(kill) for kill in KILLS])
+KILL_HITS = table([_hits(kill) for kill in KILLS])
 """MOM-H04: the hits that it takes."""
-KILL_ALIENS: Table = np.array([sum(kill) for kill in KILLS])
+KILL_ALIENS = table([sum(kill) for kill in KILLS])
 
 _sets: dict[tuple[int, ...], int] = {(): 0}
 """Sets of kills -> their number."""
@@ -233,26 +238,26 @@ def _is_whole(kill: tuple[int, ...], there: tuple[int, ...], left: int, prices: 
     return not any(price <= left and dead < alive for price, dead, alive in rest)
 
 
-def _kill_table(most: int, prices: tuple[int, ...]) -> Table:
+def _kill_table(most: int, prices: tuple[int, ...]) -> Any:
     """By hits and by the aliens there (no more of a colour than can die): the set of kills among which to choose."""
-    caps = tuple(most // price for price in prices)
-    table = np.zeros((most + 1, *(cap + 1 for cap in caps)), np.int64)
-    for hits, *there in np.ndindex(table.shape):
-        table[(hits, *there)] = _set_of(
+
+    def number(hits: int, *there: int) -> int:
+        return _set_of(
             number
             for number, kill in enumerate(KILLS)
-            if _is_whole(kill, tuple(there), hits - int(np.dot(kill, prices)), prices)
+            if _is_whole(kill, there, hits - sum(map(mul, kill, prices)), prices)
         )
-    return table
+
+    return tabulated((most + 1, *(most // price + 1 for price in prices)), number)
 
 
-KILLS_BY_HITS = _kill_table(MOST_HITS, tuple(int(hits) for hits in HITS_TO_KILL))
+KILLS_BY_HITS = _kill_table(MOST_HITS, tuple(HITS_TO_KILL))
 """MOM-H03, MOM-H04, MOM-H05, MOM-R07: by hits and yellow, blue, red aliens there: a set of kills."""
 KILLS_BY_DICE = _kill_table(MOST_SNIPED, (1,) * KINDS_OF_ALIEN)
 """MOM-Y06, MOM-R34: the same by dice of the Sniper, each of which kills one alien."""
 MOST_KILLS = max(map(len, _sets))
-SET_SIZE: Table = np.array([len(kills) for kills in _sets])
-SET_KILL: Table = np.array([[*kills, *[0] * (MOST_KILLS - len(kills))] for kills in _sets])
+SET_SIZE = table([len(kills) for kills in _sets])
+SET_KILL = table([[*kills, *[0] * (MOST_KILLS - len(kills))] for kills in _sets])
 """By set of kills: how many, and which, rising."""
 
 # ---- the texts of actions ------------------------------------------------------------------------
@@ -272,7 +277,7 @@ SHOT_DX = (0, 1, 2, 3, -1, -2, -3)
 HIT_DX = (2, 3, 4, -2, -3, -4)
 """MOM-J04, MOM-C06: columns from the marine, or beacon, to a box that is shot at; in the order of the texts."""
 LEVELS = tuple(range(LOWEST, LOWEST + FLOORS))
-MISSILE_KILLS = tuple(kill for kill in KILLS if _hits(kill) <= int(MISSILE_HITS[0]))
+MISSILE_KILLS = tuple(kill for kill in KILLS if _hits(kill) <= MISSILE_HITS[0])
 TAKES = parts_of_faces(FULL_DICE)
 
 
@@ -348,21 +353,23 @@ HOLD, END, KEEP, AGAIN = (NUMBER[text] for text in ("hold", "end", "keep", "agai
 
 KILL_COUNT, MISSILE_KILL_COUNT = len(KILLS), len(MISSILE_KILLS)
 """A shot has the number `FIRST_SHOT + (place of DX * FLOORS + floor) * KILL_COUNT + kill`; a hit likewise."""
-DX_OF_SHOT, DX_OF_HIT = np.array(SHOT_DX), np.array(HIT_DX)
-VALUE_FOR: Table = np.array([max(1, abs(dx)) for dx in SHOT_DX])
+DX_OF_SHOT, DX_OF_HIT = table(SHOT_DX), table(HIT_DX)
+VALUE_FOR = table([max(1, abs(dx)) for dx in SHOT_DX])
 """MOM-J04, MOM-R08: the number that dice have to show for it; another level of the own column is at distance 1."""
-KILL_OF_HIT: Table = np.array([KILLS.index(kill) for kill in MISSILE_KILLS])
-HIT_OF_KILL: Table = np.array([MISSILE_KILLS.index(kill) if kill in MISSILE_KILLS else -1 for kill in KILLS])
+KILL_OF_HIT = table([KILLS.index(kill) for kill in MISSILE_KILLS])
+HIT_OF_KILL = table([MISSILE_KILLS.index(kill) if kill in MISSILE_KILLS else -1 for kill in KILLS])
 
-ABILITY_OF_PLACE: Table = np.array([1 + ABILITIES.index(name) for name in sorted(ABILITIES)])
+ABILITY_OF_PLACE = table([1 + ABILITIES.index(name) for name in sorted(ABILITIES)])
 """By the place of its name among all: an ability as in a record."""
 
 PROGRAM_TEXTS = tuple(text for text in ACTIONS if text.startswith("1:"))
-PROGRAM_NUMBERS: Table = np.zeros((max(DICE_DUE) + 1, max(map(len, PROGRAMS.values()))), np.int64)
-PROGRAM_COUNT: Table = np.zeros(max(DICE_DUE) + 1, np.int64)
-for _dice, _texts in PROGRAMS.items():
-    PROGRAM_COUNT[_dice] = len(_texts)
-    PROGRAM_NUMBERS[_dice, : len(_texts)] = sorted(NUMBER[text] for text in _texts)
+_PROGRAM_NUMBERS = {dice: sorted(NUMBER[text] for text in texts) for dice, texts in PROGRAMS.items()}
+MOST_PROGRAMS = max(map(len, _PROGRAM_NUMBERS.values()))
+PROGRAM_COUNT = table([len(_PROGRAM_NUMBERS.get(dice, ())) for dice in range(max(DICE_DUE) + 1)])
+PROGRAM_NUMBERS = tabulated(
+    (max(DICE_DUE) + 1, MOST_PROGRAMS),
+    lambda dice, place: _PROGRAM_NUMBERS[dice][place] if place < PROGRAM_COUNT[dice] else 0,
+)
 
 
 def _count_colours(dice: str) -> list[int]:
@@ -375,13 +382,13 @@ def actions_of(text: str) -> list[str]:
     return dice + [""] * (ACTIONS_EACH_TURN - len(dice))
 
 
-PROGRAM_DICE: Table = np.array([[_count_colours(dice) for dice in actions_of(text)] for text in PROGRAM_TEXTS])
+PROGRAM_DICE = table([[_count_colours(dice) for dice in actions_of(text)] for text in PROGRAM_TEXTS])
 """By program, action and colour."""
 
 
-def _dice_of(prefix: str) -> Table:
+def _dice_of(prefix: str) -> Any:
     """By text with this beginning: its dice by colour."""
-    return np.array([_count_colours(text[len(prefix) :]) for text in ACTIONS if text.startswith(prefix)])
+    return table([_count_colours(text[len(prefix) :]) for text in ACTIONS if text.startswith(prefix)])
 
 
 FORESEE_DICE, KAMIKAZE_SETS, DRONE_SETS = _dice_of("foresee:"), _dice_of("kamikaze:"), _dice_of("drone:")
@@ -389,9 +396,9 @@ FORESEE_DICE, KAMIKAZE_SETS, DRONE_SETS = _dice_of("foresee:"), _dice_of("kamika
 _GATES = tuple(text.removeprefix("tp:") for text in ACTIONS if text.startswith("tp:"))
 GATES = ("", *_GATES)
 """MOM-Y12: `l1+` and so on; as in a record, 0 is none."""
-GATE_SLOT: Table = np.array([-1, *(SLOTS.index(gate[:2]) for gate in _GATES)])
-GATE_FIRST: Table = np.array([0, *(0 if gate[2] == "+" else CARD_COLUMNS - 1 for gate in _GATES)])
-GATE_STEP: Table = np.array([0, *(1 if gate[2] == "+" else -1 for gate in _GATES)])
+GATE_SLOT = table([-1, *(SLOTS.index(gate[:2]) for gate in _GATES)])
+GATE_FIRST = table([0, *(0 if gate[2] == "+" else CARD_COLUMNS - 1 for gate in _GATES)])
+GATE_STEP = table([0, *(1 if gate[2] == "+" else -1 for gate in _GATES)])
 """By gate: the slot, the column in it that a 1 leads to, and the direction in which higher numbers count."""
 
 BITS_A_FACE = 3
@@ -400,17 +407,15 @@ BITS_A_FACE = 3
 
 def pack_faces(counts: Iterable[int]) -> int:
     """Faces in one number, three bits each."""
-    return sum(int(count) << (BITS_A_FACE * face) for face, count in enumerate(counts))
+    return sum(count << (BITS_A_FACE * face) for face, count in enumerate(counts))
 
 
 BORROWS = sum(1 << (BITS_A_FACE * face + BITS_A_FACE - 1) for face in range(len(FACES)))
 """The highest bit of each face: set before subtracting, it is lost where more is taken than is there."""
 TAKE_TEXTS = tuple(text for text in ACTIONS if text.startswith("take:"))
-TAKE_FACES: Table = np.array(
-    [[text.removeprefix("take:").split(",").count(face) for face in FACES] for text in TAKE_TEXTS]
-)
+TAKE_FACES = table([[text.removeprefix("take:").split(",").count(face) for face in FACES] for text in TAKE_TEXTS])
 """By `take`: how many of each face."""
-TAKE_PACKED: Table = np.array([pack_faces(faces) for faces in TAKE_FACES])
+TAKE_PACKED = table([pack_faces(faces) for faces in TAKE_FACES])
 
 # ---- the texts of outcomes -----------------------------------------------------------------------
 
@@ -420,7 +425,7 @@ MOST_DRAWN = MOST_SEATS + 1
 
 def _draws() -> list[tuple[int, ...]]:
     """Up to six aliens; there are only five red ones."""
-    found = product(range(MOST_DRAWN + 1), range(MOST_DRAWN + 1), range(int(ALIENS_IN_BOX[RED]) + 1))
+    found = product(range(MOST_DRAWN + 1), range(MOST_DRAWN + 1), range(ALIENS_IN_BOX[RED] + 1))
     return sorted((draw for draw in found if 0 < sum(draw) <= MOST_DRAWN), key=aliens_text)
 
 
@@ -436,18 +441,15 @@ FIRST_FACE_OUTCOME = len(ACTIONS)
 FIRST_CARD = len(ACTIONS) + OUTCOMES.index("card:a")
 FIRST_DEAL = len(ACTIONS) + OUTCOMES.index("deal:1")
 FIRST_DRAW = FIRST_DEAL + TRAINING_CARDS
-DRAWN: Table = np.array(DRAWS)
+DRAWN = table(DRAWS)
 """By draw and colour."""
-DRAW_SIZE: Table = np.array([sum(draw) for draw in DRAWS])
-DRAW_COUNT: Table = np.bincount(DRAW_SIZE)
-MOST_OUTCOMES = int(DRAW_COUNT.max())
-DRAWS_OF: Table = np.zeros((MOST_DRAWN + 1, MOST_OUTCOMES), np.int64)
-for _size in range(1, MOST_DRAWN + 1):
-    DRAWS_OF[_size, : DRAW_COUNT[_size]] = np.flatnonzero(_size == DRAW_SIZE)
+DRAW_SIZE = table([sum(draw) for draw in DRAWS])
+_BY_SIZE = [[draw for draw, size in enumerate(DRAW_SIZE) if size == most] for most in range(MOST_DRAWN + 1)]
+DRAW_COUNT = table(map(len, _BY_SIZE))
+MOST_OUTCOMES = max(DRAW_COUNT)
+DRAWS_OF = table([[*draws, *[0] * (MOST_OUTCOMES - len(draws))] for draws in _BY_SIZE])
 """By number of aliens: how many draws have so many, and which, rising."""
-CHOOSE: Table = np.array(
-    [[comb(n, k) for k in range(MOST_DRAWN + 1)] for n in range(int(ALIENS_IN_BOX.sum()) + 1)], np.int64
-)
+CHOOSE = table([[comb(n, k) for k in range(MOST_DRAWN + 1)] for n in range(sum(ALIENS_IN_BOX) + 1)])
 """Ways to draw k of n aliens."""
 
 # ---- options -------------------------------------------------------------------------------------
@@ -455,10 +457,11 @@ CHOOSE: Table = np.array(
 RANDOM = "random"
 TRACKS = (
     RANDOM,
-    *("".join(cards) for board in (HALF, FULL) for cards in permutations(CARDS, int(SLOTS_ON[board]))),
+    *("".join(cards) for board in (HALF, FULL) for cards in permutations(CARDS, SLOTS_ON[board])),
 )
 """MOM-S02: values of the option `track`: cards for `l2 l1` of the half board, or for all four slots."""
-TRACK_CARDS: Table = np.zeros((len(TRACKS), len(SLOTS)), np.int64)
-for _number, _track in enumerate(TRACKS[1:], 1):
-    TRACK_CARDS[_number, : len(_track)] = [1 + CARDS.index(letter) for letter in _track]
+TRACK_CARDS = table(
+    [[0] * len(SLOTS)]
+    + [[*(1 + CARDS.index(letter) for letter in track), *[0] * (len(SLOTS) - len(track))] for track in TRACKS[1:]]
+)
 """By number of the option and slot: 1 + the card, or 0."""

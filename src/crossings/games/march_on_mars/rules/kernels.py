@@ -1,11 +1,14 @@
 """The rules of March on Mars: the start, what draws and dice lead to, and the kernel interface.
 
-The record lies in `record`. The chapters: `planet` has boxes, aliens and marines, `waves` how aliens deploy and come,
+The state stands in `schema`. The chapters: `planet` has boxes, aliens and marines, `waves` how aliens deploy and come,
 `throws` what a throw is worth, `rounds` and `turns` how they go on, `actions` what a marine does, `setting_up` what
 comes before; `uses` and `moves` list all of it.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from crossings.boxes.ring.data import W1, WHITE
 from crossings.boxes.ring.jumps import throw_die, write_throws
@@ -17,6 +20,7 @@ from crossings.engine.rng import draw_below
 from crossings.games.march_on_mars.rules.actions import play_choose, play_drone, play_go, play_program
 from crossings.games.march_on_mars.rules.data import (
     ABILITY_OF_PLACE,
+    ACTIONS,
     AGAIN,
     ALIEN_BLUE,
     DRAWN,
@@ -32,7 +36,9 @@ from crossings.games.march_on_mars.rules.data import (
     FIRST_START,
     LEFT,
     LZ_COLUMNS,
+    MOST_OUTCOMES,
     MOST_SEATS,
+    OUTCOMES,
     PROGRAM_COUNT,
     PROGRAM_NUMBERS,
     RED,
@@ -53,17 +59,24 @@ from crossings.games.march_on_mars.rules.moves import (
     write_waiting,
 )
 from crossings.games.march_on_mars.rules.planet import board, lay_card, lay_planet
-from crossings.games.march_on_mars.rules.record import (
+from crossings.games.march_on_mars.rules.rounds import (
+    answer_bait,
+    begin_round,
+    begin_turn,
+    count_waiting,
+    first_asked,
+    next_turn,
+    roll_side,
+)
+from crossings.games.march_on_mars.rules.schema import (
     ABILITY,
     BAIT_NODE,
     DEAL,
     DRAW,
     DRONE_NODE,
     ENDED,
-    MAX_LEGAL,
-    MAX_MOVES,
-    MAX_OUTCOMES,
     MMM_DESTROYED,
+    MOST_ROUNDS,
     NOBODY,
     ORDER,
     PROGRAM,
@@ -74,19 +87,9 @@ from crossings.games.march_on_mars.rules.record import (
     START,
     TRACK,
     State,
-    most_moves,
 )
-from crossings.games.march_on_mars.rules.record import CHOOSE as CHOOSE_NODE
-from crossings.games.march_on_mars.rules.record import GO as GO_NODE
-from crossings.games.march_on_mars.rules.rounds import (
-    answer_bait,
-    begin_round,
-    begin_turn,
-    count_waiting,
-    first_asked,
-    next_turn,
-    roll_side,
-)
+from crossings.games.march_on_mars.rules.schema import CHOOSE as CHOOSE_NODE
+from crossings.games.march_on_mars.rules.schema import GO as GO_NODE
 from crossings.games.march_on_mars.rules.setting_up import (
     after_track,
     cards_left,
@@ -104,9 +107,11 @@ from crossings.games.march_on_mars.rules.uses import write_uses
 from crossings.games.march_on_mars.rules.waves import drop_aliens, fill_bag, start_groups
 
 __all__ = [
+    "ACTIONS",
     "MAX_LEGAL",
     "MAX_MOVES",
     "MAX_OUTCOMES",
+    "OUTCOMES",
     "REASONS",
     "State",
     "actor",
@@ -121,7 +126,21 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `record`."""
+"""The kernel interface, part of which stands in `schema` and `data`."""
+
+MAX_LEGAL = 320
+"""A throw of four dice allows a Jet pack 160 jumps at the most; shots, rerolls and programs are far fewer."""
+MAX_OUTCOMES = MOST_OUTCOMES
+MOVES_OF_SETUP, MOVES_OF_TURN, MOVES_OF_ROUND_END = 40, 45, 13
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """MOM-F03: a bound by rounds, in each of which every marine has a turn."""
+    round_ = MOVES_OF_TURN * int(options["players"]) + MOVES_OF_ROUND_END
+    return MOVES_OF_SETUP + round_ * int(options["turns"])
+
+
+MAX_MOVES = most_moves({"players": MOST_SEATS, "turns": MOST_ROUNDS})
 
 
 # ---- outcomes ------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from crossings.games.march_on_mars.rules.data import (
     TIRED_DICE,
 )
 from crossings.games.march_on_mars.rules.planet import board, count_aliens_in_lz, is_ahead, is_in_game
-from crossings.games.march_on_mars.rules.record import (
+from crossings.games.march_on_mars.rules.schema import (
     BAIT_NODE,
     BASE_DESTROYED,
     DRAW,

@@ -6,7 +6,7 @@ from crossings.boxes.ring.data import CARDS
 from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.rules.data import CARD_OF, LZ, LZ_LEVEL, SLOTS_ON, TRAINING_CARDS
 from crossings.games.march_on_mars.rules.planet import board, is_track_laid
-from crossings.games.march_on_mars.rules.record import ABILITY, CHOSEN, DEAL, DEALT, DRAW, START, TRACK
+from crossings.games.march_on_mars.rules.schema import ABILITY, CHOSEN, DEAL, DEALT, DRAW, START, TRACK
 from crossings.games.march_on_mars.rules.waves import stand_guards, start_groups
 
 ALL_CARDS = (1 << len(CARDS)) - 1

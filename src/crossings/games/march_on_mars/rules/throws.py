@@ -46,7 +46,7 @@ from crossings.games.march_on_mars.rules.planet import (
     is_in_base,
     land,
 )
-from crossings.games.march_on_mars.rules.record import (
+from crossings.games.march_on_mars.rules.schema import (
     ACT,
     BASE_RIGHT,
     DIVING,

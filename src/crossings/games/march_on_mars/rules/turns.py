@@ -25,7 +25,8 @@ from crossings.games.march_on_mars.rules.planet import (
     is_in_base,
     side_of,
 )
-from crossings.games.march_on_mars.rules.record import (
+from crossings.games.march_on_mars.rules.rounds import finish, next_turn
+from crossings.games.march_on_mars.rules.schema import (
     ACT,
     BASE_RIGHT,
     BOMBING,
@@ -42,9 +43,8 @@ from crossings.games.march_on_mars.rules.record import (
     ROLL,
     SM,
 )
-from crossings.games.march_on_mars.rules.record import CHOOSE as CHOOSE_NODE
-from crossings.games.march_on_mars.rules.record import GO as GO_NODE
-from crossings.games.march_on_mars.rules.rounds import finish, next_turn
+from crossings.games.march_on_mars.rules.schema import CHOOSE as CHOOSE_NODE
+from crossings.games.march_on_mars.rules.schema import GO as GO_NODE
 from crossings.games.march_on_mars.rules.throws import (
     COLOUR_COUNT,
     FACE_COUNT,

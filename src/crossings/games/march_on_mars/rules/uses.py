@@ -29,7 +29,7 @@ from crossings.games.march_on_mars.rules.data import (
     VALUE_FOR,
 )
 from crossings.games.march_on_mars.rules.planet import count_aliens, is_beset, is_column
-from crossings.games.march_on_mars.rules.record import ACT, DRONE_SHOT, HIM, NO_RIGHT, SM, TELEPORTING
+from crossings.games.march_on_mars.rules.schema import ACT, DRONE_SHOT, HIM, NO_RIGHT, SM, TELEPORTING
 from crossings.games.march_on_mars.rules.throws import (
     FACE_COUNT,
     JUMP_TEXTS,

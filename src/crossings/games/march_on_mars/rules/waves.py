@@ -40,11 +40,11 @@ from crossings.games.march_on_mars.rules.planet import (
     has_marine,
     side_of,
 )
-from crossings.games.march_on_mars.rules.record import HARD
+from crossings.games.march_on_mars.rules.schema import HARD
 
 ANYWHERE, AWAY_FROM_MARINES, OVER_MARINES = range(3)
 """Where in an area aliens may deploy."""
-NONE_YET = int(ALIENS_IN_BOX.sum()) + 1
+NONE_YET = sum(ALIENS_IN_BOX) + 1
 """More aliens than a box can hold."""
 
 # ---- effects: deploying aliens -------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from crossings.boxes.ring.data import BLUE, DICE_EACH, FACES, JUMPS
 from crossings.boxes.ring.words import face as face_name
 from crossings.engine import CHANCE, Record, Refusal, shorten
-from crossings.games.march_on_mars.rules import data, record, setting_up
+from crossings.games.march_on_mars.rules import data, schema, setting_up
 from crossings.games.march_on_mars.rules import kernels as rules
 from crossings.games.march_on_mars.rules.data import NUMBER
 from crossings.games.march_on_mars.rules.planet import board, distance, is_beset, is_beside_mmm, is_column, is_in_base
@@ -26,16 +26,16 @@ from crossings.words import Name
 
 refusal = WORDS.refusal
 NODES = {
-    record.ABILITY: ("ability:",),
-    record.START: ("start:",),
-    record.ORDER: ("next@",),
-    record.PROGRAM: (
+    schema.ABILITY: ("ability:",),
+    schema.START: ("start:",),
+    schema.ORDER: ("next@",),
+    schema.PROGRAM: (
         "1:", "pass", "inject", "foresee:", "orbital:", "kamikaze:", "bait", "lift@", "him@", "sm@",
     ),
-    record.GO: ("go", "stop", "bomb", "tp:", "take:"),
-    record.CHOOSE: ("hold", "re:", "+", "-", "land:", "fight=", "shoot:", "hit:"),
-    record.DRONE_NODE: ("drone:", "end"),
-    record.BAIT_NODE: ("keep", "again"),
+    schema.GO: ("go", "stop", "bomb", "tp:", "take:"),
+    schema.CHOOSE: ("hold", "re:", "+", "-", "land:", "fight=", "shoot:", "hit:"),
+    schema.DRONE_NODE: ("drone:", "end"),
+    schema.BAIT_NODE: ("keep", "again"),
 }  # fmt: skip
 """MOM-N03: by phase, how the texts of its node begin."""
 TRAINED = {"inject": data.INJECTOR, "foresee": data.PRECOG, "orbital": data.ORBITAL, "kamikaze": data.KAMIKAZE}
@@ -58,7 +58,7 @@ def explain(s: Record, text: str) -> Refusal:
 
 def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     is_action = isinstance(text, str) and text in NUMBER
-    if s.phase == record.ENDED:
+    if s.phase == schema.ENDED:
         yield refusal("over", "MOM-F05")
     if not is_action and text not in data.OUTCOMES:
         yield refusal("unknown", "MOM-N01", text=shorten(text))
@@ -69,14 +69,14 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     if not is_action:
         yield refusal("not-chance", "MOM-N02")
     if not text.startswith(NODES[s.phase]):
-        yield refusal("wrong-moment", "MOM-N03", phase=record.PHASES[s.phase])
+        yield refusal("wrong-moment", "MOM-N03", phase=schema.PHASES[s.phase])
     reasons = {
-        record.ABILITY: _why_no_ability,
-        record.START: _why_no_start,
-        record.ORDER: _why_not_next,
-        record.PROGRAM: _why_no_program,
-        record.GO: _why_no_go,
-        record.CHOOSE: _why_no_use,
+        schema.ABILITY: _why_no_ability,
+        schema.START: _why_no_start,
+        schema.ORDER: _why_not_next,
+        schema.PROGRAM: _why_no_program,
+        schema.GO: _why_no_go,
+        schema.CHOOSE: _why_no_use,
     }
     yield from reasons[s.phase](s, text)
 
@@ -85,8 +85,8 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
 
 
 def _why_no_ability(s: Record, text: str) -> Iterator[Refusal]:
-    if s.option_specials == record.DEALT:
-        yield refusal("not-your-card", "MOM-S05", card=int(s.card[setting_up.first_without_ability(s)]))
+    if s.option_specials == schema.DEALT:
+        yield refusal("not-your-card", "MOM-S05", card=s.card[setting_up.first_without_ability(s)])
     yield refusal("card-taken", "MOM-S06")
 
 
@@ -106,7 +106,7 @@ def _marine(text: str) -> int:
 
 def _why_no_such_marine(s: Record, marine: int) -> Iterator[Refusal]:
     if marine >= s.option_players:
-        yield refusal("no-such-marine", "MOM-N01", last=int(s.option_players) - 1)
+        yield refusal("no-such-marine", "MOM-N01", last=s.option_players - 1)
 
 
 # ---- programming ---------------------------------------------------------------------------------
@@ -133,13 +133,13 @@ def _why_no_program(s: Record, text: str) -> Iterator[Refusal]:
 
 def _why_other_number(s: Record, dice: int, rule: str) -> Iterator[Refusal]:
     if dice < s.dice:
-        yield refusal("too-few-dice", rule, due=int(s.dice), dice=dice)
+        yield refusal("too-few-dice", rule, due=s.dice, dice=dice)
     if dice > s.dice:
-        yield refusal("too-many-dice", rule, due=int(s.dice), dice=dice)
+        yield refusal("too-many-dice", rule, due=s.dice, dice=dice)
 
 
 def _why_no_injection(s: Record, text: str) -> Iterator[Refusal]:
-    yield refusal("not-fit", "MOM-Y08", due=int(s.dice))
+    yield refusal("not-fit", "MOM-Y08", due=s.dice)
 
 
 def _why_not_foresee(s: Record, text: str) -> Iterator[Refusal]:
@@ -162,7 +162,7 @@ def _why_no_such_slot(s: Record, slot: int) -> Iterator[Refusal]:
 
 def _why_no_dive(s: Record, text: str) -> Iterator[Refusal]:
     if s.dice != data.FULL_DICE:
-        yield refusal("not-fit", "MOM-Y07", due=int(s.dice))
+        yield refusal("not-fit", "MOM-Y07", due=s.dice)
     yield from _why_not_at_mmm(s)
 
 
@@ -248,21 +248,21 @@ def _why_no_reroll(s: Record, text: str) -> Iterator[Refusal]:
     face = text.split(":")[1]
     if not s.faces[FACES.index(face)]:
         yield refusal("not-thrown", "MOM-T02", face=face_name(face))
-    if right_of_reroll(s, s.active) == record.NO_RIGHT:
+    if right_of_reroll(s, s.active) == schema.NO_RIGHT:
         yield refusal("no-reroll", "MOM-T02")
 
 
 def _throws_for(text: str) -> tuple[int, ...]:
     """MOM-A03: the throws that can be used so; `hold` lets all go but a teleportation."""
     if text == "hold":
-        return tuple(throw for throw in range(len(record.THROWS)) if throw != record.TELEPORTING)
+        return tuple(throw for throw in range(len(schema.THROWS)) if throw != schema.TELEPORTING)
     if text[0] in data.SIGNS:
-        return (record.ACT,)
+        return (schema.ACT,)
     uses = {
-        "land": (record.TELEPORTING,),
-        "hit": (record.HIM, record.SM),
-        "fight": (record.ACT, record.DRONE_SHOT),
-        "shoot": (record.ACT, record.DRONE_SHOT),
+        "land": (schema.TELEPORTING,),
+        "hit": (schema.HIM, schema.SM),
+        "fight": (schema.ACT, schema.DRONE_SHOT),
+        "shoot": (schema.ACT, schema.DRONE_SHOT),
     }
     return uses[text.split(":")[0].split("=")[0]]
 
@@ -290,7 +290,7 @@ def _why_no_shot(s: Record, text: str) -> Iterator[Refusal]:
     if verb == "hit":
         if distance(s.x[s.beacon], s.y[s.beacon], x, y) != total_lying(s):
             yield refusal("wrong-distance", "MOM-C06", columns=int(total_lying(s)))
-        yield from _why_not_killed(s, x, y, kill, (int(data.MISSILE_HITS[s.throw - record.HIM]), False))
+        yield from _why_not_killed(s, x, y, kill, (int(data.MISSILE_HITS[s.throw - schema.HIM]), False))
         return
     if verb == "fight" and not is_beset(s, s.active):
         yield refusal("not-beset", "MOM-A04")
@@ -314,10 +314,10 @@ def _aim(s: Record, text: str) -> tuple[int, int, int]:
     target, aliens = text.split("=")
     kill = [data.aliens_text(counts) for counts in data.KILLS].index(aliens)
     if target == "fight":
-        return int(s.x[s.active]), int(s.y[s.active]), kill
+        return s.x[s.active], s.y[s.active], kill
     dx, level = target.split(":")[1].split("@")
     origin = s.beacon if target.startswith("hit") else s.active
-    return int(s.x[origin]) + int(dx), int(level), kill
+    return s.x[origin] + int(dx), int(level), kill
 
 
 def _why_not_killed(s: Record, x: int, y: int, kill: int, made: tuple[int, bool]) -> Iterator[Refusal]:

@@ -1,13 +1,12 @@
-"""What a good state of March on Mars has to satisfy beyond the range of each key (section 6 of the rules)."""
+"""What has to hold between the fields of a state of March on Mars (section 6 of the rules)."""
 
 from __future__ import annotations
 
-import numpy as np
-
-from crossings.boxes.ring.data import CIRCLE, COLOUR_OF, CRASH, DICE_EACH, dice_text
+from crossings.boxes.ring.data import CARDS, CIRCLE, COLOUR_OF, CRASH, DICE_EACH, dice_text
 from crossings.boxes.ring.jumps import is_landing_box, kind_of
-from crossings.engine import BadState, Record
-from crossings.games.march_on_mars.rules import data, record, rounds, setting_up, turns
+from crossings.engine.schema import need
+from crossings.engine.tables import flat
+from crossings.games.march_on_mars.rules import data, rounds, schema, setting_up, turns
 from crossings.games.march_on_mars.rules.planet import (
     board,
     count_aliens_in_lz,
@@ -20,8 +19,11 @@ from crossings.games.march_on_mars.rules.planet import (
     is_in_base,
     is_in_game,
     is_lz,
+    lay_card,
+    lay_planet,
     side_of,
 )
+from crossings.games.march_on_mars.rules.schema import State
 from crossings.games.march_on_mars.rules.throws import (
     can_bomb,
     can_fire_again,
@@ -32,21 +34,17 @@ from crossings.games.march_on_mars.rules.throws import (
     total_lying,
 )
 
-SET_UP = (record.TRACK, record.DEAL, record.ABILITY, record.START)
-OF_A_TURN = (record.PROGRAM, record.GO, record.ROLL, record.CHOOSE, record.REROLL, record.DRONE_NODE)
-WITH_DICE = (record.ROLL, record.CHOOSE, record.REROLL)
-OF_AN_ACTION = (record.ACT, record.BOMBING, record.TELEPORTING)
-MISSILES = (record.HIM, record.SM)
+SET_UP = (schema.TRACK, schema.DEAL, schema.ABILITY, schema.START)
+OF_A_TURN = (schema.PROGRAM, schema.GO, schema.ROLL, schema.CHOOSE, schema.REROLL, schema.DRONE_NODE)
+WITH_DICE = (schema.ROLL, schema.CHOOSE, schema.REROLL)
+OF_AN_ACTION = (schema.ACT, schema.BOMBING, schema.TELEPORTING)
+MISSILES = (schema.HIM, schema.SM)
 
 
-def need(holds: object, key: str, why: str) -> None:
-    """Raise `BadState` unless it holds."""
-    if not holds:
-        raise BadState(key, why)
-
-
-def check(s: Record) -> None:
-    """All of them."""
+def check(s: State) -> None:
+    """All of it. Raises `BadState`."""
+    _check_track(s)
+    _check_ending(s)
     _check_rounds(s)
     _check_aliens(s)
     for marine in range(s.option_players):
@@ -67,61 +65,79 @@ def check(s: Record) -> None:
         _check_node(s)
     else:
         _check_no_turn(s)
-    if s.phase == record.ENDED:
+    if s.phase == schema.ENDED:
         _check_end(s)
 
 
-def _is_after_turns(s: Record) -> bool:
+def _check_track(s: State) -> None:
+    """MOM-S01, MOM-S02: no more cards than slots, those that the option names; they make the terrain."""
+    cards, slots = [card for card in s.track if card], data.SLOTS_ON[board(s)]
+    need(len(cards) <= slots, "track", f"must be a list of up to {slots} entries")
+    lay_planet(s)
+    for slot, card in enumerate(cards):
+        lay_card(s, slot, card - 1)
+    named = data.TRACKS[s.option_track]
+    is_named = s.option_track == 0 or named == "".join(CARDS[card - 1] for card in cards)
+    need(is_named, "track", f"must be the cards that the option `track` names, {named}")
+    is_growing = s.phase == schema.TRACK
+    need((len(cards) < slots) == is_growing, "track", f"must hold {slots} letters, in the phase track fewer")
+
+
+def _check_ending(s: State) -> None:
+    """MOM-F04: there is a result exactly when the game is over."""
+    need((s.reason > 0) == (s.phase == schema.ENDED), "result", "is null exactly until the phase over")
+
+
+def _is_after_turns(s: State) -> bool:
     """All turns of the round are over, and it is not the bomb that ended them."""
-    if s.phase in (record.SIDE, record.BAIT_NODE) or s.reason > record.MMM_DESTROYED:
+    if s.phase in (schema.SIDE, schema.BAIT_NODE) or s.reason > schema.MMM_DESTROYED:
         return True
-    return bool(s.phase == record.DRAW and s.round > 0 and s.active == record.NOBODY)
+    return bool(s.phase == schema.DRAW and s.round > 0 and s.active == schema.NOBODY)
 
 
 # ---- board ---------------------------------------------------------------------------------------
 
 
-def _check_rounds(s: Record) -> None:
+def _check_rounds(s: State) -> None:
     """MOM-O01, MOM-S04, MOM-B02, MOM-B04: the round, and no more hits than it allows."""
     if s.phase in SET_UP:
         need(s.round == 0, "round", "must be 0 during set-up")
-    elif s.phase != record.DRAW:
+    elif s.phase != schema.DRAW:
         need(s.round > 0, "round", "must be 1 or more after the set-up")
-    is_lost = s.reason == record.BASE_DESTROYED
+    is_lost = s.reason == schema.BASE_DESTROYED
     need((s.base_hits == s.option_base) == is_lost, "base_hits", f"must be less than {s.option_base} until it is lost")
     most = max(0, s.round - (not _is_after_turns(s)))
     need(s.base_hits <= most, "base_hits", f"must be at most {most}: one hit a round")
-    is_more_to_come = s.phase in (record.SIDE, record.BAIT_NODE) or (s.phase == record.DRAW and _is_after_turns(s))
+    is_more_to_come = s.phase in (schema.SIDE, schema.BAIT_NODE) or (s.phase == schema.DRAW and _is_after_turns(s))
     need(not is_more_to_come or s.round < s.option_turns, "round", "is the last one; nothing comes after it")
 
 
-def _check_aliens(s: Record) -> None:
+def _check_aliens(s: State) -> None:
     """MOM-D01, MOM-S03, MOM-H06: in circle boxes; all of the box are somewhere; only red guards beside the MMM."""
-    for x, floor in np.argwhere(s.aliens.sum(axis=2) > 0):
-        at = [int(x), int(floor) - data.FLOOR_0]
+    boxes = [(x, floor, box) for x, column in enumerate(s.aliens) for floor, box in enumerate(column) if any(box)]
+    for x, floor, box in boxes:
+        at = [x, floor - data.FLOOR_0]
         need(kind_of(s, *at) == CIRCLE, "aliens", f"{at} is no circle box")
-        if data.SLOT_OF[board(s), x] < 0 and not is_lz(s, int(x)):
-            need(tuple(s.aliens[x, floor]) == (0, 0, 1), "aliens", f"only one red alien, the guard, can be at {at}")
+        if data.SLOT_OF[board(s), x] < 0 and not is_lz(s, x):
+            need(box == [0, 0, 1], "aliens", f"only one red alien, the guard, can be at {at}")
+    on_board = [sum(colours) for colours in zip(*(box for _, _, box in boxes), strict=True)] or [0] * len(data.ALIENS)
     for colour, name in enumerate(data.ALIENS):
-        there = int(s.bag[colour] + s.incoming[colour] + s.aliens[:, :, colour].sum())
-        in_box = int(data.ALIENS_IN_BOX[colour])
+        there, in_box = s.bag[colour] + s.incoming[colour] + on_board[colour], data.ALIENS_IN_BOX[colour]
         need(there == in_box, "bag", f"there are {in_box} aliens `{name}` in all, not {there}")
-    guards = int(s.aliens[:, :, data.RED].sum())
     if s.phase in SET_UP:
-        on_board = int(s.aliens.sum())
-        wanted = 0 if s.phase == record.TRACK else int(data.SLOTS_ON[board(s)]) // 2
-        need((guards, on_board) == (wanted, wanted), "aliens", f"must be {wanted} guards only in this phase")
+        wanted = 0 if s.phase == schema.TRACK else data.SLOTS_ON[board(s)] // 2
+        need(on_board == [0, 0, wanted], "aliens", f"must be {wanted} guards only in this phase")
     if s.round == 0:
-        need(not s.incoming.any(), "incoming", "must be empty during set-up")
+        need(not any(s.incoming), "incoming", "must be empty during set-up")
     if _is_after_turns(s) or s.round == 0:
         need(count_aliens_in_lz(s) == 0, "aliens", "must not be in the landing zone now")
 
 
-def _check_place(s: Record, marine: int) -> None:
+def _check_place(s: State, marine: int) -> None:
     """MOM-S08, WOM-J21: in a landing box, in the landing zone at first."""
     key = f"marines[{marine}].x"
     if s.phase in SET_UP:
-        placed = setting_up.first_not_placed(s) if s.phase == record.START else 0
+        placed = setting_up.first_not_placed(s) if s.phase == schema.START else 0
         need((s.x[marine] != 0) == (marine < placed), key, "must be null until placed, one seat after another")
     else:
         need(s.x[marine] != 0, key, "must not be null after the set-up")
@@ -131,31 +147,31 @@ def _check_place(s: Record, marine: int) -> None:
     need(s.round > 0 or is_in_base(s, marine), key, "must be in the landing zone during set-up")
 
 
-def _check_training(s: Record, marine: int) -> None:
+def _check_training(s: State, marine: int) -> None:
     """MOM-S05, MOM-S06, MOM-S07: who has a card, who an ability."""
-    card, ability = int(s.card[marine]), int(s.ability[marine])
+    card, ability = s.card[marine], s.ability[marine]
     path = f"marines[{marine}]."
-    players = int(s.option_players)
+    players = s.option_players
     cards = abilities = players
-    if s.option_specials == record.NO_SPECIALS or s.phase == record.TRACK:
+    if s.option_specials == schema.NO_SPECIALS or s.phase == schema.TRACK:
         cards = abilities = 0
-    elif s.phase == record.DEAL:
+    elif s.phase == schema.DEAL:
         cards, abilities = min(setting_up.first_without_card(s), players - 1), 0
-    elif s.phase == record.ABILITY:
+    elif s.phase == schema.ABILITY:
         abilities = min(setting_up.first_without_ability(s), players - 1)
-        cards = players if s.option_specials == record.DEALT else abilities
+        cards = players if s.option_specials == schema.DEALT else abilities
     need((card > 0) == (marine < cards), f"{path}card", "must be null" if marine >= cards else "must not be null")
     why = "must be null" if marine >= abilities else "must not be null"
     need((ability > 0) == (marine < abilities), f"{path}ability", why)
-    need(card == 0 or list(s.card[:players]).count(card) == 1, f"{path}card", f"card {card} is there twice")
+    need(card == 0 or s.card[:players].count(card) == 1, f"{path}card", f"card {card} is there twice")
     need(ability == 0 or data.CARD_OF[ability] == card, f"{path}ability", f"does not stand on card {card}")
-    if s.phase == record.DEAL:
-        need(s.option_specials == record.DEALT, "phase", "is never deal with this option `specials`")
-    if s.phase == record.ABILITY:
-        need(s.option_specials != record.NO_SPECIALS, "phase", "is never ability with `specials` none")
+    if s.phase == schema.DEAL:
+        need(s.option_specials == schema.DEALT, "phase", "is never deal with this option `specials`")
+    if s.phase == schema.ABILITY:
+        need(s.option_specials != schema.NO_SPECIALS, "phase", "is never ability with `specials` none")
 
 
-def _check_flags(s: Record, marine: int) -> None:
+def _check_flags(s: State, marine: int) -> None:
     """MOM-K02, MOM-Y01, MOM-Y07, MOM-Y08, MOM-Y09, MOM-C08: what marks a marine."""
     path, ability = f"marines[{marine}].", s.ability[marine]
     flags = (("out", (data.KAMIKAZE,)), ("used", (data.ORBITAL,)), ("strained", (data.INJECTOR, data.PRECOG)))
@@ -172,35 +188,35 @@ def _check_flags(s: Record, marine: int) -> None:
         need(is_able, path + "bait", "must be false: only who stands in the landing zone without aliens baits")
         has_played = not rounds.is_waiting(s, marine) and marine != s.active
         need(has_played, path + "bait", "must be false, its turn is not over")
-        is_due = s.phase != record.DRAW or s.active != record.NOBODY
+        is_due = s.phase != schema.DRAW or s.active != schema.NOBODY
         need(is_due, path + "bait", "must be false, the wave of the round has come")
 
 
 # ---- the round -----------------------------------------------------------------------------------
 
 
-def _check_order(s: Record) -> None:
+def _check_order(s: State) -> None:
     """MOM-O03, MOM-O04, MOM-O05, MOM-O06: who has still to play, in the right order."""
-    order = [int(seat) for seat in s.order if seat != record.NOBODY]
-    is_open = s.phase in OF_A_TURN or s.phase == record.ORDER or (s.phase == record.DRAW and s.active != record.NOBODY)
+    order = [seat for seat in s.order if seat != schema.NOBODY]
+    is_open = s.phase in OF_A_TURN or s.phase == schema.ORDER or (s.phase == schema.DRAW and s.active != schema.NOBODY)
     need(is_open or not order, "order", "must be empty now")
     need(s.active not in order, "order", "must not hold the active marine")
     need(all(is_in_game(s, seat) for seat in order), "order", "must not hold a marine that is out")
     right = sorted(order, key=lambda seat: rounds.count_ahead(s, seat))
     need(order == right, "order", f"must be {right}, by the order of play")
-    if s.phase == record.ORDER:
-        need(s.option_order == record.FREE_ORDER, "phase", "is never order with the option `order` front")
+    if s.phase == schema.ORDER:
+        need(s.option_order == schema.FREE_ORDER, "phase", "is never order with the option `order` front")
         need(len(order) > 1, "order", "must hold two or more, or there is nothing to decide")
 
 
-def _check_ask(s: Record) -> None:
+def _check_ask(s: State) -> None:
     """MOM-C08, MOM-W05: the number on the white die, and who is still to be asked."""
     baits = rounds.all_baits(s)
     asked_before = baits & ~s.ask
-    if s.phase == record.BAIT_NODE:
+    if s.phase == schema.BAIT_NODE:
         need(s.side > 0, "side", "must be 1 or 2 in the phase bait")
         need(s.ask > 0, "ask", "must not be empty in the phase bait")
-    elif s.phase == record.SIDE:
+    elif s.phase == schema.SIDE:
         need(s.side > 0 or s.ask == 0, "ask", "must be empty before the first throw")
         need(s.side == 0 or asked_before, "side", "must be 0, nobody has had the die thrown again")
     else:
@@ -210,86 +226,86 @@ def _check_ask(s: Record) -> None:
     need(s.ask == 0 or asked_before < (s.ask & -s.ask), "ask", "must hold those behind the ones asked before")
 
 
-def _check_draw(s: Record) -> None:
+def _check_draw(s: State) -> None:
     """MOM-S09, MOM-W03, MOM-W04, MOM-W06, MOM-W07: for which slot, and how many."""
-    need((s.draw_count > 0) == (s.phase == record.DRAW), "draw", "must be null but in the phase draw")
-    if s.phase != record.DRAW:
+    need((s.draw_count > 0) == (s.phase == schema.DRAW), "draw", "must be null but in the phase draw")
+    if s.phase != schema.DRAW:
         return
-    slot, in_bag = int(s.draw_slot), count_in_bag(s)
+    slot, in_bag = s.draw_slot, count_in_bag(s)
     side = side_of(data.SLOT_COLUMN[slot])
     if s.round == 0:
         group = count_marines(s, side) + 1
-        for other in range(int(data.SLOTS_ON[board(s)])):
+        for other in range(data.SLOTS_ON[board(s)]):
             wanted = group if other < slot else 0
             need(count_aliens_on_card(s, other) == wanted, "draw.slot", f"{data.SLOTS[other]} must hold {wanted} now")
-        need(s.active == record.NOBODY, "active", "must be null during set-up")
+        need(s.active == schema.NOBODY, "active", "must be null during set-up")
     else:
         need(slot in (data.L2, data.R2), "draw.slot", "must lie next to the MMM")
-    is_single = board(s) == data.HALF and s.active == record.NOBODY and s.round > 0
+    is_single = board(s) == data.HALF and s.active == schema.NOBODY and s.round > 0
     if is_single and s.draw_count == 1:
         return
     wanted = min(count_marines(s, side) + 1, in_bag)
     need(s.draw_count == wanted, "draw.count", f"must be {wanted}: marines on this side plus one, if the bag has them")
     need(count_aliens_on_card(s, slot) == 0, "draw.slot", "must be empty before a new group comes")
-    if s.active != record.NOBODY:
+    if s.active != schema.NOBODY:
         need(side_of(s.x[s.active]) == side, "draw.slot", "must lie on the side of the active marine")
 
 
 # ---- the turn ------------------------------------------------------------------------------------
 
 
-def _check_active(s: Record) -> None:
+def _check_active(s: State) -> None:
     """MOM-P02, MOM-Y05, MOM-Y07: whose turn it is; it stands but behind its actions."""
     if s.phase in OF_A_TURN:
-        need(s.active != record.NOBODY, "active", "must be a seat in this phase")
-    elif s.phase != record.DRAW:
-        need(s.active == record.NOBODY, "active", "must be null in this phase")
-    if s.active == record.NOBODY or s.phase == record.DRAW:
+        need(s.active != schema.NOBODY, "active", "must be a seat in this phase")
+    elif s.phase != schema.DRAW:
+        need(s.active == schema.NOBODY, "active", "must be null in this phase")
+    if s.active == schema.NOBODY or s.phase == schema.DRAW:
         return
     need(is_in_game(s, s.active), "active", "must not be out")
-    is_done = s.phase == record.DRONE_NODE or s.throw == record.DRONE_SHOT
+    is_done = s.phase == schema.DRONE_NODE or s.throw == schema.DRONE_SHOT
     need(is_done or not s.crashed[s.active], f"marines[{s.active}].crashed", "must be false in its turn")
 
 
-def _check_no_turn(s: Record) -> None:
+def _check_no_turn(s: State) -> None:
     """Section 6: outside of turns their keys have initial values."""
     for key in ("dice", "action", "throw", "gate", "rerolled", "moved", "shot", "fired", "strain", "unleash"):
         need(getattr(s, key) == 0, key, "must have its initial value outside of turns")
-    need(s.beacon == record.NOBODY, "beacon", "must be null outside of turns")
-    need(not s.program.any(), "program", "must be empty outside of turns")
-    need(not s.pending.any(), "pending", "must be empty outside of turns")
-    need(not s.faces.any(), "faces", "must be empty outside of turns")
+    need(s.beacon == schema.NOBODY, "beacon", "must be null outside of turns")
+    for key in ("program", "pending", "faces"):
+        need(not any(flat(getattr(s, key))), key, "must be empty outside of turns")
     need(not s.has_hand, "hand", "must be null outside of turns")
 
 
-def _dice_programmed(s: Record) -> int:
-    return int(s.program.sum())
+def _dice_programmed(s: State) -> int:
+    return sum(flat(s.program))
 
 
-def _check_program(s: Record) -> None:
+def _check_program(s: State) -> None:
     """MOM-P01, MOM-P03, MOM-Y08: dice due, or as many programmed; none of a colour more than there are."""
     marine, ability = s.active, s.ability[s.active]
-    dice = int(s.dice) if s.phase == record.PROGRAM else _dice_programmed(s)
-    key = "dice" if s.phase == record.PROGRAM else "program"
+    dice = s.dice if s.phase == schema.PROGRAM else _dice_programmed(s)
+    key = "dice" if s.phase == schema.PROGRAM else "program"
     is_tired = ability == data.INJECTOR and s.strained[marine]
     due = {data.CRASHED_DICE, data.TIRED_DICE if is_tired else data.FULL_DICE}
     if ability == data.INJECTOR and s.strain:
         need(not is_tired, "strain", "must be false in the turn after an injection")
         due = {data.INJECTED_DICE}
-    if s.phase == record.PROGRAM:
-        need(not s.program.any(), "program", "must be empty before it is made")
+    if s.phase == schema.PROGRAM:
+        need(not _dice_programmed(s), "program", "must be empty before it is made")
     else:
         need(s.dice == 0, "dice", "must be 0 once they are programmed")
         if s.throw in OF_AN_ACTION and not s.has_hand:
             need(dice > 0, "program", "must have dice for this throw")
-    if dice or s.phase == record.PROGRAM:
+    if dice or s.phase == schema.PROGRAM:
         need(dice in due, key, f"must be {' or '.join(map(str, sorted(due)))} dice, not {dice}")
     if dice:
-        need((s.program.sum(axis=0) <= DICE_EACH).all(), "program", f"must have at most {DICE_EACH} dice of a colour")
-        sizes = [int(action.sum()) for action in s.program]
+        of_colours = [sum(colour) for colour in zip(*s.program, strict=True)]
+        need(max(of_colours) <= DICE_EACH, "program", f"must have at most {DICE_EACH} dice of a colour")
+        sizes = [sum(action) for action in s.program]
         has_gap = (sizes[1] > 0 and not sizes[0]) or (sizes[2] > 0 and not sizes[1])
         need(not has_gap, "program", "must have no empty action before a full one")
-    is_programmed = s.program.any()
+    is_programmed = _dice_programmed(s) > 0
     if not is_programmed and not s.has_hand:
         need(s.action == 0, "action", "must be 0 with no action programmed")
     else:
@@ -297,80 +313,85 @@ def _check_program(s: Record) -> None:
         need(s.has_hand or count_dice(s, s.action) > 0, "action", "must be one that has dice")
 
 
-def _check_hand(s: Record) -> None:
+def _of_colour(faces: list[int], colour: int) -> int:
+    """How many of some dice, counted by face, have a colour."""
+    return sum(count for face, count in enumerate(faces) if COLOUR_OF[face] == colour)
+
+
+def _check_hand(s: State) -> None:
     """MOM-Y08, MOM-Y09: the dice foreseen, and what is left of them."""
     ability = s.ability[s.active]
     need(not s.strain or ability in (data.INJECTOR, data.PRECOG), "strain", "must be false with this ability")
     is_foreseen = ability == data.PRECOG and s.strain
     need(not is_foreseen or not s.strained[s.active], "strain", "must be false in the turn after another")
-    if s.phase == record.PROGRAM:
+    if s.phase == schema.PROGRAM:
         need(not is_foreseen, "strain", "must be false before anything is foreseen")
         need(not s.strain or s.dice == data.INJECTED_DICE, "strain", "must be false before the injection")
     elif ability == data.INJECTOR and s.strain:
-        need(s.program.any(), "program", "must not be empty after an injection")
-    is_thrown = s.throw != record.FORESEEING and s.phase != record.PROGRAM
+        need(_dice_programmed(s), "program", "must not be empty after an injection")
+    is_thrown = s.throw != schema.FORESEEING and s.phase != schema.PROGRAM
     need(bool(s.has_hand) == bool(is_foreseen and is_thrown), "hand", "must be null unless dice were foreseen")
     if not s.has_hand:
         return
-    need(not s.program.any(), "program", "must be empty with a hand")
-    seen = s.hand + s.faces
-    size = int(seen.sum())
+    need(not _dice_programmed(s), "program", "must be empty with a hand")
+    seen = [held + lying for held, lying in zip(s.hand, s.faces, strict=True)]
+    size = sum(seen)
     need(size <= data.FULL_DICE - (s.action - 1), "hand", "has more dice than can be left")
     need(s.action > 1 or size in (data.CRASHED_DICE, data.FULL_DICE), "hand", "must have all dice before action 1")
     for colour in range(len(s.pending)):
-        need(sum(seen[colour == COLOUR_OF]) <= DICE_EACH, "hand", f"must have at most {DICE_EACH} dice of a colour")
+        need(_of_colour(seen, colour) <= DICE_EACH, "hand", f"must have at most {DICE_EACH} dice of a colour")
     need(not seen[CRASH] or s.unleash, "unleash", "must be true, a crash mark was foreseen")
 
 
-def _check_throw(s: Record) -> None:
+def _check_throw(s: State) -> None:
     """MOM-A04, MOM-C03, MOM-X02, MOM-Y05, MOM-Y07, MOM-Y09, MOM-Y12: what dice can be thrown for here."""
     marine, ability = s.active, s.ability[s.active]
     need((s.throw > 0) == (s.phase in WITH_DICE), "throw", "must be null but where dice are thrown or lie")
     demands: dict[int, tuple[object, str]] = {
-        record.ACT: (True, ""),
-        record.BOMBING: (s.action and can_bomb(s, marine), "four dice of an action, at the MMM"),
-        record.TELEPORTING: (s.action and turns.can_teleport(s, marine), "Teleportation and a blue die, not beset"),
-        record.FORESEEING: (ability == data.PRECOG and s.strain, "Precog, and `strain`"),
-        record.DIVING: (ability == data.KAMIKAZE and is_at_mmm(s, marine), "a Kamikaze at the MMM"),
-        record.HIM: (turns.can_support(s, marine), "a marine in the landing zone without aliens"),
-        record.SM: (turns.can_support(s, marine), "a marine in the landing zone without aliens"),
-        record.DRONE_SHOT: (ability == data.DRONE, "a Drone"),
+        schema.ACT: (True, ""),
+        schema.BOMBING: (s.action and can_bomb(s, marine), "four dice of an action, at the MMM"),
+        schema.TELEPORTING: (s.action and turns.can_teleport(s, marine), "Teleportation and a blue die, not beset"),
+        schema.FORESEEING: (ability == data.PRECOG and s.strain, "Precog, and `strain`"),
+        schema.DIVING: (ability == data.KAMIKAZE and is_at_mmm(s, marine), "a Kamikaze at the MMM"),
+        schema.HIM: (turns.can_support(s, marine), "a marine in the landing zone without aliens"),
+        schema.SM: (turns.can_support(s, marine), "a marine in the landing zone without aliens"),
+        schema.DRONE_SHOT: (ability == data.DRONE, "a Drone"),
     }
     if s.throw:
-        holds, needed = demands[int(s.throw)]
-        need(holds, "throw", f"`{record.THROWS[s.throw]}` needs {needed}")
-        is_of_program = s.throw in OF_AN_ACTION or s.throw == record.DRONE_SHOT
-        need(is_of_program or not s.program.any(), "program", "must be empty with this throw")
-        need(not s.has_hand or (s.throw == record.ACT and s.phase == record.CHOOSE), "throw", "must be act with a hand")
-    need((s.beacon != record.NOBODY) == (s.throw in MISSILES), "beacon", "must be a seat with a missile, else null")
-    need(s.beacon == record.NOBODY or is_in_game(s, s.beacon), "beacon", "must not be out")
-    need((s.gate > 0) == (s.throw == record.TELEPORTING), "gate", "must be null but for a teleportation")
-    slot = int(data.GATE_SLOT[s.gate])
+        holds, needed = demands[s.throw]
+        need(holds, "throw", f"`{schema.THROWS[s.throw]}` needs {needed}")
+        is_of_program = s.throw in OF_AN_ACTION or s.throw == schema.DRONE_SHOT
+        need(is_of_program or not _dice_programmed(s), "program", "must be empty with this throw")
+        need(not s.has_hand or (s.throw == schema.ACT and s.phase == schema.CHOOSE), "throw", "must be act with a hand")
+    need((s.beacon != schema.NOBODY) == (s.throw in MISSILES), "beacon", "must be a seat with a missile, else null")
+    need(s.beacon == schema.NOBODY or is_in_game(s, s.beacon), "beacon", "must not be out")
+    need((s.gate > 0) == (s.throw == schema.TELEPORTING), "gate", "must be null but for a teleportation")
+    slot = data.GATE_SLOT[s.gate]
     need(slot < data.SLOTS_ON[board(s)], "gate", "must be of a slot of this board")
 
 
-def _thrown_dice(s: Record) -> tuple[str, ...]:
+def _thrown_dice(s: State) -> tuple[str, ...]:
     """The sets of dice that this throw can have."""
-    if s.throw in (record.ACT, record.BOMBING):
+    if s.throw in (schema.ACT, schema.BOMBING):
         return (dice_text(s.program[s.action - 1]),)
-    if s.throw == record.TELEPORTING:
+    if s.throw == schema.TELEPORTING:
         return ("b",)
     if s.throw in MISSILES:
         return ("ww",)
     tables = {
-        record.FORESEEING: data.FORESEE_DICE,
-        record.DIVING: data.KAMIKAZE_SETS,
-        record.DRONE_SHOT: data.DRONE_SETS,
+        schema.FORESEEING: data.FORESEE_DICE,
+        schema.DIVING: data.KAMIKAZE_SETS,
+        schema.DRONE_SHOT: data.DRONE_SETS,
     }
-    return tuple(dice_text(dice) for dice in tables[int(s.throw)])
+    return tuple(dice_text(dice) for dice in tables[s.throw])
 
 
-def _check_dice_lying(s: Record) -> None:
+def _check_dice_lying(s: State) -> None:
     """MOM-A01, MOM-T02: the dice of the throw lie or are still to come, the left ones first."""
-    lying = [int(sum(s.faces[colour == COLOUR_OF])) for colour in range(len(s.pending))]
-    pending = [int(count) for count in s.pending]
-    waits = {record.ROLL: sum(pending) > 0, record.REROLL: sum(pending) == 1}
-    need(waits.get(int(s.phase), sum(pending) == 0), "pending", "must hold the dice still to be thrown, if any are")
+    lying = [_of_colour(s.faces, colour) for colour in range(len(s.pending))]
+    pending = s.pending
+    waits = {schema.ROLL: sum(pending) > 0, schema.REROLL: sum(pending) == 1}
+    need(waits.get(s.phase, sum(pending) == 0), "pending", "must hold the dice still to be thrown, if any are")
     if not s.throw:
         need(sum(lying) == 0, "faces", "must be empty with nothing thrown")
         return
@@ -385,28 +406,28 @@ def _check_dice_lying(s: Record) -> None:
         need(good and dice, "faces", f"must be what a shot has left of {whole}")
         return
     need(dice in allowed, "faces", f"must with `pending` be {' or '.join(allowed)}")
-    if s.phase == record.ROLL:
+    if s.phase == schema.ROLL:
         first = next(colour for colour, count in enumerate(pending) if count)
         need(sum(lying[first + 1 :]) == 0, "faces", "must be those of the dice before the pending ones")
 
 
-def _check_rerolled(s: Record) -> None:
+def _check_rerolled(s: State) -> None:
     """MOM-T02, MOM-C02, MOM-C07, MOM-R21: rights that can be used up by now."""
-    first = s.action < 2 and s.throw != record.DRONE_SHOT and s.phase != record.DRONE_NODE
-    none_yet = s.phase == record.PROGRAM or s.has_hand or (s.phase == record.ROLL and first)
-    none_yet = none_yet or (s.phase == record.GO and first)
+    first = s.action < 2 and s.throw != schema.DRONE_SHOT and s.phase != schema.DRONE_NODE
+    none_yet = s.phase == schema.PROGRAM or s.has_hand or (s.phase == schema.ROLL and first)
+    none_yet = none_yet or (s.phase == schema.GO and first)
     need(not none_yet or s.rerolled == 0, "rerolled", "must be empty, there was no reroll yet")
-    if s.phase == record.ROLL:
-        need(s.rerolled & ~record.BASE_RIGHT == 0, "rerolled", "must hold nothing but base in a new throw")
-    need(s.phase != record.REROLL or s.rerolled, "rerolled", "must not be empty in the phase reroll")
-    need(not s.rerolled & record.SEEK_RIGHT or s.throw == record.SM, "rerolled", "has seek only with the missile sm")
+    if s.phase == schema.ROLL:
+        need(s.rerolled & ~schema.BASE_RIGHT == 0, "rerolled", "must hold nothing but base in a new throw")
+    need(s.phase != schema.REROLL or s.rerolled, "rerolled", "must not be empty in the phase reroll")
+    need(not s.rerolled & schema.SEEK_RIGHT or s.throw == schema.SM, "rerolled", "has seek only with the missile sm")
     if s.throw in MISSILES:
-        need(not s.rerolled & record.BASE_RIGHT, "rerolled", "must not hold base with a missile")
+        need(not s.rerolled & schema.BASE_RIGHT, "rerolled", "must not hold base with a missile")
 
 
-def _check_deeds(s: Record) -> None:
+def _check_deeds(s: State) -> None:
     """MOM-Y04, MOM-Y06, MOM-Y10, MOM-W07: what the marine has done this turn."""
-    is_later = s.action > 1 or s.throw == record.DRONE_SHOT or s.phase == record.DRONE_NODE
+    is_later = s.action > 1 or s.throw == schema.DRONE_SHOT or s.phase == schema.DRONE_NODE
     need(is_later or not s.moved, "moved", "must be false, there was no action yet")
     need(is_later or s.fired or not s.shot, "shot", "must be false, there was no action yet")
     need(is_later or s.fired or s.has_hand or not s.unleash, "unleash", "must be false, no dice were used yet")
@@ -414,37 +435,37 @@ def _check_deeds(s: Record) -> None:
     is_both = s.ability[s.active] == data.SNIPER and s.moved and s.shot
     need(not is_both, "shot", "must be false, a Sniper that jumps does not shoot")
     if s.fired:
-        is_open = s.phase == record.CHOOSE and s.throw == record.ACT and can_fire_again(s, s.active)
+        is_open = s.phase == schema.CHOOSE and s.throw == schema.ACT and can_fire_again(s, s.active)
         need(is_open, "fired", "must be false unless Multi-shot can shoot again")
         need(s.shot, "shot", "must be true, a shot of this throw was made")
 
 
-def _check_node(s: Record) -> None:
+def _check_node(s: State) -> None:
     """Section 7: there is something to decide."""
-    if s.phase == record.GO:
+    if s.phase == schema.GO:
         is_open = count_in_hand(s) > 0 if s.has_hand else s.action > 0
         need(is_open, "phase", "go needs an action, or dice in the hand")
         is_choice = s.has_hand or s.action > 1 or can_bomb(s, s.active) or turns.can_teleport(s, s.active)
         need(is_choice, "phase", "go would have only one text, and be skipped")
-    if s.phase == record.DRONE_NODE:
+    if s.phase == schema.DRONE_NODE:
         need(s.ability[s.active] == data.DRONE, "phase", "is drone only for a marine with a Drone")
-    if s.phase == record.CHOOSE:
-        is_thrown = s.throw in (record.FORESEEING, record.DIVING)
+    if s.phase == schema.CHOOSE:
+        is_thrown = s.throw in (schema.FORESEEING, schema.DIVING)
         need(not is_thrown, "phase", "is never choose with this throw")
-        if s.throw == record.BOMBING:
+        if s.throw == schema.BOMBING:
             failed = not reaches_target(s, total_lying(s)) and right_of_reroll(s, s.active)
             need(failed, "phase", "is choose for a bomb only if it failed and can be rerolled")
-    if s.phase == record.REROLL:
-        need(s.throw not in (record.FORESEEING, record.DIVING), "phase", "is never reroll with this throw")
+    if s.phase == schema.REROLL:
+        need(s.throw not in (schema.FORESEEING, schema.DIVING), "phase", "is never reroll with this throw")
 
 
 # ---- the end -------------------------------------------------------------------------------------
 
 
-def _check_end(s: Record) -> None:
+def _check_end(s: State) -> None:
     """MOM-F01, MOM-F03: the position bears the reason out; MOM-F02 by the hits."""
-    if s.reason == record.MMM_DESTROYED:
+    if s.reason == schema.MMM_DESTROYED:
         someone = any(is_in_game(s, marine) and is_at_mmm(s, marine) for marine in range(s.option_players))
         need(someone, "result.reason", "is not mmm: nobody is at the MMM")
-    if s.reason == record.OUT_OF_TIME:
+    if s.reason == schema.OUT_OF_TIME:
         need(s.round == s.option_turns, "result.reason", "is not time: there are rounds left")

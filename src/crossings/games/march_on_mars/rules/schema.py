@@ -1,0 +1,216 @@
+"""The state of March on Mars: its words and its fields. Nothing in it is hidden.
+
+Marines and seats go by number, sets of them are bits; dice of one colour, aliens of one colour are all alike, so they
+are counted.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.boxes.ring.data import ACTIONS_EACH_TURN, BITS_A_LEVEL, BLACK_TWOS, CARDS, COLOURS, DICE, FACES, LEVELS
+from crossings.engine.errors import shorten
+from crossings.engine.schema import (
+    Counts,
+    Number,
+    Repeated,
+    Schema,
+    Word,
+    counts,
+    each,
+    ending,
+    flag,
+    kept,
+    need,
+    need_keys,
+    number,
+    option,
+    own,
+    repeated,
+    rows,
+    several,
+    up_to,
+    word,
+)
+from crossings.engine.tables import Grid
+from crossings.games.march_on_mars.rules import data
+from crossings.games.march_on_mars.rules.data import ALIENS, MOST_SEATS, SLOTS
+
+PHASES = (
+    "track", "deal", "ability", "start", "draw", "order", "program", "go",
+    "roll", "choose", "reroll", "drone", "side", "bait", "over",
+)  # fmt: skip
+(
+    TRACK, DEAL, ABILITY, START, DRAW, ORDER, PROGRAM, GO,
+    ROLL, CHOOSE, REROLL, DRONE_NODE, SIDE, BAIT_NODE, ENDED,
+) = range(len(PHASES))  # fmt: skip
+THROWS = ("", "act", "bomb", "teleport", "foresee", "kamikaze", "him", "sm", "drone")
+(NO_THROW, ACT, BOMBING, TELEPORTING, FORESEEING, DIVING, HIM, SM, DRONE_SHOT) = range(len(THROWS))
+"""What dice are thrown for."""
+REASONS = ("mmm", "base", "time")
+MMM_DESTROYED, BASE_DESTROYED, OUT_OF_TIME = range(1, len(REASONS) + 1)
+
+DIFFICULTIES = ("normal", "hard")
+HARD = DIFFICULTIES.index("hard")
+SPECIALS = ("deal", "choose", "none")
+DEALT, CHOSEN, NO_SPECIALS = range(len(SPECIALS))
+ORDERS = ("front", "free")
+FREE_ORDER = ORDERS.index("free")
+
+NOBODY = -1
+RIGHTS = ("base", "seek", "team")
+BASE_RIGHT, SEEK_RIGHT, TEAM_RIGHT = (1 << place for place in range(len(RIGHTS)))
+"""MOM-R21: rights of reroll, a bit each."""
+NO_RIGHT = 0
+MOST_ROUNDS = 20
+
+# ---- how some of it is written -------------------------------------------------------------------
+
+GROUP, FACES_LYING = Counts(ALIENS, Number(0, 30)), Repeated(FACES, data.FULL_DICE)
+DRAW_SLOT, DRAW_COUNT = Word(SLOTS), Number(1, data.MOST_DRAWN)
+LEVEL = Number(data.LEVELS[0], data.LEVELS[-1])
+
+
+def last_column(s: Any) -> int:
+    """MOM-S01: of the board in play; the MMM lies behind it."""
+    half = s.option_players <= data.HALF_BOARD_SEATS
+    return data.COLUMNS[data.HALF if half else data.FULL] - 1
+
+
+def _aliens(s: Any) -> list[dict[str, Any]]:
+    """Boxes with aliens, by column, then level."""
+    return [
+        {"at": [x, floor - data.FLOOR_0], **GROUP.write(s, box)}
+        for x, column in enumerate(s.aliens)
+        for floor, box in enumerate(column)
+        if any(box)
+    ]
+
+
+def _read_aliens(s: Any, given: Any, path: str) -> None:
+    need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
+    for i, entry in enumerate(given):
+        need_keys(entry, ("at", *ALIENS), f"{path}[{i}]")
+        at = entry["at"]
+        good = isinstance(at, list) and len(at) == 2 and all(type(n) is int for n in at)
+        good = good and 1 <= at[0] <= last_column(s) and at[1] in data.LEVELS
+        need(good, f"{path}[{i}].at", f"must be [column, level] on the planet, not {shorten(at)}")
+        box = s.aliens[at[0], at[1] + data.FLOOR_0]
+        need(not any(box), f"{path}[{i}].at", f"{at} is there twice")
+        box[:] = GROUP.read(s, {name: entry[name] for name in ALIENS}, f"{path}[{i}]")
+        need(any(box), f"{path}[{i}]", "must have an alien")
+
+
+def _level(s: Any, marine: int) -> int | None:
+    return s.y[marine] if s.x[marine] else None
+
+
+def _read_level(s: Any, marine: int, given: Any, path: str) -> None:
+    if s.x[marine]:
+        s.y[marine] = LEVEL.read(s, given, path)
+    else:
+        need(given is None, path, f"must be null until the marine is placed, not {shorten(given)}")
+
+
+def _draw(s: Any) -> dict[str, Any] | None:
+    return {"slot": SLOTS[s.draw_slot], "count": s.draw_count} if s.draw_count else None
+
+
+def _read_draw(s: Any, given: Any, path: str) -> None:
+    if given is not None:
+        need_keys(given, ("slot", "count"), path)
+        s.draw_slot = DRAW_SLOT.read(s, given["slot"], f"{path}.slot")
+        s.draw_count = DRAW_COUNT.read(s, given["count"], f"{path}.count")
+
+
+def _hand(s: Any) -> list[str] | None:
+    return FACES_LYING.write(s, s.hand) if s.has_hand else None
+
+
+def _read_hand(s: Any, given: Any, path: str) -> None:
+    if given is not None:
+        s.has_hand, s.hand = 1, FACES_LYING.read(s, given, path)
+
+
+def _of_each(entry: Any, key: str) -> Any:
+    return each(entry, MOST_SEATS, key=f"marines[].{key}")
+
+
+def _seat(meaning: str) -> Any:
+    return number(0, MOST_SEATS - 1, meaning, most=lambda s: s.option_players - 1, null=NOBODY)
+
+
+def _dice(meaning: str) -> Any:
+    return repeated(COLOURS, DICE, meaning, joined=True)
+
+
+# ---- the state -----------------------------------------------------------------------------------
+
+
+class State(Schema):
+    """One state."""
+
+    option_players: int = option(range(2, MOST_SEATS + 1), 4)
+    option_difficulty: int = option(DIFFICULTIES, "normal")
+    option_specials: int = option(SPECIALS, "deal")
+    option_order: int = option(ORDERS, "front")
+    option_turns: int = option(range(1, MOST_ROUNDS + 1), 8)
+    option_target: int = option(range(4, 11), 9)
+    option_base: int = option(range(1, 6), 3)
+    option_track: int = option(data.TRACKS, data.RANDOM)
+    option_black_twos: int = option(BLACK_TWOS, 4)
+    terrain: list[int] = kept(
+        0,
+        (1 << BITS_A_LEVEL * LEVELS) - 1,
+        "by column; follows from the track; the MMM is there at both ends",
+        data.MOST_COLUMNS + 1,
+    )
+    phase: int = word(PHASES, "the kind of node")
+    round: int = number(0, MOST_ROUNDS, "the round, 0 during set-up", most=lambda s: s.option_turns)
+    track: list[int] = up_to(len(SLOTS), word(CARDS, "terrain cards laid so far, by slot", first=1))
+    base_hits: int = number(0, 5, "hits on the base", most=lambda s: s.option_base)
+    bag: list[int] = counts(ALIENS, 30, "aliens in the bag")
+    incoming: list[int] = counts(ALIENS, 30, "aliens in 'Incoming wave'")
+    aliens: Grid = kept(0, 30, "by column, level + 1 and colour", data.MOST_COLUMNS, data.FLOORS, data.KINDS_OF_ALIEN)
+    aliens_at = own(_aliens, _read_aliens, key="aliens")
+    marines = rows(lambda s: s.option_players, "the marines, by seat")
+    x: list[int] = _of_each(number(1, data.MOST_COLUMNS - 1, "its column", most=last_column, null=0), "x")
+    y: list[int] = kept(data.LEVELS[0], data.LEVELS[-1], "a marine's level", MOST_SEATS)
+    level = own(_level, _read_level, key="marines[].y")
+    card: list[int] = _of_each(number(1, data.TRAINING_CARDS, "its training card", null=0), "card")
+    ability: list[int] = _of_each(word(data.ABILITIES, "its ability", first=1, null=0), "ability")
+    crashed: list[int] = _of_each(flag("it has crashed"), "crashed")
+    out: list[int] = _of_each(flag("it is out of the game"), "out")
+    used: list[int] = _of_each(flag("its Orbital bombing is done"), "used")
+    strained: list[int] = _of_each(flag("it injected or foresaid in its last turn"), "strained")
+    bait: list[int] = _of_each(flag("it is a bait in this round"), "bait")
+    order: list[int] = up_to(
+        MOST_SEATS,
+        number(0, MOST_SEATS - 1, "marines still to play", most=lambda s: s.option_players - 1),
+        end=NOBODY,
+    )
+    ask: int = several(range(MOST_SEATS), "seats with a bait still to be asked", most=lambda s: s.option_players)
+    draw_slot: int = kept(0, len(SLOTS) - 1, "where aliens are drawn for; 0 with no draw due")
+    draw_count: int = kept(0, data.MOST_DRAWN, "how many; 0 with no draw due")
+    draw = own(_draw, _read_draw)
+    side: int = number(0, data.RIGHT, "number on this round's white die")
+    # One turn.
+    active: int = _seat("whose turn it is")
+    dice: int = number(0, data.INJECTED_DICE, "dice due")
+    program: Grid = each(_dice("dice of each action"), ACTIONS_EACH_TURN)
+    action: int = number(0, ACTIONS_EACH_TURN, "the action in hand or last made")
+    throw: int = word(THROWS[1:], "what dice are thrown for", first=1, null=NO_THROW)
+    beacon: int = _seat("of a missile")
+    gate: int = word(data.GATES[1:], "of a teleportation", first=1, null=0)
+    pending: list[int] = _dice("dice still to be thrown")
+    faces: list[int] = repeated(FACES, DICE, "dice lying")
+    has_hand: int = kept(0, 1, "1: Precog has foreseen")
+    hand: list[int] = kept(0, data.FULL_DICE, "dice foreseen and not yet taken", len(FACES))
+    foreseen = own(_hand, _read_hand, key="hand")
+    rerolled: int = several(RIGHTS, "rights of reroll used up")
+    moved: int = flag("a jump or teleportation was made in this turn")
+    shot: int = flag("a shot or fight was made in this turn")
+    fired: int = flag("a shot of this throw was made and another is possible")
+    strain: int = flag("injected or foresaid in this turn")
+    unleash: int = flag("a wave is due by MOM-W07")
+    reason: int = ending(REASONS)
