@@ -67,14 +67,18 @@ MOST_ROUNDS = 20
 # ---- how some of it is written -------------------------------------------------------------------
 
 GROUP, FACES_LYING = Counts(ALIENS, Number(0, 30)), Repeated(FACES, data.FULL_DICE)
-DRAW_SLOT, DRAW_COUNT = Word(SLOTS), Number(1, data.MOST_DRAWN)
+DRAW_COUNT = Number(1, data.MOST_DRAWN)
 LEVEL = Number(data.LEVELS[0], data.LEVELS[-1])
+
+
+def board(s: Any) -> int:
+    """MOM-S01: the board in play."""
+    return data.HALF if s.option_players <= data.HALF_BOARD_SEATS else data.FULL
 
 
 def last_column(s: Any) -> int:
     """MOM-S01: of the board in play; the MMM lies behind it."""
-    half = s.option_players <= data.HALF_BOARD_SEATS
-    return data.COLUMNS[data.HALF if half else data.FULL] - 1
+    return data.COLUMNS[board(s)] - 1
 
 
 def _aliens(s: Any) -> list[dict[str, Any]]:
@@ -119,7 +123,7 @@ def _draw(s: Any) -> dict[str, Any] | None:
 def _read_draw(s: Any, given: Any, path: str) -> None:
     if given is not None:
         need_keys(given, ("slot", "count"), path)
-        s.draw_slot = DRAW_SLOT.read(s, given["slot"], f"{path}.slot")
+        s.draw_slot = Word(SLOTS[: data.SLOTS_ON[board(s)]]).read(s, given["slot"], f"{path}.slot")
         s.draw_count = DRAW_COUNT.read(s, given["count"], f"{path}.count")
 
 
@@ -150,6 +154,12 @@ def _dice(meaning: str) -> Any:
 class State(Schema):
     """One state."""
 
+    terrain: list[int] = kept(
+        0,
+        (1 << BITS_A_LEVEL * LEVELS) - 1,
+        "by column; follows from the track; the MMM is there at both ends",
+        data.MOST_COLUMNS + 1,
+    )
     option_players: int = option(range(2, MOST_SEATS + 1), 4)
     option_difficulty: int = option(DIFFICULTIES, "normal")
     option_specials: int = option(SPECIALS, "deal")
@@ -159,12 +169,6 @@ class State(Schema):
     option_base: int = option(range(1, 6), 3)
     option_track: int = option(data.TRACKS, data.RANDOM)
     option_black_twos: int = option(BLACK_TWOS, 4)
-    terrain: list[int] = kept(
-        0,
-        (1 << BITS_A_LEVEL * LEVELS) - 1,
-        "by column; follows from the track; the MMM is there at both ends",
-        data.MOST_COLUMNS + 1,
-    )
     phase: int = word(PHASES, "the kind of node")
     round: int = number(0, MOST_ROUNDS, "the round, 0 during set-up", most=lambda s: s.option_turns)
     track: list[int] = up_to(len(SLOTS), word(CARDS, "terrain cards laid so far, by slot", first=1))
