@@ -681,10 +681,15 @@ def to_json(s: Schema) -> dict[str, Json]:
 def read_state(schema: type[Record], data: Mapping[str, Json]) -> Record:
     """The unpacked record of a state's JSON, each field good in itself. Raises `BadState`, `BadOption`."""
     s = blank(schema, data["options"])
-    for key, node in schema._keys.items():
+    read_into(s, data)
+    return s
+
+
+def read_into(s: Schema, data: Mapping[str, Json]) -> None:
+    """The same into a blank record, whose options are set. Raises `BadState`."""
+    for key, node in s._keys.items():
         need(key in data, key, "is missing")
         node.read(s, data[key], key)
-    return s
 
 
 @cache
