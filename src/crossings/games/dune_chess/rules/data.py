@@ -254,11 +254,7 @@ def _ways(a: int, b: int) -> list[int]:
 
 
 _MOVES: Final = sorted(
-    [
-        (f"{SQUARES[a]}-{SQUARES[b]}{SUFFIXES[way]}", way, a, b)
-        for a, b in product(range(SIZE), repeat=2)
-        for way in _ways(a, b)
-    ]
+    [(move_text(way, a, b), way, a, b) for a, b in product(range(SIZE), repeat=2) for way in _ways(a, b)]
     + [(f"{code}@{SQUARES[b]}", RANSOM, CODE_KIND[code], b) for code in CODE_KIND for b in range(SIZE)]
     + [(PASS_TEXT, PASSING, NO_SQUARE, NO_SQUARE)]
 )

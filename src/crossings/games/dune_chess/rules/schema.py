@@ -34,7 +34,7 @@ from crossings.games.dune_chess.rules.data import (
 )
 
 RIDERS_OWN, RIDERS_BOTH = range(len(RIDERS))
-WORM_BACK_ALLOWED, WORM_BACK_BARRED = range(len(WORM_BACKS))
+WORM_BACK_BARRED = WORM_BACKS.index("barred")
 REASONS = ("no-combatants", "no-harvesters", "no-spice", "quiet", "stalled", "cap", "blocked")
 NO_COMBATANTS, NO_HARVESTERS, NO_SPICE, QUIET, STALLED, CAP, BLOCKED = range(1, len(REASONS) + 1)
 LOADS = ("T", "H", "t", "h")
