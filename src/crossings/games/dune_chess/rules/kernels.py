@@ -6,6 +6,9 @@ may do.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from crossings.engine.bits import nth_bit
 from crossings.engine.interface import NO_MOVE, OVER, Ints, Record, Rng
 from crossings.engine.kernel import kernel
@@ -45,6 +48,11 @@ MAX_MOVES = 400
 """DUC-65: no game is longer than the highest `cap`."""
 INLINED = True
 """Compiled kernels are put into their callers: the calls would take half of the time."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """DUC-65: no game is longer than its `cap`."""
+    return int(options["cap"])
 
 
 @kernel
