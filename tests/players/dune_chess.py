@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.bots.registry import Question
-from crossings.engine import Game, Ints, Record, kernel
+from crossings.engine import Game, Ints, Record, kernel, unpack
 from crossings.engine.interface import Table
 from crossings.engine.rng import draw_below, generator
 from crossings.games.dune_chess.rules.data import (
@@ -35,8 +35,8 @@ from crossings.games.dune_chess.rules.data import (
     VALUE,
     WAY,
 )
-from crossings.games.dune_chess.rules.kernels import legal, play, score
-from crossings.games.dune_chess.rules.record import MAX_LEGAL
+from crossings.games.dune_chess.rules.kernels import MAX_LEGAL, legal, play, score
+from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.rules.squares import has_worm, is_enemy, is_open_spice, is_own, open_spice
 
 Numbers = NDArray[np.int64]
@@ -198,14 +198,14 @@ def best_move(
     senses: bool,
 ) -> int:
     """The best of the mover's moves, so many moves ahead; `likings` is added to the worth of each, as listed."""
-    count = legal(root[0], moves[LEVELS])
+    count = legal(root, moves[LEVELS])
     chosen = int(moves[LEVELS, 0])
     best = -BOUND
     for i in range(count):
         move = int(moves[LEVELS, i])
-        states[0] = root[0]
+        states[0] = root
         play(states[0], move)
-        levels[0, SEAT] = 1 - root[0].mover
+        levels[0, SEAT] = 1 - root.mover
         levels[0, FLOOR] = -BOUND
         levels[0, CEILING] = likings[i] - best
         worth = likings[i] - look_ahead(states, moves, catches, levels, depth - 1, senses)
@@ -222,7 +222,7 @@ class Planner:
         self._depth = depth
         self._senses = senses
         self._lots = lots
-        self._past: Counter[bytes] = Counter()
+        self._past: Counter[tuple[int, ...]] = Counter()
         self._ply = 0
         self._states: NDArray[np.void] | None = None
         self._moves = np.zeros((LEVELS + 1, MAX_LEGAL), np.int32)
@@ -235,15 +235,16 @@ class Planner:
         record = game.imagine(question.view, question.seed, question.seat).record
         return game.moves[self.move(game, record, question.seed)]
 
-    def move(self, game: Game, record: NDArray[np.void], seed: int) -> int:
+    def move(self, game: Game, record: bytes, seed: int) -> int:
         """The number of the move it chooses in a position."""
-        if record["ply"][0] <= self._ply:
+        ply = unpack(State, record).ply
+        if ply <= self._ply:
             self._past.clear()
-        self._ply = int(record["ply"][0])
+        self._ply = ply
         if self._states is None:
-            self._states = np.zeros(LEVELS, record.dtype)
+            self._states = np.zeros(LEVELS, game.kernels.dtype)
         chosen: int = compiled(game)(
-            record,
+            game.kernels.cells(record),
             self._states,
             self._moves,
             self._catches,
@@ -255,7 +256,7 @@ class Planner:
         self._past[what_is_seen(game.kernels.played(record, chosen))] += 1
         return chosen
 
-    def _likings(self, game: Game, record: NDArray[np.void], seed: int) -> Numbers:
+    def _likings(self, game: Game, record: bytes, seed: int) -> Numbers:
         """For each legal move a lot, and how much the position after it is disliked."""
         rng = generator(seed)
         likings = [draw_below(rng, self._lots) for _ in game.kernels.legal(record)]
@@ -272,9 +273,10 @@ def compiled(game: Game) -> Any:
     return game.kernels.bind([cast(FunctionType, best_move)], compiled=True)["best_move"]
 
 
-def what_is_seen(record: NDArray[np.void]) -> bytes:
+def what_is_seen(record: bytes) -> tuple[int, ...]:
     """The board alone, for telling repeated positions."""
-    return b"".join(record[name].tobytes() for name in ("ground", "men", "cargo"))
+    s = unpack(State, record)
+    return *s.ground, *s.men, *s.cargo
 
 
 greedy = Planner(1, senses=False, lots=TIES)

@@ -107,15 +107,15 @@ def test_refuses_exactly_what_is_not_legal(game: Game, options: dict[str, str]) 
     choose = random_policy(3)
     while state.result is None:
         legal = set(state.actions())
-        loose = state.unpacked()
+        s = state.unpacked()
         if state.to_json()["ply"] % 10 == 0:
             for text in game.actions:
-                assert is_refused(game, loose, text) == (text not in legal), text
+                assert is_refused(game, s, text) == (text not in legal), text
         state = state.play(choose(state))
 
 
-def is_refused(game: Game, loose: object, text: str) -> bool:
+def is_refused(game: Game, s: object, text: str) -> bool:
     try:
-        return bool(game.refusal.explain(loose, text))
+        return bool(game.refusal.explain(s, text))
     except ValueError:
         return False

@@ -12,13 +12,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from crossings.engine import Skill, Temper
 from crossings.engine.bits import count_bits
 from crossings.engine.interface import Record
 from crossings.engine.kernel import kernel
+from crossings.engine.tables import table
 from crossings.games.dune_chess.rules.data import (
     ATREIDES,
     BIT_OF,
@@ -43,7 +41,7 @@ from crossings.games.dune_chess.rules.data import (
 )
 from crossings.games.dune_chess.rules.kernels import score
 from crossings.games.dune_chess.rules.men import along_file, along_rank
-from crossings.games.dune_chess.rules.record import RIDERS_OWN
+from crossings.games.dune_chess.rules.schema import RIDERS_OWN
 from crossings.games.dune_chess.rules.squares import all_men, first_of, free, half_of, kind_of, open_spice, vacant
 
 TEMPER: Final = Temper(foresight=0.4)
@@ -94,9 +92,7 @@ FREE: Final = 0
 FOR_A_TROOP: Final = 1
 FOR_A_MACHINE: Final = 2
 """What is to be paid for a capture: nothing where nobody takes revenge, a Troop, or an Ornithopter or Warrior."""
-GAIN: Final[NDArray[np.int64]] = np.array(
-    [[max(0, loss - paid) for loss in LOSS] for paid in (0, LOSS[TROOP], LOSS[WARRIOR])]
-)
+GAIN: Final = table([[max(0, loss - paid) for loss in LOSS] for paid in (0, LOSS[TROOP], LOSS[WARRIOR])])
 """What a capture gains, by what is paid for it and by the kind of man that it takes."""
 PERCENT: Final = 100
 NEXT_CATCH: Final = 93

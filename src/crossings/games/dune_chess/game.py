@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crossings.engine import Credits, Game, Option, Preset
+from crossings.engine import Credits, Game, Preset
 from crossings.games import dune_chess
-from crossings.games.dune_chess.rules.data import HARKONNEN, RIDERS, SETUPS, WORM_BACKS
+from crossings.games.dune_chess.rules.data import HARKONNEN
 from crossings.games.dune_chess.words import WORDS
 
 GAME = Game(
@@ -12,15 +12,6 @@ GAME = Game(
     minutes=(30, 60),
     cooperative=False,
     version="1.0",
-    options=(
-        Option("players", (2,), 2),
-        Option("setup", SETUPS, "wall"),
-        Option("riders", RIDERS, "own"),
-        Option("worm_back", WORM_BACKS, "allowed"),
-        Option("quiet", (20, 40), 20),
-        Option("stall", (40, 60, 100), 40),
-        Option("cap", (300, 200, 400), 300),
-    ),
     credits=Credits(author="L. Lynn Smith", source="The Rules of Dune Chess, formerly at geocities.ws"),
     words=WORDS,
     parts=dune_chess,

@@ -193,9 +193,9 @@ def deeds(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
 def hang_on(before: Seen, move: str) -> Hashable:
     """All that the deeds of a move hang on: whose move it is, the two squares, and the Spice held where some is won."""
     if move == PASS_TEXT or "@" in move:
-        return move, before.mover, before.held
+        return move, before.mover, tuple(before.s.held)
     there = before.squares[move[3:5]]
-    return move, before.mover, before.squares[move[:2]], there, before.held if there.open_spice else ()
+    return move, before.mover, before.squares[move[:2]], there, tuple(before.s.held) if there.open_spice else ()
 
 
 @lru_cache(maxsize=KNOWN_KEPT)
@@ -211,7 +211,7 @@ def _known(seat: int, here: Stack, there: Stack, start: str, end: str, way: str)
 def _ransomed(seat: int, move: str, after: Seen) -> Ransomed:
     code, square = move.split("@")
     kind = CODE_KIND[code]
-    return Ransomed(seat, kind, Name(f"seat-{seat}"), Man(seat, kind).name, PRICE[kind], square, after.held[seat])
+    return Ransomed(seat, kind, Name(f"seat-{seat}"), Man(seat, kind).name, PRICE[kind], square, after.s.held[seat])
 
 
 def _mover(here: Stack, way: str) -> Man:
@@ -250,7 +250,7 @@ def _gained(seat: int, here: Stack, there: Stack, end: str, way: str, after: See
         return ()
     brought = here.load if way == TOGETHER else _mover(here, way)
     if there.open_spice and brought and brought.kind == HARVESTER:
-        return (Harvested(seat, Name(f"seat-{seat}"), end, after.held[seat]),)
+        return (Harvested(seat, Name(f"seat-{seat}"), end, after.s.held[seat]),)
     return (Destroyed(end),) if there.ground == SEITCH_MARK != after.ground(end) else ()
 
 

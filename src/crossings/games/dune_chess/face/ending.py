@@ -8,6 +8,7 @@ from crossings.engine.story import Figure, Happened, Story
 from crossings.games.dune_chess.face.deeds import Harvested, Ransomed, Taken
 from crossings.games.dune_chess.face.seen import Man, Seen
 from crossings.games.dune_chess.rules.data import SEATS, VALUE
+from crossings.games.dune_chess.rules.schema import REASONS
 from crossings.games.dune_chess.words import WORDS, say
 from crossings.words import Deed
 
@@ -16,7 +17,7 @@ def verdict(seen: Seen, seat: int | None) -> str:
     """DUC-60, DUC-68: why it is over, and by how much: the own points first."""
     first = seat or 0
     sides = tuple(say("has-points", side=say(f"seat-{one}"), points=seen.scores[one]) for one in (first, 1 - first))
-    reason = WORDS.say(f"ending-{seen.view['result']['reason']}")
+    reason = WORDS.say(f"ending-{REASONS[seen.s.ending - 1]}")
     return say("verdict", reason=reason, sides=sides, even=seen.scores[0] == seen.scores[1])
 
 

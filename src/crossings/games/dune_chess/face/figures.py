@@ -7,24 +7,16 @@ from typing import Final
 
 from crossings.drawing.kit import Point, dot, ring, way
 from crossings.drawing.scene import CELL
-from crossings.engine import Loose, blank
+from crossings.engine import blank
 from crossings.games.dune_chess.face.board import scene
 from crossings.games.dune_chess.face.layout import BOARD, FLAT, board_top, centre
 from crossings.games.dune_chess.face.seen import SPICE_MARK, Seen, Stack, read
 from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.rules.data import HARKONNEN, HARVESTER
-from crossings.games.dune_chess.text import notation
+from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.text.position import from_position
 
-OPTIONS: Final[dict[str, int | str]] = {
-    "players": 2,
-    "setup": "wall",
-    "riders": "own",
-    "worm_back": "allowed",
-    "quiet": 20,
-    "stall": 40,
-    "cap": 300,
-}
+OPTIONS: Final = {option.name: option.default for option in State.options}
 
 
 def figure(name: str) -> str:
@@ -35,26 +27,17 @@ def figure(name: str) -> str:
 # ---- positions ---------------------------------------------------------------------------------
 
 
-def _seen(s: Loose) -> Seen:
-    """A position as everybody sees it."""
-    return read({"options": OPTIONS, "actor": int(s.mover), "result": None} | notation.to_json(s), None)
-
-
-def _blank() -> Loose:
-    return blank(rules.State, OPTIONS, notation.OPTION_WORDS)
-
-
 def _start() -> Seen:
-    s = _blank()
+    s = blank(State, OPTIONS)
     rules.start(s)
-    return _seen(s)
+    return read(s, None)
 
 
 def _position(text: str) -> Seen:
     """From a line of DUC-FEN."""
-    s = _blank()
+    s = blank(State, OPTIONS)
     from_position(text, s)
-    return _seen(s)
+    return read(s, None)
 
 
 # ---- parts of the board ------------------------------------------------------------------------

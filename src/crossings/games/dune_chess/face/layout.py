@@ -126,11 +126,6 @@ def in_tray(seat: int, point: Point) -> Point:
     return point[0], point[1] + (0 if is_above(seat) else FLAT.high + BOARD)
 
 
-def tray_size() -> Point:
-    """How wide and high a tray is."""
-    return _form().wide, _form().high
-
-
 def banner_at(seat: int) -> Point:
     """Where a side's mark stands, its name and score beside it."""
     return in_tray(seat, _form().banner)

@@ -107,9 +107,9 @@ def _(deed: Rode, before: Seen, after: Seen) -> list[Stage]:
 def _(deed: Ransomed, before: Seen, after: Seen) -> list[Stage]:
     """The Spice goes to the other side, then the man from his tray to the square."""
     seller = SEATS - 1 - deed.seat
-    bought = kept_id(deed.seat, deed.kind, before.captured[deed.seat][deed.kind])
+    bought = kept_id(deed.seat, deed.kind, before.s.captured[deed.seat][deed.kind])
     paid = [
-        Glide(held_id(deed.seat, before.held[deed.seat] - index), held_at(seller, before.held[seller] + index + 1))
+        Glide(held_id(deed.seat, before.s.held[deed.seat] - index), held_at(seller, before.s.held[seller] + index + 1))
         for index in range(deed.price)
     ]
     return [Stage(tuple(paid), milliseconds=CARRYING), Stage((Glide(bought, centre(deed.at)),), milliseconds=CARRYING)]
@@ -167,7 +167,7 @@ def _(deed: Destroyed, before: Seen, after: Seen) -> list[Stage]:
 
 
 def _kept(man: Man, after: Seen) -> Point:
-    return kept_at(man.seat, man.kind, after.captured[man.seat][man.kind])
+    return kept_at(man.seat, man.kind, after.s.captured[man.seat][man.kind])
 
 
 def _gone(man: Man, after: Seen) -> Point:

@@ -43,14 +43,14 @@ def _cell(seen: Seen, square: str) -> str:
 
 def _tray(seen: Seen, seat: int) -> list[str]:
     side = say(f"seat-{seat}").ljust(SIDE_WIDTH)
-    points, held = str(seen.scores[seat]).rjust(NUMBER_WIDTH), str(seen.held[seat]).rjust(NUMBER_WIDTH)
+    points, held = str(seen.scores[seat]).rjust(NUMBER_WIDTH), str(seen.s.held[seat]).rjust(NUMBER_WIDTH)
     head = say("plain-side", turn=seen.mover == seat, side=side, points=points, spice=held)
-    kept = tuple(_kept(seen, Man(seat, kind)) for kind in SLOT_ORDER if seen.captured[seat][kind])
+    kept = tuple(_kept(seen, Man(seat, kind)) for kind in SLOT_ORDER if seen.s.captured[seat][kind])
     return [head, "  " + (say("plain-captured", men=kept) if kept else say("plain-none"))]
 
 
 def _kept(seen: Seen, man: Man) -> str:
     buyer = seen.sides[man.seat].lost_buyer(man.kind)
     terms = say("is-lost", man=buyer.name) if buyer else say("plain-price", price=PRICE[man.kind])
-    count, code = seen.captured[man.seat][man.kind], CODES[man.seat][man.kind]
+    count, code = seen.s.captured[man.seat][man.kind], CODES[man.seat][man.kind]
     return say("plain-kept", count=count, man=man.name, code=code, terms=terms)

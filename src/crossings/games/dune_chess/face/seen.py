@@ -1,15 +1,12 @@
-"""A view of Dune Chess, read once: what lies on every square, in the trays, and who moves."""
+"""A position of Dune Chess: what lies on every square, in the trays, and who moves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-import numpy as np
-
-from crossings.engine import Loose
 from crossings.engine.interface import OVER
 from crossings.games.dune_chess.advice import by_chiefs, by_machines, by_troops, by_worms
 from crossings.games.dune_chess.rules import kernels as rules
@@ -35,8 +32,8 @@ from crossings.games.dune_chess.rules.data import (
     WIDTH,
     WORM,
 )
+from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.rules.squares import is_in, vacant
-from crossings.games.dune_chess.text import notation
 from crossings.games.dune_chess.words import name_of
 from crossings.words import Name
 
@@ -119,23 +116,17 @@ class Seen:
     """A position; nothing is hidden. `s` is its record, for questions of the rules; it is not changed."""
 
     viewer: int | None
-    s: Loose
-    tell: Callable[[], Mapping[str, Any]]
-
-    @property
-    def view(self) -> Mapping[str, Any]:
-        """The same as JSON."""
-        return self.tell()
+    s: State
 
     @cached_property
     def mover(self) -> int | None:
         """Whose turn it is."""
-        return None if self.s.mover == OVER else int(self.s.mover)
+        return None if self.s.mover == OVER else self.s.mover
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The board, rank 8 first."""
-        lying = (map(field.tolist().__getitem__, FROM_ABOVE) for field in (self.s.ground, self.s.men, self.s.cargo))
+        lying = (map(field.__getitem__, FROM_ABOVE) for field in (self.s.ground, self.s.men, self.s.cargo))
         return tuple(zip(NAMES, *lying, strict=True))
 
     @cached_property
@@ -148,26 +139,11 @@ class Seen:
         return GROUNDS[self.s.ground[SQUARE[square]] % WORM]
 
     @cached_property
-    def held(self) -> tuple[int, ...]:
-        """The Spice that each seat holds."""
-        return tuple(self.s.held.tolist())
-
-    @cached_property
-    def captured(self) -> tuple[tuple[int, ...], ...]:
-        """How many men of each kind that can be bought back each seat has lost."""
-        return tuple(map(tuple, self.s.captured.tolist()))
-
-    @property
-    def quiet(self) -> int:
-        """How many moves there was no capture."""
-        return int(self.s.quiet)
-
-    @cached_property
     def sides(self) -> tuple[Side, ...]:
         """What each seat has."""
-        on_board = tuple(map(tuple, self.s.on_board.tolist()))
+        s, scores = self.s, self.scores
         return tuple(
-            Side(seat, self.mover == seat, self.scores[seat], self.held[seat], self.captured[seat], on_board[seat])
+            Side(seat, s.mover == seat, scores[seat], s.held[seat], tuple(s.captured[seat]), tuple(s.on_board[seat]))
             for seat in range(SEATS)
         )
 
@@ -184,7 +160,7 @@ class Seen:
 
     def reach(self, seat: int, square: str) -> list[str]:
         """The squares to which a seat could move what is on a square, were it its turn."""
-        ends = np.zeros(rules.MAX_LEGAL, np.int32)
+        ends = [0] * rules.MAX_LEGAL
         count = moves.moves_from(self.s, seat, SQUARE[square], ends, 0)
         return sorted({SQUARES[TO[move]] for move in ends[:count]})
 
@@ -218,14 +194,9 @@ class Seen:
         return [SQUARES[b] for b in range(SIZE) if self.s.men[b] != NOBODY and any(is_in(x, b) for x in reached)]
 
 
-def read(view: Mapping[str, Any], viewer: int | None) -> Seen:
-    """The view as the face takes it."""
-    return Seen(viewer, notation.loose_state(view), lambda: view)
-
-
-def read_record(s: Loose, viewer: int | None, view: Callable[[], Mapping[str, Any]]) -> Seen:
-    """The same of a record."""
-    return Seen(viewer, s, view)
+def read(s: State, viewer: int | None) -> Seen:
+    """A position as the face takes it."""
+    return Seen(viewer, s)
 
 
 @cache
@@ -235,4 +206,4 @@ def stack_of(ground: int, man: int, load: int) -> Stack:
 
 
 def _man(number: int) -> Man | None:
-    return None if number == NOBODY else Man(int(SIDE[number]), int(KIND[number]))
+    return None if number == NOBODY else Man(SIDE[number], KIND[number])

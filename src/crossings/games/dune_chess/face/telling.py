@@ -53,7 +53,7 @@ def _moves_left(seen: Seen) -> tuple[int, bool]:
 
 def breakdown(seen: Seen) -> list[list[tuple[str, int]]]:
     """DUC-67: for each seat its men by kind, the most valuable first, and the Spice it holds."""
-    return [[*_men(seen, seat), (say("spice"), seen.held[seat])] for seat in range(SEATS)]
+    return [[*_men(seen, seat), (say("spice"), seen.s.held[seat])] for seat in range(SEATS)]
 
 
 def _men(seen: Seen, seat: int) -> list[tuple[str, int]]:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
+from crossings.engine.tables import table, tabulated
 
 # ---- the board ---------------------------------------------------------------------------------
 
@@ -73,19 +72,17 @@ SARDAUKAR: Final = LETTERS.index("S")
 FREMEN: Final = LETTERS.index("f")
 MEN: Final = len(LETTERS)
 
-SIDE: Final[NDArray[np.uint8]] = np.array([NOT_A_SEAT] + [HARKONNEN] * KINDS + [ATREIDES] * KINDS, np.uint8)
+SIDE: Final = table([NOT_A_SEAT] + [HARKONNEN] * KINDS + [ATREIDES] * KINDS, "uint8")
 """Whose man it is."""
-KIND: Final[NDArray[np.uint8]] = np.array([NO_KIND] + [*range(KINDS)] * SEATS, np.uint8)
+KIND: Final = table([NO_KIND] + [*range(KINDS)] * SEATS, "uint8")
 """What kind of man it is."""
-MAN: Final[NDArray[np.uint8]] = np.array(
-    [[1 + side * KINDS + kind for kind in range(KINDS)] for side in range(SEATS)], np.uint8
-)
+MAN: Final = tabulated((SEATS, KINDS), lambda side, kind: 1 + side * KINDS + kind, "uint8")
 """The man of a seat and a kind."""
 
 # ---- sets of squares ----------------------------------------------------------------------------
 
-BIT_OF: Final[NDArray[np.int64]] = np.array([1 << square for square in range(SIZE)], np.uint64).view(np.int64)
-"""A set of squares is a number of 64 bits; this is the bit of each square."""
+BIT_OF: Final = table([*(1 << square for square in range(SIZE - 1)), -(1 << SIZE - 1)])
+"""A set of squares is a number of 64 bits, the last of which is its sign; this is the bit of each square."""
 NOWHERE: Final = 0
 HALVES: Final = 2
 HALF: Final = SIZE // HALVES
@@ -137,8 +134,8 @@ def _first(rows: dict[str, str], marks: str) -> list[int]:
 
 _GROUND_MARKS = GROUNDS + "  w"
 """As `GROUNDS`, with the mark of a Sandworm on Spice at the place `SPICE + WORM`."""
-FIRST_MEN: Final[NDArray[np.int64]] = np.array(_first(_ARMIES, LETTERS))
-FIRST_GROUND: Final[NDArray[np.int64]] = np.array([_first(desert, _GROUND_MARKS) for desert in _DESERTS])
+FIRST_MEN: Final = table(_first(_ARMIES, LETTERS))
+FIRST_GROUND: Final = table([_first(desert, _GROUND_MARKS) for desert in _DESERTS])
 
 # ---- ways over the board -----------------------------------------------------------------------
 
@@ -166,16 +163,16 @@ def is_adjacent(a: int, b: int) -> bool:
     return max(across(a, b)) == 1
 
 
-def _targets(*tests: Test) -> NDArray[np.uint8]:
+def _targets(*tests: Test) -> Any:
     """For each square those others that pass all tests, rising; rows are filled up with the square itself."""
     rows = [[b for b in range(SIZE) if all(test(a, b) for test in tests)] for a in range(SIZE)]
     width = max(map(len, rows))
-    return np.array([row + [a] * (width - len(row)) for a, row in enumerate(rows)], np.uint8)
+    return table([row + [a] * (width - len(row)) for a, row in enumerate(rows)], "uint8")
 
 
-def _sets(targets: NDArray[np.uint8]) -> NDArray[np.int64]:
+def _sets(targets: Any) -> Any:
     """Each row of squares as a set."""
-    return np.array([sum(BIT_OF[b] for b in {*row} - {a}) for a, row in enumerate(targets.tolist())])
+    return table([sum(BIT_OF[b] for b in {*row} - {a}) for a, row in enumerate(targets)])
 
 
 AROUND: Final = _targets(is_adjacent)
@@ -190,7 +187,7 @@ DIAGONALS: Final = _targets(is_diagonal)
 """All squares on the diagonals of a square."""
 ALL_AROUND: Final = _sets(AROUND)
 """`AROUND` as sets."""
-FIRST_STEPS: Final = np.array([_sets(rows) for rows in (CORNERS, BESIDE, DIAGONALS, BESIDE, AROUND, AROUND)])
+FIRST_STEPS: Final = table([_sets(rows) for rows in (CORNERS, BESIDE, DIAGONALS, BESIDE, AROUND, AROUND)])
 """Where each kind of man may get to from a square before anything can be in its way."""
 
 LINE_SETS: Final = 1 << WIDTH
@@ -211,11 +208,9 @@ def _stretch(at: int, barred: int) -> list[int]:
     return reached
 
 
-def _stretches(step: int) -> NDArray[np.int64]:
+def _stretches(step: int) -> Any:
     """By place on a line and by barred places there: what can be reached, as a set of squares `step` apart."""
-    reached = [[_stretch(at, barred) for barred in range(LINE_SETS)] for at in range(WIDTH)]
-    sets = [[sum(1 << step * place for place in places) for places in row] for row in reached]
-    return np.array(sets, np.uint64).view(np.int64)
+    return tabulated((WIDTH, LINE_SETS), lambda *line: sum(1 << step * place for place in _stretch(*line)))
 
 
 ALONG_FILE: Final = _stretches(1)
@@ -259,29 +254,23 @@ def _ways(a: int, b: int) -> list[int]:
 
 
 _MOVES: Final = sorted(
-    [
-        (f"{SQUARES[a]}-{SQUARES[b]}{SUFFIXES[way]}", way, a, b)
-        for a, b in product(range(SIZE), repeat=2)
-        for way in _ways(a, b)
-    ]
+    [(move_text(way, a, b), way, a, b) for a, b in product(range(SIZE), repeat=2) for way in _ways(a, b)]
     + [(f"{code}@{SQUARES[b]}", RANSOM, CODE_KIND[code], b) for code in CODE_KIND for b in range(SIZE)]
     + [(PASS_TEXT, PASSING, NO_SQUARE, NO_SQUARE)]
 )
 ACTIONS: Final = tuple(text for text, _, _, _ in _MOVES)
 """DUC-08: every action text, in ASCII order."""
-WAY: Final[NDArray[np.uint8]] = np.array([way for _, way, _, _ in _MOVES], np.uint8)
+OUTCOMES: Final[tuple[str, ...]] = ()
+"""Nothing is left to chance."""
+WAY: Final = table([way for _, way, _, _ in _MOVES], "uint8")
 """How a numbered action is made."""
-FROM: Final[NDArray[np.uint8]] = np.array([a for _, _, a, _ in _MOVES], np.uint8)
+FROM: Final = table([a for _, _, a, _ in _MOVES], "uint8")
 """The square that it leaves; of a ransom the kind of man."""
-TO: Final[NDArray[np.uint8]] = np.array([b for _, _, _, b in _MOVES], np.uint8)
+TO: Final = table([b for _, _, _, b in _MOVES], "uint8")
 """The square that it reaches."""
 PASS: Final = ACTIONS.index(PASS_TEXT)
-MOVE_NUMBER: Final[NDArray[np.int16]] = np.full((len(SUFFIXES), SIZE, SIZE), -1, np.int16)
+_NUMBERS: Final = {tuple(move): number for number, (_, *move) in enumerate(_MOVES)}
+MOVE_NUMBER: Final = tabulated((len(SUFFIXES), SIZE, SIZE), lambda *move: _NUMBERS.get(move, -1), "int16")
 """The number of the action of a way, from one square to another."""
-for _number, (_, _way, _a, _b) in enumerate(_MOVES):
-    if _way < RANSOM:
-        MOVE_NUMBER[_way, _a, _b] = _number
-FIRST_RANSOM: Final[NDArray[np.int64]] = np.array(
-    [[ACTIONS.index(f"{code}@{SQUARES[0]}") for code in codes] for codes in CODES]
-)
+FIRST_RANSOM: Final = table([[ACTIONS.index(f"{code}@{SQUARES[0]}") for code in codes] for codes in CODES])
 """The number of the ransom of a seat and a kind onto the first square; the other squares follow."""

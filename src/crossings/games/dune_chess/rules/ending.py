@@ -6,7 +6,7 @@ from crossings.engine.interface import OVER, Record
 from crossings.engine.kernel import kernel
 from crossings.games.dune_chess.rules.data import ATREIDES, HARKONNEN, HARVESTER, KINDS, SEATS
 from crossings.games.dune_chess.rules.ransom import has
-from crossings.games.dune_chess.rules.record import BLOCKED, CAP, NO_COMBATANTS, NO_HARVESTERS, NO_SPICE, QUIET, STALLED
+from crossings.games.dune_chess.rules.schema import BLOCKED, CAP, NO_COMBATANTS, NO_HARVESTERS, NO_SPICE, QUIET, STALLED
 from crossings.games.dune_chess.rules.squares import open_spice
 from crossings.games.dune_chess.rules.turns import can_move
 

@@ -1,16 +1,20 @@
 """The rules of Dune Chess: set-up, and the kernel interface.
 
-The record lies in `record`; the chapters are `squares`, `men`, `sandworms`, `ransom`, `turns` and `ending`; `moves`
-lists and counts all that a seat may do.
+The chapters are `squares`, `men`, `sandworms`, `ransom`, `turns` and `ending`; `moves` lists and counts all that a seat
+may do.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from crossings.engine.bits import nth_bit
 from crossings.engine.interface import NO_MOVE, OVER, Ints, Record, Rng
 from crossings.engine.kernel import kernel
 from crossings.engine.rng import draw_below
 from crossings.games.dune_chess.rules.data import (
+    ACTIONS,
     ATREIDES,
     EVERYWHERE,
     FILES_E_F,
@@ -22,6 +26,7 @@ from crossings.games.dune_chess.rules.data import (
     KINDS,
     NO_SQUARE,
     ORNITHOPTER,
+    OUTCOMES,
     PASS,
     SIZE,
     TROOP,
@@ -31,31 +36,23 @@ from crossings.games.dune_chess.rules.data import (
 from crossings.games.dune_chess.rules.ending import settle
 from crossings.games.dune_chess.rules.moves import board_moves, count_all, movers, moves_from, ransoms
 from crossings.games.dune_chess.rules.ransom import can_ransom_any
-from crossings.games.dune_chess.rules.record import MAX_LEGAL, MAX_MOVES, MAX_OUTCOMES, REASONS, State, most_moves
+from crossings.games.dune_chess.rules.schema import REASONS, State
 from crossings.games.dune_chess.rules.squares import has_worm, take_stock
 from crossings.games.dune_chess.rules.turns import carry_out
 
-__all__ = [
-    "MAX_LEGAL",
-    "MAX_MOVES",
-    "MAX_OUTCOMES",
-    "REASONS",
-    "State",
-    "actor",
-    "chances",
-    "choose",
-    "is_winner",
-    "legal",
-    "most_moves",
-    "play",
-    "reason",
-    "score",
-    "start",
-]
-"""The kernel interface, part of which stands in `record`."""
+__all__ = ["ACTIONS", "OUTCOMES", "REASONS", "State"]
 
+MAX_LEGAL = 416
+MAX_OUTCOMES = 1
+MAX_MOVES = 400
+"""DUC-65: no game is longer than the highest `cap`."""
 INLINED = True
 """Compiled kernels are put into their callers: the calls would take half of the time."""
+
+
+def most_moves(options: Mapping[str, Any]) -> int:
+    """DUC-65: no game is longer than its `cap`."""
+    return int(options["cap"])
 
 
 @kernel

@@ -15,7 +15,7 @@ from crossings.games.dune_chess.rules.data import (
     WORM_PLACES,
 )
 from crossings.games.dune_chess.rules.men import lift
-from crossings.games.dune_chess.rules.record import RIDERS_BOTH, WORM_BACK_BARRED
+from crossings.games.dune_chess.rules.schema import RIDERS_BOTH, WORM_BACK_BARRED
 from crossings.games.dune_chess.rules.squares import clear, mark, note_capture, open_spice, put, take_off, unmark
 
 INLINED = True

@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 from crossings.engine.errors import BadState, shorten
-from crossings.engine.interface import OVER, Record
+from crossings.engine.interface import OVER
+from crossings.engine.schema import read_into
 from crossings.games.dune_chess.rules.data import (
     ATREIDES,
     CODES,
@@ -23,8 +24,9 @@ from crossings.games.dune_chess.rules.data import (
     WIDTH,
     WORM,
 )
+from crossings.games.dune_chess.rules.schema import State, board_rows
 from crossings.games.dune_chess.rules.squares import has_worm, is_vacant
-from crossings.games.dune_chess.text.notation import board_rows, from_json
+from crossings.games.dune_chess.text.invariants import check
 
 SEAT_LETTERS = "ha"
 FIELDS = ("BOARD", "SIDE", "HELD", "CAPTURED", "QUIET", "PLY", "WORM")
@@ -37,37 +39,37 @@ TOGETHER_ON_SQUARE = re.compile(r"([*#]?)(w?)([A-Za-z]?)([THth]?)")
 """Ground, Sandworm, man, cargo, in this order."""
 
 
-def position(s: Record) -> str:
+def position(s: State) -> str:
     """A state, but for its options, as one line of DUC-FEN."""
     side = NONE if s.mover == OVER else SEAT_LETTERS[s.mover]
     held = f"{s.held[HARKONNEN]}/{s.held[ATREIDES]}"
     aside = "".join(
-        LETTERS[MAN[seat, kind]] * int(s.captured[seat, kind]) for seat in range(SEATS) for kind in range(RANSOMABLE)
+        LETTERS[MAN[seat, kind]] * s.captured[seat, kind] for seat in range(SEATS) for kind in range(RANSOMABLE)
     )
     step = "".join(SQUARES[square] for square in s.last_worm if square != NO_SQUARE)
     return f"{_board_text(s)} {side} {held} {aside or NONE} {s.quiet} {s.ply} {step or NONE}"
 
 
-def _board_text(s: Record) -> str:
+def _board_text(s: State) -> str:
     """Ranks 8 to 1, runs of vacant squares as a digit."""
     things = ["1" if is_vacant(s, square) else _square_text(s, square) for square in READING_ORDER]
     ranks = ["".join(things[start : start + WIDTH]) for start in range(0, SIZE, WIDTH)]
     return "/".join(re.sub("1+", lambda run: str(len(run[0])), rank) for rank in ranks)
 
 
-def things_on(s: Record, square: int) -> str:
+def things_on(s: State, square: int) -> str:
     """Ground, Sandworm, man and load of a square, those that there are."""
     things = GROUNDS[s.ground[square] % WORM] + (WORM_LETTER if has_worm(s, square) else "")
     return (things + LETTERS[s.men[square]] + LETTERS[s.cargo[square]]).replace(".", "")
 
 
-def _square_text(s: Record, square: int) -> str:
+def _square_text(s: State, square: int) -> str:
     """All things on a square that is not vacant; in brackets if there is more than one."""
     things = things_on(s, square)
     return things if len(things) == 1 else f"({things})"
 
 
-def from_position(text: str, s: Record) -> None:
+def from_position(text: str, s: State) -> None:
     """Fill a record, whose options are set, from a line of DUC-FEN. Raises `BadState`.
 
     Only the canonical line of a position is accepted.
@@ -85,7 +87,8 @@ def from_position(text: str, s: Record) -> None:
         "last_worm": _read_step(worm),
     }
     try:
-        from_json(data, s)
+        read_into(s, data)
+        check(s)
     except BadState as error:
         raise BadState("position", f"{error.key}: {error.why}") from None
     canonical = position(s)

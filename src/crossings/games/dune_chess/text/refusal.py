@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crossings.engine.interface import OVER, Record
+from crossings.engine.interface import OVER
 from crossings.engine.refusal import Refusal
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
@@ -42,6 +42,7 @@ from crossings.games.dune_chess.rules.kernels import actor
 from crossings.games.dune_chess.rules.men import can_end, can_mount, is_load
 from crossings.games.dune_chess.rules.ransom import has
 from crossings.games.dune_chess.rules.sandworms import is_straight_back, may_lead
+from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.rules.squares import has_spice, has_worm, is_enemy, is_open_spice, is_own, is_vacant
 from crossings.games.dune_chess.words import KINDS, WORDS, name_of
 from crossings.words import Name
@@ -50,14 +51,14 @@ refusal = WORDS.refusal
 NUMBER_OF = {text: number for number, text in enumerate(ACTIONS)}
 
 
-def explain(s: Record, text: str) -> Refusal:
+def explain(s: State, text: str) -> Refusal:
     """The reason for a text that is not legal here."""
     if actor(s) == OVER:
         return refusal("game-over", "DUC-60")
     if text not in NUMBER_OF:
         return refusal("unknown-text", "DUC-08")
     number = NUMBER_OF[text]
-    way, a, b = int(WAY[number]), int(FROM[number]), int(TO[number])
+    way, a, b = WAY[number], FROM[number], TO[number]
     if way == PASSING:
         return refusal("may-not-pass", "DUC-07")
     if way == RANSOM:
@@ -72,7 +73,7 @@ def explain(s: Record, text: str) -> Refusal:
 # ---- ransom --------------------------------------------------------------------------------------
 
 
-def _ransom(s: Record, code: str, kind: int, b: int) -> Refusal | None:
+def _ransom(s: State, code: str, kind: int, b: int) -> Refusal | None:
     seat = s.mover
     man = name_of(seat, kind)
     if code not in CODES[seat]:
@@ -84,7 +85,7 @@ def _ransom(s: Record, code: str, kind: int, b: int) -> Refusal | None:
     if s.captured[seat, kind] == 0:
         return refusal("none-captured", "DUC-50", man=man)
     if s.held[seat] < PRICE[kind]:
-        return refusal("too-little-spice", "DUC-53", man=man, price=PRICE[kind], held=int(s.held[seat]))
+        return refusal("too-little-spice", "DUC-53", man=man, price=PRICE[kind], held=s.held[seat])
     if not is_vacant(s, b):
         return refusal("not-vacant", "DUC-55", square=SQUARES[b])
     return None
@@ -93,7 +94,7 @@ def _ransom(s: Record, code: str, kind: int, b: int) -> Refusal | None:
 # ---- who moves -----------------------------------------------------------------------------------
 
 
-def _who_moves(s: Record, way: int, a: int) -> Refusal | None:
+def _who_moves(s: State, way: int, a: int) -> Refusal | None:
     seat = s.mover
     is_rider = has_worm(s, a) and s.men[a] != NOBODY
     if s.men[a] == NOBODY and not has_worm(s, a):
@@ -111,7 +112,7 @@ def _who_moves(s: Record, way: int, a: int) -> Refusal | None:
     return None
 
 
-def _is_worm_move(s: Record, way: int, a: int) -> bool:
+def _is_worm_move(s: State, way: int, a: int) -> bool:
     """A Sandworm moves: one without a rider, or together with him."""
     return has_worm(s, a) and (s.men[a] == NOBODY or way == TOGETHER)
 
@@ -119,7 +120,7 @@ def _is_worm_move(s: Record, way: int, a: int) -> bool:
 # ---- a Sandworm moves ----------------------------------------------------------------------------
 
 
-def _worm(s: Record, a: int, b: int) -> Refusal | None:
+def _worm(s: State, a: int, b: int) -> Refusal | None:
     if not is_adjacent(a, b):
         return refusal("not-its-way", "DUC-43", kind="worm")
     if s.ground[b] == SEITCH:
@@ -157,7 +158,7 @@ WAYS: dict[int, tuple[Callable[[int, int], bool], str]] = {
 """How each kind of man goes: the test, and its rule."""
 
 
-def _man(s: Record, way: int, a: int, b: int) -> Refusal | None:
+def _man(s: State, way: int, a: int, b: int) -> Refusal | None:
     man = s.cargo[a] if way == OUT else s.men[a]
     is_right_way, rule = WAYS[int(KIND[man])]
     if not is_right_way(a, b):
@@ -168,7 +169,7 @@ def _man(s: Record, way: int, a: int, b: int) -> Refusal | None:
     return _what_stands_there(s, way, man, with_harvester, b) or _enemy_or_seitch(s, way, man, with_harvester, b)
 
 
-def _obstacle(s: Record, man: int, a: int, b: int) -> Refusal | None:
+def _obstacle(s: State, man: int, a: int, b: int) -> Refusal | None:
     """What a Fremen or Sardaukar cannot pass over."""
     for square in _between(a, b):
         where = SQUARES[square]
@@ -189,7 +190,7 @@ def _between(a: int, b: int) -> list[int]:
     return [a + (b - a) // distance * step for step in range(1, distance)]
 
 
-def _what_stands_there(s: Record, way: int, man: int, with_harvester: bool, b: int) -> Refusal | None:
+def _what_stands_there(s: State, way: int, man: int, with_harvester: bool, b: int) -> Refusal | None:
     """A Sandworm, Spice or an own man on the last square."""
     seat = s.mover
     where = SQUARES[b]
@@ -206,7 +207,7 @@ def _what_stands_there(s: Record, way: int, man: int, with_harvester: bool, b: i
     return None
 
 
-def _is_second_load(s: Record, way: int, man: int, b: int) -> bool:
+def _is_second_load(s: State, way: int, man: int, b: int) -> bool:
     """A Troop or Harvester to an own loaded Ornithopter, or one with its load to an own Troop or Harvester."""
     if KIND[man] == ORNITHOPTER:
         return way == TOGETHER and is_load(s, s.mover, b)
@@ -214,7 +215,7 @@ def _is_second_load(s: Record, way: int, man: int, b: int) -> bool:
     return boards and is_own(s, s.mover, b) and s.cargo[b] != NOBODY
 
 
-def _enemy_or_seitch(s: Record, way: int, man: int, with_harvester: bool, b: int) -> Refusal | None:
+def _enemy_or_seitch(s: State, way: int, man: int, with_harvester: bool, b: int) -> Refusal | None:
     """A man of the other side, or a Seitch or none, on the last square."""
     is_attack = is_enemy(s, s.mover, b)
     if KIND[man] == HARVESTER and is_attack:
@@ -229,4 +230,4 @@ def _enemy_or_seitch(s: Record, way: int, man: int, with_harvester: bool, b: int
 
 
 def _name(man: int) -> Name:
-    return name_of(int(SIDE[man]), int(KIND[man]))
+    return name_of(SIDE[man], KIND[man])

@@ -1,0 +1,83 @@
+"""What has to hold between the fields of a state of Dune Chess (section 6 of the rules)."""
+
+from __future__ import annotations
+
+from crossings.engine.interface import OVER
+from crossings.engine.schema import need
+from crossings.games.dune_chess.rules import data
+from crossings.games.dune_chess.rules.ending import find_ending
+from crossings.games.dune_chess.rules.schema import REASONS, WORM_BACK_BARRED, State
+from crossings.games.dune_chess.rules.squares import has_spice, has_worm, take_stock
+
+
+def check(s: State) -> None:
+    """All of it; fills what follows from the rest. Raises `BadState`."""
+    _check_worms(s)
+    for square in range(data.SIZE):
+        _check_square(s, square)
+    need(s.quiet <= s.ply, "quiet", f"{s.quiet} moves without a capture, but only {s.ply} were made (`ply`)")
+    take_stock(s)
+    _check_numbers(s)
+    _check_last_worm(s)
+    _check_ending(s)
+
+
+def _check_worms(s: State) -> None:
+    """DUC-45: sorted, and none on a Seitch."""
+    need(s.worms == sorted(s.worms), "worms", "must be sorted")
+    for square in s.worms:
+        if square != data.NO_SQUARE:
+            name = data.SQUARES[square]
+            need(s.ground[square] != data.SEITCH, "worms", f"a Sandworm cannot be on the Seitch of {name}")
+            s.ground[square] += data.WORM
+
+
+def _check_square(s: State, square: int) -> None:
+    """DUC-11, DUC-18, DUC-19, DUC-29: who and what may be there together."""
+    man, load, name = data.LETTERS[s.men[square]], s.cargo[square], data.SQUARES[square]
+    if has_worm(s, square):
+        rides = s.men[square] in (data.NOBODY, data.FREMEN)
+        need(rides, "men", f"{man!r} on {name} is on a Sandworm; only 'f' rides")
+    elif has_spice(s, square):
+        need(s.men[square] == data.NOBODY, "men", f"{man!r} on {name} stands on Spice; nobody may")
+    if load != data.NOBODY:
+        carried = s.men[square] == data.MAN[data.SIDE[load], data.ORNITHOPTER]
+        need(carried, "cargo", f"{data.LETTERS[load]!r} on {name} is under no Ornithopter of its side")
+
+
+def _check_numbers(s: State) -> None:
+    """No more men, Spice and Seitch than the game has."""
+    for seat in range(data.SEATS):
+        for kind, code in enumerate(data.CODES[seat]):
+            most, aside = data.NUMBER[kind], s.captured[seat, kind]
+            need(aside <= most, f"captured[{seat}].{code}", f"must be a whole number from 0 to {most}, not {aside}")
+        for kind, most in enumerate(data.NUMBER):
+            aside = s.captured[seat, kind] if kind < data.RANSOMABLE else 0
+            count, letter = s.on_board[seat, kind] + aside, data.LETTERS[data.MAN[seat, kind]]
+            need(count <= most, "men", f"{count} of {letter!r}, captured ones included; at most {most}")
+    spice = sum(has_spice(s, square) for square in range(data.SIZE)) + sum(s.held)
+    need(spice <= data.ALL_SPICE, "ground", f"{spice} Spice on the board and held; at most {data.ALL_SPICE}")
+    seitch = s.ground.count(data.SEITCH)
+    need(seitch <= data.ALL_SEITCH, "ground", f"{seitch} Seitch; at most {data.ALL_SEITCH}")
+
+
+def _check_last_worm(s: State) -> None:
+    """DUC-47: from a square that is empty of all but Spice, to one next to it."""
+    a, b = s.last_worm
+    if a == data.NO_SQUARE:
+        return
+    key, start, end = "last_worm", data.SQUARES[a], data.SQUARES[b]
+    need(s.option_worm_back == WORM_BACK_BARRED, key, "must be null unless the option `worm_back` is `barred`")
+    need(has_worm(s, b), key, f"there is no Sandworm on {end}")
+    need(data.is_adjacent(a, b), key, f"{start} and {end} are not next to each other")
+    left = s.men[a] == data.NOBODY and s.ground[a] in (data.SAND, data.SPICE)
+    need(left, key, f"{start}, which a Sandworm has just left, holds more than Spice")
+
+
+def _check_ending(s: State) -> None:
+    """DUC-60: nobody is to move exactly when an end holds."""
+    s.ending = find_ending(s)
+    if s.ending:
+        need(s.mover == OVER, "actor", f"must be null: the game is over here ({REASONS[s.ending - 1]})")
+    else:
+        need(s.mover != OVER, "actor", "must be 0 or 1: the game is not over here")
