@@ -557,7 +557,7 @@ def test_what_is_no_action_is_refused(game: Game) -> None:
     """By all that an action can be handed to, and nothing has changed."""
     for _ in modes(Checked(game)):
         for state in some_states(small(game)):
-            count = len(game.notation.OUTCOMES if state.is_chance_node() else game.actions)
+            count = len(game.outcomes if state.is_chance_node() else game.actions)
             before = str(state)
             for wrong in (*NO_NUMBERS, count, None):
                 for ask in (
