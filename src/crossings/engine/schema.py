@@ -152,10 +152,10 @@ class Several:
         places, last, bits = _places(tuple(self.members)), -1, 0
         members = self.members[: self.most(s)] if self.most else self.members
         need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
-        for entry in given:
+        for i, entry in enumerate(given):
             place = places.get(entry, len(members)) if type(entry) in (str, int) else len(members)
             allowed = f"{members[0]} to {members[-1]}" if len(members) > 12 else ", ".join(map(str, members))
-            need(place < len(members), path, f"may hold {allowed}, not {shorten(entry)}")
+            need(place < len(members), f"{path}[{i}]", f"may hold {allowed}, not {shorten(entry)}")
             need(place > last, path, f"must be sorted, nothing twice; {entry} is out of place")
             last, bits = place, bits | 1 << self.first + place
         return bits
