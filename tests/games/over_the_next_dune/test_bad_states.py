@@ -87,7 +87,7 @@ def test_the_good_one_is_good(game: Game, good: Data) -> None:
         ("points", 6, "points"),
         ("halted", [2, 1], "halted"),
         ("halted", [1, 1], "halted"),
-        ("halted", [3], "halted"),
+        ("halted", [3], "halted[0]"),
         ("trails.0", "." * 19, "trails[0]"),
         ("trails.0", "." * 5 + "1" + "." * 14, "trails[0]"),
         ("trails.0", "9" + "." * 19, "trails[0]"),

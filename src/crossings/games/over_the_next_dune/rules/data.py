@@ -122,7 +122,7 @@ PIECE_SHAPES = (
 )
 """The six pieces, 1 to 6, in a frame of 5 x 3 around the numbered centre: line, crescent, dog-leg, zig-zag, ridge,
 block."""
-FRAME_COLUMNS, FRAME_ROWS = 5, 3
+FRAME_ROWS = 3
 FRAME_LEFT, FRAME_TOP = -2, -1
 """Where the frame begins, seen from the piece's centre."""
 PIECE_BITS = table(
