@@ -1,7 +1,7 @@
 """Install what Crossings needs into the environment that runs this, telling what comes: `install.py play`, or `tests`.
 
-Playing needs the packages that Crossings itself depends on and nothing else: no browser of ours, no tool for tests, no
-compiler for a GPU. Testing needs these; what of it cannot be had is said (exit status 3), and its tests will fail.
+Playing needs what Crossings itself depends on, the extra `play`, and nothing else: no browser of ours, no tool for
+tests, no compiler for a GPU. Testing needs these; what of it cannot be had is said (exit status 3), and its tests will fail.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def step_of(line: str) -> str:
 
 def for_playing() -> int:
     """What playing needs, or the reason why not."""
-    return 0 if install(".", "Packages that Crossings needs") else 1
+    return 0 if install(".[play]", "Packages that Crossings needs") else 1
 
 
 def for_tests() -> int:

@@ -10,11 +10,14 @@ follows from the question's view and seed alone.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
-from crossings.bots.search import Thought
-from crossings.bots.simulation import BEST
+from crossings.bots.calibration import FULL
 from crossings.engine import Game, Rng, Skill
-from crossings.engine.rng import draw_below, generator
+from crossings.engine.rng import draw_below, plain_generator
+
+if TYPE_CHECKING:
+    from crossings.bots.search import Thought
 
 LEVELS: Mapping[str, Skill] = {
     "novice": Skill(simulations=1, seconds=0.3, overlooks=30, misjudges=60),
@@ -55,14 +58,14 @@ def chosen(thought: Thought, allowed: Collection[int], skill: Skill, seed: int) 
     """The move (of those allowed) that somebody of this skill makes who has thought this."""
     if not skill.errs:
         return thought.best(allowed)
-    rng = generator(seed ^ SALT)
+    rng = plain_generator(seed ^ SALT)
     if skill.lapses and draw_below(rng, 100) < skill.lapses:
         move = at_first_sight(thought, allowed)
         if thought.worth[thought.best(allowed)] - thought.worth[move] <= skill.most_misjudged:
             return move
     spread = spread_of(thought, allowed)
     seen = noticed(thought, considered(thought, allowed), skill, spread, rng)
-    won = [move for move in seen if thought.worth[move] >= BEST]
+    won = [move for move in seen if thought.worth[move] >= FULL]
     if won or not skill.misjudges:
         return thought.best(won or seen)
     return best_judged(thought, seen, min(skill.misjudges * spread / 100, skill.most_misjudged), rng)

@@ -13,17 +13,19 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
 from numbers import Real
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crossings.bots.budget import Budget, Clock
 from crossings.bots.calibration import is_hopeless
 from crossings.bots.levels import LEVELS, SEEING, chosen, skill_of
-from crossings.bots.search import Thought, searcher
 from crossings.engine import BadState, CrossingsError, Game, State, shorten
 from crossings.engine.decision import Decision
 from crossings.engine.numbers import seed_from, whole
-from crossings.engine.rng import draw_below, generator
+from crossings.engine.rng import draw_below, plain_generator
 from crossings.words import HOUSE
+
+if TYPE_CHECKING:
+    from crossings.bots.search import Thought
 
 log = logging.getLogger("crossings.bots")
 
@@ -164,7 +166,7 @@ class Bot:
 
 def decide_at_random(question: Question) -> str:
     """Any legal move, all equally likely."""
-    return question.legal[draw_below(generator(question.seed), len(question.legal))]
+    return question.legal[draw_below(plain_generator(question.seed), len(question.legal))]
 
 
 def decide_by_search(question: Question) -> str | Decision:
@@ -200,6 +202,8 @@ def decided(name: str, game: Game, view: Mapping[str, Any], thought: Thought, al
 
 def think(question: Question) -> Thought:
     """What a search comes to. Its time begins now: dealing what is hidden takes some of it, too."""
+    from crossings.bots.search import searcher
+
     clock = Clock(question.budget)
     search = searcher(question.game)
     search.prepare(question.budget)

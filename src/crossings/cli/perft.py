@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 
-import numpy as np
-
 from crossings.cli.common import (
     BadInput,
     Subcommands,
@@ -50,6 +48,8 @@ def run(args: argparse.Namespace) -> None:
 
 def count(state: State, depth: int) -> int:
     """The number of sequences of so many moves from a position. Raises `BadNumber`."""
+    import numpy as np
+
     depth = number_from(depth, "depth", 1)
     kernels = state.game.kernels
     perft = kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]

@@ -37,8 +37,8 @@ def run(args: argparse.Namespace) -> None:
     from crossings.bots.review import USUAL, assess
     from crossings.bots.review_picture import picture
     from crossings.bots.search import searcher
+    from crossings.drawing.kit import token_of
     from crossings.engine.game_kernels import compile_mode
-    from crossings.server.game_facts import token
     from crossings.table import read_record
 
     record = read_record(json_lines(args.file))
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> None:
     else:
         _print(record, told)
     if args.svg:
-        tokens = [token(record.game, seat) for seat in range(record.states[0].seats)]
+        tokens = [token_of(record.game, seat) for seat in range(record.states[0].seats)]
         keep_text(Path(args.svg), picture(told, tokens, record.game.title, outcome(record)), "--svg")
 
 

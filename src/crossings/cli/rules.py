@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from importlib.util import find_spec
 
 from crossings.cli.common import Subcommands, add_game, find_game
 from crossings.engine import Rule
@@ -19,11 +20,11 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the rules: set with Rich on a terminal, plain text into a pipe."""
+    """Print the rules: set with Rich on a terminal, where that is installed; else plain text."""
     game = find_game(args)
     rulebook = game.rulebook_in(spoken())
     rules = [rulebook[args.id]] if args.id else list(rulebook.rules)
-    if sys.stdout.isatty():
+    if sys.stdout.isatty() and find_spec("rich"):
         show(rules)
     else:
         print(plain(rules))

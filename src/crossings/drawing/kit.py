@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from math import cos, radians, sin
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from crossings.drawing.scene import CELL
 from crossings.engine.numbers import seat_among
+
+if TYPE_CHECKING:
+    from crossings.engine import Game
 
 Point = tuple[float, float]
 
@@ -316,6 +319,11 @@ def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> 
 def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
     """A seat's disc with its mark."""
     return inked(disc(radius), seat_colour(seat)) + mark(seat, 2 * radius)
+
+
+def token_of(game: Game, seat: int) -> str:
+    """The sign of a seat, an SVG fragment around (0, 0), some 10 units in radius: the game's own, or the one of all."""
+    return game.tokens.token(seat) if game.tokens else seat_token(seat)
 
 
 def bust(seat: int, head: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from importlib.util import find_spec
 
 
 class CrossingsError(Exception):
@@ -71,6 +72,19 @@ class BadNumber(CrossingsError):
 
 class NoObservation(CrossingsError):
     """A game that says nothing in numbers of what a seat may know."""
+
+
+class MissingExtra(CrossingsError, ImportError):
+    """A part of Crossings whose libraries are not installed."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(f'{what} needs more than is installed: pip install "crossings[{extra}]"')
+
+
+def require(what: str, extra: str, modules: Iterable[str]) -> None:
+    """Raises `MissingExtra` unless all of these modules can be imported."""
+    if any(find_spec(module) is None for module in modules):
+        raise MissingExtra(what, extra)
 
 
 def shorten(value: object, limit: int = 60) -> str:

@@ -55,10 +55,7 @@ def compile_mode() -> str:
 
 @cache
 def _has_compiler() -> bool:
-    try:
-        return find_spec("numba") is not None
-    except ModuleNotFoundError:
-        return False
+    return find_spec("numba") is not None
 
 
 class Kernels:

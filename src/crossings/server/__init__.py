@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from crossings.engine.errors import require
+
 if TYPE_CHECKING:
     from crossings.server.app import create_app
     from crossings.server.run import serve
     from crossings.server.settings import Settings
 
 __all__ = ["Settings", "create_app", "serve"]
+
+
+require("the table", "play", ("starlette", "uvicorn", "h11", "websockets", "orjson", "sqlalchemy", "alembic", "rich"))
 
 
 def __getattr__(name: str) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.drawing.kit import seat_token
+from crossings.drawing.kit import token_of
 from crossings.engine import Game, Option, Rule
 from crossings.server.pauses import choices
 from crossings.server.protocol import write
@@ -65,7 +65,7 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
             {"title": one.words.say(id), "text": one.words.say(f"{id}.text")} for id in one.words.numbered("card")
         ],
         "seat_names": list(one.seat_names),
-        "tokens": [token(one, seat) for seat in range(max(one.seats))],
+        "tokens": [token_of(one, seat) for seat in range(max(one.seats))],
         "credits": {"author": one.credits.author, "source": one.credits.source, "note": _said(one, "credits-note")},
         "bots": bots_for(one.id),
     }
@@ -100,11 +100,6 @@ def _ready(one: Game) -> dict[str, Any]:
         "until_won": one.first.until_won,
         "deals": bool(one.first.dealt),
     }
-
-
-def token(one: Game, seat: int) -> str:
-    """The sign of a seat, an SVG fragment around (0, 0), some 10 units in radius: the game's own, or the one of all."""
-    return one.tokens.token(seat) if one.tokens else seat_token(seat)
 
 
 def _titles(one: Game, option: Option) -> list[str]:

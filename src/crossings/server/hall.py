@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from crossings.drawing.kit import token_of
 from crossings.engine import Game, UnknownGame, shorten
 from crossings.engine.stance import standing
 from crossings.server.background import Background
@@ -18,7 +19,6 @@ from crossings.server.covers import Cover, cover_of
 from crossings.server.exchange import Alone, Exchange, Note
 from crossings.server.export import playthrough
 from crossings.server.frames import Frames
-from crossings.server.game_facts import token
 from crossings.server.keys import fresh_key, watch_key
 from crossings.server.lane import Lane
 from crossings.server.messages import TableLine
@@ -337,7 +337,7 @@ class Hall:
             assert isinstance(room, OldRoom)
             line = {"key": key, "game": room.game, "title": room.game, "seat": seat, "turn": "over"}
             return line | {"players": [], "moves": room.moves, "updated": room.updated, "picture": "", "line": room.why}
-        mark = None if seat is None else token(one, seat)
+        mark = None if seat is None else token_of(one, seat)
         return {"key": key, "game": one.id, "title": one.title, "token": mark, **await self._line(one, seat, listed)}
 
     async def _line(self, one: Game, seat: int | None, listed: Listed) -> TableLine:

@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from crossings.drawing.kit import token_of
 from crossings.engine import State
 from crossings.server.ends import ending
 from crossings.server.frames import Frames
-from crossings.server.game_facts import token
 from crossings.server.protocol import Message
 from crossings.server.storage import StorageFailed, Store
 from crossings.server.thinkers import Thinker
@@ -164,7 +164,7 @@ def _drawn(told: Message, tokens: Sequence[str]) -> Message:
 
 
 def _tokens(match: Match) -> list[str]:
-    return [token(match.game, seat) for seat in range(len(match.seats))]
+    return [token_of(match.game, seat) for seat in range(len(match.seats))]
 
 
 def _picture(making: Making, frames: Frames, seat: int | None) -> str:

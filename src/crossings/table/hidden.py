@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import Any, Final
-
-import orjson
+from typing import Any
 
 from crossings.engine import HIDDEN, Game, State
-
-COVERED: Final = HIDDEN.encode()
 
 
 class Hidden:
@@ -38,4 +35,4 @@ def _hidden(view: dict[str, Any]) -> int:
     """How many things a view hides; that it is hidden whose decision it is, and what goes with that, does not count."""
     if view["actor"] == HIDDEN:
         view = {key: value for key, value in view.items() if value != HIDDEN}
-    return orjson.dumps(view).count(COVERED)
+    return json.dumps(view).count(HIDDEN)

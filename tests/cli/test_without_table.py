@@ -1,0 +1,117 @@
+"""The library alone, as `pip install crossings` has it: the table's commands say what to install, all others work."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from crossings.cli import rules
+from crossings.cli.main import main
+from crossings.engine import game
+
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+TABLE = [re.split(r"\W", one)[0] for one in PROJECT["optional-dependencies"]["play"]]
+"""The modules that come with `crossings[play]`: they are named as what is installed is."""
+ONE_LINE = 'the table needs more than is installed: pip install "crossings[play]"\n'
+WITHOUT_TABLE = f"""
+import sys
+sys.modules.update(dict.fromkeys({TABLE}))
+sys.argv[0] = "crossings"
+"""
+COMMAND = "from crossings.cli.main import main; sys.exit(main())"
+ALL_MODULES = """
+import pkgutil
+from importlib import import_module
+import crossings
+ITS_OWN = ("crossings.server", "crossings.cli.terminal", "crossings.adapters", "crossings.template.project")
+def names(package):
+    for found in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
+        if found.name not in ITS_OWN:
+            yield found.name
+            if found.ispkg:
+                yield from names(import_module(found.name))
+print(*[name for name in names(crossings) if import_module(name)])
+"""
+
+
+def run(code: str, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Python code where nothing of the table is installed."""
+    surroundings = os.environ | {"CROSSINGS_COMPILE": "off"}
+    command = [sys.executable, "-c", WITHOUT_TABLE + code, *arguments]
+    return subprocess.run(command, input=stdin, env=surroundings, capture_output=True, text=True)
+
+
+def out(*arguments: str, stdin: str = "") -> str:
+    """What a command prints that goes well."""
+    done = run(COMMAND, *arguments, stdin=stdin)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+@pytest.fixture(scope="module", autouse=True)
+def all_is_installed_here() -> None:
+    """Else one would not see what is missing."""
+    assert all(find_spec(module) for module in TABLE)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "--no-browser"],
+        ["play", "dunkelrunde", "--terminal"],
+        ["play", "dunkelrunde", "--terminal", "--server", "http://127.0.0.1:1/"],
+        ["serve"],
+        ["serve", "--processes", "2"],
+        ["backup", "none.sqlite3"],
+        ["restore", "none.sqlite3"],
+    ],
+    ids=" ".join,
+)
+def test_commands_of_the_table_say_in_a_line_what_to_install(arguments: list[str]) -> None:
+    done = run(COMMAND, *arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"crossings: {ONE_LINE}")
+
+
+@pytest.mark.parametrize("module", [module for module in TABLE if module != "uvloop"])  # which is not for all systems
+def test_so_does_who_imports_the_server(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("crossings.server")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ImportError, match=re.escape(ONE_LINE.strip())):
+        import crossings.server  # noqa: F401
+
+
+def test_no_other_module_needs_what_comes_with_the_table() -> None:
+    done = run(ALL_MODULES)
+    assert done.returncode == 0, done.stderr
+    assert {"crossings.cli.check", "crossings.bots.training", "crossings.table.hidden"} <= {*done.stdout.split()}
+
+
+def test_other_commands_work(tmp_path: Path) -> None:
+    assert "dunkelrunde  " in out("games")
+    assert out("rules", "dunkelrunde", "DKR-01").splitlines()[-1].startswith("DKR-01  ")
+    assert out("draw", "dunkelrunde").startswith("<svg")
+    played = out("trace", "dunkelrunde", "--seed", "1")
+    (tmp_path / "game.jsonl").write_text(played)
+    assert out("review", str(tmp_path / "game.jsonl"), "--simulations", "1", "--svg", str(tmp_path / "review.svg"))
+    assert "random" in out("match", "dunkelrunde", "--players", "random,random", "--games", "2")
+    assert out("engine", "dunkelrunde", "--level", "random", stdin="quit\n")
+
+
+def test_rules_are_plain_on_a_terminal_without_rich(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rule = game("dunkelrunde").rulebook["DKR-01"]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(["rules", "dunkelrunde", "DKR-01"]) == 0
+    assert capsys.readouterr().out != rules.plain([rule]) + "\n"
+    monkeypatch.setitem(sys.modules, "rich", None)
+    assert main(["rules", "dunkelrunde", "DKR-01"]) == 0
+    assert capsys.readouterr().out == rules.plain([rule]) + "\n"

@@ -1,0 +1,39 @@
+"""Rules, text and face of a game run in a bare Python; what compiles and computes is imported where it is used."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from crossings.engine import game_ids
+
+BARE = Path(__file__).parents[1] / "toys" / "bare.py"
+LIGHT = """
+import sys
+import crossings
+state = crossings.game("dunkelrunde").start()
+state.svg(), state.play((state.actions() or list(state.outcomes()))[0]).text()
+print(sorted({"numpy", "numba", "llvmlite"} & {*sys.modules}))
+"""
+
+
+def said(*arguments: str) -> str:
+    """What Python prints; if it fails, its last words say which module wanted what is not there."""
+    done = subprocess.run([sys.executable, *arguments], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_game_is_played_at_a_table_without_numpy_and_a_compiler(id: str) -> None:
+    moves, _, result = said(str(BARE), id).partition(" ")
+    assert int(moves) > 0 and '"reason"' in result
+
+
+@pytest.mark.parametrize("mode", ["off", "auto"])
+def test_a_game_is_begun_and_drawn_without_importing_them(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", mode)
+    assert said("-c", LIGHT) == "[]\n"

@@ -1,0 +1,77 @@
+"""A game at a table from beginning to end, in a Python that has neither numpy nor a compiler: `bare.py GAME`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from typing import Any
+
+MISSING: dict[str, Any] = dict.fromkeys(("numpy", "numba", "llvmlite"))
+sys.modules.update(MISSING)  # whoever imports one of them is told that it is not there
+
+import crossings  # noqa: E402
+from crossings.bots import choose  # noqa: E402
+from crossings.table import PERSON, Eyes, Match, Seat, verify  # noqa: E402
+from crossings.table.files import whole  # noqa: E402
+
+NONSENSE = "nonsense"
+SELDOM = 10
+"""Positions between two that are looked at from all sides."""
+
+
+def play(game: crossings.Game) -> None:
+    """By chance, while everybody looks on; then the file of the game is held against its seed."""
+    state = game.start()
+    seats = [Seat(PERSON, seat) for seat in range(state.seats)]
+    match = Match("table", game, state.options, seats, bytes(32))
+    eyes = [Eyes(match, viewer) for viewer in match.viewers]
+    match.follow(match.draft_start().events)
+    while not match.is_over:
+        if match.at % SELDOM == 0:
+            look(match, eyes)
+        seat = match.actor
+        assert isinstance(seat, int)
+        refuse(match, seat)
+        move = choose("random", game, match.state.view(seat), seat, seed=match.at, legal=match.state.actions())
+        match.follow(match.draft_move(seat, [move]).events)
+    look(match, eyes)
+    lines = [json.loads(json.dumps(line)) for line in whole(match)]
+    print(verify(lines).moves, json.dumps(match.state.to_json()["result"]))
+
+
+def look(match: Match, eyes: list[Eyes]) -> None:
+    """All that is shown of a position and of the move that led to it, to each viewer."""
+    game, state = match.game, match.state
+    assert game.from_json(json.loads(json.dumps(state.to_json()))) == state
+    for one in eyes:
+        assert json.dumps(one.view(one.now))
+        assert state.svg(one.seat).startswith("<svg")
+        assert state.text(one.seat)
+        assert len(one.lines()) == one.at
+        seen, trial = one.seen(one.now), one.trial(one.now)
+        for place in game.board.scene(seen).places:
+            game.hints.hint(seen, place.id, trial)
+        if one.seat == match.actor is not None:
+            assert game.telling.ask(seen)
+            assert game.picking.picks(seen, state.actions(), trial)
+        if one.at:
+            game.motion.motion(one.seen_before(one.at), one.deeds(one.at), one.seen_after(one.at))
+
+
+def refuse(match: Match, seat: int) -> None:
+    """What is no move at all, and a move that is none now, are explained."""
+    legal = set(match.state.actions())
+    not_now = next((text for text in match.game.actions if text not in legal), NONSENSE)
+    for text in (NONSENSE, not_now):
+        try:
+            match.state.play(text)
+        except crossings.IllegalMove as error:
+            assert error.sentence and error.rule in match.game.rulebook.ids
+        else:
+            raise AssertionError(f"{text} was played")
+
+
+id = sys.argv[1]
+import_module(f"crossings.games.{id.replace('-', '_')}.game")  # if it cannot be, the traceback says why
+play(crossings.game(id))
