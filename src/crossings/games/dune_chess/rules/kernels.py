@@ -40,7 +40,26 @@ from crossings.games.dune_chess.rules.schema import REASONS, State
 from crossings.games.dune_chess.rules.squares import has_worm, take_stock
 from crossings.games.dune_chess.rules.turns import carry_out
 
-__all__ = ["ACTIONS", "OUTCOMES", "REASONS", "State"]
+__all__ = [
+    "ACTIONS",
+    "MAX_LEGAL",
+    "MAX_MOVES",
+    "MAX_OUTCOMES",
+    "OUTCOMES",
+    "REASONS",
+    "State",
+    "actor",
+    "chances",
+    "choose",
+    "is_winner",
+    "legal",
+    "most_moves",
+    "play",
+    "reason",
+    "score",
+    "start",
+]
+"""The kernel interface, part of which stands in `schema` and `data`."""
 
 MAX_LEGAL = 416
 MAX_OUTCOMES = 1

@@ -52,7 +52,26 @@ from crossings.games.dunkelrunde.rules.data import (
 )
 from crossings.games.dunkelrunde.rules.schema import CURSE_LIFTED, DAWN, REASONS, State
 
-__all__ = ["ACTIONS", "OUTCOMES", "REASONS", "State"]
+__all__ = [
+    "ACTIONS",
+    "MAX_LEGAL",
+    "MAX_MOVES",
+    "MAX_OUTCOMES",
+    "OUTCOMES",
+    "REASONS",
+    "State",
+    "actor",
+    "chances",
+    "draw",
+    "is_winner",
+    "legal",
+    "most_moves",
+    "play",
+    "reason",
+    "score",
+    "start",
+]
+"""The kernel interface, part of which stands in `schema` and `data`."""
 
 # ---- vocabulary ----------------------------------------------------------------------------------
 

@@ -62,7 +62,27 @@ from crossings.games.over_the_next_dune.rules.sneak import next_chooser, possibl
 from crossings.games.over_the_next_dune.rules.soldiers import begin_movement, count_status, end_movement, is_solo, owner
 from crossings.games.over_the_next_dune.rules.turns import end_phase, flip, route
 
-__all__ = ["ACTIONS", "OUTCOMES", "REASONS", "State"]
+__all__ = [
+    "ACTIONS",
+    "MAX_LEGAL",
+    "MAX_MOVES",
+    "MAX_OUTCOMES",
+    "OUTCOMES",
+    "REASONS",
+    "State",
+    "actor",
+    "chances",
+    "choose",
+    "draw",
+    "is_winner",
+    "legal",
+    "most_moves",
+    "play",
+    "reason",
+    "score",
+    "start",
+]
+"""The kernel interface, part of which stands in `schema` and `data`."""
 
 MAX_LEGAL = 41
 MAX_OUTCOMES = 18
