@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import doctest
 import math
-import os
 import re
-import signal
 import subprocess
 import sys
 from collections import Counter
@@ -39,6 +37,7 @@ from crossings.bots.match import (
 from crossings.bots.registry import decide_at_random
 from crossings.engine import BadNumber, BadOption, BadSeed
 from toys import register
+from toys.deadly import dies
 
 DUNE = "over-the-next-dune"
 MOON = crossings.game("walking-on-the-moon")
@@ -53,11 +52,6 @@ def first(question: Question) -> str:
 
 def by_lot(question: Question) -> str:
     return decide_at_random(question)
-
-
-def dies(question: Question) -> str:
-    os.kill(os.getpid(), signal.SIGKILL)
-    return ""
 
 
 def cheats(question: Question) -> str:

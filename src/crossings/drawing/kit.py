@@ -305,7 +305,7 @@ SEAT_MARKS: Final = (
 SEAT_MARK_RADIUS: Final = 10
 
 
-def seat_colour(seat: int) -> str:
+def _seat_colour(seat: int) -> str:
     """A seat's colour. Raises `BadSeat`, as all do that draw something of a seat's."""
     return SEAT_COLOURS[seat_among(seat, len(SEAT_COLOURS))]
 
@@ -318,7 +318,7 @@ def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> 
 
 def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
     """A seat's disc with its mark."""
-    return inked(disc(radius), seat_colour(seat)) + mark(seat, 2 * radius)
+    return inked(disc(radius), _seat_colour(seat)) + mark(seat, 2 * radius)
 
 
 def token_of(game: Game, seat: int) -> str:
@@ -328,7 +328,7 @@ def token_of(game: Game, seat: int) -> str:
 
 def bust(seat: int, head: str) -> str:
     """A seat's mark worn by one of its figures: the head of the figure (drawn around (0, -6)) over the disc."""
-    body = inked(disc(7.6, (0, 3.6)), seat_colour(seat))
+    body = inked(disc(7.6, (0, 3.6)), _seat_colour(seat))
     return body + placed(mark(seat, 13.5), (0, 4.6)) + head
 
 
