@@ -6,12 +6,12 @@ import pyspiel
 from figures import Figure, Meter, report, take_turns
 
 import crossings
-from crossings.bots.budget import Budget, Clock
-from crossings.bots.search import searcher
 from crossings.engine import State, game_ids
 from crossings.engine.playthrough import random_outcomes
+from crossings.search.budget import Budget, Clock
+from crossings.search.search import searcher
 
-LOOKS = "each looks one move ahead and asks the outlook"
+LOOKS = "each looks one move ahead and asks the evaluation"
 SECONDS = 3.0
 """How long each search is measured, in processor time."""
 SEED = 1

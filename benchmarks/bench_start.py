@@ -23,8 +23,8 @@ import httpx
 import websockets
 from figures import Figure, report
 
-from crossings.bots.search import searcher
 from crossings.engine import game
+from crossings.search.search import searcher
 
 GAME = "dune-chess"
 BOT_SECONDS = 0.2

@@ -1,4 +1,4 @@
-"""What worths mean as winning chances: games of the search against itself, what it thought and what came of it.
+"""What Q values mean as winning chances: games of the search against itself, what it thought and what came of it.
 
     python benchmarks/calibrate.py dune-chess --games 250
     python benchmarks/calibrate.py dune-chess --games 250 --write
@@ -17,9 +17,9 @@ import time
 from pathlib import Path
 
 import crossings
-from crossings.bots.calibrating import measured, played
-from crossings.bots.calibration import FILE
-from crossings.bots.search import searcher
+from crossings.lab.calibrating import measured, played
+from crossings.search.calibration import FILE
+from crossings.search.search import searcher
 
 HERE = Path(__file__).parent
 
@@ -47,7 +47,7 @@ def main() -> None:
     for number in range(args.games):
         games.append(played(game, number, args.seed + number, args.simulations, each))
         print(f"{number + 1} of {args.games}", end="\r", flush=True, file=sys.stderr)
-    found = measured([guess for guesses in games for guess in guesses])
+    found = measured([sample for samples in games for sample in samples])
     print(f"{game.id}: Brier {found['brier']}, best constant {found['constant']}, holds: {found['holds']}")
     for band in found["bands"]:
         print(f"  from {band['from']:.1f}: {band['positions']:5} positions, {band['predicted']} -> {band['came']}")

@@ -20,11 +20,11 @@ from pathlib import Path
 from strength import commit
 
 from crossings.bots.match import Played, entry, play_match
-from crossings.bots.search import searcher
 from crossings.engine import Game, Option, game, games
 from crossings.engine.layout import Block, starts
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.rewards import rewards
+from crossings.search.search import searcher
 
 PAGES = Path(__file__).parent.parent / "docs" / "environments"
 KEPT = PAGES / "figures.json"

@@ -2,8 +2,8 @@
 
     python benchmarks/exact.py dunkelrunde --positions 40
 
-Positions are the last ones of self-play from which every way to the end can be reckoned (`crossings.bots.exact`), that
-have moves of different worth and hide nothing from the seat to move. Deterministic by the seed.
+Positions are the last ones of self-play from which every way to the end can be reckoned (`crossings.search.exact`),
+that have moves of different worth and hide nothing from the seat to move. Deterministic by the seed.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from dataclasses import dataclass
 
 import crossings
 from crossings.bots import choose
-from crossings.bots.exact import EQUAL, Solved, solve
 from crossings.bots.puzzles import hides_nothing, self_play
 from crossings.engine import Game, State
+from crossings.search.exact import EQUAL, Solved, solve
 
 LEVELS = {"novice": None, "casual": None, "club": None, "expert": None, "master": 2000}
 """Who is asked, and with how many simulations (None: as many as the level has)."""

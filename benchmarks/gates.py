@@ -1,5 +1,5 @@
-"""What the search has to reach: against the heuristic players of the rule texts, against its own outlook, and against
-itself with a quarter of the simulations.
+"""What the search has to reach: against the heuristic players of the rule texts, against its own evaluation, and
+against itself with a quarter of the simulations.
 
     python benchmarks/gates.py dune-chess --games 200 --simulations 1600
     python benchmarks/gates.py march-on-mars --players 3 --games 60
@@ -21,11 +21,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import crossings
-from crossings.bots.budget import Budget, Clock
 from crossings.bots.match import Entry, Played, Standing, play_match, points_of, standings
 from crossings.bots.registry import Question, decide_by_search
-from crossings.bots.search import searcher
 from crossings.engine import Game
+from crossings.search.budget import Budget, Clock
+from crossings.search.search import searcher
 
 TESTS = Path(__file__).parent.parent / "tests"
 ONE_PLY = 1

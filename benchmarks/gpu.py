@@ -14,7 +14,7 @@ from crossings.batches import NoDevice
 from crossings.batches.gpu import open_gpu
 from crossings.engine import Game, game_ids
 from crossings.engine import rng as generators
-from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.kernel import kernels_of, specialise
 
 ROWS = (4096, 65536)
 BLOCK = 64
@@ -49,7 +49,7 @@ def picker() -> Any:
 
     from crossings.batches.cuda import compiler
 
-    draw_below = twins([kernels_of(generators)["draw_below"]], {}, compiler)["draw_below"]
+    draw_below = specialise([kernels_of(generators)["draw_below"]], {}, compiler)["draw_below"]
 
     @cuda.jit
     def pick(legal: Any, counts: Any, rng: Any, actions: Any) -> None:

@@ -11,13 +11,13 @@ from __future__ import annotations
 import argparse
 
 import crossings
-from crossings.bots.budget import Budget
-from crossings.bots.calibrating import shares
-from crossings.bots.levels import skill_of
 from crossings.bots.registry import answer, bot, question
-from crossings.bots.search import searcher
 from crossings.engine import Game
 from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.lab.calibrating import shares
+from crossings.search.budget import Budget
+from crossings.search.levels import level_of
+from crossings.search.search import searcher
 from crossings.server.manners import Manners
 from crossings.table.ended import DRAW, RESIGN
 
@@ -44,7 +44,7 @@ def played(game: Game, levels: list[str], number: int, offers: Offers) -> None:
             state = state.play(opening(state))
             continue
         level = levels[(seat + number) % 2]
-        budget = Budget(simulations=skill_of(level, game).simulations or MASTER)
+        budget = Budget(simulations=level_of(level, game).simulations or MASTER)
         asked = question(game, state.view(seat), seat, number * SEEDS_A_GAME + moves, budget)
         decision = answer(level, bot(level).decide, asked)
         manners.note(seat, decision, state.scores)

@@ -27,12 +27,12 @@ from pathlib import Path
 from gates import HEURISTICS, Stopwatch, decide_and_keep
 
 import crossings
-from crossings.bots.budget import Budget, Clock
-from crossings.bots.levels import LEVELS, skill_of
 from crossings.bots.match import Entry, Standing, entry, play_match, standings
 from crossings.bots.registry import SEARCH, bot
-from crossings.bots.search import searcher
-from crossings.engine import Game, Skill, games
+from crossings.engine import Game, Level, games
+from crossings.search.budget import Budget, Clock
+from crossings.search.levels import LEVELS, level_of
+from crossings.search.search import searcher
 
 HOME = Path(__file__).parent.parent
 KEPT = HOME / "docs" / "strength"
@@ -71,7 +71,7 @@ class Record:
 
     ladder: list[Result]
     matches: list[Result]
-    skills: dict[str, Skill]
+    skills: dict[str, Level]
     machine: dict[str, str | float]
 
 
@@ -86,7 +86,7 @@ def player(text: str, one: Game, master: int, keeps: bool = False) -> Entry:
     if text == HEURISTIC:
         return Entry(text, HEURISTICS[one.id].decide(), Budget())
     if text in LEVELS:
-        found = entry(text, one, simulations=skill_of(text, one).simulations or master)
+        found = entry(text, one, simulations=level_of(text, one).simulations or master)
     else:
         found = entry(text, one)
     return replace(found, decide=Stopwatch(decide_and_keep)) if keeps and keeps_at_a_table(text, one) else found
@@ -164,14 +164,14 @@ def kept(one: Game) -> Record:
         return Record([], [], {}, {})
     data = json.loads(path.read_text())
     results = {name: [Result(**result) for result in data[name]] for name in ("ladder", "matches")}
-    skills = {name: Skill(*numbers) for name, numbers in data["skills"].items()}
+    skills = {name: Level(*numbers) for name, numbers in data["skills"].items()}
     return Record(results["ladder"], results["matches"], skills, data["machine"])
 
 
 def keep(one: Game, record: Record) -> None:
     """Write it down."""
     KEPT.mkdir(exist_ok=True)
-    data = asdict(record) | {"skills": {name: list(skill) for name, skill in record.skills.items()}}
+    data = asdict(record) | {"skills": {name: list(level) for name, level in record.skills.items()}}
     (KEPT / f"{one.id}.json").write_text(json.dumps(data, indent=1) + "\n")
 
 
@@ -224,11 +224,11 @@ def row(result: Result, index: int) -> str:
     )
 
 
-def skill_row(level: str, skill: Skill) -> str:
+def level_row(name: str, level: Level) -> str:
     """A line of the table of levels."""
-    simulations = "what time allows" if skill.simulations is None else f"{skill.simulations:,}"
-    errs = f"{skill.overlooks} | {skill.misjudges} | {skill.lapses}"
-    return f"| {level} | {simulations} | {skill.seconds:g} s | {errs} |"
+    simulations = "what time allows" if level.simulations is None else f"{level.simulations:,}"
+    errs = f"{level.miss_rate} | {level.noise} | {level.blunder_rate}"
+    return f"| {name} | {simulations} | {level.seconds:g} s | {errs} |"
 
 
 def chapter(one: Game, record: Record) -> list[str]:
@@ -255,7 +255,7 @@ def chapter(one: Game, record: Record) -> list[str]:
             "| level | simulations | at most | overlooks of 100 | misjudges by % | at first sight of 100 |",
             "| --- | --- | --- | --- | --- | --- |",
         ]
-        lines += [skill_row(level, skill) for level, skill in record.skills.items()]
+        lines += [level_row(name, level) for name, level in record.skills.items()]
         lines += [""]
     results = ([] if one.cooperative else record.ladder) + record.matches
     if results:
@@ -364,7 +364,7 @@ def main() -> None:
         fresh = play(one, args.players.split(","), args)
         matches = [old for old in matches if (old.players, old.options) != (fresh.players, fresh.options)] + [fresh]
     if not args.dry:
-        keep(one, Record(results, matches, {level: skill_of(level, one) for level in LEVELS}, calibrated(one)))
+        keep(one, Record(results, matches, {level: level_of(level, one) for level in LEVELS}, calibrated(one)))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Install what Crossings needs into the environment that runs this, telling what comes: `install.py play`, or `tests`.
 
 Playing needs what Crossings itself depends on, the extra `play`, and nothing else: no browser of ours, no tool for
-tests, no compiler for a GPU. Testing needs these; what of it cannot be had is said (exit status 3), and its tests will fail.
+tests, no compiler for a GPU. Testing needs these; what of it cannot be had is said (exit status 3), and its tests
+will fail.
 """
 
 from __future__ import annotations

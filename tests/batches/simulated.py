@@ -62,7 +62,7 @@ def mend() -> None:
         field(self, name) if is_field(self, name) else ask(self, name)
     )
     cuda: Any = importlib.import_module("crossings.batches.cuda")
-    cuda.twins = partial(cuda.twins, tables=lambda table: table)
+    cuda.specialise = partial(cuda.specialise, tables=lambda table: table)
 
 
 def compare(on_cpu: Batch, on_gpu: Batch) -> None:

@@ -89,8 +89,8 @@ def test_the_bot_of_the_page_decides() -> None:
 
 def test_the_page_has_the_numbers_of_the_levels() -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOCS.read_text(), re.MULTILINE))
-    for name, skill in LEVELS.items():
-        if skill.simulations is None:
-            assert f"{skill.seconds} s" in rows[name]
-        elif skill.simulations > 1:
-            assert rows[name] == f"{skill.simulations} simulations, {skill.seconds:g} s"
+    for name, level in LEVELS.items():
+        if level.simulations is None:
+            assert f"{level.seconds} s" in rows[name]
+        elif level.simulations > 1:
+            assert rows[name] == f"{level.simulations} simulations, {level.seconds:g} s"

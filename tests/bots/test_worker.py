@@ -9,9 +9,9 @@ from concurrent.futures import Future, wait
 import pytest
 
 from crossings.bots import worker
-from crossings.bots.budget import never
-from crossings.bots.search import Searcher
 from crossings.bots.worker import Loader, answer
+from crossings.search.budget import never
+from crossings.search.search import Searcher
 from crossings.template.coin_race.game import GAME
 
 PATIENCE = 60.0

@@ -169,7 +169,7 @@ class Truth:
         plain: set[str] = set()
         for state in self.states:
             for seat in (0, 1):
-                for piece in state.game.board.scene(state.game.seen(state.view(seat), seat)).pieces:
+                for piece in state.game.board.scene(state.game.read(state.view(seat), seat)).pieces:
                     faces = faces_in(piece.label)
                     plain |= set() if faces else {piece.art}
                     if len(faces) == 1:

@@ -138,8 +138,8 @@ def test_draw_a_state_for_a_seat(capsys: pytest.CaptureFixture[str], tmp_path: P
 
 def test_draw_a_position_in_one_line() -> None:
     game = crossings.game("dune-chess")
-    assert game.position is not None
-    text = game.position.position(game.start().play("e7-d6").unpacked())
+    assert game.fen is not None
+    text = game.fen.to_fen(game.start().play("e7-d6").unpacked())
     drawn = run("draw", "dune-chess", "--state", "-", stdin=text + "\n")
     assert drawn.stdout == game.start().play("e7-d6").svg() + "\n"
 
@@ -160,8 +160,8 @@ def test_perft_counts_as_slow_play_does(capsys: pytest.CaptureFixture[str]) -> N
 def test_perft_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     game = crossings.game("dune-chess")
     state = game.start().play("e7-d6")
-    assert game.position is not None
-    text = game.position.position(state.unpacked())
+    assert game.fen is not None
+    text = game.fen.to_fen(state.unpacked())
     assert out(capsys, "perft", "dune-chess", text, "--depth", "2").split() == [
         "1",
         str(ways(state, 1)),

@@ -427,7 +427,7 @@ def test_what_is_possible_fits_on_a_screen_and_says_what_it_does(id: str) -> Non
         if not isinstance(state.actor, int):
             break
         view = state.view(state.actor)
-        seen, legal = one.seen(view, state.actor), state.actions()
+        seen, legal = one.read(view, state.actor), state.actions()
         picks = one.picking.picks(seen, legal, Trial(one, view, state.actor))
         page = listed(picks)
         assert len(page.lines) <= LONGEST_LIST

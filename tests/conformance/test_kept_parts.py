@@ -47,4 +47,4 @@ def test_a_kept_part_hangs_on_its_key_alone(game: str, monkeypatch: pytest.Monke
     one = checked(crossings.game(game))
     for state in spread(one.all_states(), STATES):
         for seat in viewers(state):
-            board.scene(state.seen(seat))
+            board.scene(state.position(seat))

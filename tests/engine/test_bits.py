@@ -12,7 +12,7 @@ import pytest
 
 from crossings.engine import bits
 from crossings.engine.gpu import ptx
-from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.kernel import kernels_of, specialise
 from crossings.engine.rng import generator
 
 KERNELS = list(kernels_of(bits).values())
@@ -21,7 +21,7 @@ Kernel = Callable[..., int]
 
 @pytest.fixture(scope="module", params=[None, numba.njit], ids=["interpreted", "compiled"])
 def made(request: pytest.FixtureRequest) -> SimpleNamespace:
-    return SimpleNamespace(**twins(KERNELS, {}, request.param))
+    return SimpleNamespace(**specialise(KERNELS, {}, request.param))
 
 
 def sets() -> list[set[int]]:

@@ -11,7 +11,7 @@ from crossings.template.coin_race.game import GAME
 
 def test_calls_do_not_compile_once_that_is_left_to_a_request(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    kernels = Kernels("coin-race", GAME.rules, lambda: GAME.advice)
+    kernels = Kernels("coin-race", GAME.rules, lambda: GAME.evaluation)
     asked: list[None] = []
     monkeypatch.setattr(kernels, "compile", lambda: asked.append(None))
     kernels.compile_on_request()

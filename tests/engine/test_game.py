@@ -117,7 +117,7 @@ def test_a_game_without_one_line_positions_says_so() -> None:
 
 
 def test_a_missing_kernel_is_named() -> None:
-    with pytest.raises(TypeError, match="lacks the kernels outlook"):
+    with pytest.raises(TypeError, match="lacks the kernels value"):
         _ = Kernels("half", GAME.rules, lambda: GAME.refusal).own  # type: ignore[arg-type, return-value]
 
 

@@ -1,4 +1,4 @@
-"""Every game is a folder of the same storeys, and its import walls are checked without naming it anywhere."""
+"""Every game is a folder of the same layers, and its import walls are checked without naming it anywhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from crossings.engine.kernel import reachable
 from crossings.engine.parts import OptionalPart, Part
 
 ROOT = Path(crossings.__file__).parents[2]
-STOREYS = {"game", "face", "text", "advice", "observation", "words", "rules"}
+LAYERS = {"game", "face", "text", "evaluation", "observation", "words", "rules"}
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 
 
@@ -36,11 +36,11 @@ def test_all_chapters_of_a_game_are_put_into_callers_or_none(game: Game) -> None
 
 
 def test_the_walls_name_no_game_and_no_chapter() -> None:
-    """Contracts use `crossings.games.*` and storeys, so that a new folder stands behind them from its first day."""
+    """Contracts use `crossings.games.*` and layers, so that a new folder stands behind them from its first day."""
     text = str(CONTRACTS)
     for game in games():
         assert f"crossings.games.{game.id.replace('-', '_')}" not in text
-    storeys = next(contract for contract in CONTRACTS if "containers" in contract)
-    assert storeys["containers"] == ["crossings.games.*"]
-    named = {layer.strip(" ()") for line in storeys["layers"] for layer in line.split("|")}
-    assert named == STOREYS
+    layers = next(contract for contract in CONTRACTS if "containers" in contract)
+    assert layers["containers"] == ["crossings.games.*"]
+    named = {layer.strip(" ()") for line in layers["layers"] for layer in line.split("|")}
+    assert named == LAYERS

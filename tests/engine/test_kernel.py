@@ -14,7 +14,7 @@ import pytest
 
 from crossings.engine import Record, kernel
 from crossings.engine.compiling import compile_for_cpu
-from crossings.engine.kernel import is_kernel, kernels_of, placeholder, reachable, twins
+from crossings.engine.kernel import is_kernel, kernels_of, placeholder, reachable, specialise
 from crossings.engine.tables import table
 
 
@@ -62,22 +62,22 @@ def test_a_kernel_stays_a_plain_function() -> None:
 
 @pytest.mark.parametrize("compiler", [None, numba.njit], ids=["interpreted", "compiled"])
 def test_placeholders_are_bound_per_game(compiler: Callable[[FunctionType], Any] | None) -> None:
-    ten = twins([DOUBLE_GAIN], BY_TEN, compiler)["double_gain"]
-    hundred = twins([DOUBLE_GAIN], BY_HUNDRED, compiler)["double_gain"]
+    ten = specialise([DOUBLE_GAIN], BY_TEN, compiler)["double_gain"]
+    hundred = specialise([DOUBLE_GAIN], BY_HUNDRED, compiler)["double_gain"]
     assert ten(0, 1) == 22
     assert hundred(0, 1) == 202
 
 
-def test_twins_leave_the_originals_alone() -> None:
-    twins([DOUBLE_GAIN], BY_TEN, None)
+def test_specialising_leaves_the_originals_alone() -> None:
+    specialise([DOUBLE_GAIN], BY_TEN, None)
     with pytest.raises(NotImplementedError):
         double_gain(0, 1)
 
 
-def test_known_twins_are_used_again() -> None:
+def test_known_specialisations_are_used_again() -> None:
     known: dict[FunctionType, Any] = {}
-    first = twins([DOUBLE_GAIN], BY_TEN, None, known)["double_gain"]
-    assert twins([DOUBLE_GAIN], BY_TEN, None, known)["double_gain"] is first
+    first = specialise([DOUBLE_GAIN], BY_TEN, None, known)["double_gain"]
+    assert specialise([DOUBLE_GAIN], BY_TEN, None, known)["double_gain"] is first
 
 
 def test_reachable_follows_bound_placeholders() -> None:
@@ -125,15 +125,15 @@ def test_narrow_tables_are_read_alike_interpreted_and_compiled(
     function: FunctionType, arguments: tuple[int, ...], answer: int
 ) -> None:
     for compiler in (None, numba.njit):
-        twin = twins([function], {}, compiler)[function.__name__]
-        assert (twin(*arguments), function(*arguments)) == (answer, answer)
+        special = specialise([function], {}, compiler)[function.__name__]
+        assert (special(*arguments), function(*arguments)) == (answer, answer)
 
 
 def test_compiled_kernels_read_tables_as_narrow_as_they_are() -> None:
     function = kernels_of(sys.modules[__name__])["sum_of_row"]
-    twin = twins([function], {}, numba.njit)["sum_of_row"]
-    assert twin.py_func.__globals__["NARROW"].dtype == np.int8
-    assert type(twin.py_func.__globals__["NARROW"]) is np.ndarray
+    special = specialise([function], {}, numba.njit)["sum_of_row"]
+    assert special.py_func.__globals__["NARROW"].dtype == np.int8
+    assert type(special.py_func.__globals__["NARROW"]) is np.ndarray
 
 
 def test_a_compiled_kernel_changes_the_record() -> None:
@@ -166,7 +166,7 @@ def test_kernels_of_both_kinds_are_found_in_the_cache(tmp_path: Path) -> None:
         functions = [DOUBLE_GAIN, KERNELS["gain_by_ten"]]
         made = compile_for_cpu(functions, BY_TEN, tmp_path, known)
         assert (made["gain_by_ten"](0, 1), made["double_gain"](0, 1)) == (11, 22)
-        assert [sum(twin.stats.cache_hits.values()) for twin in made.values()] == [hits, hits]
+        assert [sum(special.stats.cache_hits.values()) for special in made.values()] == [hits, hits]
     other = compile_for_cpu([KERNELS["gain_by_hundred"]], {}, tmp_path, known := {})["gain_by_hundred"]
     assert other(0, 1) == 101
     assert sum(known[KERNELS["add"]].stats.cache_hits.values()) == 1

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from crossings.bots.search import KEEP, SEARCH
 from crossings.engine import Game, Kernels, compiling, games
 from crossings.engine.cache import mark_ready, one_at_a_time
 from crossings.engine.game_kernels import PATIENCE, READY, WORTH_LOADING
+from crossings.search.search import KEEP, SEARCH
 from crossings.template.coin_race.game import GAME
 
 FIRST_LOOK = """
@@ -31,7 +31,7 @@ def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kernels:
     """Fresh kernels, with a cache of their own."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
-    return Kernels("coin-race", GAME.rules, lambda: GAME.advice)
+    return Kernels("coin-race", GAME.rules, lambda: GAME.evaluation)
 
 
 def ask(kernels: Kernels, times: int) -> None:

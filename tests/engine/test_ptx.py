@@ -17,7 +17,7 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 
 def test_generic_kernels_compile_for_a_gpu() -> None:
     """Random play and the like; on the smallest game, since they are the same for all."""
-    check(COIN_RACE, COIN_RACE.rules, COIN_RACE.advice, drivers)
+    check(COIN_RACE, COIN_RACE.rules, COIN_RACE.evaluation, drivers)
 
 
 def check(game: Game, *parts: object) -> None:

@@ -24,17 +24,18 @@ def fresh() -> Iterator[None]:
     registry._loaded.cache_clear()
 
 
-def test_every_folder_with_a_door_is_a_game() -> None:
-    doors = {door.parent.name.replace("_", "-") for door in GAMES.glob("*/game.py")}
-    assert doors == set(game_ids())
+def test_every_folder_with_a_declaration_is_a_game() -> None:
+    declarations = {declaration.parent.name.replace("_", "-") for declaration in GAMES.glob("*/game.py")}
+    assert declarations == set(game_ids())
     assert game_ids() == sorted(game_ids())
     assert all(game(id).id == id for id in game_ids())
 
 
-def install(monkeypatch: pytest.MonkeyPatch, **doors: str) -> None:
+def install(monkeypatch: pytest.MonkeyPatch, **declarations: str) -> None:
     """Have other distributions announce games, by id, as the values of their entry points."""
     entries = [
-        importlib.metadata.EntryPoint(id.replace("_", "-"), value, "crossings.games") for id, value in doors.items()
+        importlib.metadata.EntryPoint(id.replace("_", "-"), value, "crossings.games")
+        for id, value in declarations.items()
     ]
 
     real = importlib.metadata.entry_points
@@ -45,36 +46,36 @@ def install(monkeypatch: pytest.MonkeyPatch, **doors: str) -> None:
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
 
 
-@pytest.mark.parametrize("door", ["crossings.template.coin_race.game", "crossings.template.coin_race.game:GAME"])
-def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.MonkeyPatch, door: str) -> None:
-    install(monkeypatch, coin_race=door)
+@pytest.mark.parametrize("declaration", ["crossings.template.coin_race.game", "crossings.template.coin_race.game:GAME"])
+def test_another_distribution_brings_a_game(fresh: None, monkeypatch: pytest.MonkeyPatch, declaration: str) -> None:
+    install(monkeypatch, coin_race=declaration)
     assert "coin-race" in game_ids()
     assert game("coin-race").start(goal=5).options == {"players": 2, "goal": 5}
 
 
-DOOR = "crossings.template.coin_race.game"
+DECLARATION = "crossings.template.coin_race.game"
 BROKEN = {
     "toys.no_such_module": "ModuleNotFoundError: No module named 'toys.no_such_module'",
-    f"{DOOR}:NO_GAME": f"AttributeError: module '{DOOR}' has no attribute 'NO_GAME'",
-    f"{DOOR}:annotations": f"TypeError: {DOOR}.annotations is a _Feature, no Game",
-    DOOR: "ValueError: it is announced as broken, but calls itself 'coin-race'",
+    f"{DECLARATION}:NO_GAME": f"AttributeError: module '{DECLARATION}' has no attribute 'NO_GAME'",
+    f"{DECLARATION}:annotations": f"TypeError: {DECLARATION}.annotations is a _Feature, no Game",
+    DECLARATION: "ValueError: it is announced as broken, but calls itself 'coin-race'",
     "toys.leaves": "SystemExit: 3",
 }
 
 
-@pytest.mark.parametrize("door", BROKEN)
+@pytest.mark.parametrize("declaration", BROKEN)
 def test_a_game_that_cannot_be_loaded_hinders_no_other(
-    fresh: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, door: str
+    fresh: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, declaration: str
 ) -> None:
     before = [one.id for one in games()]
-    install(monkeypatch, broken=door)
+    install(monkeypatch, broken=declaration)
     registry._sources.cache_clear()
     for _ in range(2):
         assert [one.id for one in games()] == before
         assert [one.id for one in broken_games()] == ["broken"]
         with pytest.raises(BrokenGame) as caught:
             game("broken")
-        assert caught.value.why == BROKEN[door]
+        assert caught.value.why == BROKEN[declaration]
     assert [record.getMessage() for record in caplog.records] == [str(caught.value)], "logged once"
     assert "\n" not in str(caught.value)
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from crossings.engine import rng as module
-from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.kernel import kernels_of, specialise
 from crossings.engine.rng import FACTOR, draw_below, draw_bits, draw_weighted, drawing_next, generator, scrambled
 
 
@@ -45,7 +45,7 @@ def test_neighbouring_seeds_differ_from_the_first_draw() -> None:
 
 
 def test_interpreted_and_compiled_draw_the_same() -> None:
-    compiled = twins(kernels_of(module).values(), {}, numba.njit)
+    compiled = specialise(kernels_of(module).values(), {}, numba.njit)
     weights = np.array([1, 0, 5, 2], np.int32)
     slow, fast = generator(3), generator(3)
     for n in (1, 2, 6, 52, 2**31 - 1) * 40:

@@ -9,7 +9,7 @@ import pytest
 from crossings.conformance.twins import Differ, Twins
 from crossings.engine import Kernels
 from toys import module_at
-from toys.nim import advice, rules
+from toys.nim import evaluation, rules
 from toys.nim.rules import ACTIONS, OUTCOMES
 
 OPTIONS = {"players": 2, "heap": 21, "wind": True}
@@ -19,7 +19,7 @@ WRAPPED = "((s.option_heap << 60) >> 60)"
 
 def twins_of(folder: Path, old: str, new: str) -> Twins:
     """Nim with a change in its sources."""
-    sources = {part: Path(part.__file__ or "").read_text() for part in (rules, advice)}
+    sources = {part: Path(part.__file__ or "").read_text() for part in (rules, evaluation)}
     assert sum(source.count(old) for source in sources.values()) == 1
     parts = []
     for number, source in enumerate(sources.values()):
@@ -44,7 +44,7 @@ def test_a_difference_in_a_field_is_named(tmp_path: Path) -> None:
 
 def test_a_difference_in_an_answer_is_named(tmp_path: Path) -> None:
     twins = twins_of(tmp_path, "return 1000 // s.option_players", f"return {WRAPPED}")
-    with pytest.raises(Differ, match=r"^seed 7, move 0 \(the start\): outlook\(0,\) is 21 interpreted, 5 compiled$"):
+    with pytest.raises(Differ, match=r"^seed 7, move 0 \(the start\): value\(0,\) is 21 interpreted, 5 compiled$"):
         twins.play()
 
 

@@ -9,7 +9,7 @@ from crossings.engine import Refusal, State
 def told(state: State, *places: str) -> tuple[str, str] | None:
     """Reason and rule of the refusal."""
     assert isinstance(state.actor, int)
-    meant = looking.meant(state, state.actor, places)
+    meant = looking.intent(state, state.actor, places)
     if meant is None:
         return None
     refusal = meant if isinstance(meant, Refusal) else state.why_not(meant)

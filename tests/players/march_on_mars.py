@@ -16,20 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.bots.registry import Question
-from crossings.boxes.ring.data import (
-    CLIMBED,
-    COLOUR_OF,
-    COLOURS,
-    CRASH,
-    FACE_OF_JUMP,
-    FACES,
-    JUMPS,
-    LOWEST,
-    NUMBER_ON,
-    SIDES,
-    SIDES_WITH,
-)
-from crossings.boxes.ring.jumps import ground_below, is_accident, is_landing_box, steps_made
 from crossings.engine import CHANCE, Game, Ints, Record, Rng, kernel, unpack
 from crossings.engine.interface import Records, actor, chances, legal, play
 from crossings.engine.kernel import kernels_of
@@ -82,6 +68,20 @@ from crossings.games.march_on_mars.rules.schema import (
 from crossings.games.march_on_mars.rules.schema import CHOOSE as CHOOSE_NODE
 from crossings.games.march_on_mars.rules.schema import DRAW as DRAW_NODE
 from crossings.games.march_on_mars.rules.schema import GO as GO_NODE
+from crossings.shared.ring.data import (
+    CLIMBED,
+    COLOUR_OF,
+    COLOURS,
+    CRASH,
+    FACE_OF_JUMP,
+    FACES,
+    JUMPS,
+    LOWEST,
+    NUMBER_ON,
+    SIDES,
+    SIDES_WITH,
+)
+from crossings.shared.ring.jumps import ground_below, is_accident, is_landing_box, steps_made
 
 Box = tuple[int, int]
 """Column and floor."""

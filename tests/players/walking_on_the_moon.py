@@ -12,9 +12,6 @@ from types import FunctionType
 from typing import Any
 
 from crossings.bots.registry import Question
-from crossings.boxes.ring.data import CLIMBED, COLOUR_OF, COLOURS, FACE_OF_JUMP, FACES
-from crossings.boxes.ring.jumps import count_sputniks, ground_below, has_sputnik, is_accident, steps_made
-from crossings.boxes.ring.odds import DICE_BITS, NOTHING, THROW_BITS, THROW_MASK, best_of_throw
 from crossings.engine import Game, Ints, Record, kernel
 from crossings.engine.interface import legal
 from crossings.engine.tables import table
@@ -52,6 +49,9 @@ from crossings.games.walking_on_the_moon.rules.data import (
     STOP,
 )
 from crossings.games.walking_on_the_moon.rules.schema import DROP
+from crossings.shared.ring.data import CLIMBED, COLOUR_OF, COLOURS, FACE_OF_JUMP, FACES
+from crossings.shared.ring.jumps import count_sputniks, ground_below, has_sputnik, is_accident, steps_made
+from crossings.shared.ring.odds import DICE_BITS, NOTHING, THROW_BITS, THROW_MASK, best_of_throw
 
 COLUMN, OF_SPUTNIK, OF_EC, OF_ACCIDENT = 1000, 800, 700, -2500
 """In thousandths of columns."""

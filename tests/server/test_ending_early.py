@@ -115,7 +115,7 @@ def test_a_bot_agrees_to_a_draw_unless_it_stands_better(database: str, monkeypat
             async with server.client(opened["keys"][0]) as one:
                 assert one.welcome["ends"] == ["resign", "draw"]
                 with monkeypatch.context() as better:
-                    better.setattr("crossings.server.bot_seats.outlook", lambda state, seat: 700 if seat == 1 else 300)
+                    better.setattr("crossings.server.bot_seats.value_of", lambda state, seat: 700 if seat == 1 else 300)
                     assert (await end(one, 0, "draw"))["code"] == "declined"
                 assert (await end(one, 0, "draw"))["type"] == "done"
                 assert one.position["result"]["winners"] == []

@@ -14,7 +14,7 @@ import pytest
 from crossings.engine import Game, Record
 from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
-from crossings.template.coin_race.deeds import Rested
+from crossings.template.coin_race.effects import Rested
 from crossings.words import Name
 from toys.client import Client, FirstMove, Live, live
 
@@ -241,7 +241,7 @@ def test_whose_decision_it_is_can_be_hidden_too(
         return covered(whole, s, seat) | ({"actor": "?", "turn": "?", "coins": []} if hidden else {})
 
     monkeypatch.setattr(coin_race.view, "covered", covered_with_actor)
-    monkeypatch.setattr(coin_race.doing, "deeds", lambda before, move, after: (Rested(0, Name("seat-0")),))
+    monkeypatch.setattr(coin_race.effects, "effects", lambda before, move, after: (Rested(0, Name("seat-0")),))
     assert shown(coin_race.start().unpacked(), "hide-left", 1) == "hide-?"
 
     async def scenario() -> None:

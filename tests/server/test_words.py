@@ -178,7 +178,7 @@ def test_endings_scores_and_warnings_leave_no_word_of_english(id: str) -> None:
         said = [one.ending(reason) for reason in one.rules.REASONS]
         said += [one.words.say(message) for _, message in (*one.warnings, *one.clashes)]
         state = one.start()
-        said += [label for parts in one.telling.breakdown(one.seen(state.view(None), None)) for label, _ in parts]
+        said += [label for parts in one.prompts.breakdown(one.read(state.view(None), None)) for label, _ in parts]
     assert not [text for text in said if WORD.search(text)]
 
 

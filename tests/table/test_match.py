@@ -222,7 +222,7 @@ def test_each_view_of_a_position_is_written_once(coin_race: Game, monkeypatch: p
     for eyes in everybody:
         assert eyes.view(eyes.now) == match.state.view(eyes.seat)
         written.pop()
-        eyes.seen(eyes.now)
+        eyes.position(eyes.now)
     assert sorted(written, key=str) == sorted(2 * match.viewers, key=str), "before the move and after it"
 
 

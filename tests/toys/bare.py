@@ -49,14 +49,14 @@ def look(match: Match, eyes: list[Eyes]) -> None:
         assert state.svg(one.seat).startswith("<svg")
         assert state.text(one.seat)
         assert len(one.lines()) == one.at
-        seen, trial = one.seen(one.now), one.trial(one.now)
+        seen, trial = one.position(one.now), one.trial(one.now)
         for place in game.board.scene(seen).places:
             game.hints.hint(seen, place.id, trial)
         if one.seat == match.actor is not None:
-            assert game.telling.ask(seen)
+            assert game.prompts.prompt(seen)
             assert game.picking.picks(seen, state.actions(), trial)
         if one.at:
-            game.motion.motion(one.seen_before(one.at), one.deeds(one.at), one.seen_after(one.at))
+            game.motion.motion(one.seen_before(one.at), one.effects(one.at), one.seen_after(one.at))
 
 
 def refuse(match: Match, seat: int) -> None:

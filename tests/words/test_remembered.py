@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 from crossings.engine.stance import Stance, stance, standing
-from crossings.words import Catalogue, Deed, kept_with, remembered_by, speaking, spoken
+from crossings.words import Catalogue, Effect, kept_with, remembered_by, speaking, spoken
 
 WORDS = "walked = She walked { $steps } steps.\n    .label = walk { $steps }\n"
 MANY = 5_000
@@ -17,7 +17,7 @@ MOST_BYTES = 4 * 2**20
 
 
 @dataclass(frozen=True)
-class Walked(Deed):
+class Walked(Effect):
     """Somebody has walked."""
 
     steps: int

@@ -20,7 +20,7 @@ from crossings.words import DEFAULT, HOUSE, Catalogue
 from toys.pseudo import catalogues
 
 HOME = Path(inspect.getfile(crossings)).parent
-OF_GAMES = ("games", "boxes", "template")
+OF_GAMES = ("games", "shared", "template")
 """Folders whose words are not the house's."""
 SAYS = ("say", "can_say", "Name")
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
@@ -35,18 +35,21 @@ class Source:
 
     texts: set[str] = field(default_factory=set)
     patterns: set[str] = field(default_factory=set)
-    deeds: set[str] = field(default_factory=set)
+    effects: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
 
     def __or__(self, other: Source) -> Source:
         return Source(
-            self.texts | other.texts, self.patterns | other.patterns, self.deeds | other.deeds, self.said | other.said
+            self.texts | other.texts,
+            self.patterns | other.patterns,
+            self.effects | other.effects,
+            self.said | other.said,
         )
 
     def uses(self, id: str) -> bool:
-        """Whether a message is said: by its id, as a deed, as the reason of a refusal, by a pattern."""
+        """Whether a message is said: by its id, as an effect, as the reason of a refusal, by a pattern."""
         return (
-            id in self.texts | self.deeds
+            id in self.texts | self.effects
             or id.removeprefix("not-") in self.texts
             or any(map(self._fills, self._fits(id)))
         )
@@ -76,7 +79,7 @@ def python(path: Path) -> Source:
         elif isinstance(node, ast.JoinedStr):
             found.add_pattern(str(one.value) if isinstance(one, ast.Constant) else None for one in node.values)
         elif isinstance(node, ast.ClassDef):
-            found.deeds.add(re.sub(r"(?<!^)(?=[A-Z])", "-", node.name).lower())
+            found.effects.add(re.sub(r"(?<!^)(?=[A-Z])", "-", node.name).lower())
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             called, first = ast.unparse(node.func), str(node.args[0].value)
             if called.endswith(".numbered"):
@@ -134,7 +137,7 @@ def references(catalogue: Catalogue) -> set[str]:
 def folders(catalogue: Catalogue) -> Iterator[Path]:
     """Where a catalogue is used, beside the house."""
     if catalogue.name not in GAMES and catalogue is not HOUSE:
-        yield HOME / "boxes"
+        yield HOME / "shared"
     for game in GAMES.values():
         if catalogue in chain(game):
             yield game.folder

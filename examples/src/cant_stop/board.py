@@ -6,8 +6,8 @@ from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece, Place, Scene
 
 from .layout import BELOW, CAMP, DIE_SIZE, GROUND, HEIGHT, PITCH, SPACE, TRAY, WIDTH, at, camp_at, die_at, top
+from .position import Position
 from .rules import COLUMNS, DICE, HEIGHTS
-from .seen import Seen
 from .words import column_name, say
 
 SKY, FAR, ROCK, ROCK_EDGE = "#dfe8ea", "#c3d0d3", "#9a9088", "#7d736b"
@@ -16,16 +16,16 @@ RANGES = ((0, 330), (70, 190), (120, 240), (190, 90), (300, 60), (360, 210), (WI
 TREAD, SUMMIT, TRAY_FELT = "#efe7d8", "#f7d98a", "#6f665f"
 
 
-def scene(seen: Seen) -> Scene:
+def scene(position: Position) -> Scene:
     """Columns, camps, runners, dice."""
-    pieces = (*flags(seen), *camps(seen), *runners(seen), *dice(seen))
-    places = tuple(place(seen, column) for column in range(COLUMNS))
-    return Scene((WIDTH, HEIGHT), say("title"), mountain(), pieces, places, description(seen))
+    pieces = (*flags(position), *camps(position), *runners(position), *dice(position))
+    places = tuple(place(position, column) for column in range(COLUMNS))
+    return Scene((WIDTH, HEIGHT), say("title"), mountain(), pieces, places, description(position))
 
 
-def flags(seen: Seen) -> list[Piece]:
+def flags(position: Position) -> list[Piece]:
     """The columns that are taken, in the colour of who took them."""
-    owners = ((column, seen.owner(column)) for column in range(COLUMNS))
+    owners = ((column, position.owner(column)) for column in range(COLUMNS))
     return [
         Piece(f"taken-{column}", (at(column, 0)[0], middle(column)), cover(column, seat))
         for column, seat in owners
@@ -33,9 +33,14 @@ def flags(seen: Seen) -> list[Piece]:
     ]
 
 
-def camps(seen: Seen) -> list[Piece]:
+def camps(position: Position) -> list[Piece]:
     """Everybody's camps."""
-    return [camp(seat, column, space) for seat in seen.seats for column, space in enumerate(seen.camps[seat]) if space]
+    return [
+        camp(seat, column, space)
+        for seat in position.seats
+        for column, space in enumerate(position.camps[seat])
+        if space
+    ]
 
 
 def camp(seat: int, column: int, space: int) -> Piece:
@@ -45,9 +50,9 @@ def camp(seat: int, column: int, space: int) -> Piece:
     return Piece(f"camp-{seat}-{column}", camp_at(seat, column, space), kit.seat_token(seat, radius), label, layer=1)
 
 
-def runners(seen: Seen) -> list[Piece]:
+def runners(position: Position) -> list[Piece]:
     """The runners, one a column at the most."""
-    return [runner(column, seen.runners[column]) for column in seen.running]
+    return [runner(column, position.runners[column]) for column in position.running]
 
 
 def runner(column: int, space: int) -> Piece:
@@ -56,38 +61,40 @@ def runner(column: int, space: int) -> Piece:
     return Piece(f"runner-{column}", at(column, space), climber(), label, layer=2)
 
 
-def dice(seen: Seen) -> list[Piece]:
+def dice(position: Position) -> list[Piece]:
     """The four dice, or the places where they are due."""
-    faces = seen.dice or (0,) * DICE
+    faces = position.dice or (0,) * DICE
     return [
         Piece(f"die-{die}", die_at(die), kit.die(face, DIE_SIZE), say("die", face=face))
         for die, face in enumerate(faces)
     ]
 
 
-def place(seen: Seen, column: int) -> Place:
+def place(position: Position, column: int) -> Place:
     """A column, to be looked at."""
     tall = HEIGHTS[column] * PITCH + BELOW
     spot = (at(column, 0)[0], GROUND + BELOW - tall / 2)
-    return Place(f"column-{column}", spot, kit.box(CELL, tall, spot, 8), told(seen, column), 0, column)
+    return Place(f"column-{column}", spot, kit.box(CELL, tall, spot, 8), told(position, column), 0, column)
 
 
-def told(seen: Seen, column: int) -> str:
+def told(position: Position, column: int) -> str:
     """How high a column is, and who is how far in it."""
     camps = tuple(
-        say("so-far", player=say(f"seat-{seat}"), space=seen.camps[seat][column])
-        for seat in seen.seats
-        if seen.camps[seat][column]
+        say("so-far", player=say(f"seat-{seat}"), space=position.camps[seat][column])
+        for seat in position.seats
+        if position.camps[seat][column]
     )
-    owner = seen.owner(column)
+    owner = position.owner(column)
     if owner is not None:
         return say("column-taken", column=column_name(column), player=say(f"seat-{owner}"))
-    return say("column", column=column_name(column), height=HEIGHTS[column], camps=camps, runner=seen.runners[column])
+    return say(
+        "column", column=column_name(column), height=HEIGHTS[column], camps=camps, runner=position.runners[column]
+    )
 
 
-def description(seen: Seen) -> str:
+def description(position: Position) -> str:
     """The position in a sentence."""
-    return say("position", columns=tuple(told(seen, column) for column in range(COLUMNS)))
+    return say("position", columns=tuple(told(position, column) for column in range(COLUMNS)))
 
 
 # ---- drawing -----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The door of Can't Stop: facts and parts."""
+"""The declaration of Can't Stop: facts and parts."""
 
 from __future__ import annotations
 

@@ -6,9 +6,9 @@ from crossings.drawing.scene import Hint
 from crossings.words import Would
 
 from .board import told
-from .seen import Seen
+from .position import Position
 
 
-def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: str, would: Would) -> Hint | None:
     """Who is how far in it."""
-    return Hint(told(seen, int(place.removeprefix("column-"))))
+    return Hint(told(position, int(place.removeprefix("column-"))))

@@ -6,27 +6,27 @@ from collections.abc import Sequence
 
 from crossings.drawing import kit
 from crossings.drawing.scene import DIE, PIECE, Glide, Stage
-from crossings.words import Deed
+from crossings.words import Effect
 
 from .board import runner
-from .deeds import Advanced, Rolled
+from .effects import Advanced, Rolled
 from .layout import DIE_SIZE, SPACE, at, die_at
+from .position import Position
 from .rules import LOWEST
-from .seen import Seen
 
 
-def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
     """A stage for a roll or an advance."""
-    return [stage for deed in deeds for stage in _shown(deed, before, after)]
+    return [stage for effect in effects for stage in _shown(effect, before, after)]
 
 
-def _shown(deed: Deed, before: Seen, after: Seen) -> list[Stage]:
-    """What is seen of a deed."""
-    if isinstance(deed, Rolled):
-        faces = (kit.placed(kit.die(int(face), DIE_SIZE), die_at(die)) for die, face in enumerate(deed.dice))
+def _shown(effect: Effect, before: Position, after: Position) -> list[Stage]:
+    """What is seen of an effect."""
+    if isinstance(effect, Rolled):
+        faces = (kit.placed(kit.die(int(face), DIE_SIZE), die_at(die)) for die, face in enumerate(effect.dice))
         return [Stage(overlay="".join(faces), milliseconds=DIE, sound="die")]
-    if isinstance(deed, Advanced):
-        columns = _columns(deed)
+    if isinstance(effect, Advanced):
+        columns = _columns(effect)
         here = [column for column in columns if before.runners[column]]
         glides = tuple(Glide(f"runner-{column}", at(column, after.runners[column])) for column in here)
         new = tuple(runner(column, after.runners[column]) for column in columns if column not in here)
@@ -34,13 +34,13 @@ def _shown(deed: Deed, before: Seen, after: Seen) -> list[Stage]:
     return []
 
 
-def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """A frame around where runners came to stand."""
-    columns = [column for deed in deeds if isinstance(deed, Advanced) for column in _columns(deed)]
+    columns = [column for effect in effects if isinstance(effect, Advanced) for column in _columns(effect)]
     frames = (kit.box(*SPACE, at(column, after.runners[column]), 7) for column in columns)
     return "".join(kit.stroked(frame, kit.INK, 2, dashes="4 3.5") for frame in frames)
 
 
-def _columns(deed: Advanced) -> list[int]:
+def _columns(effect: Advanced) -> list[int]:
     """The columns of an advance."""
-    return [int(name) - LOWEST for name in deed.columns]
+    return [int(name) - LOWEST for name in effect.columns]

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from crossings.drawing.scene import Pick
 from crossings.words import Would
 
-from .seen import Seen
+from .position import Position
 from .words import WORDS
 
 
-def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
+def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """A button a move; what it would do is written on it."""
     return [Pick(move, (), WORDS.label(would(move))) for move in legal]

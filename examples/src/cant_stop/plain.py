@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from .position import Position
 from .rules import COLUMNS, HEIGHTS
-from .seen import Seen
 from .words import column_name, say
 
 MARKS = "ABCD"
@@ -12,21 +12,24 @@ INKS = {"A": "bold red", "B": "bold blue", "C": "bold yellow", "D": "bold green"
 """What is coloured in the rows of the board, and how."""
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """A row a column, from its foot on, then the dice and whose camps are whose."""
     rows = [
-        f"{column_name(column):>2}  " + " ".join(_space(seen, column, space) for space in range(1, HEIGHTS[column] + 1))
+        f"{column_name(column):>2}  "
+        + " ".join(_space(position, column, space) for space in range(1, HEIGHTS[column] + 1))
         for column in range(COLUMNS)
     ]
-    dice = say("plain-dice", dice=tuple(map(str, seen.dice)))
-    return "\n".join([*rows, dice, say("plain-key", players=tuple(_key(seat) for seat in seen.seats), runner=RUNNER)])
+    dice = say("plain-dice", dice=tuple(map(str, position.dice)))
+    return "\n".join(
+        [*rows, dice, say("plain-key", players=tuple(_key(seat) for seat in position.seats), runner=RUNNER)]
+    )
 
 
 def _key(seat: int) -> str:
     return say("plain-player", mark=MARKS[seat], player=say(f"seat-{seat}"))
 
 
-def _space(seen: Seen, column: int, space: int) -> str:
+def _space(position: Position, column: int, space: int) -> str:
     """Who stands on a space."""
-    camps = "".join(MARKS[seat] for seat in seen.seats if seen.camps[seat][column] == space)
-    return camps + (RUNNER if seen.runners[column] == space else "") or EMPTY
+    camps = "".join(MARKS[seat] for seat in position.seats if position.camps[seat][column] == space)
+    return camps + (RUNNER if position.runners[column] == space else "") or EMPTY

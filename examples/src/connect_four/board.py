@@ -6,8 +6,8 @@ from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece, Place, Scene
 
 from .layout import ABOVE, DISC, FOOT, HEIGHT, HOLE, MIDDLE, RIM, SIDE, WIDTH, above, at, disc_id, place_id
+from .position import Cell, Four, Position
 from .rules import ACTIONS, COLUMNS, ROWS
-from .seen import Cell, Four, Seen
 from .words import say
 
 WALL, TABLE, TABLE_EDGE = kit.PAPER, "#e3d3b4", "#cdb98f"
@@ -16,35 +16,35 @@ BEHIND = "#e9dfcb"
 """The wall as it is seen through a hole, in the shade of the frame."""
 
 
-def scene(seen: Seen) -> Scene:
+def scene(position: Position) -> Scene:
     """The frame, its discs, and the fours that have ended the game."""
     discs = [
         Piece(disc_id(cell), at(cell), disc(seat), say("disc", player=say(f"seat-{seat}"), column=ACTIONS[column]))
-        for column, stack in enumerate(seen.columns)
+        for column, stack in enumerate(position.columns)
         for cell, seat in ((Cell(column, row), seat) for row, seat in enumerate(stack))
     ]
-    lines = [Piece(f"four-{n}", at(four.cells[0]), line(four), layer=1) for n, four in enumerate(seen.fours)]
-    places = tuple(place(seen, column) for column in range(COLUMNS))
-    return Scene((WIDTH, HEIGHT), say("title"), frame(), (*discs, *lines), places, description(seen))
+    lines = [Piece(f"four-{n}", at(four.cells[0]), line(four), layer=1) for n, four in enumerate(position.fours)]
+    places = tuple(place(position, column) for column in range(COLUMNS))
+    return Scene((WIDTH, HEIGHT), say("title"), frame(), (*discs, *lines), places, description(position))
 
 
-def place(seen: Seen, column: int) -> Place:
+def place(position: Position, column: int) -> Place:
     """A column, to be pressed anywhere; what can be picked is shown where the disc would come to rest."""
     tall = CELL * (ROWS + 1)
     middle = (above(column)[0], ABOVE + CELL * ROWS - tall / 2)
     outline = kit.box(CELL, tall, middle, 6)
-    return Place(place_id(column), middle, outline, told(seen, column), 0, column, mark=at(seen.rest(column)))
+    return Place(place_id(column), middle, outline, told(position, column), 0, column, mark=at(position.rest(column)))
 
 
-def told(seen: Seen, column: int) -> str:
+def told(position: Position, column: int) -> str:
     """What lies in a column, from below."""
-    discs = tuple(say(f"seat-{seat}") for seat in seen.columns[column])
-    return say("column", column=ACTIONS[column], discs=discs, full=not seen.has_room(column))
+    discs = tuple(say(f"seat-{seat}") for seat in position.columns[column])
+    return say("column", column=ACTIONS[column], discs=discs, full=not position.has_room(column))
 
 
-def description(seen: Seen) -> str:
+def description(position: Position) -> str:
     """The position in a sentence."""
-    return say("position", columns=tuple(told(seen, column) for column in range(COLUMNS)))
+    return say("position", columns=tuple(told(position, column) for column in range(COLUMNS)))
 
 
 # ---- drawing -----------------------------------------------------------------------------------

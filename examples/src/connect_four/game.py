@@ -1,4 +1,4 @@
-"""The door of Connect Four: facts and parts."""
+"""The declaration of Connect Four: facts and parts."""
 
 from __future__ import annotations
 

@@ -8,12 +8,12 @@ from crossings.words import Would
 
 from .board import disc, told
 from .layout import at, column_of
-from .seen import Seen
+from .position import Position
 
 
-def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: str, would: Would) -> Hint | None:
     """A pale disc, if one may be dropped."""
     column = column_of(place)
-    if seen.mover is None or not seen.has_room(column):
-        return Hint(told(seen, column))
-    return Hint(told(seen, column), kit.placed(disc(seen.mover), at(seen.rest(column)), opacity=0.45))
+    if position.mover is None or not position.has_room(column):
+        return Hint(told(position, column))
+    return Hint(told(position, column), kit.placed(disc(position.mover), at(position.rest(column)), opacity=0.45))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import CELL
 
+from .position import Cell
 from .rules import COLUMNS, ROWS
-from .seen import Cell
 
 SIDE, ABOVE, RIM, BELOW = 24, 44, 8, 46
 """Room beside the frame; above it, where discs are let go; of its rim; and below, with letters and ground."""

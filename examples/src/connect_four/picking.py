@@ -8,11 +8,11 @@ from crossings.drawing.scene import Pick
 from crossings.words import Would
 
 from .layout import place_id
+from .position import Position
 from .rules import ACTIONS
-from .seen import Seen
 from .words import WORDS
 
 
-def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
+def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """One press a move."""
     return [Pick(move, (place_id(ACTIONS.index(move)),), WORDS.label(would(move))) for move in legal]

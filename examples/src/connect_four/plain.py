@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from .position import Position
 from .rules import ACTIONS, ROWS
-from .seen import Seen
 from .words import say
 
 MARKS = ("O", "X")
@@ -12,9 +12,9 @@ INKS = {MARKS[0]: "bold red", MARKS[1]: "bold blue", EMPTY: "dim"}
 """What is coloured in the rows of the frame, and how."""
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """The rows from the top, the letters of the columns, and whose discs are whose."""
-    rows = [f"{row + 1}  " + " ".join(_cell(stack, row) for stack in seen.columns) for row in reversed(range(ROWS))]
+    rows = [f"{row + 1}  " + " ".join(_cell(stack, row) for stack in position.columns) for row in reversed(range(ROWS))]
     return "\n".join([*rows, "   " + " ".join(ACTIONS), say("plain-key", red=MARKS[0], blue=MARKS[1])])
 
 

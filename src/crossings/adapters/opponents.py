@@ -8,9 +8,9 @@ from crossings.adapters.play import Play
 from crossings.adapters.settings import BadSetting, check_setting
 from crossings.bots import BOTS, LEVELS, bot, choose
 from crossings.bots.registry import budget_of
-from crossings.bots.search import searcher
 from crossings.engine import OVER
 from crossings.engine.game_kernels import compile_mode
+from crossings.search.search import searcher
 
 USUAL = "casual"
 RANDOM = "random"

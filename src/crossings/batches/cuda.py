@@ -13,7 +13,7 @@ from crossings.batches.cpu import array_of
 from crossings.batches.rows import Rows
 from crossings.engine import Game
 from crossings.engine.compiling import widening
-from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.kernel import kernels_of, specialise
 
 KERNELS = [kernels_of(kernels)[name] for name in ("check_row", "sample_row", "step_row")]
 BLOCK = 64
@@ -73,7 +73,7 @@ class Cuda:
 
 def launches(game: Game) -> tuple[Any, Any, Any]:
     """What is launched on the GPU: to check actions, to sample some, and to step."""
-    made = twins(KERNELS, {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
+    made = specialise(KERNELS, {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
     check_one, sample_one, step_one = (made[kernel.__name__] for kernel in KERNELS)
 
     @cuda.jit  # type: ignore[untyped-decorator]  # the library is not typed

@@ -1,7 +1,5 @@
 """Bots that know the contract and no game: they get views and imagine states, and never see one."""
 
-from crossings.bots.budget import Budget
-from crossings.bots.levels import LEVELS
 from crossings.bots.registry import (
     BOTS,
     BadBudget,
@@ -16,6 +14,8 @@ from crossings.bots.registry import (
     choose,
 )
 from crossings.engine.errors import BadSeed
+from crossings.search.budget import Budget
+from crossings.search.levels import LEVELS
 
 __all__ = [
     "BOTS",

@@ -28,9 +28,9 @@ from functools import partial
 from queue import Empty, Queue, SimpleQueue
 from typing import IO
 
-from crossings.bots.budget import Budget
 from crossings.bots.registry import Bot, BotFailed, Question, one_line
 from crossings.engine import shorten
+from crossings.search.budget import Budget
 
 STARTING_SECONDS = 30.0
 """How long an engine may take to start and to get ready."""

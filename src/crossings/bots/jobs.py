@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from crossings.bots.budget import Budget, Clock, never
 from crossings.bots.review import USUAL, weigh
-from crossings.bots.search import searcher
 from crossings.engine import Game
+from crossings.search.budget import Budget, Clock, never
+from crossings.search.search import searcher
 
 MOST_ADVISED = 3
 INTERPRETED_SECONDS = 0.3

@@ -39,7 +39,6 @@ from functools import partial
 from itertools import islice
 from typing import Any, NoReturn
 
-from crossings.bots.budget import Budget
 from crossings.bots.engines import close_engines, engine_bot
 from crossings.bots.registry import (
     MOST_SIMULATIONS,
@@ -52,12 +51,13 @@ from crossings.bots.registry import (
     budget_of,
     one_line,
 )
-from crossings.bots.search import searcher
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
 from crossings.engine.decision import Decision
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.numbers import number_from, seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.search.budget import Budget
+from crossings.search.search import searcher
 
 SEEDS_A_GAME = 100_000
 OPENING = 4

@@ -13,11 +13,11 @@ from typing import Any
 
 from crossings.bots.registry import BOTS, BotFailed, choose, decided
 from crossings.bots.registry import bot as bot_named
-from crossings.bots.search import Thought, merged, searcher
 from crossings.engine import game
 from crossings.engine.decision import Decision
 from crossings.engine.game_kernels import compile_mode
 from crossings.engine.numbers import number_from, seed_from
+from crossings.search.search import Thought, merged, searcher
 
 ATTEMPTS = 2
 """How often a question is asked when the process that thinks about it dies."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 import time
 
-from crossings.bots.search import searcher
 from crossings.engine import Game
 from crossings.engine.precompile import run
+from crossings.search.search import searcher
 
 
 def precompile(one: Game) -> str:

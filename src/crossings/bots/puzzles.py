@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from crossings.bots.budget import Clock
-from crossings.bots.exact import solve
 from crossings.bots.registry import budget_of
-from crossings.bots.search import Thought, searcher
 from crossings.engine import Game, State
 from crossings.engine.numbers import seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.puzzle import EXACT, SEARCHED, Puzzle
+from crossings.search.budget import Clock
+from crossings.search.exact import solve
+from crossings.search.search import Thought, searcher
 
 SEEDS_A_GAME = 100_000
 PLAYED, LOOKED, PROVED = 60, 400, 8_000
@@ -80,7 +80,7 @@ def thought_of(state: State, simulations: int, seed: int) -> Thought:
     return Thought(
         thought.simulations,
         {move: visits for move, visits in thought.visits.items() if move in legal},
-        {move: worth for move, worth in thought.worth.items() if move in legal},
+        {move: worth for move, worth in thought.q.items() if move in legal},
     )
 
 
@@ -122,8 +122,8 @@ def hides_nothing(state: State, seat: int) -> bool:
 def _worths(state: State, thought: Thought) -> dict[str, float]:
     """The moves that were looked at, the best first: of those tried more often more is known."""
     best = thought.best()
-    others = {state.game.moves[move]: worth / 1000 for move, worth in thought.worth.items() if move != best}
-    return {state.game.moves[best]: thought.worth[best] / 1000} | _sorted(others)
+    others = {state.game.moves[move]: worth / 1000 for move, worth in thought.q.items() if move != best}
+    return {state.game.moves[best]: thought.q[best] / 1000} | _sorted(others)
 
 
 def _sorted(worths: Mapping[str, float]) -> dict[str, float]:

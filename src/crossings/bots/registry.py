@@ -15,17 +15,17 @@ from itertools import takewhile
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
-from crossings.bots.budget import Budget, Clock
-from crossings.bots.calibration import is_hopeless
-from crossings.bots.levels import LEVELS, SEEING, chosen, skill_of
 from crossings.engine import BadState, CrossingsError, Game, State, shorten
 from crossings.engine.decision import Decision
 from crossings.engine.numbers import seed_from, whole
 from crossings.engine.rng import draw_below, plain_generator
+from crossings.search.budget import Budget, Clock
+from crossings.search.calibration import is_hopeless
+from crossings.search.levels import LEVELS, SEEING, chosen, level_of
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
-    from crossings.bots.search import Thought
+    from crossings.search.search import Thought
 
 log = logging.getLogger("crossings.bots")
 
@@ -112,7 +112,7 @@ class Bot:
     name: str
     decide: Decide
     seconds: float = 0.0
-    """Its usual budget; 0 for a bot that does not think. A level's stands in its `Skill`."""
+    """Its usual budget; 0 for a bot that does not think. A level's stands in its `Level`."""
     paces: tuple[Pace, ...] = ()
     titled: str = ""
     """What it is called, if it is not the house's."""
@@ -143,14 +143,14 @@ class Bot:
         """What it spends on a move of a game if nobody says anything else."""
         if self.name not in LEVELS:
             return Budget(self.seconds or None)
-        skill = skill_of(self.name, game)
-        return Budget(skill.seconds, skill.simulations)
+        level = level_of(self.name, game)
+        return Budget(level.seconds, level.simulations)
 
     def can_share(self, game: Game) -> bool:
         """Whether several may think for it at once: it takes the time there is, and the move that was tried most."""
         if self.name in LEVELS and self.is_own:
-            skill = skill_of(self.name, game)
-            return skill.simulations is None and not skill.errs
+            level = level_of(self.name, game)
+            return level.simulations is None and not level.errs
         return self.is_own and self.name == SEARCH
 
     def at_table(self, game: Game, seconds: float) -> Budget:
@@ -174,10 +174,10 @@ def decide_by_search(question: Question) -> str | Decision:
     return _decide(SEARCH, question, lambda thought, allowed: thought.best(allowed))
 
 
-def decide_at_level(level: str, question: Question) -> str | Decision:
-    """The move of a level: it searches within its budget, and errs as its skill says."""
-    skill = skill_of(level, question.game)
-    return _decide(level, question, lambda thought, allowed: chosen(thought, allowed, skill, question.seed))
+def decide_at_level(name: str, question: Question) -> str | Decision:
+    """The move of a level: it searches within its budget, and errs as its numbers say."""
+    level = level_of(name, question.game)
+    return _decide(name, question, lambda thought, allowed: chosen(thought, allowed, level, question.seed))
 
 
 def _decide(name: str, question: Question, choice: Callable[[Thought, set[int]], int]) -> str | Decision:
@@ -195,14 +195,14 @@ def decided(name: str, game: Game, view: Mapping[str, Any], thought: Thought, al
     """A move of a bot (of those allowed) and what it says of it, by what was thought."""
     line = (move, *thought.lines.get(move, ()))
     plan = takewhile(lambda one: one < len(game.actions), line)
-    worth = thought.worth[thought.best(allowed)]
+    worth = thought.q[thought.best(allowed)]
     hopeless = name in SEEING and is_hopeless(game, view["options"], worth)
     return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless)
 
 
 def think(question: Question) -> Thought:
     """What a search comes to. Its time begins now: dealing what is hidden takes some of it, too."""
-    from crossings.bots.search import searcher
+    from crossings.search.search import searcher
 
     clock = Clock(question.budget)
     search = searcher(question.game)
@@ -227,7 +227,7 @@ BOTS: Mapping[str, Bot] = {
     bot.name: bot
     for bot in (
         Bot("random", decide_at_random),
-        *(Bot(level, partial(decide_at_level, level), seconds=skill.seconds) for level, skill in LEVELS.items()),
+        *(Bot(name, partial(decide_at_level, name), seconds=level.seconds) for name, level in LEVELS.items()),
         Bot(
             SEARCH,
             decide_by_search,

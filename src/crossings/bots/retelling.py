@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from crossings.bots.calibration import Measure, measure_of
 from crossings.bots.review import Review, Turn
 from crossings.engine import CHANCE, Game, State
 from crossings.engine.trial import Trial
+from crossings.search.calibration import Measure, measure_of
 from crossings.words import HOUSE
 
 FULL = 1000
@@ -66,9 +66,9 @@ class Teller:
         """What the move made at a position did, as that seat (None: a spectator) saw it."""
         before, after = self.states[at], self.states[at + 1]
         shown = self.game.shown(before, self.moves[at], seat)
-        seen = self.game.seen(before.view(seat), seat), self.game.seen(after.view(seat), seat)
+        seen = self.game.read(before.view(seat), seat), self.game.read(after.view(seat), seat)
         at_stake = self.game.stakes.stakes(seen[0], shown, seen[1]) if seat is not None else ()
-        return self.game.words.tell([*self.game.doing.deeds(seen[0], shown, seen[1]), *at_stake])
+        return self.game.words.tell([*self.game.effects.effects(seen[0], shown, seen[1]), *at_stake])
 
     # ---- sums ----------------------------------------------------------------------------------
 

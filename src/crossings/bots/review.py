@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from crossings.bots.budget import Budget, Clock
-from crossings.bots.calibration import calibrated
-from crossings.bots.search import searcher
-from crossings.bots.simulation import BEST, side_of
 from crossings.engine import CHANCE, OVER, Game, State
 from crossings.engine.numbers import seed_from
+from crossings.search.budget import Budget, Clock
+from crossings.search.calibration import calibrated
+from crossings.search.search import searcher
+from crossings.search.simulation import BEST, side_of
 
 KEPT = 4096
 """How many positions' worths are remembered: what a move leads to is where the next one is made."""

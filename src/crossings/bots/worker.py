@@ -24,9 +24,9 @@ from typing import Any, TextIO
 from crossings.bots import registry
 from crossings.bots.jobs import carried_out
 from crossings.bots.registry import bot, question
-from crossings.bots.search import Searcher, searcher
 from crossings.engine import CrossingsError, game
 from crossings.engine.game_kernels import compile_mode
+from crossings.search.search import Searcher, searcher
 
 log = logging.getLogger("crossings.bots")
 

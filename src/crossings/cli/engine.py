@@ -36,7 +36,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
 def run(args: argparse.Namespace) -> None:
     """Answer until the input ends, or `quit`."""
     from crossings.bots import bot
-    from crossings.bots.search import searcher
+    from crossings.search.search import searcher
 
     game = find_game(args)
     with prints_aside() as out, open(STANDARD_INPUT, encoding="utf-8", errors="replace", closefd=False) as lines:

@@ -36,9 +36,9 @@ def run(args: argparse.Namespace) -> None:
     from crossings.bots.retelling import Teller
     from crossings.bots.review import USUAL, assess
     from crossings.bots.review_picture import picture
-    from crossings.bots.search import searcher
     from crossings.drawing.kit import token_of
     from crossings.engine.game_kernels import compile_mode
+    from crossings.search.search import searcher
     from crossings.table import read_record
 
     record = read_record(json_lines(args.file))

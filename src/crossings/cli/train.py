@@ -1,4 +1,4 @@
-"""`crossings train GAME`: weights learned by self-play, kept as a data file beside the game's advice."""
+"""`crossings train GAME`: weights learned by self-play, kept as a data file beside the game's evaluation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from crossings.engine import Game, shorten
 from crossings.engine.weights import FILE, UNIT
 
 if TYPE_CHECKING:
-    from crossings.bots.training import Progress, Trainer
+    from crossings.lab.training import Progress, Trainer
 
 GAMES = 20_000
 RATE, MEMORY, DARING = 0.1, 0.7, 0.02
@@ -64,14 +64,14 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
         help=f"of a searched decision (default {SIMULATIONS})",
     )
     parser.add_argument("--players", metavar="N,N", help="numbers of players, in turn (default: all that are possible)")
-    parser.add_argument("--out", metavar="FILE", help=f"where to (default: {FILE} beside the game's advice)")
+    parser.add_argument("--out", metavar="FILE", help=f"where to (default: {FILE} beside the game's evaluation)")
     parser.add_argument("--kept", metavar="FILE", help="keep what is needed to go on here, and go on from it")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Learn, telling how it goes, and write the weights with all that it takes to make them again."""
-    from crossings.bots.training import Pace, Trainer
+    from crossings.lab.training import Pace, Trainer
 
     game = find_game(args)
     options = options_of(game, args.option)
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> None:
     if args.searched:
         pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)
     trainer = Trainer(game, starts, args.seed, pace)
-    out, kept = Path(args.out) if args.out else _beside_advice(game), Path(args.kept) if args.kept else None
+    out, kept = Path(args.out) if args.out else _beside_evaluation(game), Path(args.kept) if args.kept else None
     check_place(out, "--out")
     if kept is not None:
         check_place(kept, "--kept")
@@ -113,8 +113,8 @@ def players_of(game: Game, args: argparse.Namespace) -> list[int]:
         raise BadInput(f"--players {shorten(args.players)}: give numbers with commas between") from None
 
 
-def _beside_advice(game: Game) -> Path:
-    file: str = vars(game.advice)["__file__"]
+def _beside_evaluation(game: Game) -> Path:
+    file: str = vars(game.evaluation)["__file__"]
     return Path(file).with_name(FILE)
 
 
@@ -128,7 +128,7 @@ def _told(game: Game, progress: Progress) -> str:
 def _compared(points: float | None) -> str:
     if points is None:
         return ""
-    return f", {points:.3f} points a game against the hand-written outlook, one move ahead each"
+    return f", {points:.3f} points a game against the hand-written evaluation, one move ahead each"
 
 
 def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer, figures: dict[str, float]) -> None:

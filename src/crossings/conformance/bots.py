@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 
 from crossings.bots import BOTS, LEVELS, Budget, choose
-from crossings.bots.search import searcher
-from crossings.bots.simulation import BATCH
 from crossings.conformance.checked import Checked, spread
 from crossings.conformance.checks import check
 from crossings.engine import State
+from crossings.search.search import searcher
+from crossings.search.simulation import BATCH
 
 FEW = 2
 SIMULATIONS = BATCH + 1

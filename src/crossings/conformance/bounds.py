@@ -12,7 +12,7 @@ from typing import Any
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import check
 from crossings.engine import drivers
-from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.kernel import kernels_of, specialise
 from crossings.engine.rng import generator
 from crossings.engine.tables import Line
 
@@ -55,7 +55,7 @@ def play_all(one: Checked, *, compiled: bool) -> int:
             assert ready["reason"](s) > 0
             for seat in range(start.seats):
                 ready["score"](s, seat)
-                ready["outlook"](s, seat)
+                ready["value"](s, seat)
                 if "imagine" in ready:
                     ready["imagine"](s, seat, generator(seed))
             played += 1
@@ -95,7 +95,7 @@ def with_careful_rows(s: Any) -> Any:
 
 def carefully(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[str, Any]:
     """Interpreted kernels whose constant tables raise."""
-    return twins(functions, bindings, lambda copy: copy, tables=careful)
+    return specialise(functions, bindings, lambda copy: copy, tables=careful)
 
 
 def refuse_negative(key: Any) -> None:

@@ -116,14 +116,14 @@ def an_ending_is_told_to_each_seat(one: Checked) -> None:
             Happened(
                 at,
                 None if before.actor == "chance" else before.actor,
-                looking.deeds(before, one.game.shown(before, move, None), after),
+                looking.effects(before, one.game.shown(before, move, None), after),
             )
             for at, (before, move, after) in enumerate(played.steps(), 1)
         ]
         for seat in viewers(last):
-            verdict = one.game.at_the_end.verdict(looking.seen(last, seat), seat)
+            verdict = one.game.at_the_end.verdict(looking.position(last, seat), seat)
             assert verdict and verdict[-1] in ".!", verdict
-        for figure in one.game.at_the_end.figures(looking.seen(last), story):
+        for figure in one.game.at_the_end.figures(looking.position(last), story):
             assert figure.label and figure.value and 0 <= figure.at <= len(story), figure
 
 
@@ -141,7 +141,7 @@ def places_can_be_read_and_reached(one: Checked) -> None:
 def drawing_leaves_the_view_alone(one: Checked) -> None:
     for state in states_of(one)[:12]:
         view = state.view(0)
-        seen = one.game.seen(view, 0)
+        seen = one.game.read(view, 0)
         one.game.board.scene(seen)
         one.game.plain.plain(seen)
         one.game.picking.picks(seen, state.actions(), Trial(one.game, view, 0))
@@ -215,7 +215,7 @@ def a_row_is_made_of_moves_that_can_be_played(one: Checked) -> None:
     for state in states_of(one)[::4]:
         if isinstance(state.actor, int):
             for place in looking.scene(state, state.actor).places:
-                row = looking.row(state, state.actor, place.id)
+                row = looking.macro(state, state.actor, place.id)
                 if row:
                     assert row.moves and row.label
                     assert_harmless(FRAGMENT.format(row.overlay))
@@ -236,7 +236,7 @@ def what_no_move_has_is_explained_by_a_rule(one: Checked) -> None:
             for places in tried:
                 if any(way[: len(places)] == places for way in ways):
                     continue
-                found = looking.meant(state, state.actor, places)
+                found = looking.intent(state, state.actor, places)
                 if found is None or found in legal:
                     continue
                 refusal = state.why_not(found) if isinstance(found, str) else found
@@ -257,7 +257,7 @@ def each_offered_row_can_be_played_to_its_end(one: Checked) -> None:
     """One seat's moves one after another, no chance between them, each row under its own label."""
     for state in one.all_states():
         if isinstance(state.actor, int):
-            offered = looking.rows(state, state.actor)
+            offered = looking.macros(state, state.actor)
             assert len({row.label for row in offered}) == len(offered)
             for row in offered:
                 assert row.moves and row.label
@@ -302,11 +302,11 @@ def what_is_asked_is_a_sentence(one: Checked) -> None:
         if isinstance(state.actor, int):
             watching = [seat for seat in (None, *range(state.seats)) if state.view(seat)["actor"] == state.actor]
             for seat in {*watching, state.actor}:
-                asked = one.game.telling.ask(looking.seen(state, seat))
+                asked = one.game.prompts.prompt(looking.position(state, seat))
                 assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
             name = one.game.seat_names[state.actor]
             for seat in (None, *range(state.seats)):
-                waiting = one.game.telling.waiting(looking.seen(state, seat), name) if seat != state.actor else name
+                waiting = one.game.prompts.waiting(looking.position(state, seat), name) if seat != state.actor else name
                 assert len(waiting.splitlines()) == 1 and name in waiting, waiting
 
 
@@ -317,7 +317,7 @@ def people_are_told_no_codes(one: Checked) -> None:
         if isinstance(state.actor, int):
             scene, picks = looking.scene(state, state.actor), looking.picks(state, state.actor)
             hints = (looking.hint(state, state.actor, place.id) for place in scene.places)
-            told = [one.game.telling.ask(looking.seen(state, state.actor)), *(pick.label for pick in picks)]
+            told = [one.game.prompts.prompt(looking.position(state, state.actor)), *(pick.label for pick in picks)]
             told += [place.label for place in scene.places] + [hint.line for hint in hints if hint]
             assert codes_in(told, drawn_on(scene)) == []
     for before, move, after in one.some_steps(200):
@@ -344,7 +344,7 @@ def drawn_on(scene: Scene) -> set[str]:
 @check
 def the_parts_of_a_score_add_up(one: Checked) -> None:
     for state in states_of(one):
-        parts = one.game.telling.breakdown(looking.seen(state))
+        parts = one.game.prompts.breakdown(looking.position(state))
         assert tuple(sum(number for _, number in seat) for seat in parts) == state.scores
 
 
@@ -355,11 +355,11 @@ def what_is_read_of_a_record_is_what_the_view_shows(one: Checked) -> None:
         return
     for state in one.some_states(24):
         for seat in viewers(state):
-            of_view, of_record = one.game.seen(state.view(seat), seat), state.seen(seat)
-            for part in (one.game.board.scene, one.game.plain.plain, one.game.telling.breakdown):
+            of_view, of_record = one.game.read(state.view(seat), seat), state.position(seat)
+            for part in (one.game.board.scene, one.game.plain.plain, one.game.prompts.breakdown):
                 assert part(of_view) == part(of_record)
             if isinstance(state.actor, int):
-                assert one.game.telling.ask(of_view) == one.game.telling.ask(of_record)
+                assert one.game.prompts.prompt(of_view) == one.game.prompts.prompt(of_record)
         assert one.game.from_json(state.to_json()) == state
 
 

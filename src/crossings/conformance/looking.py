@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from crossings.drawing.scene import Hint, Pick, Row, Scene, Stage
+from crossings.drawing.scene import Hint, MacroMove, Pick, Scene, Stage
 from crossings.engine import Refusal, State
 from crossings.engine.trial import Trial
-from crossings.words import Deed
+from crossings.words import Effect
 
 
-def seen(state: State, seat: int | None = None) -> Any:
+def position(state: State, seat: int | None = None) -> Any:
     """The view, read by the game."""
-    return state.game.seen(state.view(seat), seat)
+    return state.game.read(state.view(seat), seat)
 
 
 def would(state: State, seat: int | None) -> Trial:
@@ -23,52 +23,52 @@ def would(state: State, seat: int | None) -> Trial:
 
 def scene(state: State, seat: int | None = None) -> Scene:
     """The picture."""
-    return state.game.board.scene(seen(state, seat))
+    return state.game.board.scene(position(state, seat))
 
 
 def picks(state: State, seat: int | None, legal: Sequence[str] | None = None) -> list[Pick]:
     """How moves are picked; all that are legal unless some are given."""
     moves = state.actions() if legal is None else legal
-    return state.game.picking.picks(seen(state, seat), moves, would(state, seat))
+    return state.game.picking.picks(position(state, seat), moves, would(state, seat))
 
 
 def hint(state: State, seat: int | None, place: str) -> Hint | None:
     """What is shown on pointing."""
-    return state.game.hints.hint(seen(state, seat), place, would(state, seat))
+    return state.game.hints.hint(position(state, seat), place, would(state, seat))
 
 
-def meant(state: State, seat: int | None, places: Sequence[str]) -> str | Refusal | None:
+def intent(state: State, seat: int | None, places: Sequence[str]) -> str | Refusal | None:
     """What a pick that no move has means."""
-    return state.game.meaning.meant(seen(state, seat), places)
+    return state.game.intent.intent(position(state, seat), places)
 
 
-def row(state: State, seat: int | None, place: str) -> Row | None:
-    """The row of moves for one pick."""
-    return state.game.rows.row(seen(state, seat), place)
+def macro(state: State, seat: int | None, place: str) -> MacroMove | None:
+    """The macro move for one pick."""
+    return state.game.macros.macro(position(state, seat), place)
 
 
-def rows(state: State, seat: int | None) -> list[Row]:
-    """Rows of moves as buttons."""
-    return state.game.rows.rows(seen(state, seat), state.actions())
+def macros(state: State, seat: int | None) -> list[MacroMove]:
+    """Macro moves as buttons."""
+    return state.game.macros.macros(position(state, seat), state.actions())
 
 
-def deeds(before: State, move: str, after: State, seat: int | None = None) -> Sequence[Deed]:
+def effects(before: State, move: str, after: State, seat: int | None = None) -> Sequence[Effect]:
     """What a move did; the move as the viewer is shown it."""
-    return before.game.doing.deeds(seen(before, seat), move, seen(after, seat))
+    return before.game.effects.effects(position(before, seat), move, position(after, seat))
 
 
 def line(before: State, move: str, after: State, seat: int | None = None) -> str:
     """The log's sentence."""
-    return before.game.words.tell(deeds(before, move, after, seat))
+    return before.game.words.tell(effects(before, move, after, seat))
 
 
 def motion(before: State, move: str, after: State, seat: int | None = None) -> list[Stage]:
     """What glides."""
-    done = deeds(before, move, after, seat)
-    return before.game.motion.motion(seen(before, seat), done, seen(after, seat))
+    done = effects(before, move, after, seat)
+    return before.game.motion.motion(position(before, seat), done, position(after, seat))
 
 
 def trace(before: State, move: str, after: State, seat: int | None = None) -> str:
     """What stays to be seen."""
-    done = deeds(before, move, after, seat)
-    return before.game.motion.trace(seen(before, seat), done, seen(after, seat))
+    done = effects(before, move, after, seat)
+    return before.game.motion.trace(position(before, seat), done, position(after, seat))

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from crossings.bots import BadBudget, choose
-from crossings.bots.budget import Budget, Clock
 from crossings.bots.jobs import advise
 from crossings.bots.puzzles import make, puzzle_in, self_play
 from crossings.bots.review import USUAL, best_move, better_by, review, weigh, worths
-from crossings.bots.search import searcher
 from crossings.conformance.checked import Checked, walk
 from crossings.conformance.checks import check, refuses
 from crossings.conformance.views import INTEGERS, NO_INTEGERS, NO_NUMBERS
@@ -18,6 +16,8 @@ from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, State
 from crossings.engine.playthrough import random_outcomes, random_policy, trace
 from crossings.engine.rewards import rewards
 from crossings.engine.rng import generator
+from crossings.search.budget import Budget, Clock
+from crossings.search.search import searcher
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from, who_must_agree
 
 Ask = Callable[[Any], object]
@@ -157,5 +157,5 @@ def recalling(match: Match) -> list[Ask]:
         match.index_of,
         lambda number: match.is_seen(number, None),
         *(eyes.spot, eyes.count, eyes.number, eyes.before, eyes.after, eyes.seen_before, eyes.seen_after),
-        *(eyes.deeds, eyes.recap, eyes.happened, eyes.head, eyes.link, eyes.line, eyes.moves_among),
+        *(eyes.effects, eyes.recap, eyes.happened, eyes.head, eyes.link, eyes.line, eyes.moves_among),
     ]

@@ -43,7 +43,7 @@ def observations_keep_their_bounds(one: Checked) -> None:
 @check
 def observations_are_the_same_interpreted_and_compiled(one: Checked) -> None:
     observer = observer_of(one)
-    compiled = Kernels(one.game.id, one.game.rules, lambda: one.game.advice)
+    compiled = Kernels(one.game.id, one.game.rules, lambda: one.game.evaluation)
     fast = compiled.bind([observer.kernel], compiled=True)["observe"]
     for state in one.some_states(STATES):
         for seat in range(state.seats):

@@ -72,9 +72,9 @@ def components_are_conserved(one: Checked) -> None:
 
 
 @check
-def outlook_is_a_share_of_a_thousand(one: Checked) -> None:
+def value_is_a_share_of_a_thousand(one: Checked) -> None:
     for state in one.all_states():
-        chances = [one.game.kernels.asked("outlook", state.record, seat) for seat in range(state.seats)]
+        chances = [one.game.kernels.asked("value", state.record, seat) for seat in range(state.seats)]
         assert all(0 <= chance <= 1000 for chance in chances)
         if one.game.cooperative:
             assert len(set(chances)) == 1
@@ -83,10 +83,10 @@ def outlook_is_a_share_of_a_thousand(one: Checked) -> None:
 
 
 @check
-def outlook_knows_a_won_game(one: Checked) -> None:
+def value_knows_a_won_game(one: Checked) -> None:
     ends = [state for state in one.all_states() if state.result and state.result.winners]
     for state in ends:
         for seat in range(state.seats):
-            chance = one.game.kernels.asked("outlook", state.record, seat)
+            chance = one.game.kernels.asked("value", state.record, seat)
             won = state.result is not None and seat in state.result.winners
             assert chance > 500 if won else chance < 500

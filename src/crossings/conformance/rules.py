@@ -11,7 +11,7 @@ from crossings.conformance.checks import Note, check
 from crossings.engine.kernel import reachable
 
 CODE = ("rules", "text", "words")
-"""The storeys whose modules carry out the rules."""
+"""The layers whose modules carry out the rules."""
 PARTS = ("rules", "invariants", "view", "refusal")
 """The same as single files, in a small game."""
 NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
@@ -30,13 +30,13 @@ def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
 
 
 def code_of(one: Checked) -> list[Path]:
-    """The modules that carry out the rules: those of these storeys, and where else kernels of the game lie."""
+    """The modules that carry out the rules: those of these layers, and where else kernels of the game lie."""
     folder = one.game.folder
     kernels = reachable(one.game.kernels.own.values(), one.game.kernels.own)
     files = {Path(kernel.__code__.co_filename) for kernel in kernels}
-    own = [file for file in files if file.parent == folder and file.stem != "advice"]
+    own = [file for file in files if file.parent == folder and file.stem != "evaluation"]
     single = [folder / f"{part}.py" for part in PARTS if (folder / f"{part}.py").exists()]
-    return [path for storey in CODE for path in (folder / storey).glob("*.py")] + single + own
+    return [path for layer in CODE for path in (folder / layer).glob("*.py")] + single + own
 
 
 @check

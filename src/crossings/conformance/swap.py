@@ -65,7 +65,7 @@ def shown(state: State, seat: int | None, number: int) -> list[object]:
         repr(state) if view["actor"] != HIDDEN else "",
         state.scores if state.result is None else (),
         legal,
-        state.game.telling.breakdown(looking.seen(state, seat)),
+        state.game.prompts.breakdown(looking.position(state, seat)),
         asked(state, seat),
         [refused(state, text) for text in tried if text not in legal],
     ]
@@ -73,11 +73,11 @@ def shown(state: State, seat: int | None, number: int) -> list[object]:
 
 def asked(state: State, seat: int | None) -> str:
     """What is asked, or what those read who wait; nothing where a viewer may not know whose turn it is."""
-    actor, seen = state.view(seat)["actor"], looking.seen(state, seat)
+    actor, seen = state.view(seat)["actor"], looking.position(state, seat)
     if not isinstance(actor, int):
         return ""
-    telling = state.game.telling
-    return telling.ask(seen) if actor == seat else telling.waiting(seen, state.game.seat_names[actor])
+    prompts = state.game.prompts
+    return prompts.prompt(seen) if actor == seat else prompts.waiting(seen, state.game.seat_names[actor])
 
 
 def refused(state: State, text: str) -> tuple[str, ...]:
@@ -97,8 +97,8 @@ def drawn(state: State, seat: int | None) -> list[object]:
         scene.places,
         looking.picks(state, seat, legal),
         [looking.hint(state, seat, place) for place in places],
-        [looking.row(state, seat, place) for place in places] if legal else [],
-        state.game.rows.rows(looking.seen(state, seat), legal),
+        [looking.macro(state, seat, place) for place in places] if legal else [],
+        state.game.macros.macros(looking.position(state, seat), legal),
     ]
 
 
@@ -151,7 +151,7 @@ def told(before: State, text: str, after: State, seat: int | None) -> tuple[obje
         looking.line(before, text, after, seat),
         looking.motion(before, text, after, seat),
         looking.trace(before, text, after, seat),
-        before.game.words.recap(looking.deeds(before, text, after, seat)),
+        before.game.words.recap(looking.effects(before, text, after, seat)),
     )
 
 

@@ -57,7 +57,7 @@ class Twins:
         if actor >= 0 and "choose" in self.slow:
             self._ask_with_rng("choose", *(self.kernels.buffers()[0] for _ in range(2)))
         for seat in range(self.seats):
-            for question in ("score", "outlook", *(("is_winner",) if actor == OVER else ())):
+            for question in ("score", "value", *(("is_winner",) if actor == OVER else ())):
                 self._ask(question, seat)
         return actor
 

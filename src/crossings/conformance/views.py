@@ -118,8 +118,8 @@ def everything_shown(state: State, seat: int | None) -> list[object]:
         state.text(seat),
         looking.picks(state, seat, legal),
         [looking.hint(state, seat, place) for place in places[:40]],
-        [looking.row(state, seat, place) for place in places[:40]] if legal else [],
-        state.game.telling.breakdown(looking.seen(state, seat)),
+        [looking.macro(state, seat, place) for place in places[:40]] if legal else [],
+        state.game.prompts.breakdown(looking.position(state, seat)),
     ]
 
 
@@ -182,12 +182,12 @@ def asking(state: State) -> list[Callable[[Any], object]]:
     looking_on: list[Callable[[Any], object]] = [
         state.view,
         state.viewed,
-        state.seen,
+        state.position,
         state.svg,
         state.text,
         lambda seat: state.imagined(seat, 1),
         lambda seat: game.imagine(view, 1, seat),
-        lambda seat: game.seen(view, seat),
+        lambda seat: game.read(view, seat),
         lambda seat: game.shown(state, game.actions[0], seat),
     ]
     try:

@@ -151,8 +151,8 @@ class Hint:
 
 
 @dataclass(frozen=True)
-class Row:
-    """A row of ordinary moves offered for one pick, carried out one after another once confirmed."""
+class MacroMove:
+    """A macro move: ordinary moves offered for one pick, carried out one after another once confirmed."""
 
     moves: tuple[str, ...]
     label: str

@@ -18,15 +18,15 @@ from crossings.engine.game_kernels import Kernels
 from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Cells, Ints, Record, Rng
 from crossings.engine.kernel import kernel
 from crossings.engine.layout import Block, Layout
+from crossings.engine.level import Level
 from crossings.engine.options import Option
 from crossings.engine.refusal import Refusal
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
 from crossings.engine.schema import Schema, blank, copy_of, pack, unpack
-from crossings.engine.skill import Skill
+from crossings.engine.search_config import SearchConfig
 from crossings.engine.state import Result, State
 from crossings.engine.tables import table
-from crossings.engine.temper import Temper
 
 __all__ = [
     "CHANCE",
@@ -49,6 +49,7 @@ __all__ = [
     "Ints",
     "Kernels",
     "Layout",
+    "Level",
     "NoObservation",
     "Option",
     "Preset",
@@ -59,9 +60,8 @@ __all__ = [
     "Rule",
     "Rulebook",
     "Schema",
-    "Skill",
+    "SearchConfig",
     "State",
-    "Temper",
     "UnknownGame",
     "UnknownRule",
     "blank",

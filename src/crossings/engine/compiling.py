@@ -15,7 +15,7 @@ import numpy as np
 
 from crossings.engine.cache import folder_for, keep
 from crossings.engine.fingerprint import code_meaning, digest, meaning
-from crossings.engine.kernel import bound, callees_of, reachable, twins
+from crossings.engine.kernel import bound, callees_of, reachable, specialise
 
 INLINED = "INLINED"
 """A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
@@ -50,17 +50,19 @@ def compile_for_cpu(
 
         from crossings.engine.compiler import KernelCompiler
 
-        def compiler(twin: FunctionType) -> Any:
-            original = inspect.unwrap(twin)
+        def compiler(special: FunctionType) -> Any:
+            original = inspect.unwrap(special)
             is_inner = original not in functions
-            twin.__qualname__ = f"{twin.__name__}_{meanings[original][:16]}{'_inner' if is_inner else ''}"
+            special.__qualname__ = f"{special.__name__}_{meanings[original][:16]}{'_inner' if is_inner else ''}"
             options = {"forceinline": is_inlined(original), "nogil": is_free(original), NOT_FROM_PYTHON: is_inner}
             # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
-            dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, pipeline_class=KernelCompiler, **options)(twin)
-            keep(dispatcher, folder, twin.__qualname__)
+            dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, pipeline_class=KernelCompiler, **options)(
+                special
+            )
+            keep(dispatcher, folder, special.__qualname__)
             return widening(dispatcher)
 
-        return twins(functions, bindings, compiler, known)
+        return specialise(functions, bindings, compiler, known)
 
 
 def widening(dispatcher: Any) -> Any:

@@ -10,24 +10,24 @@ def check(s: Any) -> None:
     """Nothing has to hold between the fields of a state."""
 
 
-def meant(seen: Any, places: Sequence[str]) -> None:
+def intent(position: Any, places: Sequence[str]) -> None:
     """No guess what somebody means by a pick that is not possible."""
 
 
-def row(seen: Any, place: str) -> None:
-    """No row of moves for one pick."""
+def macro(position: Any, place: str) -> None:
+    """No macro move for one pick."""
 
 
-def rows(seen: Any, legal: Sequence[str]) -> list[Any]:
-    """No rows of moves as buttons."""
+def macros(position: Any, legal: Sequence[str]) -> list[Any]:
+    """No macro moves as buttons."""
     return []
 
 
-def hint(seen: Any, place: str, would: Any) -> None:
+def hint(position: Any, place: str, would: Any) -> None:
     """Nothing more than the place's own label."""
 
 
-def plan(seen: Any, put: Any, would: Any) -> None:
+def plan(position: Any, put: Any, would: Any) -> None:
     """Nothing to say of a move that is being put together."""
 
 
@@ -36,11 +36,11 @@ def stakes(before: Any, move: str, after: Any) -> tuple[()]:
     return ()
 
 
-def motion(before: Any, deeds: Sequence[Any], after: Any) -> list[Any]:
+def motion(before: Any, effects: Sequence[Any], after: Any) -> list[Any]:
     """Everything simply is where it is."""
     return []
 
 
-def trace(before: Any, deeds: Sequence[Any], after: Any) -> str:
+def trace(before: Any, effects: Sequence[Any], after: Any) -> str:
     """No trace."""
     return ""

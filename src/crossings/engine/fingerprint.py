@@ -1,4 +1,4 @@
-"""What kernels mean, as a digest: the key under which their compiled twins are kept.
+"""What kernels mean, as a digest: the key under which their compiled specialisations are kept.
 
 It follows what is compiled (byte code, constants, tables read, kernels called), neither where a source lies nor how it
 is laid out, commented or documented: moved or reformatted, kernels stay compiled.

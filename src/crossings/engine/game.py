@@ -17,15 +17,16 @@ from crossings.engine.numbers import viewer_among
 from crossings.engine.observer import Observer
 from crossings.engine.options import Option, Value
 from crossings.engine.parts import (
-    AdvicePart,
     BoardPart,
-    DeedsPart,
+    EffectsPart,
     EndingPart,
+    EvaluationPart,
+    FenPart,
     FiguresPart,
     HintsPart,
+    IntentPart,
     InvariantsPart,
-    MeaningPart,
-    MomentsPart,
+    MacrosPart,
     MotionPart,
     ObservationPart,
     OptionalPart,
@@ -34,12 +35,11 @@ from crossings.engine.parts import (
     PlainPart,
     PlanPart,
     PositionPart,
+    PromptsPart,
+    ReactionsPart,
     RefusalPart,
-    RowsPart,
     RulesPart,
-    SeenPart,
     StakesPart,
-    TellingPart,
     TokensPart,
     View,
     ViewPart,
@@ -130,26 +130,26 @@ class Game:
     # ---- parts ---------------------------------------------------------------------------------
 
     rules = Part[RulesPart]("rules.kernels", "rules")
-    advice = Part[AdvicePart]("advice")
+    evaluation = Part[EvaluationPart]("evaluation")
     observation = OptionalPart[ObservationPart]("observation")
     invariants = Part[InvariantsPart]("text.invariants", "invariants", instead=defaults)
-    position = OptionalPart[PositionPart]("text.position", "position")
+    fen = OptionalPart[FenPart]("text.fen", "fen")
     refusal = Part[RefusalPart]("text.refusal", "refusal")
     view = OptionalPart[ViewPart]("text.view", "view")
-    moments = OptionalPart[MomentsPart]("text.moments", "moments")
-    sight = Part[SeenPart]("face.seen", "seen")
-    doing = Part[DeedsPart]("face.deeds", "deeds")
+    reactions = OptionalPart[ReactionsPart]("text.reactions", "reactions")
+    position = Part[PositionPart]("face.position", "position")
+    effects = Part[EffectsPart]("face.effects", "effects")
     board = Part[BoardPart]("face.board", "board")
     tokens = OptionalPart[TokensPart]("face.tokens", "tokens")
     plain = Part[PlainPart]("face.plain", "plain")
     picking = Part[PickingPart]("face.picking", "picking")
-    meaning = Part[MeaningPart]("face.meaning", "meaning", instead=defaults)
-    rows = Part[RowsPart]("face.rows", "rows", instead=defaults)
+    intent = Part[IntentPart]("face.intent", "intent", instead=defaults)
+    macros = Part[MacrosPart]("face.macros", "macros", instead=defaults)
     hints = Part[HintsPart]("face.hints", "hints", instead=defaults)
     plan = Part[PlanPart]("face.plan", "plan", instead=defaults)
     stakes = Part[StakesPart]("face.stakes", "stakes", instead=defaults)
     motion = Part[MotionPart]("face.motion", "motion", instead=defaults)
-    telling = Part[TellingPart]("face.telling", "telling")
+    prompts = Part[PromptsPart]("face.prompts", "prompts")
     at_the_end = OptionalPart[EndingPart]("face.ending", "ending")
     drawings = OptionalPart[FiguresPart]("face.figures", "figures")
 
@@ -193,7 +193,7 @@ class Game:
     @cached_property
     def kernels(self) -> Kernels:
         """The rules, callable."""
-        return Kernels(self.id, self.rules, lambda: self.advice)
+        return Kernels(self.id, self.rules, lambda: self.evaluation)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -323,10 +323,10 @@ class Game:
         """The state of a one-line position text, where the game has such a notation. Raises `BadState`, `BadOption`."""
         from crossings.engine.state import State
 
-        if self.position is None:
+        if self.fen is None:
             raise BadState("", f"{self.title} has no one-line position text; use JSON")
         s = self.blank(**options)
-        self.position.from_position(text, s)
+        self.fen.from_fen(text, s)
         return State(self, pack(s))
 
     def blank(self, **options: object) -> Schema:
@@ -345,13 +345,13 @@ class Game:
         filled = State(self, pack(self._uncovered(self._head_of(view))))
         return filled.imagined(_viewer(filled, view) if seat is None else seat, seed)
 
-    def seen(self, view: View, viewer: int | None) -> Any:
+    def read(self, view: View, viewer: int | None) -> Any:
         """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's.
 
         Raises `BadSeat`.
         """
         viewer = viewer_among(viewer, view["options"]["players"])
-        return self.sight.read(view if self.hides else self._read(view), viewer)
+        return self.position.read(view if self.hides else self._read(view), viewer)
 
     def shown(self, before: State, text: str, viewer: int | None) -> str:
         """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move.

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from crossings.engine import drivers, interface
 from crossings.engine.interface import CHANCE, OF_EVALUATION, OF_RULES, REQUIRED, ROOM
-from crossings.engine.kernel import kernels_of, twins
+from crossings.engine.kernel import kernels_of, specialise
 from crossings.engine.options import Value
-from crossings.engine.parts import AdvicePart, RulesPart
+from crossings.engine.parts import EvaluationPart, RulesPart
 from crossings.engine.rng import generator, plain_generator
 from crossings.engine.schema import Schema, blank, dtype_of, pack, unpack
 
@@ -64,7 +64,7 @@ class Kernels:
     Calls go to the compiled kernels once these are there, before that to the interpreted ones; both do the same.
     """
 
-    def __init__(self, name: str, rules: RulesPart, evaluation: Callable[[], AdvicePart]) -> None:
+    def __init__(self, name: str, rules: RulesPart, evaluation: Callable[[], EvaluationPart]) -> None:
         """`evaluation` is asked for when a search first needs it."""
         self.name = name
         self.rules = _kernels(rules, OF_RULES)
@@ -79,7 +79,7 @@ class Kernels:
         self.reasons: tuple[str, ...] = rules.REASONS
         self._evaluation = evaluation
         self._compiled: dict[str, Any] | None = None
-        self._twins: dict[FunctionType, Any] = {}
+        self._specialised: dict[FunctionType, Any] = {}
         self._calls = 0
         self._lock = threading.RLock()
 
@@ -106,7 +106,7 @@ class Kernels:
         """The same game with others in place of some of its own kernels, compiled apart from it."""
         changed = copy(self)
         changed.own = {**self.own, **others}
-        changed._compiled, changed._twins, changed._lock = None, {}, threading.RLock()
+        changed._compiled, changed._specialised, changed._lock = None, {}, threading.RLock()
         return changed
 
     # ---- compiling -----------------------------------------------------------------------------
@@ -128,10 +128,10 @@ class Kernels:
             from crossings.engine.compiling import compile_for_cpu
 
             with self._lock:
-                compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._twins)
+                compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._specialised)
                 folder = self.cache_folder(functions, others)
-                return compile_for_cpu(functions, own, folder, self._twins)
-        return twins(functions, own, None)
+                return compile_for_cpu(functions, own, folder, self._specialised)
+        return specialise(functions, own, None)
 
     @property
     def compiled(self) -> bool:
@@ -155,7 +155,7 @@ class Kernels:
             if self._compiled is None:
                 with one_at_a_time(self.name):
                     folder = self.cache_folder()
-                    compiled = compile_for_cpu(self.own.values(), self.own, folder, self._twins)
+                    compiled = compile_for_cpu(self.own.values(), self.own, folder, self._specialised)
                     self._compile_signatures(compiled)
                     mark_ready(folder / READY)
                     sweep_caches(self.name)
@@ -263,7 +263,7 @@ class Kernels:
         return self._changed("imagine", record, seat, seed=seed)
 
     def asked(self, name: str, record: bytes, *arguments: int) -> int:
-        """The answer of a kernel that changes nothing: `actor`, `reason`, `score`, `is_winner`, `outlook`."""
+        """The answer of a kernel that changes nothing: `actor`, `reason`, `score`, `is_winner`, `value`."""
         if self._ready():
             assert self._compiled is not None
             return int(self._compiled[name](self.cells(record), *arguments))

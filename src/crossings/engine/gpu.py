@@ -16,7 +16,7 @@ from numpy.typing import DTypeLike
 
 from crossings.engine.compiling import widening
 from crossings.engine.errors import CrossingsError
-from crossings.engine.kernel import reachable, twins
+from crossings.engine.kernel import reachable, specialise
 
 CAPABILITY = (8, 0)
 """The compute capability that code is made for."""
@@ -49,16 +49,16 @@ def _compiled(
     record: DTypeLike,
     devices: dict[FunctionType, Any] | None = None,
 ) -> str:
-    """The PTX of one function; `devices`: twins to be used again."""
+    """The PTX of one function; `devices`: specialisations to be used again."""
     from numba import cuda
 
     def compiler(copy: FunctionType) -> Any:
         return widening(cuda.jit(device=True)(copy))
 
     with pretended_device():
-        twin = twins([function], bindings, compiler, devices)[function.__name__].py_func
+        special = specialise([function], bindings, compiler, devices)[function.__name__].py_func
         # What no GPU can run shows before anything is optimised.
-        code: str = cuda.compile_ptx(twin, _signature(function, record), device=True, cc=CAPABILITY, opt=False)[0]
+        code: str = cuda.compile_ptx(special, _signature(function, record), device=True, cc=CAPABILITY, opt=False)[0]
         return code
 
 

@@ -1,4 +1,4 @@
-"""The kernel interface: what every game's `rules.py` (and `outlook.py`) defines, and what it promises.
+"""The kernel interface: what every game's `rules.py` and `evaluation.py` defines, and what it promises.
 
 Generic kernels (random play, search) are written against these placeholders; `Kernels.bind` puts a game's own in place.
 Moves are numbers: actions first, then outcomes, in the order of the game's lists of texts.
@@ -82,7 +82,7 @@ def is_winner(s: Record, seat: int) -> bool:
 
 
 @placeholder
-def outlook(s: Record, seat: int) -> int:
+def value(s: Record, seat: int) -> int:
     """0..1000: roughly how well the seat stands, for searches."""
     raise NotImplementedError
 
@@ -104,7 +104,7 @@ def policy(s: Record, rng: Rng, room: Ints) -> int:
 
 @placeholder
 def quiet(s: Record) -> bool:
-    """Whether the outlook is at its best here, as between turns: where playing on by the policy may stop."""
+    """Whether the evaluation is at its best here, as between turns: where playing on by the policy may stop."""
     raise NotImplementedError
 
 
@@ -143,7 +143,7 @@ def no_policy(s: Record, rng: Rng, room: Ints) -> int:
 
 @kernel
 def never_quiet(s: Record) -> bool:
-    """In place of `quiet` in a game whose outlook judges all positions alike."""
+    """In place of `quiet` in a game whose evaluation judges all positions alike."""
     return False
 
 
@@ -161,9 +161,9 @@ def no_choice(s: Record, rng: Rng, room: Ints) -> int:
 
 OF_RULES = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "imagine", "draw", "choose")
 """Kernels that the rules define."""
-OF_EVALUATION = ("outlook", "policy", "quiet")
+OF_EVALUATION = ("value", "policy", "quiet")
 """Kernels that the evaluation defines, for searches."""
-REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "outlook")
+REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "value")
 """Kernels that every game defines."""
 OPTIONAL = ("imagine", "policy", "quiet", "draw", "choose")
 """Kernels that a game may define: `imagine` where something is hidden, `policy` where searches are to play on by it,

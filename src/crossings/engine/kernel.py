@@ -1,8 +1,8 @@
 """Kernels: functions written once that run interpreted, compiled for the CPU, or compiled for a GPU.
 
-`@kernel` marks a function and leaves it as it is, so that it can be read, debugged and covered. `twins` makes the
+`@kernel` marks a function and leaves it as it is, so that it can be read, debugged and covered. `specialise` makes the
 compiled counterparts: each function gets a copy whose global names lead to compiled callees. `@placeholder` marks a
-function of the kernel interface that generic code calls; `twins` puts a game's own kernel in its place.
+function of the kernel interface that generic code calls; `specialise` puts a game's own kernel in its place.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def kernels_of(*modules: ModuleType) -> dict[str, FunctionType]:
     }
 
 
-def twins(
+def specialise(
     functions: Iterable[FunctionType],
     bindings: Mapping[str, FunctionType],
     compiler: Callable[[FunctionType], Any] | None,
@@ -58,8 +58,8 @@ def twins(
     """Copies of kernels (and of all kernels they call) in which placeholders are bound to `bindings`.
 
     `compiler` turns each copy into what is called in its place (a numba dispatcher, say); None leaves it interpreted.
-    Twins in `known` are used again, new ones are added to it. `tables`: what a compiled kernel reads in place of a
-    constant. Returns name -> twin.
+    Specialisations in `known` are used again, new ones are added to it. `tables`: what a compiled kernel reads in place
+    of a constant. Returns name -> specialisation.
     """
     functions = [bound(function, bindings) for function in functions]
     made = {} if known is None else known

@@ -1,7 +1,7 @@
 """The parts of a game, as the rest of the product sees them, and how they are found.
 
 A part is a module: a file of the game's folder, or of the layer it belongs to (`rules/kernels.py`, `text/view.py`,
-`face/seen.py`). `Game` declares them all. mypy holds the modules against these protocols.
+`face/to_fen.py`). `Game` declares them all. mypy holds the modules against these protocols.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
-from crossings.engine.deed import Deed, Would
+from crossings.engine.effect import Effect, Would
 from crossings.engine.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
 from crossings.engine.refusal import Refusal
@@ -20,10 +20,10 @@ from crossings.engine.schema import Schema
 from crossings.engine.story import Figure, Story
 
 if TYPE_CHECKING:
-    from crossings.drawing.scene import Hint, Pick, Row, Scene, Stage
+    from crossings.drawing.scene import Hint, MacroMove, Pick, Scene, Stage
 
 View = Mapping[str, Any]
-"""What a seat may know of a state, as JSON. A game reads it once, into its `Seen`."""
+"""What a seat may know of a state, as JSON. A game reads it once, into its `Position`."""
 
 
 class RulesPart(Protocol):
@@ -55,12 +55,13 @@ class RulesPart(Protocol):
     def is_winner(self, s: Record, seat: int) -> bool: ...
 
 
-class AdvicePart(Protocol):
-    """`advice`: how well a seat stands. May be left out: `policy`, a kernel (how a sensible player moves), `quiet`, a
-    kernel (where the outlook is at its best), `TEMPER`, a `Temper` (how a search of this game weighs), and `LEVELS`,
-    names of levels with a `Skill` each (what these are in this game, where the usual numbers do not suit)."""
+class EvaluationPart(Protocol):
+    """`evaluation`: how well a seat stands. May be left out: `policy`, a kernel (how a sensible player moves), `quiet`,
+    a kernel (where the evaluation is at its best), `SEARCH_CONFIG`, a `SearchConfig` (how a search of this game
+    weighs), and `LEVELS`, names of levels with a `Level` each (what these are in this game, where the usual numbers do
+    not suit)."""
 
-    def outlook(self, s: Record, seat: int) -> int: ...
+    def value(self, s: Record, seat: int) -> int: ...
 
 
 class ObservationPart(Protocol):
@@ -81,11 +82,11 @@ class InvariantsPart(Protocol):
     def check(self, s: Any) -> None: ...
 
 
-class PositionPart(Protocol):
-    """`position` (may be left out): positions as one line of text."""
+class FenPart(Protocol):
+    """`to_fen` (may be left out): positions as one line of text."""
 
-    def position(self, s: Record) -> str: ...
-    def from_position(self, text: str, s: Record) -> None: ...
+    def to_fen(self, s: Record) -> str: ...
+    def from_fen(self, text: str, s: Record) -> None: ...
 
 
 class RefusalPart(Protocol):
@@ -107,8 +108,8 @@ class ViewPart(Protocol):
     def uncovered(self, view: View) -> Iterable[View]: ...
 
 
-class MomentsPart(Protocol):
-    """`moments` (left out: there are none): when somebody might react in secret."""
+class ReactionsPart(Protocol):
+    """`reactions` (left out: there are none): when somebody might react in secret."""
 
     @property
     def PASS(self) -> str: ...
@@ -117,23 +118,23 @@ class MomentsPart(Protocol):
     def own(self, s: Any, seat: int | None) -> dict[str, Any]: ...
 
 
-class SeenPart(Protocol):
-    """`seen`: what a viewer sees, as a typed object, which all of the face takes. It is read from the unpacked record
-    where nothing is hidden, else from a view."""
+class PositionPart(Protocol):
+    """`position`: what a viewer sees, as a typed object, which all of the face takes. It is read from the unpacked
+    record where nothing is hidden, else from a view."""
 
     def read(self, given: Any, viewer: int | None, /) -> Any: ...
 
 
-class DeedsPart(Protocol):
-    """`deeds`: what a move did, in the order in which it happened."""
+class EffectsPart(Protocol):
+    """`effects`: what a move did, in the order in which it happened."""
 
-    def deeds(self, before: Any, move: str, after: Any) -> Sequence[Deed]: ...
+    def effects(self, before: Any, move: str, after: Any) -> Sequence[Effect]: ...
 
 
 class BoardPart(Protocol):
     """`board`: the picture of a position, and the one on the shelf."""
 
-    def scene(self, seen: Any) -> Scene: ...
+    def scene(self, position: Any) -> Scene: ...
     def picture(self) -> str: ...
 
 
@@ -149,66 +150,66 @@ class PlainPart(Protocol):
     @property
     def INKS(self) -> Mapping[str, str]: ...
 
-    def plain(self, seen: Any) -> str: ...
+    def plain(self, position: Any) -> str: ...
 
 
 class PickingPart(Protocol):
     """`picking`: how a person picks a move."""
 
-    def picks(self, seen: Any, legal: Sequence[str], would: Would) -> list[Pick]: ...
+    def picks(self, position: Any, legal: Sequence[str], would: Would) -> list[Pick]: ...
 
 
-class MeaningPart(Protocol):
-    """`meaning` (may be left out): what somebody means who picks places that no possible move has."""
+class IntentPart(Protocol):
+    """`intent` (may be left out): what somebody means who picks places that no possible move has."""
 
-    def meant(self, seen: Any, places: Sequence[str]) -> str | Refusal | None: ...
+    def intent(self, position: Any, places: Sequence[str]) -> str | Refusal | None: ...
 
 
-class RowsPart(Protocol):
-    """`rows` (may be left out): rows of ordinary moves, offered for one pick or as buttons."""
+class MacrosPart(Protocol):
+    """`macros` (may be left out): macro moves, offered for one pick or as buttons."""
 
-    def row(self, seen: Any, place: str) -> Row | None: ...
-    def rows(self, seen: Any, legal: Sequence[str]) -> list[Row]: ...
+    def macro(self, position: Any, place: str) -> MacroMove | None: ...
+    def macros(self, position: Any, legal: Sequence[str]) -> list[MacroMove]: ...
 
 
 class HintsPart(Protocol):
     """`hints` (may be left out): what is shown while a place is pointed at."""
 
-    def hint(self, seen: Any, place: str, would: Would) -> Hint | None: ...
+    def hint(self, position: Any, place: str, would: Would) -> Hint | None: ...
 
 
 class PlanPart(Protocol):
     """`plan` (may be left out): what a move would do that is being put together; `put`: place -> kinds laid there."""
 
-    def plan(self, seen: Any, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None: ...
+    def plan(self, position: Any, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None: ...
 
 
 class StakesPart(Protocol):
     """`stakes` (may be left out): what is at stake by a move and stands on no board yet, for advice and reviews."""
 
-    def stakes(self, before: Any, move: str, after: Any) -> Sequence[Deed]: ...
+    def stakes(self, before: Any, move: str, after: Any) -> Sequence[Effect]: ...
 
 
 class MotionPart(Protocol):
     """`motion` (may be left out): what glides where, in order, and the trace of it that stays for a while."""
 
-    def motion(self, before: Any, deeds: Sequence[Any], after: Any) -> list[Stage]: ...
-    def trace(self, before: Any, deeds: Sequence[Any], after: Any) -> str: ...
+    def motion(self, before: Any, effects: Sequence[Any], after: Any) -> list[Stage]: ...
+    def trace(self, before: Any, effects: Sequence[Any], after: Any) -> str: ...
 
 
-class TellingPart(Protocol):
-    """`telling`: what the actor is asked, what those read who wait, and the parts that add up to each seat's score."""
+class PromptsPart(Protocol):
+    """`prompts`: what the actor is asked, what those read who wait, and the parts that add up to each seat's score."""
 
-    def ask(self, seen: Any) -> str: ...
-    def waiting(self, seen: Any, name: str) -> str: ...
-    def breakdown(self, seen: Any) -> list[list[tuple[str, int]]]: ...
+    def prompt(self, position: Any) -> str: ...
+    def waiting(self, position: Any, name: str) -> str: ...
+    def breakdown(self, position: Any) -> list[list[tuple[str, int]]]: ...
 
 
 class EndingPart(Protocol):
     """`ending` (may be left out): why a game ended as it did, told to a seat (None: to all), and what sums it up."""
 
-    def verdict(self, seen: Any, seat: int | None) -> str: ...
-    def figures(self, seen: Any, story: Story) -> list[Figure]: ...
+    def verdict(self, position: Any, seat: int | None) -> str: ...
+    def figures(self, position: Any, story: Story) -> list[Figure]: ...
 
 
 class FiguresPart(Protocol):

@@ -24,8 +24,8 @@ def _sources() -> dict[str, str]:
     found: dict[str, str] = {}
     spec = importlib.util.find_spec(PACKAGE)
     for folder in spec.submodule_search_locations or () if spec else ():
-        for door in sorted(Path(folder).glob("*/game.py")):
-            found[door.parent.name.replace("_", "-")] = f"{PACKAGE}.{door.parent.name}.game"
+        for declaration in sorted(Path(folder).glob("*/game.py")):
+            found[declaration.parent.name.replace("_", "-")] = f"{PACKAGE}.{declaration.parent.name}.game"
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
         found[entry.name] = entry.value
     return dict(sorted(found.items()))

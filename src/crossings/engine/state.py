@@ -171,18 +171,18 @@ class State:
         """The game's own keys, written once for the views of all who change nothing of them."""
         return to_json(self._s)
 
-    def seen(self, seat: int | None = None) -> Any:
+    def position(self, seat: int | None = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
         seat = viewer_among(seat, self.seats)
-        return self.game.sight.read(self.viewed(seat) if self.game.hides else self._s, seat)
+        return self.game.position.read(self.viewed(seat) if self.game.hides else self._s, seat)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""
-        return self.game.board.scene(self.seen(seat)).svg()
+        return self.game.board.scene(self.position(seat)).svg()
 
     def text(self, seat: int | None = None) -> str:
         """The same in plain characters."""
-        return self.game.plain.plain(self.seen(seat))
+        return self.game.plain.plain(self.position(seat))
 
     def unpacked(self) -> Any:
         """A copy of the record in its unpacked form, an object of `game.rules.State`, for questions of the rules."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from crossings.engine.deed import Deed
+from crossings.engine.effect import Effect
 
 
 class Happened(NamedTuple):
@@ -14,7 +14,7 @@ class Happened(NamedTuple):
 
     at: int
     by: int | None
-    deeds: Sequence[Deed]
+    effects: Sequence[Effect]
 
 
 Story = Sequence[Happened]

@@ -17,17 +17,17 @@ class BadWeights(CrossingsError):
     """A file of weights does not fit the game."""
 
 
-def has_weights(advice_file: str) -> bool:
-    """Whether there are learned weights beside an advice module (its `__file__`)."""
-    return Path(advice_file).with_name(FILE).exists()
+def has_weights(module_file: str) -> bool:
+    """Whether there are learned weights beside an evaluation module (its `__file__`)."""
+    return Path(module_file).with_name(FILE).exists()
 
 
-def weights_for(advice_file: str, size: int) -> Line:
-    """The learned weights beside an advice module, `size` of them; all zero where there are none.
+def weights_for(module_file: str, size: int) -> Line:
+    """The learned weights beside an evaluation module, `size` of them; all zero where there are none.
 
     Raises `BadWeights` where a file holds another number: the features have changed since it was learned.
     """
-    path = Path(advice_file).with_name(FILE)
+    path = Path(module_file).with_name(FILE)
     given = json.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else [0] * size
     weights: Line = table(given, "int16")
     if len(weights) != size:

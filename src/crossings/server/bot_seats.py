@@ -75,9 +75,9 @@ class BotFailed(Exception):
         self.why = why
 
 
-def outlook(state: State, seat: int) -> int:
+def value_of(state: State, seat: int) -> int:
     """How well a seat stands by what it sees, 0 to 1000."""
-    return state.game.kernels.asked("outlook", state.imagined(seat, OFFER_SEED).record, seat)
+    return state.game.kernels.asked("value", state.imagined(seat, OFFER_SEED).record, seat)
 
 
 class BotSeats:
@@ -157,7 +157,7 @@ class BotSeats:
     def _agrees_to_draw(self, seat: int) -> bool:
         """By what it has thought; who has not thought yet goes by how the position looks."""
         agrees = self.manners.agrees_to_draw(seat)
-        return outlook(self._table.match.state, seat) <= EVEN if agrees is None else agrees
+        return value_of(self._table.match.state, seat) <= EVEN if agrees is None else agrees
 
     def heed(self, events: Sequence[Event]) -> None:
         """The match has gone on by these events."""

@@ -15,13 +15,13 @@ Parts = list[list[tuple[str, int]]]
 
 def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name: Callable[[int], str]) -> End:
     """For a seat; None: for a spectator, or for several seats at one screen. `name`: what a seat is called."""
-    game, seen = match.game, eyes.seen(eyes.now)
+    game, seen = match.game, eyes.position(eyes.now)
     told = None if match.ended else game.at_the_end
     return {
         "headline": _headline(match, result, seat, name),
         "sentence": told.verdict(seen, seat) if told else ending(match, result, name),
         "figures": [(figure.label, figure.value, figure.at) for figure in (figures(eyes) if told else [])],
-        "breakdown": _meaningful(game.telling.breakdown(seen)),
+        "breakdown": _meaningful(game.prompts.breakdown(seen)),
         "undos": match.undos,
         "hints": list(match.hints),
         "seed": match.revealed_seed,
@@ -41,7 +41,7 @@ def figures(eyes: Eyes) -> list[Figure]:
     kept = eyes.figures.get(spoken())
     if kept is None:
         told = eyes.match.game.at_the_end
-        kept = eyes.figures[spoken()] = list(told.figures(eyes.seen(eyes.now), story(eyes))) if told else []
+        kept = eyes.figures[spoken()] = list(told.figures(eyes.position(eyes.now), story(eyes))) if told else []
     return kept
 
 

@@ -117,7 +117,7 @@ class Frames:
     def seen(self, seat: int | None) -> Any:
         """The view of the position as it stands, read by the game."""
         eyes = self.eyes(seat)
-        return eyes.seen(eyes.now)
+        return eyes.position(eyes.now)
 
     def places(self, seat: int | None) -> Mapping[str, Place]:
         """What can be pointed at in the position as it stands."""
@@ -353,7 +353,7 @@ class Frames:
             return list(self.match.state_at(spot.number).scores)
         return [
             sum(number for _, number in parts)
-            for parts in self.match.game.telling.breakdown(self.eyes(kind).seen(spot))
+            for parts in self.match.game.prompts.breakdown(self.eyes(kind).position(spot))
         ]
 
     def _choice_of(self, seat: int | None, spot: Spot, drawing: bool) -> str:
@@ -374,13 +374,13 @@ class Frames:
             choice["since"] = news
         if not drawing:
             return members(choice)
-        choice["rows"] = row_entries(self.match.game.rows.rows(self.eyes(seat).seen(spot), choice["legal"]))
+        choice["rows"] = row_entries(self.match.game.macros.macros(self.eyes(seat).position(spot), choice["legal"]))
         return joined(members(choice), self._picks(seat, spot, choice["legal"]))
 
     def _picks(self, seat: int, spot: Spot, legal: list[str]) -> str:
         """How this seat picks its moves: a member of a JSON object."""
         eyes = self.eyes(seat)
-        return f'"picks":{picks_text(self.match.game.picking.picks(eyes.seen(spot), legal, eyes.trial(spot)))}'
+        return f'"picks":{picks_text(self.match.game.picking.picks(eyes.position(spot), legal, eyes.trial(spot)))}'
 
     def _move_of(self, kind: int | None, at: int, drawing: bool) -> str:
         """The move that led to a position: members of a JSON object."""
@@ -399,12 +399,12 @@ class Frames:
         if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
             return []
         before, after = eyes.seen_before(at), eyes.seen_after(at)
-        return stage_lines(self.match.game.motion.motion(before, eyes.deeds(at), after))
+        return stage_lines(self.match.game.motion.motion(before, eyes.effects(at), after))
 
     def _trace_of(self, kind: int | None, at: int) -> str:
         """What stays to be seen of the move that led to a position."""
         eyes = self.eyes(kind)
-        return self.match.game.motion.trace(eyes.seen_before(at), eyes.deeds(at), eyes.seen_after(at))
+        return self.match.game.motion.trace(eyes.seen_before(at), eyes.effects(at), eyes.seen_after(at))
 
     def _event(self, kind: int | None, at: int) -> Event:
         """The event that led to a position."""
@@ -427,7 +427,7 @@ class Frames:
         eyes = self.eyes(kind)
         if event.kind != MOVE or eyes.line(at)["move"] != event.text or self.kind(event.by) != kind:
             return []
-        picks = self.match.game.picking.picks(eyes.seen_before(at), [event.text], lambda move: eyes.deeds(at))
+        picks = self.match.game.picking.picks(eyes.seen_before(at), [event.text], lambda move: eyes.effects(at))
         return list(picks[0].places) if picks else []
 
     def _ask(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
@@ -441,24 +441,24 @@ class Frames:
         if actor == HIDDEN:
             return HOUSE.say("somebody-may-react")
         if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:
-            return game.telling.waiting(self.eyes(kind).seen(spot), self.name(int(actor or 0)))
+            return game.prompts.waiting(self.eyes(kind).position(spot), self.name(int(actor or 0)))
         name = self.name(int(actor or 0)) if len(seats) > 1 else ""
         question, reacts = self._question(kind, spot), self._reacts(spot)
         return HOUSE.say("your-turn", name=name, shared=bool(name), reacts=reacts, question=question)
 
     def _reacts(self, spot: Spot) -> bool:
         """Whether whoever is asked may let the moment go by: it is another's turn."""
-        moments = self.match.game.moments
+        moments = self.match.game.reactions
         return moments is not None and moments.PASS in self.match.state_at(spot.number).actions()
 
     def _question_of(self, kind: int | None, spot: Spot) -> str:
         """What a seat is asked; nothing where none is."""
         if not isinstance(self._actor(kind, spot), int):
             return ""
-        return self.match.game.telling.ask(self.eyes(kind).seen(spot))
+        return self.match.game.prompts.prompt(self.eyes(kind).position(spot))
 
     def _picture_of(self, kind: int | None, spot: Spot) -> Picture:
-        return Picture(self.match.game.board.scene(self.eyes(kind).seen(spot)))
+        return Picture(self.match.game.board.scene(self.eyes(kind).position(spot)))
 
     def _whole_of(self, kind: int | None, spot: Spot) -> Drawing:
         return whole(self._picture(kind, spot))

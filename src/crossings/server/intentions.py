@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from crossings.engine import Game, State
-from crossings.engine.deed import Deed
+from crossings.engine.effect import Effect
 from crossings.engine.trial import Trial
 from crossings.server.frames import Frames
 from crossings.server.messages import Intention
@@ -40,8 +40,8 @@ class Meant:
     """What the moves that a seat means to make would do: in this turn, and once others have moved."""
 
     seat: int
-    turn: list[Deed] = field(default_factory=list)
-    later: list[Deed] = field(default_factory=list)
+    turn: list[Effect] = field(default_factory=list)
+    later: list[Effect] = field(default_factory=list)
 
 
 def is_told(game: Game) -> bool:
@@ -55,7 +55,7 @@ class Intentions:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._meant: Meant | None = None
-        self._told: list[Deed] = []
+        self._told: list[Effect] = []
         self._telling: asyncio.Task[None] | None = None
 
     def follow(self, seat: int, state: State, moves: Sequence[str]) -> None:
@@ -85,13 +85,13 @@ class Intentions:
     async def _work_out(self, seat: int, state: State, moves: Sequence[str]) -> None:
         """Find what the moves would do, while others are served; what says nothing leaves what the seat said before."""
         meant = Meant(seat)
-        await in_slices(_add_deeds(meant, state, moves))
+        await in_slices(_add_effects(meant, state, moves))
         says_something = self._table.match.game.words.plan([*meant.turn, *meant.later])
         if says_something or (self._meant is not None and self._meant.seat != seat):
             self._meant = meant
             self._tell()
 
-    def _due(self) -> list[Deed]:
+    def _due(self) -> list[Effect]:
         """What is still meant: what was to be done in a turn that is over has been done, or has not."""
         meant = self._meant
         if meant is None:
@@ -121,19 +121,19 @@ class Intentions:
         return HOUSE.say("bot-means", name=frames.name(seat), steps=steps) if steps and (game.talk or near) else ""
 
 
-def _add_deeds(meant: Meant, state: State, moves: Sequence[str]) -> Iterator[None]:
+def _add_effects(meant: Meant, state: State, moves: Sequence[str]) -> Iterator[None]:
     """Add what those of a row of moves would do that are the seat's; it ends with one that cannot be made.
 
     The first one has been made: of that only what lasts is still meant.
     """
-    deeds = meant.turn
+    effects = meant.turn
     for number, move in enumerate(moves):
         if move not in state.actions():
             return
         if state.actor == meant.seat:
             done = Trial(state.game, None, None, state=state)(move)
-            deeds += [deed for deed in done if number or deed.lasts]
+            effects += [effect for effect in done if number or effect.lasts]
         else:
-            deeds = meant.later
+            effects = meant.later
         state = state.play(move)
         yield

@@ -134,8 +134,8 @@ class Pause:
 def pause_of(match: Match, moments: tuple[State, ...], stage: int, seconds: float) -> Pause:
     """The pause for a moment, with all who are asked at it."""
     persons = sum(seat.kind == PERSON for seat in match.seats)
-    assert match.game.moments is not None
-    leave_by = match.game.moments.PASS
+    assert match.game.reactions is not None
+    leave_by = match.game.reactions.PASS
     asked = _asked_at(match.state, moments[stage - 1], leave_by)
     return Pause(moments, stage, seconds, asked, leave_by, untimed=persons == 1)
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import zip_longest
 from typing import TypeVar
 
-from crossings.drawing.scene import Part, Pick, Piece, Place, Row, Scene, Stage, digest
+from crossings.drawing.scene import MacroMove, Part, Pick, Piece, Place, Scene, Stage, digest
 from crossings.server.messages import Entry, StageLine
 from crossings.server.protocol import joined, write
 
@@ -210,7 +210,7 @@ def _pick_entry(pick: Pick) -> Entry:
     return entry + further
 
 
-def row_entries(offered: Iterable[Row]) -> list[Entry]:
+def row_entries(offered: Iterable[MacroMove]) -> list[Entry]:
     """Rows of moves in the form of the wire."""
     return [[row.label, list(row.moves), row.overlay] for row in offered]
 

@@ -47,7 +47,7 @@ def posed(one: Game, number: int, *, wide: bool = False) -> dict[str, Any]:
     puzzle = _puzzle(one, number)
     state = _state(one, puzzle)
     with standing(_stance(one, puzzle, wide)):
-        seen = one.seen(state.view(puzzle.seat), puzzle.seat)
+        seen = one.read(state.view(puzzle.seat), puzzle.seat)
         scene, picks = _scene(one, seen), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
         picture = state.svg(puzzle.seat)
     offered = list(_offered(one, number).items())
@@ -98,12 +98,12 @@ def _puzzle(one: Game, number: int) -> Puzzle:
 
 def _asked(one: Game, puzzle: Puzzle) -> dict[str, Any]:
     """Whose turn it is, and what the game asks them."""
-    seen = one.seen(_state(one, puzzle).view(puzzle.seat), puzzle.seat)
+    seen = one.read(_state(one, puzzle).view(puzzle.seat), puzzle.seat)
     name = one.seat_names[puzzle.seat]
     return {
         "title": one.title,
         "seat": puzzle.seat,
-        "question": HOUSE.say("puzzle-question", name=name, ask=one.telling.ask(seen)),
+        "question": HOUSE.say("puzzle-question", name=name, ask=one.prompts.prompt(seen)),
     }
 
 
@@ -130,9 +130,9 @@ def _shown(one: Game, puzzle: Puzzle, wide: bool) -> dict[str, Any]:
     state, seat = _state(one, puzzle), puzzle.seat
     with standing(_stance(one, puzzle, wide)):
         after = state.play(puzzle.solution)
-        before, then = one.seen(state.view(seat), seat), one.seen(after.view(seat), seat)
-        deeds = one.doing.deeds(before, puzzle.solution, then)
-        return {"stages": stage_lines(one.motion.motion(before, deeds, then)), "scene": _scene(one, then)}
+        before, then = one.read(state.view(seat), seat), one.read(after.view(seat), seat)
+        effects = one.effects.effects(before, puzzle.solution, then)
+        return {"stages": stage_lines(one.motion.motion(before, effects, then)), "scene": _scene(one, then)}
 
 
 @remembered(REMEMBERED)
@@ -141,7 +141,7 @@ def _offered_by(id: str, number: int) -> Mapping[str, str]:
     one = next(each for each in games() if each.id == id)
     puzzle = _puzzle(one, number)
     state, trial = _state(one, puzzle), _trial(one, puzzle)
-    seen = one.seen(state.view(puzzle.seat), puzzle.seat)
+    seen = one.read(state.view(puzzle.seat), puzzle.seat)
     picks = {pick.move: pick.label for pick in one.picking.picks(seen, state.actions(), trial)}
     offered: dict[str, str] = {}
     for move in puzzle.worths:

@@ -125,7 +125,7 @@ def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:
     if deciding is not None:
         ends = place.split(">")
         if frames.places(seat).keys() >= set(ends):
-            row = frames.match.game.rows.row(frames.seen(seat), place)
+            row = frames.match.game.macros.macro(frames.seen(seat), place)
         reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or ends)
     viewer.send(
         {
@@ -146,7 +146,7 @@ def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) 
     game, seen = frames.match.game, frames.seen(seat)
     if not frames.places(seat).keys() >= set(places):
         return None
-    meant = game.meaning.meant(seen, places)
+    meant = game.intent.intent(seen, places)
     if isinstance(meant, str):
         if meant in deciding.actions():
             return None

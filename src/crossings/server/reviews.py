@@ -122,7 +122,7 @@ class Reviews:
 
 def _form(match: Match) -> str:
     """What a kept review has to fit: the rules, and what its numbers are."""
-    from crossings.bots.calibration import fingerprint_of
+    from crossings.search.calibration import fingerprint_of
 
     return f"{FORM}/{match.game.version}/{fingerprint_of(match.game, match.options)}"
 

@@ -18,7 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from crossings import boxes, words
+from crossings import shared, words
 from crossings.engine import Game, games
 from crossings.engine.story import Figure
 from crossings.server.covers import Cover, cover_of, holders
@@ -36,7 +36,7 @@ QUICKLY = 1
 """A snapshot is packed while others wait: quickly rather than tightly."""
 HEAD_BYTES = 4
 SOURCES = ("*.py", "*.svg", "*.ftl")
-BOXES, WORDS = Path(boxes.__file__).parent, Path(words.__file__).parent
+SHARED, WORDS = Path(shared.__file__).parent, Path(words.__file__).parent
 """What games share, and what all are told in."""
 
 
@@ -67,7 +67,7 @@ def form_of(game: Game) -> str:
     """What a snapshot's form has to be for this build to read it: all that it was made with."""
     digest = hashlib.sha256(f"{OWN_FORM} {game.version} {sorted(game.rules.State._slots)}".encode())
     further = os.environ.get(FURTHER)
-    folders = [Path(str(game.parts.__file__)).parent, BOXES, WORDS, *([Path(further)] if further else [])]
+    folders = [Path(str(game.parts.__file__)).parent, SHARED, WORDS, *([Path(further)] if further else [])]
     for path in sorted(path for folder in folders for pattern in SOURCES for path in folder.rglob(pattern)):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:32]

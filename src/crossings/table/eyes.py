@@ -19,13 +19,13 @@ from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, 
 from crossings.table.match import Draft, Match
 from crossings.table.moments import moment_view
 from crossings.table.undo import Played
-from crossings.words import HOUSE, Deed, spoken
+from crossings.words import HOUSE, Effect, spoken
 
 VIEWS_KEPT = 4
 READ_KEPT = 2
 """How many positions are kept as the game has read them: the one before a move and the one after it."""
-DEEDS_KEPT = 1024
-"""How many moves' deeds are kept: a log in another language, a recap and an ending tell them again."""
+EFFECTS_KEPT = 1024
+"""How many moves' effects are kept: a log in another language, a recap and an ending tell them again."""
 REMEMBERED = frozenset(("_view", "_read", "_read_after", "_deeds"))
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
@@ -85,8 +85,8 @@ class Eyes:
         return lru_cache(maxsize=READ_KEPT)(self._read_after_at)
 
     @cached_property
-    def _deeds(self) -> Callable[[int], Sequence[Deed]]:
-        return lru_cache(maxsize=DEEDS_KEPT)(self._deeds_at)
+    def _effects(self) -> Callable[[int], Sequence[Effect]]:
+        return lru_cache(maxsize=EFFECTS_KEPT)(self._effects_at)
 
     @property
     def is_warm(self) -> bool:
@@ -164,13 +164,13 @@ class Eyes:
         ended = self.match.state_at(spot.number).result
         return ended.to_json() if ended else None
 
-    def seen(self, spot: Spot) -> Any:
+    def position(self, spot: Spot) -> Any:
         """The view of a position, read by the game."""
-        return self.match.game.seen(self.view(spot), self.seat) if spot.stage else self._read(spot.number)
+        return self.match.game.read(self.view(spot), self.seat) if spot.stage else self._read(spot.number)
 
     def trial(self, spot: Spot) -> Trial:
         """What moves would do at a position, as far as this viewer can know."""
-        game, seen = self.match.game, self.seen(spot)
+        game, seen = self.match.game, self.position(spot)
         if spot.stage:
             return Trial(game, self.view(spot), self.seat, seen)
         return Trial(game, None, self.seat, seen, self.match.state_at(spot.number))
@@ -215,22 +215,22 @@ class Eyes:
         number = self.number(at)
         return self._read_after(number) if self.match.moments(number) else self._read(number)
 
-    def _deeds_at(self, at: int) -> Sequence[Deed]:
+    def _effects_at(self, at: int) -> Sequence[Effect]:
         text = self.move(self.match.events[self.number(at) - 1])
-        return self.match.game.doing.deeds(self.seen_before(at), text, self.seen_after(at))
+        return self.match.game.effects.effects(self.seen_before(at), text, self.seen_after(at))
 
-    def deeds(self, at: int) -> Sequence[Deed]:
+    def effects(self, at: int) -> Sequence[Effect]:
         """What the move did that led to a position, as far as this viewer may know. Raises `BadNumber`."""
-        return self._deeds(number_from(at, "an event", 1, self.at))
+        return self._effects(number_from(at, "an event", 1, self.at))
 
     def recap(self, at: int) -> list[str]:
         """What somebody who was away has to know of it."""
-        return self.match.game.words.recap(self.deeds(at))
+        return self.match.game.words.recap(self.effects(at))
 
     def happened(self, at: int) -> Happened:
         """The same as a piece of the game's story."""
         event = self.match.events[self.number(at) - 1]
-        return Happened(at, None if event.kind == CHANCE_MOVE else event.by, self.deeds(at))
+        return Happened(at, None if event.kind == CHANCE_MOVE else event.by, self.effects(at))
 
     def standing(self) -> Iterator[int]:
         """The positions that moves led to which have not been taken back, the last one first."""
@@ -327,9 +327,9 @@ class Eyes:
             "at": at,
             "by": self._by(event, text, at),
             "move": text,
-            "line": self.match.game.words.tell(self.deeds(at)),
+            "line": self.match.game.words.tell(self.effects(at)),
         }
-        return {**line, "opens": True} if any(deed.opens_play for deed in self.deeds(at)) else line
+        return {**line, "opens": True} if any(effect.opens_play for effect in self.effects(at)) else line
 
     def _by(self, event: Event, shown: str, at: int) -> int | str:
         """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""
@@ -359,8 +359,8 @@ class Eyes:
 
     def _read_at(self, number: int) -> Any:
         if not self.match.game.hides:
-            return self.match.state_at(number).seen(self.seat)
-        return self.match.game.seen(self._view(number), self.seat)
+            return self.match.state_at(number).position(self.seat)
+        return self.match.game.read(self._view(number), self.seat)
 
     def _read_after_at(self, number: int) -> Any:
-        return self.match.game.seen(self._after(number), self.seat)
+        return self.match.game.read(self._after(number), self.seat)

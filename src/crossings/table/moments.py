@@ -1,6 +1,6 @@
 """Moments at which somebody might react: found from what lies open, so that they tell nothing of who can.
 
-A game that hides whose decision it is has a part `moments`: `PASS`, the action by which one lets a moment go by;
+A game that hides whose decision it is has a part `reactions`: `PASS`, the action by which one lets a moment go by;
 `guesses(s, text)`, positions before a move that differ from `s` in hidden things alone, each with the move as it would
 be there; `own(s, seat)`, what a seat's view shows beyond a spectator's. The move is played on the guesses: where a
 decision opens that spectators may not see, there is a moment, in every position that looks the same.
@@ -17,16 +17,16 @@ from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 def hides_moves(game: Game) -> bool:
     """Whether there are moves in this game that others may not even know of."""
-    return game.moments is not None
+    return game.reactions is not None
 
 
 def moments_after(before: State, event: Event) -> tuple[State, ...]:
     """Positions after a move, one for each moment on the way to the next open decision or draw, in their order."""
     game = before.game
-    if event.kind not in (MOVE, CHANCE_MOVE) or game.moments is None:
+    if event.kind not in (MOVE, CHANCE_MOVE) or game.reactions is None:
         return ()
     found: list[State] = []
-    for guess, text in game.moments.guesses(before.unpacked(), event.text):
+    for guess, text in game.reactions.guesses(before.unpacked(), event.text):
         after = State(game, pack(guess)).played(game.number_of[text])
         is_secret = isinstance(after.actor, int) and after.viewed(None)["actor"] == HIDDEN
         if is_secret and not any(is_at(after, other) for other in found):
@@ -40,8 +40,8 @@ def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
     Raises `BadSeat`.
     """
     seat = viewer_among(seat, now.seats)
-    assert moment.game.moments is not None
-    return moment.viewed(None) | moment.game.moments.own(now.unpacked(), seat)
+    assert moment.game.reactions is not None
+    return moment.viewed(None) | moment.game.reactions.own(now.unpacked(), seat)
 
 
 def is_at(state: State, moment: State) -> bool:

@@ -1,6 +1,6 @@
-"""Words are data: catalogues of messages, the language that is spoken, and deeds, which say themselves."""
+"""Words are data: catalogues of messages, the language that is spoken, and effects, which say themselves."""
 
-from crossings.engine.deed import Deed, Would
+from crossings.engine.effect import Effect, Would
 from crossings.words.catalogue import Catalogue, Name, WordsMissing
 from crossings.words.cleaning import clean, clean_lines
 from crossings.words.house import HOUSE
@@ -19,7 +19,7 @@ __all__ = [
     "DEFAULT",
     "HOUSE",
     "Catalogue",
-    "Deed",
+    "Effect",
     "Name",
     "WordsMissing",
     "Would",

@@ -21,7 +21,7 @@ from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax.ast import Message
 
 from crossings.engine import CrossingsError, Refusal
-from crossings.engine.deed import Deed
+from crossings.engine.effect import Effect
 from crossings.words.language import DEFAULT, locale, locale_tag, remembered, spoken
 
 log = logging.getLogger("crossings.words")
@@ -102,28 +102,29 @@ class Catalogue:
             found.append(f"{id}-{len(found) + 1}")
         return found
 
-    def tell(self, deeds: Iterable[Deed]) -> str:
-        """What was done, a sentence a deed; a deed whose message has no text but only attributes is left out."""
-        return " ".join(self.say(deed.word, **deed.given()) for deed in deeds if self.can_say(deed.word))
+    def tell(self, effects: Iterable[Effect]) -> str:
+        """What was done, a sentence an effect; an effect whose message has no text but only attributes is left out."""
+        return " ".join(self.say(effect.word, **effect.given()) for effect in effects if self.can_say(effect.word))
 
-    def label(self, deeds: Iterable[Deed]) -> str:
-        """What would be done, a few words a deed (attribute `label`), where there are any."""
-        return self._labelled(tuple(deeds))
+    def label(self, effects: Iterable[Effect]) -> str:
+        """What would be done, a few words an effect (attribute `label`), where there are any."""
+        return self._labelled(tuple(effects))
 
-    def recap(self, deeds: Iterable[Deed]) -> list[str]:
-        """What somebody who was away has to know of it: a clause (attribute `recap`) a deed that has one."""
-        weighty = [deed for deed in deeds if self.can_say(f"{deed.word}.recap")]
-        return [self.say(f"{deed.word}.recap", **deed.given()) for deed in weighty]
+    def recap(self, effects: Iterable[Effect]) -> list[str]:
+        """What somebody who was away has to know of it: a clause (attribute `recap`) an effect that has one."""
+        weighty = [effect for effect in effects if self.can_say(f"{effect.word}.recap")]
+        return [self.say(f"{effect.word}.recap", **effect.given()) for effect in weighty]
 
-    def plan(self, deeds: Iterable[Deed]) -> list[str]:
-        """What somebody means to do: a clause (attribute `plan`) a deed that has one, of a row of deeds the last."""
-        meant: dict[object, Deed] = {}
-        for deed in deeds:
-            if self.can_say(f"{deed.word}.plan"):
-                key = (deed.row_of, getattr(deed, deed.row_of)) if deed.row_of else deed
+    def plan(self, effects: Iterable[Effect]) -> list[str]:
+        """What somebody means to do: a clause (attribute `plan`) an effect that has one, of a row of effects the
+        last."""
+        meant: dict[object, Effect] = {}
+        for effect in effects:
+            if self.can_say(f"{effect.word}.plan"):
+                key = (effect.row_of, getattr(effect, effect.row_of)) if effect.row_of else effect
                 meant.pop(key, None)
-                meant[key] = deed
-        return [self.say(f"{deed.word}.plan", **deed.given()) for deed in meant.values()]
+                meant[key] = effect
+        return [self.say(f"{effect.word}.plan", **effect.given()) for effect in meant.values()]
 
     def refusal(self, reason: str, rule: str, /, **given: object) -> Refusal:
         """Why a move is refused: the message `not-REASON`."""
@@ -134,9 +135,9 @@ class Catalogue:
     def _has_message(self, id: str) -> bool:
         return self._holder(DEFAULT, id) is not None
 
-    def _label(self, deeds: tuple[Deed, ...]) -> str:
-        labelled = [deed for deed in deeds if self.can_say(f"{deed.word}.label")]
-        return BETWEEN_LABELS.join(self.say(f"{deed.word}.label", **deed.given()) for deed in labelled)
+    def _label(self, effects: tuple[Effect, ...]) -> str:
+        labelled = [effect for effect in effects if self.can_say(f"{effect.word}.label")]
+        return BETWEEN_LABELS.join(self.say(f"{effect.word}.label", **effect.given()) for effect in labelled)
 
     def _say(self, language: str, id: str, given: tuple[tuple[str, object], ...]) -> str:
         holder = self._holder(language, id)

@@ -67,7 +67,7 @@ def pick(play: Play, move: str) -> tuple[tuple[str, ...], str]:
 
 def offered(play: Play) -> dict[str, tuple[str, ...]]:
     """The rows that are offered: label -> moves."""
-    return {row.label: row.moves for row in looking.rows(play.state, actor(play))}
+    return {row.label: row.moves for row in looking.macros(play.state, actor(play))}
 
 
 def actor(play: Play) -> int:
@@ -208,7 +208,7 @@ def test_bombs_fall_as_the_table_says() -> None:
 def test_a_plane_of_seven_kills_as_many_as_the_rule_text_figures(at: At) -> None:
     """Section 11: against a complete bridge with twelve soldiers a coin for 3-4 kills 0.54 soldiers."""
     state = at(turn=1, bridge=WHOLE, soldiers=range(1, 13), planes=["3-4"], coins=[0, 9]).state
-    assert round(float(odds.expected_dead(looking.seen(state, 1), "3-4")), 2) == 0.54
+    assert round(float(odds.expected_dead(looking.position(state, 1), "3-4")), 2) == 0.54
     assert "hits if two dice add up to 7: 6 in 36, 2 of them deadly" in line(state, 1, "plane-3-4")
     assert "0.54 soldiers" in line(state, 1, "plane-3-4")
 
@@ -420,7 +420,7 @@ def test_boats_are_filled_as_far_as_the_coins_go(at: At) -> None:
 
 
 def test_no_place_stands_for_a_row(at: At) -> None:
-    assert looking.row(at(bridge=WHOLE, soldiers=[1]).state, 0, "space-1") is None
+    assert looking.macro(at(bridge=WHOLE, soldiers=[1]).state, 0, "space-1") is None
 
 
 # ---- plain text, picture -----------------------------------------------------------------------

@@ -21,7 +21,7 @@ def story(state: State, *moves: str) -> tuple[State, list[Happened]]:
     for at, move in enumerate(moves, 1):
         following = state.play(move)
         by = state.actor if isinstance(state.actor, int) else None
-        told.append(Happened(at, by, looking.deeds(state, move, following)))
+        told.append(Happened(at, by, looking.effects(state, move, following)))
         state = following
     return state, told
 
@@ -29,7 +29,7 @@ def story(state: State, *moves: str) -> tuple[State, list[Happened]]:
 def figures(over: State, told: list[Happened]) -> dict[str, tuple[str, int]]:
     part = over.game.at_the_end
     assert part
-    return {one.label: (one.value, one.at) for one in part.figures(looking.seen(over), told)}
+    return {one.label: (one.value, one.at) for one in part.figures(looking.position(over), told)}
 
 
 BOUGHT_OUT = "The last domino has been bought: soldiers across are held against the defender's coins. "
@@ -47,14 +47,14 @@ def test_the_verdict_is_told_to_each_side(at: At, seat: int | None, told: str) -
     """BAB-65, BAB-66, example E13."""
     over = at(pool=["1-1"], coins=[2, 4], crossed=5)("buy").state
     assert over.game.at_the_end
-    assert over.game.at_the_end.verdict(looking.seen(over, seat), seat) == BOUGHT_OUT + told
+    assert over.game.at_the_end.verdict(looking.position(over, seat), seat) == BOUGHT_OUT + told
 
 
 def test_a_draw_is_called_one(at: At) -> None:
     """BAB-67, example E14."""
     over = at(turn=1, pool=["1-1"], coins=[0, 6], crossed=4)("buy").state
     assert over.game.at_the_end
-    told = over.game.at_the_end.verdict(looking.seen(over, 1), 1)
+    told = over.game.at_the_end.verdict(looking.position(over, 1), 1)
     assert told.endswith("You saved 4 coins, and 4 soldiers got across: a draw.")
 
 

@@ -298,7 +298,7 @@ def test_gliding_follows_the_turned_board(at: At) -> None:
     assert turned != space_at(5)
 
 
-def test_each_deed_has_its_natural_time(at: At) -> None:
+def test_each_effect_has_its_natural_time(at: At) -> None:
     assert [stage.milliseconds for stage in seen(at(bridge=WHOLE, soldiers=[4]), "move-4")] == [PIECE]
     assert [stage.milliseconds for stage in seen(bombing(at, phase="hit"), "2+4")][:1] == [DIE]
 

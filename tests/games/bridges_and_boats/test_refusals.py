@@ -116,8 +116,8 @@ def test_refuses_all_that_is_not_legal(game: Game, options: dict[str, Any]) -> N
     state: State = game.start(**options, max_rounds=20)
     choose, draw = random_policy(3), random_outcomes(3)
     while state.result is None:
-        legal, loose = set(state.actions()), state.unpacked()
+        legal, unpacked = set(state.actions()), state.unpacked()
         for text in game.actions:
             if text not in legal:
-                assert game.refusal.explain(loose, text).rule in game.rulebook.ids
+                assert game.refusal.explain(unpacked, text).rule in game.rulebook.ids
         state = state.play(draw(state) if state.actor == "chance" else choose(state))

@@ -28,9 +28,9 @@ def at(game: Game) -> Position:
 @pytest.fixture(scope="session")
 def fen(game: Game) -> Fen:
     """The line of DUC-FEN of a state."""
-    part = game.position
+    part = game.fen
     assert part is not None
-    return lambda state: part.position(state.unpacked())
+    return lambda state: part.to_fen(state.unpacked())
 
 
 @pytest.fixture(scope="session")

@@ -351,7 +351,7 @@ def test_picture_is_a_shelf_picture() -> None:
 
 
 def test_there_are_no_rows_of_moves() -> None:
-    assert looking.row(state_of(position("3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 10 -")), 0, "d8") is None
+    assert looking.macro(state_of(position("3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 10 -")), 0, "d8") is None
 
 
 # ---- motion ------------------------------------------------------------------------------------
@@ -385,7 +385,7 @@ def test_gliding_leads_to_the_next_scene(path: Path) -> None:
 
 
 @each_game
-def test_each_deed_has_its_natural_time(path: Path) -> None:
+def test_each_effect_has_its_natural_time(path: Path) -> None:
     """A piece goes in 200 ms; whatever is taken is seen to be taken for 400 more."""
     for before, move, after in steps(path):
         times = [stage.milliseconds for stage in motion(before, move, after)]

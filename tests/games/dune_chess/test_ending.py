@@ -17,14 +17,14 @@ def story(state: State, moves: str) -> tuple[State, list[Happened]]:
     for at, move in enumerate(moves.split(), 1):
         assert isinstance(state.actor, int)
         following = state.play(move)
-        told.append(Happened(at, state.actor, looking.deeds(state, move, following)))
+        told.append(Happened(at, state.actor, looking.effects(state, move, following)))
         state = following
     return state, told
 
 
 def verdict(game: Game, state: State, seat: int | None) -> str:
     assert game.at_the_end
-    return game.at_the_end.verdict(looking.seen(state, seat), seat)
+    return game.at_the_end.verdict(looking.position(state, seat), seat)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_who_was_ahead_for_good_and_since_when(game: Game, at: Position) -> None
 
 def figures(game: Game, over: State, told: list[Happened]) -> dict[str, tuple[str, int]]:
     assert game.at_the_end
-    return {one.label: (one.value, one.at) for one in game.at_the_end.figures(looking.seen(over), told)}
+    return {one.label: (one.value, one.at) for one in game.at_the_end.figures(looking.position(over), told)}
 
 
 def test_ransom_and_worms_are_counted(game: Game, at: Position) -> None:

@@ -62,5 +62,5 @@ def test_move_by_move(game: Game, name: str) -> None:
 def test_starting_positions(game: Game, setup: str) -> None:
     start = game.start(setup=setup)
     assert game.from_text(COUNTS[setup][0], setup=setup) == start
-    assert game.position is not None
-    assert game.position.position(start.unpacked()) == COUNTS[setup][0]
+    assert game.fen is not None
+    assert game.fen.to_fen(start.unpacked()) == COUNTS[setup][0]

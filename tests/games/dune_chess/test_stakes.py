@@ -7,7 +7,7 @@ import pytest
 from crossings.engine import Game, State
 from crossings.engine.playthrough import random_policy
 from crossings.engine.trial import Trial
-from crossings.games.dune_chess.face.seen import Seen
+from crossings.games.dune_chess.face.position import Position as Seen
 from games.dune_chess.conftest import Position
 
 AT_STAKE = [
@@ -33,8 +33,8 @@ def takeable(state: State) -> set[str]:
     """The squares of men whom the side to move can take, by its legal moves."""
     captures = {"captured", "swallowed"}
     would = Trial(state.game, state.view(None), None)
-    deeds = [one for move in state.actions() for one in would(move)]
-    return {one.at for one in deeds if one.word in captures}  # type: ignore[attr-defined]
+    effects = [one for move in state.actions() for one in would(move)]
+    return {one.at for one in effects if one.word in captures}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -44,7 +44,7 @@ def test_in_reach_are_those_whom_a_legal_move_takes(game: Game, seed: int) -> No
         if state.result is not None:
             return
         if number % 6 == 0:
-            seen = state.seen(None)
+            seen = state.position(None)
             assert isinstance(seen, Seen)
             assert isinstance(state.actor, int)
             assert seen.in_reach[state.actor] == takeable(state)

@@ -69,7 +69,7 @@ def scene(view: View, seat: int | None = None) -> Scene:
 
 
 def plain(view: View) -> str:
-    return GAME.plain.plain(looking.seen(state(view)))
+    return GAME.plain.plain(looking.position(state(view)))
 
 
 def pieces(view: View) -> dict[str, Piece]:
@@ -479,7 +479,7 @@ def test_corners_tell_dice_night_and_goal() -> None:
 
 
 def test_there_are_no_rows() -> None:
-    assert looking.row(state(position()), 1, "a7") is None
+    assert looking.macro(state(position()), 1, "a7") is None
 
 
 # ---- plain text --------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from crossings.engine import State, pack
 from crossings.games.dunkelrunde.face import figures
-from crossings.games.dunkelrunde.face.seen import Seen
+from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.game import GAME
 
 
@@ -14,14 +14,14 @@ from crossings.games.dunkelrunde.game import GAME
 def shown(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
     """The position in each drawing."""
     positions: dict[str, State] = {}
-    seen = figures._seen
+    seen = figures._position
 
-    def told(*couples: tuple[str, str], **rest: object) -> Seen:
+    def told(*couples: tuple[str, str], **rest: object) -> Position:
         read = seen(*couples, **rest)  # type: ignore[arg-type]
         positions[drawing] = GAME.from_json(State(GAME, pack(read.s)).to_json())
         return read
 
-    monkeypatch.setattr(figures, "_seen", told)
+    monkeypatch.setattr(figures, "_position", told)
     for drawing in figures.FIGURES:
         figures.figure(drawing)
     return positions

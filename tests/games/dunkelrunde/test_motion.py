@@ -56,7 +56,7 @@ def motion(before: View, move: str, after: View) -> list[Stage]:
 
 
 def spots(view: View) -> dict[str, Point]:
-    return layout.spots(looking.seen(GAME.from_json(view)))
+    return layout.spots(looking.position(GAME.from_json(view)))
 
 
 def tile_near(at: tuple[float, float]) -> str:

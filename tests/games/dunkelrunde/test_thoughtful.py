@@ -7,15 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from crossings.bots.budget import Budget
 from crossings.bots.registry import Question
 from crossings.engine import CHANCE, OVER, Game, Ints, Rng, kernel
 from crossings.engine.drivers import random_move
 from crossings.engine.interface import Records, actor, play
 from crossings.engine.rng import generator
+from crossings.search.budget import Budget
 from players.dunkelrunde import decide, decide_in
 
-from .test_outlook import At
+from .test_value import At
 
 GAMES = 150
 PLAYED = 3

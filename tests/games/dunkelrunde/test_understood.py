@@ -19,7 +19,7 @@ At = Callable[..., Any]
 
 
 def asked(state: State) -> str:
-    return state.game.telling.ask(looking.seen(state))
+    return state.game.prompts.prompt(looking.position(state))
 
 
 def test_the_question_says_what_the_dice_allow(at: At) -> None:
@@ -55,7 +55,7 @@ def test_nobody_is_asked_to_walk_who_cannot(at: At) -> None:
 )
 def test_who_waits_reads_what_the_other_does(at: At, dice: tuple[int, int], does: str) -> None:
     state = at({"0 girl": "b1"}, dice).state
-    assert state.game.telling.waiting(looking.seen(state), "Anna") == f"Waiting for Anna, who {does}."
+    assert state.game.prompts.waiting(looking.position(state), "Anna") == f"Waiting for Anna, who {does}."
 
 
 def scare(at: At) -> tuple[State, str, State]:
@@ -80,7 +80,7 @@ def test_a_scare_leaves_a_trace_and_a_recap(at: At) -> None:
     assert art.fright(CENTRES["a5"]) in trace and kit.VERMILION in trace
     for tile in ("a4", "a3", "a2", "a1", "village"):
         assert kit.pair(CENTRES[tile]) in trace
-    assert before.game.words.recap(looking.deeds(before, move, after)) == [
+    assert before.game.words.recap(looking.effects(before, move, after)) == [
         "Ghost 1 scared Blue's boy back to the Village"
     ]
 
@@ -89,7 +89,7 @@ def test_a_walk_leaves_a_trace_in_the_colour_of_the_seat_and_needs_no_recap(at: 
     before = at({"1 boy": "b1"}, (3, 2), turn=1).state
     after = before.play("boy:b3")
     assert kit.SEAT_COLOURS[1] in looking.trace(before, "boy:b3", after)
-    assert before.game.words.recap(looking.deeds(before, "boy:b3", after)) == []
+    assert before.game.words.recap(looking.effects(before, "boy:b3", after)) == []
 
 
 def lifted(at: At, girls: str) -> State:
@@ -107,7 +107,7 @@ def test_each_seat_is_told_why_it_ended_so(at: At) -> None:
 
     def told(state: State, seat: int | None) -> str:
         assert state.game.at_the_end is not None
-        return state.game.at_the_end.verdict(looking.seen(state, seat), seat)
+        return state.game.at_the_end.verdict(looking.position(state, seat), seat)
 
     shared = lifted(at, "3")
     assert told(shared, 0) == "One of your children stood at the linden when the curse was lifted."
@@ -130,7 +130,7 @@ def test_dawn_is_told(at: At, game: Game) -> None:
     before = at({"1 boy": "linden"}, (0, 1), turn=1, round=20, players=2, dawn=20).state
     after = before.play("ghost2:b6")
     assert game.at_the_end is not None and after.result is not None and not after.result.winners
-    assert game.at_the_end.verdict(looking.seen(after), 0) == (
+    assert game.at_the_end.verdict(looking.position(after), 0) == (
         "After round 20 the sun came up, and no girl and boy stood at the linden together."
     )
 
@@ -140,11 +140,11 @@ def test_figures_name_the_moments_that_decided(at: At, game: Game) -> None:
     end = lifted(at, "0")
     last = at({"0 boy": "linden", "1 boy": "linden", "2 boy": "linden", "0 girl": "k3"}, (1, 2), players=4).state
     story = [
-        Happened(1, 0, looking.deeds(before, move, after)),
-        Happened(2, 0, looking.deeds(last, "girl:linden", end)),
+        Happened(1, 0, looking.effects(before, move, after)),
+        Happened(2, 0, looking.effects(last, "girl:linden", end)),
     ]
     assert game.at_the_end is not None
-    figures = {one.label: (one.value, one.at) for one in game.at_the_end.figures(looking.seen(end), story)}
+    figures = {one.label: (one.value, one.at) for one in game.at_the_end.figures(looking.position(end), story)}
     assert figures["Children scared back"] == ("1", 0)
     assert figures["Farthest run back"] == ("Blue's boy, 5 tiles", 1)
     assert figures["The curse was lifted by"] == ("Red's girl", 2)

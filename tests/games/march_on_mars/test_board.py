@@ -15,17 +15,17 @@ from xml.etree import ElementTree
 import pytest
 
 import looking
-from crossings.boxes.ring.art import DIE
-from crossings.boxes.ring.flights import landing_boxes
-from crossings.boxes.ring.tray import DIE_SCALE
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
 from crossings.engine import Game, game
 from crossings.engine.stance import Stance, standing
 from crossings.games.march_on_mars.face import art, board, hints, layout, picking, plain
-from crossings.games.march_on_mars.face.deeds import deeds
+from crossings.games.march_on_mars.face.effects import effects
 from crossings.games.march_on_mars.face.layout import box_id
-from crossings.games.march_on_mars.face.seen import Seen
+from crossings.games.march_on_mars.face.position import Position
+from crossings.shared.ring.art import DIE
+from crossings.shared.ring.flights import landing_boxes
+from crossings.shared.ring.tray import DIE_SCALE
 
 from .conftest import Play
 
@@ -99,8 +99,8 @@ def foreseen(at: At) -> View:
 each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
 
 
-def seen(view: View) -> Seen:
-    seen: Seen = game("march-on-mars").seen(view, None)
+def seen(view: View) -> Position:
+    seen: Position = game("march-on-mars").read(view, None)
     return seen
 
 
@@ -118,7 +118,7 @@ def places(view: View) -> dict[str, Place]:
 
 def pick(view: View, move: str) -> Pick:
     """The pick of a move, of whose consequences nothing is known."""
-    (found,) = picking.picks(seen(view), [move], lambda move: deeds(seen(view), move, seen(view)))
+    (found,) = picking.picks(seen(view), [move], lambda move: effects(seen(view), move, seen(view)))
     return found
 
 

@@ -11,23 +11,23 @@ import pytest
 import looking
 from crossings.engine import Game
 from crossings.engine.story import Figure, Happened
-from crossings.games.march_on_mars.face import deeds as did
+from crossings.games.march_on_mars.face import effects as did
 from crossings.games.march_on_mars.face import ending
-from crossings.games.march_on_mars.face.seen import Seen
+from crossings.games.march_on_mars.face.position import Position
 
 ENDINGS = Path(__file__).parent / "endings"
 
 
-def played(game: Game, reason: str) -> tuple[Seen, list[Happened]]:
+def played(game: Game, reason: str) -> tuple[Position, list[Happened]]:
     """The last position of a whole game, and what happened in it."""
     nodes: list[dict[str, Any]] = [json.loads(line) for line in (ENDINGS / f"{reason}.jsonl").read_text().splitlines()]
     state = game.from_json(next(node["state"] for node in nodes if "state" in node))
     happened: list[Happened] = []
     for move in (node["move"] for node in nodes if "move" in node):
         after, by = state.play(move), state.actor if isinstance(state.actor, int) else None
-        happened.append(Happened(len(happened) + 1, by, looking.deeds(state, move, after)))
+        happened.append(Happened(len(happened) + 1, by, looking.effects(state, move, after)))
         state = after
-    return looking.seen(state), happened
+    return looking.position(state), happened
 
 
 def told(figures: list[Figure]) -> dict[str, Figure]:
@@ -39,7 +39,7 @@ def test_a_won_game_is_told(game: Game) -> None:
     seen, happened = played(game, "mmm")
     assert ending.verdict(seen, 0) == ("The bomb has destroyed the Master Mind in round 5; the base took 1 hit.")
     decided = told(ending.figures(seen, happened))["What decided it"]
-    assert decided.value == "the bomb" and isinstance(happened[decided.at - 1].deeds[0], did.BombSet)
+    assert decided.value == "the bomb" and isinstance(happened[decided.at - 1].effects[0], did.BombSet)
 
 
 def test_a_fallen_base_is_told_with_the_hit_that_decided_it(game: Game) -> None:
@@ -52,7 +52,7 @@ def test_a_fallen_base_is_told_with_the_hit_that_decided_it(game: Game) -> None:
     figures = told(ending.figures(seen, happened))
     decided = figures["What decided it"]
     assert decided.value == "hit 3 on the base"
-    assert any(isinstance(deed, did.BaseHit) and deed.hits == 3 for deed in happened[decided.at - 1].deeds)
+    assert any(isinstance(effect, did.BaseHit) and effect.hits == 3 for effect in happened[decided.at - 1].effects)
     assert figures["Hits on the base"].value == "3 of 3"
 
 
@@ -69,7 +69,10 @@ def test_aliens_destroyed_are_counted_by_marine(game: Game, reason: str) -> None
     """All aliens that shots, fights, missiles and bombs have killed, and nothing of what there was none of."""
     seen, happened = played(game, reason)
     killed = sum(
-        sum(deed.aliens) for one in happened for deed in one.deeds if isinstance(deed, did.Killed | did.Bombarded)
+        sum(effect.aliens)
+        for one in happened
+        for effect in one.effects
+        if isinstance(effect, did.Killed | did.Bombarded)
     )
     found = told(ending.figures(seen, happened)).get("Aliens destroyed")
     assert (found.value.partition(":")[0] if found else "0") == str(killed)

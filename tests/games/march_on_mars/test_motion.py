@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.boxes.ring.art import FIGURES
 from crossings.drawing.kit import HAND_AT_NIGHT, SEAT_COLOURS
 from crossings.drawing.scene import BLOW, DIE, WAVE, Stage
 from crossings.engine import Game, State
 from crossings.games.march_on_mars.face import art
 from crossings.games.march_on_mars.face.layout import ground, incoming_at, middle
+from crossings.shared.ring.art import FIGURES
 
 View = dict[str, Any]
 
@@ -113,7 +113,7 @@ def test_a_wave_rolls_from_card_to_card(game: Game, position: Callable[..., View
 
 def test_nothing_moves_without_a_change(game: Game) -> None:
     state = game.from_json(nodes(PLAYTHROUGHS[0])[-1]["state"])
-    assert state.game.motion.motion(looking.seen(state), (), looking.seen(state)) == []
+    assert state.game.motion.motion(looking.position(state), (), looking.position(state)) == []
 
 
 def test_a_last_shot_and_the_wave_after_it_are_kept_apart(game: Game, position: Callable[..., View]) -> None:
@@ -203,7 +203,7 @@ def traced(game: Game, start: View, *moves: str) -> str:
     for move in moves[:-1]:
         state = state.play(move)
     after = state.play(moves[-1])
-    seen = looking.seen(state), looking.deeds(state, moves[-1], after), looking.seen(after)
+    seen = looking.position(state), looking.effects(state, moves[-1], after), looking.position(after)
     return game.motion.trace(*seen)
 
 
@@ -230,7 +230,7 @@ def test_a_wave_and_its_blow_leave_traces(game: Game, position: Callable[..., Vi
 
 def test_no_trace_is_in_the_colour_of_the_players_hand(game: Game) -> None:
     for before, move, after in moves_of(game, PLAYTHROUGHS[4]):
-        seen = looking.seen(before), looking.deeds(before, move, after), looking.seen(after)
+        seen = looking.position(before), looking.effects(before, move, after), looking.position(after)
         assert HAND_AT_NIGHT not in game.motion.trace(*seen)
 
 
@@ -239,7 +239,7 @@ def test_what_somebody_coming_back_must_know_has_a_recap(game: Game, position: C
         state = game.from_json(start)
         for move in moves[:-1]:
             state = state.play(move)
-        return game.words.recap(looking.deeds(state, moves[-1], state.play(moves[-1])))
+        return game.words.recap(looking.effects(state, moves[-1], state.play(moves[-1])))
 
     shot = recap(position((9, 0), aliens={(7, 0): "y2"}), "1:bk/2:bk", "b2", "k2", "shoot:-2@0=y2")
     fall = recap(position((9, 0)), "1:bk/2:bk", "b2", "k1", "+b2:ff")

@@ -26,7 +26,7 @@ def laid(play: Play, *actions: str) -> Hint:
 
 
 def put(play: Play, where: dict[str, list[str]]) -> Hint:
-    seen = looking.seen(play.state, play["active"])
+    seen = looking.position(play.state, play["active"])
     found = plan(seen, where, looking.would(play.state, play["active"]))
     assert found
     return found
@@ -37,7 +37,7 @@ def aside(play: Play, dice: str) -> Hint:
 
 
 def ends(play: Play, *actions: str) -> Chances:
-    seen = looking.seen(play.state)
+    seen = looking.position(play.state)
     return Plan(Course(seen, actions), actions, seen.at(seen.active), 4).ends()
 
 
@@ -119,7 +119,7 @@ def test_a_crash_mark_wakes_a_wave_but_for_a_ranger(at: At) -> None:
 )
 def test_how_likely_a_shot_kills(at: At, aliens: str, dice: str, chance: Fraction) -> None:
     """MOM-H03, MOM-H04: at distance 1."""
-    shots = odds.shots(looking.seen(at((9, 0), aliens={(8, 0): aliens}).state), dice, "act")
+    shots = odds.shots(looking.position(at((9, 0), aliens={(8, 0): aliens}).state), dice, "act")
     assert shots.get((8, 0), Fraction(0)) == chance
 
 
@@ -149,7 +149,7 @@ def test_foreseen_dice_show_what_they_are_good_for(at: At) -> None:
 def test_nothing_is_said_before_a_die_is_laid(at: At) -> None:
     play = at((9, 0))
     empty: dict[str, Any] = {"card-of-dice-1": []}
-    assert plan(looking.seen(play.state, 0), empty, looking.would(play.state, 0)) is None
+    assert plan(looking.position(play.state, 0), empty, looking.would(play.state, 0)) is None
 
 
 def test_nothing_is_planned_with_dice_that_are_thrown(at: At) -> None:
@@ -157,13 +157,13 @@ def test_nothing_is_planned_with_dice_that_are_thrown(at: At) -> None:
     play("1:bw/2:kk", "b2", "w1")
     thrown: dict[str, Any] = {"card-of-dice-1": ["w1"]}
     assert play.state.to_json()["phase"] == "choose"
-    assert plan(looking.seen(play.state, 0), thrown, looking.would(play.state, 0)) is None
+    assert plan(looking.position(play.state, 0), thrown, looking.would(play.state, 0)) is None
 
 
 def test_a_beacon_shows_where_its_missile_may_strike(at: At) -> None:
     """MOM-E17, MOM-C06: two white dice show 2, 3 or 4; from the beacon in (9,0) those are (7,0), (12,0) and (5,1)."""
     play = at((14, 0), (9, 0), aliens={(12, 0): "y4", (7, 0): "y1", (5, 1): "b1", (8, 0): "y1"})
     half, quarter = Fraction(1, 2), Fraction(1, 4)
-    assert odds.strikes(looking.seen(play.state), 1) == {(7, 0): quarter, (12, 0): half, (5, 1): quarter}
+    assert odds.strikes(looking.position(play.state), 1) == {(7, 0): quarter, (12, 0): half, (5, 1): quarter}
     found = looking.hint(play.state, 0, "training-1")
     assert found and "column 12 1/2" in found.line and found.overlay.count(">1/4</text>") == 2

@@ -8,13 +8,13 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from crossings.boxes.ring import jumps
-from crossings.boxes.ring.data import CIRCLE, ROCK
 from crossings.engine import Game
 from crossings.engine.schema import read_state
 from crossings.games.march_on_mars.rules import data, planet
 from crossings.games.march_on_mars.rules.schema import State
 from crossings.games.march_on_mars.text.invariants import check
+from crossings.shared.ring import jumps
+from crossings.shared.ring.data import CIRCLE, ROCK
 
 from .conftest import Play, build
 from .test_examples import deployed

@@ -10,7 +10,7 @@ import pytest
 
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import CELL, Hint, Pick, Piece, Place, Row, Scene
+from crossings.drawing.scene import CELL, Hint, MacroMove, Pick, Piece, Place, Scene
 from crossings.engine import Game
 from crossings.engine.stance import Stance, standing
 from crossings.games.over_the_next_dune.face import walks
@@ -45,8 +45,8 @@ def labels_of(play: Play, *moves: str) -> list[str]:
     return [pick.label for pick in looking.picks(play.state, play.state.actor, moves)]
 
 
-def row_of(play: Play, place: str) -> Row | None:
-    return looking.row(play.state, 0, place)
+def row_of(play: Play, place: str) -> MacroMove | None:
+    return looking.macro(play.state, 0, place)
 
 
 # ---- the scene ---------------------------------------------------------------------------------
@@ -408,7 +408,7 @@ def test_a_soldier_who_can_move_shows_all_his_reach(at: At) -> None:
     """OND-28, OND-32: the points left on each space, 2 off for terrain, and beyond the top."""
 
     def reach(play: Play) -> dict[tuple[int, int], int]:
-        seen = looking.seen(play.state, 0)
+        seen = looking.position(play.state, 0)
         return {space: int(walk.s.points) for space, walk in walks.reach(seen, 1).items()}
 
     open_ground = reach(at([(3, 3, 1)], {1: (10, 15)}, options={"move": 3}))
@@ -561,14 +561,14 @@ def test_no_walk_where_there_is_none(at: At) -> None:
 def test_walks_are_offered_whatever_eyes_they_are_seen_with(at: At) -> None:
     """Nothing is hidden, so a table sees with one pair of eyes for all; between the phases nobody walks."""
     play = at([(10, 10, 5)], {1: (10, 14)}, mover=1, points=3, moved=[1])
-    assert looking.row(play.state, None, "c10r16") == looking.row(play.state, 0, "c10r16") is not None
-    assert looking.row(at([(10, 10, 5)], {1: (10, 14)}, phase="search").state, None, "c10r14>c10r16") is None
+    assert looking.macro(play.state, None, "c10r16") == looking.macro(play.state, 0, "c10r16") is not None
+    assert looking.macro(at([(10, 10, 5)], {1: (10, 14)}, phase="search").state, None, "c10r14>c10r16") is None
 
 
 def test_no_walk_that_a_rescue_interrupts(at: At) -> None:
     """OND-47: soldier 5 leaves soldier 4 only spaces beside searcher 1, where he is the third and frees soldier 1."""
 
-    def walk(second: tuple[int, int]) -> Row | None:
+    def walk(second: tuple[int, int]) -> MacroMove | None:
         soldiers = {1: 1, 2: second, 3: (4, 4), 4: (1, 1), 5: (2, 1)}
         return row_of(at([(2, 4, 1)], soldiers, mover=4, points=5, moved=[4]), "c3r1")
 

@@ -26,7 +26,7 @@ SAFE = {2: "safe", 3: "safe", 4: "safe", 5: "safe"}
 def verdict(play: Play, seat: int | None = 0) -> str:
     ending = play.state.game.at_the_end
     assert ending is not None
-    return ending.verdict(looking.seen(play.state, seat), seat)
+    return ending.verdict(looking.position(play.state, seat), seat)
 
 
 # ---- why it ended --------------------------------------------------------------------------------
@@ -103,9 +103,9 @@ def replayed(game: Game, name: str) -> Replayed:
         before = states[-1]
         states.append(before.play(move))
         by = before.actor if isinstance(before.actor, int) else None
-        story.append(Happened(at, by, looking.deeds(before, move, states[-1])))
+        story.append(Happened(at, by, looking.effects(before, move, states[-1])))
     assert game.at_the_end is not None
-    found = game.at_the_end.figures(looking.seen(states[-1]), story)
+    found = game.at_the_end.figures(looking.position(states[-1]), story)
     return Replayed(states, {figure.label: figure for figure in found})
 
 

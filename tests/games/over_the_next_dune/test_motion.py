@@ -10,7 +10,7 @@ import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, WAVE, Stage
 from crossings.engine import Game
-from crossings.games.over_the_next_dune.face import board, deeds, layout, motion, pieces
+from crossings.games.over_the_next_dune.face import board, effects, layout, motion, pieces
 
 from .conftest import Play
 
@@ -234,9 +234,9 @@ def test_whole_games_end_where_the_scenes_are(game: Game, options: dict[str, int
 
 def test_a_motion_draws_nothing_that_its_scenes_have_drawn(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     play = at([(10, 10, 5)], phase="search")
-    before = play.state.seen()
-    after = play("straight").state.seen()
+    before = play.state.position()
+    after = play("straight").state.position()
     for one in (before, after):
         board.scene(one)
     monkeypatch.setattr(pieces, "_moon", None)
-    assert motion.motion(before, deeds.deeds(before, "straight", after), after)
+    assert motion.motion(before, effects.effects(before, "straight", after), after)

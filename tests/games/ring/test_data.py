@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from crossings.boxes.ring import data
+from crossings.shared.ring import data
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from crossings.boxes.ring.data import FACES, JUMPS, LONE_CIRCLE, columns_of
-from crossings.boxes.ring.flights import chance_of, faces_of, flight, flights, has_sputnik, landing_boxes
+from crossings.shared.ring.data import FACES, JUMPS, LONE_CIRCLE, columns_of
+from crossings.shared.ring.flights import chance_of, faces_of, flight, flights, has_sputnik, landing_boxes
 
 TYCHO = (LONE_CIRCLE, *columns_of(("......", "......", "oo.*oo", "##Ox##", "######")), LONE_CIRCLE)
 """A box, the card with the crater, a box: its rim is column 2."""

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from crossings.boxes.ring import data, jumps
+from crossings.shared.ring import data, jumps
 
 DRAWING = (
     "......",

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from crossings.boxes.ring.data import COLOUR_OF, COLOURS, FACES, SIDES, SIDES_WITH
-from crossings.boxes.ring.odds import DICE_BITS, NOTHING, best_of_throw
+from crossings.shared.ring.data import COLOUR_OF, COLOURS, FACES, SIDES, SIDES_WITH
+from crossings.shared.ring.odds import DICE_BITS, NOTHING, best_of_throw
 
 WORTHS = (360, 720, -1080, 1440, 40, 1080, 900, 180)
 """By face, in no order."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from crossings.boxes.ring import art, panorama
-from crossings.boxes.ring.art import MARS, MOON
-from crossings.boxes.ring.data import LONE_CIRCLE, columns_of
-from crossings.boxes.ring.flights import flight
-from crossings.boxes.ring.panorama import COLUMN, LEVEL, Strip, home, outline, stand
 from crossings.drawing.kit import HAND_AT_NIGHT, VERMILION
+from crossings.shared.ring import art, panorama
+from crossings.shared.ring.art import MARS, MOON
+from crossings.shared.ring.data import LONE_CIRCLE, columns_of
+from crossings.shared.ring.flights import flight
+from crossings.shared.ring.panorama import COLUMN, LEVEL, Strip, home, outline, stand
 
 LAND = (LONE_CIRCLE, *columns_of(("......", "......", "oo.*oo", "##Ox##", "######")), LONE_CIRCLE)
 STRIPS = (Strip(0, 4, 0, 0), Strip(4, 7, 0, 200))

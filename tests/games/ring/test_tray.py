@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from crossings.boxes.ring import tray
-from crossings.boxes.ring.art import DIE, MARS, MOON
-from crossings.boxes.ring.data import COLOURS, DICE, DICE_EACH
 from crossings.engine.stance import Stance, standing
+from crossings.shared.ring import tray
+from crossings.shared.ring.art import DIE, MARS, MOON
+from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH
 
 CORNER = (100.0, 200.0)
 

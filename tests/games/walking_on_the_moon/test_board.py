@@ -14,11 +14,6 @@ from xml.etree import ElementTree
 import pytest
 
 import looking
-from crossings.boxes.ring.art import DIE, FEET
-from crossings.boxes.ring.data import CIRCLE, HAZARD, LEVELS, programs
-from crossings.boxes.ring.flights import kind_of
-from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT, on_map
-from crossings.boxes.ring.tray import DIE_SCALE
 from crossings.drawing import kit
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Pick, Piece, Place
@@ -28,9 +23,14 @@ from crossings.games.walking_on_the_moon.face import board, layout
 from crossings.games.walking_on_the_moon.face.hints import hint
 from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.games.walking_on_the_moon.face.plain import plain
-from crossings.games.walking_on_the_moon.face.seen import Seen, laid
+from crossings.games.walking_on_the_moon.face.position import Position, laid
 from crossings.games.walking_on_the_moon.rules.data import GOAL, PROGRAMS
 from crossings.games.walking_on_the_moon.words import say
+from crossings.shared.ring.art import DIE, FEET
+from crossings.shared.ring.data import CIRCLE, HAZARD, LEVELS, programs
+from crossings.shared.ring.flights import kind_of
+from crossings.shared.ring.panorama import LEVEL, STRIP_HEIGHT, on_map
+from crossings.shared.ring.tray import DIE_SCALE
 
 from .conftest import Play
 
@@ -63,11 +63,11 @@ def on(box: tuple[int, int], **more: Any) -> dict[str, Any]:
     return {"x": box[0], "y": box[1], **more}
 
 
-def pieces(seen: Seen) -> dict[str, Piece]:
+def pieces(seen: Position) -> dict[str, Piece]:
     return {piece.id: piece for piece in board.scene(seen).pieces}
 
 
-def places(seen: Seen) -> dict[str, Place]:
+def places(seen: Position) -> dict[str, Place]:
     return {place.id: place for place in board.scene(seen).places}
 
 
@@ -77,9 +77,9 @@ def picks(play: Play) -> dict[str, Pick]:
     return {pick.move: pick for pick in looking.picks(play.state, seat)}
 
 
-def seen_of(play: Play, seat: int | None = 0) -> Seen:
-    seen = looking.seen(play.state, seat)
-    assert isinstance(seen, Seen)
+def seen_of(play: Play, seat: int | None = 0) -> Position:
+    seen = looking.position(play.state, seat)
+    assert isinstance(seen, Position)
     return seen
 
 
@@ -88,13 +88,13 @@ def nothing(move: str) -> tuple[()]:
     raise AssertionError(move)
 
 
-def line(seen: Seen, place: str) -> str:
+def line(seen: Position, place: str) -> str:
     found = hint(seen, place, nothing)
     assert found
     return found.line
 
 
-def overlay(seen: Seen, place: str) -> str:
+def overlay(seen: Position, place: str) -> str:
     found = hint(seen, place, nothing)
     assert found
     return found.overlay
@@ -122,7 +122,7 @@ def test_scene_is_sound(game: Game, path: Path) -> None:
 @each_game
 def test_every_astronaut_is_on_the_ring_on_the_map_and_has_a_panel(game: Game, path: Path) -> None:
     for node in nodes(path)[::EVERY]:
-        seen = looking.seen(game.from_json(node["state"]))
+        seen = looking.position(game.from_json(node["state"]))
         shown = pieces(seen)
         numbers = range(len(seen.astronauts))
         for kind in ("astronaut", "dot", "panel"):
@@ -136,7 +136,7 @@ def test_every_astronaut_is_on_the_ring_on_the_map_and_has_a_panel(game: Game, p
 def test_stunned_ones_lie(game: Game, path: Path) -> None:
     """WOM-K02."""
     for node in nodes(path)[::EVERY]:
-        seen = looking.seen(game.from_json(node["state"]))
+        seen = looking.position(game.from_json(node["state"]))
         shown = pieces(seen)
         for one in seen.astronauts:
             assert bool(shown[f"astronaut-{one.number}"].turn) == one.crashed
@@ -301,7 +301,7 @@ def test_all_moves_can_be_picked(game: Game, path: Path) -> None:
                 assert len({(one.places, one.label) for one in found}) == len(found)
             ways = {one.places for one in found if one.places}
             assert not [way for way in ways for end in range(1, len(way)) if way[:end] in ways]
-            assert {place for way in ways for place in way} <= set(places(looking.seen(state, seat)))
+            assert {place for way in ways for place in way} <= set(places(looking.position(state, seat)))
 
 
 def on_cards(*cards: str) -> list[tuple[str, str]]:

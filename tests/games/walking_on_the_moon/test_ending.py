@@ -20,7 +20,7 @@ SAMPLE = Path(__file__).parent / "playthroughs" / "01-game.jsonl.gz"
 
 
 def told(play: Play, seat: int | None) -> str:
-    return verdict(looking.seen(play.state, seat), seat)
+    return verdict(looking.position(play.state, seat), seat)
 
 
 def finished(at: At, *places: Any) -> Play:
@@ -61,10 +61,10 @@ def whole_game(game: Game) -> tuple[list[Any], list[Happened], list[Figure]]:
         nodes = [node for node in map(json.loads, lines) if "state" in node]
     states = [game.from_json(node["state"]) for node in nodes]
     story = [
-        Happened(at, None, looking.deeds(before, game.shown(before, node["move"], None), after))
+        Happened(at, None, looking.effects(before, game.shown(before, node["move"], None), after))
         for at, (node, before, after) in enumerate(zip(nodes, states, states[1:], strict=False), 1)
     ]
-    return nodes, story, figures(looking.seen(states[-1]), story)
+    return nodes, story, figures(looking.position(states[-1]), story)
 
 
 def test_figures_are_those_of_the_game(game: Game) -> None:

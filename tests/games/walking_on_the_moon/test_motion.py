@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 import looking
-from crossings.boxes.ring.art import crack, die_face
-from crossings.boxes.ring.panorama import blame, home
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, SEAT_COLOURS, VERMILION
 from crossings.drawing.scene import BLOW, DIE, LONGEST_SHOW, Stage
 from crossings.engine import Game
 from crossings.games.walking_on_the_moon.face.art import card, card_back, sputnik
 from crossings.games.walking_on_the_moon.face.layout import strips
+from crossings.shared.ring.art import crack, die_face
+from crossings.shared.ring.panorama import blame, home
 
 from .conftest import Play
 

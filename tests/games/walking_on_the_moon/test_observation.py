@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crossings.boxes.ring.data import LOWEST
 from crossings.engine import Game, State
 from crossings.engine.layout import blocks
+from crossings.shared.ring.data import LOWEST
 
 from .conftest import Play, build
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.boxes.ring.chain import throw
-from crossings.boxes.ring.data import programs
 from crossings.drawing.kit import HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Hint
 from crossings.engine import State
 from crossings.games.walking_on_the_moon.face.plan import next_jump, odds, plan, reckoned
-from crossings.games.walking_on_the_moon.face.seen import Seen
+from crossings.games.walking_on_the_moon.face.position import Position
+from crossings.shared.ring.chain import throw
+from crossings.shared.ring.data import programs
 
 from .conftest import Play
 
@@ -24,9 +24,9 @@ BASIC = {"options": {"advanced": False}}
 RIM = (9, 1)
 
 
-def seen_of(play: Play, seat: int | None = 0) -> Seen:
-    seen = looking.seen(play.state, seat)
-    assert isinstance(seen, Seen)
+def seen_of(play: Play, seat: int | None = 0) -> Position:
+    seen = looking.position(play.state, seat)
+    assert isinstance(seen, Position)
     return seen
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from crossings.boxes.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
-from crossings.boxes.ring.flights import flight, has_sputnik, kind_of, landing_boxes
 from crossings.engine import Game
-from crossings.games.walking_on_the_moon.face.seen import laid
+from crossings.games.walking_on_the_moon.face.position import laid
 from crossings.games.walking_on_the_moon.rules import data, race
 from crossings.games.walking_on_the_moon.rules import kernels as rules
+from crossings.shared.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
+from crossings.shared.ring.flights import flight, has_sputnik, kind_of, landing_boxes
 
 from .conftest import Play
 

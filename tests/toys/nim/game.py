@@ -1,4 +1,4 @@
-"""The door of Nim."""
+"""The declaration of Nim."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Screen:
     def board(self, game: Game, view: Mapping[str, Any], seat: int | None) -> None:
         """The position; rows of the board (they begin with a number) in the inks that the game names."""
         self.console.print()
-        for line in clean_lines(game.plain.plain(game.seen(view, seat))).split("\n"):
+        for line in clean_lines(game.plain.plain(game.read(view, seat))).split("\n"):
             if not BOARD_ROW.match(line):
                 self.line(line)
                 continue

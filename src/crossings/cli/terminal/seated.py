@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.wire import Message, Wire
-from crossings.drawing.scene import Pick, Row
+from crossings.drawing.scene import MacroMove, Pick
 from crossings.engine import Game
 from crossings.engine.trial import Trial
 from crossings.words import HOUSE
@@ -68,13 +68,13 @@ class Seated:
         if not legal:
             return ()
         view, seat = self.position["view"], self.position["seat"]
-        return self.game.picking.picks(self.game.seen(view, seat), legal, Trial(self.game, view, seat))
+        return self.game.picking.picks(self.game.read(view, seat), legal, Trial(self.game, view, seat))
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[MacroMove]:
         """Rows of moves that the game offers as one."""
         assert self.game is not None
         seat, legal = self.position["seat"], self.position["legal"]
-        return self.game.rows.rows(self.game.seen(self.position["view"], seat), legal) if legal else ()
+        return self.game.macros.macros(self.game.read(self.position["view"], seat), legal) if legal else ()
 
     # ---- showing -------------------------------------------------------------------------------
 

@@ -14,8 +14,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, DICE_EACH, FACES
-from crossings.boxes.ring.observed import DICE, PLANES_OF_GROUND, observe_dice, observe_ground, observe_set
 from crossings.engine import Block, Cells, Record, kernel
 from crossings.engine.layout import starts
 from crossings.games.march_on_mars.rules.data import (
@@ -40,6 +38,8 @@ from crossings.games.march_on_mars.rules.kernels import actor
 from crossings.games.march_on_mars.rules.planet import board
 from crossings.games.march_on_mars.rules.rounds import count_waiting
 from crossings.games.march_on_mars.rules.schema import PHASES, REASONS, RIGHTS, THROWS
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, DICE_EACH, FACES
+from crossings.shared.ring.observed import DICE, PLANES_OF_GROUND, observe_dice, observe_ground, observe_set
 
 MARKS: Final = ("crashed", "out", "used", "strained", "bait", "active", "beacon")
 CRASHED, OUT, USED, STRAINED, BAIT, ACTIVE, BEACON = range(len(MARKS))

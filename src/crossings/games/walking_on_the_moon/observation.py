@@ -13,9 +13,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.boxes.ring.data import COLOURS, LEVELS, LOWEST
-from crossings.boxes.ring.jumps import has_sputnik
-from crossings.boxes.ring.observed import DICE, PLANES_OF_GROUND, observe_dice, observe_ground, observe_set
 from crossings.engine import Block, Cells, Record, kernel
 from crossings.engine.layout import starts
 from crossings.games.walking_on_the_moon.rules.cards import is_asked_hidden
@@ -35,6 +32,9 @@ from crossings.games.walking_on_the_moon.rules.data import (
 from crossings.games.walking_on_the_moon.rules.kernels import actor
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, seat_of
 from crossings.games.walking_on_the_moon.rules.schema import ENDED, MAX_ROUNDS, PHASES
+from crossings.shared.ring.data import COLOURS, LEVELS, LOWEST
+from crossings.shared.ring.jumps import has_sputnik
+from crossings.shared.ring.observed import DICE, PLANES_OF_GROUND, observe_dice, observe_ground, observe_set
 
 MARKS: Final = ("handicap", "stunned", "reroll", "protected", "ahead", "active", "mover")
 HANDICAP, STUNNED, REROLL, PROTECTED, AHEAD, ACTIVE, MOVER = range(len(MARKS))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece, Place, Scene
 
+from .position import Position
 from .rules import FACES
-from .seen import Seen
 from .words import say
 
 RADIUS = 14
 
 
-def scene(seen: Seen) -> Scene:
+def scene(position: Position) -> Scene:
     """Lanes with their spaces, runners and coins."""
-    spaces, lanes = seen.goal + FACES + 1, len(seen.places)
+    spaces, lanes = position.goal + FACES + 1, len(position.places)
     pieces, places = [], []
-    for lane, (place, coin) in enumerate(zip(seen.places, seen.coins, strict=True)):
+    for lane, (place, coin) in enumerate(zip(position.places, position.coins, strict=True)):
         runner, hidden = say("runner", seat=lane), say("coin", side=coin)
         art = kit.shadowed(kit.disc(RADIUS), kit.YELLOW) + kit.text(say("coin-mark", side=coin), (0, 5), 14)
         pieces.append(Piece(f"coin-{lane}", at(lane, -1, spaces), art, hidden))
@@ -26,8 +26,8 @@ def scene(seen: Seen) -> Scene:
             label = say("space", at=space)
             places.append(Place(f"p{space}-{lane}", spot, kit.box(CELL, CELL, spot), label, spaces - space, lane))
     size = (CELL * lanes, CELL * (spaces + 1))
-    position = say("position", places=tuple(map(str, seen.places)))
-    return Scene(size, say("title"), track(seen, spaces), tuple(pieces), tuple(places), position)
+    told = say("position", places=tuple(map(str, position.places)))
+    return Scene(size, say("title"), track(position, spaces), tuple(pieces), tuple(places), told)
 
 
 def at(lane: int, space: int, spaces: int) -> tuple[float, float]:
@@ -35,12 +35,12 @@ def at(lane: int, space: int, spaces: int) -> tuple[float, float]:
     return CELL * (lane + 0.5), CELL * (spaces - space - 0.5)
 
 
-def track(seen: Seen, spaces: int) -> str:
+def track(position: Position, spaces: int) -> str:
     """The ground and its spaces; those from the goal on are green."""
-    lanes = len(seen.places)
+    lanes = len(position.places)
     middle = (CELL * lanes / 2, CELL * (spaces + 1) / 2)
     ground = kit.painted(kit.box(CELL * lanes, CELL * (spaces + 1), middle), kit.CARD)
-    fills = [kit.GREEN if space >= seen.goal else kit.PAPER for space in range(spaces)]
+    fills = [kit.GREEN if space >= position.goal else kit.PAPER for space in range(spaces)]
     cells = [
         kit.painted(kit.box(CELL - 4, CELL - 4, at(lane, space, spaces)), fill)
         for lane in range(lanes)

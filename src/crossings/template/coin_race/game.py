@@ -1,4 +1,4 @@
-"""The door of the coin race: facts and parts."""
+"""The declaration of the coin race: facts and parts."""
 
 from __future__ import annotations
 

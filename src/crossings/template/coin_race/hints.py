@@ -5,10 +5,10 @@ from __future__ import annotations
 from crossings.drawing.scene import Hint
 from crossings.words import Would
 
-from .seen import Seen
+from .position import Position
 from .words import say
 
 
-def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: str, would: Would) -> Hint | None:
     """What is there."""
     return Hint(say("space", at=int(place[1:].partition("-")[0]))) if place.startswith("p") else None

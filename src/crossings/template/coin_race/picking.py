@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from crossings.drawing.scene import Pick
 from crossings.words import Would
 
-from .seen import Seen
+from .position import Position
 from .words import say
 
 
-def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
+def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """All moves are buttons, but the step."""
-    here = seen.places[seen.turn]
-    step = (f"p{here}-{seen.turn}", f"p{here + 1}-{seen.turn}")
+    here = position.places[position.turn]
+    step = (f"p{here}-{position.turn}", f"p{here + 1}-{position.turn}")
     return [Pick(text, step if text == "step" else (), _label(text)) for text in legal]
 
 

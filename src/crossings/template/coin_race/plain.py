@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .seen import Seen
+from .position import Position
 
 INKS: Mapping[str, str] = {}
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """A line a runner: seat, coin, spaces run."""
-    runners = enumerate(zip(seen.places, seen.coins, strict=True))
-    return "\n".join(f"{seat} {coin:5} {place:3}/{seen.goal}" for seat, (place, coin) in runners)
+    runners = enumerate(zip(position.places, position.coins, strict=True))
+    return "\n".join(f"{seat} {coin:5} {place:3}/{position.goal}" for seat, (place, coin) in runners)

@@ -9,7 +9,7 @@ from crossings.drawing import kit
 from crossings.drawing.kit import INK, PAPER, box, disc, inked, painted, path, placed, shadow, stroked, text
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.bridges_and_boats.face.layout import now
-from crossings.games.bridges_and_boats.face.seen import ACE_PLANE, GHOST_PLANE, HIDDEN
+from crossings.games.bridges_and_boats.face.position import ACE_PLANE, GHOST_PLANE, HIDDEN
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, ENDS
 from crossings.words import remembered
 

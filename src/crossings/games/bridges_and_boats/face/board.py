@@ -10,7 +10,7 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene
 from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
 from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
-from crossings.games.bridges_and_boats.face.seen import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Seen, known
+from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Position, known
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
 from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import remembered
@@ -19,68 +19,68 @@ outline = lru_cache(maxsize=4096)(kit.box)
 GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)
 
 
-def scene(seen: Seen) -> Scene:
+def scene(position: Position) -> Scene:
     """All that lies there; faces as far as the view has them."""
-    pieces, spots = tuple(_pieces(seen)), tuple(places(seen))
-    return Scene(now().size, say("title"), scenery.backdrop(), pieces, spots, _situation(seen))
+    pieces, spots = tuple(_pieces(position)), tuple(places(position))
+    return Scene(now().size, say("title"), scenery.backdrop(), pieces, spots, _situation(position))
 
 
-def _situation(seen: Seen) -> str:
-    side, pool = None if seen.over else seen.side, len(seen.pool)
-    bridge = {"standing": seen.standing, "soldiers": len(seen.manned)}
-    return say("situation", **rounds(seen), side=side, score=score(seen), **bridge, pool=pool)
+def _situation(position: Position) -> str:
+    side, pool = None if position.over else position.side, len(position.pool)
+    bridge = {"standing": position.standing, "soldiers": len(position.manned)}
+    return say("situation", **rounds(position), side=side, score=score(position), **bridge, pool=pool)
 
 
-def rounds(seen: Seen) -> dict[str, int]:
+def rounds(position: Position) -> dict[str, int]:
     """Which round of how many it is."""
-    return {"round": seen.round, "rounds": seen.options["max_rounds"]}
+    return {"round": position.round, "rounds": position.options["max_rounds"]}
 
 
-def score(seen: Seen) -> str:
+def score(position: Position) -> str:
     """Soldiers across against the defender's coins, and who is ahead."""
-    crossed, coins = seen.crossed, seen.coins[DEFENDER]
+    crossed, coins = position.crossed, position.coins[DEFENDER]
     return say("score", crossed=crossed, coins=coins, ahead=(crossed > coins) - (crossed < coins))
 
 
 # ---- pieces ------------------------------------------------------------------------------------
 
 
-def _pieces(seen: Seen) -> Iterator[Piece]:
-    yield _strip(seen)
-    if seen.step >= 0:
-        yield Piece("turn", layout.TURN_AT, art.SIGNS[f"small-flag-{seen.turn}"], layer=UPPER_LAYER)
-    yield from _islets(seen)
+def _pieces(position: Position) -> Iterator[Piece]:
+    yield _strip(position)
+    if position.step >= 0:
+        yield Piece("turn", layout.TURN_AT, art.SIGNS[f"small-flag-{position.turn}"], layer=UPPER_LAYER)
+    yield from _islets(position)
     for seat in (ATTACKER, DEFENDER):
-        yield from _purse(seen, seat)
-        for thing in layout.reserve(seen, seat):
-            drawing = art.domino(thing.face, art.look(thing.face, seen.over), scale=thing.stand.scale)
+        yield from _purse(position, seat)
+        for thing in layout.reserve(position, seat):
+            drawing = art.domino(thing.face, art.look(thing.face, position.over), scale=thing.stand.scale)
             yield Piece(thing.id, thing.stand.at, drawing, say("domino", face=known(thing.face)), layer=UPPER_LAYER)
-    yield from _crossed(seen)
-    yield from _bridge(seen)
-    yield from _boats(seen)
-    yield from _cannons(seen)
-    yield from _planes(seen)
-    yield from _dice(seen)
+    yield from _crossed(position)
+    yield from _bridge(position)
+    yield from _boats(position)
+    yield from _cannons(position)
+    yield from _planes(position)
+    yield from _dice(position)
 
 
-def _strip(seen: Seen) -> Piece:
+def _strip(position: Position) -> Piece:
     """Round, score and step."""
     steps = tuple(map(say, WORDS.numbered("step")))
-    score = seen.crossed, seen.coins[DEFENDER]
-    drawing = art.strip(say("strip-round", **rounds(seen)), score, steps, seen.step)
-    return Piece("strip", (0, 0), drawing, say("round", **rounds(seen)))
+    score = position.crossed, position.coins[DEFENDER]
+    drawing = art.strip(say("strip-round", **rounds(position)), score, steps, position.step)
+    return Piece("strip", (0, 0), drawing, say("round", **rounds(position)))
 
 
-def _islets(seen: Seen) -> Iterator[Piece]:
+def _islets(position: Position) -> Iterator[Piece]:
     """The pool with its top domino and its number; what is used up."""
-    count = len(seen.pool)
+    count = len(position.pool)
     if count:
         yield Piece("pool", now().pool, art.pool(count), say("pool"), layer=GROUND_LAYER)
         yield Piece("pool-top", now().pool, art.domino(HIDDEN, art.BACK), say("pool-top"), layer=THING_LAYER)
     at = kit.moved(now().pool, (6, 27))
     yield Piece("pool-count", at, art.plate(count), say("pool-count", count=count), layer=UPPER_LAYER)
-    if seen.discard or seen.buried:
-        drawing = art.used(len(seen.discard), len(seen.buried))
+    if position.discard or position.buried:
+        drawing = art.used(len(position.discard), len(position.buried))
         yield Piece("used", now().used, drawing, say("used"), layer=GROUND_LAYER)
 
 
@@ -91,23 +91,23 @@ TALLY_AT: Final = (10.0, 26.0)
 """From the corner of the region of those across."""
 
 
-def _purse(seen: Seen, seat: int) -> Iterator[Piece]:
+def _purse(position: Position, seat: int) -> Iterator[Piece]:
     """A side's sign, the number of its coins, the coins in heaps of five."""
-    corner, coins = now().coins[seat][:2], seen.coins[seat]
+    corner, coins = now().coins[seat][:2], position.coins[seat]
     yield Piece(
         f"flag-{seat}", kit.moved(corner, FLAG_AT), art.SIGNS[f"flag-{seat}"], say(SIDES[seat]), layer=GROUND_LAYER
     )
-    purse = art.purse(coins, seen.incomes[seat])
+    purse = art.purse(coins, position.incomes[seat])
     yield Piece(f"purse-{seat}", kit.moved(corner, PURSE_AT), purse, say("coins", coins=coins), layer=GROUND_LAYER)
     yield from _heap(f"coin-{seat}", coins, art.PIECES[f"coin-{seat}"], say("coin"))
 
 
-def _crossed(seen: Seen) -> Iterator[Piece]:
+def _crossed(position: Position) -> Iterator[Piece]:
     """The soldiers who have crossed, in heaps of five, and their number."""
-    label = say("across", soldiers=seen.crossed)
+    label = say("across", soldiers=position.crossed)
     at = kit.moved(now().across_pile[:2], TALLY_AT)
-    yield Piece("tally", at, art.tally(seen.crossed, say("tally")), label, layer=GROUND_LAYER)
-    yield from _heap("crossed", seen.crossed, art.soldier(0.74), say("soldier-across"))
+    yield Piece("tally", at, art.tally(position.crossed, say("tally")), label, layer=GROUND_LAYER)
+    yield from _heap("crossed", position.crossed, art.soldier(0.74), say("soldier-across"))
 
 
 def _heap(pile: str, count: int, drawing: str, label: str) -> Iterator[Piece]:
@@ -119,42 +119,44 @@ def _heaped(pile: str, index: int, drawing: str, label: str) -> Piece:
     return Piece(f"{pile}-{index}", layout.coin_at(pile, index), drawing, label, layer=THING_LAYER)
 
 
-def _bridge(seen: Seen) -> Iterator[Piece]:
-    for section in seen.standing:
-        face = seen.bridge[section - 1] or HIDDEN
-        drawing, label = art.section(face, art.look(face, seen.over)), say("section", section=section)
+def _bridge(position: Position) -> Iterator[Piece]:
+    for section in position.standing:
+        face = position.bridge[section - 1] or HIDDEN
+        drawing, label = art.section(face, art.look(face, position.over)), say("section", section=section)
         yield Piece(f"section-{section}", layout.section_at(section), drawing, label, layer=GROUND_LAYER)
-    for space in seen.manned:
+    for space in position.manned:
         yield Piece(f"soldier-{space}", layout.space_at(space), art.soldier(), say("soldier"), layer=UPPER_LAYER)
 
 
-def _boats(seen: Seen) -> Iterator[Piece]:
+def _boats(position: Position) -> Iterator[Piece]:
     """Boats and the soldiers in them; with soldiers they lie face up."""
-    for thing in layout.boats(seen):
+    for thing in layout.boats(position):
         at, scale = thing.stand
-        drawing = art.boat(thing.face, art.look(thing.face, seen.over or thing.soldiers > 0), scale)
+        drawing = art.boat(thing.face, art.look(thing.face, position.over or thing.soldiers > 0), scale)
         yield Piece(thing.id, at, drawing, say("boat", face=known(thing.face)), layer=THING_LAYER)
         for name, seat in thing.crew:
             yield Piece(name, seat, art.soldier(round(0.86 * scale, 3)), say("soldier"), layer=UPPER_LAYER)
 
 
-def _cannons(seen: Seen) -> Iterator[Piece]:
-    for thing in layout.cannons(seen):
-        drawing = art.cannon(thing.face, art.look(thing.face, seen.over), thing.stand.scale)
+def _cannons(position: Position) -> Iterator[Piece]:
+    for thing in layout.cannons(position):
+        drawing = art.cannon(thing.face, art.look(thing.face, position.over), thing.stand.scale)
         yield Piece(thing.id, thing.stand.at, drawing, say("cannon", face=known(thing.face)), layer=THING_LAYER)
 
 
-def _planes(seen: Seen) -> Iterator[Piece]:
+def _planes(position: Position) -> Iterator[Piece]:
     """Planes; those sent with their place in the mission."""
-    for thing in layout.planes(seen):
+    for thing in layout.planes(position):
         (x, y), scale = thing.stand
-        away = thing.face in seen.sent
+        away = thing.face in position.sent
         label = say("plane", plane=thing.face, special=SPECIAL.get(thing.face))
         layer = AIR_LAYER if away else THING_LAYER
         yield Piece(thing.id, (x, y), art.plane(thing.face, scale, away), label, layer=layer)
-        if away and thing.face != seen.flying:
+        if away and thing.face != position.flying:
             sign = (
-                art.SIGNS["gust"] if thing.face == GHOST_PLANE else art.plate(seen.mission.index(thing.face) + 1, 0.74)
+                art.SIGNS["gust"]
+                if thing.face == GHOST_PLANE
+                else art.plate(position.mission.index(thing.face) + 1, 0.74)
             )
             yield Piece(f"order-{thing.face}", (x + 19 * scale, y - 20 * scale), sign, layer=AIR_LAYER)
 
@@ -168,23 +170,23 @@ NOTICE_ROOM: Final = 162.0
 """Up to the dice."""
 
 
-def _dice(seen: Seen) -> Iterator[Piece]:
+def _dice(position: Position) -> Iterator[Piece]:
     """What is rolled for, and the dice: those that lie, and those to be rolled."""
-    if seen.flying:
-        if seen.is_bombing:
-            yield _notice(NOTICE_AT, say("notice-hit", deadly=seen.deadly), say("notice-section"))
+    if position.flying:
+        if position.is_bombing:
+            yield _notice(NOTICE_AT, say("notice-hit", deadly=position.deadly), say("notice-section"))
         else:
-            needs, hits = odds.needs(seen.flying), odds.hits(seen.flying)
+            needs, hits = odds.needs(position.flying), odds.hits(position.flying)
             yield _notice(NOTICE_AT, say("notice-needs", need=needs), say("notice-odds", hits=hits, pairs=odds.PAIRS))
-        for index, pips in enumerate((*seen.dice, 0, 0)[:2], start=1):
+        for index, pips in enumerate((*position.dice, 0, 0)[:2], start=1):
             yield _die(index, pips)
-        if seen.is_bombing and seen.is_asked_about_dice:
-            section = odds.struck(*seen.dice)
+        if position.is_bombing and position.is_asked_about_dice:
+            section = odds.struck(*position.dice)
             label = say("bombsight", section=section)
             yield Piece("bombsight", layout.section_at(section), art.SIGNS["bombsight"], label, layer=DICE_LAYER)
-    elif seen.shots:
-        guns, target = len(seen.cannons), say("notice-target", asked=seen.phase == "aim", boat=seen.target)
-        yield _notice(SHOTS_AT, say("notice-shot", shot=guns - seen.shots + 1, cannons=guns), target)
+    elif position.shots:
+        guns, target = len(position.cannons), say("notice-target", asked=position.phase == "aim", boat=position.target)
+        yield _notice(SHOTS_AT, say("notice-shot", shot=guns - position.shots + 1, cannons=guns), target)
         yield _die(2, 0)
 
 
@@ -212,55 +214,57 @@ BANK_ROWS: Final = (LAST_ROW, 0)
 PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 50.0), (44.0, 40.0), (58.0, 66.0), (28.0, 50.0)
 
 
-def places(seen: Seen, kind: str = "") -> Iterator[Place]:
+def places(position: Position, kind: str = "") -> Iterator[Place]:
     """All that can be pointed at; of one kind, the places of its neighbourhood will do."""
     for kinds, group in PLACES.items():
         if kind in kinds.split() or not kind:
-            yield from group(seen)
+            yield from group(position)
 
 
-def _defence_places(seen: Seen) -> Iterator[Place]:
-    yield _region("crossed", now().across_pile, score(seen), PILE_ROW, 0)
-    label = say("airfield-place", planes=len(seen.planes), sent=seen.sent)
+def _defence_places(position: Position) -> Iterator[Place]:
+    yield _region("crossed", now().across_pile, score(position), PILE_ROW, 0)
+    label = say("airfield-place", planes=len(position.planes), sent=position.sent)
     yield _region("airfield", now().airfield, label, PILE_ROW, 1)
-    for index, thing in enumerate(layout.planes(seen), start=2):
-        price, sent, special = seen.price(thing.face), thing.face in seen.sent, SPECIAL.get(thing.face)
+    for index, thing in enumerate(layout.planes(position), start=2):
+        price, sent, special = position.price(thing.face), thing.face in position.sent, SPECIAL.get(thing.face)
         label = say("plane-place", plane=thing.face, special=special, price=price, sent=sent)
         yield _thing(thing, PLANE_SIZE, label, PILE_ROW, index)
-    label = say("battery-place", cannons=len(seen.cannons), shots=seen.shots)
+    label = say("battery-place", cannons=len(position.cannons), shots=position.shots)
     yield _region("battery", now().battery, label, BATTERY_ROW, 1)
-    for index, thing in enumerate(layout.cannons(seen), start=2):
+    for index, thing in enumerate(layout.cannons(position), start=2):
         yield _thing(thing, CANNON_SIZE, say("cannon", face=known(thing.face)), BATTERY_ROW, index)
 
 
-def _water_places(seen: Seen) -> Iterator[Place]:
+def _water_places(position: Position) -> Iterator[Place]:
     yield _region("far-shore", now().landing, say("far-shore"), LANDING_ROW, RIGHT)
-    yield from _boat_places(layout.far_boats(seen), True)
-    for index, pips in enumerate(seen.dice, start=1):
+    yield from _boat_places(layout.far_boats(position), True)
+    for index, pips in enumerate(position.dice, start=1):
         at = now().dice[index - 1]
         yield _place(f"die-{index}", at, outline(34, 36, at, 7), say("die", pips=pips), AIR_ROW, RIGHT + index)
-    yield from _boat_places(layout.near_boats(seen), False)
+    yield from _boat_places(layout.near_boats(position), False)
     yield _region("quay", now().quay, say("quay-place"), QUAY_ROW, RIGHT)
 
 
-def _islet_places(seen: Seen) -> Iterator[Place]:
-    label = say("pool-place", dominoes=len(seen.pool), price=seen.options["domino_cost"])
+def _islet_places(position: Position) -> Iterator[Place]:
+    label = say("pool-place", dominoes=len(position.pool), price=position.options["domino_cost"])
     yield _place("pool", now().pool, kit.oval(24, 39, now().pool), label, POOL_ROW, 0)
-    yield _place("used", now().used, kit.oval(24, 39, now().used), _used_label(seen), USED_ROW, 0)
+    yield _place("used", now().used, kit.oval(24, 39, now().used), _used_label(position), USED_ROW, 0)
 
 
-def _used_label(seen: Seen) -> str:
-    boats = [say("used-boats", boats=seen.discard)] if seen.discard else []
-    hidden = HIDDEN in seen.buried
-    sections = [say("used-sections", sections=seen.buried, hidden=hidden)] if seen.buried else []
+def _used_label(position: Position) -> str:
+    boats = [say("used-boats", boats=position.discard)] if position.discard else []
+    hidden = HIDDEN in position.buried
+    sections = [say("used-sections", sections=position.buried, hidden=hidden)] if position.buried else []
     return say("used-place", things=(*boats, *sections))
 
 
-def _bank_places(seen: Seen) -> Iterator[Place]:
+def _bank_places(position: Position) -> Iterator[Place]:
     """Each side's coins and its reserve."""
     for seat, (row, side) in enumerate(zip(BANK_ROWS, SIDES, strict=True)):
-        held = layout.reserve(seen, seat)
-        label = say("coins-place", side=side, coins=seen.coins[seat], income=seen.incomes[seat], dominoes=len(held))
+        held = layout.reserve(position, seat)
+        label = say(
+            "coins-place", side=side, coins=position.coins[seat], income=position.incomes[seat], dominoes=len(held)
+        )
         yield _region(f"coins-{seat}", now().coins[seat], label, row, 0)
         label = say("reserve-place", side=side, dominoes=len(held))
         yield _region(f"reserve-{seat}", now().reserve[seat], label, row, 1)
@@ -275,11 +279,11 @@ def _boat_places(boats: Iterable[Thing], across: bool) -> Iterator[Place]:
         yield _thing(thing, BOAT_SIZE, label, FAR_ROW if across else NEAR_ROW, index)
 
 
-def _bridge_places(seen: Seen) -> Iterator[Place]:
+def _bridge_places(position: Position) -> Iterator[Place]:
     """By each section its post, on it its spaces or a gap."""
     for section in range(1, SECTIONS + 1):
-        stands, row = section in seen.standing, FIRST_SPACE_ROW - 2 * section
-        soldiers, following = seen.count_on(section), section == seen.next_section
+        stands, row = section in position.standing, FIRST_SPACE_ROW - 2 * section
+        soldiers, following = position.count_on(section), section == position.next_section
         label = say("section-place", section=section, stands=stands, soldiers=soldiers, next=following)
         at, middle = layout.post_at(section), layout.section_at(section)
         yield _place(f"post-{section}", at, outline(46, 30, at, 4), label, row, 1)
@@ -288,13 +292,13 @@ def _bridge_places(seen: Seen) -> Iterator[Place]:
             yield _place(f"section-{section}", middle, gap, label, row, 2)
             continue
         for space in (2 * section - 1, 2 * section):
-            label = say("space-place", space=space, section=section, soldier=space in seen.manned)
+            label = say("space-place", space=space, section=section, soldier=space in position.manned)
             at = layout.space_at(space)
             planks = outline(layout.DECK, layout.SPACE - 1, at, 4)
             yield _place(f"space-{space}", at, planks, label, FIRST_SPACE_ROW - space, 2)
 
 
-PLACES: Final[dict[str, Callable[[Seen], Iterator[Place]]]] = {
+PLACES: Final[dict[str, Callable[[Position], Iterator[Place]]]] = {
     "coins reserve domino": _bank_places,
     "crossed airfield plane battery cannon": _defence_places,
     "far boat die quay": _water_places,
@@ -328,7 +332,7 @@ def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final = Seen(
+LIVELY: Final = Position(
     crossed=7,
     bridge=(HIDDEN, HIDDEN, HIDDEN, HIDDEN, None, HIDDEN),
     soldiers=(1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine.story import Figure, Story
-from crossings.games.bridges_and_boats.face.deeds import (
+from crossings.games.bridges_and_boats.face.effects import (
     Bought,
     Built,
     Destroyed,
@@ -17,57 +17,57 @@ from crossings.games.bridges_and_boats.face.deeds import (
     TurnBegan,
     Unloaded,
 )
-from crossings.games.bridges_and_boats.face.seen import SIDES, Seen
+from crossings.games.bridges_and_boats.face.position import SIDES, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.games.bridges_and_boats.words import WORDS, say
-from crossings.words import Deed
+from crossings.words import Effect
 
 MOST = 6
 """More figures than these nobody reads."""
-Told = tuple[int, Deed]
-"""A deed, and the position that it led to."""
+Told = tuple[int, Effect]
+"""An effect, and the position that it led to."""
 
 
-def verdict(seen: Seen, seat: int | None) -> str:
+def verdict(position: Position, seat: int | None) -> str:
     """BAB-65 to BAB-69: why it is over, and what was held against what."""
-    crossed, coins = seen.crossed, seen.coins[DEFENDER]
-    reason = WORDS.say(f"ending-{seen.reason}")
+    crossed, coins = position.crossed, position.coins[DEFENDER]
+    reason = WORDS.say(f"ending-{position.reason}")
     return say("verdict", reason=reason, side=seat, crossed=crossed, coins=coins, even=crossed == coins)
 
 
-def figures(seen: Seen, story: Story) -> list[Figure]:
+def figures(position: Position, story: Story) -> list[Figure]:
     """What decided it, the worst blow, and what both sides achieved with what they had."""
-    told = [(one.at, deed) for one in story for deed in one.deeds]
-    found = [*_ahead(seen, story), *_worst(told), *_over(told), *_flights(told), *_shots(told), _bought(told)]
-    return [*found, Figure(say("figure-rounds"), str(seen.round))][:MOST]
+    told = [(one.at, effect) for one in story for effect in one.effects]
+    found = [*_ahead(position, story), *_worst(told), *_over(told), *_flights(told), *_shots(told), _bought(told)]
+    return [*found, Figure(say("figure-rounds"), str(position.round))][:MOST]
 
 
 # ---- what decided it ---------------------------------------------------------------------------
 
 
-def _ahead(seen: Seen, story: Story) -> list[Figure]:
+def _ahead(position: Position, story: Story) -> list[Figure]:
     """BAB-66: since when the winner was ahead to the end."""
-    lead = seen.crossed - seen.coins[DEFENDER]
+    lead = position.crossed - position.coins[DEFENDER]
     if lead == 0:
         return []
     winner = ATTACKER if lead > 0 else DEFENDER
     since = 0
     for one in reversed(story):
         since = one.at
-        lead -= sum(map(_gained, one.deeds))
+        lead -= sum(map(_gained, one.effects))
         if lead == 0 or (lead > 0) != (winner == ATTACKER):
             break
-    in_round = seen.round - len([one for one in story if one.at > since and any(map(_begins_round, one.deeds))])
+    in_round = position.round - len([one for one in story if one.at > since and any(map(_begins_round, one.effects))])
     return [Figure(say("figure-ahead", side=SIDES[winner]), say("figure-round", round=in_round), since)]
 
 
-def _begins_round(deed: Deed) -> bool:
-    return isinstance(deed, TurnBegan) and deed.round is not None
+def _begins_round(effect: Effect) -> bool:
+    return isinstance(effect, TurnBegan) and effect.round is not None
 
 
-def _gained(deed: Deed) -> int:
-    """By how much a deed helps the attacker: soldiers across, less the defender's coins."""
-    match deed:
+def _gained(effect: Effect) -> int:
+    """By how much an effect helps the attacker: soldiers across, less the defender's coins."""
+    match effect:
         case Unloaded(soldiers=soldiers):
             return soldiers
         case SteppedOff():
@@ -83,7 +83,7 @@ def _gained(deed: Deed) -> int:
 
 def _worst(told: list[Told]) -> list[Figure]:
     """The bomb or shot that killed most."""
-    blows = [(at, deed) for at, deed in told if isinstance(deed, Destroyed | Sank)]
+    blows = [(at, effect) for at, effect in told if isinstance(effect, Destroyed | Sank)]
     if not blows:
         return []
     at, worst = max(blows, key=lambda blow: _dead(blow[1]))
@@ -103,8 +103,8 @@ def _dead(blow: Destroyed | Sank) -> int:
 
 def _over(told: list[Told]) -> list[Figure]:
     """BAB-21, BAB-29: by boat, and on foot."""
-    by_boat = sum(deed.soldiers for _, deed in told if isinstance(deed, Unloaded))
-    on_foot = sum(_gained(deed) for _, deed in told if isinstance(deed, SteppedOff | Marched))
+    by_boat = sum(effect.soldiers for _, effect in told if isinstance(effect, Unloaded))
+    on_foot = sum(_gained(effect) for _, effect in told if isinstance(effect, SteppedOff | Marched))
     if not by_boat and not on_foot:
         return []
     return [Figure(say("figure-boats"), say("figure-pair", first=by_boat, second=on_foot))]
@@ -112,19 +112,19 @@ def _over(told: list[Told]) -> list[Figure]:
 
 def _flights(told: list[Told]) -> list[Figure]:
     """BAB-46: rolls to hit that did."""
-    hits = sum(isinstance(deed, Hit) for _, deed in told)
-    flights = hits + sum(isinstance(deed, Missed) for _, deed in told)
+    hits = sum(isinstance(effect, Hit) for _, effect in told)
+    flights = hits + sum(isinstance(effect, Missed) for _, effect in told)
     return [Figure(say("figure-planes"), say("figure-of", some=hits, all=flights))] if flights else []
 
 
 def _shots(told: list[Told]) -> list[Figure]:
     """BAB-59."""
-    shots, sank = (sum(isinstance(deed, kind) for _, deed in told) for kind in (Fired, Sank))
+    shots, sank = (sum(isinstance(effect, kind) for _, effect in told) for kind in (Fired, Sank))
     return [Figure(say("figure-shots"), say("figure-of", some=sank, all=shots))] if shots else []
 
 
 def _bought(told: list[Told]) -> Figure:
     """BAB-09: by each side."""
-    bought = [deed.side for _, deed in told if isinstance(deed, Bought)]
+    bought = [effect.side for _, effect in told if isinstance(effect, Bought)]
     first, second = (bought.count(side) for side in SIDES)
     return Figure(say("figure-bought"), say("figure-pair", first=first, second=second))

@@ -9,7 +9,7 @@ from crossings.drawing.scene import Hint
 from crossings.games.bridges_and_boats.face import layout, odds
 from crossings.games.bridges_and_boats.face.board import places
 from crossings.games.bridges_and_boats.face.layout import Stand
-from crossings.games.bridges_and_boats.face.seen import HIDDEN, SPECIAL, Seen
+from crossings.games.bridges_and_boats.face.position import HIDDEN, SPECIAL, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DOMINOES, FACES
 from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import Would
@@ -18,52 +18,54 @@ Told = tuple[list[str], str]
 """Facts, and what is laid over the board."""
 
 
-def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: str, would: Would) -> Hint | None:
     """What is at a place, and its odds."""
     kind, _, what = place.partition("-")
-    label = next((one.label for one in places(seen, kind) if one.id == place), None)
+    label = next((one.label for one in places(position, kind) if one.id == place), None)
     if label is None:
         return None
-    facts, overlay = _told(seen, place, kind, what, would)
+    facts, overlay = _told(position, place, kind, what, would)
     return Hint(say("facts", facts=(label, *facts)), overlay)
 
 
-def _told(seen: Seen, place: str, kind: str, what: str, would: Would) -> Told:
+def _told(position: Position, place: str, kind: str, what: str, would: Would) -> Told:
     match kind:
         case "section" | "post":
-            return _section(seen, int(what))
+            return _section(position, int(what))
         case "space":
-            return _section(seen, layout.section_of(int(what)))
+            return _section(position, layout.section_of(int(what)))
         case "domino":
-            return _domino(seen, *what.split("-", 1))
+            return _domino(position, *what.split("-", 1))
         case "boat":
-            return next(_boat(seen, thing.face, thing.stand) for thing in layout.boats(seen) if thing.id == place)
+            return next(
+                _boat(position, thing.face, thing.stand) for thing in layout.boats(position) if thing.id == place
+            )
         case "plane":
-            return _plane(seen, what), _bombs(seen, what)
+            return _plane(position, what), _bombs(position, what)
         case "cannon":
-            fact = say("cannon-fact", aimed=seen.options["cannons"] == "aimed")
-            return [*_glass(seen, what), fact], _chances_of_sinking(seen, 1)
+            fact = say("cannon-fact", aimed=position.options["cannons"] == "aimed")
+            return [*_glass(position, what), fact], _chances_of_sinking(position, 1)
         case "die":
-            return _dice(seen, would)
+            return _dice(position, would)
         case "battery":
-            return [say("battery-fact")], _chances_of_sinking(seen, len(seen.cannons))
+            return [say("battery-fact")], _chances_of_sinking(position, len(position.cannons))
         case "coins":
             return [say(f"coins-{what}-fact")], ""
     return [], ""
 
 
-def _section(seen: Seen, section: int) -> Told:
+def _section(position: Position, section: int) -> Told:
     """BAB-49 to BAB-52: which bombs fall here and whom they kill."""
     fact = say("bomb-fact", sums=odds.sums_of(section), strikes=odds.STRIKES[section], pairs=odds.PAIRS)
-    if section not in seen.standing:
+    if section not in position.standing:
         return [fact, say("no-harm-fact")], ""
-    dead, deadly = odds.killed(seen, section, False), odds.killed(seen, section, True)
-    return [fact, say("kills-fact", dead=dead, more=deadly > dead, deadly=deadly)], strike(seen, section, True)
+    dead, deadly = odds.killed(position, section, False), odds.killed(position, section, True)
+    return [fact, say("kills-fact", dead=dead, more=deadly > dead, deadly=deadly)], strike(position, section, True)
 
 
-def strike(seen: Seen, section: int, deadly: bool) -> str:
+def strike(position: Position, section: int, deadly: bool) -> str:
     """The section that a bomb would destroy, framed; its neighbours dashed if the hit may be deadly."""
-    near = [other for other in (section - 1, section + 1) if deadly and other in seen.standing]
+    near = [other for other in (section - 1, section + 1) if deadly and other in position.standing]
     return _framed(section, 3) + "".join(_framed(other, 2.2, "3 4.5") for other in near)
 
 
@@ -73,19 +75,19 @@ def _framed(section: int, width: float, dashes: str = "") -> str:
     return stroked(deck, PAPER, width + 2.4) + stroked(deck, VERMILION, width, dashes=dashes)
 
 
-def _plane(seen: Seen, plane: str) -> list[str]:
+def _plane(position: Position, plane: str) -> list[str]:
     """BAB-46 to BAB-48: what it hits with, and how many it kills."""
     hits, deadly = odds.hits(plane), odds.deadly(plane)
     kind = SPECIAL.get(plane)
     fact = say("plane-fact", special=kind, need=odds.needs(plane), hits=hits, pairs=odds.PAIRS, deadly=deadly)
-    dead = round(float(odds.expected_dead(seen, plane)), 2)
+    dead = round(float(odds.expected_dead(position, plane)), 2)
     return [fact, say("average-fact", dead=dead)] if dead else [fact]
 
 
-def _bombs(seen: Seen, plane: str) -> str:
+def _bombs(position: Position, plane: str) -> str:
     """Beside each section that stands, how likely this plane destroys it."""
     hits = odds.hits(plane)
-    chances = {section: Fraction(hits * odds.STRIKES[section], odds.PAIRS**2) for section in seen.standing if hits}
+    chances = {section: Fraction(hits * odds.STRIKES[section], odds.PAIRS**2) for section in position.standing if hits}
     stands = {section: Stand(layout.section_at(section), 1) for section in chances}
     return "".join(_slip(odds.percent(chance), stands[section]) for section, chance in chances.items())
 
@@ -96,41 +98,41 @@ def _slip(words: str, stand: Stand, above: float = 0) -> str:
     return placed(slip + text(words, (0, 4), 11, INK, weight=700), moved(stand.at, (0, -above * stand.scale)))
 
 
-def _dice(seen: Seen, would: Would) -> Told:
+def _dice(position: Position, would: Would) -> Told:
     """What is needed, and what the roll would do."""
-    plane = seen.flying
-    keep = [WORDS.label(would("keep"))] if seen.is_asked_about_dice else []
-    if seen.is_bombing:
-        return keep, strike(seen, odds.struck(*seen.dice), seen.deadly) if keep else ""
+    plane = position.flying
+    keep = [WORDS.label(would("keep"))] if position.is_asked_about_dice else []
+    if position.is_bombing:
+        return keep, strike(position, odds.struck(*position.dice), position.deadly) if keep else ""
     return [say("need-fact", plane=plane, special=SPECIAL.get(plane), need=odds.needs(plane)), *keep], ""
 
 
-def _boat(seen: Seen, boat: str, stand: Stand) -> Told:
+def _boat(position: Position, boat: str, stand: Stand) -> Told:
     """BAB-59, BAB-61: how likely shots sink a boat; beside it the pips that do."""
     if boat == HIDDEN:
         return [], ""
-    shots = seen.shots or len(seen.cannons)
+    shots = position.shots or len(position.cannons)
     chance = odds.percent(odds.sunk(boat, shots))
     fact = say("boat-fact", sinks=odds.sinking(boat), faces=FACES, shots=shots, chance=chance)
     numbers = tuple(sorted(set(boat.split("-")) - {"0"}))
     return [fact], _slip(say("sinking-pips", pips=numbers), stand, 26)
 
 
-def _chances_of_sinking(seen: Seen, shots: int) -> str:
+def _chances_of_sinking(position: Position, shots: int) -> str:
     """On each boat across, how likely so many shots sink it."""
-    boats = layout.far_boats(seen) if shots else []
+    boats = layout.far_boats(position) if shots else []
     return "".join(_slip(odds.percent(odds.sunk(one.face, shots)), one.stand, 24) for one in boats)
 
 
-def _domino(seen: Seen, seat: str, face: str) -> Told:
+def _domino(position: Position, seat: str, face: str) -> Told:
     """What a domino of the reserve is good for."""
-    glass = _glass(seen, face)
+    glass = _glass(position, face)
     if int(seat) == ATTACKER:
         return [*glass, say("as-boat-fact", sinks=odds.sinking(face), faces=FACES), say("as-section-fact")], ""
-    odds_of_it, *more = _plane(seen, face)
+    odds_of_it, *more = _plane(position, face)
     return [*glass, say("as-plane-fact", fact=odds_of_it), *more, say("as-cannon-fact")], ""
 
 
-def _glass(seen: Seen, face: str) -> list[str]:
+def _glass(position: Position, face: str) -> list[str]:
     """BAB-70, BAB-72: whether a face in a hidden place is seen by its owner alone."""
-    return [say("glass-fact")] if face in DOMINOES and not seen.over else []
+    return [say("glass-fact")] if face in DOMINOES and not position.over else []

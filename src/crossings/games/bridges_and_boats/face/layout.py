@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from crossings.drawing.kit import Point
 from crossings.engine.stance import Stance, stance
-from crossings.games.bridges_and_boats.face.seen import HIDDEN, Boat, Seen
+from crossings.games.bridges_and_boats.face.position import HIDDEN, Boat, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 
 
@@ -300,45 +300,45 @@ def _but_for_room(region: Region) -> Region:
     return region._replace(width=region.width - ROOM)
 
 
-def reserve(seen: Seen, seat: int) -> list[Thing]:
+def reserve(position: Position, seat: int) -> list[Thing]:
     """The dominoes bought and not yet used."""
-    return _things(f"domino-{seat}", seen.reserves[seat], _but_for_room(now().reserve[seat]), RESERVE_ITEM)
+    return _things(f"domino-{seat}", position.reserves[seat], _but_for_room(now().reserve[seat]), RESERVE_ITEM)
 
 
-def near_boats(seen: Seen) -> list[Thing]:
+def near_boats(position: Position) -> list[Thing]:
     """Boats at the attacker's bank."""
-    return _fleet(seen.at_bank, now().near_water, now().ahead > 0)
+    return _fleet(position.at_bank, now().near_water, now().ahead > 0)
 
 
-def far_boats(seen: Seen) -> list[Thing]:
+def far_boats(position: Position) -> list[Thing]:
     """Boats at the defender's bank."""
-    return _fleet(seen.across, now().far_water, now().ahead < 0)
+    return _fleet(position.across, now().far_water, now().ahead < 0)
 
 
-def boats(seen: Seen) -> list[Thing]:
+def boats(position: Position) -> list[Thing]:
     """All boats."""
-    return near_boats(seen) + far_boats(seen)
+    return near_boats(position) + far_boats(position)
 
 
-def cannons(seen: Seen) -> list[Thing]:
+def cannons(position: Position) -> list[Thing]:
     """The cannons of the battery."""
-    return _things("cannon", seen.cannons, _but_for_room(now().battery), CANNON_ITEM)
+    return _things("cannon", position.cannons, _but_for_room(now().battery), CANNON_ITEM)
 
 
-def planes(seen: Seen) -> list[Thing]:
+def planes(position: Position) -> list[Thing]:
     """The planes: at the airfield, those sent a little forward; the one that is being resolved in the air."""
-    found = _things("plane", seen.planes, _but_for_room(now().airfield), PLANE_ITEM)
-    return [thing._replace(stand=_plane_stand(seen, thing)) for thing in found]
+    found = _things("plane", position.planes, _but_for_room(now().airfield), PLANE_ITEM)
+    return [thing._replace(stand=_plane_stand(position, thing)) for thing in found]
 
 
-def _plane_stand(seen: Seen, plane: Thing) -> Stand:
+def _plane_stand(position: Position, plane: Thing) -> Stand:
     (x, y), scale = plane.stand
-    if plane.face == seen.flying:
+    if plane.face == position.flying:
         return Stand(now().flight, 1.0)
-    return Stand((x, y + now().ahead * LIFT), scale) if plane.face in seen.sent else plane.stand
+    return Stand((x, y + now().ahead * LIFT), scale) if plane.face in position.sent else plane.stand
 
 
-def dominoes(seen: Seen) -> list[Thing]:
+def dominoes(position: Position) -> list[Thing]:
     """All that are somewhere of their own."""
-    held = reserve(seen, ATTACKER) + reserve(seen, DEFENDER)
-    return held + boats(seen) + cannons(seen) + planes(seen)
+    held = reserve(position, ATTACKER) + reserve(position, DEFENDER)
+    return held + boats(position) + cannons(position) + planes(position)

@@ -11,12 +11,12 @@ from typing import Final
 
 from crossings.drawing.kit import Point, moved, placed
 from crossings.drawing.scene import BLOW, DIE, PIECE, Glide, Stage
-from crossings.games.bridges_and_boats.face import art, deeds, layout
+from crossings.games.bridges_and_boats.face import art, effects, layout
 from crossings.games.bridges_and_boats.face.layout import Thing, now
-from crossings.games.bridges_and_boats.face.seen import SIDES, Seen
+from crossings.games.bridges_and_boats.face.position import SIDES, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 from crossings.games.bridges_and_boats.words import WORDS
-from crossings.words import Deed, kept_with
+from crossings.words import Effect, kept_with
 
 FAR: Final = 2 * PIECE
 """Over the river, or to another bank, it takes so long."""
@@ -38,11 +38,11 @@ Goals = Iterable[tuple[str, Point]]
 """Pieces, and where they go."""
 
 
-def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
     """First what the move did, then what followed by itself; at last whatever else has a new place."""
     film = Film(before, after)
-    for deed in deeds:
-        _show(deed, film)
+    for effect in effects:
+        _show(effect, film)
     film.settle()
     return film.stages
 
@@ -50,7 +50,7 @@ def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
 class Film:
     """The stages so far, and where everything is by now."""
 
-    def __init__(self, before: Seen, after: Seen) -> None:
+    def __init__(self, before: Position, after: Position) -> None:
         self.before = before
         self.after = after
         self.stages: list[Stage] = []
@@ -99,9 +99,9 @@ class Film:
         self.dice = dice
         self.stage(DIE, overlay=dice, sound="die")
 
-    def tell(self, deed: Deed, good: bool) -> None:
+    def tell(self, effect: Effect, good: bool) -> None:
         """What was rolled and what it means."""
-        verdict = placed(art.verdict(WORDS.label((deed,)), good), moved(now().air[:2], VERDICT_AT))
+        verdict = placed(art.verdict(WORDS.label((effect,)), good), moved(now().air[:2], VERDICT_AT))
         self.stage(DIE, overlay=self.dice + verdict)
 
     def bomb(self, section: int) -> Point:
@@ -118,17 +118,17 @@ class Film:
 
 
 @kept_with
-def _spots(seen: Seen) -> Mapping[str, Point]:
+def _spots(position: Position) -> Mapping[str, Point]:
     """Where the things are that may move, by the ids of their pieces."""
-    spots = {thing.id: thing.stand.at for thing in layout.dominoes(seen)}
-    spots |= {name: at for thing in layout.boats(seen) for name, at in thing.crew}
-    spots |= {f"soldier-{space}": layout.space_at(space) for space in seen.manned}
-    spots |= {f"section-{section}": layout.section_at(section) for section in seen.standing}
-    piles = {"coin-0": seen.coins[ATTACKER], "coin-1": seen.coins[DEFENDER], "crossed": seen.crossed}
+    spots = {thing.id: thing.stand.at for thing in layout.dominoes(position)}
+    spots |= {name: at for thing in layout.boats(position) for name, at in thing.crew}
+    spots |= {f"soldier-{space}": layout.space_at(space) for space in position.manned}
+    spots |= {f"section-{section}": layout.section_at(section) for section in position.standing}
+    piles = {"coin-0": position.coins[ATTACKER], "coin-1": position.coins[DEFENDER], "crossed": position.crossed}
     for pile, count in piles.items():
         drawn = range(1, min(count, layout.COINS_DRAWN) + 1)
         spots |= {f"{pile}-{index}": layout.coin_at(pile, index) for index in drawn}
-    return spots | ({"pool-top": now().pool} if seen.pool else {})
+    return spots | ({"pool-top": now().pool} if position.pool else {})
 
 
 def _one(things: list[Thing], face: str | None) -> Thing:
@@ -145,36 +145,36 @@ def _over(things: Iterable[Thing], name: str) -> str:
 
 
 @singledispatch
-def _show(deed: Deed, film: Film) -> None:
-    """Show a deed; of most that follow by themselves there is nothing to be seen but its outcome."""
+def _show(effect: Effect, film: Film) -> None:
+    """Show an effect; of most that follow by themselves there is nothing to be seen but its outcome."""
 
 
 @_show.register
-def _(deed: deeds.Bought | deeds.Sent, film: Film) -> None:
-    film.part(PIECE, film.paid(deed.price))
+def _(effect: effects.Bought | effects.Sent, film: Film) -> None:
+    film.part(PIECE, film.paid(effect.price))
 
 
 @_show.register
-def _(deed: deeds.Drew, film: Film) -> None:
+def _(effect: effects.Drew, film: Film) -> None:
     """The top of the pool goes to the buyer's reserve; who may see its face sees it turned up there."""
-    new = _one(layout.reserve(film.after, film.before.turn), deed.face)
+    new = _one(layout.reserve(film.after, film.before.turn), effect.face)
     film.part(FAR, [("pool-top", new.stand.at)], sound="card")
-    if deed.face:
-        drawing = art.domino(deed.face, art.look(deed.face, film.after.over), scale=1.3 * new.stand.scale)
+    if effect.face:
+        drawing = art.domino(effect.face, art.look(effect.face, film.after.over), scale=1.3 * new.stand.scale)
         film.stage(FLIP, overlay=placed(drawing, new.stand.at), sound="card")
 
 
 @_show.register
-def _(deed: deeds.Built, film: Film) -> None:
+def _(effect: effects.Built, film: Film) -> None:
     """A domino goes from the reserve to its new place."""
-    held = _one(layout.reserve(film.before, film.before.turn), deed.face).id
-    film.part(FAR, [(held, _site(deed, film.spots, film.after)), *film.paid(deed.price)])
+    held = _one(layout.reserve(film.before, film.before.turn), effect.face).id
+    film.part(FAR, [(held, _site(effect, film.spots, film.after)), *film.paid(effect.price)])
 
 
-def _site(deed: deeds.Built, known: Iterable[str], after: Seen) -> Point:
+def _site(effect: effects.Built, known: Iterable[str], after: Position) -> Point:
     """Where something new was built; `known`: the pieces that there were before."""
-    if isinstance(deed, deeds.LaidSection):
-        return layout.section_at(deed.section)
+    if isinstance(effect, effects.LaidSection):
+        return layout.section_at(effect.section)
     return next(thing.stand.at for thing in layout.dominoes(after) if thing.id not in known)
 
 
@@ -182,43 +182,43 @@ def _site(deed: deeds.Built, known: Iterable[str], after: Seen) -> Point:
 
 
 @_show.register
-def _(deed: deeds.Unloaded, film: Film) -> None:
-    landing = [thing for thing in layout.far_boats(film.before) if thing.face in deed.boats]
+def _(effect: effects.Unloaded, film: Film) -> None:
+    landing = [thing for thing in layout.far_boats(film.before) if thing.face in effect.boats]
     film.part(FAR, [(name, film.landed()) for thing in landing for name, _ in thing.crew])
     film.part(PIECE, [(thing.id, now().used) for thing in landing])
 
 
 @_show.register
-def _(deed: deeds.Entered, film: Film) -> None:
+def _(effect: effects.Entered, film: Film) -> None:
     film.part(PIECE, film.paid(1, layout.space_at(1)))
 
 
 @_show.register
-def _(deed: deeds.Stepped, film: Film) -> None:
-    film.walk((deed.space, deed.to))
+def _(effect: effects.Stepped, film: Film) -> None:
+    film.walk((effect.space, effect.to))
 
 
 @_show.register
-def _(deed: deeds.Marched, film: Film) -> None:
-    film.walk(*deed.ways)
+def _(effect: effects.Marched, film: Film) -> None:
+    film.walk(*effect.ways)
 
 
 @_show.register
-def _(deed: deeds.Boarded, film: Film) -> None:
+def _(effect: effects.Boarded, film: Film) -> None:
     """With the first soldier the boat is turned up."""
-    boat, was = (_one(layout.near_boats(seen), deed.boat) for seen in (film.after, film.before))
+    boat, was = (_one(layout.near_boats(position), effect.boat) for position in (film.after, film.before))
     if was.id != boat.id:
         film.part(PIECE, [(was.id, boat.stand.at)])
-    if deed.soldiers == 1:
-        face_up = placed(art.boat(deed.boat, art.OPEN, boat.stand.scale), boat.stand.at)
+    if effect.soldiers == 1:
+        face_up = placed(art.boat(effect.boat, art.OPEN, boat.stand.scale), boat.stand.at)
         film.stage(FLIP, overlay=face_up, sound="card")
     _, seat = boat.crew[-1]
     film.part(PIECE, film.paid(1, seat))
 
 
 @_show.register
-def _(deed: deeds.Launched, film: Film) -> None:
-    boat = _one(layout.far_boats(film.after), deed.boat)
+def _(effect: effects.Launched, film: Film) -> None:
+    boat = _one(layout.far_boats(film.after), effect.boat)
     film.stage(FAR + PIECE, [(boat.id, boat.stand.at), *boat.crew], sound="splash")
 
 
@@ -226,48 +226,48 @@ def _(deed: deeds.Launched, film: Film) -> None:
 
 
 @_show.register
-def _(deed: deeds.Rolled, film: Film) -> None:
-    pairs = zip((deed.low, deed.high), now().dice, strict=True)
+def _(effect: effects.Rolled, film: Film) -> None:
+    pairs = zip((effect.low, effect.high), now().dice, strict=True)
     film.roll("".join(placed(art.die(pips), at) for pips, at in pairs))
 
 
 @_show.register
-def _(deed: deeds.GhostTurned, film: Film) -> None:
+def _(effect: effects.GhostTurned, film: Film) -> None:
     """The die is taken up."""
-    at = moved(now().dice[film.before.dice.index(deed.pips)], (0, -RAISED))
-    film.stage(PIECE, overlay=placed(art.die(deed.pips, 1.15), at))
+    at = moved(now().dice[film.before.dice.index(effect.pips)], (0, -RAISED))
+    film.stage(PIECE, overlay=placed(art.die(effect.pips, 1.15), at))
 
 
 @_show.register
-def _(deed: deeds.GhostAsked | deeds.Missed | deeds.ShotMissed, film: Film) -> None:
-    film.tell(deed, False)
+def _(effect: effects.GhostAsked | effects.Missed | effects.ShotMissed, film: Film) -> None:
+    film.tell(effect, False)
 
 
 @_show.register
-def _(deed: deeds.Hit, film: Film) -> None:
-    film.tell(deed, True)
+def _(effect: effects.Hit, film: Film) -> None:
+    film.tell(effect, True)
 
 
 @_show.register
-def _(deed: deeds.FellIntoWater, film: Film) -> None:
-    film.tell(deed, False)
-    film.stage(BLOW, overlay=placed(art.SIGNS["splash"], film.bomb(deed.section)), sound="splash")
+def _(effect: effects.FellIntoWater, film: Film) -> None:
+    film.tell(effect, False)
+    film.stage(BLOW, overlay=placed(art.SIGNS["splash"], film.bomb(effect.section)), sound="splash")
 
 
 @_show.register
-def _(deed: deeds.Destroyed, film: Film) -> None:
+def _(effect: effects.Destroyed, film: Film) -> None:
     """The section breaks; those who stood there swim, and are gone."""
-    film.tell(deed, True)
-    at = film.bomb(deed.section)
+    film.tell(effect, True)
+    at = film.bomb(effect.section)
     film.stage(BLOW, overlay=placed(art.SIGNS["bang"], at), sound="blow")
-    swim = "".join(placed(art.SIGNS["splash"], layout.space_at(space), scale=SWIMMING) for space in deed.dead)
-    film.gone.add(f"section-{deed.section}")
+    swim = "".join(placed(art.SIGNS["splash"], layout.space_at(space), scale=SWIMMING) for space in effect.dead)
+    film.gone.add(f"section-{effect.section}")
     film.stage(
         BLOW,
-        [(f"section-{deed.section}", now().used)],
+        [(f"section-{effect.section}", now().used)],
         placed(art.SIGNS["splash"], at) + swim,
         "splash",
-        [f"soldier-{space}" for space in deed.dead],
+        [f"soldier-{space}" for space in effect.dead],
     )
 
 
@@ -275,23 +275,23 @@ def _(deed: deeds.Destroyed, film: Film) -> None:
 
 
 @_show.register
-def _(deed: deeds.Aimed, film: Film) -> None:
-    film.stage(FAR, overlay=_over([_one(layout.far_boats(film.before), deed.boat)], "crosshair"))
+def _(effect: effects.Aimed, film: Film) -> None:
+    film.stage(FAR, overlay=_over([_one(layout.far_boats(film.before), effect.boat)], "crosshair"))
 
 
 @_show.register
-def _(deed: deeds.Fired, film: Film) -> None:
+def _(effect: effects.Fired, film: Film) -> None:
     """Smoke before the cannon, and its die."""
     (x, y), scale = layout.cannons(film.before)[-film.before.shots].stand
     mouth = (x, y + now().ahead * 22 * scale)
-    film.roll(placed(art.SIGNS["puff"], mouth, scale=scale) + placed(art.die(deed.pips), now().dice[1]))
+    film.roll(placed(art.SIGNS["puff"], mouth, scale=scale) + placed(art.die(effect.pips), now().dice[1]))
 
 
 @_show.register
-def _(deed: deeds.Sank, film: Film) -> None:
+def _(effect: effects.Sank, film: Film) -> None:
     """The boats go down, and those in them."""
-    film.tell(deed, True)
-    sunk = [thing for thing in layout.far_boats(film.before) if thing.face in deed.boats]
+    film.tell(effect, True)
+    sunk = [thing for thing in layout.far_boats(film.before) if thing.face in effect.boats]
     film.stage(BLOW, overlay=_over(sunk, "bang"), sound="blow")
     film.gone |= {thing.id for thing in sunk}
     boats = [(thing.id, now().used) for thing in sunk]
@@ -299,9 +299,9 @@ def _(deed: deeds.Sank, film: Film) -> None:
 
 
 @_show.register
-def _(deed: deeds.TurnBegan, film: Film) -> None:
+def _(effect: effects.TurnBegan, film: Film) -> None:
     """The coins are shown where they fall."""
-    seat = SIDES.index(deed.side)
+    seat = SIDES.index(effect.side)
     first, last = film.before.coins[seat] + 1, min(film.after.coins[seat], layout.COINS_DRAWN)
     coins = (
         placed(art.PIECES[f"coin-{seat}"], layout.coin_at(f"coin-{seat}", index)) for index in range(first, last + 1)
@@ -312,64 +312,64 @@ def _(deed: deeds.TurnBegan, film: Film) -> None:
 # ---- what stays to be seen -----------------------------------------------------------------------
 
 
-def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """Ways that soldiers and boats have gone, what was built, and what is no longer there."""
-    return "".join(_left(deed, before, after) for deed in deeds)
+    return "".join(_left(effect, before, after) for effect in effects)
 
 
 @singledispatch
-def _left(deed: Deed, before: Seen, after: Seen) -> str:
-    """What is left of a deed on the board."""
+def _left(effect: Effect, before: Position, after: Position) -> str:
+    """What is left of an effect on the board."""
     return ""
 
 
 @_left.register
-def _(deed: deeds.Built, before: Seen, after: Seen) -> str:
-    return placed(art.new_here(SIDES.index(deed.side)), _site(deed, _spots(before), after))
+def _(effect: effects.Built, before: Position, after: Position) -> str:
+    return placed(art.new_here(SIDES.index(effect.side)), _site(effect, _spots(before), after))
 
 
 @_left.register
-def _(deed: deeds.Entered, before: Seen, after: Seen) -> str:
+def _(effect: effects.Entered, before: Position, after: Position) -> str:
     return art.went(ATTACKER, _ashore(), layout.space_at(1))
 
 
 @_left.register
-def _(deed: deeds.Stepped, before: Seen, after: Seen) -> str:
-    return _walked(((deed.space, deed.to),))
+def _(effect: effects.Stepped, before: Position, after: Position) -> str:
+    return _walked(((effect.space, effect.to),))
 
 
 @_left.register
-def _(deed: deeds.Marched, before: Seen, after: Seen) -> str:
-    return _walked(deed.ways)
+def _(effect: effects.Marched, before: Position, after: Position) -> str:
+    return _walked(effect.ways)
 
 
 @_left.register
-def _(deed: deeds.Unloaded, before: Seen, after: Seen) -> str:
-    landed = [thing for thing in layout.far_boats(before) if thing.face in deed.boats]
+def _(effect: effects.Unloaded, before: Position, after: Position) -> str:
+    landed = [thing for thing in layout.far_boats(before) if thing.face in effect.boats]
     return "".join(art.went(ATTACKER, thing.stand.at, layout.coin_at("crossed", 1)) for thing in landed)
 
 
 @_left.register
-def _(deed: deeds.Launched, before: Seen, after: Seen) -> str:
-    start, end = (_one(found, deed.boat).stand.at for found in (layout.near_boats(before), layout.far_boats(after)))
+def _(effect: effects.Launched, before: Position, after: Position) -> str:
+    start, end = (_one(found, effect.boat).stand.at for found in (layout.near_boats(before), layout.far_boats(after)))
     return art.went(ATTACKER, start, end)
 
 
 @_left.register
-def _(deed: deeds.Destroyed, before: Seen, after: Seen) -> str:
-    dead = "".join(placed(art.lost(SWIMMING), layout.space_at(space)) for space in deed.dead)
-    alone = not any(layout.section_of(space) == deed.section for space in deed.dead)
-    return placed(art.lost_section(alone), layout.section_at(deed.section)) + dead
+def _(effect: effects.Destroyed, before: Position, after: Position) -> str:
+    dead = "".join(placed(art.lost(SWIMMING), layout.space_at(space)) for space in effect.dead)
+    alone = not any(layout.section_of(space) == effect.section for space in effect.dead)
+    return placed(art.lost_section(alone), layout.section_at(effect.section)) + dead
 
 
 @_left.register
-def _(deed: deeds.FellIntoWater, before: Seen, after: Seen) -> str:
-    return placed(art.SIGNS["splash"], layout.section_at(deed.section), opacity=0.5)
+def _(effect: effects.FellIntoWater, before: Position, after: Position) -> str:
+    return placed(art.SIGNS["splash"], layout.section_at(effect.section), opacity=0.5)
 
 
 @_left.register
-def _(deed: deeds.Sank, before: Seen, after: Seen) -> str:
-    sunk = [thing for thing in layout.far_boats(before) if thing.face in deed.boats]
+def _(effect: effects.Sank, before: Position, after: Position) -> str:
+    sunk = [thing for thing in layout.far_boats(before) if thing.face in effect.boats]
     return "".join(placed(art.lost(), thing.stand.at) for thing in sunk)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from crossings.engine import copy_of
 from crossings.engine.bits import count_bits
-from crossings.games.bridges_and_boats.face.seen import Seen
+from crossings.games.bridges_and_boats.face.position import Position
 from crossings.games.bridges_and_boats.rules import data, planes
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, FACES, SECTIONS
 
@@ -49,18 +49,18 @@ def sums_of(section: int) -> tuple[int, ...]:
     return tuple(total for total in range(2, 2 * FACES + 1) if data.SECTION_STRUCK[total] == section)
 
 
-def killed(seen: Seen, section: int, deadly: bool) -> int:
+def killed(position: Position, section: int, deadly: bool) -> int:
     """BAB-50, BAB-51: how many soldiers a bomb on a section that stands kills."""
-    s = copy_of(seen.state)
+    s = copy_of(position.state)
     s.deadly = int(deadly)
     planes.destroy(s, section)
-    return count_bits(seen.state.soldiers) - count_bits(s.soldiers)
+    return count_bits(position.state.soldiers) - count_bits(s.soldiers)
 
 
-def expected_dead(seen: Seen, plane: str) -> Fraction:
+def expected_dead(position: Position, plane: str) -> Fraction:
     """How many soldiers a plane kills on the average, if it flies now."""
     sure, worse = hits(plane) - deadly(plane), deadly(plane)
-    dead = ((STRIKES[n], killed(seen, n, False), killed(seen, n, True)) for n in seen.standing)
+    dead = ((STRIKES[n], killed(position, n, False), killed(position, n, True)) for n in position.standing)
     return Fraction(sum(strikes * (sure * few + worse * many) for strikes, few, many in dead), PAIRS**2)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from crossings.drawing.scene import Pick
 from crossings.games.bridges_and_boats.face import odds
-from crossings.games.bridges_and_boats.face.seen import GHOST_PLANE, Seen
+from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
 from crossings.games.bridges_and_boats.rules.planes import is_hit
 from crossings.games.bridges_and_boats.words import WORDS, say
@@ -19,49 +19,60 @@ SITES: Final = {"boat": "quay", "plane": "airfield", "cannon": "battery"}
 """Where things are built."""
 
 
-def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
+def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move the places to pick, in order, and what it would do."""
-    return [_pick(seen, move, would, more=len(legal) > 1) for move in legal]
+    return [_pick(position, move, would, more=len(legal) > 1) for move in legal]
 
 
-def _pick(seen: Seen, move: str, would: Would, more: bool) -> Pick:
+def _pick(position: Position, move: str, would: Would, more: bool) -> Pick:
     """`more`: whether there is anything else to do."""
-    places, label = _places(seen, move), _label(seen, move, would)
+    places, label = _places(position, move), _label(position, move, would)
     if move == "end":
-        return Pick(move, places, label, quiet=more and not seen.mission and not seen.ghost, warning=_left_undone(seen))
-    if move == "buy" and len(seen.pool) == 1:
-        return Pick(move, places, label, quiet=True, warning=_last(seen))
+        return Pick(
+            move,
+            places,
+            label,
+            quiet=more and not position.mission and not position.ghost,
+            warning=_left_undone(position),
+        )
+    if move == "buy" and len(position.pool) == 1:
+        return Pick(move, places, label, quiet=True, warning=_last(position))
     return Pick(move, places, label, take=move.startswith("aim"))
 
 
-def _left_undone(seen: Seen) -> str:
+def _left_undone(position: Position) -> str:
     """What is lost by ending the turn: soldiers who could go on, boats that lie loaded, planes that fly for nothing."""
-    if seen.turn == ATTACKER:
-        soldiers, boats = seen.can_go_on, len(seen.loaded)
+    if position.turn == ATTACKER:
+        soldiers, boats = position.can_go_on, len(position.loaded)
         return say("warn-attacker", soldiers=soldiers, boats=boats) if soldiers or boats else ""
-    planes = len([plane for plane in seen.can_be_sent if not seen.price(plane) and plane != GHOST_PLANE])
+    planes = len([plane for plane in position.can_be_sent if not position.price(plane) and plane != GHOST_PLANE])
     return say("warn-defender", planes=planes) if planes else ""
 
 
-def _last(seen: Seen) -> str:
+def _last(position: Position) -> str:
     """BAB-65, BAB-66: how it would end with this purchase."""
-    coins = seen.coins[DEFENDER] - (seen.options["domino_cost"] if seen.turn == DEFENDER else 0)
-    return say("warn-last", crossed=seen.crossed, coins=coins, ahead=(seen.crossed > coins) - (seen.crossed < coins))
+    coins = position.coins[DEFENDER] - (position.options["domino_cost"] if position.turn == DEFENDER else 0)
+    return say(
+        "warn-last",
+        crossed=position.crossed,
+        coins=coins,
+        ahead=(position.crossed > coins) - (position.crossed < coins),
+    )
 
 
-def _label(seen: Seen, move: str, would: Would) -> str:
-    return _hopes(seen, int(move[-1])) if move.startswith("reroll") else WORDS.label(would(move))
+def _label(position: Position, move: str, would: Would) -> str:
+    return _hopes(position, int(move[-1])) if move.startswith("reroll") else WORDS.label(would(move))
 
 
-def _places(seen: Seen, move: str) -> tuple[str, ...]:
+def _places(position: Position, move: str) -> tuple[str, ...]:
     verb, _, what = move.partition("-")
     match verb:
         case "buy":
             return ("pool",)
         case "bridge":
-            return f"domino-{seen.turn}-{what}", f"section-{seen.next_section}"
+            return f"domino-{position.turn}-{what}", f"section-{position.next_section}"
         case "boat" | "plane" | "cannon":
-            return f"domino-{seen.turn}-{what}", SITES[verb]
+            return f"domino-{position.turn}-{what}", SITES[verb]
         case "enter":
             return CHEST, "space-1"
         case "move":
@@ -75,17 +86,17 @@ def _places(seen: Seen, move: str) -> tuple[str, ...]:
         case "aim":
             return (f"boat-{what}",)
         case "reroll":
-            return (f"die-{seen.dice.index(int(what)) + 1}",)
+            return (f"die-{position.dice.index(int(what)) + 1}",)
     return ()
 
 
-def _hopes(seen: Seen, pips: int) -> str:
+def _hopes(position: Position, pips: int) -> str:
     """What a second roll of a die could bring."""
-    stays = sum(seen.dice) - pips
+    stays = sum(position.dice) - pips
     pairs = [(stays, face) for face in range(1, FACES + 1)]
-    if seen.is_bombing:
+    if position.is_bombing:
         sections = [odds.struck(*pair) for pair in pairs]
         return say("reroll-for-section", pips=pips, first=min(sections), last=max(sections))
-    plane = DOMINOES.index(seen.flying)
+    plane = DOMINOES.index(position.flying)
     hits = sum(is_hit(plane, *pair) for pair in pairs)
     return say("reroll-to-hit", pips=pips, hits=hits, faces=FACES)

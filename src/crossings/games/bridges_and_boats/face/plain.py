@@ -8,7 +8,7 @@ from typing import Final
 from crossings.games.bridges_and_boats.face import odds
 from crossings.games.bridges_and_boats.face.board import rounds, score
 from crossings.games.bridges_and_boats.face.layout import section_of
-from crossings.games.bridges_and_boats.face.seen import HIDDEN, SIDES, Boat, Seen
+from crossings.games.bridges_and_boats.face.position import HIDDEN, SIDES, Boat, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 from crossings.games.bridges_and_boats.words import say
 
@@ -20,38 +20,42 @@ INKS: Final = {SOLDIER: "bold yellow", r"\[[0-6]-[0-6]\]": "bold", r"\[\?\]": "d
 """What is coloured in the rows of the bridge, and how."""
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """Round and score, the defender's bank, the river from the far bank to the near one, the attacker's bank."""
     rows = [
-        say("plain-head", **rounds(seen), score=score(seen)),
+        say("plain-head", **rounds(position), score=score(position)),
         "",
-        *_side(seen, DEFENDER),
-        *_defence(seen),
-        _boats(seen.across),
+        *_side(position, DEFENDER),
+        *_defence(position),
+        _boats(position.across),
         "",
-        *(_space(seen, space) for space in range(SPACES, 0, -1)),
+        *(_space(position, space) for space in range(SPACES, 0, -1)),
         "",
-        _boats(seen.at_bank),
-        *_side(seen, ATTACKER),
+        _boats(position.at_bank),
+        *_side(position, ATTACKER),
         "",
-        say("plain-pool", dominoes=len(seen.pool), used=_row((*seen.discard, *seen.buried)) or say("plain-none")),
-        *_air(seen),
+        say(
+            "plain-pool",
+            dominoes=len(position.pool),
+            used=_row((*position.discard, *position.buried)) or say("plain-none"),
+        ),
+        *_air(position),
         say("plain-key"),
     ]
     return "\n".join(rows)
 
 
-def _side(seen: Seen, seat: int) -> Iterator[str]:
-    turn = ">" if seen.turn == seat and not seen.over else " "
-    coins = say("plain-side", side=SIDES[seat], coins=seen.coins[seat], income=seen.incomes[seat])
+def _side(position: Position, seat: int) -> Iterator[str]:
+    turn = ">" if position.turn == seat and not position.over else " "
+    coins = say("plain-side", side=SIDES[seat], coins=position.coins[seat], income=position.incomes[seat])
     yield f"{turn} {coins}"
-    yield _indented("plain-reserve", _row(seen.reserves[seat]))
+    yield _indented("plain-reserve", _row(position.reserves[seat]))
 
 
-def _defence(seen: Seen) -> Iterator[str]:
-    sent = _indented("plain-sent", _row(seen.sent)) if seen.sent else ""
-    yield _indented("plain-planes", _row(seen.planes)) + sent
-    yield _indented("plain-cannons", _row(seen.cannons))
+def _defence(position: Position) -> Iterator[str]:
+    sent = _indented("plain-sent", _row(position.sent)) if position.sent else ""
+    yield _indented("plain-planes", _row(position.planes)) + sent
+    yield _indented("plain-cannons", _row(position.cannons))
 
 
 def _boats(boats: Iterable[Boat]) -> str:
@@ -70,11 +74,11 @@ def _domino(face: str) -> str:
     return FACE_DOWN if face == HIDDEN else f"[{face}]"
 
 
-def _space(seen: Seen, space: int) -> str:
+def _space(position: Position, space: int) -> str:
     """One space of the bridge; at the upper space of a section the domino and the bombs that strike it."""
     section = section_of(space)
-    face = seen.bridge[section - 1]
-    man = f" {SOLDIER if seen.soldiers[space - 1] else FREE} " if face else WATER
+    face = position.bridge[section - 1]
+    man = f" {SOLDIER if position.soldiers[space - 1] else FREE} " if face else WATER
     line = f"{space:>3} |{man}|"
     if space % 2 == 0:
         sums = ", ".join(map(str, odds.sums_of(section)))
@@ -83,9 +87,11 @@ def _space(seen: Seen, space: int) -> str:
     return line
 
 
-def _air(seen: Seen) -> Iterator[str]:
+def _air(position: Position) -> Iterator[str]:
     """What is being decided."""
-    if seen.flying:
-        yield say("plain-air", plane=_domino(seen.flying), dice=" ".join(map(str, seen.dice)) or say("plain-to-roll"))
-    if seen.shots:
-        yield say("plain-shots", shots=seen.shots, target=seen.target and _domino(seen.target))
+    if position.flying:
+        yield say(
+            "plain-air", plane=_domino(position.flying), dice=" ".join(map(str, position.dice)) or say("plain-to-roll")
+        )
+    if position.shots:
+        yield say("plain-shots", shots=position.shots, target=position.target and _domino(position.target))

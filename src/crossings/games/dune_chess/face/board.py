@@ -33,8 +33,8 @@ from crossings.games.dune_chess.face.layout import (
     side_box,
     slot_middle,
 )
+from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Cell, Man, Position, Side, Stack, stack_of
 from crossings.games.dune_chess.face.scenery import backdrop, board
-from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Cell, Man, Seen, Side, Stack, stack_of
 from crossings.games.dune_chess.rules.data import CODES, FILES, KINDS, LETTERS, NEEDED, PRICE, RANKS, RANSOMABLE
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
@@ -47,14 +47,14 @@ GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 # ---- the scene ---------------------------------------------------------------------------------
 
 
-def scene(seen: Seen) -> Scene:
+def scene(position: Position) -> Scene:
     """The board and the trays of both sides. Nothing is hidden."""
     return Scene.of_parts(
-        [*map(_squares().__getitem__, seen.cells), *map(_tray, seen.sides)],
+        [*map(_squares().__getitem__, position.cells), *map(_tray, position.sides)],
         size=scene_size(),
         title=say("title"),
         backdrop=backdrop(),
-        description=say("described", sides=tuple(map(side, seen.sides))),
+        description=say("described", sides=tuple(map(side, position.sides))),
     )
 
 

@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crossings.engine.story import Figure, Happened, Story
-from crossings.games.dune_chess.face.deeds import Harvested, Ransomed, Taken
-from crossings.games.dune_chess.face.seen import Man, Seen
+from crossings.games.dune_chess.face.effects import Harvested, Ransomed, Taken
+from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import SEATS, VALUE
 from crossings.games.dune_chess.rules.schema import REASONS
 from crossings.games.dune_chess.words import WORDS, say
-from crossings.words import Deed
+from crossings.words import Effect
 
 
-def verdict(seen: Seen, seat: int | None) -> str:
+def verdict(position: Position, seat: int | None) -> str:
     """DUC-60, DUC-68: why it is over, and by how much: the own points first."""
     first = seat or 0
-    sides = tuple(say("has-points", side=say(f"seat-{one}"), points=seen.scores[one]) for one in (first, 1 - first))
-    reason = WORDS.say(f"ending-{REASONS[seen.s.ending - 1]}")
-    return say("verdict", reason=reason, sides=sides, even=seen.scores[0] == seen.scores[1])
+    sides = tuple(say("has-points", side=say(f"seat-{one}"), points=position.scores[one]) for one in (first, 1 - first))
+    reason = WORDS.say(f"ending-{REASONS[position.s.ending - 1]}")
+    return say("verdict", reason=reason, sides=sides, even=position.scores[0] == position.scores[1])
 
 
-def figures(seen: Seen, story: Story) -> list[Figure]:
+def figures(position: Position, story: Story) -> list[Figure]:
     """What decided it, and what both sides did; of two numbers the first is that of the Harkonnen."""
-    taken = [(one, deed) for one in story for deed in one.deeds if isinstance(deed, Taken)]
+    taken = [(one, effect) for one in story for effect in one.effects if isinstance(effect, Taken)]
     return [
-        *_decided(seen, story),
+        *_decided(position, story),
         *_dearest(taken),
         Figure(say("figure-moves"), str(len(story))),
         Figure(say("figure-taken"), _by_seat(story, Taken)),
@@ -34,25 +34,25 @@ def figures(seen: Seen, story: Story) -> list[Figure]:
     ]
 
 
-def _any(story: Story, kind: type[Deed]) -> bool:
-    return any(isinstance(deed, kind) for one in story for deed in one.deeds)
+def _any(story: Story, kind: type[Effect]) -> bool:
+    return any(isinstance(effect, kind) for one in story for effect in one.effects)
 
 
-def _by_seat(story: Story, kind: type[Deed]) -> str:
+def _by_seat(story: Story, kind: type[Effect]) -> str:
     """How much of a kind each side did: men taken, Spice harvested, Spice paid."""
     counts = [0] * SEATS
     for one in story:
-        for deed in one.deeds:
-            if isinstance(deed, kind):
+        for effect in one.effects:
+            if isinstance(effect, kind):
                 assert one.by is not None
-                counts[one.by] += _amount(deed)
+                counts[one.by] += _amount(effect)
     return say("each-side", harkonnen=counts[0], atreides=counts[1])
 
 
-def _amount(deed: Deed) -> int:
-    if isinstance(deed, Taken):
-        return len(deed.men)
-    return deed.price if isinstance(deed, Ransomed) else 1
+def _amount(effect: Effect) -> int:
+    if isinstance(effect, Taken):
+        return len(effect.men)
+    return effect.price if isinstance(effect, Ransomed) else 1
 
 
 # ---- what decided it ---------------------------------------------------------------------------
@@ -62,18 +62,18 @@ def _dearest(taken: list[tuple[Happened, Taken]]) -> list[Figure]:
     """The blow that cost most."""
     if not taken:
         return []
-    one, deed = max(taken, key=lambda found: _worth(found[1].men))
-    victim = deed.men[0]
-    told = say("figure-blow-by", men=tuple(man.name for man in deed.men), at=deed.at, points=_worth(deed.men))
+    one, effect = max(taken, key=lambda found: _worth(found[1].men))
+    victim = effect.men[0]
+    told = say("figure-blow-by", men=tuple(man.name for man in effect.men), at=effect.at, points=_worth(effect.men))
     return [Figure(say("figure-blow", side=say(f"seat-{victim.seat}")), told, one.at)]
 
 
-def _decided(seen: Seen, story: Story) -> list[Figure]:
+def _decided(position: Position, story: Story) -> list[Figure]:
     """The move from which the winner was ahead to the end."""
-    if seen.scores[0] == seen.scores[1]:
+    if position.scores[0] == position.scores[1]:
         return []
-    winner = 0 if seen.scores[0] > seen.scores[1] else 1
-    lead = seen.scores[winner] - seen.scores[1 - winner]
+    winner = 0 if position.scores[0] > position.scores[1] else 1
+    lead = position.scores[winner] - position.scores[1 - winner]
     since = 0
     for one in reversed(story):
         since, lead = one.at, lead - _gained(one, winner)
@@ -85,7 +85,7 @@ def _decided(seen: Seen, story: Story) -> list[Figure]:
 
 def _gained(one: Happened, seat: int) -> int:
     """By how many points a move changed the lead of a seat."""
-    gains = (gain for deed in one.deeds for gain in _gains(deed))
+    gains = (gain for effect in one.effects for gain in _gains(effect))
     return sum(gain.points if gain.seat == seat else -gain.points for gain in gains)
 
 
@@ -97,14 +97,14 @@ class Gain:
     points: int
 
 
-def _gains(deed: Deed) -> list[Gain]:
-    """What a deed does to the points."""
-    if isinstance(deed, Taken):
-        return [Gain(man.seat, -VALUE[man.kind]) for man in deed.men]
-    if isinstance(deed, Harvested):
-        return [Gain(deed.seat, 1)]
-    if isinstance(deed, Ransomed):
-        return [Gain(deed.seat, VALUE[deed.kind] - deed.price), Gain(SEATS - 1 - deed.seat, deed.price)]
+def _gains(effect: Effect) -> list[Gain]:
+    """What an effect does to the points."""
+    if isinstance(effect, Taken):
+        return [Gain(man.seat, -VALUE[man.kind]) for man in effect.men]
+    if isinstance(effect, Harvested):
+        return [Gain(effect.seat, 1)]
+    if isinstance(effect, Ransomed):
+        return [Gain(effect.seat, VALUE[effect.kind] - effect.price), Gain(SEATS - 1 - effect.seat, effect.price)]
     return []
 
 

@@ -9,7 +9,7 @@ from crossings.drawing.kit import VERMILION, box, pair, path, stroked
 from crossings.drawing.scene import CELL, Hint
 from crossings.games.dune_chess.face.labels import bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import centre
-from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Seen, Stack
+from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Position, Stack
 from crossings.games.dune_chess.rules.data import CODE_KIND, SQUARE
 from crossings.games.dune_chess.words import KINDS, say
 from crossings.words import Name, Would
@@ -17,34 +17,34 @@ from crossings.words import Name, Would
 GROUND_HINTS: Final = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hint"),)}
 
 
-def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: str, would: Would) -> Hint | None:
     """What is at a place and what it can do; around a Sandworm, whom it can reach."""
     if place in SQUARE:
-        return _of_square(seen, place)
+        return _of_square(position, place)
     what, *which = place.split("-")
     if what == "side":
-        return Hint(side(seen.sides[int(which[0])]))
+        return Hint(side(position.sides[int(which[0])]))
     if what == "ransom":
-        assert seen.mover is not None
-        return Hint(bought(seen.sides[seen.mover], CODE_KIND[which[0]]))
+        assert position.mover is not None
+        return Hint(bought(position.sides[position.mover], CODE_KIND[which[0]]))
     if what == "kept":
-        return Hint(bought(seen.sides[int(which[0])], CODE_KIND[which[1]]))
+        return Hint(bought(position.sides[int(which[0])], CODE_KIND[which[1]]))
     if what == "gone":
-        return Hint(lost(seen.sides[int(which[0])]))
+        return Hint(lost(position.sides[int(which[0])]))
     return None
 
 
-def _of_square(seen: Seen, place: str) -> Hint:
+def _of_square(position: Position, place: str) -> Hint:
     """What is there, what it can do, whom it could take, and who could take it."""
-    stack = seen.squares[place]
-    takers = seen.takers(place)
-    threats = _threats(seen, place) if stack.top and stack.top.seat != seen.mover else []
+    stack = position.squares[place]
+    takers = position.takers(place)
+    threats = _threats(position, place) if stack.top and stack.top.seat != position.mover else []
     facts: list[object] = [on_square(place, stack), *_what_it_can_do(stack)]
     if threats and not stack.worm:
-        facts.append(say("could-take", men=_men_on(seen, threats)))
+        facts.append(say("could-take", men=_men_on(position, threats)))
     if takers:
-        facts.append(say("in-danger", of=_men_on(seen, takers)))
-    overlay = _framed(seen.prey(place)) if stack.worm else _framed(threats) + _arrows(takers, place)
+        facts.append(say("in-danger", of=_men_on(position, takers)))
+    overlay = _framed(position.prey(place)) if stack.worm else _framed(threats) + _arrows(takers, place)
     return Hint(say("facts", facts=tuple(facts)), overlay)
 
 
@@ -60,17 +60,17 @@ def _what_it_can_do(stack: Stack) -> tuple[Name, ...]:
     return GROUND_HINTS.get(stack.ground, ())
 
 
-def _threats(seen: Seen, place: str) -> list[str]:
+def _threats(position: Position, place: str) -> list[str]:
     """The squares of men whom a man could take at once, were it his side's turn."""
-    man = seen.squares[place].top
+    man = position.squares[place].top
     assert man
-    reached = ((square, seen.squares[square].top) for square in seen.reach(man.seat, place))
+    reached = ((square, position.squares[square].top) for square in position.reach(man.seat, place))
     return [square for square, other in reached if other and other.seat != man.seat]
 
 
-def _men_on(seen: Seen, squares: Iterable[str]) -> tuple[str, ...]:
+def _men_on(position: Position, squares: Iterable[str]) -> tuple[str, ...]:
     """'the Troop on e5'; a Sandworm without a rider is itself."""
-    stacks = ((square, seen.squares[square]) for square in squares)
+    stacks = ((square, position.squares[square]) for square in squares)
     return tuple(
         say("one-on", man=stack.top.name if stack.top and not stack.worm else Name("sandworm"), square=square)
         for square, stack in stacks

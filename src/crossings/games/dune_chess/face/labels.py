@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.games.dune_chess.face.seen import SEITCH_MARK, SPICE_MARK, Man, Side, Stack
+from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Man, Side, Stack
 from crossings.games.dune_chess.rules.data import LEADER, MENTAT, NEEDED, PRICE
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered

@@ -13,7 +13,7 @@ from typing import Final
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import CELL
 from crossings.engine.stance import stance
-from crossings.games.dune_chess.face.seen import Stack
+from crossings.games.dune_chess.face.position import Stack
 from crossings.games.dune_chess.rules.data import (
     CODES,
     FILES,

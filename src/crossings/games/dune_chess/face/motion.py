@@ -9,7 +9,7 @@ from typing import Final
 from crossings.drawing.kit import VERMILION, Point, moved, placed, star, stroked
 from crossings.drawing.scene import BLOW, PIECE, Glide, Piece, Stage
 from crossings.games.dune_chess.face import art
-from crossings.games.dune_chess.face.deeds import (
+from crossings.games.dune_chess.face.effects import (
     Captured,
     Carried,
     Destroyed,
@@ -38,10 +38,10 @@ from crossings.games.dune_chess.face.layout import (
     landing,
     slot_middle,
 )
-from crossings.games.dune_chess.face.seen import Man, Seen
+from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import RANSOMABLE, SEATS
 from crossings.games.dune_chess.words import say
-from crossings.words import Deed
+from crossings.words import Effect
 
 JAWS: Final = 1.12
 """So much bigger is a mouth that closes over its prey."""
@@ -51,14 +51,14 @@ KNOCKED: Final = ((10.0, 11.0), (-10.0, 11.0))
 """How far the man who is struck, and the one whom he carries, are pushed aside."""
 
 
-def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
-    """One deed after another."""
-    return [stage for deed in deeds for stage in _shown(deed, before, after)]
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
+    """One effect after another."""
+    return [stage for effect in effects for stage in _shown(effect, before, after)]
 
 
 @singledispatch
-def _shown(deed: Deed, before: Seen, after: Seen) -> list[Stage]:
-    """What is seen of a deed."""
+def _shown(effect: Effect, before: Position, after: Position) -> list[Stage]:
+    """What is seen of an effect."""
     return []
 
 
@@ -66,119 +66,124 @@ def _shown(deed: Deed, before: Seen, after: Seen) -> list[Stage]:
 
 
 @_shown.register
-def _(deed: SetOut, before: Seen, after: Seen) -> list[Stage]:
-    return [_going(Glide(f"man-{deed.start}", _arrival(deed, before)))]
+def _(effect: SetOut, before: Position, after: Position) -> list[Stage]:
+    return [_going(Glide(f"man-{effect.start}", _arrival(effect, before)))]
 
 
 @_shown.register
-def _(deed: SteppedOut, before: Seen, after: Seen) -> list[Stage]:
-    return [_going(Glide(f"load-{deed.start}", _arrival(deed, before)))]
+def _(effect: SteppedOut, before: Position, after: Position) -> list[Stage]:
+    return [_going(Glide(f"load-{effect.start}", _arrival(effect, before)))]
 
 
 @_shown.register
-def _(deed: Carried, before: Seen, after: Seen) -> list[Stage]:
-    load = Glide(f"load-{deed.start}", hold(deed.end))
-    return [_going(Glide(f"man-{deed.start}", _arrival(deed, before)), load)]
+def _(effect: Carried, before: Position, after: Position) -> list[Stage]:
+    load = Glide(f"load-{effect.start}", hold(effect.end))
+    return [_going(Glide(f"man-{effect.start}", _arrival(effect, before)), load)]
 
 
 @_shown.register
-def _(deed: LeftBehind, before: Seen, after: Seen) -> list[Stage]:
-    load = Glide(f"load-{deed.start}", centre(deed.start))
-    return [_going(Glide(f"man-{deed.start}", _arrival(deed, before)), load)]
+def _(effect: LeftBehind, before: Position, after: Position) -> list[Stage]:
+    load = Glide(f"load-{effect.start}", centre(effect.start))
+    return [_going(Glide(f"man-{effect.start}", _arrival(effect, before)), load)]
 
 
 @_shown.register
-def _(deed: PickedUp, before: Seen, after: Seen) -> list[Stage]:
-    return [_going(Glide(f"man-{deed.at}", hold(deed.at)))]
+def _(effect: PickedUp, before: Position, after: Position) -> list[Stage]:
+    return [_going(Glide(f"man-{effect.at}", hold(effect.at)))]
 
 
 @_shown.register
-def _(deed: Led, before: Seen, after: Seen) -> list[Stage]:
-    return [_going(Glide(f"worm-{deed.start}", centre(deed.end)))]
+def _(effect: Led, before: Position, after: Position) -> list[Stage]:
+    return [_going(Glide(f"worm-{effect.start}", centre(effect.end)))]
 
 
 @_shown.register
-def _(deed: Rode, before: Seen, after: Seen) -> list[Stage]:
-    rider = Glide(f"man-{deed.start}", moved(centre(deed.end), RIDER_OFFSET))
-    return [_going(Glide(f"worm-{deed.start}", centre(deed.end)), rider)]
+def _(effect: Rode, before: Position, after: Position) -> list[Stage]:
+    rider = Glide(f"man-{effect.start}", moved(centre(effect.end), RIDER_OFFSET))
+    return [_going(Glide(f"worm-{effect.start}", centre(effect.end)), rider)]
 
 
 @_shown.register
-def _(deed: Ransomed, before: Seen, after: Seen) -> list[Stage]:
+def _(effect: Ransomed, before: Position, after: Position) -> list[Stage]:
     """The Spice goes to the other side, then the man from his tray to the square."""
-    seller = SEATS - 1 - deed.seat
-    bought = kept_id(deed.seat, deed.kind, before.s.captured[deed.seat][deed.kind])
+    seller = SEATS - 1 - effect.seat
+    bought = kept_id(effect.seat, effect.kind, before.s.captured[effect.seat][effect.kind])
     paid = [
-        Glide(held_id(deed.seat, before.s.held[deed.seat] - index), held_at(seller, before.s.held[seller] + index + 1))
-        for index in range(deed.price)
+        Glide(
+            held_id(effect.seat, before.s.held[effect.seat] - index), held_at(seller, before.s.held[seller] + index + 1)
+        )
+        for index in range(effect.price)
     ]
-    return [Stage(tuple(paid), milliseconds=CARRYING), Stage((Glide(bought, centre(deed.at)),), milliseconds=CARRYING)]
+    return [
+        Stage(tuple(paid), milliseconds=CARRYING),
+        Stage((Glide(bought, centre(effect.at)),), milliseconds=CARRYING),
+    ]
 
 
 def _going(*glides: Glide) -> Stage:
     return Stage(glides, milliseconds=PIECE)
 
 
-def _arrival(deed: SetOut, before: Seen) -> Point:
+def _arrival(effect: SetOut, before: Position) -> Point:
     """On the square, on a Sandworm, or under an Ornithopter."""
-    return hold(deed.end) if deed.aboard else landing(before.squares[deed.end], deed.end)
+    return hold(effect.end) if effect.aboard else landing(before.squares[effect.end], effect.end)
 
 
 # ---- what becomes of others --------------------------------------------------------------------
 
 
 @_shown.register
-def _(deed: Captured, before: Seen, after: Seen) -> list[Stage]:
+def _(effect: Captured, before: Position, after: Position) -> list[Stage]:
     """They are pushed aside, then carried to their side's tray."""
-    men = [(f"{piece}-{deed.at}", man) for piece, man in zip(("man", "load"), deed.men, strict=False)]
-    pushed = tuple(Glide(id, moved(centre(deed.at), aside)) for (id, _), aside in zip(men, KNOCKED, strict=False))
-    burst = placed(stroked(star(9, 26, 19), VERMILION, 3), centre(deed.at))
+    men = [(f"{piece}-{effect.at}", man) for piece, man in zip(("man", "load"), effect.men, strict=False)]
+    pushed = tuple(Glide(id, moved(centre(effect.at), aside)) for (id, _), aside in zip(men, KNOCKED, strict=False))
+    burst = placed(stroked(star(9, 26, 19), VERMILION, 3), centre(effect.at))
     off = tuple(Glide(id, _kept(man, after) if man.kind < RANSOMABLE else _gone(man, after)) for id, man in men)
     return [Stage(pushed, burst, BLOW, sound="blow"), Stage(off, milliseconds=CARRYING)]
 
 
 @_shown.register
-def _(deed: Swallowed, before: Seen, after: Seen) -> list[Stage]:
+def _(effect: Swallowed, before: Position, after: Position) -> list[Stage]:
     """Jaws close over them, a rider above; what is left of them goes to those who are gone for good."""
-    eaten = tuple(piece for piece, _ in zip((f"man-{deed.at}", f"load-{deed.at}"), deed.men, strict=False))
+    eaten = tuple(piece for piece, _ in zip((f"man-{effect.at}", f"load-{effect.at}"), effect.men, strict=False))
     left = tuple(
         Piece(
             gone_id(*man, _count_gone(man, after)),
-            centre(deed.at),
+            centre(effect.at),
             art.gone(*man),
             say("gone-man", man=man.name),
         )
-        for man in deed.men
+        for man in effect.men
     )
-    off = tuple(Glide(gone_id(*man, _count_gone(man, after)), _gone(man, after)) for man in deed.men)
-    bite = Stage((), _jaws(deed.at, after), BLOW, left, eaten, "blow")
+    off = tuple(Glide(gone_id(*man, _count_gone(man, after)), _gone(man, after)) for man in effect.men)
+    bite = Stage((), _jaws(effect.at, after), BLOW, left, eaten, "blow")
     return [bite, Stage(off, milliseconds=CARRYING)]
 
 
 @_shown.register
-def _(deed: Harvested, before: Seen, after: Seen) -> list[Stage]:
-    return [Stage((Glide(f"spice-{deed.at}", held_at(deed.seat, deed.held)),), milliseconds=CARRYING)]
+def _(effect: Harvested, before: Position, after: Position) -> list[Stage]:
+    return [Stage((Glide(f"spice-{effect.at}", held_at(effect.seat, effect.held)),), milliseconds=CARRYING)]
 
 
 @_shown.register
-def _(deed: Destroyed, before: Seen, after: Seen) -> list[Stage]:
-    rubble = placed(art.rubble(), centre(deed.at))
-    return [Stage((), rubble, BLOW, vanish=(f"seitch-{deed.at}",), sound="fall")]
+def _(effect: Destroyed, before: Position, after: Position) -> list[Stage]:
+    rubble = placed(art.rubble(), centre(effect.at))
+    return [Stage((), rubble, BLOW, vanish=(f"seitch-{effect.at}",), sound="fall")]
 
 
-def _kept(man: Man, after: Seen) -> Point:
+def _kept(man: Man, after: Position) -> Point:
     return kept_at(man.seat, man.kind, after.s.captured[man.seat][man.kind])
 
 
-def _gone(man: Man, after: Seen) -> Point:
+def _gone(man: Man, after: Position) -> Point:
     return gone_at(man.seat, man.kind, _count_gone(man, after))
 
 
-def _count_gone(man: Man, after: Seen) -> int:
+def _count_gone(man: Man, after: Position) -> int:
     return after.sides[man.seat].gone(man.kind)
 
 
-def _jaws(square: str, after: Seen) -> str:
+def _jaws(square: str, after: Position) -> str:
     now = after.squares[square]
     rider = placed(art.man(*now.rider, scale=RIDER_SCALE), landing(now, square)) if now.rider else ""
     return placed(art.worm(sated=True), centre(square), scale=JAWS) + rider
@@ -187,50 +192,50 @@ def _jaws(square: str, after: Seen) -> str:
 # ---- what stays to be seen ---------------------------------------------------------------------
 
 
-def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """Where somebody came from and went, and what was taken."""
-    return "".join(_left(deed, before) for deed in deeds)
+    return "".join(_left(effect, before) for effect in effects)
 
 
 @singledispatch
-def _left(deed: Deed, before: Seen) -> str:
-    """What is left of a deed on the board."""
+def _left(effect: Effect, before: Position) -> str:
+    """What is left of an effect on the board."""
     return ""
 
 
 @_left.register
-def _(deed: SetOut, before: Seen) -> str:
+def _(effect: SetOut, before: Position) -> str:
     seat = _mover(before)
-    return art.left(art.outline(seat), centre(deed.start), centre(deed.end), art.SIDE_COLOURS[seat])
+    return art.left(art.outline(seat), centre(effect.start), centre(effect.end), art.SIDE_COLOURS[seat])
 
 
 @_left.register
-def _(deed: Led, before: Seen) -> str:
+def _(effect: Led, before: Position) -> str:
     seat = _mover(before)
-    return art.left(art.worm_outline(), centre(deed.start), centre(deed.end), art.SIDE_COLOURS[seat])
+    return art.left(art.worm_outline(), centre(effect.start), centre(effect.end), art.SIDE_COLOURS[seat])
 
 
 @_left.register
-def _(deed: Ransomed, before: Seen) -> str:
-    start = slot_middle(deed.seat, deed.kind)
-    return art.left(art.outline(deed.seat, art.KEPT_RADIUS), start, centre(deed.at), art.SIDE_COLOURS[deed.seat])
+def _(effect: Ransomed, before: Position) -> str:
+    start = slot_middle(effect.seat, effect.kind)
+    return art.left(art.outline(effect.seat, art.KEPT_RADIUS), start, centre(effect.at), art.SIDE_COLOURS[effect.seat])
 
 
 @_left.register
-def _(deed: Taken, before: Seen) -> str:
-    return art.struck("".join(art.gone(*man) for man in deed.men[:1]), centre(deed.at))
+def _(effect: Taken, before: Position) -> str:
+    return art.struck("".join(art.gone(*man) for man in effect.men[:1]), centre(effect.at))
 
 
 @_left.register
-def _(deed: Harvested, before: Seen) -> str:
-    return art.struck(art.held_spice(), centre(deed.at))
+def _(effect: Harvested, before: Position) -> str:
+    return art.struck(art.held_spice(), centre(effect.at))
 
 
 @_left.register
-def _(deed: Destroyed, before: Seen) -> str:
-    return placed(art.rubble(), centre(deed.at), opacity=0.5)
+def _(effect: Destroyed, before: Position) -> str:
+    return placed(art.rubble(), centre(effect.at), opacity=0.5)
 
 
-def _mover(before: Seen) -> int:
+def _mover(before: Position) -> int:
     assert before.mover is not None
     return before.mover

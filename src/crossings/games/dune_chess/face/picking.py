@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from crossings.drawing.scene import Pick
-from crossings.games.dune_chess.face.deeds import TAKING, hang_on
-from crossings.games.dune_chess.face.seen import Seen
+from crossings.games.dune_chess.face.effects import TAKING, hang_on
+from crossings.games.dune_chess.face.position import Position
 from crossings.games.dune_chess.rules.data import PASS_TEXT
 from crossings.games.dune_chess.words import WORDS, say
 from crossings.words import Would, remembered
@@ -16,27 +16,27 @@ KEPT = 32_768
 LANGUAGES = 16
 
 
-def picks(seen: Seen, legal: Sequence[str], would: Would) -> list[Pick]:
+def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move the squares to pick, or slot and square, and what it would do."""
     kept = _kept()
     if len(kept) > KEPT:
         kept.clear()
-    return [_pick(seen, move, would, kept) for move in legal]
+    return [_pick(position, move, would, kept) for move in legal]
 
 
 @remembered(LANGUAGES, drawn=False)
 def _kept() -> dict[Hashable, Pick]:
-    """The moves that have been met, by what their deeds hang on."""
+    """The moves that have been met, by what their effects hang on."""
     return {}
 
 
-def _pick(seen: Seen, move: str, would: Would, kept: dict[Hashable, Pick]) -> Pick:
-    key = hang_on(seen, move)
+def _pick(position: Position, move: str, would: Would, kept: dict[Hashable, Pick]) -> Pick:
+    key = hang_on(position, move)
     pick = kept.get(key)
     if pick is None:
-        deeds = would(move)
-        label = WORDS.label(deeds) or say("move")
-        pick = kept[key] = Pick(move, _places(move), label, any(isinstance(deed, TAKING) for deed in deeds))
+        effects = would(move)
+        label = WORDS.label(effects) or say("move")
+        pick = kept[key] = Pick(move, _places(move), label, any(isinstance(effect, TAKING) for effect in effects))
     return pick
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.games.dune_chess.face.layout import SLOT_ORDER
-from crossings.games.dune_chess.face.seen import Man, Seen
+from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import CODES, FILES, PRICE, RANKS, SEATS, SQUARE
-from crossings.games.dune_chess.text.position import things_on
+from crossings.games.dune_chess.text.fen import things_on
 from crossings.games.dune_chess.words import say
 
 CELL_WIDTH: Final = 5
@@ -25,32 +25,32 @@ INKS: Final = {
 """What is coloured in the rows of the board, and how."""
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """The board with coordinates, what lies on what, both trays, the scores."""
     files = " " * 4 + "".join(file.center(CELL_WIDTH) for file in FILES).rstrip()
     rows = [
-        f" {rank}  " + "".join(_cell(seen, file + rank).center(CELL_WIDTH) for file in FILES) + f"  {rank}"
+        f" {rank}  " + "".join(_cell(position, file + rank).center(CELL_WIDTH) for file in FILES) + f"  {rank}"
         for rank in reversed(RANKS)
     ]
-    harkonnen, atreides = (_tray(seen, seat) for seat in range(SEATS))
+    harkonnen, atreides = (_tray(position, seat) for seat in range(SEATS))
     keys = (say("plain-key-1"), say("plain-key-2"))
     return "\n".join([*harkonnen, "", files, *rows, files, "", *atreides, "", *keys])
 
 
-def _cell(seen: Seen, square: str) -> str:
-    return things_on(seen.s, SQUARE[square]) or EMPTY
+def _cell(position: Position, square: str) -> str:
+    return things_on(position.s, SQUARE[square]) or EMPTY
 
 
-def _tray(seen: Seen, seat: int) -> list[str]:
+def _tray(position: Position, seat: int) -> list[str]:
     side = say(f"seat-{seat}").ljust(SIDE_WIDTH)
-    points, held = str(seen.scores[seat]).rjust(NUMBER_WIDTH), str(seen.s.held[seat]).rjust(NUMBER_WIDTH)
-    head = say("plain-side", turn=seen.mover == seat, side=side, points=points, spice=held)
-    kept = tuple(_kept(seen, Man(seat, kind)) for kind in SLOT_ORDER if seen.s.captured[seat][kind])
+    points, held = str(position.scores[seat]).rjust(NUMBER_WIDTH), str(position.s.held[seat]).rjust(NUMBER_WIDTH)
+    head = say("plain-side", turn=position.mover == seat, side=side, points=points, spice=held)
+    kept = tuple(_kept(position, Man(seat, kind)) for kind in SLOT_ORDER if position.s.captured[seat][kind])
     return [head, "  " + (say("plain-captured", men=kept) if kept else say("plain-none"))]
 
 
-def _kept(seen: Seen, man: Man) -> str:
-    buyer = seen.sides[man.seat].lost_buyer(man.kind)
+def _kept(position: Position, man: Man) -> str:
+    buyer = position.sides[man.seat].lost_buyer(man.kind)
     terms = say("is-lost", man=buyer.name) if buyer else say("plain-price", price=PRICE[man.kind])
-    count, code = seen.s.captured[man.seat][man.kind], CODES[man.seat][man.kind]
+    count, code = position.s.captured[man.seat][man.kind], CODES[man.seat][man.kind]
     return say("plain-kept", count=count, man=man.name, code=code, terms=terms)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from crossings.games.dune_chess.face.seen import Man, Seen
+from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import SEATS, VALUE
 from crossings.games.dune_chess.words import say
-from crossings.words import Deed, Name
+from crossings.words import Effect, Name
 
 MOST = 2
 """More than so many men nobody keeps in mind: the others are left out."""
 
 
 @dataclass(frozen=True)
-class AtStake(Deed):
+class AtStake(Effect):
     """Men and where they stand, the most valuable first."""
 
     men: tuple[tuple[str, Man], ...]
@@ -46,7 +46,7 @@ class Exposed(AtStake):
         return super().given() | {"side": self.side}
 
 
-def stakes(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
+def stakes(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
     """By the moves of both sides as the men stand, one move ahead; nothing where the game is over."""
     seat = before.mover
     if seat is None or after.mover is None:
@@ -65,8 +65,8 @@ def stakes(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
     return tuple(one for one in found if one.men)
 
 
-def _men(seen: Seen, squares: Iterable[str]) -> tuple[tuple[str, Man], ...]:
+def _men(position: Position, squares: Iterable[str]) -> tuple[tuple[str, Man], ...]:
     """Who stands there, the most valuable first."""
-    tops = ((square, seen.squares[square].top) for square in sorted(squares))
+    tops = ((square, position.squares[square].top) for square in sorted(squares))
     men = [(square, top) for square, top in tops if top is not None]
     return tuple(sorted(men, key=lambda one: -VALUE[one[1].kind])[:MOST])

@@ -29,7 +29,7 @@ from crossings.games.dunkelrunde.face.layout import (
     tiles_in_play,
 )
 from crossings.games.dunkelrunde.face.picking import filled
-from crossings.games.dunkelrunde.face.seen import LINDEN, Child, Company, Ghost, Seen, read
+from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position, read
 from crossings.games.dunkelrunde.rules.data import KINDS
 from crossings.games.dunkelrunde.rules.schema import State
 from crossings.games.dunkelrunde.words import say
@@ -41,30 +41,30 @@ LIGHT_LAYER, WISP_LAYER, CORNER_LAYER, CHILD_LAYER, GHOST_LAYER = 0, 1, 2, 3, 9
 # ---- the scene ---------------------------------------------------------------------------------
 
 
-def scene(seen: Seen) -> Scene:
+def scene(position: Position) -> Scene:
     """The whole board, alike for everybody: nothing is hidden, and nobody sits at its top."""
     return Scene(
         size=SCENE_SIZE,
         title=say("title"),
-        backdrop=scenery.backdrop(seen.board),
-        pieces=(*_everybody(seen), *_wisps(seen), *_corners(seen)),
-        places=(*_corner_places(seen), *_tiles(seen), *_at_hand(seen)),
-        description=_described(seen),
+        backdrop=scenery.backdrop(position.board),
+        pieces=(*_everybody(position), *_wisps(position), *_corners(position)),
+        places=(*_corner_places(position), *_tiles(position), *_at_hand(position)),
+        description=_described(position),
         night=True,
     )
 
 
-def _described(seen: Seen) -> str:
-    companies = tuple(say("company", tile=tile, who=who.everybody) for tile, who in seen.company.items())
-    return say("described", round=seen.round, asked=labels.asked(seen), companies=companies)
+def _described(position: Position) -> str:
+    companies = tuple(say("company", tile=tile, who=who.everybody) for tile, who in position.company.items())
+    return say("described", round=position.round, asked=labels.asked(position), companies=companies)
 
 
 # ---- pieces ------------------------------------------------------------------------------------
 
 
-def _everybody(seen: Seen) -> Iterator[Piece]:
-    in_turn = -1 if seen.due == "over" else seen.turn
-    for tile, company in seen.company.items():
+def _everybody(position: Position) -> Iterator[Piece]:
+    in_turn = -1 if position.due == "over" else position.turn
+    for tile, company in position.company.items():
         yield from _on_tile(tile, company, in_turn)
 
 
@@ -88,11 +88,11 @@ WISP_AT: Final = {"1": (13.0, -15.0), "2": (13.0, -15.0), "3": (-13.0, -15.0), "
 """By ghost, on the rim of a tile: the two that share an area keep apart."""
 
 
-def _wisps(seen: Seen) -> Iterator[Piece]:
+def _wisps(position: Position) -> Iterator[Piece]:
     """Mist over the tiles that the ghosts can reach, while one is to be moved."""
-    for move in seen.legal:
+    for move in position.legal:
         who, *tiles = move.split(":")
-        ghost = seen.goer(who)
+        ghost = position.goer(who)
         if isinstance(ghost, Ghost) and len(tiles) == 1:
             yield _wisp(ghost, Name(tiles[0]))
 
@@ -104,16 +104,16 @@ def _wisp(ghost: Ghost, tile: Name) -> Piece:
     return Piece(f"wisp-{ghost.number}-{tile}", at, art.wisp(ghost.number), label, layer=WISP_LAYER)
 
 
-def _corners(seen: Seen) -> Iterator[Piece]:
+def _corners(position: Position) -> Iterator[Piece]:
     """The round, the dice, whose turn it is, who has come to the linden."""
-    yield _moon(seen.round, seen.dawn_in_sight)
-    over = seen.due == "over"
-    yield _die("child", seen.child_die, bool(seen.ghost_die), over)
-    yield _die("ghost", seen.ghost_die, bool(seen.child_die), over)
-    seats = seen.winners if over else (seen.turn,)
-    drawing = art.turn(seats, labels.asked(seen, "asked-of.who"), labels.asked(seen, "asked-of.in-short"))
-    yield Piece("turn", TURN_AT, drawing, labels.asked(seen), layer=CORNER_LAYER)
-    there = {child.kind for child in seen.on(LINDEN).children}
+    yield _moon(position.round, position.dawn_in_sight)
+    over = position.due == "over"
+    yield _die("child", position.child_die, bool(position.ghost_die), over)
+    yield _die("ghost", position.ghost_die, bool(position.child_die), over)
+    seats = position.winners if over else (position.turn,)
+    drawing = art.turn(seats, labels.asked(position, "asked-of.who"), labels.asked(position, "asked-of.in-short"))
+    yield Piece("turn", TURN_AT, drawing, labels.asked(position), layer=CORNER_LAYER)
+    there = {child.kind for child in position.on(LINDEN).children}
     yield Piece("goal", GOAL_AT, art.goal(*(kind in there for kind in KINDS)), layer=CORNER_LAYER)
 
 
@@ -140,16 +140,16 @@ DICE_AT: Final = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"]
 TURN_MIDDLE: Final = (TURN_AT[0] + 30, TURN_AT[1])
 
 
-def _corner_places(seen: Seen) -> Iterator[Place]:
-    yield Place("night", NIGHT_AT, kit.disc(30, NIGHT_AT), labels.night(seen), CORNER_ROW, 1)
-    yield Place("dice", DICE_AT, kit.box(100, 56, DICE_AT, 10), labels.dice(seen), CORNER_ROW, 2)
-    yield Place("turn", TURN_MIDDLE, kit.box(108, 44, TURN_MIDDLE, 10), labels.asked(seen), CORNER_ROW, 3)
-    yield Place("goal", GOAL_AT, kit.disc(33, GOAL_AT), labels.goal(seen), CORNER_ROW, 4)
+def _corner_places(position: Position) -> Iterator[Place]:
+    yield Place("night", NIGHT_AT, kit.disc(30, NIGHT_AT), labels.night(position), CORNER_ROW, 1)
+    yield Place("dice", DICE_AT, kit.box(100, 56, DICE_AT, 10), labels.dice(position), CORNER_ROW, 2)
+    yield Place("turn", TURN_MIDDLE, kit.box(108, 44, TURN_MIDDLE, 10), labels.asked(position), CORNER_ROW, 3)
+    yield Place("goal", GOAL_AT, kit.disc(33, GOAL_AT), labels.goal(position), CORNER_ROW, 4)
 
 
-def _tiles(seen: Seen) -> Iterator[Place]:
-    for tile in tiles_in_play(seen.board):
-        yield _tile(tile, seen.on(tile))
+def _tiles(position: Position) -> Iterator[Place]:
+    for tile in tiles_in_play(position.board):
+        yield _tile(tile, position.on(tile))
 
 
 @remembered(MANY)
@@ -166,12 +166,12 @@ def _cell(tile: str) -> tuple[int, int]:
     return 1 + STRETCHES.index(stretch), column
 
 
-def _at_hand(seen: Seen) -> Iterator[Place]:
+def _at_hand(position: Position) -> Iterator[Place]:
     """Children and ghosts that are to be moved, before their tiles."""
-    alone, at = filled(seen).values(), spots(seen)
-    for who, tile in seen.at_hand.items():
+    alone, at = filled(position).values(), spots(position)
+    for who, tile in position.at_hand.items():
         outline = _whole(tile) if who in alone else _head(tile, at[who])
-        label = labels.somebody_on(who, tile, seen.on(tile))
+        label = labels.somebody_on(who, tile, position.on(tile))
         row, column = (CHILD_ROW, 1 + KINDS.index(who.kind)) if isinstance(who, Child) else (GHOST_ROW, int(who.number))
         yield Place(who, at[who], outline, label, row, column)
 

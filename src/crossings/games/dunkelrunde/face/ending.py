@@ -6,31 +6,31 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from crossings.engine.story import Figure, Happened, Story
-from crossings.games.dunkelrunde.face.deeds import PassedGate, RanBack, ReachedLinden, WalkedTogether
-from crossings.games.dunkelrunde.face.seen import LINDEN, Seen
+from crossings.games.dunkelrunde.face.effects import PassedGate, RanBack, ReachedLinden, WalkedTogether
+from crossings.games.dunkelrunde.face.position import LINDEN, Position
 from crossings.games.dunkelrunde.words import say, seat_name
-from crossings.words import Deed
+from crossings.words import Effect
 
-Found = TypeVar("Found", bound=Deed)
+Found = TypeVar("Found", bound=Effect)
 
 
-def verdict(seen: Seen, seat: int | None) -> str:
+def verdict(position: Position, seat: int | None) -> str:
     """DKR-61, DKR-63: who had both children at the linden comes before who had one."""
-    if not seen.winners:
-        return say("verdict-dawn", dawn=seen.dawn)
-    winners, whole = tuple(map(seat_name, seen.winners)), _at_linden(seen, seen.winners[0]) == 2
+    if not position.winners:
+        return say("verdict-dawn", dawn=position.dawn)
+    winners, whole = tuple(map(seat_name, position.winners)), _at_linden(position, position.winners[0]) == 2
     if seat is None:
         return say("verdict-of-all", winners=winners, whole=whole)
-    return say("verdict", here=_at_linden(seen, seat), winners=winners, whole=whole)
+    return say("verdict", here=_at_linden(position, seat), winners=winners, whole=whole)
 
 
-def _at_linden(seen: Seen, seat: int) -> int:
-    return sum(child.seat == seat for child in seen.on(LINDEN).children)
+def _at_linden(position: Position, seat: int) -> int:
+    return sum(child.seat == seat for child in position.on(LINDEN).children)
 
 
-def figures(seen: Seen, story: Story) -> list[Figure]:
+def figures(position: Position, story: Story) -> list[Figure]:
     """How long it took, how often somebody ran and how far, who was first through the gate, what lifted the curse."""
-    found = [Figure(say("figure-rounds"), str(seen.round))]
+    found = [Figure(say("figure-rounds"), str(position.round))]
     flights = list(_of_kind(story, RanBack))
     found.append(Figure(say("figure-scared"), str(len(flights))))
     if flights:
@@ -41,12 +41,12 @@ def figures(seen: Seen, story: Story) -> list[Figure]:
     for happened, passed in list(_of_kind(story, PassedGate))[:1]:
         names = say("figure-decided.value", children=passed.children)
         found.append(Figure(say("figure-gate"), names, happened.at))
-    for happened, reached in list(_of_kind(story, ReachedLinden))[-1:] if seen.winners else ():
+    for happened, reached in list(_of_kind(story, ReachedLinden))[-1:] if position.winners else ():
         names = say("figure-decided.value", children=reached.children)
         found.append(Figure(say("figure-decided"), names, happened.at))
     return found
 
 
 def _of_kind(story: Story, kind: type[Found]) -> Iterator[tuple[Happened, Found]]:
-    """All deeds of a kind, with when they happened."""
-    return ((happened, deed) for happened in story for deed in happened.deeds if isinstance(deed, kind))
+    """All effects of a kind, with when they happened."""
+    return ((happened, effect) for happened in story for effect in happened.effects if isinstance(effect, kind))

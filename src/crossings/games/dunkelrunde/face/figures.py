@@ -12,7 +12,7 @@ from crossings.engine.parts import View
 from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, board
 from crossings.games.dunkelrunde.face.layout import CENTRES, child_stands, radius
-from crossings.games.dunkelrunde.face.seen import Child, Ghost, Seen, read, text_of
+from crossings.games.dunkelrunde.face.position import Child, Ghost, Position, read, text_of
 from crossings.games.dunkelrunde.rules.data import KINDS
 from crossings.games.dunkelrunde.rules.schema import State
 
@@ -35,14 +35,14 @@ def figure(name: str) -> str:
 # ---- positions -----------------------------------------------------------------------------------
 
 
-def _seen(
+def _position(
     *couples: tuple[str, str],
     ghosts: Sequence[str] = HOMES,
     child_die: int = 0,
     ghost_die: int = 0,
     turn: int = 0,
     result: View | None = None,
-) -> Seen:
+) -> Position:
     """A position: for each seat the tiles of its girl and its boy."""
     state = read_state(
         State,
@@ -59,14 +59,14 @@ def _seen(
     return read(state, None)
 
 
-def _part(seen: Seen, tiles: Iterable[str], ways: str = "", overlay: str = "") -> str:
+def _part(position: Position, tiles: Iterable[str], ways: str = "", overlay: str = "") -> str:
     """The board around these tiles, without what its corners tell: ways under the figures, the rest over them."""
     points = [CENTRES[tile] for tile in tiles]
     low = [min(point[axis] for point in points) - AROUND for axis in (0, 1)]
     high = [max(point[axis] for point in points) + AROUND for axis in (0, 1)]
     size = (max(high[0] - low[0], (high[1] - low[1]) * NARROWEST), high[1] - low[1])
     origin = (max((low[0] + high[0] - size[0]) / 2, 0), max(low[1], 0))
-    whole = board.scene(seen)
+    whole = board.scene(position)
     pieces = tuple(piece for piece in whole.pieces if piece.layer != board.CORNER_LAYER)
     return replace(whole, backdrop=whole.backdrop + ways, pieces=pieces).part(origin, size, overlay)
 
@@ -114,16 +114,16 @@ def _there(children: Sequence[Child], tile: str) -> str:
 
 
 def _start() -> str:
-    return board.scene(_seen(("village", "village"), ("village", "village"), ("village", "village"))).svg()
+    return board.scene(_position(("village", "village"), ("village", "village"), ("village", "village"))).svg()
 
 
 def _walk() -> str:
     """DKR-22, DKR-32, DKR-35: four steps at the most, not onto the ghost and not onto blue."""
-    seen = _seen(("b2", "hut"), ("a6", "a6"), ghosts=("a4", "b4", "b11", "c4"), child_die=4)
+    position = _position(("b2", "hut"), ("a6", "a6"), ghosts=("a4", "b4", "b11", "c4"), child_die=4)
     road = ("b2", "b3", "b4", "b5", "b6")
-    ends = [tile for tile in road if text_of(Child("girl-0"), tile) in seen.legal]
+    ends = [tile for tile in road if text_of(Child("girl-0"), tile) in position.legal]
     closed = [tile for tile in road[1:] if tile not in ends]
-    return _part(seen, ("hut", *road), _way(road), _dots(ends) + "".join(map(_closed, closed)))
+    return _part(position, ("hut", *road), _way(road), _dots(ends) + "".join(map(_closed, closed)))
 
 
 def _dots(tiles: Iterable[str]) -> str:
@@ -132,46 +132,48 @@ def _dots(tiles: Iterable[str]) -> str:
 
 def _hidden_path() -> str:
     """DKR-26: with a 3 both branches of the fork are open."""
-    seen = _seen(("b1", "hut"), ("a6", "a6"), ghosts=("a4", "b8", "b11", "c4"), child_die=3)
-    ends = [move.partition(":")[2] for move in seen.legal if move.startswith("girl:")]
-    ways = "".join(_way(seen.way_on_foot("b1", end)) for end in ends)
-    return _part(seen, ("hut", "b4", "deer2"), ways, _dots(ends))
+    position = _position(("b1", "hut"), ("a6", "a6"), ghosts=("a4", "b8", "b11", "c4"), child_die=3)
+    ends = [move.partition(":")[2] for move in position.legal if move.startswith("girl:")]
+    ways = "".join(_way(position.way_on_foot("b1", end)) for end in ends)
+    return _part(position, ("hut", "b4", "deer2"), ways, _dots(ends))
 
 
 def _river() -> str:
     """DKR-24: the second child comes, and both are across."""
-    seen = _seen(("a8", "village"), ("a6", "village"), child_die=2, turn=1)
+    position = _position(("a8", "village"), ("a6", "village"), child_die=2, turn=1)
     both = (Child("girl-0"), Child("girl-1"))
-    return _part(seen, ("a6", "a8", "hut"), _way(("a6", "a7", "a8", "hut")), _there(both, "hut"))
+    return _part(position, ("a6", "a8", "hut"), _way(("a6", "a7", "a8", "hut")), _there(both, "hut"))
 
 
 def _group() -> str:
     """DKR-42: a double four from the village, whose fourth tile is blue."""
-    seen = _seen(("village", "a7"), ("village", "village"), ghosts=("a2", "b5", "b11", "c4"), child_die=4, ghost_die=4)
+    position = _position(
+        ("village", "a7"), ("village", "village"), ghosts=("a2", "b5", "b11", "c4"), child_die=4, ghost_die=4
+    )
     road = ("village", "a1", "a2", "a3")
-    return _part(seen, (*road, "a4"), _way(road), _there(seen.on("village").children, "a3") + _closed("a4"))
+    return _part(position, (*road, "a4"), _way(road), _there(position.on("village").children, "a3") + _closed("a4"))
 
 
 def _scare() -> str:
     """DKR-55: a ghost stops where a child stands alone."""
-    seen = _seen(("village", "village"), ("village", "a6"), ghost_die=2)
-    drift = seen.way_of_ghost(Ghost("ghost-1"), "a6")
-    return _part(seen, ("village", "a6"), _flight(seen.way_back("a6")) + _way(drift), _scared("a6"))
+    position = _position(("village", "village"), ("village", "a6"), ghost_die=2)
+    drift = position.way_of_ghost(Ghost("ghost-1"), "a6")
+    return _part(position, ("village", "a6"), _flight(position.way_back("a6")) + _way(drift), _scared("a6"))
 
 
 def _turning() -> str:
     """DKR-52: a ghost turns where the next step would be onto yellow."""
-    seen = _seen(("village", "village"), ("b2", "b2"), ghosts=("a2", "b5", "b11", "c4"), ghost_die=4)
-    ends = [move.partition(":")[2] for move in seen.legal if move.startswith("ghost1:")]
+    position = _position(("village", "village"), ("b2", "b2"), ghosts=("a2", "b5", "b11", "c4"), ghost_die=4)
+    ends = [move.partition(":")[2] for move in position.legal if move.startswith("ghost1:")]
     ways = _way(("a2", "a1")) + _way(("a2", "a3", "a4", "a5", "a6"))
-    return _part(seen, ("village", "a6"), ways, _dots(ends))
+    return _part(position, ("village", "a6"), ways, _dots(ends))
 
 
 def _linden() -> str:
     """DKR-60, DKR-61: a girl of one seat and a boy of another."""
     result = {"winners": [0, 1], "reason": "curse-lifted", "scores": [1, 1]}
-    seen = _seen(("linden", "c9"), ("c7", "linden"), ghosts=("a4", "b5", "b11", "k1"), result=result)
-    return _part(seen, ("c7", "c9", "k3", "linden"))
+    position = _position(("linden", "c9"), ("c7", "linden"), ghosts=("a4", "b5", "b11", "k1"), result=result)
+    return _part(position, ("c7", "c9", "k3", "linden"))
 
 
 DRAWN: Final[dict[str, Callable[[], str]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.games.dunkelrunde.face.seen import LINDEN, Child, Company, Ghost, Seen, sort_of
+from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position, sort_of
 from crossings.games.dunkelrunde.words import say, seat_name
 from crossings.words import Name, remembered
 
@@ -39,25 +39,31 @@ def _here(company: Company) -> tuple[str, ...]:
 # ---- the corners -------------------------------------------------------------------------------
 
 
-def asked(seen: Seen, message: str = "asked-of") -> str:
+def asked(position: Position, message: str = "asked-of") -> str:
     """Who is to do what, at the end who has won; or another message with the same arguments."""
-    winners, seat = tuple(map(seat_name, seen.winners)), seat_name(seen.turn)
-    given = {"due": seen.due, "seat": seat, "child": seen.child_die, "ghost": seen.ghost_die, "winners": winners}
+    winners, seat = tuple(map(seat_name, position.winners)), seat_name(position.turn)
+    given = {
+        "due": position.due,
+        "seat": seat,
+        "child": position.child_die,
+        "ghost": position.ghost_die,
+        "winners": winners,
+    }
     return say(message, **given)
 
 
-def night(seen: Seen) -> str:
+def night(position: Position) -> str:
     """DKR-63."""
-    return say("night.line", round=seen.round, dawn=seen.dawn_in_sight)
+    return say("night.line", round=position.round, dawn=position.dawn_in_sight)
 
 
-def dice(seen: Seen) -> str:
+def dice(position: Position) -> str:
     """What is left of the roll."""
-    words = say("dice", due=seen.due, child=seen.child_die, ghost=seen.ghost_die)
-    slow = (say("too-high"),) if seen.due in ("both", "child") and seen.child_die > seen.slow else ()
+    words = say("dice", due=position.due, child=position.child_die, ghost=position.ghost_die)
+    slow = (say("too-high"),) if position.due in ("both", "child") and position.child_die > position.slow else ()
     return say("facts", facts=(words, *slow))
 
 
-def goal(seen: Seen) -> str:
+def goal(position: Position) -> str:
     """DKR-60: who stands at the linden."""
-    return say("goal", there=seen.on(LINDEN).children)
+    return say("goal", there=position.on(LINDEN).children)

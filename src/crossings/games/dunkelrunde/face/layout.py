@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from crossings.drawing.kit import Point, moved
-from crossings.games.dunkelrunde.face.seen import Seen
+from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import (
     BOARD_CENTRE,
     BOARD_RADIUS,
@@ -144,10 +144,10 @@ def light_id(tile: str) -> str:
     return f"light-{tile}"
 
 
-def spots(seen: Seen) -> dict[str, Point]:
+def spots(position: Position) -> dict[str, Point]:
     """Where every child, ghost and light is, by its piece id."""
     found: dict[str, Point] = {}
-    for tile, (children, ghosts) in seen.company.items():
+    for tile, (children, ghosts) in position.company.items():
         stands = child_stands(tile, len(children), bool(ghosts))
         found |= {child: stand.at for child, stand in zip(children, stands, strict=True)}
         found |= dict(zip(ghosts, ghost_stands(tile, len(ghosts), len(children)), strict=True))

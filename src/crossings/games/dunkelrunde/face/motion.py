@@ -11,7 +11,7 @@ from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import BLOW, DIE, Glide, Stage
 from crossings.games.dunkelrunde.face import art
-from crossings.games.dunkelrunde.face.deeds import (
+from crossings.games.dunkelrunde.face.effects import (
     Crossed,
     CrossedRiver,
     DoubleExpired,
@@ -21,8 +21,8 @@ from crossings.games.dunkelrunde.face.deeds import (
     Walked,
 )
 from crossings.games.dunkelrunde.face.layout import CENTRES, GHOST_ALONE, child_stands, light_id, spots
-from crossings.games.dunkelrunde.face.seen import Child, Seen, Way
-from crossings.words import Deed
+from crossings.games.dunkelrunde.face.position import Child, Position, Way
+from crossings.words import Effect
 
 STEP: Final = 140
 DRIFT: Final = 100
@@ -64,22 +64,22 @@ class _Film:
             self.goals[self.light] = CENTRES[tile]
 
 
-def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
     """First whoever moves, tile by tile; then what follows; then everybody finds a place on the tile reached."""
     film = _Film(spots(before), spots(after))
-    for deed in deeds:
-        _show(deed, film)
+    for effect in effects:
+        _show(effect, film)
     film.glide(STEP, film.goals)
     return film.stages
 
 
-def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """Ways as dotted lines: a child's in the colour of its seat, a ghost's like mist, a flight in vermilion."""
-    return "".join(map(_traced, deeds))
+    return "".join(map(_traced, effects))
 
 
-def _traced(deed: Deed) -> str:
-    match deed:
+def _traced(effect: Effect) -> str:
+    match effect:
         case RanBack(way=way):
             return art.trail(_along(way), kit.VERMILION) + art.fright(CENTRES[way[0]])
         case Drifted(way=way):
@@ -96,45 +96,45 @@ def _along(way: Way) -> list[Point]:
 
 
 @singledispatch
-def _show(deed: Deed, film: _Film) -> None:
-    """Most deeds need no stages of their own."""
+def _show(effect: Effect, film: _Film) -> None:
+    """Most effects need no stages of their own."""
 
 
 @_show.register
-def _(deed: Rolled, film: _Film) -> None:
+def _(effect: Rolled, film: _Film) -> None:
     """The dice as they fell; struck out where a double expires."""
-    dice = art.rolled(deed.child, deed.ghost, isinstance(deed, DoubleExpired))
+    dice = art.rolled(effect.child, effect.ghost, isinstance(effect, DoubleExpired))
     film.glide(DIE, {}, kit.placed(dice, ROLLED_AT, scale=1.15), "die")
 
 
 @_show.register
-def _(deed: Walked, film: _Film) -> None:
+def _(effect: Walked, film: _Film) -> None:
     """Those who walk together take their light along."""
-    film.light = light_id(deed.way[0]) if len(deed.children) > 1 else ""
-    film.shine(deed.way[-1])
-    for tile in deed.way[1:-1]:
-        film.stand(STEP, deed.children, tile)
+    film.light = light_id(effect.way[0]) if len(effect.children) > 1 else ""
+    film.shine(effect.way[-1])
+    for tile in effect.way[1:-1]:
+        film.stand(STEP, effect.children, tile)
 
 
 @_show.register
-def _(deed: Crossed, film: _Film) -> None:
+def _(effect: Crossed, film: _Film) -> None:
     """Together they stand at the obstacle, then they are behind it; on the river there is a boat."""
-    film.stand(STEP, deed.children, deed.at)
-    film.shine(deed.to)
-    boat = kit.placed(art.FIGURES["boat"], BOAT_AT, turn=-38, scale=1.3) if isinstance(deed, CrossedRiver) else ""
+    film.stand(STEP, effect.children, effect.at)
+    film.shine(effect.to)
+    boat = kit.placed(art.FIGURES["boat"], BOAT_AT, turn=-38, scale=1.3) if isinstance(effect, CrossedRiver) else ""
     film.glide(CROSS, film.goals, boat, "splash" if boat else "")
 
 
 @_show.register
-def _(deed: Drifted, film: _Film) -> None:
-    for tile in deed.way[1:-1]:
-        film.glide(DRIFT, {deed.ghost: moved(CENTRES[tile], GHOST_ALONE)})
+def _(effect: Drifted, film: _Film) -> None:
+    for tile in effect.way[1:-1]:
+        film.glide(DRIFT, {effect.ghost: moved(CENTRES[tile], GHOST_ALONE)})
 
 
 @_show.register
-def _(deed: RanBack, film: _Film) -> None:
+def _(effect: RanBack, film: _Film) -> None:
     """The ghost is there, which is seen; then the child runs."""
-    film.glide(DRIFT, {deed.ghost: moved(CENTRES[deed.way[0]], GHOST_ALONE)})
-    film.glide(BLOW, {}, art.fright(CENTRES[deed.way[0]]), "blow")
-    for tile in deed.way[1:-1]:
-        film.stand(RUN, [deed.child], tile)
+    film.glide(DRIFT, {effect.ghost: moved(CENTRES[effect.way[0]], GHOST_ALONE)})
+    film.glide(BLOW, {}, art.fright(CENTRES[effect.way[0]]), "blow")
+    for tile in effect.way[1:-1]:
+        film.stand(RUN, [effect.child], tile)

@@ -6,7 +6,7 @@ from typing import Final
 
 from crossings.games.dunkelrunde.face import labels
 from crossings.games.dunkelrunde.face.layout import stretch_of, tiles_in_play
-from crossings.games.dunkelrunde.face.seen import Seen
+from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import INDEX, TILES
 from crossings.games.dunkelrunde.words import say
 
@@ -25,14 +25,18 @@ INKS: Final = {
 AROUND: Final = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green": "~~", "brown": "=="}
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """Turn and dice, then the road stretch by stretch, then how it is to be read."""
     head = say(
-        "plain-head", round=seen.round, dawn=seen.dawn_in_sight, asked=labels.asked(seen), dice=labels.dice(seen)
+        "plain-head",
+        round=position.round,
+        dawn=position.dawn_in_sight,
+        asked=labels.asked(position),
+        dice=labels.dice(position),
     )
     stretches: dict[str, list[str]] = {}
-    for tile in tiles_in_play(seen.board):
-        stretches.setdefault(stretch_of(tile), []).append(_cell(seen, tile))
+    for tile in tiles_in_play(position.board):
+        stretches.setdefault(stretch_of(tile), []).append(_cell(position, tile))
     lines = [head]
     for number, (stretch, cells) in enumerate(stretches.items(), 1):
         lines += ["", say(f"stretch-{stretch}"), *(f"{number} {line}" for line in _wrapped(cells))]
@@ -49,8 +53,8 @@ def _wrapped(cells: list[str]) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def _cell(seen: Seen, tile: str) -> str:
+def _cell(position: Position, tile: str) -> str:
     around = AROUND[TILES[INDEX[tile]].colour]
-    children, ghosts = seen.on(tile)
+    children, ghosts = position.on(tile)
     who = [*(SEAT_LETTERS[child.seat] + child.kind[0] for child in children), *(f"@{ghost.number}" for ghost in ghosts)]
     return f"{around[0]}{tile} {say(tile)}{': ' if who else ''}{' '.join(who)}{around[1]}"

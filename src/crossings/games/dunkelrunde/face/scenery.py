@@ -14,7 +14,7 @@ from crossings.drawing.kit import Point
 from crossings.drawing.sheets import sheet
 from crossings.games.dunkelrunde.face import art
 from crossings.games.dunkelrunde.face.layout import CENTRES, MIDDLE, RADIUS, radius, tiles_in_play
-from crossings.games.dunkelrunde.face.seen import sort_of
+from crossings.games.dunkelrunde.face.position import sort_of
 from crossings.games.dunkelrunde.rules.data import BOARDS, INDEX, ROUTES, TILES
 
 ROAD: Final = "#5d5a4c"

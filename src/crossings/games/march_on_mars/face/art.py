@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring.art import MARS, jumper_token
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.march_on_mars.rules.data import BOMB_DICE
 from crossings.games.march_on_mars.words import say
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring.art import MARS, jumper_token
 from crossings.words import remembered
 
 FIGURES: Final = sheet(__file__, "figures.svg")
@@ -193,15 +193,15 @@ def training(seat: int, name: str, ability: str | None, note: str, states: tuple
     head = kit.placed(jumper_token(seat), (left + 17, top + 17))
     has_room = width >= ROOM_FOR_GLYPH
     head += _title(name, (left + 33, top + 23), TEXT, width - (66 if has_room else 40))
-    skill = ""
+    level = ""
     if ability is not None:
         ink = MARS.quiet if spent else EMBER
         words = say(f"ability-{ability}.short")
         sign = kit.placed(coloured(FIGURES[ability], ink), (-left - 18, top + 18), scale=0.86)
         title = _line(words, (left + 8, top + 45), width - 4, ink)
-        skill = kit.placed(title + (sign if has_room else ""), opacity=0.65 if spent else 1)
+        level = kit.placed(title + (sign if has_room else ""), opacity=0.65 if spent else 1)
     last = _line(note, (left + 8, top + 65), width - 4) if note else ""
-    return kit.placed(frame + head + skill + last, opacity=0.55 if out else 1)
+    return kit.placed(frame + head + level + last, opacity=0.55 if out else 1)
 
 
 # ---- the round map -----------------------------------------------------------------------------

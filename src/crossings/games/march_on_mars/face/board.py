@@ -7,21 +7,21 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring import tray
-from crossings.boxes.ring.art import LYING_TURN, MARS
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
-from crossings.boxes.ring.flights import Box
-from crossings.boxes.ring.panorama import COLUMN, STRIP_HEIGHT, on_map, outline
-from crossings.boxes.ring.tray import POOL_DICE
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene
 from crossings.games.march_on_mars.face import art, layout, lines, scenery
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
-from crossings.games.march_on_mars.face.seen import HAND, Aliens, Company, Marine, Seen, slots_of
-from crossings.games.march_on_mars.face.telling import due
+from crossings.games.march_on_mars.face.position import HAND, Aliens, Company, Marine, Position, slots_of
+from crossings.games.march_on_mars.face.prompts import due
 from crossings.games.march_on_mars.rules.data import COLUMNS, FULL
 from crossings.games.march_on_mars.words import group_said, say, seat_name
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring import tray
+from crossings.shared.ring.art import LYING_TURN, MARS
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
+from crossings.shared.ring.flights import Box
+from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, on_map, outline
+from crossings.shared.ring.tray import POOL_DICE
 from crossings.words import remembered, remembered_by
 
 MANY: Final = 1024
@@ -30,14 +30,14 @@ PARTS_KEPT: Final = 256
 CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
 
 
-def scene(seen: Seen) -> Scene:
+def scene(position: Position) -> Scene:
     """The whole planet, alike for everybody: nothing is hidden."""
     return Scene.of_parts(
-        [_frame(seen), _planet(seen), _tray(seen), _roster(seen)],
-        size=layout.size(seen.board),
+        [_frame(position), _planet(position), _tray(position), _roster(position)],
+        size=layout.size(position.board),
         title=say("title"),
-        backdrop=scenery.backdrop(seen.board, seen.track),
-        description=lines.described(seen),
+        backdrop=scenery.backdrop(position.board, position.track),
+        description=lines.described(position),
         night=True,
     )
 
@@ -45,10 +45,27 @@ def scene(seen: Seen) -> Scene:
 # ---- around the planet -------------------------------------------------------------------------
 
 
-def _beside_the_planet(seen: Seen) -> tuple[object, ...]:
+def _beside_the_planet(position: Position) -> tuple[object, ...]:
     """What the dials hang on."""
-    now = seen.round, seen.turn, due(seen), seen.side, seen.base_hits, seen.bag, seen.incoming, seen.wave
-    return now, seen.board, seen.has_hand_card, seen.is_won, seen.there, seen.active, *map(seen.option, DIALLED)
+    now = (
+        position.round,
+        position.turn,
+        due(position),
+        position.side,
+        position.base_hits,
+        position.bag,
+        position.incoming,
+        position.wave,
+    )
+    return (
+        now,
+        position.board,
+        position.has_hand_card,
+        position.is_won,
+        position.there,
+        position.active,
+        *map(position.option, DIALLED),
+    )
 
 
 DIALLED: Final = ("turns", "base", "target")
@@ -56,31 +73,31 @@ DIALLED: Final = ("turns", "base", "target")
 
 
 @remembered_by(_beside_the_planet, PARTS_KEPT)
-def _frame(seen: Seen) -> Part:
+def _frame(position: Position) -> Part:
     """The dials, the MMM, the wave that comes."""
-    board = seen.board
-    masterminds = [mastermind(board, x, seen.option("target"), seen.is_won) for x in MMM_SEEN[board]]
-    wave = [_incoming(board, colour, count) for colour, count in seen.incoming.groups]
-    return Part((*_dials(seen), *masterminds, *wave), tuple(_dial_places(seen)))
+    board = position.board
+    masterminds = [mastermind(board, x, position.option("target"), position.is_won) for x in MMM_SEEN[board]]
+    wave = [_incoming(board, colour, count) for colour, count in position.incoming.groups]
+    return Part((*_dials(position), *masterminds, *wave), tuple(_dial_places(position)))
 
 
-def _dials(seen: Seen) -> Iterator[Piece]:
+def _dials(position: Position) -> Iterator[Piece]:
     """What stands beside the planet."""
-    board, now, last = seen.board, seen.round, seen.option("turns")
-    hits, most = seen.base_hits, seen.option("base")
-    waiting = art.incoming(seen.wave, board != FULL)
-    ring, bag = _map(board, seen.there, seen.active), art.bag(seen.bag, layout.bag_size())
-    turn = art.turn(seen.turn, lines.turn_name(seen), due(seen))
-    yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), lines.round_now(seen))
-    if seen.side:
-        die, label = ring_art.die_face(f"w{seen.side}"), say("side-shown.piece", side=seen.side)
+    board, now, last = position.board, position.round, position.option("turns")
+    hits, most = position.base_hits, position.option("base")
+    waiting = art.incoming(position.wave, board != FULL)
+    ring, bag = _map(board, position.there, position.active), art.bag(position.bag, layout.bag_size())
+    turn = art.turn(position.turn, lines.turn_name(position), due(position))
+    yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), lines.round_now(position))
+    if position.side:
+        die, label = ring_art.die_face(f"w{position.side}"), say("side-shown.piece", side=position.side)
         yield Piece("wave-die", layout.wave_die_at(board), die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
-    if not seen.has_hand_card:
-        yield Piece("turn", layout.turn_at(board), turn, lines.turn(seen))
-    yield Piece("bag", layout.bag_at(board), bag, lines.bag(seen), layer=CARD_LAYER)
-    yield Piece("base", layout.base_at(board), art.base(hits, most), lines.base_hits(seen), layer=MMM_LAYER)
+    if not position.has_hand_card:
+        yield Piece("turn", layout.turn_at(board), turn, lines.turn(position))
+    yield Piece("bag", layout.bag_at(board), bag, lines.bag(position), layer=CARD_LAYER)
+    yield Piece("base", layout.base_at(board), art.base(hits, most), lines.base_hits(position), layer=MMM_LAYER)
 
 
 @remembered(256)
@@ -123,16 +140,16 @@ def _group(piece: str, colour: int, count: int, stand: Stand, label: str) -> Pie
 # ---- the planet --------------------------------------------------------------------------------
 
 
-def _on_the_planet(seen: Seen) -> tuple[object, ...]:
+def _on_the_planet(position: Position) -> tuple[object, ...]:
     """What the planet hangs on; the next wave counts marines that have not landed, too."""
-    return seen.board, seen.track, seen.there, seen.marines, seen.active
+    return position.board, position.track, position.there, position.marines, position.active
 
 
 @remembered_by(_on_the_planet, PARTS_KEPT)
-def _planet(seen: Seen) -> Part:
+def _planet(position: Position) -> Part:
     """The boxes and who is in them."""
-    pieces = [in_box(seen.board, box, company, seen.active) for box, company in seen.there]
-    return Part(tuple(chain.from_iterable(pieces)), tuple(_planet_places(seen)))
+    pieces = [in_box(position.board, box, company, position.active) for box, company in position.there]
+    return Part(tuple(chain.from_iterable(pieces)), tuple(_planet_places(position)))
 
 
 @remembered(MANY)
@@ -157,66 +174,76 @@ def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
 # ---- the tray ----------------------------------------------------------------------------------
 
 
-def _on_the_tray(seen: Seen) -> tuple[object, ...]:
+def _on_the_tray(position: Position) -> tuple[object, ...]:
     """What the tray hangs on."""
-    taken, ability = None if seen.hand is None else tuple(seen.hand), seen.marines[seen.active or 0].ability
-    cards = seen.phase, seen.throw, seen.action, seen.dice, seen.has_hand_card, ability
-    return seen.board, *cards, taken, seen.lying, seen.bag
+    taken, ability = (
+        None if position.hand is None else tuple(position.hand),
+        position.marines[position.active or 0].ability,
+    )
+    cards = position.phase, position.throw, position.action, position.dice, position.has_hand_card, ability
+    return position.board, *cards, taken, position.lying, position.bag
 
 
 @remembered_by(_on_the_tray, PARTS_KEPT)
-def _tray(seen: Seen) -> Part:
+def _tray(position: Position) -> Part:
     """The bowl of dice, the cards on which they are put, and the bag."""
-    return Part(tuple(_tray_pieces(seen)), tuple(_tray_places(seen)))
+    return Part(tuple(_tray_pieces(position)), tuple(_tray_places(position)))
 
 
-def _tray_pieces(seen: Seen) -> Iterator[Piece]:
-    board, in_use, taken = seen.board, seen.card_in_use, seen.hand is not None
-    yield tray.bowl_piece(layout.pool_at(board), seen.phase == "choose" and not taken, MARS)
-    for card in _cards(seen):
-        current = card == (in_use if card == HAND else in_use or seen.action)
-        open_ = bool(seen.dice) or (seen.phase == "drone" if card == HAND else taken and card == seen.action)
-        yield tray.card_piece(card, layout.tray_card_at(board, card), lines.card(seen, card), current, open_, MARS)
-    for die in seen.lying:
+def _tray_pieces(position: Position) -> Iterator[Piece]:
+    board, in_use, taken = position.board, position.card_in_use, position.hand is not None
+    yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not taken, MARS)
+    for card in _cards(position):
+        current = card == (in_use if card == HAND else in_use or position.action)
+        open_ = bool(position.dice) or (
+            position.phase == "drone" if card == HAND else taken and card == position.action
+        )
+        yield tray.card_piece(card, layout.tray_card_at(board, card), lines.card(position, card), current, open_, MARS)
+    for die in position.lying:
         yield tray.die_piece(die, layout.die_at(board, die), say(lines.die_name(die)))
-    if seen.takes_dice:
+    if position.takes_dice:
         yield from (tray.free_piece(layout.pool_at(board), *die) for die in POOL_DICE)
 
 
-def _cards(seen: Seen) -> list[int]:
+def _cards(position: Position) -> list[int]:
     """The cards on which dice lie or may be put."""
-    return [*range(1, ACTIONS_EACH_TURN + 1), *([HAND] if seen.has_hand_card else [])]
+    return [*range(1, ACTIONS_EACH_TURN + 1), *([HAND] if position.has_hand_card else [])]
 
 
 # ---- the roster --------------------------------------------------------------------------------
 
 
-def _in_the_roster(seen: Seen) -> tuple[object, ...]:
+def _in_the_roster(position: Position) -> tuple[object, ...]:
     """What the roster hangs on."""
-    turns = seen.turn, seen.active, seen.round, seen.phase, seen.reason, tuple(seen.order)
-    return seen.board, seen.track, seen.marines, *turns
+    turns = position.turn, position.active, position.round, position.phase, position.reason, tuple(position.order)
+    return position.board, position.track, position.marines, *turns
 
 
 @remembered_by(_in_the_roster, PARTS_KEPT)
-def _roster(seen: Seen) -> Part:
+def _roster(position: Position) -> Part:
     """The marines, their abilities, and how it stands with them."""
-    return Part(tuple(_training(seen, marine) for marine in seen.marines), tuple(_roster_places(seen)))
+    return Part(tuple(_training(position, marine) for marine in position.marines), tuple(_roster_places(position)))
 
 
-def _training(seen: Seen, marine: Marine) -> Piece:
-    seat, seats = marine.seat, len(seen.marines)
-    name, states = say(seat_name(seat)), (seat == seen.turn, marine.spent, marine.out)
-    drawn = art.training(seat, name, marine.ability, _note(seen, marine), states, layout.roster_size(seats))
-    return Piece(training_id(seat), layout.roster_at(seen.board, seats, seat), drawn, name, layer=CARD_LAYER)
+def _training(position: Position, marine: Marine) -> Piece:
+    seat, seats = marine.seat, len(position.marines)
+    name, states = say(seat_name(seat)), (seat == position.turn, marine.spent, marine.out)
+    drawn = art.training(seat, name, marine.ability, _note(position, marine), states, layout.roster_size(seats))
+    return Piece(training_id(seat), layout.roster_at(position.board, seats, seat), drawn, name, layer=CARD_LAYER)
 
 
-def _note(seen: Seen, marine: Marine) -> str:
+def _note(position: Position, marine: Marine) -> str:
     """What is special about a marine now, in a word or two."""
     for note in ("out", "crashed", "bait", "used"):
         if getattr(marine, note):
             return say(f"note-{note}")
-    if seen.round and marine.seat != seen.active and not seen.reason and seen.phase not in ("side", "bait"):
-        return say("note-to-play" if marine.seat in seen.order else "note-played")
+    if (
+        position.round
+        and marine.seat != position.active
+        and not position.reason
+        and position.phase not in ("side", "bait")
+    ):
+        return say("note-to-play" if marine.seat in position.order else "note-played")
     return ""
 
 
@@ -227,25 +254,25 @@ LEVEL_ROWS: Final = 8
 """Rows of places for the arrow keys in each row of the planet."""
 
 
-def _dial_places(seen: Seen) -> Iterator[Place]:
-    board = seen.board
+def _dial_places(position: Position) -> Iterator[Place]:
+    board = position.board
     base, wave = kit.moved(layout.base_at(board), (0, -52)), kit.moved(layout.incoming_middle(board), (0, -30))
-    yield _place("rounds", kit.moved(layout.ROUND_AT, (100, 6)), (212, 50), lines.rounds(seen), DIAL_ROW, 1)
-    yield _place("base", base, (120, 108), lines.base(seen), DIAL_ROW, 2)
-    yield _place("incoming", wave, (126, 70), lines.incoming(seen), DIAL_ROW, 3)
+    yield _place("rounds", kit.moved(layout.ROUND_AT, (100, 6)), (212, 50), lines.rounds(position), DIAL_ROW, 1)
+    yield _place("base", base, (120, 108), lines.base(position), DIAL_ROW, 2)
+    yield _place("incoming", wave, (126, 70), lines.incoming(position), DIAL_ROW, 3)
     for x in MMM_SEEN[board]:
         at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -24))
-        yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), lines.mmm(seen), *_cell(board, (x, 0)))
+        yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), lines.mmm(position), *_cell(board, (x, 0)))
 
 
-def _planet_places(seen: Seen) -> Iterator[Place]:
+def _planet_places(position: Position) -> Iterator[Place]:
     """All boxes where one can land, and the cards of terrain."""
-    board = seen.board
-    for place, box in layout.landings(seen.terrain).items():
-        yield _box_place(board, place, box, lines.in_box(seen, box))
-    for number, slot in enumerate(slots_of(board)[: len(seen.track)]):
+    board = position.board
+    for place, box in layout.landings(position.terrain).items():
+        yield _box_place(board, place, box, lines.in_box(position, box))
+    for number, slot in enumerate(slots_of(board)[: len(position.track)]):
         plate = kit.moved(layout.slot_plate(board, slot), (0, -6))
-        yield _place(slot, plate, (CARD_COLUMNS * COLUMN - 4, 34), lines.slot(seen, slot), DIAL_ROW, 5 + number)
+        yield _place(slot, plate, (CARD_COLUMNS * COLUMN - 4, 34), lines.slot(position, slot), DIAL_ROW, 5 + number)
 
 
 @remembered(MANY)
@@ -253,11 +280,11 @@ def _box_place(board: int, place: str, box: Box, label: str) -> Place:
     return Place(place, layout.middle(board, box), outline(STRIPS[board], box), label, *_cell(board, box))
 
 
-def _roster_places(seen: Seen) -> Iterator[Place]:
-    board, seats = seen.board, len(seen.marines)
+def _roster_places(position: Position) -> Iterator[Place]:
+    board, seats = position.board, len(position.marines)
     for seat in range(seats):
         at, size = layout.roster_at(board, seats, seat), layout.roster_size(seats)
-        yield _place(training_id(seat), at, size, lines.marine(seen, seen.marines[seat]), ROSTER_ROW, seat)
+        yield _place(training_id(seat), at, size, lines.marine(position, position.marines[seat]), ROSTER_ROW, seat)
 
 
 def _place(place: str, at: kit.Point, size: kit.Point, label: str, row: int, column: int) -> Place:
@@ -271,21 +298,21 @@ def _cell(board: int, box: Box) -> tuple[int, int]:
     return 4 + number * LEVEL_ROWS - box[1], box[0] - strip.first
 
 
-def _tray_places(seen: Seen) -> Iterator[Place]:
+def _tray_places(position: Position) -> Iterator[Place]:
     """Dice to be taken, the cards on which they are put, dice that lie there; where one is thrown again."""
-    board, pool = seen.board, layout.pool_at(seen.board)
-    if seen.takes_dice:
+    board, pool = position.board, layout.pool_at(position.board)
+    if position.takes_dice:
         yield from (tray.free_place(pool, *die, POOL_ROW) for die in POOL_DICE)
-    elif seen.phase == "choose" and seen.hand is None:
+    elif position.phase == "choose" and position.hand is None:
         yield tray.again_place(pool, say("again-line"), POOL_ROW)
-    for die in seen.lying:
+    for die in position.lying:
         spot = layout.die_at(board, die)
         yield tray.die_place(die, spot, lines.die(die), DICE_ROW, die.card * DICE + die.spot)
-    for card in _cards(seen):
+    for card in _cards(position):
         at, column = layout.tray_card_at(board, card), card or ACTIONS_EACH_TURN + 1
-        yield tray.card_place(card, at, lines.card(seen, card), CARD_ROW, column)
+        yield tray.card_place(card, at, lines.card(position, card), CARD_ROW, column)
     corner, (width, height) = layout.bag_at(board), layout.bag_size()
-    yield _place("bag", kit.moved(corner, (width / 2, height / 2)), (width, height), lines.bag(seen), POOL_ROW, 20)
+    yield _place("bag", kit.moved(corner, (width / 2, height / 2)), (width, height), lines.bag(position), POOL_ROW, 20)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

@@ -6,68 +6,74 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from crossings.boxes.ring.flights import Box
 from crossings.engine.story import Figure, Happened, Story
-from crossings.games.march_on_mars.face import deeds as did
-from crossings.games.march_on_mars.face.seen import Seen
+from crossings.games.march_on_mars.face import effects as did
+from crossings.games.march_on_mars.face.position import Position
 from crossings.games.march_on_mars.rules.data import TO_MMM
 from crossings.games.march_on_mars.words import say, seat_name
-from crossings.words import Deed
+from crossings.shared.ring.flights import Box
+from crossings.words import Effect
 
 
-def verdict(seen: Seen, seat: int | None) -> str:
+def verdict(position: Position, seat: int | None) -> str:
     """MOM-F01 to MOM-F04: what the team has won or lost by, and how far it, or this seat's marine, has come."""
-    marching = [marine for marine in seen.marines if marine.box and not marine.out]
-    foremost = min(marching, key=lambda marine: _columns(seen, seen.at(marine.seat)), default=None)
+    marching = [marine for marine in position.marines if marine.box and not marine.out]
+    foremost = min(marching, key=lambda marine: _columns(position, position.at(marine.seat)), default=None)
     return say(
-        f"verdict-{seen.reason}",
-        round=seen.round,
-        hits=seen.base_hits,
+        f"verdict-{position.reason}",
+        round=position.round,
+        hits=position.base_hits,
         own=foremost is not None and foremost.seat == seat,
         foremost=seat_name(foremost.seat) if foremost else None,
-        columns=_columns(seen, seen.at(foremost.seat)) if foremost else 0,
+        columns=_columns(position, position.at(foremost.seat)) if foremost else 0,
     )
 
 
-def _columns(seen: Seen, box: Box) -> int:
+def _columns(position: Position, box: Box) -> int:
     """How far a box is from the Master Mind."""
-    return int(TO_MMM[seen.board, box[0]])
+    return int(TO_MMM[position.board, box[0]])
 
 
-def figures(seen: Seen, story: Story) -> list[Figure]:
+def figures(position: Position, story: Story) -> list[Figure]:
     """What decided it, then what the team did and suffered; nothing of what there was none of."""
-    return [*_decided(seen, story), _rounds(seen), *_destroyed(story), *_nearest(seen, story), *_suffered(seen, story)]
+    return [
+        *_decided(position, story),
+        _rounds(position),
+        *_destroyed(story),
+        *_nearest(position, story),
+        *_suffered(position, story),
+    ]
 
 
-def _rounds(seen: Seen) -> Figure:
-    return Figure(say("figure-rounds"), say("figure-of", count=seen.round, most=seen.option("turns")))
+def _rounds(position: Position) -> Figure:
+    return Figure(say("figure-rounds"), say("figure-of", count=position.round, most=position.option("turns")))
 
 
-def _decided(seen: Seen, story: Story) -> Iterator[Figure]:
+def _decided(position: Position, story: Story) -> Iterator[Figure]:
     """The last hit on the base, or the last try at the Master Mind."""
-    found = _last(story, _is_hit if seen.reason == "base" else _is_try)
+    found = _last(story, _is_hit if position.reason == "base" else _is_try)
     if found:
-        yield Figure(say("figure-decided"), say(f"decided-{seen.reason}", hits=seen.base_hits), found.at)
+        yield Figure(say("figure-decided"), say(f"decided-{position.reason}", hits=position.base_hits), found.at)
 
 
-def _is_hit(deed: Deed) -> bool:
+def _is_hit(effect: Effect) -> bool:
     """MOM-B02."""
-    return isinstance(deed, did.BaseHit)
+    return isinstance(effect, did.BaseHit)
 
 
-def _is_crash(deed: Deed) -> bool:
+def _is_crash(effect: Effect) -> bool:
     """MOM-K02."""
-    return isinstance(deed, did.Crashed)
+    return isinstance(effect, did.Crashed)
 
 
-def _is_try(deed: Deed) -> bool:
+def _is_try(effect: Effect) -> bool:
     """MOM-X02, MOM-Y07."""
-    return isinstance(deed, did.BombSet) or (isinstance(deed, did.Chose) and deed.verb == "kamikaze")
+    return isinstance(effect, did.BombSet) or (isinstance(effect, did.Chose) and effect.verb == "kamikaze")
 
 
-def _last(story: Story, is_such: Callable[[Deed], bool]) -> Happened | None:
-    """The last move with such a deed."""
-    return next((one for one in reversed(story) if any(map(is_such, one.deeds))), None)
+def _last(story: Story, is_such: Callable[[Effect], bool]) -> Happened | None:
+    """The last move with such an effect."""
+    return next((one for one in reversed(story) if any(map(is_such, one.effects))), None)
 
 
 class Kill(NamedTuple):
@@ -81,10 +87,10 @@ class Kill(NamedTuple):
 def _destroyed(story: Story) -> Iterator[Figure]:
     """Aliens destroyed, by whom, and where most of them at once."""
     kills = [
-        Kill(sum(deed.aliens), deed.seat, one.at)
+        Kill(sum(effect.aliens), effect.seat, one.at)
         for one in story
-        for deed in one.deeds
-        if isinstance(deed, did.Killed | did.Bombarded)
+        for effect in one.effects
+        if isinstance(effect, did.Killed | did.Bombarded)
     ]
     if kills:
         by_seat: Counter[int] = Counter()
@@ -99,23 +105,25 @@ def _shared(by_seat: Counter[int]) -> str:
     return say("figure-shares", count=by_seat.total(), shares=shares)
 
 
-def _nearest(seen: Seen, story: Story) -> Iterator[Figure]:
+def _nearest(position: Position, story: Story) -> Iterator[Figure]:
     """Where somebody came nearest to the Master Mind for the first time."""
     reached = [
-        (_columns(seen, deed.box), one.at, deed.seat)
+        (_columns(position, effect.box), one.at, effect.seat)
         for one in story
-        for deed in one.deeds
-        if isinstance(deed, did.Jumped | did.Appeared)
+        for effect in one.effects
+        if isinstance(effect, did.Jumped | did.Appeared)
     ]
     if reached:
         columns, at, seat = min(reached)
         yield Figure(say("figure-nearest"), say("figure-columns", columns=columns, seat=seat_name(seat)), at)
 
 
-def _suffered(seen: Seen, story: Story) -> Iterator[Figure]:
+def _suffered(position: Position, story: Story) -> Iterator[Figure]:
     """Hits on the base, and crashes."""
-    if seen.base_hits and (hit := _last(story, _is_hit)):
-        yield Figure(say("figure-hits"), say("figure-of", count=seen.base_hits, most=seen.option("base")), hit.at)
-    crashes = Counter(deed.seat for one in story for deed in one.deeds if isinstance(deed, did.Crashed))
+    if position.base_hits and (hit := _last(story, _is_hit)):
+        yield Figure(
+            say("figure-hits"), say("figure-of", count=position.base_hits, most=position.option("base")), hit.at
+        )
+    crashes = Counter(effect.seat for one in story for effect in one.effects if isinstance(effect, did.Crashed))
     if crashes and (crash := _last(story, _is_crash)):
         yield Figure(say("figure-crashes"), _shared(crashes), crash.at)

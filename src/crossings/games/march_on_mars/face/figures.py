@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Final
 
-from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring import panorama
-from crossings.boxes.ring.art import MARS
-from crossings.boxes.ring.data import COLOURS
-from crossings.boxes.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
-from crossings.boxes.ring.panorama import COLUMN, STRIP_HEIGHT, Strip
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Piece
 from crossings.games.march_on_mars.face import art, board, hints, layout, scenery
 from crossings.games.march_on_mars.face.layout import STRIPS, middle
-from crossings.games.march_on_mars.face.seen import Aliens, Company, Marine, terrain_of
+from crossings.games.march_on_mars.face.position import Aliens, Company, Marine, terrain_of
 from crossings.games.march_on_mars.rules.data import BOMB_DICE, HALF, HITS_TO_KILL
 from crossings.games.march_on_mars.words import chance_said, say
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring import panorama
+from crossings.shared.ring.art import MARS
+from crossings.shared.ring.data import COLOURS
+from crossings.shared.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
+from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip
 
 Companies = Mapping[Box, Company]
 TRACK: Final = ("h", "a")

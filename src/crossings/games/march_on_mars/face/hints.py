@@ -7,54 +7,54 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import Final
 
-from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring import panorama, tray
-from crossings.boxes.ring import words as ring_words
-from crossings.boxes.ring.data import COLOURS
-from crossings.boxes.ring.flights import Box, Flight, Landing, chance_of, faces_of, landings
-from crossings.boxes.ring.tray import AGAIN
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
 from crossings.games.march_on_mars.face import art, layout, lines, odds
 from crossings.games.march_on_mars.face.art import EMBER
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
-from crossings.games.march_on_mars.face.seen import BEHIND, HAND, NOBODY, Marine, Seen, slots_of
+from crossings.games.march_on_mars.face.position import BEHIND, HAND, NOBODY, Marine, Position, slots_of
 from crossings.games.march_on_mars.rules import throws
 from crossings.games.march_on_mars.rules.data import HITS_TO_KILL
 from crossings.games.march_on_mars.words import box_said, chance_said, say, seat_name
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring import panorama, tray
+from crossings.shared.ring import words as ring_words
+from crossings.shared.ring.data import COLOURS
+from crossings.shared.ring.flights import Box, Flight, Landing, chance_of, faces_of, landings
+from crossings.shared.ring.tray import AGAIN
 from crossings.words import Would
 
 CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
-DIALS: Final[dict[str, Callable[[Seen], str]]] = {
+DIALS: Final[dict[str, Callable[[Position], str]]] = {
     "rounds": lines.rounds,
     "base": lines.base,
     "incoming": lines.incoming,
     "mmm": lines.mmm,
     "bag": lines.bag,
-    AGAIN: lambda seen: say("again-line"),
+    AGAIN: lambda position: say("again-line"),
 }
 
 
-def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: str, would: Would) -> Hint | None:
     """What is at a place: a box, a die, a card of terrain, a marine's card, a dial."""
     what, _, which = place.partition("-")
-    if place in slots_of(seen.board):
-        return Hint(lines.slot(seen, place), wave(seen.board, place))
+    if place in slots_of(position.board):
+        return Hint(lines.slot(position, place), wave(position.board, place))
     if what in DIALS:
-        return Hint(DIALS[what](seen))
+        return Hint(DIALS[what](position))
     if what == "training":
-        return _of_marine(seen, int(which)) if int(which) < len(seen.marines) else None
+        return _of_marine(position, int(which)) if int(which) < len(position.marines) else None
     if what == "die":
-        return _of_die(seen, place)
+        return _of_die(position, place)
     if what == "pool":
-        line = say("may-show", die=ring_words.die(which[0]), faces=_faces(seen, which[0]))
-        return Hint(line, _shots(seen) if seen.phase == "drone" else _outlook(seen, which[0]))
+        line = say("may-show", die=ring_words.die(which[0]), faces=_faces(position, which[0]))
+        return Hint(line, _shots(position) if position.phase == "drone" else _outlook(position, which[0]))
     if place.startswith(CARD_OF_DICE):
-        return Hint(_of_card(seen, int(place.removeprefix(CARD_OF_DICE))))
-    box = layout.landings(seen.terrain).get(place)
-    return _of_box(seen, box) if box else None
+        return Hint(_of_card(position, int(place.removeprefix(CARD_OF_DICE))))
+    box = layout.landings(position.terrain).get(place)
+    return _of_box(position, box) if box else None
 
 
 # ---- waves -------------------------------------------------------------------------------------
@@ -82,28 +82,28 @@ def _arrow(start: kit.Point, end: kit.Point) -> str:
 # ---- marines -----------------------------------------------------------------------------------
 
 
-def _of_marine(seen: Seen, seat: int) -> Hint:
+def _of_marine(position: Position, seat: int) -> Hint:
     """Where it is, and which aliens it could shoot with which number."""
-    marine = seen.marines[seat]
+    marine = position.marines[seat]
     if marine.box is None or marine.out:
-        return Hint(lines.marine(seen, marine))
-    frame = kit.stroked(panorama.outline(STRIPS[seen.board], marine.box), kit.hand(at_night=True), 2, dashes="2 4")
-    if f"him@{seat}" in seen.legal and (strikes := odds.strikes(seen, seat)):
-        return Hint(_beacon(seen, marine, strikes), frame + aims(seen, strikes))
-    return Hint(lines.marine(seen, marine), frame + _reach(seen, seat, None))
+        return Hint(lines.marine(position, marine))
+    frame = kit.stroked(panorama.outline(STRIPS[position.board], marine.box), kit.hand(at_night=True), 2, dashes="2 4")
+    if f"him@{seat}" in position.legal and (strikes := odds.strikes(position, seat)):
+        return Hint(_beacon(position, marine, strikes), frame + aims(position, strikes))
+    return Hint(lines.marine(position, marine), frame + _reach(position, seat, None))
 
 
-def _beacon(seen: Seen, marine: Marine, strikes: odds.Chances) -> str:
+def _beacon(position: Position, marine: Marine, strikes: odds.Chances) -> str:
     """MOM-C06: where a missile may strike for which this marine is the beacon."""
     boxes = (say("beacon-box", box=box_said(box), chance=chance_said(chance)) for box, chance in strikes.items())
-    return say("beacon-line", line=lines.marine(seen, marine), boxes=tuple(boxes))
+    return say("beacon-line", line=lines.marine(position, marine), boxes=tuple(boxes))
 
 
-def aims(seen: Seen, shots: odds.Chances) -> str:
+def aims(position: Position, shots: odds.Chances) -> str:
     """Rings around those who may be shot, and how likely."""
     drawn = ""
     for box, chance in shots.items():
-        spot = middle(seen.board, box)
+        spot = middle(position.board, box)
         drawn += kit.ring(spot, SHOT_ROOM, at_night=True)
         drawn += art.shot_tag(chance_said(chance), kit.moved(spot, BELOW))
     return drawn
@@ -114,17 +114,17 @@ BELOW: Final = (0.0, 25.0)
 SHOT_ROOM: Final = 18.0
 
 
-def _shots(seen: Seen) -> str:
+def _shots(position: Position) -> str:
     """Whom the marine in turn can shoot."""
-    return "" if seen.active is None else _reach(seen, seen.active, None)
+    return "" if position.active is None else _reach(position, position.active, None)
 
 
-def _reach(seen: Seen, seat: int, number: int | None) -> str:
+def _reach(position: Position, seat: int, number: int | None) -> str:
     """Rings around the aliens that a marine can shoot, with the number that dice have to show."""
     drawn = ""
-    for box, far in seen.reach(seat).items():
+    for box, far in position.reach(seat).items():
         if number in (None, far):
-            spot = middle(seen.board, box)
+            spot = middle(position.board, box)
             drawn += kit.ring(spot, 18, at_night=True) + distance_tag(str(far), spot)
     return drawn
 
@@ -142,98 +142,102 @@ def aim(start: kit.Point, end: kit.Point) -> str:
 # ---- dice --------------------------------------------------------------------------------------
 
 
-def _of_die(seen: Seen, place: str) -> Hint | None:
-    shown = {die.id: die for die in seen.lying}.get(place)
+def _of_die(position: Position, place: str) -> Hint | None:
+    shown = {die.id: die for die in position.lying}.get(place)
     if shown is None:
         return None
     die = ring_words.die(shown.colour)
     if shown.face:
-        return _of_face(seen, shown.face)
-    if shown.spent or shown.card not in (HAND, max(1, seen.action)):
+        return _of_face(position, shown.face)
+    if shown.spent or shown.card not in (HAND, max(1, position.action)):
         return Hint(say("die-spent" if shown.spent else "die-later", card=shown.card, die=die))
-    line = say("die-next", card=shown.card, die=die, faces=_faces(seen, shown.colour))
-    return Hint(line, _outlook(seen, shown.colour))
+    line = say("die-next", card=shown.card, die=die, faces=_faces(position, shown.colour))
+    return Hint(line, _outlook(position, shown.colour))
 
 
-def _faces(seen: Seen, letter: str) -> tuple[str, ...]:
+def _faces(position: Position, letter: str) -> tuple[str, ...]:
     """Each face and how likely it is."""
-    chances = ((face[1:], chance_of(face, seen.option("black_twos"))) for face in faces_of(letter))
+    chances = ((face[1:], chance_of(face, position.option("black_twos"))) for face in faces_of(letter))
     return tuple(say("face-chance", face=face, chance=chance_said(chance)) for face, chance in chances)
 
 
-def _outlook(seen: Seen, letter: str) -> str:
+def _outlook(position: Position, letter: str) -> str:
     """All landings of a die that is still to be thrown."""
-    if not seen.is_on_planet:
+    if not position.is_on_planet:
         return ""
-    return panorama.outlook(STRIPS[seen.board], _landings(seen, letter), seen.option("black_twos"), chance_said)
+    return panorama.outlook(
+        STRIPS[position.board], _landings(position, letter), position.option("black_twos"), chance_said
+    )
 
 
-def _landings(seen: Seen, letter: str) -> dict[Box, Landing]:
+def _landings(position: Position, letter: str) -> dict[Box, Landing]:
     """Where one die of a colour leads from here."""
-    return landings((way for way in seen.ways if way.face[0] == letter), seen.option("black_twos"))
+    return landings((way for way in position.ways if way.face[0] == letter), position.option("black_twos"))
 
 
-def _arcs(seen: Seen, ways: Iterable[Flight]) -> str:
-    return "".join(panorama.arc(STRIPS[seen.board], way, STEADY) for way in ways)
+def _arcs(position: Position, ways: Iterable[Flight]) -> str:
+    return "".join(panorama.arc(STRIPS[position.board], way, STEADY) for way in ways)
 
 
-def _of_card(seen: Seen, card: int) -> str:
+def _of_card(position: Position, card: int) -> str:
     """MOM-P03: what may be put on a card."""
     if card == HAND:
         return say("aside-line")
-    if seen.dice:
-        return say(f"sharing-{card}", dice=seen.dice)
-    return say("card-holds", card=card, dice=ring_words.dice(seen.program[card - 1]))
+    if position.dice:
+        return say(f"sharing-{card}", dice=position.dice)
+    return say("card-holds", card=card, dice=ring_words.dice(position.program[card - 1]))
 
 
-def _of_face(seen: Seen, face: str) -> Hint:
+def _of_face(position: Position, face: str) -> Hint:
     """What can be jumped and shot with a die that lies."""
     shown, number = ring_words.face(face), int(face[1])
-    if seen.active is None or seen.throw not in ("act", None):
+    if position.active is None or position.throw not in ("act", None):
         return Hint(say("face-counts", face=shown, number=number))
-    ways = [way for way in seen.ways if way.face == face]
+    ways = [way for way in position.ways if way.face == face]
     safe = dict.fromkeys(way.rest for way in ways if not way.accident and way.rest != way.boxes[0])
     line = say("face-line", face=shown, number=number, boxes=tuple(map(box_said, safe)))
-    return Hint(line, _arcs(seen, ways) + _reach(seen, seen.active, number))
+    return Hint(line, _arcs(position, ways) + _reach(position, position.active, number))
 
 
 # ---- boxes -------------------------------------------------------------------------------------
 
 
-def _of_box(seen: Seen, box: Box) -> Hint:
-    facts = [lines.in_box(seen, box)]
-    aliens = seen.companies.get(box, NOBODY).aliens
+def _of_box(position: Position, box: Box) -> Hint:
+    facts = [lines.in_box(position, box)]
+    aliens = position.companies.get(box, NOBODY).aliens
     if any(aliens):
         facts.append(say("to-clear", hits=sum(count * int(HITS_TO_KILL[colour]) for colour, count in aliens.groups)))
     overlay = ""
-    if seen.is_on_planet:
-        more, overlay = _thrown(seen, box) if seen.faces and seen.throw == "act" else _to_throw(seen, box)
+    if position.is_on_planet:
+        more, overlay = (
+            _thrown(position, box) if position.faces and position.throw == "act" else _to_throw(position, box)
+        )
         facts += more
     return Hint(say("facts", facts=tuple(facts)), overlay)
 
 
-def _thrown(seen: Seen, box: Box) -> tuple[list[str], str]:
+def _thrown(position: Position, box: Box) -> tuple[list[str], str]:
     """The dice that lie and shoot here, and the jumps with them that end here."""
-    assert seen.active is not None
+    assert position.active is not None
     facts = []
-    far = seen.reach(seen.active).get(box)
+    far = position.reach(position.active).get(box)
     if far is not None:
-        facts.append(say("shot-at", far=far, dice=int(throws.count_showing(seen.s, far))))
-    ways = [way for way in seen.ways if way.rest == box and way.face in seen.faces]
+        facts.append(say("shot-at", far=far, dice=int(throws.count_showing(position.s, far))))
+    ways = [way for way in position.ways if way.rest == box and way.face in position.faces]
     if ways:
         faces = tuple(map(ring_words.face, dict.fromkeys(way.face for way in ways)))
         facts.append(say("leads-here", accident=all(way.accident for way in ways), faces=faces))
-    return facts, _arcs(seen, ways)
+    return facts, _arcs(position, ways)
 
 
-def _to_throw(seen: Seen, box: Box) -> tuple[list[str], str]:
+def _to_throw(position: Position, box: Box) -> tuple[list[str], str]:
     """How far a shot is, and how likely one die of each colour leads here safely."""
-    assert seen.active is not None
-    far = seen.reach(seen.active).get(box)
-    facts = [] if far is None else [say("shoots-here", seat=seat_name(seen.active), far=far)]
-    if seen.at(seen.active) == box:
-        return facts, _reach(seen, seen.active, None)
-    found = {letter: _landings(seen, letter).get(box) for letter in COLOURS}
+    assert position.active is not None
+    far = position.reach(position.active).get(box)
+    facts = [] if far is None else [say("shoots-here", seat=seat_name(position.active), far=far)]
+    if position.at(position.active) == box:
+        return facts, _reach(position, position.active, None)
+    found = {letter: _landings(position, letter).get(box) for letter in COLOURS}
     good = {letter: landing for letter, landing in found.items() if landing and not landing.accident}
     if good:
         chances = tuple(
@@ -241,4 +245,4 @@ def _to_throw(seen: Seen, box: Box) -> tuple[list[str], str]:
             for letter, landing in good.items()
         )
         facts.append(say("lands-here", chances=chances))
-    return facts, "".join(panorama.arc(STRIPS[seen.board], one.ways[0], float(one.chance)) for one in good.values())
+    return facts, "".join(panorama.arc(STRIPS[position.board], one.ways[0], float(one.chance)) for one in good.values())

@@ -10,16 +10,16 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring import tray
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
-from crossings.boxes.ring.flights import Box, Terrain, landing_boxes
-from crossings.boxes.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
-from crossings.boxes.ring.tray import Die
 from crossings.drawing.kit import Point, moved
 from crossings.engine.stance import stance
-from crossings.games.march_on_mars.face.seen import HAND, Company, Group, Seen
+from crossings.games.march_on_mars.face.position import HAND, Company, Group, Position
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, LZ, LZ_COLUMNS, SLOT_COLUMN, SLOTS
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring import tray
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
+from crossings.shared.ring.flights import Box, Terrain, landing_boxes
+from crossings.shared.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
+from crossings.shared.ring.tray import Die
 
 EDGE: Final = 6.0
 """Left and right of the planet, and of what lies above and below it."""
@@ -169,9 +169,9 @@ def stands(board: int, box: Box, company: Company) -> dict[str, Stand]:
     return found
 
 
-def spot(seen: Seen, group: Group) -> Point:
+def spot(position: Position, group: Group) -> Point:
     """Where aliens of a colour in a box are drawn."""
-    return stands(seen.board, group[1], seen.companies[group[1]])[alien_id(group)].at
+    return stands(position.board, group[1], position.companies[group[1]])[alien_id(group)].at
 
 
 # ---- beside the landing zone -------------------------------------------------------------------

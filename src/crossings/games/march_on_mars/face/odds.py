@@ -10,16 +10,16 @@ from itertools import combinations, product
 from math import prod
 from typing import Final, NamedTuple
 
-from crossings.boxes.ring.data import FACES, JUMPS, SIDES, SIDES_WITH
-from crossings.boxes.ring.flights import Box, faces_of
 from crossings.engine import Record, copy_of
-from crossings.games.march_on_mars.face.deeds import aimed
-from crossings.games.march_on_mars.face.seen import DIRECTIONS, Seen
+from crossings.games.march_on_mars.face.effects import aimed
+from crossings.games.march_on_mars.face.position import DIRECTIONS, Position
 from crossings.games.march_on_mars.rules import throws, uses
 from crossings.games.march_on_mars.rules.data import ACTIONS
 from crossings.games.march_on_mars.rules.kernels import MAX_LEGAL
 from crossings.games.march_on_mars.rules.schema import ACT, HIM, THROWS
 from crossings.games.march_on_mars.rules.throws import NO_KILL
+from crossings.shared.ring.data import FACES, JUMPS, SIDES, SIDES_WITH
+from crossings.shared.ring.flights import Box, faces_of
 
 Thrown = tuple[str, ...]
 """The faces of a throw, sorted."""
@@ -55,11 +55,11 @@ class Leap(NamedTuple):
 class Course:
     """The jumps of the marine in turn, with dice laid for these actions, from wherever they may lead it."""
 
-    def __init__(self, seen: Seen, actions: Sequence[str]) -> None:
-        assert seen.active is not None
-        self._seen, self._seat = seen, seen.active
+    def __init__(self, position: Position, actions: Sequence[str]) -> None:
+        assert position.active is not None
+        self._position, self._seat = position, position.active
         self._colours = {dice for letters in actions for dice in combined(tuple(letters))}
-        s: Record = copy_of(seen.s)
+        s: Record = copy_of(position.s)
         s.throw = ACT
         self._s = s
         self._leaps: dict[Box, tuple[Leap, ...]] = {}
@@ -74,7 +74,7 @@ class Course:
         self._stand(start)
         if not throws.may_jump(self._s, self._seat):
             return
-        seconds = range(NO_SECOND, len(JUMPS) if self._seen.marines[self._seat].ability == "jetpack" else 0)
+        seconds = range(NO_SECOND, len(JUMPS) if self._position.marines[self._seat].ability == "jetpack" else 0)
         for first, second in product(range(len(JUMPS)), seconds):
             jumps = [JUMPS[number] for number in (first, second) if number != NO_SECOND]
             if tuple(sorted(jump[0] for jump in jumps)) not in self._colours:
@@ -88,7 +88,7 @@ class Course:
 
     def _stand(self, box: Box) -> None:
         self._s.x[self._seat], self._s.y[self._seat] = box
-        for marine in self._seen.marines:
+        for marine in self._position.marines:
             self._s.crashed[marine.seat] = marine.crashed and marine.seat != self._seat
 
     def safe(self, start: Box) -> dict[Thrown, set[Box]]:
@@ -169,11 +169,11 @@ def allowed(letters: str, black_twos: int) -> dict[Thrown, Fraction]:
 # ---- shots -------------------------------------------------------------------------------------
 
 
-def shots(seen: Seen, letters: Sequence[str], thrown_for: str) -> Chances:
+def shots(position: Position, letters: Sequence[str], thrown_for: str) -> Chances:
     """MOM-H01 to MOM-H05: how likely some alien of each box in reach can be killed with dice of these colours."""
-    assert seen.active is not None
-    s: Record = copy_of(seen.s)
-    seat = seen.active
+    assert position.active is not None
+    s: Record = copy_of(position.s)
+    seat = position.active
     s.throw = THROWS.index(thrown_for)
     if not throws.may_fire(s, seat):
         return {}
@@ -181,19 +181,21 @@ def shots(seen: Seen, letters: Sequence[str], thrown_for: str) -> Chances:
     def kills(box: Box, number: int) -> bool:
         return bool(throws.kills_at(s, seat, number, *box) != NO_KILL)
 
-    good = {box: _chance(seen, letters, s, partial(kills, box, number)) for box, number in seen.reach(seat).items()}
+    good = {
+        box: _chance(position, letters, s, partial(kills, box, number)) for box, number in position.reach(seat).items()
+    }
     return {box: chance for box, chance in good.items() if chance}
 
 
-def strikes(seen: Seen, beacon: int) -> Chances:
+def strikes(position: Position, beacon: int) -> Chances:
     """MOM-C06: how likely a missile with this beacon can strike each box with aliens."""
-    s: Record = copy_of(seen.s)
+    s: Record = copy_of(position.s)
     s.throw, s.beacon = HIM, beacon
     out, found = [0] * MAX_LEGAL, dict[Box, Fraction]()
-    for faces, ways in throws_of(MISSILE_DICE, seen.option("black_twos")).items():
+    for faces, ways in throws_of(MISSILE_DICE, position.option("black_twos")).items():
         _lay(s, faces)
         hits = [ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
-        for box in {aimed(seen.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
+        for box in {aimed(position.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
             found[box] = found.get(box, Fraction(0)) + Fraction(ways, SIDES ** len(MISSILE_DICE))
     return found
 
@@ -201,24 +203,24 @@ def strikes(seen: Seen, beacon: int) -> Chances:
 # ---- sums and marks ----------------------------------------------------------------------------
 
 
-def bomb_chance(seen: Seen, letters: Sequence[str]) -> Fraction:
+def bomb_chance(position: Position, letters: Sequence[str]) -> Fraction:
     """MOM-X03: how likely these dice add up to what the bomb needs."""
-    s = copy_of(seen.s)
-    return _chance(seen, letters, s, lambda: throws.reaches_target(s, throws.total_lying(s)))
+    s = copy_of(position.s)
+    return _chance(position, letters, s, lambda: throws.reaches_target(s, throws.total_lying(s)))
 
 
-def mark_chance(seen: Seen, letters: Sequence[str]) -> Fraction:
+def mark_chance(position: Position, letters: Sequence[str]) -> Fraction:
     """MOM-W07: how likely one of these dice or more shows the crash mark, where that means a wave."""
-    assert seen.active is not None
-    s, seat = copy_of(seen.s), seen.active
-    return _chance(seen, letters, s, lambda: throws.can_unleash(s, seat))
+    assert position.active is not None
+    s, seat = copy_of(position.s), position.active
+    return _chance(position, letters, s, lambda: throws.can_unleash(s, seat))
 
 
-def _chance(seen: Seen, letters: Sequence[str], s: Record, is_so: Callable[[], bool]) -> Fraction:
+def _chance(position: Position, letters: Sequence[str], s: Record, is_so: Callable[[], bool]) -> Fraction:
     """How likely a question about the dice that lie in a record is answered by yes."""
     dice = "".join(sorted(letters))
     found = 0
-    for faces, ways in throws_of(dice, seen.option("black_twos")).items():
+    for faces, ways in throws_of(dice, position.option("black_twos")).items():
         _lay(s, faces)
         found += ways * is_so()
     return Fraction(found, SIDES ** len(dice))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.boxes.ring.data import AIR, CIRCLE, HAZARD, LOWEST, ROCK
-from crossings.boxes.ring.flights import Box, kind_of
-from crossings.boxes.ring.panorama import Strip
 from crossings.games.march_on_mars.face import lines
 from crossings.games.march_on_mars.face.layout import STRIPS
-from crossings.games.march_on_mars.face.seen import NOBODY, Seen
+from crossings.games.march_on_mars.face.position import NOBODY, Position
 from crossings.games.march_on_mars.rules.data import ALIENS
 from crossings.games.march_on_mars.words import aliens_said, say
+from crossings.shared.ring.data import AIR, CIRCLE, HAZARD, LOWEST, ROCK
+from crossings.shared.ring.flights import Box, kind_of
+from crossings.shared.ring.panorama import Strip
 
 MARINES: Final = "RBYGP"
 """By seat: its marine's letter."""
@@ -29,36 +29,42 @@ CELL: Final = 5
 TOP: Final = 2
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """Round and dice, the planet row by row, then marines, aliens and what is coming."""
-    head = [lines.round_now(seen), lines.turn(seen), *_dice_lines(seen)]
-    rows = [row for strip in STRIPS[seen.board] for row in ("", *_rows(seen, strip))]
-    marines = [f"- {lines.marine(seen, one)}" for one in seen.marines]
+    head = [lines.round_now(position), lines.turn(position), *_dice_lines(position)]
+    rows = [row for strip in STRIPS[position.board] for row in ("", *_rows(position, strip))]
+    marines = [f"- {lines.marine(position, one)}" for one in position.marines]
     groups = [
-        f"- {say('in-box', where=lines.where(seen, box), hazard=False, who=aliens_said(company.aliens))}"
-        for box, company in seen.companies.items()
+        f"- {say('in-box', where=lines.where(position, box), hazard=False, who=aliens_said(company.aliens))}"
+        for box, company in position.companies.items()
         if any(company.aliens)
     ]
     key = ["", say("key-ground"), say("key-aliens"), ""]
-    return "\n".join([*head, *rows, *key, *marines, *groups, lines.base(seen), lines.incoming(seen)])
+    return "\n".join([*head, *rows, *key, *marines, *groups, lines.base(position), lines.incoming(position)])
 
 
-def _dice_lines(seen: Seen) -> list[str]:
-    actions = "  ".join(f"{number}: {letters}" for number, letters in enumerate(seen.program, 1) if letters)
-    lines = {"actions-are": actions, "dice-lie": " ".join(seen.faces), "dice-foreseen": " ".join(seen.hand or ())}
+def _dice_lines(position: Position) -> list[str]:
+    actions = "  ".join(f"{number}: {letters}" for number, letters in enumerate(position.program, 1) if letters)
+    lines = {
+        "actions-are": actions,
+        "dice-lie": " ".join(position.faces),
+        "dice-foreseen": " ".join(position.hand or ()),
+    }
     return [say(line, dice=dice) for line, dice in lines.items() if dice]
 
 
-def _rows(seen: Seen, strip: Strip) -> list[str]:
+def _rows(position: Position, strip: Strip) -> list[str]:
     """A row for each level, then the numbers of the columns."""
     columns = range(strip.first, strip.last + 1)
-    rows = [f"{y:2} " + "".join(_cell(seen, (x, y)).ljust(CELL) for x in columns) for y in range(TOP, LOWEST - 1, -1)]
-    numbers = "".join(str(x % (len(seen.terrain) - 1)).ljust(CELL) for x in columns)
+    rows = [
+        f"{y:2} " + "".join(_cell(position, (x, y)).ljust(CELL) for x in columns) for y in range(TOP, LOWEST - 1, -1)
+    ]
+    numbers = "".join(str(x % (len(position.terrain) - 1)).ljust(CELL) for x in columns)
     return [row.rstrip() for row in rows] + [f"   {numbers}"]
 
 
-def _cell(seen: Seen, box: Box) -> str:
-    there = seen.companies.get(box, NOBODY)
+def _cell(position: Position, box: Box) -> str:
+    there = position.companies.get(box, NOBODY)
     marine = "".join(MARINES[one.seat] for one in there.marines[:1]) + "+" * (len(there.marines) > 1)
     colours = "".join(ALIENS[colour] for colour, _ in there.aliens.groups)
-    return MARKS[kind_of(seen.terrain, box)] + (marine + colours)[: CELL - 1]
+    return MARKS[kind_of(position.terrain, box)] + (marine + colours)[: CELL - 1]

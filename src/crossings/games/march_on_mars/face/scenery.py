@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from crossings.boxes.ring.art import MARS
-from crossings.boxes.ring.data import CARD_COLUMNS, LOWEST, ROCK, columns_of
-from crossings.boxes.ring.flights import Terrain, kind_of
-from crossings.boxes.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, stars, strip_rock
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.games.march_on_mars.face import layout
 from crossings.games.march_on_mars.face.art import FIGURES
 from crossings.games.march_on_mars.face.layout import STRIPS, WIDTH
-from crossings.games.march_on_mars.face.seen import slots_of, terrain_of
+from crossings.games.march_on_mars.face.position import slots_of, terrain_of
 from crossings.games.march_on_mars.rules.data import COLUMNS, FULL, LZ
 from crossings.games.march_on_mars.words import say, terrain_name
+from crossings.shared.ring.art import MARS
+from crossings.shared.ring.data import CARD_COLUMNS, LOWEST, ROCK, columns_of
+from crossings.shared.ring.flights import Terrain, kind_of
+from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, stars, strip_rock
 from crossings.words import remembered
 
 MOONS_AT: Final = (404.0, 34.0)

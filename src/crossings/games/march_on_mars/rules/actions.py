@@ -5,7 +5,6 @@ Chapters P (programming), A (actions), M (moving), H (shooting), C (support) and
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.rules.data import (
     BAIT,
@@ -91,6 +90,7 @@ from crossings.games.march_on_mars.rules.turns import (
     use_throw,
 )
 from crossings.games.march_on_mars.rules.waves import clear_to_bag
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 
 # ---- effects: programming ------------------------------------------------------------------------
 

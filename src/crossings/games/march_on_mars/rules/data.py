@@ -1,7 +1,7 @@
 """What is printed in March on Mars, tables that follow from it, and the texts of all moves.
 
 Columns of the planet count from 0, the MMM; levels run from -1 to 2, and a level plus one is a *floor*. Slots go by
-their place in `SLOTS`, cards, abilities, faces and alien colours by theirs. Dice, jumps: `crossings.boxes.ring.data`.
+their place in `SLOTS`, cards, abilities, faces and alien colours by theirs. Dice, jumps: `crossings.shared.ring.data`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from math import comb
 from operator import mul
 from typing import Any
 
-from crossings.boxes.ring.data import (
+from crossings.engine.tables import table, tabulated
+from crossings.shared.ring.data import (
     ACTIONS_EACH_TURN,
     BARE_ROCK,
     BITS_A_LEVEL,
@@ -31,7 +32,6 @@ from crossings.boxes.ring.data import (
     program_text,
     programs,
 )
-from crossings.engine.tables import table, tabulated
 
 MOST_SEATS = 5
 HALF_BOARD_SEATS = 3

@@ -10,9 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crossings.boxes.ring.data import W1, WHITE
-from crossings.boxes.ring.jumps import throw_die, write_throws
-from crossings.boxes.ring.lists import add, add_row
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.bits import any_of
 from crossings.engine.interface import NO_MOVE
@@ -105,6 +102,9 @@ from crossings.games.march_on_mars.rules.throws import clear_turn
 from crossings.games.march_on_mars.rules.turns import first_pending, roll_die
 from crossings.games.march_on_mars.rules.uses import write_uses
 from crossings.games.march_on_mars.rules.waves import drop_aliens, fill_bag, start_groups
+from crossings.shared.ring.data import W1, WHITE
+from crossings.shared.ring.jumps import throw_die, write_throws
+from crossings.shared.ring.lists import add, add_row
 
 __all__ = [
     "ACTIONS",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from crossings.boxes.ring.lists import add, add_outcome, add_row
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.bits import count_bits, nth_bit
 from crossings.engine.rng import draw_below
@@ -60,6 +59,7 @@ from crossings.games.march_on_mars.rules.turns import (
     can_teleport,
     is_lift_possible,
 )
+from crossings.shared.ring.lists import add, add_outcome, add_row
 
 ABILITY_COUNT = len(ABILITIES)
 

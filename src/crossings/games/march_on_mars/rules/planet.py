@@ -1,13 +1,11 @@
 """The planet of March on Mars: its boxes, aliens and marines on it, and how a jump goes.
 
 Chapters J (the planet) and T (the team) of the rulebook, and where a marine is for H, C, X and Y. Jumps themselves are
-those of `crossings.boxes.ring.jumps`.
+those of `crossings.shared.ring.jumps`.
 """
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import AIR, CARD_COLUMNS, CIRCLE, CLIMBED
-from crossings.boxes.ring.jumps import ground_below, is_crash_face, is_cut_short, kind_of, steps_made
 from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.rules.data import (
     ALIEN_BLUE,
@@ -36,6 +34,8 @@ from crossings.games.march_on_mars.rules.data import (
     TO_MMM,
     YELLOW,
 )
+from crossings.shared.ring.data import AIR, CARD_COLUMNS, CIRCLE, CLIMBED
+from crossings.shared.ring.jumps import ground_below, is_crash_face, is_cut_short, kind_of, steps_made
 
 # ---- questions: boxes ----------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, BITS_A_LEVEL, BLACK_TWOS, CARDS, COLOURS, DICE, FACES, LEVELS
 from crossings.engine.errors import shorten
 from crossings.engine.schema import (
     Counts,
@@ -35,6 +34,7 @@ from crossings.engine.schema import (
 from crossings.engine.tables import Grid
 from crossings.games.march_on_mars.rules import data
 from crossings.games.march_on_mars.rules.data import ALIENS, MOST_SEATS, SLOTS
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, BITS_A_LEVEL, BLACK_TWOS, CARDS, COLOURS, DICE, FACES, LEVELS
 
 PHASES = (
     "track", "deal", "ability", "start", "draw", "order", "program", "go",

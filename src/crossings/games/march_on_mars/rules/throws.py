@@ -6,7 +6,6 @@ Chapters A (actions), M (moving), H (shooting), X (the bomb) of the rulebook, re
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, COLOURS, CRASH, FACE_OF_JUMP, FACES, JUMPS, NUMBER_ON
 from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.rules.data import ALIEN_BLUE as BLUE_ALIEN
 from crossings.games.march_on_mars.rules.data import (
@@ -57,6 +56,7 @@ from crossings.games.march_on_mars.rules.schema import (
     SM,
     TEAM_RIGHT,
 )
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, COLOURS, CRASH, FACE_OF_JUMP, FACES, JUMPS, NUMBER_ON
 
 FACE_COUNT, JUMP_TEXTS, COLOUR_COUNT = len(FACES), len(JUMPS), len(COLOURS)
 ONE = 1

@@ -5,7 +5,6 @@ Chapters P (programming), A (actions), C (support), X (the bomb) and the turn's 
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import ACTIONS_EACH_TURN, BLUE, COLOUR_OF
 from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.rules.data import (
     DRONE,
@@ -59,6 +58,7 @@ from crossings.games.march_on_mars.rules.throws import (
     total_lying,
 )
 from crossings.games.march_on_mars.rules.waves import send_wave
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, BLUE, COLOUR_OF
 
 # ---- questions -----------------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import FACE_OF_JUMP
-from crossings.boxes.ring.jumps import is_landing_box
 from crossings.engine import Ints, Record, kernel
 from crossings.games.march_on_mars.rules.data import (
     DX_OF_HIT,
@@ -44,6 +42,8 @@ from crossings.games.march_on_mars.rules.throws import (
     right_of_reroll,
     total_lying,
 )
+from crossings.shared.ring.data import FACE_OF_JUMP
+from crossings.shared.ring.jumps import is_landing_box
 
 
 @kernel

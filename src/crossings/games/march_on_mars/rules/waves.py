@@ -5,7 +5,6 @@ Chapters W (waves) and D (deploying aliens) of the rulebook, and what the set-up
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import CARD_COLUMNS
 from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.rules.data import (
     ALIEN_BLUE,
@@ -41,6 +40,7 @@ from crossings.games.march_on_mars.rules.planet import (
     side_of,
 )
 from crossings.games.march_on_mars.rules.schema import HARD
+from crossings.shared.ring.data import CARD_COLUMNS
 
 ANYWHERE, AWAY_FROM_MARINES, OVER_MARINES = range(3)
 """Where in an area aliens may deploy."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import CARDS, CIRCLE, COLOUR_OF, CRASH, DICE_EACH, dice_text
-from crossings.boxes.ring.jumps import is_landing_box, kind_of
 from crossings.engine.schema import need
 from crossings.engine.tables import flat
 from crossings.games.march_on_mars.rules import data, rounds, schema, setting_up, turns
@@ -33,6 +31,8 @@ from crossings.games.march_on_mars.rules.throws import (
     right_of_reroll,
     total_lying,
 )
+from crossings.shared.ring.data import CARDS, CIRCLE, COLOUR_OF, CRASH, DICE_EACH, dice_text
+from crossings.shared.ring.jumps import is_landing_box, kind_of
 
 SET_UP = (schema.TRACK, schema.DEAL, schema.ABILITY, schema.START)
 OF_A_TURN = (schema.PROGRAM, schema.GO, schema.ROLL, schema.CHOOSE, schema.REROLL, schema.DRONE_NODE)
@@ -61,7 +61,7 @@ def check(s: State) -> None:
         _check_throw(s)
         _check_dice_lying(s)
         _check_rerolled(s)
-        _check_deeds(s)
+        _check_effects(s)
         _check_node(s)
     else:
         _check_no_turn(s)
@@ -425,7 +425,7 @@ def _check_rerolled(s: State) -> None:
         need(not s.rerolled & schema.BASE_RIGHT, "rerolled", "must not hold base with a missile")
 
 
-def _check_deeds(s: State) -> None:
+def _check_effects(s: State) -> None:
     """MOM-Y04, MOM-Y06, MOM-Y10, MOM-W07: what the marine has done this turn."""
     is_later = s.action > 1 or s.throw == schema.DRONE_SHOT or s.phase == schema.DRONE_NODE
     need(is_later or not s.moved, "moved", "must be false, there was no action yet")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crossings.boxes.ring.data import BLUE, DICE_EACH, FACES, JUMPS
-from crossings.boxes.ring.words import face as face_name
 from crossings.engine import CHANCE, Record, Refusal, shorten
 from crossings.games.march_on_mars.rules import data, schema, setting_up
 from crossings.games.march_on_mars.rules import kernels as rules
@@ -22,6 +20,8 @@ from crossings.games.march_on_mars.rules.throws import (
     total_lying,
 )
 from crossings.games.march_on_mars.words import WORDS, ability_name, say, seat_name
+from crossings.shared.ring.data import BLUE, DICE_EACH, FACES, JUMPS
+from crossings.shared.ring.words import face as face_name
 from crossings.words import Name
 
 refusal = WORDS.refusal

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from crossings.boxes.ring import words as ring_words
-from crossings.boxes.ring.flights import Box
-from crossings.boxes.ring.words import RING
 from crossings.games.march_on_mars.rules.data import ALIENS
+from crossings.shared.ring import words as ring_words
+from crossings.shared.ring.flights import Box
+from crossings.shared.ring.words import RING
 from crossings.words import Catalogue, Name
 
 WORDS = Catalogue.beside(__file__, "march-on-mars", RING)
@@ -90,9 +90,9 @@ SAID: Final[dict[str, Callable[[Any], object]]] = {
     "faces": ring_words.faces,
     "jumps": jumps_said,
 }
-"""By the name of a field of a deed: how messages call what is in it."""
+"""By the name of a field of an effect: how messages call what is in it."""
 
 
 def called(given: Mapping[str, object]) -> dict[str, object]:
-    """The fields of a deed as arguments of its message."""
+    """The fields of an effect as arguments of its message."""
     return {name: SAID[name](value) if name in SAID else value for name, value in given.items()}

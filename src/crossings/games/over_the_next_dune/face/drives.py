@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from math import prod
 from typing import Final
 
-from crossings.games.over_the_next_dune.face.deeds import BroughtToCamp, Caught, Drove, Leg, drive
-from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, Space
+from crossings.games.over_the_next_dune.face.effects import BroughtToCamp, Caught, Drove, Leg, drive
+from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space
 from crossings.games.over_the_next_dune.rules import ending, schema
 from crossings.games.over_the_next_dune.rules.data import CARD_NAMES
-from crossings.words import Deed
+from crossings.words import Effect
 
 LIKELY: Final = 25
 """Percent from which on a danger is worth a warning: one card of the rarer kinds alone does not reach it."""
@@ -26,39 +26,44 @@ class Drive:
     kind: str
     share: float
     """The chance of the kind."""
-    deeds: tuple[Deed, ...]
+    effects: tuple[Effect, ...]
 
     @property
     def legs(self) -> tuple[Leg, ...]:
         """The spaces that it comes to."""
-        return next(deed.legs for deed in self.deeds if isinstance(deed, Drove))
+        return next(effect.legs for effect in self.effects if isinstance(effect, Drove))
 
     @property
     def caught(self) -> tuple[int, ...]:
         """OND-42: whom it would catch."""
-        return tuple(soldier for deed in self.deeds if isinstance(deed, Caught) for soldier in deed.soldiers)
+        return tuple(soldier for effect in self.effects if isinstance(effect, Caught) for soldier in effect.soldiers)
 
     @property
     def carried_off(self) -> tuple[int, ...]:
         """OND-61: whom it would bring to the camp."""
-        return tuple(soldier for deed in self.deeds if isinstance(deed, BroughtToCamp) for soldier in deed.soldiers)
+        return tuple(
+            soldier for effect in self.effects if isinstance(effect, BroughtToCamp) for soldier in effect.soldiers
+        )
 
 
-def next_drives(seen: Seen, searchers: Iterable[Searcher]) -> list[Drive]:
+def next_drives(position: Position, searchers: Iterable[Searcher]) -> list[Drive]:
     """OND-13: the next drive of these searchers for each kind of card that can come, from where all stand now."""
-    shares = seen.shares.items()
+    shares = position.shares.items()
     return [
-        Drive(searcher.number, kind, share, tuple(drive(seen.s, searcher.number, CARD_NAMES.index(kind))))
+        Drive(searcher.number, kind, share, tuple(drive(position.s, searcher.number, CARD_NAMES.index(kind))))
         for searcher in searchers
         for kind, share in shares
     ]
 
 
-def dangerous(seen: Seen) -> list[Searcher]:
+def dangerous(position: Position) -> list[Searcher]:
     """OND-13, OND-42, OND-46: the searchers whose next drive can mean anything to soldiers: captors, and those near
     enough to a free soldier to come over him."""
-    free, reach = [soldier.at for soldier in seen.soldiers if soldier.is_free], seen.s.option_speed + COVERED_AROUND
-    return [one for one in seen.searchers if one.captives or any(_apart(one.at, at) <= reach for at in free)]
+    free, reach = (
+        [soldier.at for soldier in position.soldiers if soldier.is_free],
+        position.s.option_speed + COVERED_AROUND,
+    )
+    return [one for one in position.searchers if one.captives or any(_apart(one.at, at) <= reach for at in free)]
 
 
 COVERED_AROUND: Final = 1
@@ -70,11 +75,11 @@ def _apart(one: Space, other: Space) -> int:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
-def is_any_to_come(seen: Seen) -> bool:
+def is_any_to_come(position: Position) -> bool:
     """OND-35: whether the searchers drive once more: not after the last turn, nor when a captor stands in row 20."""
-    if seen.s.phase in (schema.ENDED, schema.SEARCH):
-        return seen.s.phase == schema.SEARCH
-    return seen.s.turn < seen.s.option_turns and not ending.is_captor_in_camp(seen.s)
+    if position.s.phase in (schema.ENDED, schema.SEARCH):
+        return position.s.phase == schema.SEARCH
+    return position.s.turn < position.s.option_turns and not ending.is_captor_in_camp(position.s)
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from crossings.drawing import kit
 from crossings.drawing.scene import CELL
 from crossings.games.over_the_next_dune.face import art, layout
 from crossings.games.over_the_next_dune.face.board import scene
-from crossings.games.over_the_next_dune.face.deeds import Caught, Drove, drive
+from crossings.games.over_the_next_dune.face.effects import Caught, Drove, drive
 from crossings.games.over_the_next_dune.face.hints import sweeps
+from crossings.games.over_the_next_dune.face.macros import overlay
+from crossings.games.over_the_next_dune.face.position import Position, Space, read_json
 from crossings.games.over_the_next_dune.face.reach import Reach
-from crossings.games.over_the_next_dune.face.rows import overlay
-from crossings.games.over_the_next_dune.face.seen import Seen, Space, read_json
 from crossings.games.over_the_next_dune.face.walks import way_to
 from crossings.games.over_the_next_dune.rules import data
 from crossings.games.over_the_next_dune.rules.data import STRAIGHT
@@ -41,7 +41,7 @@ class Situation:
     turn: int = 3
     phase: str = "move"
 
-    def seen(self) -> Seen:
+    def position(self) -> Position:
         """As everybody sees it."""
         options = {"players": 1, "turns": 10, "searchers": len(self.searchers) or 6, "move": 5, "speed": 6, "bends": 7}
         rows = [["."] * data.SIZE for _ in range(data.SIZE)]
@@ -79,11 +79,11 @@ Window = tuple[Space, Space]
 """The first and the last space that are shown."""
 
 
-def _shown(seen: Seen, window: Window, overlay: str) -> str:
+def _shown(position: Position, window: Window, overlay: str) -> str:
     """A part of the board under an overlay, standing alone."""
     (left, top), (x, y) = layout.middle(window[0]), layout.middle(window[1])
     size = (x - left + CELL, y - top + CELL)
-    whole = scene(seen)
+    whole = scene(position)
     drawn = whole.backdrop + "".join(piece.svg() for piece in whole.pieces) + overlay
     part = kit.cropped(drawn, (left - CELL / 2, top - CELL / 2), size)
     return (
@@ -106,26 +106,26 @@ def _areas() -> str:
         frames += kit.text(
             str(number), (x - wide / 2 + 20, y - wide / 2 + 34), 26, art.CLOAK, weight=700, halo=art.DARK
         )
-    seen = Situation((), places, terrain=terrain, turn=0, phase="s-row").seen()
-    return _shown(seen, ((1, 1), (20, 20)), frames)
+    position = Situation((), places, terrain=terrain, turn=0, phase="s-row").position()
+    return _shown(position, ((1, 1), (20, 20)), frames)
 
 
 def _cards() -> str:
-    seen = Situation(((10, 17, 5),)).seen()
-    return _shown(seen, ((2, 9), (18, 20)), sweeps(seen, 1))
+    position = Situation(((10, 17, 5),)).position()
+    return _shown(position, ((2, 9), (18, 20)), sweeps(position, 1))
 
 
 def _driven(situation: Situation, window: Window) -> str:
     """The drive of the first searcher for a straight card, from where it stands."""
-    seen = situation.seen()
+    position = situation.position()
     overlay = ""
-    for deed in drive(seen.s, 1, STRAIGHT):
-        if isinstance(deed, Drove):
-            way = [layout.middle(space) for space in (seen.searchers[0].at, *(leg.at for leg in deed.legs))]
-            overlay += art.course(way, 1) + art.ghost(1, deed.legs[-1].face, way[-1])
-        elif isinstance(deed, Caught):
-            overlay += "".join(art.taken(layout.middle(spot)) for spot in deed.spots)
-    return _shown(seen, window, overlay)
+    for effect in drive(position.s, 1, STRAIGHT):
+        if isinstance(effect, Drove):
+            way = [layout.middle(space) for space in (position.searchers[0].at, *(leg.at for leg in effect.legs))]
+            overlay += art.course(way, 1) + art.ghost(1, effect.legs[-1].face, way[-1])
+        elif isinstance(effect, Caught):
+            overlay += "".join(art.taken(layout.middle(spot)) for spot in effect.spots)
+    return _shown(position, window, overlay)
 
 
 def _bounce() -> str:
@@ -142,22 +142,26 @@ def _trail() -> str:
 
 def _steps() -> str:
     terrain = (*FAR_TERRAIN[:4], (6, (10, 11)), (5, (19, 7)))
-    seen = Situation(((3, 3, 1),), {1: (10, 14)}, terrain=terrain, mover=1).seen()
-    return _shown(seen, ((4, 9), (16, 19)), Reach(seen, 1).overlay())
+    position = Situation(((3, 3, 1),), {1: (10, 14)}, terrain=terrain, mover=1).position()
+    return _shown(position, ((4, 9), (16, 19)), Reach(position, 1).overlay())
 
 
 def _following() -> str:
-    seen = Situation(((10, 13, 7), (14, 13, 3), (12, 17, 5)), {1: (12, 15)}, mover=1, turn=10).seen()
-    walk = way_to(seen, 1, (10, 15))
+    position = Situation(((10, 13, 7), (14, 13, 3), (12, 17, 5)), {1: (12, 15)}, mover=1, turn=10).position()
+    walk = way_to(position, 1, (10, 15))
     assert walk is not None
-    return _shown(seen, ((6, 11), (16, 19)), overlay(seen, walk))
+    return _shown(position, ((6, 11), (16, 19)), overlay(position, walk))
 
 
 def _rescue() -> str:
-    seen = Situation(((10, 15, 1),), {1: 1, 2: (8, 13), 3: (12, 17), 4: (12, 13)}).seen()
+    position = Situation(((10, 15, 1),), {1: 1, 2: (8, 13), 3: (12, 17), 4: (12, 13)}).position()
     ring = zip(data.RING_COLUMNS, data.RING_ROWS, strict=True)
-    free = ((10 + column, 15 + row) for place, (column, row) in enumerate(ring) if can_be_placed_at(seen.s, 1, place))
-    return _shown(seen, ((6, 11), (14, 19)), "".join(kit.dot(layout.middle(space), at_night=True) for space in free))
+    free = (
+        (10 + column, 15 + row) for place, (column, row) in enumerate(ring) if can_be_placed_at(position.s, 1, place)
+    )
+    return _shown(
+        position, ((6, 11), (14, 19)), "".join(kit.dot(layout.middle(space), at_night=True) for space in free)
+    )
 
 
 def _camp() -> str:

@@ -12,9 +12,9 @@ from crossings.games.over_the_next_dune.face import art
 from crossings.games.over_the_next_dune.face.board import places
 from crossings.games.over_the_next_dune.face.drives import Drive, carryings, catches, next_drives, percent
 from crossings.games.over_the_next_dune.face.layout import form, middle, soldier_spot, space_of
+from crossings.games.over_the_next_dune.face.position import Position, Searcher, nine
 from crossings.games.over_the_next_dune.face.reach import Reach
 from crossings.games.over_the_next_dune.face.scenery import outline
-from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, nine
 from crossings.games.over_the_next_dune.rules import searchers
 from crossings.games.over_the_next_dune.words import say, way
 from crossings.words import Name, Would
@@ -24,85 +24,87 @@ PAINT: Final = {"straight": (0.16, 2.4, 1.0, ""), "left": (0.09, 1.6, 0.8, "7 5"
 """By card: how what it sweeps is filled and framed."""
 
 
-def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: str, would: Would) -> Hint | None:
     """What is there, and what there is to know of it."""
-    there = next((one for one in places(seen) if one.id == place), None)
+    there = next((one for one in places(position) if one.id == place), None)
     if there is None:
         return None
     what, _, number = place.partition("-")
     if what == "searcher":
-        return _of_searcher(seen, seen.searchers[int(number) - 1], there.label)
+        return _of_searcher(position, position.searchers[int(number) - 1], there.label)
     if what == "deck":
-        return _of_all_searchers(seen, there.label)
-    facts = (there.label, *_facts(seen, place))
-    soldier = seen.soldier_at(space_of(place))
-    if soldier and (reach := Reach(seen, soldier.number)).walks:
+        return _of_all_searchers(position, there.label)
+    facts = (there.label, *_facts(position, place))
+    soldier = position.soldier_at(space_of(place))
+    if soldier and (reach := Reach(position, soldier.number)).walks:
         return Hint(say("facts", facts=(*facts, reach.line())), reach.overlay())
     return Hint(say("facts", facts=facts))
 
 
-def _facts(seen: Seen, place: str) -> Iterator[str]:
+def _facts(position: Position, place: str) -> Iterator[str]:
     """A soldier before a marker before terrain: what matters most comes first."""
     if place == "track":
-        yield say("before-dawn", turns=seen.s.option_turns)
-    if place == "card-1" and not seen.holders[1]:
+        yield say("before-dawn", turns=position.s.option_turns)
+    if place == "card-1" and not position.holders[1]:
         yield say("must-be-taken")
     if not (space := space_of(place)):
         return
-    for soldier in seen.soldiers:
+    for soldier in position.soldiers:
         if soldier.captor and soldier.at == space:
-            yield say("captive-hint", rescuers=seen.s.option_rescuers, **soldier.facts)
+            yield say("captive-hint", rescuers=position.s.option_rescuers, **soldier.facts)
         elif soldier.is_free and soldier.at == space:
-            followers = seen.followers(soldier.number)
-            if followers or soldier.number not in seen.still_to_move:
+            followers = position.followers(soldier.number)
+            if followers or soldier.number not in position.still_to_move:
                 yield say("follow-hint", searchers=followers)
-    if space in seen.markers:
-        yield say("marker-hint", way=way(seen.markers[space]))
-    if space in seen.rocks:
+    if space in position.markers:
+        yield say("marker-hint", way=way(position.markers[space]))
+    if space in position.rocks:
         yield say("terrain-hint")
     elif not space[1]:
         yield say("crest-hint")
-    elif not (space in seen.markers or seen.soldier_at(space) or searchers.is_covered(seen.s, *space)):
+    elif not (space in position.markers or position.soldier_at(space) or searchers.is_covered(position.s, *space)):
         yield say("open-ground")
 
 
 # ---- what a searcher sweeps --------------------------------------------------------------------
 
 
-def _of_searcher(seen: Seen, searcher: Searcher, label: str) -> Hint:
+def _of_searcher(position: Position, searcher: Searcher, label: str) -> Hint:
     """With each kind of card that can come."""
-    drives = next_drives(seen, [searcher])
-    return Hint(say("facts", facts=(label, _chances(seen), *_consequences(drives))), sweeps(seen, searcher.number))
+    drives = next_drives(position, [searcher])
+    return Hint(
+        say("facts", facts=(label, _chances(position), *_consequences(drives))), sweeps(position, searcher.number)
+    )
 
 
-def sweeps(seen: Seen, number: int) -> str:
+def sweeps(position: Position, number: int) -> str:
     """What a searcher sweeps with each kind of card, and whom that meets."""
-    searcher = seen.searchers[number - 1]
-    drives = next_drives(seen, [searcher])
+    searcher = position.searchers[number - 1]
+    drives = next_drives(position, [searcher])
     overlay = "".join(_swept(searcher, drive) for drive in reversed(drives))
     overlay += "".join(art.course(_way(searcher, drive), 1) for drive in drives)
-    overlay += "".join(art.warning(soldier_spot(seen, number)) for number in _victims(drives))
+    overlay += "".join(art.warning(soldier_spot(position, number)) for number in _victims(drives))
     spots = _apart([middle(searcher.at), *(middle(drive.legs[-1].at) for drive in drives)])[1:]
     return overlay + "".join(_chip(at, drive) for at, drive in zip(spots, drives, strict=True))
 
 
-def _of_all_searchers(seen: Seen, label: str) -> Hint:
+def _of_all_searchers(position: Position, label: str) -> Hint:
     """All that they may sweep in their next drives, and whom that would meet."""
-    drives = next_drives(seen, seen.searchers)
-    by_number = {searcher.number: searcher for searcher in seen.searchers}
+    drives = next_drives(position, position.searchers)
+    by_number = {searcher.number: searcher for searcher in position.searchers}
     overlay = "".join(_swept(by_number[drive.searcher], drive) for drive in drives if drive.kind == "straight")
     for drive in drives:
         overlay += art.course(_way(by_number[drive.searcher], drive), 1 if drive.kind == "straight" else 0.7)
         overlay += art.course_end(middle(drive.legs[-1].at), drive.searcher)
     caught, carried = catches(drives), carryings(drives)
     for danger in (*caught, *carried):
-        overlay += art.odds(soldier_spot(seen, danger.soldiers[0]), danger.percent)
+        overlay += art.odds(soldier_spot(position, danger.soldiers[0]), danger.percent)
     told = [*(say("danger", **vars(one)) for one in caught), *(say("danger-camp", **vars(one)) for one in carried)]
-    return Hint(say("facts", facts=(label, _chances(seen), *told)), overlay)
+    return Hint(say("facts", facts=(label, _chances(position), *told)), overlay)
 
 
-def _chances(seen: Seen) -> str:
-    kinds = tuple(say("chance", kind=Name(kind), percent=percent(share)) for kind, share in seen.shares.items())
+def _chances(position: Position) -> str:
+    kinds = tuple(say("chance", kind=Name(kind), percent=percent(share)) for kind, share in position.shares.items())
     return say("chances", kinds=kinds)
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import CELL
 from crossings.engine.stance import stance
-from crossings.games.over_the_next_dune.face.seen import Seen, Space
+from crossings.games.over_the_next_dune.face.position import Position, Space
 from crossings.games.over_the_next_dune.rules.data import CARDS, COMPASS, SIZE
 
 MARGIN: Final = 20
@@ -125,10 +125,10 @@ def night(turn: float, turns: int) -> Point:
     return (STRIP - up, DUSK + along) if stance().wide else (along, up)
 
 
-def plate_spot(seen: Seen, searcher: int) -> Point:
+def plate_spot(position: Position, searcher: int) -> Point:
     """Where a searcher's number is: in its middle, or beside the numbers of others with the same middle."""
-    at = seen.searchers[searcher - 1].at
-    there = [other.number for other in seen.searchers if other.at == at]
+    at = position.searchers[searcher - 1].at
+    there = [other.number for other in position.searchers if other.at == at]
     x, y = middle(at)
     return x + PLATES_APART * (there.index(searcher) - (len(there) - 1) / 2), y
 
@@ -139,12 +139,12 @@ def bench_spot(centre: Point, place: int, captives: int) -> Point:
     return centre[0] + (place - (captives - 1) / 2) * apart, centre[1] + 38
 
 
-def soldier_spot(seen: Seen, number: int) -> Point:
+def soldier_spot(position: Position, number: int) -> Point:
     """Where a soldier stands: on his space, beyond the top, or on his captor's bench."""
-    soldier = seen.soldier(number)
+    soldier = position.soldier(number)
     if not soldier.captor:
         return middle(soldier.at)
-    held = seen.searchers[soldier.captor - 1].captives
+    held = position.searchers[soldier.captor - 1].captives
     return bench_spot(middle(soldier.at), held.index(number), len(held))
 
 

@@ -12,7 +12,7 @@ from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, PIECE, WAVE, Glide, Stage
 from crossings.games.over_the_next_dune.face import art, layout
-from crossings.games.over_the_next_dune.face.deeds import (
+from crossings.games.over_the_next_dune.face.effects import (
     AllEscaped,
     BroughtToCamp,
     CardsAlike,
@@ -29,8 +29,8 @@ from crossings.games.over_the_next_dune.face.deeds import (
     TurnBegan,
 )
 from crossings.games.over_the_next_dune.face.pieces import pieces
-from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
-from crossings.words import Deed
+from crossings.games.over_the_next_dune.face.position import Position, Space, next_space
+from crossings.words import Effect
 
 FLIP: Final = 500
 SPACE: Final = 110
@@ -44,13 +44,13 @@ Pose = tuple[Space, int]
 """Where a searcher is, and how it is turned."""
 
 
-def motion(before: Seen, deeds: Sequence[Deed], after: Seen) -> list[Stage]:
-    """Deed by deed; then all else finds its place: a placed soldier, cards, a rolled piece."""
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
+    """Effect by effect; then all else finds its place: a placed soldier, cards, a rolled piece."""
     film = _Film(before)
-    for deed in deeds:
-        film.show(deed)
+    for effect in effects:
+        film.show(effect)
     milliseconds = PIECE if before.s.turn else DRAW
-    sound = "card" if any(isinstance(deed, TookCard) for deed in deeds) else ""
+    sound = "card" if any(isinstance(effect, TookCard) for effect in effects) else ""
     rest = [(piece.id, piece.at, piece.turn) for piece in pieces(after) if piece.id in film.shown]
     film.glide(milliseconds, rest, sound)
     return _within_time(film.stages)
@@ -67,20 +67,20 @@ def _within_time(stages: list[Stage]) -> list[Stage]:
 class _Film:
     """The stages so far; where each piece is by now, how each searcher stands, and its captives."""
 
-    def __init__(self, seen: Seen) -> None:
-        self.seen = seen
-        self.shown = {piece.id: (piece.at, piece.turn) for piece in pieces(seen)}
-        self.poses = seen.poses
-        self.captives = defaultdict(tuple, {searcher.number: searcher.captives for searcher in seen.searchers})
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.shown = {piece.id: (piece.at, piece.turn) for piece in pieces(position)}
+        self.poses = position.poses
+        self.captives = defaultdict(tuple, {searcher.number: searcher.captives for searcher in position.searchers})
         self.is_drawn = True
         """Whether the next card is drawn: it is seen then."""
         self.stages: list[Stage] = []
 
-    def show(self, deed: Deed) -> None:
-        """The stages of a deed."""
-        match deed:
+    def show(self, effect: Effect) -> None:
+        """The stages of an effect."""
+        match effect:
             case TurnBegan(turn=turn):
-                self.glide(MOON, [("moon", layout.night(turn, self.seen.s.option_turns), 0)])
+                self.glide(MOON, [("moon", layout.night(turn, self.position.s.option_turns), 0)])
             case CardsAlike():
                 self.is_drawn = False
             case Drove(searcher=searcher, card=card, legs=legs):
@@ -90,7 +90,7 @@ class _Film:
             case Followed(searcher=searcher, at=at, face=face):
                 self.drive(searcher, (Leg(at, face),), PIECE)
             case Caught():
-                self.catch(deed)
+                self.catch(effect)
             case SlippedOver(soldier=soldier, at=at):
                 self.glide(PIECE, self.soldier(soldier, at))
                 self.flash(art.hurrah(layout.middle(at)), BLOW)
@@ -102,7 +102,7 @@ class _Film:
                 spots = sorted({self.shown[f"soldier-{soldier}"][0] for soldier in soldiers})
                 self.flash("".join(map(art.blow, spots)), 2 * BLOW, "fall")
             case DawnCame():
-                horizon = layout.night(self.seen.s.option_turns + 0.5, self.seen.s.option_turns)
+                horizon = layout.night(self.position.s.option_turns + 0.5, self.position.s.option_turns)
                 self.flash(art.sunrise(layout.form().size, horizon), WAVE, "wave")
             case AllEscaped():
                 places = (layout.middle((column, 0)) for column in range(2, 20, 4))
@@ -163,7 +163,7 @@ class _Film:
 
     def soldier(self, soldier: int, space: Space) -> list[Goal]:
         """A soldier with his ring and his card, the lowest first."""
-        at, card = layout.middle(space), self.seen.soldier(soldier).card
+        at, card = layout.middle(space), self.position.soldier(soldier).card
         return [("mover", at, 0), (f"soldier-{soldier}", at, 0), (f"card-{card}", layout.card_spot(at), 0)]
 
 
@@ -193,15 +193,15 @@ def _shorter_way(turned: float, turn: float) -> float:
 # ---- traces --------------------------------------------------------------------------------------
 
 
-def trace(before: Seen, deeds: Sequence[Deed], after: Seen) -> str:
+def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """The ways of searchers and soldiers, and where somebody was caught."""
     centres = {searcher: at for searcher, (at, _) in before.poses.items()}
-    return "".join(_traced(before, centres, deed) for deed in deeds)
+    return "".join(_traced(before, centres, effect) for effect in effects)
 
 
-def _traced(before: Seen, centres: dict[int, Space], deed: Deed) -> str:
-    """The trace of a deed; `centres`, where each searcher is by now, is kept up."""
-    match deed:
+def _traced(before: Position, centres: dict[int, Space], effect: Effect) -> str:
+    """The trace of an effect; `centres`, where each searcher is by now, is kept up."""
+    match effect:
         case Drove(searcher=searcher, legs=legs):
             ways = [layout.middle(space) for space in (centres[searcher], *(leg.at for leg in legs))]
             centres[searcher] = legs[-1].at

@@ -1,4 +1,4 @@
-"""A night told over again from its deeds: who was caught, freed and safe when, and how close it was."""
+"""A night told over again from its effects: who was caught, freed and safe when, and how close it was."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Container
 from typing import Final, NamedTuple
 
 from crossings.engine.story import Story
-from crossings.games.over_the_next_dune.face.deeds import (
+from crossings.games.over_the_next_dune.face.effects import (
     Caught,
     Drove,
     Followed,
@@ -17,9 +17,9 @@ from crossings.games.over_the_next_dune.face.deeds import (
     Sneaked,
     TurnBegan,
 )
-from crossings.games.over_the_next_dune.face.seen import Space
+from crossings.games.over_the_next_dune.face.position import Space
 from crossings.games.over_the_next_dune.rules.data import CAMP_ROW, SOLDIERS, START_COLUMNS, START_ROW
-from crossings.words import Deed
+from crossings.words import Effect
 
 BESIDE: Final = 2
 """OND-R05: how far from a searcher's centre the spaces around it are."""
@@ -52,19 +52,19 @@ class Night:
         self._gained: dict[tuple[int, int], int] = defaultdict(int)
         """Rows by soldier and turn."""
         for happened in story:
-            for deed in happened.deeds:
-                self._take(happened.at, deed)
+            for effect in happened.effects:
+                self._take(happened.at, effect)
 
-    def _take(self, at: int, deed: Deed) -> None:
+    def _take(self, at: int, effect: Effect) -> None:
         turn = self.turns[-1].turn
-        match deed:
+        match effect:
             case TurnBegan(turn=begun):
                 self.turns.append(Moment(at, begun))
             case PlacedSearcher(searcher=searcher, at=space) | Followed(searcher=searcher, at=space):
                 self._centres[searcher] = space
             case Drove(searcher=searcher, at=space):
                 self._centres[searcher] = space
-                self.shaves += [Moment(at, turn, soldier, searcher) for soldier in self._passed(deed)]
+                self.shaves += [Moment(at, turn, soldier, searcher) for soldier in self._passed(effect)]
             case Caught(searcher=searcher, soldiers=soldiers):
                 for soldier in soldiers:
                     self._captors[soldier] = searcher
@@ -78,7 +78,7 @@ class Night:
             case Sneaked(soldier=soldier, at=space):
                 self._gained[soldier, turn] += self._free.get(soldier, space)[1] - space[1]
                 self._free[soldier] = space
-                if isinstance(deed, SlippedOver):
+                if isinstance(effect, SlippedOver):
                     self._free.pop(soldier)
                     self.over.append(Moment(at, turn, soldier))
 

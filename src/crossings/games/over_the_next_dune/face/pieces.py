@@ -8,8 +8,8 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece
 from crossings.games.over_the_next_dune.face import art, layout, scenery
-from crossings.games.over_the_next_dune.face.deeds import Drove, drive
-from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
+from crossings.games.over_the_next_dune.face.effects import Drove, drive
+from crossings.games.over_the_next_dune.face.position import Position, Space, next_space
 from crossings.games.over_the_next_dune.rules.data import SIZE, STRAIGHT
 from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.words import say, way
@@ -22,23 +22,23 @@ UNROLLED: Final = 0.5
 
 
 @kept_with
-def pieces(seen: Seen) -> tuple[Piece, ...]:
+def pieces(position: Position) -> tuple[Piece, ...]:
     """All pieces, the lowest layer first. A scene shows them, and the motions to it and from it."""
     kinds = (_tray, _terrain, _trails, _searchers, _soldiers, _whispers, _moon)
-    return tuple(sorted((piece for kind in kinds for piece in kind(seen)), key=lambda piece: piece.layer))
+    return tuple(sorted((piece for kind in kinds for piece in kind(position)), key=lambda piece: piece.layer))
 
 
 # ---- sky and ground ----------------------------------------------------------------------------
 
 
-def _moon(seen: Seen) -> Iterator[Piece]:
-    turn, turns = seen.s.turn, seen.s.option_turns
+def _moon(position: Position) -> Iterator[Piece]:
+    turn, turns = position.s.turn, position.s.option_turns
     yield Piece("moon", layout.night(turn, turns), art.moon(turn), say("moon", turn=turn, turns=turns), layer=SKY)
 
 
-def _terrain(seen: Seen) -> Iterator[Piece]:
+def _terrain(position: Position) -> Iterator[Piece]:
     """The terrain while it is being laid; afterwards it is scenery."""
-    for piece in seen.terrain:
+    for piece in position.terrain:
         at = layout.middle(piece.at)
         rocks = kit.placed(scenery.rocks(piece.spaces), (-at[0], -at[1]))
         label = say("terrain-piece", piece=piece.piece, rolled=piece.rolled)
@@ -46,8 +46,8 @@ def _terrain(seen: Seen) -> Iterator[Piece]:
         yield Piece(f"terrain-{piece.area}", at, shape, label, layer=GROUND)
 
 
-def _trails(seen: Seen) -> Iterator[Piece]:
-    for space, direction in seen.markers.items():
+def _trails(position: Position) -> Iterator[Piece]:
+    for space, direction in position.markers.items():
         at, turn, label = layout.middle(space), layout.angle(direction), say("marker", way=way(direction))
         yield Piece(f"trail-{layout.space_id(space)}", at, art.FIGURES["trail"], label, turn, GROUND)
 
@@ -55,14 +55,14 @@ def _trails(seen: Seen) -> Iterator[Piece]:
 # ---- searchers ---------------------------------------------------------------------------------
 
 
-def _searchers(seen: Seen) -> Iterator[Piece]:
-    for searcher in seen.searchers:
+def _searchers(position: Position) -> Iterator[Piece]:
+    for searcher in position.searchers:
         number, at, turn = searcher.number, layout.middle(searcher.at), layout.angle(searcher.face)
         label, shape = say("searcher", **searcher.facts), art.searcher(turn)
         yield Piece(f"searcher-{number}", at, shape, label, turn, SEARCHER)
-        yield Piece(f"number-{number}", layout.plate_spot(seen, number), art.searcher_number(number), layer=NUMBER)
-        yield _light(seen.s, number, searcher.at, searcher.face)
-    if one := seen.unrolled:
+        yield Piece(f"number-{number}", layout.plate_spot(position, number), art.searcher_number(number), layer=NUMBER)
+        yield _light(position.s, number, searcher.at, searcher.face)
+    if one := position.unrolled:
         at = layout.middle((one.at[0] or (SIZE + 1) / 2, one.at[1]))
         label = say("searcher-unrolled", searcher=one.number, placed=one.at[0] > 0)
         shape = kit.placed(art.searcher(0), opacity=UNROLLED)
@@ -72,7 +72,7 @@ def _searchers(seen: Seen) -> Iterator[Piece]:
 
 def _light(s: State, number: int, at: Space, face: int) -> Piece:
     """Where it would come if its card is straight, and the beam of its lamp as far as that goes on."""
-    drove = next(deed for deed in drive(s, number, STRAIGHT) if isinstance(deed, Drove))
+    drove = next(effect for effect in drive(s, number, STRAIGHT) if isinstance(effect, Drove))
     reach, straight_on = 0, next_space(at, face)
     while reach < len(drove.legs) and drove.legs[reach].at == straight_on:
         reach, straight_on = reach + 1, next_space(straight_on, face)
@@ -84,20 +84,20 @@ def _light(s: State, number: int, at: Space, face: int) -> Piece:
 # ---- soldiers ----------------------------------------------------------------------------------
 
 
-def _soldiers(seen: Seen) -> Iterator[Piece]:
-    for soldier in seen.soldiers:
-        number, at = soldier.number, layout.soldier_spot(seen, soldier.number)
+def _soldiers(position: Position) -> Iterator[Piece]:
+    for soldier in position.soldiers:
+        number, at = soldier.number, layout.soldier_spot(position, soldier.number)
         shape, label = art.soldier(number, soldier.doing, soldier.owner), say("soldier", **soldier.facts)
         yield Piece(f"soldier-{number}", at, shape, label, layer=SOLDIER)
         if soldier.doing == "moving":
             yield Piece("mover", at, art.mover(soldier.points), layer=LANTERN)
-        if seen.asked == number:
+        if position.asked == number:
             yield Piece("asked", (at[0], at[1] - 36), art.FIGURES["pointer"], layer=MARK)
 
 
-def _whispers(seen: Seen) -> Iterator[Piece]:
+def _whispers(position: Position) -> Iterator[Piece]:
     """OND-57: bubbles between soldiers whose owners may talk now."""
-    for one, other in seen.whispering:
+    for one, other in position.whispering:
         (x1, y1), (x2, y2) = layout.middle(one.at), layout.middle(other.at)
         at, label = ((x1 + x2) / 2, (y1 + y2) / 2 - 26), say("may-whisper", soldiers=(one.number, other.number))
         yield Piece(f"whisper-{one.number}-{other.number}", at, art.FIGURES["whisper"], label, layer=MARK)
@@ -106,18 +106,22 @@ def _whispers(seen: Seen) -> Iterator[Piece]:
 # ---- cards in the camp -------------------------------------------------------------------------
 
 
-def _tray(seen: Seen) -> Iterator[Piece]:
-    for kind, left in seen.deck.items():
+def _tray(position: Position) -> Iterator[Piece]:
+    for kind, left in position.deck.items():
         label = say("deck-card", kind=Name(kind), left=left)
         yield Piece(f"deck-{kind}", layout.form().deck[kind], art.deck_card(kind, left), label, layer=TRAY)
-    for card, number in seen.holders.items():
+    for card, number in position.holders.items():
         home, label = layout.form().order[card], say("order-card", card=card, soldier=number)
         if not number:
             yield Piece(f"card-{card}", home, art.order_card(card), label, layer=TRAY)
             continue
-        holder = seen.soldier(number)
+        holder = position.soldier(number)
         slot = art.order_slot(card, number, holder.doing, holder.owner)
         yield Piece(f"slot-{card}", home, slot, say("order-slot", card=card, soldier=number), layer=SKY)
         yield Piece(
-            f"card-{card}", layout.card_spot(layout.soldier_spot(seen, number)), art.held_card(card), label, layer=CARD
+            f"card-{card}",
+            layout.card_spot(layout.soldier_spot(position, number)),
+            art.held_card(card),
+            label,
+            layer=CARD,
         )

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final
 
-from crossings.games.over_the_next_dune.face.seen import Searcher, Seen, Space, next_space, nine
-from crossings.games.over_the_next_dune.face.telling import now
+from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, next_space, nine
+from crossings.games.over_the_next_dune.face.prompts import now
 from crossings.games.over_the_next_dune.rules.data import SIZE
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Name
@@ -27,33 +27,33 @@ MARKS: Final = {"free": "({})", "moving": "<{}>", "moved": "-{}-"}
 """By what a soldier on the battlefield does."""
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """The battlefield, row 1 above, between what is to be said of it and the key."""
-    cells, columns, rows = _cells(seen), range(1, SIZE + 1), range(1, SIZE + 1)
+    cells, columns, rows = _cells(position), range(1, SIZE + 1), range(1, SIZE + 1)
     numbers = "   " + "".join(f"{column:^3}" for column in columns).rstrip()
     lines = [f"{row:>2} {''.join(cells.get((column, row), ' · ') for column in columns)} {row}" for row in rows]
-    status = [line for status in _status(seen) for line in wrap(status, WIDE, subsequent_indent="  ")]
-    return "\n".join([now(seen), *status, numbers, *lines, numbers, *wrap(say("plain-key"), WIDE)])
+    status = [line for status in _status(position) for line in wrap(status, WIDE, subsequent_indent="  ")]
+    return "\n".join([now(position), *status, numbers, *lines, numbers, *wrap(say("plain-key"), WIDE)])
 
 
-def _status(seen: Seen) -> Iterator[str]:
-    kinds = tuple(say("plain-kind", kind=Name(kind), left=left) for kind, left in seen.deck.items())
+def _status(position: Position) -> Iterator[str]:
+    kinds = tuple(say("plain-kind", kind=Name(kind), left=left) for kind, left in position.deck.items())
     yield say("plain-deck", kinds=kinds)
-    yield say("plain-soldiers", soldiers=tuple(say("soldier.short", **soldier.facts) for soldier in seen.soldiers))
-    if seen.holders:
-        cards = tuple(say("plain-card", card=card, soldier=holder) for card, holder in seen.holders.items())
+    yield say("plain-soldiers", soldiers=tuple(say("soldier.short", **soldier.facts) for soldier in position.soldiers))
+    if position.holders:
+        cards = tuple(say("plain-card", card=card, soldier=holder) for card, holder in position.holders.items())
         yield say("plain-order", cards=cards)
 
 
-def _cells(seen: Seen) -> dict[Space, str]:
-    cells = dict.fromkeys(seen.rocks, "▒▒▒")
-    for space, direction in seen.markers.items():
+def _cells(position: Position) -> dict[Space, str]:
+    cells = dict.fromkeys(position.rocks, "▒▒▒")
+    for space, direction in position.markers.items():
         side = cells.get(space, " ")[0]
         cells[space] = side + ARROWS[direction] + side
-    for soldier in seen.soldiers:
+    for soldier in position.soldiers:
         if soldier.is_free:
             cells[soldier.at] = MARKS[soldier.doing].format(soldier.number)
-    for searcher in seen.searchers:
+    for searcher in position.searchers:
         cells |= _searcher(searcher)
     return cells
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 from crossings.engine import copy_of
 from crossings.engine.tables import flat
 from crossings.games.over_the_next_dune.face import art
-from crossings.games.over_the_next_dune.face.deeds import Drove, drive
 from crossings.games.over_the_next_dune.face.drives import LIKELY, any_of, is_any_to_come, percent
+from crossings.games.over_the_next_dune.face.effects import Drove, drive
 from crossings.games.over_the_next_dune.face.layout import middle
-from crossings.games.over_the_next_dune.face.seen import Seen, Space, centre, nine
+from crossings.games.over_the_next_dune.face.position import Position, Space, centre, nine
 from crossings.games.over_the_next_dune.face.walks import Walk, reach
 from crossings.games.over_the_next_dune.rules.data import CARD_NAMES
 from crossings.games.over_the_next_dune.words import say
@@ -23,10 +23,10 @@ NOWHERE: Final = -10
 class Reach:
     """All spaces that a soldier can get to in this turn; nothing if he has moved."""
 
-    def __init__(self, seen: Seen, soldier: int) -> None:
-        self.seen = seen
-        self.walks: Mapping[Space, Walk] = reach(seen, soldier) if soldier in seen.still_to_move else {}
-        self.is_hunted = is_any_to_come(seen)
+    def __init__(self, position: Position, soldier: int) -> None:
+        self.position = position
+        self.walks: Mapping[Space, Walk] = reach(position, soldier) if soldier in position.still_to_move else {}
+        self.is_hunted = is_any_to_come(position)
         self._swept: dict[Any, frozenset[Space]] = {}
         self.risky = {space for space, walk in self.walks.items() if self.danger(walk) >= LIKELY}
         """Where he may well be caught in the next search phase."""
@@ -50,8 +50,8 @@ class Reach:
         """OND-42: about how likely, in percent, the searchers' next drives catch him where a walk ends."""
         if not self.is_hunted or not walk.at[1]:
             return 0
-        shares = self.seen.shares.items()
-        near = (searcher.number for searcher in self.seen.searchers if self._is_near(walk, searcher.number))
+        shares = self.position.shares.items()
+        near = (searcher.number for searcher in self.position.searchers if self._is_near(walk, searcher.number))
         by_each = [
             sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind)) for number in near
         ]
@@ -68,6 +68,8 @@ class Reach:
         if key not in self._swept:
             s = copy_of(s)
             s.soldier_column[walk.soldier] = s.soldier_row[walk.soldier] = NOWHERE
-            legs = next(deed.legs for deed in drive(s, searcher, CARD_NAMES.index(kind)) if isinstance(deed, Drove))
+            legs = next(
+                effect.legs for effect in drive(s, searcher, CARD_NAMES.index(kind)) if isinstance(effect, Drove)
+            )
             self._swept[key] = frozenset(space for leg in legs for space in nine(leg.at))
         return self._swept[key]

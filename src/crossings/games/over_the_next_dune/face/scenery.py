@@ -9,7 +9,7 @@ from crossings.drawing.kit import Point
 from crossings.drawing.sheets import sheet
 from crossings.engine.stance import stance
 from crossings.games.over_the_next_dune.face.layout import CREST, DUSK, MARGIN, STRIP, UPRIGHT, WIDE, middle, night
-from crossings.games.over_the_next_dune.face.seen import Space
+from crossings.games.over_the_next_dune.face.position import Space
 from crossings.words import remembered
 
 NIGHT: Final = sheet(__file__, "night.svg")

@@ -6,15 +6,15 @@ import re
 from dataclasses import dataclass
 
 from crossings.games.over_the_next_dune.face.drives import catches, dangerous, is_any_to_come, next_drives
-from crossings.games.over_the_next_dune.face.seen import Seen
+from crossings.games.over_the_next_dune.face.position import Position
 from crossings.games.over_the_next_dune.rules.data import COMPASS
-from crossings.words import Deed
+from crossings.words import Effect
 
 MOVED = re.compile(rf"(\d):(?:end|{'|'.join(COMPASS)})")
 
 
 @dataclass(frozen=True)
-class AtRisk(Deed):
+class AtRisk(Effect):
     """OND-13, OND-42: about how likely, in percent, a soldier was to be caught, and is now."""
 
     soldier: int
@@ -26,7 +26,7 @@ class AtRisk(Deed):
         return super().given() | {"changed": self.was != self.now}
 
 
-def stakes(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
+def stakes(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
     """Of who has taken a step, or stops; nothing where no searcher can come over him."""
     moved = MOVED.fullmatch(move)
     if moved is None or not is_any_to_come(after):
@@ -38,7 +38,7 @@ def stakes(before: Seen, move: str, after: Seen) -> tuple[Deed, ...]:
     return (risk,) if risk.was or risk.now else ()
 
 
-def _percent(seen: Seen, soldier: int) -> int:
+def _percent(position: Position, soldier: int) -> int:
     """0 where no drive may meet him, and nowhere else."""
-    dangers = catches(next_drives(seen, dangerous(seen)))
+    dangers = catches(next_drives(position, dangerous(position)))
     return next((max(1, danger.percent) for danger in dangers if danger.soldiers == (soldier,)), 0)

@@ -9,13 +9,13 @@ from itertools import count, pairwise
 from typing import Any, Final
 
 from crossings.engine import copy_of
-from crossings.games.over_the_next_dune.face.deeds import Caught, Followed, Sneaked, sneak
-from crossings.games.over_the_next_dune.face.seen import Seen, Space, next_space
+from crossings.games.over_the_next_dune.face.effects import Caught, Followed, Sneaked, sneak
+from crossings.games.over_the_next_dune.face.position import Position, Space, next_space
 from crossings.games.over_the_next_dune.rules import rescue, schema, soldiers
 from crossings.games.over_the_next_dune.rules.data import COMPASS
 from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.rules.sneak import possible_steps
-from crossings.words import Deed
+from crossings.words import Effect
 
 PATIENCE: Final = 140
 """So many positions are looked at in search of a way, then it is given up."""
@@ -31,12 +31,12 @@ class Walk:
     soldier: int
     at: Space
     moves: tuple[str, ...] = ()
-    deeds: tuple[Deed, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
     @property
     def steps(self) -> list[Sneaked]:
         """The steps alone."""
-        return [deed for deed in self.deeds if isinstance(deed, Sneaked)]
+        return [effect for effect in self.effects if isinstance(effect, Sneaked)]
 
     @property
     def points(self) -> int:
@@ -46,12 +46,12 @@ class Walk:
     @property
     def followers(self) -> tuple[int, ...]:
         """OND-52: the searchers that it moves."""
-        return tuple(sorted({deed.searcher for deed in self.deeds if isinstance(deed, Followed)}))
+        return tuple(sorted({effect.searcher for effect in self.effects if isinstance(effect, Followed)}))
 
     @property
     def caught(self) -> tuple[int, ...]:
         """OND-42: whom it gets caught."""
-        return tuple(sorted(n for deed in self.deeds if isinstance(deed, Caught) for n in deed.soldiers))
+        return tuple(sorted(n for effect in self.effects if isinstance(effect, Caught) for n in effect.soldiers))
 
     @property
     def is_lost(self) -> bool:
@@ -85,14 +85,14 @@ class Walk:
         for direction, name in enumerate(COMPASS, 1):
             if possible >> direction & 1:
                 s, to = copy_of(self.s), next_space(self.at, direction)
-                deeds = (*self.deeds, *sneak(s, self.soldier, direction))
-                yield Walk(s, self.soldier, to, (*self.moves, f"{self.soldier}:{name}"), deeds)
+                effects = (*self.effects, *sneak(s, self.soldier, direction))
+                yield Walk(s, self.soldier, to, (*self.moves, f"{self.soldier}:{name}"), effects)
 
 
-def way_to(seen: Seen, soldier: int, target: Space) -> Walk | None:
+def way_to(position: Position, soldier: int, target: Space) -> Walk | None:
     """The best way to a space, if there is one: fewest points, then fewest caught, fewest stirred, fewest bends."""
-    points, order = seen.s.points or seen.s.option_move, count()
-    start = Walk(seen.s, soldier, seen.soldier(soldier).at)
+    points, order = position.s.points or position.s.option_move, count()
+    start = Walk(position.s, soldier, position.soldier(soldier).at)
     ways: list[Any] = [(*start.rank(target), next(order), start)]
     tried: set[Any] = set()
     while ways and ways[0][0] <= points and len(tried) < PATIENCE:
@@ -107,12 +107,12 @@ def way_to(seen: Seen, soldier: int, target: Space) -> Walk | None:
     return None
 
 
-def reach(seen: Seen, soldier: int) -> dict[Space, Walk]:
+def reach(position: Position, soldier: int) -> dict[Space, Walk]:
     """All spaces that a soldier can get to with his points, each with the best way there; his own is left out."""
-    s = copy_of(seen.s)
+    s = copy_of(position.s)
     if s.mover != soldier:
         soldiers.end_movement(s)
-    order, start = count(), Walk(s, soldier, seen.soldier(soldier).at)
+    order, start = count(), Walk(s, soldier, position.soldier(soldier).at)
     ways: list[Any] = [(*start.rank(None), next(order), start)]
     best: dict[Space, Walk] = {}
     tried: set[Any] = set()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from crossings.boxes.ring.art import MOON, jumper_token
 from crossings.drawing import kit
 from crossings.drawing.sheets import sheet
 from crossings.games.walking_on_the_moon.words import say
+from crossings.shared.ring.art import MOON, jumper_token
 from crossings.words import remembered
 
 SIGNS: Final = sheet(__file__, "signs.svg")

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring import panorama, tray
-from crossings.boxes.ring.art import MOON
-from crossings.boxes.ring.data import DICE, HIGHEST, LEVELS
-from crossings.boxes.ring.flights import Box, landing_boxes
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene
 from crossings.games.walking_on_the_moon.face import art, layout, scenery
 from crossings.games.walking_on_the_moon.face.hints import again_line, deck_line, discard_line, map_line
 from crossings.games.walking_on_the_moon.face.layout import FIRST_COLUMNS, deck_at, discard_at, form, home, strips
-from crossings.games.walking_on_the_moon.face.seen import Seen, laid
-from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, described, die_line, panel_line, round_line
+from crossings.games.walking_on_the_moon.face.position import Position, laid
+from crossings.games.walking_on_the_moon.face.prompts import MANY, box_line, described, die_line, panel_line, round_line
 from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.words import say
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring import panorama, tray
+from crossings.shared.ring.art import MOON
+from crossings.shared.ring.data import DICE, HIGHEST, LEVELS
+from crossings.shared.ring.flights import Box, landing_boxes
 from crossings.words import remembered, remembered_by
 
 PARTS_KEPT: Final = 256
@@ -30,14 +30,14 @@ FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 
 # ---- the scene ---------------------------------------------------------------------------------
 
 
-def scene(seen: Seen) -> Scene:
+def scene(position: Position) -> Scene:
     """The whole Moon for one viewer: only the cards in hand differ."""
     return Scene.of_parts(
-        [_race(seen), _panels(seen), _map(seen), _boxes(seen), _tray(seen), _cards(seen)],
+        [_race(position), _panels(position), _map(position), _boxes(position), _tray(position), _cards(position)],
         size=form().size,
         title=say("title"),
-        backdrop=scenery.backdrop(seen.track, seen.options["last_card"]),
-        description=described(seen),
+        backdrop=scenery.backdrop(position.track, position.options["last_card"]),
+        description=described(position),
         night=True,
     )
 
@@ -45,23 +45,23 @@ def scene(seen: Seen) -> Scene:
 # ---- the race ----------------------------------------------------------------------------------
 
 
-def _in_the_race(seen: Seen) -> tuple[object, ...]:
+def _in_the_race(position: Position) -> tuple[object, ...]:
     """What the race hangs on."""
-    return seen.tokens, seen.astronauts, seen.at_work
+    return position.tokens, position.astronauts, position.at_work
 
 
 @remembered_by(_in_the_race, PARTS_KEPT)
-def _race(seen: Seen) -> Part:
+def _race(position: Position) -> Part:
     """What stands on the Moon."""
-    return Part(tuple(_on_the_moon(seen)), ())
+    return Part(tuple(_on_the_moon(position)), ())
 
 
-def _on_the_moon(seen: Seen) -> Iterator[Piece]:
-    for column, token in seen.tokens_at.items():
+def _on_the_moon(position: Position) -> Iterator[Piece]:
+    for column, token in position.tokens_at.items():
         spot = kit.moved(layout.ground((column, 0)), (0, 24))
         yield Piece(f"token-{column}", spot, art.SIGNS[f"token-{token}"], say(f"token-{token}.cap"), layer=TOKEN_LAYER)
-    poses, active = layout.poses(seen), seen.at_work
-    for one in seen.astronauts:
+    poses, active = layout.poses(position), position.at_work
+    for one in position.astronauts:
         pose, label = poses[one.number], say("stunned", who=one.name) if one.crashed else say(one.name)
         drawing = ring_art.jumper(one.seat, one.is_second)
         stars = ring_art.dizzy() if one.crashed else ""
@@ -77,28 +77,28 @@ def _on_the_moon(seen: Seen) -> Iterator[Piece]:
         yield Piece("turn-strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
 
 
-def _on_panels(seen: Seen) -> tuple[object, ...]:
+def _on_panels(position: Position) -> tuple[object, ...]:
     """What the panels hang on."""
-    hands = tuple(map(len, seen.hands))
-    return seen.astronauts, seen.at_work, hands, seen.options["advanced"], map_line(seen)
+    hands = tuple(map(len, position.hands))
+    return position.astronauts, position.at_work, hands, position.options["advanced"], map_line(position)
 
 
 @remembered_by(_on_panels, PARTS_KEPT)
-def _panels(seen: Seen) -> Part:
+def _panels(position: Position) -> Part:
     """All that is open about each astronaut."""
-    return Part(tuple(_panel_pieces(seen)), tuple(_panel_places(seen)))
+    return Part(tuple(_panel_pieces(position)), tuple(_panel_places(position)))
 
 
-def _panel_pieces(seen: Seen) -> Iterator[Piece]:
-    count = len(seen.astronauts)
-    for one in seen.astronauts:
+def _panel_pieces(position: Position) -> Iterator[Piece]:
+    count = len(position.astronauts)
+    for one in position.astronauts:
         second = say("second") if one.is_second else ""
-        cards = 0 if second else len(seen.hands[one.seat])
+        cards = 0 if second else len(position.hands[one.seat])
         counters = one.sputniks, one.ec
         size, at = layout.panel_size(count), layout.panel_at(one.number, count)
         drawing = art.panel(one.seat, second, size, counters, one.handicap, cards)
-        yield Piece(layout.panel_id(one.number), at, drawing, panel_line(seen, one), layer=TRAY_LAYER)
-        if one is seen.at_work:
+        yield Piece(layout.panel_id(one.number), at, drawing, panel_line(position, one), layer=TRAY_LAYER)
+        if one is position.at_work:
             yield Piece("turn-panel", at, art.marked_panel(size), layer=TRAY_LAYER)
 
 
@@ -108,25 +108,25 @@ DOTS_APART: Final = 2.5
 """Columns between dots, so that none covers another."""
 
 
-def _on_the_map(seen: Seen) -> tuple[object, ...]:
+def _on_the_map(position: Position) -> tuple[object, ...]:
     """What the map hangs on."""
-    return round_line(seen), seen.at_work, tuple((one.seat, one.x) for one in seen.astronauts)
+    return round_line(position), position.at_work, tuple((one.seat, one.x) for one in position.astronauts)
 
 
 @remembered_by(_on_the_map, PARTS_KEPT)
-def _map(seen: Seen) -> Part:
+def _map(position: Position) -> Part:
     """How far all have come."""
-    return Part(tuple(_map_pieces(seen)), ())
+    return Part(tuple(_map_pieces(position)), ())
 
 
-def _map_pieces(seen: Seen) -> Iterator[Piece]:
-    words = round_line(seen)
+def _map_pieces(position: Position) -> Iterator[Piece]:
+    words = round_line(position)
     drawing = kit.text(words, (0, 0), 17, MOON.quiet, anchor="start", serif=True)
     yield Piece("round", form().round_at, drawing, words, layer=TRAY_LAYER)
-    for number, column in _spread(tuple(one.x for one in seen.astronauts)):
-        one = seen.astronauts[number]
+    for number, column in _spread(tuple(one.x for one in position.astronauts)):
+        one = position.astronauts[number]
         spot = kit.moved(panorama.on_map(column, DOT_ABOVE, GOAL, form().map_radius), form().map_at)
-        active = one is seen.at_work
+        active = one is position.at_work
         yield Piece(f"dot-{number}", spot, art.dot(one.seat, form().dot_radius), layer=PAWN_LAYER + active)
         if active:
             yield Piece("turn-dot", spot, art.marked_dot(form().dot_radius), layer=PAWN_LAYER + active)
@@ -149,50 +149,67 @@ def _spread(columns: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
 # ---- the tray ----------------------------------------------------------------------------------
 
 
-def _on_the_tray(seen: Seen) -> tuple[object, ...]:
+def _on_the_tray(position: Position) -> tuple[object, ...]:
     """What the tray hangs on."""
-    again = again_line(seen) if seen.may_throw_again else ""
-    return again, seen.is_throwing, seen.slot, seen.jump, bool(seen.due), seen.dice, tuple(seen.free_dice)
+    again = again_line(position) if position.may_throw_again else ""
+    return (
+        again,
+        position.is_throwing,
+        position.slot,
+        position.jump,
+        bool(position.due),
+        position.dice,
+        tuple(position.free_dice),
+    )
 
 
 @remembered_by(_on_the_tray, PARTS_KEPT)
-def _tray(seen: Seen) -> Part:
+def _tray(position: Position) -> Part:
     """The bowl, the jump cards and the dice."""
-    return Part(tuple(_tray_pieces(seen)), tuple(_tray_places(seen)))
+    return Part(tuple(_tray_pieces(position)), tuple(_tray_places(position)))
 
 
-def _tray_pieces(seen: Seen) -> Iterator[Piece]:
-    yield tray.bowl_piece(form().pool, seen.may_throw_again, MOON)
+def _tray_pieces(position: Position) -> Iterator[Piece]:
+    yield tray.bowl_piece(form().pool, position.may_throw_again, MOON)
     for slot in range(1, JUMPS_A_TURN + 1):
-        current = seen.is_throwing and slot == seen.slot
-        title = say("jump-title", jump=seen.jump if current else slot, extra=current and seen.jump == EXTRA_JUMP)
-        yield tray.card_piece(slot, layout.jump_card_at(slot), title, current, bool(seen.due), MOON)
-    for die in seen.dice:
+        current = position.is_throwing and slot == position.slot
+        title = say(
+            "jump-title", jump=position.jump if current else slot, extra=current and position.jump == EXTRA_JUMP
+        )
+        yield tray.card_piece(slot, layout.jump_card_at(slot), title, current, bool(position.due), MOON)
+    for die in position.dice:
         yield tray.die_piece(die, layout.die_at(die), die_line(die))
-    for colour, number in seen.free_dice:
+    for colour, number in position.free_dice:
         yield tray.free_piece(form().pool, colour, number)
 
 
-def _on_cards(seen: Seen) -> tuple[object, ...]:
+def _on_cards(position: Position) -> tuple[object, ...]:
     """What the action cards hang on."""
-    return seen.options["advanced"], seen.deck, tuple(seen.discard.items()), seen.hand, seen.viewer, seen.may_keep
+    return (
+        position.options["advanced"],
+        position.deck,
+        tuple(position.discard.items()),
+        position.hand,
+        position.viewer,
+        position.may_keep,
+    )
 
 
 @remembered_by(_on_cards, PARTS_KEPT)
-def _cards(seen: Seen) -> Part:
+def _cards(position: Position) -> Part:
     """The action cards."""
-    return Part(tuple(_card_pieces(seen)), tuple(_card_places(seen)))
+    return Part(tuple(_card_pieces(position)), tuple(_card_places(position)))
 
 
-def _card_pieces(seen: Seen) -> Iterator[Piece]:
+def _card_pieces(position: Position) -> Iterator[Piece]:
     """Action cards: the piles, and one's own hand."""
-    if seen.options["advanced"]:
-        discarded = sum(seen.discard.values())
-        yield Piece("deck", deck_at(), art.deck(seen.deck), say("deck", cards=seen.deck), layer=TRAY_LAYER)
+    if position.options["advanced"]:
+        discarded = sum(position.discard.values())
+        yield Piece("deck", deck_at(), art.deck(position.deck), say("deck", cards=position.deck), layer=TRAY_LAYER)
         yield Piece("discard", discard_at(), art.discard(discarded), say("discard", cards=discarded), layer=TRAY_LAYER)
-        for number, kind in enumerate(seen.hand, 1):
-            place, at = layout.hand_id(seen.viewer or 0, number), layout.hand_at(number)
-            caption = art.caption(say("keep")) if seen.may_keep else ""
+        for number, kind in enumerate(position.hand, 1):
+            place, at = layout.hand_id(position.viewer or 0, number), layout.hand_at(number)
+            caption = art.caption(say("keep")) if position.may_keep else ""
             yield Piece(place, at, art.card(kind) + caption, say(f"kind-{kind}.line"), layer=CARD_LAYER)
 
 
@@ -206,26 +223,30 @@ ASIDE: Final = 20
 PILE: Final = 24.0
 
 
-def _panel_places(seen: Seen) -> Iterator[Place]:
-    yield Place("map", form().map_at, kit.disc(form().map_radius, form().map_at), map_line(seen), MAP_ROW, 1)
-    count = len(seen.astronauts)
+def _panel_places(position: Position) -> Iterator[Place]:
+    yield Place("map", form().map_at, kit.disc(form().map_radius, form().map_at), map_line(position), MAP_ROW, 1)
+    count = len(position.astronauts)
     size = layout.panel_size(count)
-    for one in seen.astronauts:
+    for one in position.astronauts:
         middle = kit.moved(layout.panel_at(one.number, count), (size[0] / 2, size[1] / 2))
-        outline, label = kit.box(*size, middle, 9), panel_line(seen, one)
+        outline, label = kit.box(*size, middle, 9), panel_line(position, one)
         yield Place(layout.panel_id(one.number), middle, outline, label, PANEL_ROW, one.number + 1)
 
 
-def _in_boxes(seen: Seen) -> tuple[object, ...]:
+def _in_boxes(position: Position) -> tuple[object, ...]:
     """What the boxes hang on."""
-    return seen.track, seen.tokens, tuple((one.name, one.box, one.z, one.finished) for one in seen.astronauts)
+    return (
+        position.track,
+        position.tokens,
+        tuple((one.name, one.box, one.z, one.finished) for one in position.astronauts),
+    )
 
 
 @remembered_by(_in_boxes, PARTS_KEPT)
-def _boxes(seen: Seen) -> Part:
+def _boxes(position: Position) -> Part:
     """All boxes where one can rest, up to the goal."""
-    boxes = [box for box in landing_boxes(seen.terrain) if box[0] <= GOAL]
-    return Part((), tuple(_box_place(box, box_line(seen, box)) for box in boxes))
+    boxes = [box for box in landing_boxes(position.terrain) if box[0] <= GOAL]
+    return Part((), tuple(_box_place(box, box_line(position, box)) for box in boxes))
 
 
 @remembered(MANY)
@@ -236,13 +257,13 @@ def _box_place(box: Box, label: str) -> Place:
     return Place(layout.box_id(box), strip.middle(box), outline, label, row, column)
 
 
-def _tray_places(seen: Seen) -> Iterator[Place]:
+def _tray_places(position: Position) -> Iterator[Place]:
     """Dice to be taken, the cards on which they are put, dice that lie there; where they are thrown again."""
-    for colour, number in seen.free_dice:
+    for colour, number in position.free_dice:
         yield tray.free_place(form().pool, colour, number, POOL_ROW)
-    if seen.may_throw_again:
-        yield tray.again_place(form().pool, again_line(seen), POOL_ROW)
-    for die in seen.dice:
+    if position.may_throw_again:
+        yield tray.again_place(form().pool, again_line(position), POOL_ROW)
+    for die in position.dice:
         column = (die.card - 1) * DICE + die.spot
         yield tray.die_place(die, layout.die_at(die), die_line(die), DICE_ROW, column)
     for slot in range(1, JUMPS_A_TURN + 1):
@@ -250,15 +271,15 @@ def _tray_places(seen: Seen) -> Iterator[Place]:
         yield tray.card_place(slot, layout.jump_card_at(slot), label, CARD_ROW, slot)
 
 
-def _card_places(seen: Seen) -> Iterator[Place]:
-    if seen.options["advanced"]:
-        yield Place("deck", deck_at(), kit.disc(PILE, deck_at()), deck_line(seen), POOL_ROW, ASIDE)
-        yield Place("discard", discard_at(), kit.disc(PILE, discard_at()), discard_line(seen), POOL_ROW, ASIDE + 1)
-        for number, kind in enumerate(seen.hand, 1):
+def _card_places(position: Position) -> Iterator[Place]:
+    if position.options["advanced"]:
+        yield Place("deck", deck_at(), kit.disc(PILE, deck_at()), deck_line(position), POOL_ROW, ASIDE)
+        yield Place("discard", discard_at(), kit.disc(PILE, discard_at()), discard_line(position), POOL_ROW, ASIDE + 1)
+        for number, kind in enumerate(position.hand, 1):
             at = layout.hand_at(number)
             outline, label = kit.box(*layout.HAND_CARD, at, 8), say(f"kind-{kind}.line")
-            label = say("facts", facts=(say("keep"), label)) if seen.may_keep else label
-            yield Place(layout.hand_id(seen.viewer or 0, number), at, outline, label, CARD_ROW, ASIDE + number)
+            label = say("facts", facts=(say("keep"), label)) if position.may_keep else label
+            yield Place(layout.hand_id(position.viewer or 0, number), at, outline, label, CARD_ROW, ASIDE + number)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring import panorama
-from crossings.boxes.ring.flights import Flight, obstacle
-from crossings.boxes.ring.panorama import LEVEL
 from crossings.drawing import kit
 from crossings.games.walking_on_the_moon.face import layout
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring import panorama
+from crossings.shared.ring.flights import Flight, obstacle
+from crossings.shared.ring.panorama import LEVEL
 
 
 def blamed(flown: Flight) -> str:

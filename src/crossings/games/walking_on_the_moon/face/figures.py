@@ -6,14 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Final
 
-from crossings.boxes.ring import art as ring_art
-from crossings.boxes.ring import panorama
-from crossings.boxes.ring.art import MOON
-from crossings.boxes.ring.data import PATTERNS, RISE
-from crossings.boxes.ring.flights import Box, flight
-from crossings.boxes.ring.panorama import COLUMN, LEVEL
-from crossings.boxes.ring.tray import TALL as TRAY
-from crossings.boxes.ring.tray import card_id
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.engine.options import Value
@@ -23,10 +15,18 @@ from crossings.games.walking_on_the_moon.face import layout
 from crossings.games.walking_on_the_moon.face.board import scene
 from crossings.games.walking_on_the_moon.face.causes import accident
 from crossings.games.walking_on_the_moon.face.plan import plan
-from crossings.games.walking_on_the_moon.face.seen import Seen, read
+from crossings.games.walking_on_the_moon.face.position import Position, read
 from crossings.games.walking_on_the_moon.rules.data import GOAL, LAST_CARD
 from crossings.games.walking_on_the_moon.rules.schema import State
 from crossings.games.walking_on_the_moon.words import say
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring import panorama
+from crossings.shared.ring.art import MOON
+from crossings.shared.ring.data import PATTERNS, RISE
+from crossings.shared.ring.flights import Box, flight
+from crossings.shared.ring.panorama import COLUMN, LEVEL
+from crossings.shared.ring.tray import TALL as TRAY
+from crossings.shared.ring.tray import card_id
 
 TRACK: Final = "abcde"
 OPTIONS: Final[Mapping[str, Value]] = {
@@ -41,7 +41,7 @@ TOKENS: Final = ["sput", "adv", "pay", "back"]
 START: Final[Box] = (0, 0)
 
 
-def _seen(at: Box, program: Sequence[str] = (), due: int = 0, rivals: Sequence[Box] = (START, START)) -> Seen:
+def _position(at: Box, program: Sequence[str] = (), due: int = 0, rivals: Sequence[Box] = (START, START)) -> Position:
     """Red on a box, two rivals elsewhere: about to share out dice, or with dice on its jump cards."""
     view, boxes = to_json(blank(State, OPTIONS)), (at, *rivals)
     for seat, (x, y) in enumerate(boxes):
@@ -57,20 +57,20 @@ def _seen(at: Box, program: Sequence[str] = (), due: int = 0, rivals: Sequence[B
 AROUND: Final = 6.0
 
 
-def _columns(seen: Seen, first: int, last: int, overlay: str = "") -> str:
+def _columns(position: Position, first: int, last: int, overlay: str = "") -> str:
     """The columns of a strip from the first to the last one, under an overlay."""
     strip = layout.home(first)
     left, top = strip.left + (first - strip.first) * COLUMN, strip.top + AROUND
     wide = (last - first + 1) * COLUMN
-    return scene(seen).part((left, top), (wide, panorama.STRIP_HEIGHT - AROUND), overlay)
+    return scene(position).part((left, top), (wide, panorama.STRIP_HEIGHT - AROUND), overlay)
 
 
 def _jump(at: Box, jump: str, first: int, last: int) -> str:
     """A jump as it is walked, with what makes an accident of it."""
-    seen = _seen(at)
-    flown = flight(seen.terrain, at, jump)
+    position = _position(at)
+    flown = flight(position.terrain, at, jump)
     blame = accident(flown) if flown.accident else ""
-    return _columns(seen, first, last, panorama.arc(layout.strips(), flown) + blame)
+    return _columns(position, first, last, panorama.arc(layout.strips(), flown) + blame)
 
 
 def _plan(at: Box, cards: Sequence[str], first: int, last: int) -> str:
@@ -80,17 +80,17 @@ def _plan(at: Box, cards: Sequence[str], first: int, last: int) -> str:
         return ()
 
     put: Mapping[str, Sequence[str]] = {card_id(slot): tuple(letters) for slot, letters in enumerate(cards, 1)}
-    seen = _seen(at, due=4)
-    hint = plan(seen, put, nothing)
-    return _columns(seen, first, last, hint.overlay if hint else "")
+    position = _position(at, due=4)
+    hint = plan(position, put, nothing)
+    return _columns(position, first, last, hint.overlay if hint else "")
 
 
 def _laying() -> str:
     """The bowl and the jump cards, dice on them."""
-    seen = _seen((9, 1), ("bk", "kw"))
+    position = _position((9, 1), ("bk", "kw"))
     x, y = layout.form().cards
     wide, high = TRAY.card_size
-    return scene(seen).part((x - AROUND, y - AROUND), (3 * (wide + AROUND) + AROUND, high + 2 * AROUND))
+    return scene(position).part((x - AROUND, y - AROUND), (3 * (wide + AROUND) + AROUND, high + 2 * AROUND))
 
 
 def _finish() -> str:
@@ -99,8 +99,8 @@ def _finish() -> str:
     left = strip.left + (LAST_CARD - strip.first) * COLUMN
     top = strip.top + LEVEL
     bottom = strip.top + panorama.STRIP_HEIGHT + layout.POINTS
-    seen = _seen((33, 1), rivals=((30, 1), (29, 0)))
-    return scene(seen).part((left, top), ((GOAL + 2 - LAST_CARD) * COLUMN - AROUND, bottom - top))
+    position = _position((33, 1), rivals=((30, 1), (29, 0)))
+    return scene(position).part((left, top), ((GOAL + 2 - LAST_CARD) * COLUMN - AROUND, bottom - top))
 
 
 # ---- the ways of the dice ----------------------------------------------------------------------
@@ -149,7 +149,7 @@ def _box_at(box: Box) -> Point:
 # ---- by name -----------------------------------------------------------------------------------
 
 DRAWN: Final[dict[str, Callable[[], str]]] = {
-    "strip": lambda: _columns(_seen((3, 0)), 0, 12),
+    "strip": lambda: _columns(_position((3, 0)), 0, 12),
     "patterns": _patterns,
     "rock": lambda: _jump((14, 0), "b3:fff", 12, 21),
     "safe": lambda: _jump((3, 0), "b3:fff", 0, 9),

@@ -7,20 +7,20 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from crossings.boxes.ring import panorama, tray, words
-from crossings.boxes.ring.chain import NEVER
-from crossings.boxes.ring.data import COLOURS
-from crossings.boxes.ring.flights import Flight, chance_of, faces_of, landings
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.causes import blamed
 from crossings.games.walking_on_the_moon.face.layout import box_id, box_of, strips
 from crossings.games.walking_on_the_moon.face.plan import rest_of_turn, share, share_said, told
-from crossings.games.walking_on_the_moon.face.seen import Seen
-from crossings.games.walking_on_the_moon.face.telling import MANY, box_line, landing, panel_line, round_line
+from crossings.games.walking_on_the_moon.face.position import Position
+from crossings.games.walking_on_the_moon.face.prompts import MANY, box_line, landing, panel_line, round_line
 from crossings.games.walking_on_the_moon.rules import race
 from crossings.games.walking_on_the_moon.words import WORDS, say
+from crossings.shared.ring import panorama, tray, words
+from crossings.shared.ring.chain import NEVER
+from crossings.shared.ring.data import COLOURS
+from crossings.shared.ring.flights import Flight, chance_of, faces_of, landings
 from crossings.words import Name, Would, remembered
 
 CARD_OF_DICE: Final = tray.card_id(0)[:-1]
@@ -28,38 +28,38 @@ STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
 
 
-def hint(seen: Seen, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: str, would: Would) -> Hint | None:
     """What is at a place: a box, a die, an astronaut's panel, a card, the map."""
     what, _, rest = place.partition("-")
     if place.startswith(CARD_OF_DICE):
-        return _of_jump_card(seen, int(place.removeprefix(CARD_OF_DICE)))
+        return _of_jump_card(position, int(place.removeprefix(CARD_OF_DICE)))
     if what in LINES:
-        return Hint(LINES[what](seen))
+        return Hint(LINES[what](position))
     if what == "panel":
-        return _of_panel(seen, int(rest)) if int(rest) < len(seen.astronauts) else None
+        return _of_panel(position, int(rest)) if int(rest) < len(position.astronauts) else None
     if what == "die":
-        return _of_die(seen, place)
+        return _of_die(position, place)
     if what == "card":
-        return _of_card(seen, would, *map(int, rest.split("-")))
+        return _of_card(position, would, *map(int, rest.split("-")))
     if what == "pool":
-        return _of_colour(seen, rest[0])
-    return _of_box(seen, place)
+        return _of_colour(position, rest[0])
+    return _of_box(position, place)
 
 
 # ---- boxes -------------------------------------------------------------------------------------
 
 
-def _of_box(seen: Seen, place: str) -> Hint | None:
+def _of_box(position: Position, place: str) -> Hint | None:
     box = box_of(place)
-    if box is None or box[0] >= len(seen.terrain):
+    if box is None or box[0] >= len(position.terrain):
         return None
-    ways = [way for way in seen.flights(seen.faces) if box_id(way.rest) == place] if seen.faces else []
+    ways = [way for way in position.flights(position.faces) if box_id(way.rest) == place] if position.faces else []
     ends = [
         say("can-be-reached", accident=accident, faces=words.faces(dict.fromkeys(way.face for way in found)))
         for accident in (False, True)
         if (found := [way for way in ways if way.accident is accident])
     ]
-    return Hint(say("facts", facts=(box_line(seen, box), *ends)), _arcs(ways))
+    return Hint(say("facts", facts=(box_line(position, box), *ends)), _arcs(ways))
 
 
 def _arcs(ways: Sequence[Flight]) -> str:
@@ -71,67 +71,67 @@ def _arcs(ways: Sequence[Flight]) -> str:
 # ---- dice --------------------------------------------------------------------------------------
 
 
-def _of_die(seen: Seen, place: str) -> Hint | None:
-    die = {die.id: die for die in seen.dice}.get(place)
+def _of_die(position: Position, place: str) -> Hint | None:
+    die = {die.id: die for die in position.dice}.get(place)
     if die is None:
         return None
     if die.face:
-        return _of_face(seen, die.face)
-    if die.spent or seen.jumper.finished:
+        return _of_face(position, die.face)
+    if die.spent or position.jumper.finished:
         return Hint(say("die-tells-nothing", jump=die.card, die=words.die(die.colour), spent=die.spent))
-    if die.card != seen.slot + (not seen.is_throwing):
-        return _of_rest(seen, die.card)
-    line, overlay = _outlook(seen, die.colour)
+    if die.card != position.slot + (not position.is_throwing):
+        return _of_rest(position, die.card)
+    line, overlay = _outlook(position, die.colour)
     return Hint(say("die-on-card", jump=die.card, die=words.die(die.colour), facts=line), overlay)
 
 
-def _of_rest(seen: Seen, slot: int) -> Hint:
+def _of_rest(position: Position, slot: int) -> Hint:
     """All jumps from now to a later one."""
-    chained = told(seen, rest_of_turn(seen, slot))
+    chained = told(position, rest_of_turn(position, slot))
     return Hint(
-        say("jump-in-plan", jump=slot, dice=words.dice(seen.program[slot - 1]), plan=chained.line), chained.overlay
+        say("jump-in-plan", jump=slot, dice=words.dice(position.program[slot - 1]), plan=chained.line), chained.overlay
     )
 
 
-def _of_face(seen: Seen, face: str) -> Hint:
+def _of_face(position: Position, face: str) -> Hint:
     """What can be jumped with a die that lies: each landing once."""
-    ways = seen.flights((face,))
+    ways = position.flights((face,))
     ends = dict.fromkeys(landing(way) for way in ways)
     return Hint(say("face-tells", face=words.face(face), facts=tuple(ends)), _arcs(ways))
 
 
-def _of_colour(seen: Seen, colour: str) -> Hint:
+def _of_colour(position: Position, colour: str) -> Hint:
     """What a die of a colour may show, and where it leads if a jump is made with it from here."""
-    jumps = seen if seen.active is not None else _with_extra_jump(seen)
+    jumps = position if position.active is not None else _with_extra_jump(position)
     if jumps is None:
         return Hint(say(f"die-{colour}.cap"))
     line, overlay = _outlook(jumps, colour)
     return Hint(say("die-tells", die=words.die(colour), facts=line), overlay)
 
 
-def _with_extra_jump(seen: Seen) -> Seen | None:
+def _with_extra_jump(position: Position) -> Position | None:
     """WOM-A11: the position as if the viewer's astronaut jumped now, if it has but one in the race."""
-    own = [one for one in seen.astronauts if one.seat == seen.viewer and not one.finished]
-    return replace(seen, active=own[0].number) if len(own) == 1 else None
+    own = [one for one in position.astronauts if one.seat == position.viewer and not one.finished]
+    return replace(position, active=own[0].number) if len(own) == 1 else None
 
 
-def _of_jump_card(seen: Seen, slot: int) -> Hint:
+def _of_jump_card(position: Position, slot: int) -> Hint:
     """WOM-P02 to WOM-P04, WOM-A12: what lies on a jump card, or may be put there."""
-    if not seen.due:
-        dice = words.dice(seen.program[slot - 1])
-        comes = dice and slot > seen.slot and seen.active is not None and not seen.jumper.finished
-        return _of_rest(seen, slot) if comes else Hint(say("jump-card", jump=slot, dice=dice))
-    missing = tuple(Name(f"colour-{colour}") for colour in COLOURS if colour in seen.removed)
-    lines = [say(f"sharing-{slot}"), say("shares", who=seen.jumper.name, dice=seen.due)]
+    if not position.due:
+        dice = words.dice(position.program[slot - 1])
+        comes = dice and slot > position.slot and position.active is not None and not position.jumper.finished
+        return _of_rest(position, slot) if comes else Hint(say("jump-card", jump=slot, dice=dice))
+    missing = tuple(Name(f"colour-{colour}") for colour in COLOURS if colour in position.removed)
+    lines = [say(f"sharing-{slot}"), say("shares", who=position.jumper.name, dice=position.due)]
     lines += [say("dice-missing", colours=missing)] if missing else []
     return Hint(say("facts", facts=tuple(lines)))
 
 
-def _outlook(seen: Seen, colour: str) -> tuple[tuple[str, ...], str]:
+def _outlook(position: Position, colour: str) -> tuple[tuple[str, ...], str]:
     """All landings of a die still to be thrown, each with its chance; accidents only where nothing else can be done."""
-    twos, thrown = seen.options["black_twos"], {}
+    twos, thrown = position.options["black_twos"], {}
     for face in faces_of(colour):
-        ways = seen.flights((face,))
+        ways = position.flights((face,))
         thrown[face] = tuple(way for way in ways if not way.accident) or ways
     safe = sum((chance_of(face, twos) for face, ways in thrown.items() if not ways[0].accident), NEVER)
     lines = (_landings(ways, chance_of(face, twos)) for face, ways in thrown.items())
@@ -153,51 +153,51 @@ def _drawn(ways: tuple[Flight, ...], twos: int) -> str:
 # ---- the rest ----------------------------------------------------------------------------------
 
 
-def _of_panel(seen: Seen, astronaut: int) -> Hint:
+def _of_panel(position: Position, astronaut: int) -> Hint:
     """An astronaut; on the ring it is framed."""
-    one = seen.astronauts[astronaut]
+    one = position.astronauts[astronaut]
     frame = kit.stroked(panorama.outline(strips(), one.box), kit.hand(at_night=True), 2, dashes="2 4")
-    return Hint(panel_line(seen, one), "" if one.finished else frame)
+    return Hint(panel_line(position, one), "" if one.finished else frame)
 
 
-def _of_card(seen: Seen, would: Would, seat: int, number: int) -> Hint | None:
+def _of_card(position: Position, would: Would, seat: int, number: int) -> Hint | None:
     """What a card does; first what picking it does if it can be kept."""
-    cards = seen.hands[seat] if seat < len(seen.hands) else ()
+    cards = position.hands[seat] if seat < len(position.hands) else ()
     shown = number <= len(cards) and cards[number - 1] != HIDDEN
     if not shown:
         return None
     line = say(f"kind-{cards[number - 1]}.line")
-    if seat != seen.viewer or not seen.may_keep:
+    if seat != position.viewer or not position.may_keep:
         return Hint(line)
     return Hint(say("facts", facts=(WORDS.label(would(f"drop:{cards[2 - number]}")[:1]), line)))
 
 
-def map_line(seen: Seen) -> str:
+def map_line(position: Position) -> str:
     """WOM-C01: the round, and what is left of the supplies."""
-    supply = {"sputniks": race.supply_of_sputniks(seen.s), "ec": race.supply_of_ec(seen.s)}
-    left = say("sputniks-left", **supply, advanced=seen.options["advanced"])
-    return say("map", round=round_line(seen), left=left)
+    supply = {"sputniks": race.supply_of_sputniks(position.s), "ec": race.supply_of_ec(position.s)}
+    left = say("sputniks-left", **supply, advanced=position.options["advanced"])
+    return say("map", round=round_line(position), left=left)
 
 
-def deck_line(seen: Seen) -> str:
+def deck_line(position: Position) -> str:
     """WOM-A04."""
-    return say("deck-line", cards=seen.deck)
+    return say("deck-line", cards=position.deck)
 
 
-def discard_line(seen: Seen) -> str:
+def discard_line(position: Position) -> str:
     """WOM-A02: they lie open."""
     kinds = tuple(
-        say("so-many", count=count, card=Name(f"kind-{kind}")) for kind, count in seen.discard.items() if count
+        say("so-many", count=count, card=Name(f"kind-{kind}")) for kind, count in position.discard.items() if count
     )
     return say("discard-line", kinds=kinds)
 
 
-def again_line(seen: Seen) -> str:
+def again_line(position: Position) -> str:
     """WOM-B06."""
-    return say("again-line", who=seen.jumper.name)
+    return say("again-line", who=position.jumper.name)
 
 
-LINES: Final[dict[str, Callable[[Seen], str]]] = {
+LINES: Final[dict[str, Callable[[Position], str]]] = {
     "map": map_line,
     "deck": deck_line,
     "discard": discard_line,

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from crossings.boxes.ring import panorama, tray
-from crossings.boxes.ring.art import FEET, LYING_TURN
-from crossings.boxes.ring.flights import Box
-from crossings.boxes.ring.panorama import Strip, Strips
-from crossings.boxes.ring.tray import Die
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.engine.stance import stance
-from crossings.games.walking_on_the_moon.face.seen import Seen
+from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules.data import GOAL, HAND_LIMIT
+from crossings.shared.ring import panorama, tray
+from crossings.shared.ring.art import FEET, LYING_TURN
+from crossings.shared.ring.flights import Box
+from crossings.shared.ring.panorama import Strip, Strips
+from crossings.shared.ring.tray import Die
 
 # ---- the two forms -----------------------------------------------------------------------------
 
@@ -174,12 +174,12 @@ class Pose(NamedTuple):
     place: int = 0
 
 
-def poses(seen: Seen) -> dict[int, Pose]:
+def poses(position: Position) -> dict[int, Pose]:
     """Where all astronauts are drawn; those across stand on the platform behind the goal."""
     x, y = strips()[-1].ground((GOAL + 1, 0))
-    across = [one for one in seen.astronauts if one.finished]
+    across = [one for one in position.astronauts if one.finished]
     found = {one.number: Pose((x - 12 + (one.finished - 1) * 8, y - FEET)) for one in across}
-    for box, stack in seen.stacks.items():
+    for box, stack in position.stacks.items():
         for place, one in enumerate(stack):
             at = panorama.stand(strips(), box, place, len(stack), one.crashed)
             found[one.number] = Pose(at, LYING_TURN if one.crashed else 0, place)

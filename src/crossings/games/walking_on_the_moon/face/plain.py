@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from crossings.boxes.ring import words
-from crossings.boxes.ring.data import HIGHEST, LOWEST, MARKS, ROCK, SPUTNIK
-from crossings.boxes.ring.flights import Box, has_sputnik, kind_of
-from crossings.boxes.ring.panorama import Strip
 from crossings.games.walking_on_the_moon.face.layout import strips
-from crossings.games.walking_on_the_moon.face.seen import Astronaut, Seen
-from crossings.games.walking_on_the_moon.face.telling import headed, panel_line
+from crossings.games.walking_on_the_moon.face.position import Astronaut, Position
+from crossings.games.walking_on_the_moon.face.prompts import headed, panel_line
 from crossings.games.walking_on_the_moon.rules.data import SECTOR
 from crossings.games.walking_on_the_moon.words import say
+from crossings.shared.ring import words
+from crossings.shared.ring.data import HIGHEST, LOWEST, MARKS, ROCK, SPUTNIK
+from crossings.shared.ring.flights import Box, has_sputnik, kind_of
+from crossings.shared.ring.panorama import Strip
 from crossings.words import Name
 
 CELL_WIDTH: Final = 5
@@ -30,49 +30,51 @@ INKS: Final = {
 """What is coloured in the rows of the board, and how."""
 
 
-def plain(seen: Seen) -> str:
+def plain(position: Position) -> str:
     """Round and turn, the strips, the tokens, everybody's counters, dice, one's own cards."""
-    return "\n".join(_lines(seen))
+    return "\n".join(_lines(position))
 
 
-def _lines(seen: Seen) -> Iterator[str]:
-    yield from (headed(seen), "")
+def _lines(position: Position) -> Iterator[str]:
+    yield from (headed(position), "")
     for number, strip in enumerate(strips(), 1):
-        yield from _strip(seen, number, strip)
-    if seen.tokens:
-        boxes = seen.tokens_at.items()
+        yield from _strip(position, number, strip)
+    if position.tokens:
+        boxes = position.tokens_at.items()
         tokens = tuple(say("plain-token", column=column, token=Name(f"token-{token}")) for column, token in boxes)
         yield say("plain-tokens", tokens=tokens)
-    yield from ("", *(panel_line(seen, one) for one in seen.astronauts), "")
-    if any(seen.program):
-        yield say("plain-program", program=words.program(seen.program))
-    if seen.faces:
-        yield say("plain-dice", faces=words.faces(seen.faces))
-    yield from (say(f"kind-{kind}.line") for kind in seen.hand)
+    yield from ("", *(panel_line(position, one) for one in position.astronauts), "")
+    if any(position.program):
+        yield say("plain-program", program=words.program(position.program))
+    if position.faces:
+        yield say("plain-dice", faces=words.faces(position.faces))
+    yield from (say(f"kind-{kind}.line") for kind in position.hand)
     yield say("plain-key")
 
 
-def _strip(seen: Seen, number: int, strip: Strip) -> list[str]:
+def _strip(position: Position, number: int, strip: Strip) -> list[str]:
     """Levels from above, then the names of the cards and the numbers of the boxes between them."""
-    columns = range(strip.first, min(strip.last + 1, len(seen.terrain)))
-    rows = [f"{number} {y:>2} " + "".join(_cell(seen, (x, y)) for x in columns) for y in range(HIGHEST, LOWEST - 1, -1)]
+    columns = range(strip.first, min(strip.last + 1, len(position.terrain)))
+    rows = [
+        f"{number} {y:>2} " + "".join(_cell(position, (x, y)) for x in columns) for y in range(HIGHEST, LOWEST - 1, -1)
+    ]
     below = "     "
     for x in columns:
         slot, place = divmod(x, SECTOR)
         if not place:
             below += str(x).center(CELL_WIDTH)
         elif place == 1:
-            below += say(f"lunar-{seen.track[slot]}").center(CELL_WIDTH * (SECTOR - 1))
+            below += say(f"lunar-{position.track[slot]}").center(CELL_WIDTH * (SECTOR - 1))
     return [*(row.rstrip() for row in rows), below.rstrip(), ""]
 
 
-def _cell(seen: Seen, box: Box) -> str:
+def _cell(position: Position, box: Box) -> str:
     """Astronauts in a box, from below, and its ground."""
-    kind = kind_of(seen.terrain, box)
+    kind = kind_of(position.terrain, box)
     if kind == ROCK:
         return "#" * CELL_WIDTH
-    mark = MARK_OF[kind + SPUTNIK * has_sputnik(seen.terrain, box)]
-    letters = "".join(_letter(one) for one in seen.stacks.get(box, ()))
+    mark = MARK_OF[kind + SPUTNIK * has_sputnik(position.terrain, box)]
+    letters = "".join(_letter(one) for one in position.stacks.get(box, ()))
     return (letters + mark)[:CELL_WIDTH].center(CELL_WIDTH)
 
 

@@ -7,88 +7,90 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from crossings.boxes.ring import chain, panorama
-from crossings.boxes.ring.chain import Chain, Leg, Risk, Throw
-from crossings.boxes.ring.flights import Box, Flight, flights
-from crossings.boxes.ring.tray import AGAIN, card_id
 from crossings.drawing.scene import Hint
 from crossings.engine import copy_of
 from crossings.games.walking_on_the_moon.face import layout
-from crossings.games.walking_on_the_moon.face.seen import Seen
+from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules import race
 from crossings.games.walking_on_the_moon.rules.data import BACK, EXTRA_JUMP, GOAL, JUMPS_A_TURN, TOKENS
 from crossings.games.walking_on_the_moon.words import say
+from crossings.shared.ring import chain, panorama
+from crossings.shared.ring.chain import Chain, Leg, Risk, Throw
+from crossings.shared.ring.flights import Box, Flight, flights
+from crossings.shared.ring.tray import AGAIN, card_id
 from crossings.words import Would
 
 
-def plan(seen: Seen, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None:
+def plan(position: Position, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None:
     """Of dice put on jump cards, all jumps up to the first empty card; of dice to be thrown again, that throw."""
-    if seen.active is None or not any(put.values()):
+    if position.active is None or not any(put.values()):
         return None
     again = put.get(AGAIN, ())
     if again:
-        kept = list(seen.faces)
+        kept = list(position.faces)
         for face in again:
             kept.remove(face)
-        return told(seen, (_throw(seen, (face[0] for face in again), kept), *_later(seen, JUMPS_A_TURN)))
+        return told(position, (_throw(position, (face[0] for face in again), kept), *_later(position, JUMPS_A_TURN)))
     cards = [put.get(card_id(slot), ()) for slot in range(1, JUMPS_A_TURN + 1)]
     filled = next((slot for slot, card in enumerate(cards) if not card), len(cards))
     if not filled:
         return Hint(say("sharing-1"))
-    hint = told(seen, tuple(_throw(seen, card) for card in cards[:filled]))
+    hint = told(position, tuple(_throw(position, card) for card in cards[:filled]))
     gap = any(cards[filled:])
     return Hint(say("facts", facts=(hint.line, say("gap", empty=filled + 1))), hint.overlay) if gap else hint
 
 
-def rest_of_turn(seen: Seen, last: int) -> tuple[Throw, ...]:
+def rest_of_turn(position: Position, last: int) -> tuple[Throw, ...]:
     """The throws from now to a later jump: first the dice that lie or are just being thrown."""
-    first = (_throw(seen, seen.pending, seen.faces),) if seen.is_throwing else ()
-    return (*first, *_later(seen, last))
+    first = (_throw(position, position.pending, position.faces),) if position.is_throwing else ()
+    return (*first, *_later(position, last))
 
 
-def next_jump(seen: Seen) -> Leg:
+def next_jump(position: Position) -> Leg:
     """WOM-M08: the next jump, if it is made."""
-    return reckoned(seen, _later(seen, seen.jump + 1)).legs[0]
+    return reckoned(position, _later(position, position.jump + 1)).legs[0]
 
 
-def _later(seen: Seen, last: int) -> tuple[Throw, ...]:
+def _later(position: Position, last: int) -> tuple[Throw, ...]:
     """The dice programmed for the jumps to come."""
-    if seen.jump == EXTRA_JUMP:
+    if position.jump == EXTRA_JUMP:
         return ()
-    return tuple(_throw(seen, letters) for letters in seen.program[seen.slot : last] if letters)
+    return tuple(_throw(position, letters) for letters in position.program[position.slot : last] if letters)
 
 
-def _throw(seen: Seen, letters: Iterable[str], lying: Iterable[str] = ()) -> Throw:
-    return chain.throw("".join(letters), seen.options["black_twos"], tuple(lying))
+def _throw(position: Position, letters: Iterable[str], lying: Iterable[str] = ()) -> Throw:
+    return chain.throw("".join(letters), position.options["black_twos"], tuple(lying))
 
 
 # ---- the chain ---------------------------------------------------------------------------------
 
 
-def reckoned(seen: Seen, throws: Sequence[Throw]) -> Chain:
+def reckoned(position: Position, throws: Sequence[Throw]) -> Chain:
     """The jumps of a plan from where the astronaut is, as the rules of this game have them."""
 
     def ways(box: Box, faces: tuple[str, ...]) -> Sequence[Flight]:
-        return flights(seen.terrain, box, faces)
+        return flights(position.terrain, box, faces)
 
-    return chain.chain(seen.jumper.box, throws, chain.Rules(ways, _next_start(seen), lambda way: way.boxes[-1][0]))
+    return chain.chain(
+        position.jumper.box, throws, chain.Rules(ways, _next_start(position), lambda way: way.boxes[-1][0])
+    )
 
 
-def _next_start(seen: Seen) -> Callable[[Flight], Box | None]:
+def _next_start(position: Position) -> Callable[[Flight], Box | None]:
     """WOM-F03, WOM-B04: none beyond the goal; a special box may send one back."""
-    back = {column for column, token in seen.tokens_at.items() if token == TOKENS[BACK]}
+    back = {column for column, token in position.tokens_at.items() if token == TOKENS[BACK]}
 
     def start(way: Flight) -> Box | None:
         if way.boxes[-1][0] >= GOAL:
             return None
-        return _sent_back(seen, way.rest) if way.rest[0] in back else way.rest
+        return _sent_back(position, way.rest) if way.rest[0] in back else way.rest
 
     return start
 
 
-def _sent_back(seen: Seen, box: Box) -> Box:
+def _sent_back(position: Position, box: Box) -> Box:
     """WOM-B04, WOM-J25: the forced step, made by the rules."""
-    s, one = copy_of(seen.s), seen.jumper.number
+    s, one = copy_of(position.s), position.jumper.number
     s.x[one], s.y[one] = box
     race.step_back(s, one)
     return s.x[one], s.y[one]
@@ -97,10 +99,10 @@ def _sent_back(seen: Seen, box: Box) -> Box:
 # ---- in words ----------------------------------------------------------------------------------
 
 
-def told(seen: Seen, throws: Sequence[Throw]) -> Hint:
+def told(position: Position, throws: Sequence[Throw]) -> Hint:
     """How likely all goes well, where it ends, and jump by jump what may go wrong; all of it drawn."""
-    made, own = reckoned(seen, throws), seen.viewer == seen.jumper.seat
-    first = seen.slot if seen.is_throwing else seen.slot + 1
+    made, own = reckoned(position, throws), position.viewer == position.jumper.seat
+    first = position.slot if position.is_throwing else position.slot + 1
     summary = say("plan-safe", share=share(made.safe), ends=_likely_end(made))
     return Hint(
         say("facts", facts=(summary, *_falls(made.legs, first, own))), panorama.plan(layout.strips(), made, share_said)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.boxes.ring import flights, panorama
-from crossings.boxes.ring.art import MOON
-from crossings.boxes.ring.data import CARD_COLUMNS, HIGHEST, LEVELS, LOWEST
-from crossings.boxes.ring.flights import Terrain
-from crossings.boxes.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
 from crossings.drawing import kit
 from crossings.games.walking_on_the_moon.face import art
 from crossings.games.walking_on_the_moon.face.layout import POINTS, RING_WIDTH, form, home, strips
-from crossings.games.walking_on_the_moon.face.seen import laid
+from crossings.games.walking_on_the_moon.face.position import laid
 from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
 from crossings.games.walking_on_the_moon.words import say
+from crossings.shared.ring import flights, panorama
+from crossings.shared.ring.art import MOON
+from crossings.shared.ring.data import CARD_COLUMNS, HIGHEST, LEVELS, LOWEST
+from crossings.shared.ring.flights import Terrain
+from crossings.shared.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
 from crossings.words import remembered
 
 SPUTNIK_AT: Final = (11.0, -26.0)

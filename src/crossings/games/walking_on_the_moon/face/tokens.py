@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.boxes.ring.art import jumper_token
+from crossings.shared.ring.art import jumper_token
 
 
 def token(seat: int) -> str:

@@ -5,8 +5,6 @@ Chapter A of the rulebook, but for what a card sets going (`throws`, `turns`, `l
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import COLOURS, STEPS
-from crossings.boxes.ring.lists import add, add_outcome, add_row
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.rng import draw_below
 from crossings.games.walking_on_the_moon.rules.data import (
@@ -45,6 +43,8 @@ from crossings.games.walking_on_the_moon.rules.race import (
     supply_of_sputniks,
 )
 from crossings.games.walking_on_the_moon.rules.schema import AFTER, BEFORE, CHOOSE, END, NOBODY, PROGRAM, REACT
+from crossings.shared.ring.data import COLOURS, STEPS
+from crossings.shared.ring.lists import add, add_outcome, add_row
 
 SIZE_BITS, SIZE_MASK = 2, 3
 """Two bits hold the number of cards in a hand."""

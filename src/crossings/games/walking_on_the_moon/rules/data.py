@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from itertools import permutations, product
 
-from crossings.boxes.ring.data import (
+from crossings.engine.tables import table
+from crossings.shared.ring.data import (
     CARD_COLUMNS,
     CARDS,
     COLOURS,
@@ -19,7 +20,6 @@ from crossings.boxes.ring.data import (
     program_text,
     programs,
 )
-from crossings.engine.tables import table
 
 FEWEST_SEATS, MOST_SEATS = 2, 5
 ASTRONAUTS_OF_TWO = 4

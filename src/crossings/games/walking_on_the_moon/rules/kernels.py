@@ -10,9 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crossings.boxes.ring.data import CARDS, COLOURS, STEPS
-from crossings.boxes.ring.jumps import throw_die, write_throws
-from crossings.boxes.ring.lists import add
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.interface import NO_MOVE
 from crossings.engine.rng import draw_below
@@ -142,6 +139,9 @@ from crossings.games.walking_on_the_moon.rules.turns import (
     play_extra_jump,
     play_planification,
 )
+from crossings.shared.ring.data import CARDS, COLOURS, STEPS
+from crossings.shared.ring.jumps import throw_die, write_throws
+from crossings.shared.ring.lists import add
 
 __all__ = [
     "ACTIONS",

@@ -6,9 +6,6 @@ own (T) and the card Slipstream (A).
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import CLIMBED, FACES
-from crossings.boxes.ring.jumps import count_sputniks, ground_below, is_accident, steps_made
-from crossings.boxes.ring.lists import add, add_row
 from crossings.engine import Ints, Record, kernel
 from crossings.games.walking_on_the_moon.rules.cards import open_moment, use_card
 from crossings.games.walking_on_the_moon.rules.data import (
@@ -50,6 +47,9 @@ from crossings.games.walking_on_the_moon.rules.race import (
 )
 from crossings.games.walking_on_the_moon.rules.schema import IN_BOX, LAND, NOBODY, REACT, SHARE
 from crossings.games.walking_on_the_moon.rules.turns import end_jump, settle_react
+from crossings.shared.ring.data import CLIMBED, FACES
+from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, steps_made
+from crossings.shared.ring.lists import add, add_row
 
 # ---- questions: special boxes -------------------------------------------------------------------
 

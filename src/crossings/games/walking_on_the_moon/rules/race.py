@@ -1,14 +1,12 @@
 """Who is where in Walking on the Moon: astronauts and their seats, supplies, order and position, boxes and stacks.
 
 Chapters C (supplies), T (two players), O (order and position) of the rulebook, and of J the stacks and steps without
-dice. Jumps themselves are those of `crossings.boxes.ring.jumps`. Astronauts and seats go by number, sets of them are
+dice. Jumps themselves are those of `crossings.shared.ring.jumps`. Astronauts and seats go by number, sets of them are
 bits.
 """
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import CIRCLE
-from crossings.boxes.ring.jumps import has_sputnik, kind_of
 from crossings.engine import Record, kernel
 from crossings.games.walking_on_the_moon.rules.data import (
     ASTRONAUTS_OF_TWO,
@@ -21,6 +19,8 @@ from crossings.games.walking_on_the_moon.rules.data import (
     SPUTNIKS,
     UP,
 )
+from crossings.shared.ring.data import CIRCLE
+from crossings.shared.ring.jumps import has_sputnik, kind_of
 
 # ---- questions: astronauts and seats ------------------------------------------------------------
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.boxes.ring import data as ring
-from crossings.boxes.ring.data import COLOURS, DICE, FACES
 from crossings.engine.errors import shorten
 from crossings.engine.schema import (
     Field,
@@ -32,6 +30,8 @@ from crossings.engine.schema import (
 from crossings.games.walking_on_the_moon.rules import data
 from crossings.games.walking_on_the_moon.rules.data import KINDS, MOST_SEATS
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, seat_of
+from crossings.shared.ring import data as ring
+from crossings.shared.ring.data import COLOURS, DICE, FACES
 
 PHASES = (
     "track", "token", "deal", "draw", "drop", "before", "program", "roll", "after", "choose", "reroll",

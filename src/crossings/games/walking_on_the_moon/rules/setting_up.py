@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import CARDS
-from crossings.boxes.ring.lists import add_outcome
 from crossings.engine import Ints, Record, kernel
 from crossings.games.walking_on_the_moon.rules.data import (
     BOX,
@@ -21,6 +19,8 @@ from crossings.games.walking_on_the_moon.rules.data import (
 from crossings.games.walking_on_the_moon.rules.race import all_seats
 from crossings.games.walking_on_the_moon.rules.schema import DEAL, TOKEN
 from crossings.games.walking_on_the_moon.rules.turns import begin_round
+from crossings.shared.ring.data import CARDS
+from crossings.shared.ring.lists import add_outcome
 
 # ---- questions -----------------------------------------------------------------------------------
 

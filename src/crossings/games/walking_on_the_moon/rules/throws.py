@@ -6,8 +6,6 @@ they are counted: by colour while they are to be thrown, by face when they lie.
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JUMP, FACES
-from crossings.boxes.ring.lists import add
 from crossings.engine import Ints, Record, kernel
 from crossings.games.walking_on_the_moon.rules.cards import is_shielded, open_moment, settle_after, use_card
 from crossings.games.walking_on_the_moon.rules.data import (
@@ -29,6 +27,8 @@ from crossings.games.walking_on_the_moon.rules.data import (
 )
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, is_ahead, is_in_race, seat_of
 from crossings.games.walking_on_the_moon.rules.schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
+from crossings.shared.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JUMP, FACES
+from crossings.shared.ring.lists import add
 
 # ---- questions ----------------------------------------------------------------------------------
 

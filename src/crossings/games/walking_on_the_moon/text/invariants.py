@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from crossings.boxes.ring.data import CARDS, COLOUR_OF, COLOURS, DICE_EACH, dice_text
-from crossings.boxes.ring.jumps import is_landing_box
 from crossings.engine.schema import need
 from crossings.engine.tables import flat
 from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, setting_up, throws
@@ -17,6 +15,8 @@ from crossings.games.walking_on_the_moon.rules.schema import (
     seats_in,
     seats_in_order,
 )
+from crossings.shared.ring.data import CARDS, COLOUR_OF, COLOURS, DICE_EACH, dice_text
+from crossings.shared.ring.jumps import is_landing_box
 
 FLAGS = ("handicap", "crashed", "reroll")
 ASKING = ("deal", "draw", "drop", "before", "after", "react", "end")

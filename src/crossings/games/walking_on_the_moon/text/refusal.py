@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from crossings.boxes.ring import words
-from crossings.boxes.ring.data import COLOURS, FACE_OF_JUMP, FACES, STEPS, faces_text
 from crossings.engine import CHANCE, OVER, Refusal, shorten
 from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, throws
 from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.games.walking_on_the_moon.rules.schema import NOBODY, PHASES, State
 from crossings.games.walking_on_the_moon.words import WORDS, astronaut_name, say
+from crossings.shared.ring import words
+from crossings.shared.ring.data import COLOURS, FACE_OF_JUMP, FACES, STEPS, faces_text
 from crossings.words import Name
 
 refusal = WORDS.refusal

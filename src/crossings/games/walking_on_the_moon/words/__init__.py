@@ -1,6 +1,6 @@
 """The words of Walking on the Moon."""
 
-from crossings.boxes.ring.words import RING
+from crossings.shared.ring.words import RING
 from crossings.words import Catalogue, Name
 
 WORDS = Catalogue.beside(__file__, "walking-on-the-moon", RING)

@@ -1,0 +1,51 @@
+"""A view of Can't Stop, read once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .rules import COLUMNS, HEIGHTS, PHASES, State
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a viewer sees: everything. Columns count from 0, spaces from 1; 0 is none."""
+
+    viewer: int | None
+    phase: str
+    turn: int
+    turns: int
+    dice: tuple[int, ...]
+    camps: tuple[tuple[int, ...], ...]
+    runners: tuple[int, ...]
+
+    @property
+    def seats(self) -> range:
+        """Who plays."""
+        return range(len(self.camps))
+
+    def owner(self, column: int) -> int | None:
+        """CAN-8: who has taken a column."""
+        return next((seat for seat in self.seats if self.camps[seat][column] == HEIGHTS[column]), None)
+
+    def taken(self, seat: int) -> list[int]:
+        """CAN-8: the columns that a seat has taken."""
+        return [column for column in range(COLUMNS) if self.owner(column) == seat]
+
+    @property
+    def running(self) -> list[int]:
+        """CAN-4: the columns in which runners are."""
+        return [column for column in range(COLUMNS) if self.runners[column]]
+
+
+def read(s: State, viewer: int | None) -> Position:
+    """All that the face needs."""
+    return Position(
+        viewer,
+        PHASES[s.phase],
+        s.turn,
+        s.turns,
+        tuple(die for die in s.dice if die),
+        tuple(map(tuple, s.camp[: s.option_players])),
+        tuple(s.runner),
+    )

@@ -1,0 +1,72 @@
+"""A view of Connect Four, read once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from crossings.engine import OVER
+
+from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours, stacks
+
+LENGTH = 4
+STEPS = {"along": (ALONG, 1, 0), "upright": (UP, 0, 1), "slanting": (RISING, 1, 1), "falling": (FALLING, 1, -1)}
+"""CON-4: the directions of lines: bits, columns and rows from a cell to the next."""
+
+
+class Cell(NamedTuple):
+    """A cell of the frame: its column from the left, its row from below."""
+
+    column: int
+    row: int
+
+
+class Four(NamedTuple):
+    """CON-4: four cells in a straight line, and whose discs are in them."""
+
+    seat: int
+    way: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a viewer sees: everything."""
+
+    viewer: int | None
+    mover: int | None
+    """Whose turn it is; None when the game is over."""
+    columns: tuple[tuple[int, ...], ...]
+    """Whose discs lie in each column, from the bottom up."""
+    fours: tuple[Four, ...]
+
+    @property
+    def count(self) -> int:
+        """How many discs lie in the frame."""
+        return sum(map(len, self.columns))
+
+    def has_room(self, column: int) -> bool:
+        """CON-3: whether a column takes another disc."""
+        return len(self.columns[column]) < ROWS
+
+    def rest(self, column: int) -> Cell:
+        """CON-3: where the next disc in a column comes to rest."""
+        return Cell(column, len(self.columns[column]))
+
+
+def read(s: State, viewer: int | None) -> Position:
+    """All that the face needs."""
+    mover = actor(s)
+    found = tuple(four for seat in range(SEATS) for four in _fours(seat, s.discs[seat]))
+    return Position(viewer, None if mover == OVER else mover, tuple(map(tuple, stacks(s))), found)
+
+
+def _fours(seat: int, discs: int) -> list[Four]:
+    """CON-4: all fours of a seat."""
+    return [
+        Four(seat, way, tuple(Cell(column + right * k, row + up * k) for k in range(LENGTH)))
+        for way, (step, right, up) in STEPS.items()
+        for column in range(COLUMNS)
+        for row in range(ROWS)
+        if fours(discs, step) & cell_at(column, row)
+    ]

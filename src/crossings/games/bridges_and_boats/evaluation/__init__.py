@@ -1,0 +1,69 @@
+"""How well a seat stands in Bridges and Boats, roughly: for searches, no rule.
+
+For options like those of the preset `even`, of any length, by weights learned in self-play; for others by hand.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from crossings.engine import Level, Record, SearchConfig, kernel
+from crossings.engine.tables import table
+from crossings.engine.weights import UNIT, has_weights, weights_for
+from crossings.games.bridges_and_boats.evaluation.by_hand import WON, plain_value, rounds_after
+from crossings.games.bridges_and_boats.evaluation.features import SIZE, SLOTS, clip, feature
+from crossings.games.bridges_and_boats.evaluation.plans import HABITS, habit
+from crossings.games.bridges_and_boats.rules.data import ATTACKER
+from crossings.games.bridges_and_boats.rules.schema import AIMED, ENDED
+
+__all__ = ["HABITS", "LEVELS", "SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "habit", "plain_value", "value"]
+
+SEARCH_CONFIG = SearchConfig(c_puct=0.15, prior_scale=8.0, max_backup=0.2)
+"""A turn is many small moves, of which none changes much, and most can be put off: a search that looks about puts them
+off, a turn after the other, so that moves which look worse at once are hardly tried."""
+
+LEVELS = {
+    "novice": Level(simulations=1, seconds=0.3, miss_rate=40, noise=75),
+    "casual": Level(simulations=5, seconds=0.5, miss_rate=30, noise=60, blunder_rate=10),
+    "expert": Level(simulations=200, seconds=1.5, miss_rate=10, noise=18),
+}
+"""More thinking gains little in this game and slips cost little, so that levels with the usual numbers lie too close
+together: these three slip somewhat more."""
+
+HAS_LEARNED = has_weights(__file__)
+WEIGHTS = weights_for(__file__, SIZE)
+MOST_ODDS = 5 * UNIT
+CHANCE_OF = table([round(WON / (1 + exp(-odds / UNIT))) for odds in range(-MOST_ODDS, MOST_ODDS + 1)])
+"""By the sum of weights, the chance to win in thousandths."""
+
+
+@kernel
+def is_learned(s: Record) -> bool:
+    """Whether there are weights, learned for such options: those of the preset `even`, of any length."""
+    return (
+        HAS_LEARNED
+        and s.option_attacker_income == 3
+        and s.option_defender_income == 1
+        and s.option_domino_cost == 2
+        and s.option_bridge_cost + s.option_boat_cost + s.option_mission_cost == 0
+        and s.option_bridge_speed == 1
+        and s.option_cannons != AIMED
+    )
+
+
+@kernel
+def learned_value(s: Record) -> int:
+    """How likely the attacker is to win, in thousandths, by the weights learned."""
+    total = 0
+    for slot in range(SLOTS):
+        total += WEIGHTS[feature(s, ATTACKER, slot)]
+    return CHANCE_OF[clip(total, -MOST_ODDS, MOST_ODDS) + MOST_ODDS]
+
+
+@kernel
+def value(s: Record, seat: int) -> int:
+    """0..1000: by hand at the very end, and for options that nothing was learned for; else as learned."""
+    if s.phase == ENDED or rounds_after(s) == 0 or not is_learned(s):
+        return plain_value(s, seat)
+    chance = learned_value(s)
+    return chance if seat == ATTACKER else WON - chance

@@ -1,0 +1,219 @@
+"""A view of Bridges and Boats, read once: what lies where, and questions about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from crossings.engine import blank, copy_of
+from crossings.engine.parts import View
+from crossings.games.bridges_and_boats.rules import building, deploying, schema, sets
+from crossings.games.bridges_and_boats.rules.data import (
+    ACE,
+    ATTACKER,
+    BOAT_HOLDS,
+    DEFENDER,
+    DOMINOES,
+    GHOST,
+    SECTIONS,
+    SPACES,
+    SPACES_OF,
+)
+from crossings.games.bridges_and_boats.rules.planes import sending_price
+from crossings.games.bridges_and_boats.rules.schema import State
+from crossings.games.bridges_and_boats.text.view import FLEETS, UNKNOWN
+from crossings.words import Name
+
+HIDDEN: Final = UNKNOWN
+GHOST_PLANE: Final = DOMINOES[GHOST]
+ACE_PLANE: Final = DOMINOES[ACE]
+SIDES: Final = (Name("seat-0"), Name("seat-1"))
+FLYING: Final = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
+"""Phases in which a plane is in the air."""
+STEPS: Final = {"buy": 1, "draw": 1, "build": 2, "over": -1}
+"""By phase the step of the turn; all others belong to the fourth."""
+SPECIAL: Final = {GHOST_PLANE: "ghost", ACE_PLANE: "ace"}
+
+
+def known(face: str) -> str | None:
+    """A face, or nothing where it is not seen."""
+    return None if face == HIDDEN else face
+
+
+class Boat(NamedTuple):
+    """A boat and the number of soldiers in it."""
+
+    domino: str
+    soldiers: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """What a viewer sees. Dominoes are their texts, `HIDDEN` where the viewer may not see the face."""
+
+    viewer: int | None = None
+    options: View = field(default_factory=dict)
+    reason: str = ""
+    """Why it is over, if it is."""
+    phase: str = "buy"
+    turn: int = 0
+    round: int = 1
+    coins: tuple[int, int] = (0, 0)
+    crossed: int = 0
+    pool: tuple[str, ...] = ()
+    reserves: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    bridge: tuple[str | None, ...] = (None,) * SECTIONS
+    soldiers: tuple[int, ...] = (0,) * SPACES
+    mover: int = schema.NOBODY_MOVED
+    steps: int = 0
+    boats: tuple[str, ...] = ()
+    loaded: tuple[Boat, ...] = ()
+    across: tuple[Boat, ...] = ()
+    planes: tuple[str, ...] = ()
+    cannons: tuple[str, ...] = ()
+    mission: tuple[str, ...] = ()
+    ghost: bool = False
+    dice: tuple[int, ...] = ()
+    deadly: bool = False
+    shots: int = 0
+    target: str | None = None
+    discard: tuple[str, ...] = ()
+    buried: tuple[str, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether it is over."""
+        return bool(self.reason)
+
+    @property
+    def side(self) -> Name:
+        """Whose turn it is."""
+        return SIDES[self.turn]
+
+    @property
+    def incomes(self) -> tuple[int, int]:
+        """BAB-08: the coins that each side takes a turn."""
+        return self.options["attacker_income"], self.options["defender_income"]
+
+    @property
+    def step(self) -> int:
+        """BAB-05: the step of the turn, from 0; -1 when the game is over."""
+        return STEPS.get(self.phase, 3)
+
+    @cached_property
+    def standing(self) -> tuple[int, ...]:
+        """The sections that stand."""
+        return tuple(section for section in range(1, SECTIONS + 1) if self.bridge[section - 1] is not None)
+
+    @cached_property
+    def next_section(self) -> int:
+        """BAB-17: the section that is built next, 0 if all stand."""
+        return building.missing_section(self.state)
+
+    @cached_property
+    def manned(self) -> tuple[int, ...]:
+        """The spaces with a soldier."""
+        return tuple(space for space in range(1, SPACES + 1) if self.soldiers[space - 1])
+
+    def count_on(self, section: int) -> int:
+        """How many soldiers stand on a section."""
+        return sum(self.soldiers[2 * section - 2 : 2 * section])
+
+    def marching(self, most: int) -> Iterator[tuple[int, int]]:
+        """BAB-24 to BAB-31: who goes from which space to which (13: across) if all go up to so many spaces on."""
+        s = copy_of(self.state)
+        for space in range(min(s.mover, SPACES), 0, -1):
+            if sets.has_space(s.soldiers, space):
+                gone = deploying.stride(s.standing, s.soldiers, space, min(most, deploying.spaces_left(s, space)))
+                for step in range(gone):
+                    deploying.step(s, space + step)
+                if gone:
+                    yield space, space + gone
+
+    def can_follow(self) -> bool:
+        """BAB-23: whether a soldier could enter once all have marched."""
+        s = copy_of(self.state)
+        deploying.march(s)
+        return deploying.can_enter(s)
+
+    @property
+    def can_build(self) -> bool:
+        """BAB-15, BAB-18, BAB-19, BAB-38, BAB-39: a domino is there, and the coins that using it costs."""
+        if not self.reserves[self.turn]:
+            return False
+        costs = [self.options["boat_cost"]] + [self.options["bridge_cost"]] * bool(self.next_section)
+        return self.turn == DEFENDER or min(costs) <= self.coins[ATTACKER]
+
+    @property
+    def can_go_on(self) -> int:
+        """BAB-24 to BAB-28: how many soldiers on the bridge could still go on in this turn."""
+        return len(list(self.marching(self.options["bridge_speed"])))
+
+    @property
+    def can_send_soldiers(self) -> bool:
+        """BAB-22 to BAB-36: whether a soldier can go on, onto the bridge or into a boat, or a boat be launched."""
+        room = any(boat.soldiers < BOAT_HOLDS for boat in self.at_bank) and self.coins[ATTACKER] > 0
+        return bool(self.loaded or room or self.can_go_on or deploying.can_enter(self.state))
+
+    @property
+    def can_be_sent(self) -> tuple[str, ...]:
+        """BAB-42 to BAB-44: the planes that can join the mission."""
+        grounded = (plane for plane in self.planes if plane not in self.sent)
+        return tuple(plane for plane in grounded if self.standing and self.price(plane) <= self.coins[DEFENDER])
+
+    @property
+    def at_bank(self) -> tuple[Boat, ...]:
+        """Boats at the attacker's bank: first those with soldiers, then empty ones."""
+        return (*self.loaded, *map(Boat, self.boats))
+
+    @property
+    def flying(self) -> str:
+        """The plane that is being resolved, or nothing."""
+        return self.mission[0] if self.phase in FLYING else ""
+
+    @property
+    def is_bombing(self) -> bool:
+        """BAB-49: whether the section is rolled for, not the hit."""
+        return self.phase.startswith("where")
+
+    @property
+    def is_asked_about_dice(self) -> bool:
+        """BAB-55: keep the roll, or let the ghost turn a die?"""
+        return self.phase.endswith("-ghost")
+
+    @property
+    def sent(self) -> tuple[str, ...]:
+        """BAB-43: the planes in the mission, the ghost first."""
+        return (GHOST_PLANE, *self.mission) if self.ghost else self.mission
+
+    def price(self, plane: str) -> int:
+        """BAB-42: what sending a plane costs."""
+        return sending_price(DOMINOES.index(plane), self.options["mission_cost"])
+
+    @cached_property
+    def state(self) -> State:
+        """What the kernels are asked about: coins, the bridge, who stands on it and may move."""
+        s = blank(State, self.options)
+        s.coins[:], s.mover, s.steps = self.coins, self.mover, self.steps
+        s.bridge[:] = [int(face is not None) for face in self.bridge]
+        s.standing = sum(SPACES_OF[section] for section in self.standing)
+        s.soldiers = sum(1 << (space - 1) for space in self.manned)
+        return s
+
+
+KEYS: Final = {one.name for one in fields(Position)} - {"options"}
+
+
+def read(view: View, viewer: int | None) -> Position:
+    """All that the face needs."""
+    given = {key: _frozen(value) for key, value in view.items() if key in KEYS}
+    given["reserves"] = tuple(map(tuple, view["reserves"]))
+    given |= {fleet: tuple(Boat(**boat) for boat in view[fleet]) for fleet in FLEETS}
+    result = view["result"]
+    return Position(viewer, view["options"], result["reason"] if result else "", **given)
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

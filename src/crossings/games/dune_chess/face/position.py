@@ -1,0 +1,209 @@
+"""A position of Dune Chess: what lies on every square, in the trays, and who moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Final, NamedTuple
+
+from crossings.engine.interface import OVER
+from crossings.games.dune_chess.evaluation import by_chiefs, by_machines, by_troops, by_worms
+from crossings.games.dune_chess.rules import kernels as rules
+from crossings.games.dune_chess.rules import moves, ransom, sandworms
+from crossings.games.dune_chess.rules.data import (
+    ALL_AROUND,
+    GROUNDS,
+    KIND,
+    KINDS,
+    NEEDED,
+    NOBODY,
+    NUMBER,
+    RANSOMABLE,
+    SAND,
+    SEATS,
+    SEITCH,
+    SIDE,
+    SIZE,
+    SPICE,
+    SQUARE,
+    SQUARES,
+    TO,
+    WIDTH,
+    WORM,
+)
+from crossings.games.dune_chess.rules.schema import State
+from crossings.games.dune_chess.rules.squares import is_in, vacant
+from crossings.games.dune_chess.words import name_of
+from crossings.words import Name
+
+SAND_MARK: Final = GROUNDS[SAND]
+SPICE_MARK: Final = GROUNDS[SPICE]
+SEITCH_MARK: Final = GROUNDS[SEITCH]
+FROM_ABOVE: Final = tuple(sorted(range(SIZE), key=lambda square: (-(square % WIDTH), square)))
+"""The numbers of all squares, rank 8 first."""
+NAMES: Final = tuple(SQUARES[square] for square in FROM_ABOVE)
+Cell = tuple[str, int, int, int]
+"""A square: its name, and what the record says of its ground, the man on top and the one aboard."""
+
+
+class Man(NamedTuple):
+    """Whose man it is, and of which kind."""
+
+    seat: int
+    kind: int
+
+    @property
+    def name(self) -> Name:
+        """What he is called."""
+        return name_of(self.seat, self.kind)
+
+
+class Stack(NamedTuple):
+    """What lies on a square, from below: ground, Sandworm or not, a man aboard, the man on top."""
+
+    ground: str
+    worm: bool
+    load: Man | None
+    top: Man | None
+
+    @property
+    def rider(self) -> Man | None:
+        """The Fremen on a Sandworm."""
+        return self.top if self.worm else None
+
+    @property
+    def open_spice(self) -> bool:
+        """DUC-48: Spice without a Sandworm on it."""
+        return self.ground == SPICE_MARK and not self.worm
+
+    @property
+    def men(self) -> tuple[Man, ...]:
+        """The man on top and the one that he carries."""
+        return tuple(man for man in (self.top, self.load) if man)
+
+
+class Side(NamedTuple):
+    """What a seat has: points, Spice, men by kind that the other side has captured and may give back, men on the board.
+
+    All that its tray shows hangs on it.
+    """
+
+    seat: int
+    is_to_move: bool
+    score: int
+    held: int
+    captured: tuple[int, ...]
+    on_board: tuple[int, ...]
+
+    def lost_buyer(self, kind: int) -> Man | None:
+        """DUC-51, DUC-52: the leader or Mentat for whose loss such a man cannot be bought back any more."""
+        buyer = NEEDED[kind]
+        return None if self.on_board[buyer] else Man(self.seat, buyer)
+
+    def gone(self, kind: int) -> int:
+        """DUC-49, DUC-54: how many of these men are lost for good."""
+        return NUMBER[kind] - self.on_board[kind] - (self.captured[kind] if kind < RANSOMABLE else 0)
+
+    @property
+    def all_gone(self) -> list[Man]:
+        """The kinds of men of whom some are lost for good, the most valuable first."""
+        return [Man(self.seat, kind) for kind in reversed(range(KINDS)) if self.gone(kind)]
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """A position; nothing is hidden. `s` is its record, for questions of the rules; it is not changed."""
+
+    viewer: int | None
+    s: State
+
+    @cached_property
+    def mover(self) -> int | None:
+        """Whose turn it is."""
+        return None if self.s.mover == OVER else self.s.mover
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The board, rank 8 first."""
+        lying = (map(field.__getitem__, FROM_ABOVE) for field in (self.s.ground, self.s.men, self.s.cargo))
+        return tuple(zip(NAMES, *lying, strict=True))
+
+    @cached_property
+    def squares(self) -> Mapping[str, Stack]:
+        """What lies on every square, by name, rank 8 first."""
+        return {name: stack_of(ground, man, load) for name, ground, man, load in self.cells}
+
+    def ground(self, square: str) -> str:
+        """The ground of one square."""
+        return GROUNDS[self.s.ground[SQUARE[square]] % WORM]
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """What each seat has."""
+        s, scores = self.s, self.scores
+        return tuple(
+            Side(seat, s.mover == seat, scores[seat], s.held[seat], tuple(s.captured[seat]), tuple(s.on_board[seat]))
+            for seat in range(SEATS)
+        )
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """DUC-67."""
+        return tuple(rules.score(self.s, seat) for seat in range(SEATS))
+
+    def affordable(self, seat: int) -> list[Man]:
+        """DUC-50 to DUC-55: the kinds of men that a seat can buy back now."""
+        if vacant(self.s) == 0:
+            return []
+        return [Man(seat, kind) for kind in range(RANSOMABLE) if ransom.can_ransom(self.s, seat, kind)]
+
+    def reach(self, seat: int, square: str) -> list[str]:
+        """The squares to which a seat could move what is on a square, were it its turn."""
+        ends = [0] * rules.MAX_LEGAL
+        count = moves.moves_from(self.s, seat, SQUARE[square], ends, 0)
+        return sorted({SQUARES[TO[move]] for move in ends[:count]})
+
+    def takers(self, square: str) -> list[str]:
+        """From which squares the other side could take the man of a square at once, were it its turn."""
+        victim = self.squares[square].top
+        if victim is None:
+            return []
+        other = SEATS - 1 - victim.seat
+        near = (name for name, stack in self.squares.items() if stack.worm or (stack.top and stack.top.seat == other))
+        return [name for name in near if square in self.reach(other, name)]
+
+    @cached_property
+    def in_reach(self) -> tuple[frozenset[str], ...]:
+        """For each seat the squares of men of the other side whom it could take at once, were it its turn."""
+        return tuple(frozenset(self._reached_by(seat)) for seat in range(SEATS))
+
+    def _reached_by(self, seat: int) -> Iterator[str]:
+        s, other = self.s, SEATS - 1 - seat
+        threatened = by_troops(s, seat) | by_machines(s, seat) | by_chiefs(s, seat) | by_worms(s, seat)
+        for name, stack in self.squares.items():
+            is_prey = stack.top is not None and stack.top.seat == other and not stack.worm
+            if is_prey and is_in(threatened, SQUARE[name]):
+                yield name
+
+    def prey(self, worm: str) -> list[str]:
+        """DUC-20, DUC-43 to DUC-45: the squares of men whom the Sandworm of a square can reach, whoever leads it."""
+        a = SQUARE[worm]
+        leaders = [seat for seat in range(SEATS) if sandworms.may_lead(self.s, seat, a)]
+        reached = [ALL_AROUND[a] & sandworms.worm_ends(self.s, seat, a) for seat in leaders]
+        return [SQUARES[b] for b in range(SIZE) if self.s.men[b] != NOBODY and any(is_in(x, b) for x in reached)]
+
+
+def read(s: State, viewer: int | None) -> Position:
+    """A position as the face takes it."""
+    return Position(viewer, s)
+
+
+@cache
+def stack_of(ground: int, man: int, load: int) -> Stack:
+    """What lies on a square, as the record says it."""
+    return Stack(GROUNDS[ground % WORM], ground >= WORM, _man(load), _man(man))
+
+
+def _man(number: int) -> Man | None:
+    return None if number == NOBODY else Man(SIDE[number], KIND[number])

@@ -1,0 +1,73 @@
+"""How well a seat stands, for searches; no rule.
+
+It is learned: a sum of weights for each seat, found by playing millions of positions against itself (`features` says
+what is looked at, `weights.json` how they were found). Seats share 1000 by the odds that come of these sums. Without
+weights the hand-written evaluation (`plain`) speaks.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from crossings.engine import Level, Record, SearchConfig, kernel
+from crossings.engine.tables import table
+from crossings.engine.weights import UNIT, has_weights, weights_for
+from crossings.games.dunkelrunde.evaluation.features import NONE, SIZE, SLOTS, feature
+from crossings.games.dunkelrunde.evaluation.plain import WON, plain_value
+
+__all__ = ["LEVELS", "SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "plain_value", "value"]
+
+SEARCH_CONFIG = SearchConfig(max_backup=0.3, leaf_lookahead=1.0)
+"""The evaluation does not see dice that have just been rolled, but its best move with them shows what they are worth.
+The best of a few moves is mostly the one that had the best dice, so positions are worth little more than their
+average."""
+
+LEVELS = {
+    "novice": Level(simulations=1, seconds=0.3, miss_rate=80, noise=300, max_noise=200),
+    "casual": Level(simulations=1, seconds=0.5, miss_rate=80, noise=100),
+    "club": Level(simulations=1, seconds=1.0, miss_rate=40, noise=76),
+    "expert": Level(simulations=40, seconds=1.5, miss_rate=20, noise=42),
+}
+"""Dice decide much, and the evaluation sees most: levels lie apart by how they err, less by how far they look."""
+
+LEARNED = weights_for(__file__, SIZE)
+IS_LEARNED = int(has_weights(__file__))
+EVEN = 1_000_000
+FAR = 10 * UNIT
+"""Seats farther apart are taken to be so far apart."""
+ODDS = table([round(EVEN * exp(more / UNIT)) for more in range(-FAR, FAR + 1)])
+"""By how much more another seat's weights add up to, from `-FAR`: its odds if one's own are `EVEN`."""
+
+
+@kernel
+def standing(s: Record, seat: int) -> int:
+    """The sum of the weights that speak for a seat."""
+    total = 0
+    for slot in range(SLOTS):
+        index = feature(s, seat, slot)
+        if index != NONE:
+            total += LEARNED[index]
+    return total
+
+
+@kernel
+def odds(more: int) -> int:
+    """The odds of a seat whose weights add up to so much more, or less, than those of one whose odds are `EVEN`."""
+    return ODDS[FAR + max(-FAR, min(more, FAR))]
+
+
+@kernel
+def learned_share(s: Record, seat: int) -> int:
+    """The seat's share of 1000 while the game goes on."""
+    own = standing(s, seat)
+    total = EVEN
+    for other in range(s.option_players):
+        if other != seat:
+            total += odds(standing(s, other) - own)
+    return WON * EVEN // total
+
+
+@kernel
+def value(s: Record, seat: int) -> int:
+    """0..1000. Over: winners share, and what they get is more than half; at dawn nobody is better off."""
+    return learned_share(s, seat) if IS_LEARNED and s.reason == 0 else plain_value(s, seat)

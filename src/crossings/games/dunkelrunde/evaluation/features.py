@@ -1,0 +1,305 @@
+"""What is looked at to learn how well a seat stands.
+
+A feature is one weight out of a table, chosen by what a position shows of a seat: where its children are, what ghosts
+threaten them, who may help them across, how the others stand. Each *slot* looks something up in one table, each number
+of players (from four on they share theirs) has tables of its own. What the weights are `crossings train` finds out.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from crossings.engine import Record, kernel
+from crossings.engine.tables import table, tabulated
+from crossings.games.dunkelrunde.evaluation.plain import ROLLS, faces_of_danger, numbers_to, rolls_from
+from crossings.games.dunkelrunde.rules.data import (
+    BOARDS,
+    BOY,
+    CHILD_DIE,
+    GATE,
+    GHOST_DIE,
+    GHOST_ROADS,
+    GIRL,
+    LINDEN,
+    MOST_SEATS,
+    RIVER,
+    SLOW_VALUES,
+    TILE_COUNT,
+    TILES,
+)
+from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, count_children, count_on, is_held
+
+INLINED = True
+"""Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""
+
+NONE = -1
+"""Nothing to look up."""
+
+# ---- when it is the seat's turn ------------------------------------------------------------------
+
+WHOLE_TURN, FAR_OFF, GHOST_PART, CHILD_PART = 0, 3, 4, 5
+"""The seat is in turn with both parts to come; moves after so many others (at most); has only that part left."""
+MOMENTS = 6
+
+
+@kernel
+def moment(s: Record, seat: int) -> int:
+    """What is left of the seat's turn; if another is in turn, how many seats move before it, 1 to `FAR_OFF`."""
+    if s.turn != seat:
+        return min((seat - s.turn + s.option_players) % s.option_players, FAR_OFF)
+    if s.child_die == 0 and s.ghost_die != 0:
+        return GHOST_PART
+    if s.child_die != 0 and s.ghost_die == 0:
+        return CHILD_PART
+    return WHOLE_TURN
+
+
+# ---- where its children are ----------------------------------------------------------------------
+
+PAIRS = TILE_COUNT * (TILE_COUNT + 1) // 2
+
+
+@kernel
+def pair(one: int, other: int) -> int:
+    """The number of an unordered pair of small numbers, rising with the greater of them."""
+    high = max(one, other)
+    return high * (high + 1) // 2 + min(one, other)
+
+
+@kernel
+def both_tiles(s: Record, seat: int) -> int:
+    """By the tiles of the seat's two children and the moment."""
+    tiles = pair(s.child[CHILDREN_EACH * seat + GIRL], s.child[CHILDREN_EACH * seat + BOY])
+    return tiles * MOMENTS + moment(s, seat)
+
+
+@kernel
+def tile_and_die(s: Record, child: int) -> int:
+    """By the child's tile and the number that is left to walk, if only the child part is."""
+    if moment(s, child // CHILDREN_EACH) != CHILD_PART:
+        return NONE
+    return s.child[child] * CHILD_DIE + s.child_die - 1
+
+
+# ---- what ghosts threaten --------------------------------------------------------------------------
+
+IN_GROUP, HELD, ALONE = 0, 1, 2
+"""In a group, without or with a ghost; alone, with as many faces of the ghost die that bring a ghost."""
+AIMED_AT = ALONE + GHOST_DIE + 1
+"""Alone, and the number that has been rolled for the ghosts brings one."""
+DANGERS = AIMED_AT + 1
+
+
+@kernel
+def is_ghost_rolled(s: Record) -> bool:
+    """Whether only the ghost part is left."""
+    return s.child_die == 0 and s.ghost_die != 0
+
+
+@kernel
+def danger(s: Record, child: int) -> int:
+    """What ghosts threaten the child with: one of `DANGERS`."""
+    tile = s.child[child]
+    if count_on(s, tile) > 1:
+        return HELD if is_held(s, child) else IN_GROUP
+    if is_ghost_rolled(s) and ((numbers_to(s, tile) >> (s.ghost_die - 1)) & 1) != 0:
+        return AIMED_AT
+    return ALONE + faces_of_danger(s, tile)
+
+
+@kernel
+def tile_and_danger(s: Record, child: int) -> int:
+    """By the child's tile, what ghosts threaten it with, and the moment."""
+    return (s.child[child] * DANGERS + danger(s, child)) * MOMENTS + moment(s, child // CHILDREN_EACH)
+
+
+# ---- where ghosts are ------------------------------------------------------------------------------
+
+ROAD_LENGTHS = tuple(len(road) for road in GHOST_ROADS)
+MOST_GHOSTS = 2
+"""On one road."""
+
+
+def _ghosts_at(tile: int) -> list[int]:
+    ghosts = [ghost for ghost, road in enumerate(GHOST_ROADS) if tile in road]
+    return ghosts + [NONE] * (MOST_GHOSTS - len(ghosts))
+
+
+GHOSTS_AT = table([_ghosts_at(tile) for tile in range(TILE_COUNT)])
+"""By tile: the ghosts that walk there, or NONE."""
+PLACE = table([max(road.index(tile) if tile in road else 0 for road in GHOST_ROADS) for tile in range(TILE_COUNT)])
+"""By tile: its place on a ghost's road."""
+FIRST_PLACES = table([sum(length**2 for length in ROAD_LENGTHS[:ghost]) for ghost in range(len(ROAD_LENGTHS))])
+"""By ghost: where its part of the table of places begins."""
+PLACES = sum(length**2 for length in ROAD_LENGTHS)
+
+
+@kernel
+def tile_and_ghost(s: Record, child: int, which: int) -> int:
+    """By the tiles of the child and of the first or second ghost that walks there, whether it is alone, the moment."""
+    tile = s.child[child]
+    ghost = GHOSTS_AT[tile, which]
+    if ghost == NONE:
+        return NONE
+    place = FIRST_PLACES[ghost] + PLACE[tile] * ROAD_LENGTHS[ghost] + PLACE[s.ghost[ghost]]
+    return (place * 2 + (count_on(s, tile) > 1)) * MOMENTS + moment(s, child // CHILDREN_EACH)
+
+
+# ---- who helps across --------------------------------------------------------------------------------
+
+STEP, FARTHEST, NOBODY_BEHIND = 70, 6, 7
+"""Hundredths of rolls of one class of distance; the last classes."""
+DISTANCES = NOBODY_BEHIND + 1
+
+
+def _obstacle(tile: int) -> int:
+    if tile < RIVER:
+        return RIVER
+    past_gate = tile in (GATE, LINDEN) or TILES[tile].colour == "brown"
+    return GATE if (TILES[tile].shelter == "tower" and not past_gate) or TILES[tile].id == "tower" else NONE
+
+
+OBSTACLE = table([_obstacle(tile) for tile in range(TILE_COUNT)])
+"""By tile: the red tile at the end of the stretch, if it is not far; else NONE."""
+
+
+@kernel
+def companion(s: Record, child: int) -> int:
+    """How far behind the nearest other child is, as a class; 0 on the same tile."""
+    here = rolls_from(s, s.child[child])
+    nearest = NONE
+    for other in range(count_children(s)):
+        behind = rolls_from(s, s.child[other]) - here
+        if other != child and behind >= 0 and (nearest == NONE or behind < nearest):
+            nearest = behind
+    if nearest == NONE:
+        return NOBODY_BEHIND
+    return 0 if nearest == 0 else min(1 + nearest // STEP, FARTHEST)
+
+
+@kernel
+def tile_and_company(s: Record, child: int) -> int:
+    """By the child's tile, how far behind its companion is, and whether somebody waits at the obstacle ahead."""
+    tile = s.child[child]
+    is_awaited = OBSTACLE[tile] != NONE and count_on(s, OBSTACLE[tile]) > 0
+    return (tile * DISTANCES + companion(s, child)) * 2 + is_awaited
+
+
+# ---- the race --------------------------------------------------------------------------------------
+
+_STAGE_ENDS = (240, 340, 460, 640, 770, 900, 1100, 1380)
+"""Hundredths of rolls still to go at which a stage of the way begins, seen from the linden: the castle path, the gate,
+the moat, the heights and the tower, four stretches from the tower back to the river."""
+STAGES = len(_STAGE_ENDS) + 2
+STAGE = tabulated(
+    (len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT),
+    lambda *place: (ROLLS[place] > 0) + bisect_left(_STAGE_ENDS, ROLLS[place]),
+)
+"""By board, option `slow` and tile: 0 at the linden, rising with the way still to go."""
+RACES = STAGES * (STAGES + 1) // 2 * STAGES**2
+
+
+@kernel
+def stage(s: Record, child: int) -> int:
+    """How far on its way a child is: 0 at the linden."""
+    return STAGE[s.option_board, s.option_slow, s.child[child]]
+
+
+@kernel
+def race_of(girl: int, boy: int, other_girl: int, other_boy: int) -> int:
+    """By the stages of a seat's children and of two others; girls and boys are alike, so it is folded in the middle."""
+    if girl > boy or (girl == boy and other_girl > other_boy):
+        return (pair(girl, boy) * STAGES + other_boy) * STAGES + other_girl
+    return (pair(girl, boy) * STAGES + other_girl) * STAGES + other_boy
+
+
+@kernel
+def race_against(s: Record, seat: int, away: int) -> int:
+    """By the race of a seat with the one so many seats after it, and who of them is to move first."""
+    if away >= s.option_players:
+        return NONE
+    other = (seat + away) % s.option_players
+    own_girl = CHILDREN_EACH * seat + GIRL
+    other_girl = CHILDREN_EACH * other + GIRL
+    race = race_of(stage(s, own_girl), stage(s, own_girl + BOY), stage(s, other_girl), stage(s, other_girl + BOY))
+    is_first = (seat - s.turn + s.option_players) % s.option_players < s.option_players - away
+    return race * 2 + is_first
+
+
+@kernel
+def first_of_others(s: Record, seat: int, kind: int) -> int:
+    """The stage of the girl or boy of another seat that is farthest on its way."""
+    first = STAGES - 1
+    for other in range(s.option_players):
+        if other != seat:
+            first = min(first, stage(s, CHILDREN_EACH * other + kind))
+    return first
+
+
+@kernel
+def race_against_all(s: Record, seat: int) -> int:
+    """By the race of a seat with the foremost girl and boy of the others, if there are several."""
+    if s.option_players == 2:
+        return NONE
+    girl = CHILDREN_EACH * seat + GIRL
+    return race_of(stage(s, girl), stage(s, girl + BOY), first_of_others(s, seat, GIRL), first_of_others(s, seat, BOY))
+
+
+# ---- slots -----------------------------------------------------------------------------------------
+
+_SIZES = (
+    PAIRS * MOMENTS,
+    TILE_COUNT * DANGERS * MOMENTS,
+    TILE_COUNT * DISTANCES * 2,
+    TILE_COUNT * CHILD_DIE,
+    PLACES * 2 * MOMENTS,
+    RACES,
+    RACES * 2,
+)
+TILES_AT, DANGER_AT, COMPANY_AT, DIE_AT, GHOSTS_FROM, ALL_AT, RACE_AT, TABLES_END = (
+    sum(_SIZES[:table]) for table in range(len(_SIZES) + 1)
+)
+"""Where the tables begin."""
+OF_A_CHILD = 5
+"""Slots for each child."""
+FIRST_RACE = 2 + OF_A_CHILD * CHILDREN_EACH
+SLOTS = FIRST_RACE + MOST_SEATS - 1
+MOST_APART = 4
+"""From so many players on all share their tables."""
+SIZE = (MOST_APART - 1) * TABLES_END
+
+
+@kernel
+def at(table: int, index: int) -> int:
+    """An index into a table that begins there, if there is one."""
+    return NONE if index == NONE else table + index
+
+
+@kernel
+def feature_of_child(s: Record, child: int, slot: int) -> int:
+    """The index that speaks for a child in one of its slots, or NONE."""
+    if slot == 0:
+        return DANGER_AT + tile_and_danger(s, child)
+    if slot == 1:
+        return COMPANY_AT + tile_and_company(s, child)
+    if slot == 2:
+        return at(DIE_AT, tile_and_die(s, child))
+    return at(GHOSTS_FROM, tile_and_ghost(s, child, slot - 3))
+
+
+@kernel
+def feature_of_seat(s: Record, seat: int, slot: int) -> int:
+    """The index that speaks for a seat in a slot, or NONE; within the tables of one number of players."""
+    if slot == 0:
+        return TILES_AT + both_tiles(s, seat)
+    if slot == 1:
+        return at(ALL_AT, race_against_all(s, seat))
+    if slot >= FIRST_RACE:
+        return at(RACE_AT, race_against(s, seat, slot - FIRST_RACE + 1))
+    return feature_of_child(s, CHILDREN_EACH * seat + (slot - 2) % CHILDREN_EACH, (slot - 2) // CHILDREN_EACH)
+
+
+@kernel
+def feature(s: Record, seat: int, slot: int) -> int:
+    """The index of the weight that speaks for a seat in a slot, or NONE."""
+    return at((min(s.option_players, MOST_APART) - 2) * TABLES_END, feature_of_seat(s, seat, slot))

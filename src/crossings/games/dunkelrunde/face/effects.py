@@ -1,0 +1,239 @@
+"""What a move of DunkelRunde did: the dice, the way of whoever went, and what followed by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crossings.games.dunkelrunde.face.position import GATE, GROUP, LINDEN, RIVER_BANK, Child, Ghost, Position, Way
+from crossings.games.dunkelrunde.rules.data import KINDS
+from crossings.games.dunkelrunde.words import seat_name
+from crossings.words import Effect, Name
+
+MOST_NAMED = 3
+"""More children than these are a crowd."""
+
+# ---- the dice ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rolled(Effect):
+    """DKR-10: two different numbers."""
+
+    seat: Name
+    child: int
+    ghost: int
+
+
+@dataclass(frozen=True)
+class RolledDouble(Rolled):
+    """DKR-16: a group has to go."""
+
+
+@dataclass(frozen=True)
+class DoubleExpired(Rolled):
+    """DKR-17: no group can go."""
+
+
+@dataclass(frozen=True)
+class RollsAgain(Effect):
+    """DKR-18: after every double."""
+
+    seat: Name
+
+
+# ---- who and where -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Went(Effect):
+    """Somebody went along a way."""
+
+    way: Way
+
+    def given(self) -> dict[str, object]:
+        """Messages name where it begins and where it ends."""
+        return {**super().given(), "start": self.way[0], "to": self.way[-1]}
+
+
+@dataclass(frozen=True)
+class OfChildren(Effect):
+    """It concerns these children."""
+
+    children: tuple[Child, ...]
+
+    def given(self) -> dict[str, object]:
+        """A crowd is counted, not named."""
+        return {**super().given(), "crowd": len(self.children) > MOST_NAMED}
+
+
+# ---- children ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Walked(OfChildren, Went):
+    """DKR-31: a child went forward."""
+
+
+@dataclass(frozen=True)
+class WalkedTogether(Walked):
+    """DKR-40: all children on a tile went forward."""
+
+
+@dataclass(frozen=True)
+class Joined(OfChildren):
+    """DKR-33: from now on whoever came belongs to the group of these children."""
+
+
+@dataclass(frozen=True)
+class Waited(Effect):
+    """DKR-23: a child came to an obstacle alone."""
+
+    child: Child
+
+
+@dataclass(frozen=True)
+class Crossed(OfChildren):
+    """DKR-24: all who are at an obstacle are put behind it."""
+
+    at: Name
+    to: Name
+
+
+@dataclass(frozen=True)
+class CrossedRiver(Crossed):
+    """DKR-24: to the hut."""
+
+
+@dataclass(frozen=True)
+class HelpedAcross(CrossedRiver):
+    """DKR-25: the last child, by the witch."""
+
+
+@dataclass(frozen=True)
+class PassedGate(Crossed):
+    """DKR-24, DKR-R12: into the castle."""
+
+
+@dataclass(frozen=True)
+class ReachedLinden(OfChildren):
+    """DKR-28: girls, or boys, have arrived."""
+
+    kind: str
+
+
+# ---- ghosts ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Drifted(Went):
+    """DKR-52, DKR-53: a ghost went exactly the number."""
+
+    ghost: Ghost
+
+
+@dataclass(frozen=True)
+class DriftedBack(Drifted):
+    """DKR-R21: to the very tile that it left."""
+
+
+@dataclass(frozen=True)
+class RanBack(Went):
+    """DKR-55, DKR-56: a child alone that a ghost came to; to the shelter behind."""
+
+    child: Child
+    ghost: Ghost
+
+    @property
+    def tiles(self) -> int:
+        """How many it has lost."""
+        return len(self.way) - 1
+
+    def given(self) -> dict[str, object]:
+        """Messages also say how far that is."""
+        return {**super().given(), "tiles": self.tiles}
+
+
+@dataclass(frozen=True)
+class HeldHands(OfChildren):
+    """DKR-55: two or more, whom a ghost came to, fear nothing."""
+
+
+# ---- the turn ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Lapsed(Effect):
+    """DKR-13: nobody could carry out the child part."""
+
+    seat: Name
+
+
+@dataclass(frozen=True)
+class RoundBegan(Effect):
+    """DKR-03: all seats have had their turn."""
+
+    round: int
+
+
+# ---- what a move did ---------------------------------------------------------------------------
+
+
+def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
+    """First the move itself, then what followed."""
+    return *_moved(before, move, after), *_followed(before, after)
+
+
+def _moved(before: Position, move: str, after: Position) -> Iterator[Effect]:
+    who, *tiles = move.split(":")
+    if not tiles:
+        return iter((_rolled(before, move, after),))
+    if who == GROUP:
+        return _walked(before, before.on(tiles[0]).children, tiles[1], after)
+    goer = before.goer(who)
+    if isinstance(goer, Child):
+        return _walked(before, (goer,), tiles[0], after)
+    return _haunted(before, goer, tiles[0], after)
+
+
+def _followed(before: Position, after: Position) -> Iterator[Effect]:
+    if after.due == "roll" and after.turn == before.turn:
+        yield RollsAgain(seat_name(before.turn))
+    if after.round > before.round:
+        yield RoundBegan(after.round)
+
+
+def _rolled(before: Position, move: str, after: Position) -> Effect:
+    child, ghost = map(int, move.split("-"))
+    rolled = {GROUP: RolledDouble, "roll": DoubleExpired}.get(after.due, Rolled)
+    return rolled(seat_name(before.turn), child, ghost)
+
+
+def _walked(before: Position, children: tuple[Child, ...], end: str, after: Position) -> Iterator[Effect]:
+    there = before.on(end).children
+    walked = Walked if len(children) == 1 else WalkedTogether
+    yield walked(before.way_on_foot(before.children[children[0]], end), children)
+    if there and end != LINDEN:
+        yield Joined(there)
+    arrived = after.children[children[0]]
+    if arrived != end:
+        crossed = PassedGate if end == GATE else CrossedRiver if there or len(children) > 1 else HelpedAcross
+        yield crossed(there + children, Name(end), arrived)
+    elif end in (RIVER_BANK, GATE):
+        yield Waited(children[0])
+    for kind in KINDS if end == LINDEN else ():
+        if arriving := tuple(child for child in children if child.kind == kind):
+            yield ReachedLinden(arriving, kind)
+
+
+def _haunted(before: Position, ghost: Ghost, end: str, after: Position) -> Iterator[Effect]:
+    drifted = DriftedBack if before.ghosts[ghost] == end else Drifted
+    yield drifted(before.way_of_ghost(ghost, end), ghost)
+    met = before.on(end).children
+    scared = [child for child in met if after.children[child] != end]
+    for child in scared:
+        yield RanBack(before.way_back(end), child, ghost)
+    if met and not scared:
+        yield HeldHands(met)
+    if before.due == "both" and after.due != "child":
+        yield Lapsed(seat_name(before.turn))

@@ -1,0 +1,256 @@
+"""A view of DunkelRunde, read once: who stands where, what is left of the roll, who is to do what with it.
+
+Tiles, children and ghosts go by one name each: that of their place, of their piece and of the message that names them
+(`b7`, `girl-0`, `ghost-2`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple, TypeVar
+
+from crossings.games.dunkelrunde.rules import data
+from crossings.games.dunkelrunde.rules import kernels as rules
+from crossings.games.dunkelrunde.rules.schema import State
+from crossings.words import Name
+
+GROUP: Final = "group"
+Way = tuple[Name, ...]
+"""Tiles, from the one that is left to the one that is reached."""
+
+TILES: Final = tuple(map(Name, data.TILE_IDS))
+RIVER_BANK, GATE, LINDEN = TILES[data.RIVER], TILES[data.GATE], TILES[data.LINDEN]
+ROAD: Final = tuple(
+    tuple(Name(tile) for tile in data.ROUTES["road"] if data.is_in_play(board, data.INDEX[tile]))
+    for board in range(len(data.BOARDS))
+)
+"""By board, from the village to the linden."""
+
+
+class Ghost(Name):
+    """A ghost: `ghost-2`."""
+
+    __slots__ = ()
+
+    @property
+    def number(self) -> str:
+        """What is written on it."""
+        return self.partition("-")[2]
+
+
+class Child(Name):
+    """A child: `girl-0`."""
+
+    __slots__ = ()
+
+    @property
+    def kind(self) -> str:
+        """Girl or boy."""
+        return self.partition("-")[0]
+
+    @property
+    def seat(self) -> int:
+        """Whose."""
+        return int(self.partition("-")[2])
+
+
+CHILDREN: Final = tuple(tuple(Child(f"{kind}-{seat}") for seat in range(data.MOST_SEATS)) for kind in data.KINDS)
+"""By kind and seat."""
+GHOSTS: Final = tuple(Ghost(f"ghost-{number}") for number in range(1, data.GHOSTS + 1))
+
+
+def text_of(who: Child | Ghost, tile: str) -> str:
+    """The move of a child or a ghost to a tile."""
+    return f"{who.kind if isinstance(who, Child) else who.replace('-', '')}:{tile}"
+
+
+Somebody = TypeVar("Somebody", Child, Ghost)
+
+
+class Company(NamedTuple):
+    """Who is on a tile."""
+
+    children: tuple[Child, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+
+    @property
+    def lone(self) -> Child | None:
+        """DKR-55: the child that is there without another."""
+        return self.children[0] if len(self.children) == 1 else None
+
+    @property
+    def everybody(self) -> tuple[Name, ...]:
+        """Children and ghosts."""
+        return *self.children, *self.ghosts
+
+
+NOBODY: Final = Company()
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """All that lies open, which is all (DKR-04)."""
+
+    viewer: int | None
+    s: State
+    """Its record, for questions of the rules; it is not changed."""
+
+    # ---- as the record has it ------------------------------------------------------------------
+
+    @property
+    def board(self) -> int:
+        """The board in play, by its place in `BOARDS`."""
+        return int(self.s.option_board)
+
+    @property
+    def slow(self) -> int:
+        """DKR-26, DKR-27: the greatest number with which hidden and castle paths can be walked."""
+        return int(self.s.option_slow)
+
+    @property
+    def dawn(self) -> int:
+        """DKR-63: the last round."""
+        return int(self.s.option_dawn)
+
+    @property
+    def turn(self) -> int:
+        """The seat in turn."""
+        return int(self.s.turn)
+
+    @property
+    def round(self) -> int:
+        """Which one it is."""
+        return int(self.s.round)
+
+    @property
+    def child_die(self) -> int:
+        """The number on the die of the children; 0: it is to be rolled, or used."""
+        return int(self.s.child_die)
+
+    @property
+    def ghost_die(self) -> int:
+        """The same of the ghosts."""
+        return int(self.s.ghost_die)
+
+    @cached_property
+    def children(self) -> dict[Child, Name]:
+        """Where each child is; boys before girls, so that in a crowd their caps show behind."""
+        tiles, kinds = self.s.child, len(data.KINDS)
+        return {
+            child: TILES[tiles[kinds * seat + kind]]
+            for kind in reversed(range(kinds))
+            for seat, child in enumerate(CHILDREN[kind][: self.s.option_players])
+        }
+
+    @cached_property
+    def ghosts(self) -> dict[Ghost, Name]:
+        """Where each ghost is, from the first on."""
+        return {ghost: TILES[tile] for ghost, tile in zip(GHOSTS, self.s.ghost, strict=True)}
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """DKR-61: seats; nobody before the end, and at dawn."""
+        return tuple(seat for seat in range(self.s.option_players) if rules.is_winner(self.s, seat))
+
+    # ---- what is to be done --------------------------------------------------------------------
+
+    @cached_property
+    def due(self) -> str:
+        """Section 7: what is to be done with the dice: `roll`, `group`, `both`, `child` or `ghost`; else `over`."""
+        if self.s.reason:
+            return "over"
+        if rules.is_roll_due(self.s):
+            return "roll"
+        if rules.is_double(self.s):
+            return GROUP
+        if not self.ghost_die:
+            return "child"
+        return "both" if self.child_die else "ghost"
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """What can be done now, whoever is to do it."""
+        out = [0] * rules.MAX_LEGAL
+        return tuple(data.ACTIONS[number] for number in out[: rules.legal(self.s, out)])
+
+    @property
+    def dawn_in_sight(self) -> int | None:
+        """The last round; None where it is only a safety net (section 3) that no night comes near."""
+        return self.dawn if self.dawn < data.LONGEST_NIGHT else None
+
+    @property
+    def can_walk(self) -> bool:
+        """DKR-13: whether a child of the seat in turn can walk now."""
+        return any(move.partition(":")[0] in data.KINDS for move in self.legal)
+
+    @cached_property
+    def at_hand(self) -> dict[Child | Ghost, Name]:
+        """DKR-11, DKR-28: the children of the seat in turn, and the ghosts, of whom one is to go; where they are."""
+        walking, haunting = self.due in ("both", "child"), self.due in ("both", "ghost")
+        return {
+            who: tile
+            for who, tile in self.where.items()
+            if (haunting if isinstance(who, Ghost) else walking and who.seat == self.turn and tile != LINDEN)
+        }
+
+    def goer(self, who: str) -> Child | Ghost:
+        """Whom a move names: `girl` or `ghost2`."""
+        return Child(f"{who}-{self.turn}") if who in data.KINDS else Ghost(who.replace("ghost", "ghost-"))
+
+    @cached_property
+    def where(self) -> dict[Child | Ghost, Name]:
+        """Where each child and each ghost is."""
+        return dict((*self.children.items(), *self.ghosts.items()))
+
+    @cached_property
+    def company(self) -> dict[str, Company]:
+        """Who is on each tile that is not empty."""
+        return {
+            tile: Company(_on(self.children, tile), _on(self.ghosts, tile))
+            for tile in dict.fromkeys(self.where.values())
+        }
+
+    def on(self, tile: str) -> Company:
+        """Who is on a tile."""
+        return self.company.get(tile, NOBODY)
+
+    # ---- ways ----------------------------------------------------------------------------------
+
+    def way_on_foot(self, start: str, end: str) -> Way:
+        """DKR-26, DKR-30, DKR-31: the shortest way that can be walked with the number on the child die."""
+        number = self.child_die
+        ways = data.walks(self.board, data.INDEX[start], number, rules.pace(self.s, number))
+        return _named(min((way for way in ways if way[-1] == data.INDEX[end]), key=len))
+
+    def way_of_ghost(self, ghost: Ghost, end: str) -> Way:
+        """DKR-52: over which tiles a ghost drifts with the number on its die; forward, if both ways end there."""
+        number, start = list(self.ghosts).index(ghost), data.INDEX[self.ghosts[ghost]]
+        ways = data.drifts(self.board, number, start, self.ghost_die)
+        return _named(next(way for way in ways if way[-1] == data.INDEX[end]))
+
+    def way_back(self, tile: str) -> Way:
+        """DKR-56, DKR-R23: along the road to the shelter behind; none from where no ghost comes."""
+        road, shelter = ROAD[self.board], data.TILES[data.INDEX[tile]].shelter
+        if shelter is None or tile not in road:
+            return ()
+        return road[road.index(Name(shelter)) : road.index(Name(tile)) + 1][::-1]
+
+
+def read(s: State, viewer: int | None) -> Position:
+    """All that the face needs."""
+    return Position(viewer, s)
+
+
+def sort_of(tile: str) -> str:
+    """What sort of tile it is: its colour; obstacles and the linden are each their own."""
+    return tile if tile in (RIVER_BANK, GATE, LINDEN) else data.TILES[data.INDEX[tile]].colour
+
+
+def _on(places: Mapping[Somebody, Name], tile: Name) -> tuple[Somebody, ...]:
+    return tuple(somebody for somebody, where in places.items() if where == tile)
+
+
+def _named(way: Sequence[int]) -> Way:
+    return tuple(TILES[tile] for tile in way)

@@ -1,0 +1,118 @@
+"""How well the team stands in March on Mars, roughly, and how a sensible marine moves: for searches, no rule.
+
+`worth` says what the way, company and aliens are worth, `gains` and `throws` what dice add to that, `choices` and
+`uses` what is therefore done, `promise` what is to be expected of dice that are laid, or lie, and `plain` how well the
+team therefore stands. `set_up` says who had best begin where, and with which training. Between turns the evaluation is
+learned: `features` says what is looked at, `weights.json` how its weights were found.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from crossings.engine import Ints, Level, Record, Rng, SearchConfig, kernel
+from crossings.engine.tables import table
+from crossings.engine.weights import UNIT, has_weights, weights_for
+from crossings.games.march_on_mars.evaluation.choices import (
+    choose_ability,
+    choose_bait,
+    choose_drone,
+    choose_go,
+    choose_start,
+    choose_turn,
+)
+from crossings.games.march_on_mars.evaluation.features import FEWEST_SEATS, NONE, SIZE, SLOTS, feature
+from crossings.games.march_on_mars.evaluation.plain import CERTAIN, plain_value
+from crossings.games.march_on_mars.evaluation.uses import choose_use
+from crossings.games.march_on_mars.rules.data import FIRST_NEXT, INJECTED_DICE, MOST_SEATS
+from crossings.games.march_on_mars.rules.kernels import MAX_MOVES
+from crossings.games.march_on_mars.rules.schema import (
+    BAIT_NODE,
+    CHOOSE,
+    DRONE_NODE,
+    GO,
+    ORDER,
+    PROGRAM,
+    START,
+)
+
+__all__ = [
+    "LEVELS",
+    "SEARCH_CONFIG",
+    "SEARCH_CONFIGS",
+    "SIZE",
+    "SLOTS",
+    "feature",
+    "plain_value",
+    "policy",
+    "quiet",
+    "value",
+]
+
+SEARCH_CONFIG = SearchConfig(
+    c_puct=0.15,
+    prior_scale=10.0,
+    max_backup=0.0,
+    prior_visits=30.0,
+    rollout_moves=MAX_MOVES,
+    max_depth=1,
+    policy_bonus=2.0,
+)
+"""Each move is tried by playing the turn on by the policy; what comes after it is left to the evaluation."""
+SEARCH_CONFIGS = {
+    players: SEARCH_CONFIG._replace(rollout_turns=players) for players in range(FEWEST_SEATS, MOST_SEATS + 1)
+}
+"""It tells more to play on until everybody has had a turn, which takes so much longer that it is not for training."""
+LEVELS = {
+    "novice": Level(simulations=4, seconds=0.3, blunder_rate=28),
+    "casual": Level(simulations=8, seconds=0.5, blunder_rate=18),
+    "club": Level(simulations=32, seconds=1.0, blunder_rate=2),
+    "expert": Level(simulations=64, seconds=1.5),
+}
+"""The policy alone wins more than a casual player: who is to play worse does not always think a move through."""
+LEARNED = weights_for(__file__, SIZE)
+IS_LEARNED = int(has_weights(__file__))
+FAR = 6 * UNIT
+CHANCES = table([round(CERTAIN / (1 + exp(-total / UNIT))) for total in range(-FAR, FAR + 1)])
+"""By the sum of weights, from `-FAR`."""
+
+
+@kernel
+def quiet(s: Record) -> bool:
+    """At the beginning of a turn no dice are laid, and the evaluation is learned for that."""
+    return s.phase == PROGRAM and s.dice != INJECTED_DICE
+
+
+@kernel
+def value(s: Record, seat: int) -> int:
+    """0..1000, the same for all seats (MOM-F04): what is learned between turns, else by hand."""
+    return learned_chance(s, seat) if IS_LEARNED and quiet(s) else plain_value(s, seat)
+
+
+@kernel
+def learned_chance(s: Record, seat: int) -> int:
+    """How likely the team wins, by the sum of the weights that speak for it."""
+    total = 0
+    for slot in range(SLOTS):
+        index = feature(s, seat, slot)
+        if index != NONE:
+            total += LEARNED[index]
+    return min(CERTAIN - 1, max(1, CHANCES[FAR + max(-FAR, min(FAR, total))]))
+
+
+@kernel
+def policy(s: Record, rng: Rng, room: Ints) -> int:
+    """The move of a sensible marine; it does not vary, and needs no room."""
+    if s.phase == PROGRAM:
+        return choose_turn(s, s.active)
+    if s.phase == CHOOSE:
+        return choose_use(s, s.active)
+    if s.phase == GO:
+        return choose_go(s, s.active)
+    if s.phase == DRONE_NODE:
+        return choose_drone(s, s.active)
+    if s.phase == BAIT_NODE:
+        return choose_bait(s)
+    if s.phase == ORDER:
+        return FIRST_NEXT + s.order[0]
+    return choose_start(s) if s.phase == START else choose_ability(s)

@@ -1,0 +1,315 @@
+"""What a sensible marine does: what is worth most at once, dice to come taken as what they are worth on average."""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, jump_gains, killed_in, shot_gains
+from crossings.games.march_on_mars.evaluation.set_up import MIDDLE, STAYING, TRAINING
+from crossings.games.march_on_mars.evaluation.throws import PROGRAM_SETS, SET_BLACK, SET_OF_DICE, SETS, throw_worth
+from crossings.games.march_on_mars.evaluation.uses import best_landing, landing_worth
+from crossings.games.march_on_mars.evaluation.worth import (
+    BAIT_WORTH,
+    CLOSE,
+    LATER,
+    LYING,
+    MARK,
+    PART,
+    PERCENT,
+    alien_price,
+    box_worth,
+    can_base_fall,
+    hardness_on_card,
+    is_defender,
+    place_in_march,
+    price,
+    rounds_left,
+    way_from,
+)
+from crossings.games.march_on_mars.rules.data import (
+    ABILITIES,
+    ABILITY_OF_PLACE,
+    AGAIN,
+    BAIT,
+    BOMB,
+    DRONE_SETS,
+    END,
+    FIRST_ABILITY,
+    FIRST_DRONE,
+    FIRST_HIM,
+    FIRST_KAMIKAZE,
+    FIRST_LIFT,
+    FIRST_ORBITAL,
+    FIRST_PROGRAM,
+    FIRST_START,
+    FIRST_TELEPORT,
+    FLOOR_0,
+    FLOORS,
+    FULL_DICE,
+    GATE_FIRST,
+    GATE_SLOT,
+    GATE_STEP,
+    GO,
+    HALF,
+    INJECTED_DICE,
+    KEEP,
+    L1,
+    LEFT,
+    LZ,
+    MISSILE_HITS,
+    PASS,
+    PROGRAM_COUNT,
+    PROGRAM_NUMBERS,
+    PROGRAM_TEXTS,
+    R1,
+    RANGER,
+    SLOT_COLUMN,
+    SLOTS_IN_TEXTS,
+    SLOTS_ON,
+    STOP,
+    TELEPORT,
+)
+from crossings.games.march_on_mars.rules.planet import (
+    board,
+    count_aliens,
+    count_aliens_on_card,
+    has_help,
+    is_at_mmm,
+    is_beset,
+    is_column,
+    is_in_game,
+)
+from crossings.games.march_on_mars.rules.setting_up import first_not_placed, may_choose
+from crossings.games.march_on_mars.rules.throws import can_bomb
+from crossings.games.march_on_mars.rules.turns import can_bombard, can_dive, can_support, can_teleport
+from crossings.shared.ring.data import SIDES
+
+BOMB_PROGRAM = FIRST_PROGRAM + PROGRAM_TEXTS.index("1:bbkk")
+"""The dice that make the bomb best."""
+MANY_ALIENS = 4
+"""On so many the Orbital bombing is spent."""
+ONE_BLUE = SETS.index("b")
+NUMBERS_ON_BLUE = 3
+SETS_A_PACK, BITS_A_SET = 6, 10
+MOST_WORTH = (1 << BITS_A_SET) - 1
+QUARTERS = (0, 0, 1, 2, 1)
+"""By sum of two white dice: in how many of four throws it comes."""
+SHORTEST_HIT, LONGEST_HIT = 2, 4
+
+# ---- set-up --------------------------------------------------------------------------------------
+
+
+@kernel
+def choose_ability(s: Record) -> int:
+    """The best training that the seat can have."""
+    best = -1
+    chosen = 0
+    for place in range(len(ABILITIES)):
+        ability = ABILITY_OF_PLACE[place]
+        if may_choose(s, ability) and TRAINING[ability] > best:
+            best = TRAINING[ability]
+            chosen = place
+    return FIRST_ABILITY + chosen
+
+
+@kernel
+def choose_start(s: Record) -> int:
+    """Marchers begin at the near end of the landing zone, defenders in its middle."""
+    if first_not_placed(s) >= s.option_players - STAYING[s.option_players]:
+        return FIRST_START + MIDDLE - LZ
+    return FIRST_START
+
+
+@kernel
+def choose_bait(s: Record) -> int:
+    """Again, if the wave comes on the side that is worse for the base."""
+    left = count_aliens_on_card(s, L1)
+    right = -1 if board(s) == HALF else count_aliens_on_card(s, R1)
+    return AGAIN if (s.side == LEFT) == (left > right) else KEEP
+
+
+# ---- the turn ------------------------------------------------------------------------------------
+
+
+@kernel
+def choose_turn(s: Record, marine: int) -> int:
+    """The bomb if it can be, else what promises most: support or a program."""
+    if can_dive(s, marine) and (not has_help(s, marine) or rounds_left(s) == 1):
+        return FIRST_KAMIKAZE
+    if s.dice == FULL_DICE and is_at_mmm(s, marine):
+        return BOMB_PROGRAM
+    if s.dice == INJECTED_DICE:
+        return PROGRAM_NUMBERS[INJECTED_DICE, 0]
+    for place in range(len(SLOTS_IN_TEXTS)):
+        slot = SLOTS_IN_TEXTS[place]
+        is_near = slot in (L1, R1)
+        if is_near and can_bombard(s, marine, slot) and count_aliens_on_card(s, slot) >= MANY_ALIENS:
+            return FIRST_ORBITAL + place
+    return choose_program(s, marine)
+
+
+@kernel
+def choose_program(s: Record, marine: int) -> int:
+    """The program, or support, that is worth most."""
+    low = jump_gains(s, marine, 0)
+    high = jump_gains(s, marine, GAINS_A_PACK)
+    g1 = shot_gains(s, marine, 1)
+    g2 = shot_gains(s, marine, 2)
+    g3 = shot_gains(s, marine, 3)
+    mark = mark_price(s, marine)
+    first = worth_of_sets(0, low, high, g1, g2, g3, mark)
+    second = worth_of_sets(1, low, high, g1, g2, g3, mark)
+    third = worth_of_sets(2, low, high, g1, g2, g3, mark)
+    fourth = worth_of_sets(3, low, high, g1, g2, g3, mark)
+    later = price(s, LATER)
+    needs_gate = wants_gate(s, marine)
+    best = -1
+    chosen = PASS
+    for i in range(PROGRAM_COUNT[s.dice]):
+        program = PROGRAM_NUMBERS[s.dice, i] - FIRST_PROGRAM
+        worth = PERCENT * set_worth(PROGRAM_SETS[program, 0], first, second, third, fourth)
+        worth += later * set_worth(PROGRAM_SETS[program, 1], first, second, third, fourth)
+        worth += later * later // PERCENT * set_worth(PROGRAM_SETS[program, 2], first, second, third, fourth)
+        if needs_gate and PROGRAM_SETS[program, 0] != ONE_BLUE:
+            worth = 0
+        if worth > best:
+            best = worth
+            chosen = FIRST_PROGRAM + program
+    return choose_support(s, marine, best // PERCENT, chosen) if can_support(s, marine) else chosen
+
+
+@kernel
+def mark_price(s: Record, marine: int) -> int:
+    """What a black die costs by the wave that it may call."""
+    return 0 if s.ability[marine] == RANGER or s.unleash != 0 else price(s, MARK) // SIDES
+
+
+@kernel
+def wants_gate(s: Record, marine: int) -> bool:
+    """MOM-Y12: whether the marine had best begin with a teleportation."""
+    if s.ability[marine] != TELEPORT or is_beset(s, marine) or is_defender(s, place_in_march(s, marine)):
+        return False
+    return way_from(s, s.x[marine], s.y[marine]) > CLOSE
+
+
+@kernel
+def worth_of_sets(pack: int, low: int, high: int, g1: int, g2: int, g3: int, mark: int) -> int:
+    """What six sets of dice are worth, from the pack's first on, packed; `mark`: what a black die costs."""
+    packed = 0
+    for place in range(SETS_A_PACK):
+        dice = 1 + pack * SETS_A_PACK + place
+        if dice < len(SETS):
+            worth = throw_worth(dice, low, high, g1, g2, g3) - mark * SET_BLACK[dice]
+            packed |= min(MOST_WORTH, max(0, worth)) << (BITS_A_SET * place)
+    return packed
+
+
+@kernel
+def set_worth(dice: int, first: int, second: int, third: int, fourth: int) -> int:
+    """What a set of dice is worth, by the packs; nothing for none."""
+    if dice == 0:
+        return 0
+    pack = (dice - 1) // SETS_A_PACK
+    packed = first
+    if pack == 1:
+        packed = second
+    elif pack == 2:
+        packed = third
+    elif pack == 3:
+        packed = fourth
+    return (packed >> (BITS_A_SET * ((dice - 1) % SETS_A_PACK))) & MOST_WORTH
+
+
+@kernel
+def choose_support(s: Record, marine: int, best: int, chosen: int) -> int:
+    """MOM-C03: the support that is worth more than the best program, or that program."""
+    worth = bait_worth(s)
+    if worth > best:
+        best = worth
+        chosen = BAIT
+    for other in range(s.option_players):
+        if is_in_game(s, other):
+            if s.crashed[other] != 0 and price(s, LYING) > best:
+                best = price(s, LYING)
+                chosen = FIRST_LIFT + other
+            worth = missile_worth(s, other, MISSILE_HITS[0])
+            if worth > best:
+                best = worth
+                chosen = FIRST_HIM + other
+    return chosen
+
+
+@kernel
+def bait_worth(s: Record) -> int:
+    """MOM-C08: what it is worth to be able to turn the wave away."""
+    if rounds_left(s) < 2 or not can_base_fall(s):
+        return 0
+    right = 0 if board(s) == HALF else hardness_on_card(s, R1)
+    return price(s, BAIT_WORTH) * abs(hardness_on_card(s, L1) - right) // PERCENT
+
+
+@kernel
+def missile_worth(s: Record, beacon: int, hits: int) -> int:
+    """MOM-C06: what a missile is worth, on average."""
+    total = 0
+    for reach in range(SHORTEST_HIT, LONGEST_HIT + 1):
+        best = 0
+        for direction in range(-1, 2, 2):
+            x = s.x[beacon] + direction * reach
+            if is_column(s, x):
+                for floor in range(FLOORS):
+                    if count_aliens(s, x, floor - FLOOR_0) > 0:
+                        best = max(best, killed_in(s, x, floor, 0, 1, hits) * alien_price(s, x) // PART)
+        total += best * QUARTERS[reach]
+    return total // 4
+
+
+# ---- before an action ----------------------------------------------------------------------------
+
+
+@kernel
+def choose_go(s: Record, marine: int) -> int:
+    """The bomb if it can be, a teleportation if it is wanted, else the throw."""
+    if can_bomb(s, marine):
+        return BOMB
+    if s.has_hand != 0:
+        return STOP
+    if not can_teleport(s, marine) or is_defender(s, place_in_march(s, marine)):
+        return GO
+    best = price(s, LYING)
+    chosen = GO
+    for gate in range(1, len(GATE_SLOT)):
+        if GATE_SLOT[gate] < SLOTS_ON[board(s)]:
+            worth = gate_worth(s, marine, gate)
+            if worth > best:
+                best = worth
+                chosen = FIRST_TELEPORT + gate - 1
+    return chosen
+
+
+@kernel
+def gate_worth(s: Record, marine: int, gate: int) -> int:
+    """MOM-Y12: what a teleportation is worth, on average: each number of a blue die is as likely."""
+    place = place_in_march(s, marine)
+    total = 0
+    for number in range(NUMBERS_ON_BLUE):
+        x = SLOT_COLUMN[GATE_SLOT[gate]] + GATE_FIRST[gate] + GATE_STEP[gate] * number
+        floor = best_landing(s, marine, place, x)
+        total += landing_worth(s, marine, place, x, floor)
+    return total // NUMBERS_ON_BLUE - box_worth(s, marine, place, s.x[marine], s.y[marine])
+
+
+@kernel
+def choose_drone(s: Record, marine: int) -> int:
+    """MOM-Y05: the two dice that promise most."""
+    g1 = shot_gains(s, marine, 1)
+    g2 = shot_gains(s, marine, 2)
+    g3 = shot_gains(s, marine, 3)
+    best = 0
+    chosen = END
+    for number in range(len(DRONE_SETS)):
+        dice = SET_OF_DICE[DRONE_SETS[number, 0], DRONE_SETS[number, 1], DRONE_SETS[number, 2]]
+        worth = throw_worth(dice, 0, 0, g1, g2, g3) - mark_price(s, marine) * SET_BLACK[dice]
+        if worth > best:
+            best = worth
+            chosen = FIRST_DRONE + number
+    return chosen

@@ -1,0 +1,168 @@
+"""What dice may be used for, and what that is worth: jumps by face, shots by number, packed into numbers.
+
+Of a jump the best pattern and direction counts, of a shot the best box. All are gains over letting the throw go.
+"""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.march_on_mars.evaluation.worth import (
+    HARDNESS,
+    LYING,
+    PART,
+    alien_price,
+    box_worth,
+    company_at,
+    place_in_march,
+    price,
+    relief,
+)
+from crossings.games.march_on_mars.rules.data import ALIEN_BLUE, FLOOR_0, FLOORS, FUSION, JETPACK, RED, SNIPER, YELLOW
+from crossings.games.march_on_mars.rules.planet import count_aliens, is_beset, is_column
+from crossings.games.march_on_mars.rules.throws import may_fire
+from crossings.shared.ring.data import CLIMBED, FACE_OF_JUMP, JUMPS
+from crossings.shared.ring.jumps import ground_below, is_accident, steps_made
+
+JUMP_COUNT = len(JUMPS)
+BITS_A_GAIN = 15
+MOST_GAIN = (1 << BITS_A_GAIN) - 1
+GAINS_A_PACK = 4
+ALL = 99
+"""More hits than a box takes."""
+
+
+@kernel
+def pack_gain(gain: int, place: int) -> int:
+    """A gain at a place of a pack."""
+    return min(MOST_GAIN, max(0, gain)) << (BITS_A_GAIN * place)
+
+
+@kernel
+def gain_at(pack: int, place: int) -> int:
+    """The gain at a place of a pack."""
+    return (pack >> (BITS_A_GAIN * place)) & MOST_GAIN
+
+
+# ---- shots ---------------------------------------------------------------------------------------
+
+
+@kernel
+def killed_by_hits(yellow: int, blue: int, red: int, hits: int) -> int:
+    """How hard the aliens are, together, that so many hits kill."""
+    reds = min(red, hits // 3)
+    hits -= 3 * reds
+    blues = min(blue, hits // 2)
+    hits -= 2 * blues
+    return reds * HARDNESS[RED] + blues * HARDNESS[ALIEN_BLUE] + min(yellow, hits) * HARDNESS[YELLOW]
+
+
+@kernel
+def killed_by_dice(yellow: int, blue: int, red: int, dice: int) -> int:
+    """MOM-Y06: the same for dice of the Sniper."""
+    reds = min(red, dice)
+    blues = min(blue, dice - reds)
+    return reds * HARDNESS[RED] + blues * HARDNESS[ALIEN_BLUE] + min(yellow, dice - reds - blues) * HARDNESS[YELLOW]
+
+
+@kernel
+def killed_in(s: Record, x: int, floor: int, ability: int, value: int, dice: int) -> int:
+    """How hard the aliens are that so many dice showing a number kill in a box."""
+    yellow = s.aliens[x, floor, YELLOW]
+    blue = s.aliens[x, floor, ALIEN_BLUE]
+    red = s.aliens[x, floor, RED]
+    if ability == SNIPER and value > 1:
+        return killed_by_dice(yellow, blue, red, dice)
+    if ability == FUSION and value == 1:
+        return killed_by_hits(yellow, blue, red, 2 * dice)
+    if ability == FUSION and value == 3:
+        return 0
+    return killed_by_hits(yellow, blue, red, dice)
+
+
+@kernel
+def with_column(s: Record, x: int, ability: int, value: int, gains: int) -> int:
+    """`gains`, by dice showing a number, and those of the boxes of one column."""
+    if not is_column(s, x):
+        return gains
+    for floor in range(FLOORS):
+        if count_aliens(s, x, floor - FLOOR_0) > 0:
+            a_yellow = alien_price(s, x)
+            better = 0
+            for place in range(GAINS_A_PACK):
+                gain = killed_in(s, x, floor, ability, value, place + 1) * a_yellow // PART
+                better |= pack_gain(max(gain, gain_at(gains, place)), place)
+            gains = better
+    return gains
+
+
+@kernel
+def gains_of_shots(s: Record, marine: int, value: int) -> int:
+    """By dice showing a number, packed: what the best shot is worth."""
+    x = s.x[marine]
+    gains = with_column(s, x - value, s.ability[marine], value, 0)
+    gains = with_column(s, x + value, s.ability[marine], value, gains)
+    if value == 1:
+        gains = with_column(s, x, s.ability[marine], value, gains)
+    return gains
+
+
+@kernel
+def gains_of_fight(s: Record, marine: int) -> int:
+    """By dice showing a one, packed: what the fight in the own box is worth."""
+    x = s.x[marine]
+    floor = s.y[marine] + FLOOR_0
+    whole = killed_in(s, x, floor, 0, 1, ALL)
+    a_yellow = alien_price(s, x)
+    free = 2 * relief(s, x, s.y[marine])
+    gains = 0
+    for place in range(GAINS_A_PACK):
+        killed = killed_in(s, x, floor, s.ability[marine], 1, place + 1)
+        gains |= pack_gain(killed * a_yellow // PART + free * killed // whole, place)
+    return gains
+
+
+@kernel
+def shot_gains(s: Record, marine: int, value: int) -> int:
+    """By dice showing a number, packed: what the best shot, or the fight, is worth."""
+    if not may_fire(s, marine):
+        return 0
+    if is_beset(s, marine):
+        return gains_of_fight(s, marine) if value == 1 else 0
+    return gains_of_shots(s, marine, value)
+
+
+# ---- jumps ---------------------------------------------------------------------------------------
+
+
+@kernel
+def worth_of_jump(s: Record, marine: int, place: int, direction: int, jump: int) -> int:
+    """What it is worth to be where a jump leads, lying there if it ends badly."""
+    x = s.x[marine]
+    y = s.y[marine]
+    steps = steps_made(s, x, y, direction, jump)
+    end = x + direction * steps
+    level = y + CLIMBED[jump, steps]
+    is_bad = is_accident(s, jump, steps, end, level)
+    level = ground_below(s, end, level)
+    worth = box_worth(s, marine, place, end, level)
+    if is_bad and company_at(s, marine, end, level) == 0:
+        worth -= price(s, LYING)
+    return worth
+
+
+@kernel
+def jump_gains(s: Record, marine: int, first: int) -> int:
+    """By face, four of them from `first` on, packed: what the best jump is worth; nothing if it cannot jump."""
+    if is_beset(s, marine) and s.ability[marine] != JETPACK:
+        return 0
+    place = place_in_march(s, marine)
+    now = box_worth(s, marine, place, s.x[marine], s.y[marine])
+    gains = 0
+    for jump in range(JUMP_COUNT):
+        slot = FACE_OF_JUMP[jump] - first
+        if slot >= 0 and slot < GAINS_A_PACK:
+            for direction in range(-1, 2, 2):
+                gain = worth_of_jump(s, marine, place, direction, jump) - now
+                if gain > gain_at(gains, slot):
+                    gains += (min(gain, MOST_GAIN) - gain_at(gains, slot)) << (BITS_A_GAIN * slot)
+    return gains

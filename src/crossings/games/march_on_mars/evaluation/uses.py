@@ -1,0 +1,233 @@
+"""What a marine does with dice that lie: the use that is worth most, or a reroll."""
+
+from __future__ import annotations
+
+from crossings.engine import Record, kernel
+from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, jump_gains, shot_gains, worth_of_jump
+from crossings.games.march_on_mars.evaluation.throws import FACE_COUNT, faces_lying, use_worth, worth_with_die
+from crossings.games.march_on_mars.evaluation.worth import (
+    HARDNESS,
+    LYING,
+    alien_price,
+    box_worth,
+    place_in_march,
+    price,
+)
+from crossings.games.march_on_mars.rules.data import (
+    DX_OF_HIT,
+    DX_OF_SHOT,
+    FIRST_FIGHT,
+    FIRST_HIT,
+    FIRST_JUMP,
+    FIRST_LANDING,
+    FIRST_REROLL,
+    FIRST_SHOT,
+    FLOOR_0,
+    FLOORS,
+    HIT_OF_KILL,
+    HOLD,
+    JUMPS_EACH_WAY,
+    KILL_COUNT,
+    KILLED,
+    KINDS_OF_ALIEN,
+    MISSILE_HITS,
+    MISSILE_KILL_COUNT,
+    SECOND_JUMPS,
+    SET_KILL,
+    SET_SIZE,
+    VALUE_FOR,
+)
+from crossings.games.march_on_mars.rules.planet import is_beset, is_column
+from crossings.games.march_on_mars.rules.schema import BOMBING, HIM, NO_RIGHT, SM, TELEPORTING
+from crossings.games.march_on_mars.rules.throws import (
+    count_showing,
+    gate_column,
+    kills_at,
+    kills_with_hits,
+    may_jump,
+    right_of_reroll,
+    total_lying,
+)
+from crossings.shared.ring.data import CIRCLE, COLOUR_OF, FACE_OF_JUMP, FIRST_FACE, JUMPS, NUMBER_ON, SIDES, SIDES_WITH
+from crossings.shared.ring.jumps import is_landing_box, kind_of
+
+
+@kernel
+def landing_worth(s: Record, marine: int, place: int, x: int, floor: int) -> int:
+    """What it is worth to come down in a landing box."""
+    worth = box_worth(s, marine, place, x, floor - FLOOR_0)
+    return worth if kind_of(s, x, floor - FLOOR_0) == CIRCLE else worth - price(s, LYING)
+
+
+@kernel
+def best_landing(s: Record, marine: int, place: int, x: int) -> int:
+    """The floor where the marine had best come down in a column."""
+    chosen = -1
+    for floor in range(FLOORS):
+        if is_landing_box(s, x, floor - FLOOR_0):
+            worth = landing_worth(s, marine, place, x, floor)
+            if chosen < 0 or worth > landing_worth(s, marine, place, x, chosen):
+                chosen = floor
+    return chosen
+
+
+@kernel
+def choose_use(s: Record, marine: int) -> int:
+    """The best use, or the reroll that is worth more."""
+    can_throw_again = right_of_reroll(s, marine) != NO_RIGHT
+    if s.throw == TELEPORTING:
+        return FIRST_LANDING + best_landing(s, marine, place_in_march(s, marine), gate_column(s))
+    if s.throw == BOMBING:
+        return reroll_of_bomb(s) if can_throw_again else HOLD
+    if s.throw == HIM or s.throw == SM:
+        return choose_hit(s)
+    best = best_use(s, marine)
+    if can_throw_again:
+        again = reroll_beyond(s, marine, best)
+        if again != HOLD:
+            return again
+    return use_worth_most(s, marine, best)
+
+
+@kernel
+def best_use(s: Record, marine: int) -> int:
+    """What the best use of the dice that lie is worth."""
+    low = jump_gains(s, marine, 0) if may_jump(s, marine) else 0
+    high = jump_gains(s, marine, GAINS_A_PACK) if may_jump(s, marine) else 0
+    g1 = shot_gains(s, marine, 1)
+    g2 = shot_gains(s, marine, 2)
+    g3 = shot_gains(s, marine, 3)
+    lying = faces_lying(s)
+    return use_worth(lying, count_showing(s, 1), count_showing(s, 2), count_showing(s, 3), low, high, g1, g2, g3)
+
+
+@kernel
+def reroll_of_bomb(s: Record) -> int:
+    """The die that is likeliest to make up for what is missing."""
+    missing = s.option_target - total_lying(s)
+    best = -1
+    chosen = HOLD
+    for face in range(FACE_COUNT):
+        if s.faces[face] > 0:
+            sides = sides_with(s, COLOUR_OF[face], missing + NUMBER_ON[face])
+            if sides > best:
+                best = sides
+                chosen = FIRST_REROLL + face
+    return chosen
+
+
+@kernel
+def sides_with(s: Record, colour: int, least: int) -> int:
+    """On how many sides of a die there is such a number, or a higher one."""
+    sides = 0
+    for face in range(FIRST_FACE[colour], FIRST_FACE[colour + 1]):
+        if NUMBER_ON[face] >= least:
+            sides += SIDES_WITH[s.option_black_twos, face]
+    return sides
+
+
+@kernel
+def reroll_beyond(s: Record, marine: int, best: int) -> int:
+    """The reroll that is worth most, if that is more than the best use; else `HOLD`."""
+    low = jump_gains(s, marine, 0) if may_jump(s, marine) else 0
+    high = jump_gains(s, marine, GAINS_A_PACK) if may_jump(s, marine) else 0
+    g1 = shot_gains(s, marine, 1)
+    g2 = shot_gains(s, marine, 2)
+    g3 = shot_gains(s, marine, 3)
+    chosen = HOLD
+    highest = best * SIDES
+    for face in range(FACE_COUNT):
+        if s.faces[face] > 0:
+            lying = faces_lying(s)
+            if s.faces[face] == 1:
+                lying -= 1 << face
+            worth = worth_with_die(s, lying, NUMBER_ON[face], COLOUR_OF[face], low, high, g1, g2, g3)
+            if worth > highest:
+                highest = worth
+                chosen = FIRST_REROLL + face
+    return chosen
+
+
+@kernel
+def use_worth_most(s: Record, marine: int, best: int) -> int:
+    """The use of the dice that is worth so much."""
+    if best <= 0:
+        return HOLD
+    if may_jump(s, marine):
+        place = place_in_march(s, marine)
+        now = box_worth(s, marine, place, s.x[marine], s.y[marine])
+        jump = best_jump(s, marine, place, now + best)
+        if jump != HOLD:
+            return jump
+    if is_beset(s, marine):
+        kills = kills_at(s, marine, 1, s.x[marine], s.y[marine])
+        return FIRST_FIGHT + hardest_kill(kills) if SET_SIZE[kills] > 0 else HOLD
+    return best_shot(s, marine)
+
+
+@kernel
+def best_jump(s: Record, marine: int, place: int, least: int) -> int:
+    """A jump that is worth so much, or `HOLD`."""
+    for jump in range(len(JUMPS)):
+        if s.faces[FACE_OF_JUMP[jump]] > 0:
+            for way in range(2):
+                if worth_of_jump(s, marine, place, 1 - 2 * way, jump) >= least:
+                    return FIRST_JUMP + way * JUMPS_EACH_WAY + jump * SECOND_JUMPS
+    return HOLD
+
+
+@kernel
+def hardness_of_kill(kill: int) -> int:
+    """How hard the aliens of a kill are, together."""
+    total = 0
+    for colour in range(KINDS_OF_ALIEN):
+        total += KILLED[kill, colour] * HARDNESS[colour]
+    return total
+
+
+@kernel
+def hardest_kill(kills: int) -> int:
+    """Of a set of kills that which is hardest."""
+    chosen = SET_KILL[kills, 0]
+    for i in range(1, SET_SIZE[kills]):
+        if hardness_of_kill(SET_KILL[kills, i]) > hardness_of_kill(chosen):
+            chosen = SET_KILL[kills, i]
+    return chosen
+
+
+@kernel
+def best_shot(s: Record, marine: int) -> int:
+    """The shot at another box that is worth most."""
+    best = 0
+    chosen = HOLD
+    for spot in range(len(DX_OF_SHOT)):
+        x = s.x[marine] + DX_OF_SHOT[spot]
+        value = VALUE_FOR[spot]
+        if is_column(s, x) and count_showing(s, value) > 0:
+            for floor in range(FLOORS):
+                kills = kills_at(s, marine, value, x, floor - FLOOR_0)
+                if SET_SIZE[kills] > 0:
+                    worth = hardness_of_kill(hardest_kill(kills)) * alien_price(s, x)
+                    if worth > best:
+                        best = worth
+                        chosen = FIRST_SHOT + (spot * FLOORS + floor) * KILL_COUNT + hardest_kill(kills)
+    return chosen
+
+
+@kernel
+def choose_hit(s: Record) -> int:
+    """Where the missile is worth most."""
+    best = 0
+    chosen = HOLD
+    for spot in range(len(DX_OF_HIT)):
+        x = s.x[s.beacon] + DX_OF_HIT[spot]
+        if abs(DX_OF_HIT[spot]) == total_lying(s) and is_column(s, x):
+            for floor in range(FLOORS):
+                kills = kills_with_hits(s, MISSILE_HITS[s.throw - HIM], x, floor - FLOOR_0)
+                if SET_SIZE[kills] > 0:
+                    kill = hardest_kill(kills)
+                    worth = hardness_of_kill(kill) * alien_price(s, x)
+                    if worth > best:
+                        best = worth
+                        chosen = FIRST_HIT + (spot * FLOORS + floor) * MISSILE_KILL_COUNT + HIT_OF_KILL[kill]
+    return chosen

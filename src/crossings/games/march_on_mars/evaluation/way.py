@@ -1,0 +1,165 @@
+"""How far it is to the Master Mind: turns that a marine needs alone, no alien being in the way.
+
+They are exact, by dynamic programming over all programs, throws and jumps, for each pair of terrain cards; `way.npz`
+keeps them. `make_way()` makes the file again (half a minute).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+from math import prod
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine.tables import table
+from crossings.games.march_on_mars.rules.data import (
+    CARD_TERRAIN,
+    CRASHED_DICE,
+    FLOORS,
+    FULL_DICE,
+    GUARD_BOX,
+    GUARD_TERRAIN,
+    LZ_TERRAIN,
+)
+from crossings.shared.ring.data import (
+    BARE_ROCK,
+    CLIMBED,
+    COLOUR_OF,
+    COLOURS,
+    FACE_OF_JUMP,
+    FACES,
+    JUMPS,
+    LOWEST,
+    SIDES,
+    SIDES_WITH,
+    programs,
+)
+from crossings.shared.ring.jumps import ground_below, is_accident, is_landing_box, steps_made
+
+Values = NDArray[np.float64]
+"""By pair of cards and box: turns."""
+FILE = Path(__file__).with_name("way.npz")
+UNIT = 100
+"""A turn."""
+BLACK_TWOS = 4
+COLUMNS = 20
+"""From the Master Mind, which is column 0, to the far end of the landing zone."""
+BOXES = COLUMNS * FLOORS
+MOST = 30.0
+"""More turns than anybody needs."""
+
+
+def terrain(far: int, near: int, is_mirrored: bool) -> tuple[int, ...]:
+    """The columns of one side of the planet from the Master Mind on."""
+    way = -1 if is_mirrored else 1
+    cards = (*CARD_TERRAIN[far][::way], *CARD_TERRAIN[near][::way], *LZ_TERRAIN[::way])
+    return (BARE_ROCK, GUARD_TERRAIN, *cards, BARE_ROCK)
+
+
+def leaps(columns: tuple[int, ...]) -> Iterator[tuple[int, int, int, bool]]:
+    """Box, jump, box where it ends, and whether it is an accident: all there are on these columns."""
+    ground = SimpleNamespace(terrain=columns)
+    for x, floor in product(range(1, COLUMNS), range(FLOORS)):
+        if not is_landing_box(ground, x, floor + LOWEST):
+            continue
+        for number, direction in product(range(len(JUMPS)), (1, -1)):
+            steps = steps_made(ground, x, floor + LOWEST, direction, number)
+            end, level = x + direction * steps, floor + LOWEST + int(CLIMBED[number, steps])
+            rest = ground_below(ground, end, level)
+            yield (
+                x * FLOORS + floor,
+                number,
+                end * FLOORS + rest - LOWEST,
+                is_accident(ground, number, steps, end, level),
+            )
+
+
+@cache
+def throws(dice: str) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """The sets of faces that may lie when these dice are thrown, and how likely each is."""
+    found: dict[tuple[int, ...], float] = {}
+    choices = [[face for face in range(len(FACES)) if COLOURS[COLOUR_OF[face]] == die] for die in dice]
+    for faces in product(*choices):
+        lying = tuple(sorted(set(faces)))
+        found[lying] = found.get(lying, 0.0) + prod(int(SIDES_WITH[BLACK_TWOS, face]) for face in faces) / SIDES ** len(
+            dice
+        )
+    return tuple(found.items())
+
+
+class Planet:
+    """Pairs of cards, the far one first, all at once; only boxes where somebody can rest, one after another."""
+
+    def __init__(self, is_mirrored: bool, pairs: Sequence[tuple[int, int]]) -> None:
+        self.pairs = len(pairs)
+        self.places: list[int] = []
+        """By box: its place in the table, by pair, column and floor."""
+        ends, crashes = [], []
+        for pair, (far, near) in enumerate(pairs):
+            found = list(leaps(terrain(far, near, is_mirrored)))
+            boxes = sorted({box for box, *_ in found})
+            number_of = {box: len(self.places) + number for number, box in enumerate(boxes)}
+            self.places += [pair * BOXES + box for box in boxes]
+            ends += [number_of[end] for _, _, end, _ in found]
+            crashes += [crash for *_, crash in found]
+        self.ends = np.array(ends).reshape(len(self.places), len(JUMPS), 2)
+        self.crashes = np.array(crashes).reshape(self.ends.shape)
+        self.is_goal = np.array(self.places) % BOXES // FLOORS == GUARD_BOX
+        self.known: dict[tuple[str, ...], Values] = {}
+
+    def table(self) -> NDArray[np.int16]:
+        """By pair, column and floor: what a marine needs that stands."""
+        table = np.zeros(self.pairs * BOXES, np.int16)
+        table[self.places] = np.round(UNIT * self.turns())
+        return table.reshape(self.pairs, COLUMNS, FLOORS)
+
+    def turns(self) -> Values:
+        """Turns that a marine needs that stands."""
+        standing = np.where(self.is_goal, 0.0, MOST)
+        crashed = standing + 1
+        change = MOST
+        while change > 1 / UNIT:
+            before = standing
+            standing, crashed = self.best(standing, crashed, FULL_DICE), self.best(standing, crashed, CRASHED_DICE)
+            standing[self.is_goal] = 0
+            change = float(np.abs(standing - before).max())
+        return standing
+
+    def best(self, standing: Values, crashed: Values, dice: int) -> Values:
+        """A turn more, with the best program."""
+        self.known = {(): standing}
+        tried = [self.after(tuple(filter(None, program)), crashed) for program in programs(dice)]
+        return 1 + np.minimum.reduce(tried)
+
+    def after(self, actions: tuple[str, ...], crashed: Values) -> Values:
+        """What is still needed, before these actions."""
+        if actions not in self.known:
+            self.known[actions] = self.thrown(actions[0], self.after(actions[1:], crashed), crashed)
+        return self.known[actions]
+
+    def thrown(self, dice: str, standing: Values, crashed: Values) -> Values:
+        """What is still needed before these dice are thrown: the best of them is used, or none."""
+        by_jump = np.where(self.crashes, crashed[self.ends], standing[self.ends]).min(axis=2)
+        by_face = [by_jump[:, np.equal(face, FACE_OF_JUMP)].min(axis=1) for face in range(len(FACES))]
+        needed = np.zeros(len(standing))
+        for lying, chance in throws(dice):
+            needed += chance * np.minimum.reduce([standing, *(by_face[face] for face in lying)])
+        return needed
+
+
+def make_way() -> None:
+    """Make the file again."""
+    cards = len(CARD_TERRAIN)
+    pairs = [(far, near) for far in range(cards) for near in range(cards)]
+    sides = np.stack([Planet(is_mirrored, pairs).table() for is_mirrored in (False, True)])
+    np.savez_compressed(FILE, way=sides.reshape(len(sides), cards, cards, COLUMNS, FLOORS))
+
+
+WAY: Any = table(np.load(FILE)["way"], "int16")
+"""By side, far card, near card, column from the Master Mind and floor: turns needed, in hundredths."""

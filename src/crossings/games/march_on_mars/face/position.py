@@ -1,0 +1,419 @@
+"""A view of March on Mars, read once: who is where, what lies on the cards, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
+
+from crossings.engine import blank, copy_of
+from crossings.engine.interface import CHANCE, OVER
+from crossings.games.march_on_mars.rules import data, kernels, planet, schema, throws
+from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, HALF_BOARD_SEATS, SLOTS
+from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, PHASES, REASONS, THROWS, State
+from crossings.shared.ring import tray
+from crossings.shared.ring.data import AIR, CARDS, HAZARD, JUMPS, LENGTH, dice_text, faces_text
+from crossings.shared.ring.flights import Box, Flight, Terrain, kind_of, walked
+from crossings.shared.ring.tray import Die
+
+Group = tuple[int, Box]
+"""All aliens of a colour in a box."""
+HAND: Final = 0
+"""The card beside the three actions: dice foreseen, or thrown for something else than an action."""
+OF_NO_ACTION: Final = ("foresee", "kamikaze", "him", "sm", "drone")
+"""Throws whose dice lie beside the actions."""
+THROWS_ASIDE: Final = ("precog", "kamikaze")
+"""Abilities whose dice are put beside the actions at the start of a turn."""
+TIRING: Final = ("precog", "injector")
+"""Abilities that a strained marine has not got."""
+BEHIND: Final = {"l1": "l2", "r1": "r2"}
+"""By the card next to the landing zone: the one next to the MMM."""
+DIRECTIONS: Final = {"+": 1, "-": -1}
+
+
+class Aliens(NamedTuple):
+    """How many of each colour."""
+
+    yellow: int = 0
+    blue: int = 0
+    red: int = 0
+
+    @property
+    def groups(self) -> list[tuple[int, int]]:
+        """Colour and count of those that there are."""
+        return [(colour, count) for colour, count in enumerate(self) if count]
+
+
+class Marine(NamedTuple):
+    """A marine; `box` is None until it has landed."""
+
+    seat: int
+    box: Box | None = None
+    card: int | None = None
+    ability: str | None = None
+    crashed: bool = False
+    out: bool = False
+    used: bool = False
+    strained: bool = False
+    bait: bool = False
+
+    @property
+    def spent(self) -> bool:
+        """MOM-Y01, MOM-Y08, MOM-Y09: its ability is used up, or not to be had in its next turn."""
+        return self.used or (self.strained and self.ability in TIRING)
+
+
+class Company(NamedTuple):
+    """Who is in a box."""
+
+    marines: tuple[Marine, ...] = ()
+    aliens: Aliens = Aliens()
+
+
+NOBODY: Final = Company()
+
+
+class Draw(NamedTuple):
+    """Into which slot aliens are drawn, and how many (MOM-W04)."""
+
+    slot: str
+    number: int
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """A position; nothing is hidden. Names are those of section 6 of the rules."""
+
+    viewer: int | None
+    s: State
+    """Its record, for questions of the rules; it is not changed."""
+
+    # ---- as the record has it ------------------------------------------------------------------
+
+    @property
+    def board(self) -> int:
+        """MOM-S01: the full or the half one."""
+        return HALF if self.s.option_players <= HALF_BOARD_SEATS else FULL
+
+    @cached_property
+    def actor(self) -> int | None:
+        """The seat that is to decide."""
+        seat = kernels.actor(self.s)
+        return None if seat in (CHANCE, OVER) else seat
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game is over."""
+        return REASONS[self.s.reason - 1] if self.s.reason else None
+
+    @cached_property
+    def track(self) -> tuple[str, ...]:
+        """MOM-S02: the terrain cards that lie."""
+        return tuple(CARDS[card - 1] for card in self.s.track if card)
+
+    @property
+    def bag(self) -> Aliens:
+        """MOM-S03: what has not been drawn."""
+        return Aliens(*self.s.bag)
+
+    @cached_property
+    def incoming(self) -> Aliens:
+        """MOM-W01: those of the incoming wave."""
+        return Aliens(*self.s.incoming)
+
+    @cached_property
+    def companies(self) -> Mapping[Box, Company]:
+        """Who is in each box that is not empty."""
+        aliens = {
+            (x, floor - data.FLOOR_0): Aliens(*counts)
+            for x, column in enumerate(self.s.aliens)
+            for floor, counts in enumerate(column)
+            if any(counts)
+        }
+        return _companies(self.marines, aliens)
+
+    @cached_property
+    def there(self) -> tuple[tuple[Box, Company], ...]:
+        """The same as a row."""
+        return tuple(self.companies.items())
+
+    @cached_property
+    def marines(self) -> tuple[Marine, ...]:
+        """By seat."""
+        return tuple(_marine(self.s, seat) for seat in range(self.s.option_players))
+
+    @property
+    def phase(self) -> str:
+        """The kind of node."""
+        return str(PHASES[self.s.phase])
+
+    @property
+    def round(self) -> int:
+        """Which one it is; 0 during set-up."""
+        return self.s.round
+
+    @property
+    def base_hits(self) -> int:
+        """Hits on the base."""
+        return self.s.base_hits
+
+    @property
+    def order(self) -> list[int]:
+        """The marines that are still to have their turns in this round."""
+        return [seat for seat in self.s.order if seat != schema.NOBODY]
+
+    @property
+    def draw(self) -> Draw | None:
+        """What is drawn now."""
+        return Draw(SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
+
+    @property
+    def side(self) -> int:
+        """The number on the white die of the wave."""
+        return self.s.side
+
+    @property
+    def active(self) -> int | None:
+        """The marine in turn."""
+        return _seat(self.s.active)
+
+    @property
+    def dice(self) -> int:
+        """How many are to be taken."""
+        return self.s.dice
+
+    @cached_property
+    def program(self) -> list[str]:
+        """The dice of each action."""
+        return [dice_text(action) for action in self.s.program]
+
+    @property
+    def action(self) -> int:
+        """The action in hand."""
+        return self.s.action
+
+    @property
+    def throw(self) -> str | None:
+        """What dice are thrown for."""
+        return THROWS[self.s.throw] or None
+
+    @property
+    def beacon(self) -> int | None:
+        """That of a missile."""
+        return _seat(self.s.beacon)
+
+    @property
+    def pending(self) -> str:
+        """Dice that are thrown, and do not lie yet."""
+        return dice_text(self.s.pending)
+
+    @cached_property
+    def faces(self) -> list[str]:
+        """The dice that lie."""
+        return faces_text(self.s.faces)
+
+    @cached_property
+    def hand(self) -> list[str] | None:
+        """Dice foreseen and not yet taken."""
+        return faces_text(self.s.hand) if self.s.has_hand else None
+
+    @property
+    def unleash(self) -> bool:
+        """MOM-W07: whether the incoming wave is woken."""
+        return bool(self.s.unleash)
+
+    # ---- the game ------------------------------------------------------------------------------
+
+    @cached_property
+    def legal(self) -> list[str]:
+        """What the seat that is to decide can do."""
+        found = [0] * kernels.MAX_LEGAL
+        return [data.ACTIONS[number] for number in found[: kernels.legal(self.s, found)]]
+
+    def option(self, name: str) -> int:
+        """The value of an option, a number or a truth."""
+        return int(getattr(self.s, f"option_{name}"))
+
+    @property
+    def is_won(self) -> bool:
+        """MOM-F01."""
+        return self.reason == REASONS[MMM_DESTROYED - 1]
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to decide, or whose dice fly."""
+        return None if self.reason else self.active if self.actor is None else self.actor
+
+    @property
+    def wave(self) -> str:
+        """What there is to know of the incoming wave: `woken` (MOM-W07), `waiting` (MOM-O02) or `empty`."""
+        return "woken" if self.unleash else "waiting" if any(self.incoming) else "empty"
+
+    @property
+    def is_on_planet(self) -> bool:
+        """Whether there is a marine in turn, and it is in the game."""
+        return self.active is not None and not self.marines[self.active].out
+
+    # ---- the planet ----------------------------------------------------------------------------
+
+    @property
+    def terrain(self) -> Terrain:
+        """The planet of this game."""
+        return terrain_of(self.board, self.track)
+
+    @property
+    def groups(self) -> dict[Group, int]:
+        """How many aliens of each colour are in each box."""
+        found = self.companies.items()
+        return {(colour, box): count for box, company in found for colour, count in company.aliens.groups}
+
+    def at(self, seat: int) -> Box:
+        """The box of a marine that has landed."""
+        box = self.marines[seat].box
+        assert box
+        return box
+
+    def slot_of(self, x: int) -> str | None:
+        """The slot to which a column belongs."""
+        slot = int(data.SLOT_OF[self.board, x])
+        return SLOTS[slot] if slot >= 0 else None
+
+    def in_zone(self, box: Box) -> bool:
+        """MOM-C01."""
+        return 0 <= box[0] - data.LZ < int(data.LZ_COLUMNS[self.board])
+
+    def on(self, slot: str) -> list[Group]:
+        """The aliens of a card."""
+        return [group for group in self.groups if self.slot_of(group[1][0]) == slot]
+
+    def aliens_on(self, slot: str) -> Aliens:
+        """How many aliens stand on a card."""
+        there = self.groups
+        return Aliens(*(sum(there[g] for g in self.on(slot) if g[0] == colour) for colour in range(len(ALIENS))))
+
+    def card_on(self, slot: str) -> str:
+        """The terrain card in a slot; none if no card lies there yet."""
+        return dict(zip(SLOTS, self.track, strict=False)).get(slot, "none")
+
+    def reach(self, seat: int) -> dict[Box, int]:
+        """MOM-H01, MOM-A04: the boxes at which a marine can shoot, and the number that dice have to show."""
+        start = self.at(seat)
+        if planet.is_beset(self.s, seat):
+            return {start: throws.ONE}
+        far = {box: int(planet.distance(*start, *box)) for _, box in self.groups}
+        return {box: number for box, number in far.items() if number <= max(data.SHOT_DX)}
+
+    # ---- jumps ---------------------------------------------------------------------------------
+
+    @cached_property
+    def ways(self) -> tuple[Flight, ...]:
+        """MOM-J03: all jumps with one die that the marine in turn might make, either way."""
+        return tuple(self.flight(f"{sign}{jump}") for sign in DIRECTIONS for jump in JUMPS)
+
+    def flight(self, move: str, start: Box | None = None, alone: bool = False) -> Flight:
+        """A jump of the marine in turn, as the rules walk it: from where it is, or as if it were elsewhere.
+
+        `alone`: as if no companion could help (MOM-T03).
+        """
+        s, seat, direction = copy_of(self.s), self.active, DIRECTIONS[move[0]]
+        assert seat is not None
+        start = start or self.at(seat)
+        s.x[seat], s.y[seat] = start
+        if alone:
+            s.out[:] = [int(other != seat) for other in range(len(s.out))]
+        jumps = [JUMPS.index(jump) for jump in move[1:].split(",")]
+        boxes = walked(self.terrain, start, jumps, direction)
+        crashes = bool(throws.jump(s, seat, direction, jumps[0], jumps[1] if jumps[1:] else -1))
+        why = cause(self.terrain, jumps, boxes) if crashes else ""
+        return Flight(move[1:], boxes, (s.x[seat], s.y[seat]), crashes, why)
+
+    # ---- dice ----------------------------------------------------------------------------------
+
+    @property
+    def card_in_use(self) -> int | None:
+        """The card whose dice are being thrown or lie."""
+        if self.throw is None:
+            return None
+        return HAND if self.throw in OF_NO_ACTION else self.action
+
+    @property
+    def programmed(self) -> str:
+        """The dice of the action in hand; nothing with a hand of dice foreseen."""
+        return self.program[self.action - 1]
+
+    @property
+    def takes_dice(self) -> bool:
+        """Whether dice are about to be taken from the bowl."""
+        return bool(self.dice) or self.phase == "drone"
+
+    @property
+    def has_hand_card(self) -> bool:
+        """Whether the card beside the actions is there: dice lie on it, or may be put there."""
+        if self.card_in_use == HAND or self.hand is not None or self.phase == "drone":
+            return True
+        return bool(self.dice) and self.active is not None and self.marines[self.active].ability in THROWS_ASIDE
+
+    @cached_property
+    def lying(self) -> tuple[Die, ...]:
+        """All dice on cards."""
+        thrown = [(face[0], face) for face in self.faces] + [(colour, "") for colour in self.pending]
+        aside = thrown if self.card_in_use == HAND else [(face[0], face) for face in self.hand or ()]
+        made = self.action - (self.throw is None)
+        return (*tray.on_cards(self.program, thrown, self.card_in_use, made), *tray.laid(HAND, aside, False))
+
+    def die(self, face: str, number: int = 0) -> str:
+        """The place of a die that shows a face in this throw: the first one, or a further one."""
+        return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
+
+
+def read(s: State, viewer: int | None) -> Position:
+    """All that the face needs."""
+    return Position(viewer, s)
+
+
+def _seat(number: int) -> int | None:
+    return None if number == schema.NOBODY else number
+
+
+def _marine(s: State, seat: int) -> Marine:
+    return Marine(
+        seat,
+        (s.x[seat], s.y[seat]) if s.x[seat] else None,
+        s.card[seat] or None,
+        data.ABILITIES[s.ability[seat] - 1] if s.ability[seat] else None,
+        *(bool(getattr(s, name)[seat]) for name in FLAGS),
+    )
+
+
+FLAGS: Final = Marine._fields[Marine._fields.index("crashed") :]
+
+
+def _companies(marines: tuple[Marine, ...], aliens: Mapping[Box, Aliens]) -> dict[Box, Company]:
+    there: dict[Box, tuple[Marine, ...]] = {}
+    for marine in marines:
+        if marine.box and not marine.out:
+            there[marine.box] = (*there.get(marine.box, ()), marine)
+    return {box: Company(there.get(box, ()), aliens.get(box, Aliens())) for box in {**there, **aliens}}
+
+
+def cause(terrain: Terrain, jumps: Sequence[int], boxes: Sequence[Box]) -> str:
+    """MOM-K01, MOM-Y11: what makes an accident of a jump with one die or two: `rock`, `air`, `hazard` or `mark`."""
+    if len(boxes) <= sum(int(LENGTH[jump]) for jump in jumps):
+        return "rock"
+    return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
+
+
+@lru_cache(maxsize=256)
+def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
+    """All columns of the planet from the MMM on, and the MMM once more behind the last."""
+    s = blank(State, {"players": HALF_BOARD_SEATS + (board == FULL)})
+    planet.lay_planet(s)
+    for slot, card in enumerate(track):
+        planet.lay_card(s, slot, CARDS.index(card))
+    return tuple(s.terrain[: COLUMNS[board] + 1])
+
+
+def slots_of(board: int) -> tuple[str, ...]:
+    """MOM-S02."""
+    return SLOTS[: data.SLOTS_ON[board]]

@@ -1,0 +1,294 @@
+"""How well the squad stands, roughly, for searches; no rule. The same for all seats.
+
+The chance to win is guessed as a product of chances, in units of `ONE`: that each soldier gets through the rows still
+before him
+and in time, that no free soldier lies under a searcher's next drive (followed for each card the deck may hold), and
+that
+captives are freed before they are carried off.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.engine import Level, Record, kernel, table
+from crossings.games.over_the_next_dune.rules.data import (
+    CAMP_ROW,
+    KINDS_OF_CARD,
+    LANE,
+    LEFT,
+    RIGHT,
+    SEEN,
+    SIZE,
+    SOLDIERS,
+    STEP_COLUMNS,
+    STEP_ROWS,
+    STRAIGHT,
+)
+from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, ESCAPED, FREE, SAFE, SEARCH
+from crossings.games.over_the_next_dune.rules.search import first_heading, heading_off_edges, marker_to_obey
+from crossings.games.over_the_next_dune.rules.searchers import is_captor
+from crossings.games.over_the_next_dune.rules.setting_up import count_of_kind
+from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
+
+INLINED = True
+"""Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""
+
+LEVELS = {
+    "novice": Level(simulations=16, seconds=0.3, miss_rate=8, noise=20),
+    "casual": Level(simulations=48, seconds=0.5, miss_rate=5, noise=12),
+    "club": Level(simulations=160, seconds=1.0, miss_rate=2, noise=5),
+}
+"""A squad makes some hundred and twenty steps a game, and a single slip may lose it: slips are rare, and levels lie
+apart by how far they look."""
+
+ONE = 1 << 16
+"""Certainty."""
+
+
+def _powers(base: int, count: int) -> Any:
+    """1, base, base^2 ... in units of `ONE`."""
+    powers = [ONE]
+    while len(powers) < count:
+        powers.append(powers[-1] * base // ONE)
+    return table(powers)
+
+
+def _percent(n: int) -> int:
+    return ONE * n // 100
+
+
+THROUGH_ROWS = _powers(ONE * 9955 // 10000, SIZE + 1)
+"""By rows still before a soldier: the chance that nothing happens to him there."""
+IN_TIME = table([_percent(n) for n in (1, 15, 30, 45, 57, 67, 75, 82, 88, 93, 97, 100)])
+"""By movement points left over when all rows are walked: the chance to be in time."""
+PROGRESS_PERCENT = 80
+"""Rows gained by a hundred movement points."""
+AFTER_A_CATCH = _percent(15)
+"""What a squad that can still free its captive keeps of its chances when a soldier is caught."""
+DODGE_WAITING, DODGE_MOVING = _percent(25), _percent(60)
+"""How much of the danger where he stands counts for a soldier still to move, and for one with points left."""
+RESCUE_NOW, RESCUE_LATER, RESCUE_LEAST, RESCUE_STEP = _percent(82), _percent(62), _percent(8), _percent(7)
+"""The chance to free captives with all helpers in reach now, in reach after the captor's next drive, the least, and
+what each
+further space of distance takes away."""
+LURE = _percent(10)
+"""The chance that a captor in row 20 is led up again."""
+
+FIELD = 10
+"""Bits for one soldier's danger in a packed sum; the field after the last soldier's holds the danger of being carried
+off."""
+CARRY_FIELD = FIELD * SOLDIERS
+FIELD_MASK = (1 << FIELD) - 1
+
+WON, BEST_UNDECIDED, LEAST_UNDECIDED, LOST_PER_SAFE = 1000, 990, 25, 4
+
+
+@kernel
+def times(a: int, b: int) -> int:
+    """The product of two chances."""
+    return (a * b) >> 16
+
+
+@kernel
+def count_cards(s: Record, card: int) -> int:
+    """How many cards of a kind the next flips are drawn from; an empty deck is a new one."""
+    if s.deck[LEFT] + s.deck[STRAIGHT] + s.deck[RIGHT] != 0:
+        return s.deck[card]
+    return count_of_kind(s, card)
+
+
+@kernel
+def all_cards(s: Record) -> int:
+    """How many cards the next flips are drawn from."""
+    total = 0
+    for card in range(KINDS_OF_CARD):
+        total += count_cards(s, card)
+    return total
+
+
+@kernel
+def heading_by_markers(s: Record, column: int, row: int, heading: int, swept: bool) -> int:
+    """Where a searcher that came here in this direction drives on: after the marker that counts, if any (OND-39). From
+    its second space on (`swept`) the markers under the space before are gone."""
+    if marker_to_obey(s, column, row) == 0:
+        return heading
+    outward = -1 if column <= SIZE // 2 else 1
+    for i in range(-1, 2):
+        for k in range(-1, 2):
+            lane = LANE[column + k * outward]
+            if lane >= 0 and s.trails[row + i, lane] != 0:
+                across = k * outward + STEP_COLUMNS[heading]
+                along = i + STEP_ROWS[heading]
+                if not swept or abs(across) > 1 or abs(along) > 1:
+                    return s.trails[row + i, lane]
+    return heading
+
+
+@kernel
+def sweep(s: Record, searcher: int, card: int, brings_captives: bool) -> int:
+    """Whom a searcher's drive for a card would meet, as ones in packed fields, and whether it would carry captives
+    off."""
+    heading = first_heading(s, searcher, card)
+    column = s.searcher_column[searcher]
+    row = s.searcher_row[searcher]
+    met = 0
+    for space in range(s.option_speed):
+        heading = heading_off_edges(column, row, heading)
+        column += STEP_COLUMNS[heading]
+        row += STEP_ROWS[heading]
+        for soldier in range(1, SOLDIERS + 1):
+            if (
+                is_free(s, soldier)
+                and abs(s.soldier_column[soldier] - column) <= 1
+                and abs(s.soldier_row[soldier] - row) <= 1
+            ):
+                met |= 1 << (FIELD * (soldier - 1))
+        if brings_captives and row == CAMP_ROW and STEP_ROWS[heading] > 0:
+            return met | (1 << CARRY_FIELD)
+        if met != 0:
+            return met
+        if not brings_captives:
+            heading = heading_by_markers(s, column, row, heading, space > 0)
+    return 0
+
+
+@kernel
+def is_far_from_all(s: Record, searcher: int) -> bool:
+    """Whether no free soldier lies within the searcher's next drive."""
+    for soldier in range(1, SOLDIERS + 1):
+        across = abs(s.soldier_column[soldier] - s.searcher_column[searcher])
+        along = abs(s.soldier_row[soldier] - s.searcher_row[searcher])
+        if is_free(s, soldier) and max(across, along) <= s.option_speed + 1:
+            return False
+    return True
+
+
+@kernel
+def dangers(s: Record) -> int:
+    """For each free soldier, and for being carried off, the number of cards that bring it about, over all searchers
+    still to
+    drive before the next movement, packed."""
+    packed = 0
+    for searcher in range(s.searcher if s.phase == SEARCH else 1, s.option_searchers + 1):
+        brings_captives = is_captor(s, searcher)
+        if brings_captives or not is_far_from_all(s, searcher):
+            for card in range(KINDS_OF_CARD):
+                packed += sweep(s, searcher, card, brings_captives) * count_cards(s, card)
+    return packed
+
+
+@kernel
+def danger_in(s: Record, packed: int, shift: int) -> int:
+    """One field of the packed dangers as a chance."""
+    return min(ONE, ((packed >> shift) & FIELD_MASK) * ONE // all_cards(s))
+
+
+@kernel
+def points_now(s: Record, soldier: int) -> int:
+    """Movement points that a soldier still has before the next drive (none while the searchers drive)."""
+    if s.phase == SEARCH:
+        return 0
+    if soldier == s.mover:
+        return s.points
+    return s.option_move if is_waiting(s, soldier) else 0
+
+
+@kernel
+def points_later(s: Record) -> int:
+    """Movement points of a soldier after the next drive, up to dawn."""
+    turns = s.option_turns - s.turn + (1 if s.phase == SEARCH else 0)
+    return turns * s.option_move
+
+
+@kernel
+def chance_through(s: Record, soldier: int) -> int:
+    """The chance of a soldier on the battlefield to walk the rows before him, and to be in time."""
+    row = s.soldier_row[soldier]
+    points = points_now(s, soldier)
+    spare = points + points_later(s) - row
+    in_time = IN_TIME[max(0, min(spare + 1, len(IN_TIME) - 1))]
+    rows = max(0, row * 100 - points * PROGRESS_PERCENT)
+    whole = rows // 100
+    part = rows - whole * 100
+    here = THROUGH_ROWS[whole]
+    through = here - (here - THROUGH_ROWS[min(whole + 1, SIZE)]) * part // 100
+    return times(through, in_time)
+
+
+@kernel
+def chance_unseen(s: Record, soldier: int, danger: int) -> int:
+    """The chance that the next drives do no harm to a free soldier, however many others could free him."""
+    if s.phase != SEARCH:
+        if soldier == s.mover:
+            danger = times(danger, DODGE_MOVING)
+        elif is_waiting(s, soldier):
+            danger = times(danger, DODGE_WAITING)
+    fatal = count_status(s, FREE) - 1 < s.option_rescuers
+    return ONE - (danger if fatal else times(danger, ONE - AFTER_A_CATCH))
+
+
+@kernel
+def spaces_short(s: Record, column: int, row: int, extra: int) -> int:
+    """How many spaces more than they have points for (and `extra` points) the helpers lack to stand beside a captor
+    here."""
+    for short in range(SIZE):
+        helpers = 0
+        for soldier in range(1, SOLDIERS + 1):
+            across = abs(s.soldier_column[soldier] - column)
+            along = abs(s.soldier_row[soldier] - row)
+            if is_free(s, soldier) and max(across, along) - SEEN <= points_now(s, soldier) + extra + short:
+                helpers += 1
+        if helpers >= s.option_rescuers:
+            return short
+    return SIZE
+
+
+@kernel
+def chance_of_rescue(s: Record, captor: int, danger: int) -> int:
+    """The chance that a captor's captives are freed in time."""
+    column = s.searcher_column[captor]
+    row = s.searcher_row[captor]
+    now = 0
+    if s.phase != SEARCH:
+        short = spaces_short(s, column, row, 0)
+        if short == 0:
+            now = RESCUE_NOW
+        if row == CAMP_ROW:
+            return max(now, LURE)
+    if s.phase != SEARCH or s.searcher <= captor:
+        heading = s.searcher_face[captor]
+        for _ in range(s.option_speed):
+            heading = heading_off_edges(column, row, heading)
+            column += STEP_COLUMNS[heading]
+            row += STEP_ROWS[heading]
+    short = spaces_short(s, column, row, s.option_move)
+    later = times(max(RESCUE_LEAST, RESCUE_LATER - short * RESCUE_STEP), ONE - danger)
+    return max(now, later)
+
+
+@kernel
+def guess(s: Record) -> int:
+    """The chance to win a game that goes on."""
+    packed = dangers(s)
+    chance = ONE
+    for soldier in range(1, SOLDIERS + 1):
+        if s.soldier_status[soldier] != SAFE:
+            chance = times(chance, chance_through(s, soldier))
+        if s.soldier_status[soldier] == FREE:
+            chance = times(chance, chance_unseen(s, soldier, danger_in(s, packed, FIELD * (soldier - 1))))
+    if count_status(s, CAUGHT) > 0:
+        carried = danger_in(s, packed, CARRY_FIELD)
+        for searcher in range(1, s.option_searchers + 1):
+            if is_captor(s, searcher):
+                chance = times(chance, chance_of_rescue(s, searcher, carried))
+    return chance
+
+
+@kernel
+def value(s: Record, seat: int) -> int:
+    """0..1000: 1000 won, a few for each safe soldier when lost, else the guessed chance to win."""
+    if s.phase == ENDED:
+        return WON if s.reason == ESCAPED else LOST_PER_SAFE * count_status(s, SAFE)
+    span = BEST_UNDECIDED - LEAST_UNDECIDED
+    return LEAST_UNDECIDED + times(guess(s), span)

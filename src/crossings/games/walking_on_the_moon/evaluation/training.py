@@ -1,0 +1,165 @@
+"""What is solved rather than guessed: turns to the goal from every box, and what a last turn brings.
+
+`make_solved()` makes `solved.npz` again (a few minutes): it solves `TRACKS` random tracks and takes each apart into its
+cards, each with the card behind it. Put together again, a track's turns miss those solved by some hundredths.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine import Game, Ints, Record, kernel
+from crossings.engine.kernel import kernels_of
+from crossings.engine.tables import table
+from crossings.games.walking_on_the_moon.evaluation.hopes import three_throws
+from crossings.games.walking_on_the_moon.evaluation.landings import spot_at
+from crossings.games.walking_on_the_moon.evaluation.values import (
+    CARD_TURNS,
+    GOAL_NEXT,
+    LAST_ROUND,
+    SOLVED,
+    STRIDE,
+    STRIDES,
+    TIME_ALONE,
+    TURN,
+    TURNS,
+    UNASKED,
+)
+from crossings.games.walking_on_the_moon.evaluation.worths import LONG, following, turns_to_go
+from crossings.games.walking_on_the_moon.rules.data import (
+    DICE_STANDING,
+    DICE_STUNNED,
+    FIRST_WITH,
+    GOAL,
+    JUMPS_A_TURN,
+    PROGRAM_DICE,
+    SECTOR,
+    SLOTS,
+)
+from crossings.shared.ring.data import CARDS, COLOURS, HIGHEST, LOWEST
+from crossings.shared.ring.jumps import is_landing_box
+from crossings.shared.ring.odds import DICE_BITS, NOTHING, THROW_BITS
+
+PACKED = table(
+    sum(
+        program[jump][colour] << (THROW_BITS * jump + DICE_BITS * colour)
+        for jump in range(JUMPS_A_TURN)
+        for colour in range(len(COLOURS))
+    )
+    for program in PROGRAM_DICE
+)
+"""By program: its throws, packed."""
+ROUNDS = 6
+FOR_EVER = 20 * TURN
+"""Longer than from any box: what is thought of one from which no way is known yet."""
+TRACKS, SEED = 400, 1
+UNKNOWN = -1
+
+
+# ---- one track ------------------------------------------------------------------------------------
+
+
+@kernel
+def best_program(s: Record, turns: Ints, pace: int, x: int, y: int, dice: int) -> int:
+    """What the best program with so many dice is worth from a box, on average."""
+    best = NOTHING
+    for program in range(FIRST_WITH[dice], FIRST_WITH[dice + 1]):
+        best = max(best, three_throws(s, turns, pace, 0, UNASKED, spot_at(x, y, 0, 1), PACKED[program], NOTHING))
+    return best
+
+
+@kernel
+def fewest_turns(s: Record, turns: Ints, x: int, y: int, dice: int) -> int:
+    """Turns from a box to the goal, the next one with so many dice, if those from boxes farther on are known."""
+    return TURN + (LONG // 2 - best_program(s, turns, TIME_ALONE, x, y, dice)) // LONG
+
+
+@kernel
+def solve(s: Record, turns: Ints) -> None:
+    """Fill in the turns of a track (`FOR_EVER` so far), from the goal back.
+
+    An accident may end in the column where it began, so that each is gone over several times.
+    """
+    for x in range(GOAL - 1, -1, -1):
+        slot = x // SECTOR
+        card = s.track[slot] - 1
+        for _ in range(ROUNDS):
+            for y in range(LOWEST, HIGHEST + 1):
+                if is_landing_box(s, x, y):
+                    for dice in range(DICE_STUNNED, DICE_STANDING + 1):
+                        change = fewest_turns(s, turns, x, y, dice) - turns_to_go(s, turns, x, y, dice)
+                        turns[card, following(s, slot), x % SECTOR, y - LOWEST, dice - DICE_STUNNED] += change
+
+
+@kernel
+def read_off(s: Record, turns: Ints, to_go: Ints, points: Ints) -> None:
+    """By column, level and dice: turns to the goal, and what a last turn brings (`POINT` is one); else `UNKNOWN`."""
+    for x in range(GOAL):
+        for y in range(LOWEST, HIGHEST + 1):
+            if is_landing_box(s, x, y):
+                for dice in range(DICE_STUNNED, DICE_STANDING + 1):
+                    to_go[x, y - LOWEST, dice - DICE_STUNNED] = turns_to_go(s, turns, x, y, dice)
+                    points[x, y - LOWEST, dice - DICE_STUNNED] = best_program(s, turns, LAST_ROUND, x, y, dice)
+
+
+# ---- many tracks ----------------------------------------------------------------------------------
+
+
+@dataclass
+class Solved:
+    """Sums over tracks, as the tables of `values` are laid out."""
+
+    turns: NDArray[np.float64] = field(default_factory=lambda: np.zeros(TURNS.array.shape))
+    cards: NDArray[np.float64] = field(default_factory=lambda: np.zeros(CARD_TURNS.array.shape))
+    tracks: NDArray[np.float64] = field(default_factory=lambda: np.zeros(CARD_TURNS.array.shape))
+    points: NDArray[np.float64] = field(default_factory=lambda: np.zeros(STRIDES))
+    boxes: NDArray[np.float64] = field(default_factory=lambda: np.zeros(STRIDES))
+
+    def add(self, track: list[int], to_go: Ints, points: Ints) -> None:
+        """Take a track apart into its cards."""
+        is_known = to_go != UNKNOWN
+        for slot, (card, behind) in enumerate(zip(track, [*track[1:], GOAL_NEXT], strict=True)):
+            sector = slice(SECTOR * slot, SECTOR * slot + SECTOR)
+            end = 0 if behind == GOAL_NEXT else to_go[sector.stop, -LOWEST, -1]
+            self.turns[card, behind] += np.where(is_known[sector], to_go[sector] - end, 0)
+            self.cards[card, behind] += to_go[sector.start, -LOWEST, -1] - end
+            self.tracks[card, behind] += 1
+        strides = np.clip((to_go[is_known] - TURN) // STRIDE, 0, STRIDES - 1)
+        self.points += np.bincount(strides, points[is_known], STRIDES)
+        self.boxes += np.bincount(strides, minlength=STRIDES)
+
+    def tables(self) -> dict[str, Any]:
+        """The averages, as `solved.npz` has them."""
+        tracks = np.maximum(self.tracks, 1)
+        seen = np.flatnonzero(self.boxes)
+        last = np.interp(np.arange(STRIDES), seen, self.points[seen] / self.boxes[seen])
+        found = {"turns": self.turns / tracks[:, :, None, None, None], "cards": self.cards / tracks, "last": last}
+        return {name: np.rint(rows).astype(np.int16) for name, rows in found.items()}
+
+
+def solved_track(game: Game, kernels: dict[str, Any], track: list[int]) -> tuple[Ints, Ints]:
+    """What `read_off` finds on a track."""
+    letters = "".join(CARDS[card] for card in track)
+    record = game.start(players=3, advanced=False, track=letters).record
+    cells, turns = game.kernels.cells(record), np.full(TURNS.array.shape, FOR_EVER, np.int16)
+    to_go, points = np.full((2, GOAL, *turns.shape[-2:]), UNKNOWN, np.int64)
+    kernels["solve"](cells, turns)
+    kernels["read_off"](cells, turns, to_go, points)
+    return to_go, points
+
+
+def make_solved(game: Game) -> None:
+    """Make the file again."""
+    here = kernels_of(sys.modules[__name__])
+    kernels = game.kernels.bind([here["solve"], here["read_off"]], compiled=True)
+    random, solved = Random(SEED), Solved()
+    for _ in range(TRACKS):
+        track = random.sample(range(len(CARDS)), SLOTS)
+        solved.add(track, *solved_track(game, kernels, track))
+    np.savez_compressed(SOLVED, **solved.tables())

@@ -1,0 +1,226 @@
+"""What it is worth to be at a spot (`landings` says what that is) at the end of a turn, by the numbers of `values`."""
+
+from __future__ import annotations
+
+from crossings.engine import Ints, Record, kernel
+from crossings.games.walking_on_the_moon.evaluation.landings import column_of, held_at, is_stunned, level_of, number_of
+from crossings.games.walking_on_the_moon.evaluation.rivals import (
+    PARTS,
+    is_anyone_at,
+    lead_in,
+    own_pace_in,
+    strides_in,
+)
+from crossings.games.walking_on_the_moon.evaluation.values import (
+    CARD_TURNS,
+    COUNTER,
+    GOAL_NEXT,
+    LAST_ROUND,
+    MILLION,
+    PACE,
+    PLACES,
+    POINT,
+    SHARES,
+    SHARES_REACH,
+    SHARES_STEP,
+    SPUTNIKS,
+    STRIDE,
+    STRIDES,
+    TIME_ALONE,
+    UNASKED,
+)
+from crossings.games.walking_on_the_moon.rules.data import (
+    ACROSS,
+    ADV,
+    BACK,
+    DICE_STANDING,
+    DICE_STUNNED,
+    EC,
+    FIRST_ACROSS,
+    GOAL,
+    JUMPS_A_TURN,
+    LAST_CARD,
+    REROLL,
+    SECTOR,
+    SLOTS,
+    SPUT,
+    SPUTNIKS_OF_TOKEN,
+)
+from crossings.games.walking_on_the_moon.rules.race import count_astronauts, is_in_race, seat_of
+from crossings.shared.ring.data import LOWEST
+
+LONG = 1000
+"""A hundredth of a turn, where time alone counts."""
+OF_STEP = 22
+"""A free step, in turns."""
+ROBBERY, SABOTAGE, REROLL_PART = 130, 25, 50
+"""In hundredths of a Sputnik counter; and the right of WOM-B06 in hundredths of an EC counter."""
+
+
+# ---- chances ----------------------------------------------------------------------------------------
+
+
+@kernel
+def chance_of(others: int, worth: int) -> int:
+    """The chance to win in millionths, if all else is worth so much; or the worth itself where that is `UNASKED`."""
+    if others == UNASKED:
+        return worth
+    return SHARES[SHARES_REACH + min(max((others + worth) // SHARES_STEP, -SHARES_REACH), SHARES_REACH)]
+
+
+# ---- where one rests ------------------------------------------------------------------------------
+
+
+@kernel
+def following(s: Record, slot: int) -> int:
+    """The card behind that of a slot, or `GOAL_NEXT`."""
+    return GOAL_NEXT if slot + 1 == SLOTS else s.track[slot + 1] - 1
+
+
+@kernel
+def turns_to_go(s: Record, turns: Ints, x: int, y: int, dice: int) -> int:
+    """How many turns it takes from a box to the goal, the next one with so many dice."""
+    slot = x // SECTOR
+    total = turns[s.track[slot] - 1, following(s, slot), x - SECTOR * slot, y - LOWEST, dice - DICE_STUNNED]
+    for later in range(slot + 1, SLOTS):
+        total += CARD_TURNS[s.track[later] - 1, following(s, later)]
+    return total
+
+
+@kernel
+def strides(turns: int) -> int:
+    """Turns to go, as the tables have them."""
+    return min(max(1, turns // STRIDE), STRIDES - 1)
+
+
+@kernel
+def mode_of(s: Record) -> int:
+    """Which of the tables speak for this game."""
+    return (s.option_players > 2) + 2 * s.option_advanced
+
+
+@kernel
+def of_sputniks(s: Record, pace: int, number: int) -> int:
+    """What Sputnik counters are worth."""
+    return number * (POINT if pace >= LAST_ROUND else SPUTNIKS[mode_of(s), pace])
+
+
+@kernel
+def of_counters(s: Record, pace: int, number: int) -> int:
+    """What EC counters are worth."""
+    return 0 if pace >= LAST_ROUND else number * COUNTER[mode_of(s)]
+
+
+@kernel
+def points_at(s: Record, x: int) -> int:
+    """WOM-F06: what a column is worth at the end of the game."""
+    if x >= GOAL:
+        return POINT * ACROSS
+    return 0 if x < LAST_CARD else POINT * (s.option_last_card + x - LAST_CARD + 1)
+
+
+@kernel
+def of_place(s: Record, turns: Ints, pace: int, x: int, y: int, dice: int, gained: int) -> int:
+    """What it is worth to stand in a box after this turn, the next one with so many dice, and some turns gained."""
+    if pace == LAST_ROUND:
+        return points_at(s, x)
+    if x >= GOAL:
+        return 0
+    to_go = turns_to_go(s, turns, x, y, dice) - gained
+    return -LONG * to_go if pace == TIME_ALONE else PLACES[mode_of(s), pace, strides(to_go)]
+
+
+@kernel
+def token_at(s: Record, x: int) -> int:
+    """The token of the box in this column; -1 without one."""
+    if s.option_advanced == 0 or x % SECTOR != 0 or x == 0 or x >= GOAL:
+        return -1
+    return s.tokens[x // SECTOR - 1] - 1
+
+
+# ---- the end of a turn --------------------------------------------------------------------------------
+
+
+@kernel
+def arrived(s: Record, turns: Ints, pace: int, spot: int) -> int:
+    """What it is worth to have come to a spot by a jump, with the token of its box and the loss of an accident."""
+    x = column_of(spot)
+    held = held_at(spot)
+    fails = is_stunned(spot)
+    dice = DICE_STUNNED if fails else DICE_STANDING
+    token = token_at(s, x)
+    held += SPUTNIKS_OF_TOKEN * (token == SPUT)
+    held -= fails * (held // 2)
+    gained = OF_STEP * (token == ADV) - OF_STEP * (token == BACK)
+    counters = of_counters(s, pace, 100 * (token == EC) + REROLL_PART * (token == REROLL)) // 100
+    place = of_place(s, turns, pace, x, level_of(spot), dice, gained)
+    return place + of_sputniks(s, pace, held) + counters
+
+
+@kernel
+def of_meeting(s: Record, pace: int, rivals: int, spot: int) -> int:
+    """What may be had from rivals in a box."""
+    x = column_of(spot)
+    if not is_anyone_at(rivals, x):
+        return 0
+    best = 0
+    for other in range(count_astronauts(s)):
+        is_there = s.x[other] == x and s.y[other] == level_of(spot)
+        if is_there and seat_of(s, other) != seat_of(s, s.active) and is_in_race(s, other):
+            best = max(best, ROBBERY if s.sputniks[other] > 0 else SABOTAGE)
+    return of_sputniks(s, pace, best) // 100
+
+
+@kernel
+def stops_at(s: Record, turns: Ints, pace: int, rivals: int, others: int, spot: int) -> int:
+    """What a turn is worth whose last jump leads to a spot; `others`: what all else is worth (`chance_of`)."""
+    if column_of(spot) >= GOAL and pace < LAST_ROUND:
+        return crosses_with(s, rivals, held_at(spot) - is_stunned(spot) * (held_at(spot) // 2))
+    worth = arrived(s, turns, pace, spot)
+    if s.option_advanced and is_stunned(spot) == 0:
+        worth += of_meeting(s, pace, rivals, spot) + of_counters(s, pace, number_of(spot) == JUMPS_A_TURN)
+    dice = DICE_STUNNED if is_stunned(spot) else DICE_STANDING
+    return ends_at(s, turns, pace, rivals, others, column_of(spot), level_of(spot), dice, worth)
+
+
+@kernel
+def ends_at(s: Record, turns: Ints, pace: int, rivals: int, others: int, x: int, y: int, dice: int, worth: int) -> int:
+    """The chance of a seat whose turn ends in a box, where its place and counters are worth so much."""
+    if others == UNASKED:
+        return worth
+    if pace == LAST_ROUND:
+        return final_chance(s, others + worth)
+    if s.option_players > 2:
+        return chance_of(others, worth)
+    return chance_of(others, worth - of_team(s, rivals, turns_to_go(s, turns, x, y, dice)))
+
+
+@kernel
+def of_team(s: Record, rivals: int, to_go: int) -> int:
+    """With two seats: what the places of the rival's two astronauts are worth if one's own has so many turns to go."""
+    pace = min(own_pace_in(rivals), max(0, to_go) // PACE)
+    both = strides_in(rivals)
+    return PLACES[mode_of(s), pace, both // 2] + PLACES[mode_of(s), pace, both - both // 2]
+
+
+@kernel
+def crosses_with(s: Record, rivals: int, held: int) -> int:
+    """The chance of a seat whose astronaut comes across first, with so many Sputnik counters."""
+    return final_chance(s, POINT * (FIRST_ACROSS + held) - POINT * lead_in(rivals) // PARTS)
+
+
+@kernel
+def final_chance(s: Record, lead: int) -> int:
+    """The chance in the last round, so far in front of the best rival; it is settled if nobody is to move any more."""
+    if is_another_to_move(s):
+        return chance_of(lead, 0)
+    return MILLION if lead > 0 else MILLION // 2 if lead == 0 else 0
+
+
+@kernel
+def is_another_to_move(s: Record) -> bool:
+    """Whether an astronaut has its turn after the one in hand in this round."""
+    follows = False
+    for place in range(s.turn + 1, count_astronauts(s)):
+        follows = follows or is_in_race(s, s.order[place])
+    return follows

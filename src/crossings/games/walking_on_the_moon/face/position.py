@@ -1,0 +1,218 @@
+"""A view of Walking on the Moon, read once: astronauts, terrain, dice, cards; and what the rules say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, Final, NamedTuple
+
+from crossings.engine import HIDDEN
+from crossings.engine.schema import blank, unpack
+from crossings.games.walking_on_the_moon.rules import setting_up, throws
+from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
+from crossings.games.walking_on_the_moon.rules.schema import NOBODY, State
+from crossings.games.walking_on_the_moon.words import astronaut_name
+from crossings.shared.ring import tray
+from crossings.shared.ring.data import CARDS, COLOURS, RISE
+from crossings.shared.ring.flights import Box, Flight, Terrain, flights
+from crossings.shared.ring.tray import Die
+from crossings.words import Name
+
+OF_EACH: Final = ("x", "y", "z", "sputniks", "ec", "handicap", "finished")
+"""What questions of the rules look at of each astronaut."""
+AS_IT_IS: Final = ("options", "phase", "deck", "discard", "round", "active", "mover", "removed", "jump", "pending")
+"""What a position takes from a view without change."""
+
+
+class Astronaut(NamedTuple):
+    """Where one is, and what it has."""
+
+    number: int
+    name: Name
+    seat: int
+    x: int
+    y: int
+    z: int
+    sputniks: int
+    ec: int
+    handicap: bool
+    crashed: bool
+    reroll: bool
+    finished: int
+
+    @property
+    def box(self) -> Box:
+        """Column and level."""
+        return self.x, self.y
+
+    @property
+    def who(self) -> tuple[int, Name]:
+        """As effects name it."""
+        return self.number, self.name
+
+    def stepped(self, step: str) -> Box:
+        """WOM-J24: where a free step leads."""
+        return self.x + 1, self.y + RISE[step]
+
+    @property
+    def is_second(self) -> bool:
+        """WOM-T01: whether it is the second one of its seat."""
+        return self.number != self.seat
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position, as far as a viewer may know it."""
+
+    viewer: int | None
+    options: Mapping[str, Any]
+    phase: str
+    """The kind of node, `?` if it is kept from the viewer."""
+    track: str
+    tokens: tuple[str, ...]
+    deck: int
+    discard: Mapping[str, int]
+    hands: tuple[tuple[str, ...], ...]
+    astronauts: tuple[Astronaut, ...]
+    round: int
+    active: int | None
+    mover: int | None
+    due: int
+    """WOM-P01: dice to be shared out."""
+    removed: str
+    program: tuple[str, ...]
+    jump: int
+    pending: str
+    faces: tuple[str, ...]
+    ask: tuple[int, ...]
+    winners: tuple[int, ...] | None
+
+    @cached_property
+    def s(self) -> State:
+        """What lies open, as an unpacked record for questions of the rules."""
+        s = blank(State, self.options)
+        for key in OF_EACH:
+            setattr(s, key, [getattr(one, key) for one in self.astronauts])
+        s.active = NOBODY if self.active is None else self.active
+        s.mover = NOBODY if self.mover is None else self.mover
+        s.tokens = [1 + TOKENS.index(token) for token in self.tokens]
+        s.removed = sum(1 << COLOURS.index(colour) for colour in self.removed)
+        s.terrain = list(self.terrain)
+        return s
+
+    # ---- astronauts ----------------------------------------------------------------------------
+
+    @property
+    def at_work(self) -> Astronaut | None:
+        """Who is on the move."""
+        number = self.active if self.mover is None else self.mover
+        return None if number is None or self.winners is not None else self.astronauts[number]
+
+    @property
+    def jumper(self) -> Astronaut:
+        """The active astronaut, where there must be one."""
+        assert self.active is not None
+        return self.astronauts[self.active]
+
+    @property
+    def stepping(self) -> Astronaut:
+        """WOM-B01: whose token works, where there must be one."""
+        assert self.mover is not None
+        return self.astronauts[self.mover]
+
+    @cached_property
+    def stacks(self) -> dict[Box, tuple[Astronaut, ...]]:
+        """WOM-J23: who is in each box that is not empty, from below; those across are no longer there (WOM-F01)."""
+        racing = sorted((one for one in self.astronauts if not one.finished), key=lambda one: one.z)
+        return {box: tuple(one for one in racing if one.box == box) for box in {one.box: None for one in racing}}
+
+    # ---- the ring ------------------------------------------------------------------------------
+
+    @property
+    def terrain(self) -> Terrain:
+        """The columns as far as they are laid, and behind the goal the first card once more (WOM-J22)."""
+        return laid(self.track)
+
+    def flights(self, faces: tuple[str, ...]) -> tuple[Flight, ...]:
+        """All jumps that it could make with these faces."""
+        return flights(self.terrain, self.jumper.box, faces)
+
+    @cached_property
+    def tokens_at(self) -> dict[int, str]:
+        """WOM-S02: the token of each special box, by its column."""
+        return dict(zip(SPECIAL_COLUMNS, self.tokens, strict=False))
+
+    # ---- dice and cards ------------------------------------------------------------------------
+
+    @property
+    def slot(self) -> int:
+        """The jump card in use: an Extra jump takes the first; 0 for none."""
+        return 1 if self.jump == EXTRA_JUMP else self.jump
+
+    @property
+    def is_throwing(self) -> bool:
+        """Whether dice of this jump are being thrown or lie."""
+        return bool(self.pending or self.faces)
+
+    @cached_property
+    def dice(self) -> tuple[Die, ...]:
+        """All dice that lie on jump cards."""
+        thrown = [(face[0], face) for face in self.faces] + [(colour, "") for colour in self.pending]
+        return tuple(tray.on_cards(self.program, thrown, self.slot if self.is_throwing else None, self.slot))
+
+    @property
+    def free_dice(self) -> list[tuple[str, int]]:
+        """WOM-P06: the dice, by colour and number, that can be taken now, or from which a card takes one."""
+        if not self.due and self.phase != "end":
+            return []
+        return [
+            (colour, number)
+            for colour, number in tray.POOL_DICE
+            if number <= throws.dice_in_pool(self.s, COLOURS.index(colour))
+        ]
+
+    @property
+    def may_throw_again(self) -> bool:
+        """WOM-B06: whether the astronaut whose dice lie may throw some of them again, together."""
+        return bool(self.faces) and self.active is not None and self.jumper.reroll
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The kinds of the viewer's own cards."""
+        return () if self.viewer is None else self.hands[self.viewer]
+
+    @property
+    def may_keep(self) -> bool:
+        """WOM-A03: whether the viewer is to keep one of two cards that are not alike."""
+        return self.phase == "drop" and self.viewer == self.ask[0] and len(set(self.hand)) > 1
+
+
+@cache
+def laid(track: str) -> Terrain:
+    """The terrain of cards by their letters."""
+    s = unpack(State, bytes(State.nbytes))
+    setting_up.lay_boxes(s)
+    for slot, card in enumerate(track):
+        setting_up.lay_card(s, slot, CARDS.index(card))
+    return tuple(s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1])
+
+
+def read(view: Mapping[str, Any], viewer: int | None) -> Position:
+    """The view as the face takes it."""
+    seats = view["options"]["players"]
+    return Position(
+        viewer=viewer if viewer in range(seats) else None,
+        track="".join(view["track"]),
+        tokens=tuple(view["tokens"]),
+        hands=tuple(map(tuple, view["hands"])),
+        astronauts=tuple(
+            Astronaut(number, astronaut_name(number, seats), **one) for number, one in enumerate(view["astronauts"])
+        ),
+        due=view["dice"],
+        program=tuple(view["program"]),
+        faces=tuple(view["faces"]),
+        ask=() if view["ask"] == HIDDEN else tuple(view["ask"]),
+        winners=tuple(view["result"]["winners"]) if view["result"] else None,
+        **{key: view[key] for key in AS_IT_IS},
+    )

@@ -1,0 +1,181 @@
+"""What is asked in Walking on the Moon, what a score is made of, and what astronauts, boxes and cards are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from crossings.engine import HIDDEN
+from crossings.games.walking_on_the_moon.face.effects import of_flight
+from crossings.games.walking_on_the_moon.face.position import Astronaut, Position, laid
+from crossings.games.walking_on_the_moon.rules import landings
+from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST, FEWEST_SEATS, GOAL, PAY, SECTOR
+from crossings.games.walking_on_the_moon.rules.kernels import points_of
+from crossings.games.walking_on_the_moon.rules.schema import NOBODY
+from crossings.games.walking_on_the_moon.words import say
+from crossings.shared.ring import words
+from crossings.shared.ring.data import CIRCLE
+from crossings.shared.ring.flights import Box, Flight, has_sputnik, kind_of
+from crossings.shared.ring.tray import Die
+from crossings.words import Name, remembered
+
+MANY = 4096
+
+
+def prompt(position: Position) -> str:
+    """What the actor is asked to do, as far as it can be done now."""
+    return say(f"ask-{position.phase}", **ASKED.get(position.phase, _card)(position))
+
+
+def waiting(position: Position, name: str) -> str:
+    """What those read who wait: what the other one is about to do."""
+    what = position.phase if position.phase in (*ASKED, "drop") else "card"
+    return say(f"waiting-{what}", name=name, dice=position.due, jump=position.jump + 1)
+
+
+def _sharing(position: Position) -> dict[str, object]:
+    """WOM-P01, WOM-P05, WOM-A12: the dice due, those that could be bought, and one that is missing."""
+    free = len(position.free_dice) - position.due
+    missing = tuple(Name(f"colour-{colour}") for colour in position.removed)
+    return {"dice": position.due, "more": min(position.jumper.ec, BOUGHT_MOST, free), "missing": missing}
+
+
+def _choosing(position: Position) -> dict[str, object]:
+    """WOM-M03, WOM-M05, WOM-B06: the dice that lie, whether any of them leads anywhere, and what else can be done."""
+    doomed = all(way.accident for way in position.flights(position.faces))
+    again = "right" if position.may_throw_again else "paid" if position.jumper.ec else "no"
+    return {"faces": words.faces(position.faces), "doomed": doomed, "again": again}
+
+
+def _landing(position: Position) -> dict[str, object]:
+    """WOM-X03, WOM-X04, WOM-T04: what can be done to those in the box."""
+    others = range(len(position.astronauts))
+    rob = any(landings.can_rob(position.s, other) for other in others)
+    sabotage = any(landings.can_sabotage(position.s, other) for other in others)
+    share = landings.mate_here(position.s) != NOBODY
+    things = {"do-rob": rob, "do-sabotage": sabotage, "do-share": share}
+    return {"things": tuple(say(thing) for thing, holds in things.items() if holds)}
+
+
+def _stepping(position: Position) -> dict[str, object]:
+    """WOM-B03, WOM-B05."""
+    return {"pays": landings.token_at_work(position.s) == PAY, "sputniks": position.stepping.sputniks}
+
+
+def _going_on(position: Position) -> dict[str, object]:
+    """WOM-M08."""
+    return {"jump": position.jump + 1, "dice": words.dice(position.program[position.jump])}
+
+
+def _sharing_ec(position: Position) -> dict[str, object]:
+    """WOM-T04."""
+    return {"ec": position.jumper.ec + position.astronauts[landings.mate_here(position.s)].ec}
+
+
+def _card(position: Position) -> dict[str, object]:
+    """WOM-A03, WOM-A05: the cards of whoever is asked, as far as a viewer sees them."""
+    held = [kind for kind in position.hands[position.ask[0]] if kind != HIDDEN] if position.ask else []
+    names = tuple(Name(f"kind-{kind}") for kind in held)
+    name = position.jumper.name if position.active is not None else ""
+    return {"card": names[0] if names else Name("kind-hidden"), "cards": names, "name": name}
+
+
+ASKED: Final[dict[str, Callable[[Position], dict[str, object]]]] = {
+    "program": _sharing,
+    "choose": _choosing,
+    "land": _landing,
+    "share": _sharing_ec,
+    "box": _stepping,
+    "go": _going_on,
+}
+"""By kind of node, what its question speaks of; all others are about a card in hand."""
+
+
+def breakdown(position: Position) -> list[list[tuple[str, int]]]:
+    """WOM-F06: for each seat, points for position and Sputniks of its astronauts."""
+    parts: list[list[tuple[str, int]]] = [[] for _ in position.hands]
+    for one in position.astronauts:
+        whose: dict[str, object] = {"who": one.name, "several": len(position.hands) == FEWEST_SEATS}
+        parts[one.seat].append((say("score-position", **whose), points_of(position.s, one.number)))
+        parts[one.seat].append((say("score-sputniks", **whose), one.sputniks))
+    return parts
+
+
+def described(position: Position) -> str:
+    """The position in a few sentences."""
+    return say(
+        "described", head=headed(position), panels=tuple(panel_line(position, one) for one in position.astronauts)
+    )
+
+
+def headed(position: Position) -> str:
+    """'Round 5. Red shares out 4 dice.'"""
+    return say("headed", round=round_line(position), doing=_doing(position))
+
+
+NEAR: Final = 5
+"""Rounds before the last one that is allowed, from when on it is told."""
+
+
+def round_line(position: Position) -> str:
+    """WOM-F04, WOM-F05: 'Round 5', and which one is the last, once that is near or somebody is across."""
+    limit = position.options["round_limit"]
+    last = any(one.finished for one in position.astronauts) or position.round == limit
+    return say("round", round=position.round, limit=limit, near=limit - position.round <= NEAR, last=last)
+
+
+def _doing(position: Position) -> str:
+    """What goes on, as far as this viewer may know."""
+    if position.winners is not None:
+        return say("wins", winners=tuple(Name(f"seat-{seat}") for seat in position.winners))
+    if position.active is None:
+        return say("no-turn", prepared=bool(position.round))
+    what = "shares" if position.due else "throws" if position.is_throwing else "goes"
+    return say("doing", what=what, who=position.jumper.name, dice=position.due, jump=position.jump)
+
+
+def panel_line(position: Position, one: Astronaut) -> str:
+    """All that is open about an astronaut."""
+    return _panel_line(one, len(position.hands[one.seat]), position.options["advanced"])
+
+
+@remembered(MANY)
+def _panel_line(one: Astronaut, cards: int, advanced: bool) -> str:
+    facts = [where(one.box), say("sputniks", sputniks=one.sputniks)]
+    facts += [say("ec-counters", ec=one.ec), say("cards", cards=cards)] if advanced else []
+    flags = {"lies-stunned": one.crashed, "has-handicap": one.handicap, "may-reroll": one.reroll}
+    facts += [say(flag) for flag, holds in flags.items() if holds]
+    return say("panel", who=one.name, facts=tuple(facts))
+
+
+def landing(way: Flight) -> str:
+    """'lands on column 6, level 0'; 'an accident on column 2, level 0 (bad ground there)'."""
+    return say("landing", **of_flight(way))
+
+
+def where(box: Box) -> str:
+    """'on column 9, level 1'."""
+    return say("where", across=box[0] >= GOAL, start=box == (0, 0), x=box[0], y=box[1])
+
+
+def box_line(position: Position, box: Box) -> str:
+    """'Column 9, level 1 (Tycho): circle; Red and Blue are here'."""
+    if box[0] >= GOAL:
+        return say("goal", here=tuple(one.name for one in position.astronauts if one.finished))
+    token = position.tokens_at.get(box[0], "")
+    return _box_line(position.track, token, box, tuple(one.name for one in position.stacks.get(box, ())))
+
+
+@remembered(MANY)
+def _box_line(track: str, token: str, box: Box, here: tuple[Name, ...]) -> str:
+    (slot, place), land = divmod(box[0], SECTOR), laid(track)
+    kind = "special" if token else "circle" if kind_of(land, box) == CIRCLE else "hazard"
+    ground = say("ground", kind=kind, token=Name(f"token-{token}"), sputnik=has_sputnik(land, box))
+    card = Name(f"lunar-{track[slot]}") if place else None
+    return say("box", start=box == (0, 0), x=box[0], y=box[1], card=card, ground=ground, here=here)
+
+
+def die_line(die: Die) -> str:
+    """'Jump 2: black 1 lies', 'Jump 1: a blue die, to be thrown'."""
+    face = words.face(die.face) if die.face else None
+    return say("die-on-jump", jump=die.card, face=face, die=words.die(die.colour), spent=die.spent)

@@ -1,0 +1,428 @@
+"""Values learned by self-play: TD(lambda) over sums of tables, as TD-Gammon learned, with the game's own kernels.
+
+A game whose evaluation can learn offers, beside `value`:
+
+- `feature(s, seat, slot) -> int`, a kernel: for each of `SLOTS` slots the index of the weight that speaks for this
+  position and seat, from 0 to `SIZE` - 1, or -1 if none does;
+- `SLOTS` and `SIZE`, constants;
+- `plain_value(s, seat)`, a kernel: the hand-written evaluation, for comparison;
+- if it likes, `habit(s, seat, number) -> int`, a kernel: the move of a seat that plays by the habit of this number, of
+  `HABITS` that there are. In every other game a seat keeps to one for a while, lest self-play settle on one style and
+  never see what others lead to.
+
+The sum of a seat's weights is its *standing* (natural logarithm of odds). Seats share one point by the odds; a
+co-operative team wins with the chance that the odds give. Games are played by looking one move ahead, now and then at
+random; afterwards the share of every position in them is drawn to what came later. A game that says which positions are
+`quiet` learns to judge these alone: its games are played by its `policy`, now and then at random where it is quiet; the
+last of them, if that is asked for, by a search that judges by what has been learned so far (`pupil`).
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from types import FunctionType
+from typing import Any, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+
+from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, SearchConfig, kernel
+from crossings.engine.drivers import draw_outcome
+from crossings.engine.interface import actor, legal, play, policy, quiet, reason
+from crossings.engine.kernel import kernels_of, placeholder
+from crossings.engine.numbers import number_from, seed_from
+from crossings.engine.rng import draw_below, generator
+from crossings.engine.search_config import OPEN_CONFIG
+from crossings.engine.weights import UNIT
+from crossings.lab.lesson import Lesson, feature, judge, new_lesson
+from crossings.lab.pupil import Pupil, new_pupil, searched_move
+from crossings.search.search import words_of
+from crossings.search.simulation import PLACES
+
+MILLION = 1_000_000
+WALK, TRY = 0, 1
+"""Places for states; a search has more."""
+LEARNED, BY_HAND = 0, 1
+LASTING = 400
+"""A habit lasts for fewer moves than this, any number."""
+MOST_WEIGHT = 32_767
+MANY = 1 << 40
+UNREADABLE = (OSError, EOFError, KeyError, ValueError, BadZipFile)
+"""What reading a file raises that `Trainer.save` has not written."""
+
+
+@placeholder
+def plain_value(s: Record, seat: int) -> int:
+    """0..1000: the hand-written evaluation."""
+    raise NotImplementedError
+
+
+@placeholder
+def habit(s: Record, seat: int, number: int) -> int:
+    """The move of a seat that plays by a habit."""
+    raise NotImplementedError
+
+
+@kernel
+def no_habit(s: Record, seat: int, number: int) -> int:
+    """Stands for the habits of a game that has none; never asked."""
+    return 0
+
+
+class CannotLearn(CrossingsError):
+    """The game's evaluation offers no features."""
+
+
+class Pace(NamedTuple):
+    """How it is learned."""
+
+    rate: float
+    """The step of a weight that is new; it falls with the square root of its corrections."""
+    memory: float
+    """Lambda: how much of what came later counts beyond the next position."""
+    daring: int
+    """How many decisions in a million are made at random."""
+    opening: int
+    """How many moves at the start are."""
+    habits: int = 0
+    """How many habits there are."""
+    has_quiet: bool = False
+    """Whether the game says which positions are quiet, and has a policy."""
+    watched: int = MANY
+    """Where it says so: how many games are played by the policy; those after them are searched."""
+    simulations: int = 0
+    """How many a searched decision has."""
+
+
+# ---- playing -------------------------------------------------------------------------------------
+
+
+@kernel
+def value_to(s: Record, side: int, sides: int, lesson: Lesson, who: int) -> float:
+    """What a position seems worth to a side, by what is learned or by hand."""
+    if reason(s) == 0 and who == BY_HAND:
+        return plain_value(s, side) / 1000.0
+    judge(s, lesson, sides)
+    return float(lesson.share[side])
+
+
+@kernel
+def best_move(states: Record, side: int, sides: int, lesson: Lesson, who: int, moves: Ints, rng: Rng) -> int:
+    """The move after which the side seems to stand best; of several any."""
+    count = legal(states[WALK], moves)
+    best = int(moves[0])
+    highest = -1.0
+    ties = 0
+    for i in range(count):
+        states[TRY] = states[WALK]
+        play(states[TRY], int(moves[i]))
+        value = value_to(states[TRY], side, sides, lesson, who)
+        if value > highest:
+            best = int(moves[i])
+            highest = value
+            ties = 1
+        elif value == highest:
+            ties += 1
+            if draw_below(rng, ties) == 0:
+                best = int(moves[i])
+    return best
+
+
+@kernel
+def any_move(s: Record, moves: Ints, rng: Rng) -> int:
+    """A legal move, all equally likely."""
+    return int(moves[draw_below(rng, legal(s, moves))])
+
+
+# ---- learning ------------------------------------------------------------------------------------
+
+
+@kernel
+def remember(s: Record, lesson: Lesson, sides: int, moment: int) -> None:
+    """Keep what spoke for a position, and what it seemed worth."""
+    for side in range(sides):
+        for slot in range(lesson.active.shape[2]):
+            lesson.active[moment, side, slot] = feature(s, side, slot)
+    judge(s, lesson, sides)
+    for side in range(sides):
+        lesson.shares[moment, side] = lesson.share[side]
+
+
+@kernel
+def draw_habits(lesson: Lesson, sides: int, habits: int, rng: Rng) -> None:
+    """Draw for each side whether it has a habit, which, and how long it lasts."""
+    for side in range(sides):
+        lesson.habits[side, 1] = 0
+        if habits > 0 and draw_below(rng, 2) == 0:
+            lesson.habits[side, 0] = draw_below(rng, habits)
+            lesson.habits[side, 1] = draw_below(rng, LASTING)
+
+
+@kernel
+def play_lesson(states: Record, sides: int, lesson: Lesson, pace: Pace, moves: Ints, weights: Ints, rng: Rng) -> int:
+    """Play a game from `states[WALK]` to its end, remembering every position; how many."""
+    moment = 0
+    draw_habits(lesson, sides, pace.habits, rng)
+    while moment < len(lesson.shares):
+        who = actor(states[WALK])
+        if who == OVER:
+            break
+        remember(states[WALK], lesson, sides, moment)
+        side = who if sides > 1 else 0
+        if who == CHANCE:
+            move = draw_outcome(states[WALK], rng, moves, weights)
+        elif moment < lesson.habits[side, 1]:
+            move = habit(states[WALK], who, int(lesson.habits[side, 0]))
+        elif moment < pace.opening or draw_below(rng, MILLION) < pace.daring:
+            move = any_move(states[WALK], moves, rng)
+        else:
+            move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
+        play(states[WALK], move)
+        moment += 1
+    return moment
+
+
+@kernel
+def watch(
+    states: Record,
+    words: Record,
+    lesson: Lesson,
+    sides: int,
+    pace: Pace,
+    pupil: Pupil,
+    searches: bool,
+    moves: Ints,
+    weights: Ints,
+    rng: Rng,
+) -> int:
+    """Let the policy or a search play a game from `states[WALK]` to its end, remembering the quiet positions; how
+    many."""
+    moment = 0
+    while moment < len(lesson.shares):
+        who = actor(states[WALK])
+        if who == OVER:
+            break
+        is_quiet = quiet(states[WALK])
+        if is_quiet:
+            remember(states[WALK], lesson, sides, moment)
+            moment += 1
+        if who == CHANCE:
+            move = draw_outcome(states[WALK], rng, moves, weights)
+        elif is_quiet and draw_below(rng, MILLION) < pace.daring:
+            move = any_move(states[WALK], moves, rng)
+        elif searches:
+            move = searched_move(states, words, pupil, lesson, rng)
+        else:
+            states[TRY] = states[WALK]
+            move = policy(states[TRY], rng, lesson.room)
+        play(states[WALK], move)
+    return moment
+
+
+@kernel
+def learn_from(s: Record, sides: int, lesson: Lesson, pace: Pace, length: int) -> float:
+    """Draw the shares of all positions of a game to what came later, the last first; the mean squared error."""
+    judge(s, lesson, sides)
+    for side in range(sides):
+        lesson.goal[side] = lesson.share[side]
+    error = 0.0
+    for moment in range(length - 1, -1, -1):
+        for side in range(sides):
+            miss = lesson.goal[side] - lesson.shares[moment, side]
+            error += miss * miss
+            correct(lesson, moment, side, miss, pace.rate)
+            lesson.goal[side] = lesson.shares[moment, side] + pace.memory * miss
+    return error / max(1, length * sides)
+
+
+@kernel
+def correct(lesson: Lesson, moment: int, side: int, miss: float, rate: float) -> None:
+    """Move all weights that spoke for a side by what was missed."""
+    for slot in range(lesson.active.shape[2]):
+        index = lesson.active[moment, side, slot]
+        if index >= 0:
+            lesson.hits[index] += 1.0
+            lesson.weights[index] += rate * miss / sqrt(lesson.hits[index])
+
+
+@kernel
+def learn_games(
+    states: Record,
+    words: Record,
+    starts: Record,
+    sides_of: Ints,
+    first: int,
+    games: int,
+    lesson: Lesson,
+    pace: Pace,
+    pupil: Pupil,
+    moves: Ints,
+    weights: Ints,
+    rng: Rng,
+) -> float:
+    """Play and learn from some games, the starting positions in turn; the mean squared error of their positions."""
+    error = 0.0
+    for number in range(first, first + games):
+        states[WALK] = starts[number % len(starts)]
+        sides = sides_of[number % len(starts)]
+        if pace.has_quiet:
+            searches = number >= pace.watched
+            length = watch(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
+        else:
+            length = play_lesson(states, sides, lesson, pace, moves, weights, rng)
+        error += learn_from(states[WALK], sides, lesson, pace, length)
+    return error / games
+
+
+@kernel
+def duel(
+    states: Record, starts: Record, sides_of: Ints, games: int, lesson: Lesson, moves: Ints, weights: Ints, rng: Rng
+) -> float:
+    """One side by what is learned, the others by hand, each side in turn; the learned one's points.
+
+    A co-operative team plays by what is learned alone.
+    """
+    points = 0.0
+    for number in range(games):
+        states[WALK] = starts[number % len(starts)]
+        sides = sides_of[number % len(starts)]
+        pupil = (number // len(starts)) % sides
+        for _ in range(len(lesson.shares)):
+            who = actor(states[WALK])
+            if who == OVER:
+                break
+            if who == CHANCE:
+                move = draw_outcome(states[WALK], rng, moves, weights)
+            else:
+                side = who if sides > 1 else 0
+                teacher = LEARNED if side == pupil else BY_HAND
+                move = best_move(states, side, sides, lesson, teacher, moves, rng)
+            play(states[WALK], move)
+        judge(states[WALK], lesson, sides)
+        points += lesson.share[pupil]
+    return points / games
+
+
+NO_HABIT = kernels_of(sys.modules[__name__])["no_habit"]
+DRIVERS: tuple[FunctionType, ...] = tuple(
+    function for name, function in kernels_of(sys.modules[__name__]).items() if name in ("learn_games", "duel")
+)
+
+
+# ---- the trainer -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a training has come."""
+
+    games: int
+    seconds: float
+    error: float
+    """Mean squared error of the shares of all positions since the last report, 0..1."""
+    points: float | None
+    """Points a game (co-operative: wins) by looking one move ahead, against the hand-written evaluation; None where
+    only quiet positions are learned from, so that one move ahead what is learned has nothing to say."""
+
+
+class Trainer:
+    """Learns the weights of a game. All that it does depends on its arguments alone."""
+
+    def __init__(self, game: Game, starts: Sequence[Mapping[str, object]], seed: int, pace: Pace) -> None:
+        evaluation: Any = game.evaluation
+        if not hasattr(evaluation, "feature"):
+            raise CannotLearn(f"{game.id} has no features to learn weights for (docs/house.md says what they are)")
+        self.game, self.seed = game, seed_from(seed)
+        kernels = game.kernels.having(value=evaluation.plain_value)
+        self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0), has_quiet="quiet" in kernels.own)
+        extra: dict[str, FunctionType] = {"feature": evaluation.feature, "plain_value": evaluation.plain_value}
+        extra["habit"] = getattr(evaluation, "habit", NO_HABIT)
+        bound = kernels.bind(DRIVERS, compiled=True, extra=extra)
+        self._learn, self._duel = bound["learn_games"], bound["duel"]
+        opened = [game.start(**options) for options in starts]
+        self._starts = np.array([kernels.cells(state.record) for state in opened])
+        self._sides = np.array([1 if game.cooperative else state.seats for state in opened], np.int32)
+        if pace.simulations > 0 and (game.hides or not self.pace.has_quiet or len(set(self._sides.tolist())) > 1):
+            raise CannotLearn(f"{game.id} cannot learn from searched games, which need quiet positions in the open")
+        self._states = np.zeros(PLACES, kernels.dtype)
+        self._moves, self._weights = kernels.buffers()
+        self._rng = generator(self.seed)
+        self.lesson = new_lesson(evaluation.SIZE, kernels.max_moves, int(self._sides.max()), evaluation.SLOTS)
+        config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
+        sides = int(self._sides.max())
+        self._pupil = new_pupil(kernels, sides, len(game.moves), config, pace.simulations)
+        self.games = 0
+
+    def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
+        """Learn from games up to so many in all, telling how it goes."""
+        games, reports = number_from(games, "games", 1), number_from(reports, "reports", 1)
+        begin, step = time.perf_counter(), max(1, games // reports)
+        while self.games < games:
+            count = min(step, games - self.games)
+            error = self._learn(
+                self._states,
+                words_of(self._states),
+                self._starts,
+                self._sides,
+                self.games,
+                count,
+                self.lesson,
+                self.pace,
+                self._pupil,
+                self._moves,
+                self._weights,
+                self._rng,
+            )
+            self.games += count
+            yield Progress(self.games, time.perf_counter() - begin, float(error), self.compare(duels))
+
+    def compare(self, games: int) -> float | None:
+        """Points a game by looking one move ahead, against the hand-written evaluation (as in `Progress`); always the
+        same dice."""
+        games = number_from(games, "games", 1)
+        if self.pace.has_quiet:
+            return None
+        rng = generator(self.seed + 1)
+        return float(
+            self._duel(self._states, self._starts, self._sides, games, self.lesson, self._moves, self._weights, rng)
+        )
+
+    def integers(self) -> list[int]:
+        """The weights as a game's kernels sum them up."""
+        scaled = np.clip(np.rint(self.lesson.weights * UNIT), -MOST_WEIGHT, MOST_WEIGHT)
+        return [int(weight) for weight in scaled]
+
+    def save(self, path: Path) -> None:
+        """Keep what is needed to go on: the whole of it, or what was kept before."""
+        begun = path.with_name(f"{path.name}.new")
+        with begun.open("wb") as file:
+            np.savez(
+                file,
+                game=self.game.id,
+                seed=str(self.seed),
+                weights=self.lesson.weights,
+                hits=self.lesson.hits,
+                rng=self._rng,
+                games=self.games,
+            )
+        begun.replace(path)
+
+    def load(self, path: Path) -> None:
+        """Go on from what was kept. Raises `CannotLearn` if it does not fit."""
+        try:
+            with np.load(path) as kept:
+                game_id, seed = str(kept["game"]), str(kept["seed"])
+                if (game_id, seed) != (self.game.id, str(self.seed)):
+                    raise CannotLearn(f"{path} was kept by training {game_id} with seed {seed}; name another file")
+                if kept["weights"].shape != self.lesson.weights.shape:
+                    raise CannotLearn(f"{path} was kept with other features; name another file to begin anew")
+                self.lesson.weights[:], self.lesson.hits[:] = kept["weights"], kept["hits"]
+                self._rng[:] = kept["rng"]
+                self.games = int(kept["games"])
+        except UNREADABLE as error:
+            raise CannotLearn(f"{path} cannot be read ({error}); name another file to begin anew") from None

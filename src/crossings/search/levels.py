@@ -1,0 +1,110 @@
+"""Levels: how well a bot plays, in words that people choose by.
+
+Each has a budget (the fewer the simulations, the less it sees of distant threats; with no more than `BATCH` of them it
+takes its first guess at what is hidden for the truth) and errs like a person: it overlooks some moves, but none that
+stands out, and of moves that look about as good it may take the wrong one; now and then it may not think at all. It
+never gives away knowingly what it sees to be worth much more, and a game that it sees to be won it wins. How it errs
+follows from the question's view and seed alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
+
+from crossings.engine import Game, Level, Rng
+from crossings.engine.rng import draw_below, plain_generator
+from crossings.search.calibration import FULL
+
+if TYPE_CHECKING:
+    from crossings.search.search import Thought
+
+LEVELS: Mapping[str, Level] = {
+    "novice": Level(simulations=1, seconds=0.3, miss_rate=30, noise=60),
+    "casual": Level(simulations=6, seconds=0.5, miss_rate=25, noise=50),
+    "club": Level(simulations=30, seconds=1.0, miss_rate=18, noise=40),
+    "expert": Level(simulations=200, seconds=1.5, miss_rate=8, noise=15),
+    "master": Level(simulations=None, seconds=2.5),
+}
+"""From the weakest to the strongest; a game's evaluation may have other numbers for any of them."""
+TEAM_LEVELS: Mapping[str, Level] = {
+    "novice": Level(simulations=8, seconds=0.3, miss_rate=10, noise=25),
+    "casual": Level(simulations=32, seconds=0.5, miss_rate=6, noise=15),
+    "club": Level(simulations=100, seconds=1.0, miss_rate=3, noise=8),
+    "expert": Level(simulations=400, seconds=1.5),
+    "master": LEVELS["master"],
+}
+"""The same where all win or lose together: one seat's slip is everybody's, so that slips are fewer."""
+SEEING = ("club", "expert", "master")
+"""Levels that see far enough to know when a game is lost."""
+
+SALT = 0x1E7E15
+"""Sets the draws of erring apart from those of the search."""
+CONSIDERED = 2
+"""A move is considered that was tried at least one of so many times as often as the one tried most: what few visits say
+where dice are thrown is luck."""
+STEPS = 1000
+"""How finely misjudgements are drawn."""
+
+
+def level_of(name: str, game: Game) -> Level:
+    """What a level is in a game: the game's own numbers where its evaluation has some."""
+    own: Mapping[str, Level] = getattr(game.evaluation, "LEVELS", {})
+    usual = TEAM_LEVELS if game.cooperative else LEVELS
+    return own.get(name, usual[name])
+
+
+def chosen(thought: Thought, allowed: Collection[int], level: Level, seed: int) -> int:
+    """The move (of those allowed) that somebody of this level makes who has thought this."""
+    if not level.errs:
+        return thought.best(allowed)
+    rng = plain_generator(seed ^ SALT)
+    if level.blunder_rate and draw_below(rng, 100) < level.blunder_rate:
+        move = at_first_sight(thought, allowed)
+        if thought.q[thought.best(allowed)] - thought.q[move] <= level.max_noise:
+            return move
+    spread = spread_of(thought, allowed)
+    seen = noticed(thought, considered(thought, allowed), level, spread, rng)
+    won = [move for move in seen if thought.q[move] >= FULL]
+    if won or not level.noise:
+        return thought.best(won or seen)
+    return best_judged(thought, seen, min(level.noise * spread / 100, level.max_noise), rng)
+
+
+def at_first_sight(thought: Thought, allowed: Collection[int]) -> int:
+    """The move that looks best of those that were not tried; of all, where all were."""
+    untried = [move for move in allowed if thought.visits[move] == 0] or list(allowed)
+    return max(untried, key=lambda move: (thought.q[move], -move))
+
+
+def spread_of(thought: Thought, allowed: Collection[int]) -> float:
+    """By how much the best move is better than the average."""
+    values = [q for move, q in thought.q.items() if move in allowed]
+    return max(values) - sum(values) / len(values)
+
+
+def considered(thought: Thought, allowed: Collection[int]) -> list[int]:
+    """The moves that were tried often enough to be judged, by their numbers; all, where none was tried."""
+    moves = sorted(move for move in thought.visits if move in allowed)
+    most = max(thought.visits[move] for move in moves)
+    return [move for move in moves if thought.visits[move] * CONSIDERED >= most]
+
+
+def noticed(thought: Thought, moves: list[int], level: Level, spread: float, rng: Rng) -> list[int]:
+    """The moves that are not overlooked; all, if that is none."""
+    ranked = sorted((thought.q[move] for move in moves), reverse=True)
+    stands_out = len(ranked) == 1 or ranked[0] - ranked[1] > spread / 2
+    seen = []
+    for move in moves:
+        is_overlooked = draw_below(rng, 100) < level.miss_rate
+        if not is_overlooked or (stands_out and thought.q[move] == ranked[0]):
+            seen.append(move)
+    return seen or moves
+
+
+def best_judged(thought: Thought, moves: list[int], error: float, rng: Rng) -> int:
+    """The move that seems best to somebody who misjudges each by up to `error`, either way."""
+    judged = {}
+    for move in moves:
+        judged[move] = thought.q[move] + error * (draw_below(rng, 2 * STEPS + 1) - STEPS) / STEPS
+    return max(moves, key=lambda move: (judged[move], -move))

@@ -1,0 +1,509 @@
+"""Monte-Carlo tree search over the kernel interface: it knows no game.
+
+Each simulation walks down the tree (`select` where a seat decides, `draw_edge` where chance does), looks at one new
+position (`expand`), plays on from there if the game has a policy (`roll_out`), values what it has come to (`evaluate`)
+and tells every node on its way (`back_up`). Moves that look good one step ahead are tried first, and a position is
+mostly worth what its best move is. Chance is sampled anew in each simulation.
+What a seat cannot see is dealt anew between simulations; the tree is keyed by moves alone then, so that all deals share
+it.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossings.engine import CHANCE, OVER, Ints, Record, Rng, SearchConfig, kernel
+from crossings.engine.drivers import draw_outcome
+from crossings.engine.interface import (
+    ROOM,
+    Table,
+    actor,
+    imagine,
+    is_winner,
+    legal,
+    play,
+    policy,
+    quiet,
+    reason,
+    value,
+)
+from crossings.engine.rng import LOW, draw_next
+from crossings.search.tree import (
+    NONE,
+    ROOT,
+    Tree,
+    add_edge,
+    find_edge,
+    fingerprint,
+    is_nearly_full,
+    mixed_in,
+    new_node,
+    node_known,
+    node_of,
+)
+
+BATCH = 16
+"""Simulations between two deals of what is hidden, and between two looks whether there is room for more."""
+
+BEST = 1000
+"""The Q value of a won game; a lost one is worth 0."""
+
+BLEND = 8
+"""How slowly priors change from deal to deal."""
+
+GOLDEN = 0x9E3779B9
+"""2^32 over the golden ratio: steps of this length, round and round, fall evenly everywhere."""
+SHIFT = 31
+"""Bits of a stream's place that are too little mixed to draw by."""
+
+FIRST, NOW = 0, 1
+"""Places in a desk's `stream`."""
+START, WALK, TRY = 0, 1, 2
+"""Places in `states`: the root's position, the simulation's, and one to try a move in."""
+PLACES = 3
+
+
+class Desk(NamedTuple):
+    """Where a search works. M: the most moves of a node, L: the longest game, A: all moves there are."""
+
+    moves: Ints
+    """[M] move numbers of a node."""
+    weights: Ints
+    """[M] their chances."""
+    open: Ints
+    """[M] edges that can be taken in the position at hand."""
+    prior_weights: NDArray[np.float64]
+    """[M] how much of the exploration each of these gets."""
+    edge_of: Ints
+    """[A] edge of a move while a node is looked through, else NONE."""
+    path: Ints
+    """[L] nodes of the simulation at hand."""
+    decider: Ints
+    """[L] the side that decides at each of them, CHANCE or OVER."""
+    luck: Table
+    """[L, W] where chance decides: how much better each side looked afterwards than before."""
+    value: NDArray[np.int64]
+    """[W] what the simulation is worth to each side."""
+    stream: NDArray[np.int64]
+    """[2] a number that stands for all that chance has decided in the simulation at hand: at its beginning, and now."""
+    dice: Rng
+    """A generator that is told what to draw next."""
+    room: Ints
+    """[ROOM] what the game's policy writes down."""
+
+
+def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
+    """An empty desk."""
+    return Desk(
+        moves=np.zeros(most_moves, np.int32),
+        weights=np.zeros(most_moves, np.int32),
+        open=np.zeros(most_moves, np.int32),
+        prior_weights=np.zeros(most_moves, np.float64),
+        edge_of=np.full(all_moves, NONE, np.int32),
+        path=np.zeros(longest, np.int32),
+        decider=np.zeros(longest, np.int32),
+        luck=np.zeros((longest, sides), np.int32),
+        value=np.zeros(sides, np.int64),
+        stream=np.zeros(2, np.int64),
+        dice=np.zeros(1, np.int64),
+        room=np.zeros(ROOM, np.int32),
+    )
+
+
+@kernel
+def search(
+    tree: Tree,
+    states: Record,
+    words: Record,
+    desk: Desk,
+    config: SearchConfig,
+    hides: bool,
+    seat: int,
+    rng: Rng,
+    done: int,
+    count: int,
+) -> int:
+    """Make `count` simulations for a seat, after those done; or fewer, if there is no room. How many were made."""
+    made = 0
+    while made < count:
+        if hides and made + done > 0 and (made + done) % BATCH == 0:
+            imagine(states[START], seat, rng)
+        batch = min(count - made, BATCH - (made + done) % BATCH)
+        simulate(tree, states, words, desk, config, hides, rng, batch)
+        made += batch
+        if is_nearly_full(tree, BATCH, len(desk.moves)):
+            break
+    return made
+
+
+@kernel
+def simulate(
+    tree: Tree, states: Record, words: Record, desk: Desk, config: SearchConfig, hides: bool, rng: Rng, count: int
+) -> None:
+    """Make `count` simulations from `states[START]`."""
+    for _ in range(count):
+        states[WALK] = states[START]
+        desk.stream[NOW] = desk.stream[FIRST]
+        length = descend(tree, states, words, desk, config, hides, rng)
+        roll_out(states, desk, config, rng)
+        evaluate(states[WALK], desk.value)
+        look_forward(tree, desk, length, config)
+        back_up(tree, desk, length, config)
+
+
+@kernel
+def find_root(tree: Tree, words: Record) -> int:
+    """The node of a tree that stands for the position at the root of the next search, or NONE."""
+    return node_known(tree, fingerprint(words[START]))
+
+
+@kernel
+def descend(tree: Tree, states: Record, words: Record, desk: Desk, config: SearchConfig, hides: bool, rng: Rng) -> int:
+    """Walk `states[WALK]` down to a position not seen before, or to an end; the length of `desk.path`."""
+    node = ROOT
+    length = 0
+    deepest = config.max_depth if config.max_depth > 0 else len(desk.path)
+    while node != NONE and length < len(desk.path):
+        who = actor(states[WALK])
+        desk.path[length] = node
+        desk.decider[length] = who
+        length += 1
+        if who == OVER or length > deepest:
+            break
+        if who == CHANCE:
+            edge = draw_edge(tree, node, states[WALK], desk)
+        else:
+            side = side_of(who, len(desk.value))
+            desk.decider[length - 1] = side
+            count = expand(tree, node, states, desk, side, config, hides, rng)
+            if count == 0 or tree.visits[node] == 0:
+                break
+            edge = select(tree, desk, count, side, config)
+        if edge == NONE:
+            break
+        move = int(tree.move[edge])  # elements of arrays overflow in interpreted kernels
+        if who == CHANCE and config.luck_correction > 0.0:
+            play_by_chance(states[WALK], move, desk, length - 1)
+        else:
+            play(states[WALK], move)
+        tree.edge_visits[edge] += 1
+        if tree.child[edge] == NONE:
+            tree.child[edge] = new_node(tree) if hides else node_of(tree, fingerprint(words[WALK]))
+        node = tree.child[edge]
+    return length
+
+
+@kernel
+def draw_edge(tree: Tree, node: int, s: Record, desk: Desk) -> int:
+    """The edge of an outcome drawn by its chance; NONE when there is no room for it.
+
+    A node's draws go round the outcomes evenly, from where all that chance has decided before says. So few of them tell
+    as much as many at random, and moves that are to be compared are followed by the same luck.
+    """
+    place = (int(desk.stream[NOW]) >> SHIFT) + int(tree.visits[node]) * GOLDEN
+    draw_next(desk.dice, place & LOW)
+    move = draw_outcome(s, desk.dice, desk.moves, desk.weights)
+    desk.stream[NOW] = mixed_in(int(desk.stream[NOW]), move + 1)
+    edge = find_edge(tree, node, move)
+    if edge == NONE:
+        edge = add_edge(tree, node, move, 0)
+    return edge
+
+
+@kernel
+def play_by_chance(s: Record, outcome: int, desk: Desk, step: int) -> None:
+    """Play an outcome, and note by how much it changes how each side stands."""
+    for side in range(len(desk.value)):
+        desk.luck[step, side] = standing(s, side, len(desk.value))
+    play(s, outcome)
+    for side in range(len(desk.value)):
+        desk.luck[step, side] = standing(s, side, len(desk.value)) - desk.luck[step, side]
+
+
+@kernel
+def expand(
+    tree: Tree, node: int, states: Record, desk: Desk, side: int, config: SearchConfig, hides: bool, rng: Rng
+) -> int:
+    """Fill `desk.open` with the edges of the legal moves, new ones with a prior; how many.
+
+    Where nothing is hidden a node always has the same moves, so it is looked through once; else it is each time, and
+    one move in turn is looked at again.
+    """
+    is_new = tree.first[node] == NONE
+    if not is_new and not hides:
+        return list_edges(tree, node, desk.open)
+    count = legal(states[WALK], desk.moves)
+    mark_edges(tree, node, desk.edge_of)
+    known = 0
+    for i in range(count):
+        move = int(desk.moves[i])
+        edge = desk.edge_of[move]
+        if edge == NONE:
+            edge = add_edge(tree, node, move, look_ahead(states, move, side, len(desk.value)))
+        if edge != NONE:
+            desk.open[known] = edge
+            known += 1
+    unmark_edges(tree, node, desk.edge_of)
+    if hides and known > 0:
+        edge = desk.open[tree.visits[node] % known]
+        blend_prior(tree, edge, look_ahead(states, int(tree.move[edge]), side, len(desk.value)))
+    if is_new and config.policy_bonus > 0.0:
+        raise_prior(tree, node, policy_move(states, desk, rng), config.policy_bonus)
+    return known
+
+
+@kernel
+def raise_prior(tree: Tree, node: int, move: int, policy_bonus: float) -> None:
+    """Raise the prior of the policy's move towards that of the best-looking one."""
+    edge = find_edge(tree, node, move)
+    if edge != NONE:
+        tree.prior[edge] += int(policy_bonus * (best_prior(tree, node) - tree.prior[edge]))
+
+
+@kernel
+def blend_prior(tree: Tree, edge: int, prior: int) -> None:
+    """Blend in how a move looks in a further deal: a first prior may have met a lucky one."""
+    tree.prior[edge] += (prior - tree.prior[edge]) // BLEND
+
+
+@kernel
+def list_edges(tree: Tree, node: int, out: Ints) -> int:
+    """All edges of a node; how many."""
+    count = 0
+    edge = tree.first[node]
+    while edge != NONE:
+        out[count] = edge
+        count += 1
+        edge = tree.next[edge]
+    return count
+
+
+@kernel
+def mark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
+    """Note the node's edges by their moves."""
+    edge = tree.first[node]
+    while edge != NONE:
+        edge_of[tree.move[edge]] = edge
+        edge = tree.next[edge]
+
+
+@kernel
+def unmark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
+    """Wipe what `mark_edges` noted."""
+    edge = tree.first[node]
+    while edge != NONE:
+        edge_of[tree.move[edge]] = NONE
+        edge = tree.next[edge]
+
+
+@kernel
+def look_ahead(states: Record, move: int, side: int, sides: int) -> int:
+    """How well the side stands after a move from `states[WALK]`."""
+    states[TRY] = states[WALK]
+    play(states[TRY], int(move))
+    return standing(states[TRY], side, sides)
+
+
+@kernel
+def select(tree: Tree, desk: Desk, count: int, side: int, config: SearchConfig) -> int:
+    """The open edge with the highest PUCT: its Q value, or its prior, and exploration shared out by the priors."""
+    best = 0
+    simulations = 0
+    for i in range(count):
+        edge = desk.open[i]
+        best = max(best, tree.prior[edge])
+        simulations += tree.edge_visits[edge]
+    total = 0.0
+    for i in range(count):
+        desk.prior_weights[i] = prior_weight(tree.prior[desk.open[i]], best, config.prior_scale)
+        total += desk.prior_weights[i]
+    exploration = config.c_puct * BEST * sqrt(simulations + 1) / total
+
+    chosen = NONE
+    highest = -1.0
+    for i in range(count):
+        edge = desk.open[i]
+        puct = q_of(tree, edge, side, config.prior_visits) + exploration * desk.prior_weights[i] / (
+            1 + tree.edge_visits[edge]
+        )
+        if puct > highest:
+            highest = puct
+            chosen = edge
+    return chosen
+
+
+@kernel
+def prior_weight(prior: int, best: int, prior_scale: float) -> float:
+    """A prior is a value, not a probability; its weight is: 1 for the best, 1/2 when it is lower by `prior_scale`."""
+    drop = (best - prior) / prior_scale
+    return 1.0 / (1.0 + drop * drop)
+
+
+@kernel
+def q_of(tree: Tree, edge: int, side: int, prior_visits: float) -> float:
+    """What the edge is worth to the side by all that is known; its prior counts for `prior_visits` simulations."""
+    prior = tree.prior[edge] * 1.0
+    if not is_known(tree, edge):
+        return prior
+    return (prior_visits * prior + tree.edge_visits[edge] * tree.q[tree.child[edge], side]) / (
+        prior_visits + tree.edge_visits[edge]
+    )
+
+
+@kernel
+def roll_out(states: Record, desk: Desk, config: SearchConfig, rng: Rng) -> None:
+    """Play `states[WALK]` on, each seat by the game's policy; below a shallow tree to where it is quiet."""
+    turns = 0
+    for _ in range(config.rollout_moves):
+        who = actor(states[WALK])
+        turns += config.max_depth > 0 and quiet(states[WALK])
+        if who == OVER or turns >= config.rollout_turns:
+            return
+        if who == CHANCE:
+            move = draw_outcome(states[WALK], rng, desk.moves, desk.weights)
+        else:
+            move = policy_move(states, desk, rng)
+        play(states[WALK], move)
+
+
+@kernel
+def policy_move(states: Record, desk: Desk, rng: Rng) -> int:
+    """The move that the game's policy makes in `states[WALK]`."""
+    states[TRY] = states[WALK]
+    return policy(states[TRY], rng, desk.room)
+
+
+@kernel
+def evaluate(s: Record, values: NDArray[np.int64]) -> None:
+    """Write what a position is worth to each side."""
+    for side in range(len(values)):
+        values[side] = standing(s, side, len(values))
+
+
+@kernel
+def standing(s: Record, side: int, sides: int) -> int:
+    """How well a side stands: its share of the point when the game is over, else the game's own evaluation."""
+    return share_of(s, side, sides) if reason(s) != 0 else value(s, side)
+
+
+@kernel
+def share_of(s: Record, side: int, sides: int) -> int:
+    """Winners share a win; opponents without a winner share a draw. A co-operative side has all or nothing."""
+    if sides == 1:
+        return BEST if is_winner(s, 0) else 0
+    winners = 0
+    for other in range(sides):
+        winners += is_winner(s, other)
+    if winners == 0:
+        return BEST // sides
+    return BEST // winners if is_winner(s, side) else 0
+
+
+@kernel
+def look_forward(tree: Tree, desk: Desk, length: int, config: SearchConfig) -> None:
+    """Let the Q value of a new position lean to that of its best move; what one side gains the others lose."""
+    side = desk.decider[length - 1]
+    node = desk.path[length - 1]
+    if config.leaf_lookahead == 0.0 or side < 0 or tree.visits[node] > 0 or tree.first[node] == NONE:
+        return
+    was = desk.value[side]
+    gain = int(config.leaf_lookahead * (best_prior(tree, node) - was))
+    for other in range(len(desk.value)):
+        if other == side:
+            desk.value[other] += gain
+        elif was < BEST:
+            desk.value[other] -= desk.value[other] * gain // (BEST - was)
+
+
+@kernel
+def best_prior(tree: Tree, node: int) -> int:
+    """How the best of a node's moves looks to the side that makes it."""
+    best = 0
+    edge = tree.first[node]
+    while edge != NONE:
+        best = max(best, tree.prior[edge])
+        edge = tree.next[edge]
+    return best
+
+
+@kernel
+def back_up(tree: Tree, desk: Desk, length: int, config: SearchConfig) -> None:
+    """Tell every node on the path, from the leaf to the root, what the simulation was worth."""
+    for i in range(length - 1, -1, -1):
+        node = desk.path[i]
+        is_fair = desk.decider[i] == CHANCE and config.luck_correction > 0.0
+        if is_fair:
+            leave_out_luck(desk, i, config.luck_correction)
+        tree.visits[node] += 1
+        for side in range(len(desk.value)):
+            tree.total[node, side] += desk.value[side]
+            tree.q[node, side] = tree.total[node, side] / tree.visits[node]
+        if desk.decider[i] == CHANCE:
+            if not is_fair:
+                weigh_outcomes(tree, node)
+        elif desk.decider[i] != OVER and config.max_backup > 0.0:
+            lean_to_best(tree, node, desk.decider[i], config)
+
+
+@kernel
+def leave_out_luck(desk: Desk, step: int, luck_correction: float) -> None:
+    """Take from the value of the simulation what chance gave to each side at one of its steps."""
+    for side in range(len(desk.value)):
+        desk.value[side] -= int(luck_correction * desk.luck[step, side])
+
+
+@kernel
+def weigh_outcomes(tree: Tree, node: int) -> None:
+    """Where chance decides: what the outcomes are worth, by how often each was drawn."""
+    draws = 0
+    edge = tree.first[node]
+    while edge != NONE:
+        if is_known(tree, edge):
+            draws += tree.edge_visits[edge]
+        edge = tree.next[edge]
+    if draws == 0:
+        return
+    for side in range(tree.q.shape[1]):
+        total = 0.0
+        edge = tree.first[node]
+        while edge != NONE:
+            if is_known(tree, edge):
+                total += tree.edge_visits[edge] * tree.q[tree.child[edge], side]
+            edge = tree.next[edge]
+        tree.q[node, side] = total / draws
+
+
+@kernel
+def lean_to_best(tree: Tree, node: int, side: int, config: SearchConfig) -> None:
+    """Where a seat decides: let the Q value lean to that of the move that is best for its side."""
+    best = NONE
+    highest = -1.0
+    edge = tree.first[node]
+    while edge != NONE:
+        if is_known(tree, edge):
+            q = q_of(tree, edge, side, config.prior_visits)
+            if q > highest:
+                best = tree.child[edge]
+                highest = q
+        edge = tree.next[edge]
+    if best != NONE:
+        for each in range(tree.q.shape[1]):
+            q = highest if each == side else tree.q[best, each]
+            tree.q[node, each] += config.max_backup * (q - tree.q[node, each])
+
+
+@kernel
+def is_known(tree: Tree, edge: int) -> bool:
+    """Whether a simulation has valued the node that the edge leads to."""
+    child = tree.child[edge]
+    return child != NONE and tree.visits[child] > 0
+
+
+@kernel
+def side_of(seat: int, sides: int) -> int:
+    """The side a seat is on: its own, or the only one."""
+    return seat if sides > 1 else 0

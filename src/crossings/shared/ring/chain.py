@@ -1,0 +1,156 @@
+"""A plan: several jumps one after another, with dice that lie or are still to be thrown, and where they may end.
+
+It is reckoned exactly. Of each throw the jump is picked that makes an accident least likely, down to the last jump of
+the plan; of those as good, the one that leads farther.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from crossings.shared.ring.data import COLOUR_OF, COLOURS, FACES, SIDES, SIDES_WITH
+from crossings.shared.ring.flights import Box, Flight
+
+Throw = Mapping[tuple[str, ...], Fraction]
+"""The faces that may lie after a throw, sorted, and how likely they are to."""
+Hope = tuple[Fraction, Fraction]
+"""How likely no accident is made any more, and how far it leads on average."""
+NEVER, SURE = Fraction(0), Fraction(1)
+
+
+class Rules(NamedTuple):
+    """What a game says of jumps."""
+
+    ways: Callable[[Box, tuple[str, ...]], Sequence[Flight]]
+    """All jumps from a box with faces that lie."""
+    next_start: Callable[[Flight], Box | None]
+    """Where the next jump begins after this safe one; None: there is no next one."""
+    reach: Callable[[Flight], int]
+    """How far a jump leads, in columns of the race."""
+
+
+class Leg(NamedTuple):
+    """One jump of a plan: all ways that it may go, and how likely each is, seen from the beginning."""
+
+    ways: Mapping[Flight, Fraction]
+
+    @property
+    def made(self) -> Fraction:
+        """How likely it is made at all."""
+        return sum(self.ways.values(), NEVER)
+
+    @property
+    def safe(self) -> Fraction:
+        """How likely it is made and ends well."""
+        return sum((chance for way, chance in self.ways.items() if not way.accident), NEVER)
+
+
+class Chain(NamedTuple):
+    """A plan's jumps, and where one stands if all of them end well: after the last one, or off the ring."""
+
+    legs: tuple[Leg, ...]
+    ends: Mapping[Box, Fraction]
+
+    @property
+    def safe(self) -> Fraction:
+        """How likely no jump ends in an accident."""
+        return sum(self.ends.values(), NEVER)
+
+
+@lru_cache(maxsize=512)
+def throw(letters: str, black_twos: int, lying: tuple[str, ...] = ()) -> Throw:
+    """WOM-J01, WOM-J02: dice of these colours, thrown beside those that lie."""
+    thrown: dict[tuple[str, ...], Fraction] = {tuple(sorted(lying)): SURE}
+    for letter in letters:
+        more: dict[tuple[str, ...], Fraction] = defaultdict(Fraction)
+        for lie, chance in thrown.items():
+            for number, face in enumerate(FACES):
+                if COLOURS[COLOUR_OF[number]] == letter:
+                    sides = Fraction(SIDES_WITH[black_twos, number], SIDES)
+                    more[tuple(sorted((*lie, face)))] += chance * sides
+        thrown = more
+    return thrown
+
+
+def chain(start: Box, throws: Sequence[Throw], rules: Rules) -> Chain:
+    """The jumps of a plan, each made wherever the one before it has ended well."""
+    plan, at, legs = _Plan(throws, rules), {start: SURE}, []
+    ends: dict[Box, Fraction] = defaultdict(Fraction)
+    for number, thrown in enumerate(throws):
+        ways: dict[Flight, Fraction] = defaultdict(Fraction)
+        for box, here in at.items():
+            for faces, chance in thrown.items():
+                ways[plan.best(number, box, faces)] += here * chance
+        legs.append(Leg(ways))
+        at = defaultdict(Fraction)
+        for way, chance in ways.items():
+            if not way.accident:
+                goes_on = rules.next_start(way)
+                (ends if goes_on is None else at)[goes_on or way.rest] += chance
+    for box, chance in at.items():
+        ends[box] += chance
+    return Chain(tuple(legs), ends)
+
+
+class _Plan:
+    """Throws to be made one after another, and what can be hoped for."""
+
+    def __init__(self, throws: Sequence[Throw], rules: Rules) -> None:
+        self.throws = throws
+        self.rules = rules
+        self._hopes: dict[tuple[int, Flight], Hope] = {}
+        self._from: dict[tuple[int, Box], Hope] = {}
+
+    def best(self, number: int, box: Box, faces: tuple[str, ...]) -> Flight:
+        """WOM-J10: the jump to pick."""
+        return max(self.rules.ways(box, faces), key=lambda way: self._hope(number, way))
+
+    def _hope(self, number: int, way: Flight) -> Hope:
+        """After this way of a jump."""
+        if (number, way) not in self._hopes:
+            self._hopes[number, way] = self._hope_after(number, way)
+        return self._hopes[number, way]
+
+    def _hope_after(self, number: int, way: Flight) -> Hope:
+        reach = Fraction(self.rules.reach(way))
+        if way.accident:
+            return NEVER, reach
+        goes_on = self.rules.next_start(way)
+        return (SURE, reach) if goes_on is None else self._hope_from(number + 1, goes_on) or (SURE, reach)
+
+    def _hope_from(self, number: int, box: Box) -> Hope | None:
+        """Before a jump is thrown; None: it is no more in the plan."""
+        if number == len(self.throws):
+            return None
+        if (number, box) not in self._from:
+            safe, reach = NEVER, NEVER
+            for faces, chance in self.throws[number].items():
+                hope = self._hope(number, self.best(number, box, faces))
+                safe, reach = safe + chance * hope[0], reach + chance * hope[1]
+            self._from[number, box] = safe, reach
+        return self._from[number, box]
+
+
+# ---- what is told of a plan --------------------------------------------------------------------
+
+
+class Risk(NamedTuple):
+    """An accident of a plan's jump: what makes it, where, and how likely, if the jump is made."""
+
+    why: str
+    box: Box
+    """The last box of the jump, perhaps in the air."""
+    chance: Fraction
+
+
+def risks(leg: Leg) -> list[Risk]:
+    """What may go wrong in a jump, the likeliest first."""
+    found: dict[tuple[str, Box], Fraction] = defaultdict(Fraction)
+    for way, chance in leg.ways.items():
+        if way.accident:
+            found[way.why, way.boxes[-1]] += chance
+    return sorted((Risk(*what, chance / leg.made) for what, chance in found.items()), key=lambda one: -one.chance)

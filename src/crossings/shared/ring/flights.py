@@ -1,0 +1,153 @@
+"""The ways of jumps box by box and the chances of dice, for drawing: the questions of `jumps` about bare terrain."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import Final, NamedTuple
+
+from crossings.shared.ring import jumps
+from crossings.shared.ring.data import (
+    AIR,
+    CIRCLE,
+    CLIMBED,
+    COLOUR_OF,
+    COLOURS,
+    FACE_OF_JUMP,
+    FACES,
+    HAZARD,
+    HIGHEST,
+    JUMPS,
+    LOWEST,
+    SIDES,
+    SIDES_WITH,
+)
+
+Terrain = tuple[int, ...]
+"""The columns of a ring, each as `data.columns_of` makes it, with those that follow once more (WOM-J22)."""
+Box = tuple[int, int]
+"""Column and level."""
+MANY: Final = 4096
+"""More than the jumps that are looked at in a long game."""
+
+
+class Flight(NamedTuple):
+    """A jump as it is walked: the boxes from its start to its last step, where it ends, and whether all goes well."""
+
+    jump: str
+    boxes: tuple[Box, ...]
+    rest: Box
+    accident: bool
+    why: str = ""
+    """What makes the accident: `rock`, `air`, `hazard` or `mark`."""
+
+    @property
+    def face(self) -> str:
+        """The face that has to lie for it."""
+        return self.jump.split(":")[0]
+
+
+def kind_of(terrain: Terrain, box: Box) -> int:
+    """WOM-J04: what a box is."""
+    return jumps.kind_of(SimpleNamespace(terrain=terrain), *box)
+
+
+def has_sputnik(terrain: Terrain, box: Box) -> bool:
+    """WOM-J04: whether a box bears a Sputnik."""
+    return jumps.has_sputnik(SimpleNamespace(terrain=terrain), *box)
+
+
+@lru_cache(maxsize=64)
+def landing_boxes(terrain: Terrain) -> tuple[Box, ...]:
+    """WOM-J21: all boxes where somebody can rest, from below in each column."""
+    return tuple(
+        (x, y)
+        for x in range(len(terrain))
+        for y in range(LOWEST, HIGHEST + 1)
+        if kind_of(terrain, (x, y)) in (CIRCLE, HAZARD)
+    )
+
+
+def walked(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int) -> tuple[Box, ...]:
+    """WOM-J11 to WOM-J14: the boxes of a jump from its start to its last step; or of several, made as one (MOM-Y11)."""
+    ground, boxes = SimpleNamespace(terrain=terrain), [start]
+    for number in numbers:
+        x, y = boxes[-1]
+        steps = jumps.steps_made(ground, x, y, direction, number)
+        boxes += [(x + direction * step, y + CLIMBED[number, step]) for step in range(1, steps + 1)]
+        if jumps.is_cut_short(number, steps):
+            break
+    return tuple(boxes)
+
+
+@lru_cache(maxsize=MANY)
+def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Flight:
+    """WOM-J11 to WOM-J20: `FACE:PATTERN` from a box, walked to its end."""
+    ground, number = SimpleNamespace(terrain=terrain), JUMPS.index(jump)
+    boxes = walked(terrain, start, (number,), direction)
+    end = boxes[-1]
+    rest = end[0], jumps.ground_below(ground, *end)
+    accident = jumps.is_accident(ground, number, len(boxes) - 1, *end)
+    return Flight(jump, boxes, rest, accident, cause(terrain, jump, boxes) if accident else "")
+
+
+def obstacle(flight: Flight, direction: int = 1) -> Box:
+    """The box that makes its accident: the rock that stops the jump, or that where it ends."""
+    x, y = flight.boxes[-1]
+    if flight.why != "rock":
+        return x, y
+    steps, number = len(flight.boxes), JUMPS.index(flight.jump)
+    return x + direction, flight.boxes[0][1] + CLIMBED[number, steps]
+
+
+def cause(terrain: Terrain, jump: str, boxes: Sequence[Box]) -> str:
+    """WOM-J14, WOM-J17 to WOM-J20: what makes an accident; of several, rock before air, bad ground and crash mark."""
+    if jumps.is_cut_short(JUMPS.index(jump), len(boxes) - 1):
+        return "rock"
+    return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
+
+
+@lru_cache(maxsize=MANY)
+def flights(terrain: Terrain, start: Box, faces: tuple[str, ...], direction: int = 1) -> tuple[Flight, ...]:
+    """WOM-J10: all that can be done with one of these faces."""
+    return tuple(
+        flight(terrain, start, jump, direction)
+        for number, jump in enumerate(JUMPS)
+        if FACES[FACE_OF_JUMP[number]] in faces
+    )
+
+
+def faces_of(colour: str) -> tuple[str, ...]:
+    """WOM-J01: what a die of a colour may show."""
+    return tuple(face for number, face in enumerate(FACES) if COLOURS[COLOUR_OF[number]] == colour)
+
+
+def chance_of(face: str, black_twos: int) -> Fraction:
+    """WOM-J01: how likely a die shows a face."""
+    return Fraction(SIDES_WITH[black_twos, FACES.index(face)], SIDES)
+
+
+class Landing(NamedTuple):
+    """A box where jumps of a die may end: a way for each face that leads there, and how likely one can be gone."""
+
+    ways: tuple[Flight, ...]
+    chance: Fraction
+    accident: bool
+
+
+def landings(ways: Iterable[Flight], black_twos: int) -> dict[Box, Landing]:
+    """By box: its safe jumps, or, where none ends well, the accidents; a face counts once, however it leads there."""
+    ends: dict[Box, list[Flight]] = defaultdict(list)
+    for way in ways:
+        ends[way.rest].append(way)
+    return {rest: _landing(found, black_twos) for rest, found in ends.items()}
+
+
+def _landing(ways: Sequence[Flight], black_twos: int) -> Landing:
+    safe = {way.face: way for way in ways if not way.accident}
+    by_face = safe or {way.face: way for way in ways}
+    chance = sum((chance_of(face, black_twos) for face in by_face), Fraction(0))
+    return Landing(tuple(by_face.values()), chance, not safe)

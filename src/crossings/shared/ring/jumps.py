@@ -1,0 +1,131 @@
+"""Jumps over a ring of terrain, step by step (WOM-J03 to WOM-J22), as questions that both games ask.
+
+A record has the field `terrain`: its columns from 0 on, in the direction +1, each a number as `data.columns_of` makes
+it. Where a jump can go on beyond the last column, the first ones follow once more (WOM-J22).
+"""
+
+from __future__ import annotations
+
+from crossings.engine import Ints, Record, Rng, kernel
+from crossings.engine.rng import draw_below
+from crossings.shared.ring.data import (
+    AIR,
+    BARE_ROCK,
+    BITS_A_LEVEL,
+    CIRCLE,
+    CLIMBED,
+    CRASH,
+    FACE_OF_JUMP,
+    FACE_ON,
+    FIRST_FACE,
+    HIGHEST,
+    KIND,
+    LENGTH,
+    LOWEST,
+    ROCK,
+    SIDES,
+    SIDES_WITH,
+    SPUTNIK,
+)
+
+# ---- boxes ---------------------------------------------------------------------------------------
+
+
+@kernel
+def kind_of(s: Record, x: int, y: int) -> int:
+    """WOM-J03, WOM-J04, WOM-J05: what box (x, y) is: air above all that is drawn, rock below.
+
+    MOM-J02: over bare rock there is rock."""
+    if y > HIGHEST:
+        return ROCK if s.terrain[x] == BARE_ROCK else AIR
+    if y < LOWEST:
+        return ROCK
+    return (s.terrain[x] >> (BITS_A_LEVEL * (y - LOWEST))) & KIND
+
+
+@kernel
+def has_sputnik(s: Record, x: int, y: int) -> bool:
+    """WOM-J04: whether box (x, y) bears a Sputnik."""
+    if y > HIGHEST or y < LOWEST:
+        return False
+    return (s.terrain[x] >> (BITS_A_LEVEL * (y - LOWEST))) & SPUTNIK != 0
+
+
+@kernel
+def is_landing_box(s: Record, x: int, y: int) -> bool:
+    """WOM-J04: circle or hazard; only there anybody rests (WOM-J21)."""
+    kind = kind_of(s, x, y)
+    return kind != AIR and kind != ROCK
+
+
+@kernel
+def ground_below(s: Record, x: int, y: int) -> int:
+    """WOM-J06, WOM-J18: the level where a fall from box (x, y) ends; its own unless it is air."""
+    while kind_of(s, x, y) == AIR:
+        y -= 1
+    return y
+
+
+# ---- a jump --------------------------------------------------------------------------------------
+
+
+@kernel
+def steps_made(s: Record, x: int, y: int, direction: int, jump: int) -> int:
+    """WOM-J07, WOM-J11 to WOM-J14: how many steps a jump from (x, y) makes; fewer than it has: rock stops it.
+
+    It is then in column `x + direction * steps`, on level `y + CLIMBED[jump, steps]`, perhaps in the air.
+    """
+    steps = 0
+    while steps < LENGTH[jump]:
+        ahead = steps + 1
+        if kind_of(s, x + direction * ahead, y + CLIMBED[jump, ahead]) == ROCK:
+            return steps
+        steps += 1
+    return steps
+
+
+@kernel
+def is_crash_face(jump: int) -> bool:
+    """WOM-J19: the face picked bears the crash mark."""
+    return FACE_OF_JUMP[jump] == CRASH
+
+
+@kernel
+def is_cut_short(jump: int, steps: int) -> bool:
+    """WOM-J14: rock has stopped the jump."""
+    return steps < LENGTH[jump]
+
+
+@kernel
+def is_accident(s: Record, jump: int, steps: int, x: int, y: int) -> bool:
+    """WOM-J14, WOM-J16 to WOM-J20: whether a jump that makes these steps and ends them in (x, y) is an accident."""
+    return is_cut_short(jump, steps) or is_crash_face(jump) or kind_of(s, x, y) != CIRCLE
+
+
+@kernel
+def count_sputniks(s: Record, x: int, y: int, direction: int, jump: int, steps: int) -> int:
+    """WOM-J15: Sputniks in the boxes passed by these steps of a jump from (x, y)."""
+    count = 0
+    for step in range(1, steps + 1):
+        count += has_sputnik(s, x + direction * step, y + CLIMBED[jump, step])
+    return count
+
+
+# ---- dice ----------------------------------------------------------------------------------------
+
+
+@kernel
+def write_throws(s: Record, colour: int, first: int, out: Ints, weights: Ints) -> int:
+    """WOM-J01, WOM-J02: what a die of a colour may show, and on how many sides; face outcomes begin at `first`."""
+    count = 0
+    for face in range(FIRST_FACE[colour], FIRST_FACE[colour + 1]):
+        out[count] = first + face
+        weights[count] = SIDES_WITH[s.option_black_twos, face]
+        count += 1
+    return count
+
+
+@kernel
+def throw_die(s: Record, colour: int, rng: Rng) -> int:
+    """WOM-J01, WOM-J02: the face that a die of a colour shows, all sides alike."""
+    return FACE_ON[s.option_black_twos, colour, draw_below(rng, SIDES)]

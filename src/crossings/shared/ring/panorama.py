@@ -1,0 +1,329 @@
+"""The ring unrolled: strips of its columns seen from the side, one under another, and a small map of the whole."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from crossings.drawing import kit
+from crossings.drawing.kit import Point
+from crossings.drawing.scene import CELL
+from crossings.shared.ring import art
+from crossings.shared.ring.art import Palette
+from crossings.shared.ring.chain import NEVER, Chain
+from crossings.shared.ring.data import CIRCLE, HAZARD, HIGHEST, LEVELS, LOWEST, ROCK
+from crossings.shared.ring.flights import Box, Flight, Landing, Terrain, chance_of, kind_of
+
+COLUMN: Final = CELL
+LEVEL: Final = 34.0
+"""How wide and high a box is drawn."""
+GROUND: Final = 22.0
+"""Rock under the lowest level."""
+STRIP_HEIGHT: Final = LEVELS * LEVEL + GROUND
+
+
+class Strip(NamedTuple):
+    """Columns `first` to `last`, side by side, from `left` on; `top` is the upper edge of the highest level."""
+
+    first: int
+    last: int
+    left: float
+    top: float
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return (self.last - self.first + 1) * COLUMN
+
+    def ground(self, box: Box) -> Point:
+        """The middle of the ground of a box; boxes beside the strip lie where they would follow."""
+        x, y = box
+        return self.left + (x - self.first + 0.5) * COLUMN, self.top + (HIGHEST + 1 - y) * LEVEL
+
+    def middle(self, box: Box) -> Point:
+        """The middle of a box."""
+        return kit.moved(self.ground(box), (0, -LEVEL / 2))
+
+
+Strips = tuple[Strip, ...]
+
+
+def home(strips: Strips, x: int) -> Strip:
+    """The strip where somebody on a column stands: of a column that is seen twice, the later one."""
+    return next((strip for strip in reversed(strips) if strip.first <= x <= strip.last), strips[-1])
+
+
+def outline(strips: Strips, box: Box) -> str:
+    """A box as a shape to be picked."""
+    strip = home(strips, box[0])
+    return kit.box(COLUMN - 2, LEVEL + 4, kit.moved(strip.middle(box), (0, 2)), 7)
+
+
+PILED: Final = 0.5
+PILE_STEP: Final = 5.5
+"""Those who lie in a stack are not so far apart as those who stand, but one over another."""
+
+
+def stand(strips: Strips, box: Box, place: int, count: int, lying: bool) -> Point:
+    """The middle of a figure in a box, `place` from below in a stack of `count`."""
+    x, y = home(strips, box[0]).ground(box)
+    aside = art.stack_offsets(count)[place]
+    return (x + aside * PILED, y - art.LYING - place * PILE_STEP) if lying else (x + aside, y - art.FEET)
+
+
+# ---- scenery -----------------------------------------------------------------------------------
+
+_CRATERS: Final = ((9.0, 12.0, 4.4), (27.0, 8.0, 2.4), (22.0, 24.0, 3.2), (33.0, 19.0, 1.8))
+SEAM: Final = 0.7
+"""Rock overlaps so much, that no sky shines through."""
+
+
+@lru_cache(maxsize=256)
+def strip_scenery(terrain: Terrain, strip: Strip, palette: Palette) -> str:
+    """A strip's rock with its landing boxes, over a far hill."""
+    return kit.painted(kit.path(_hill(strip)), palette.hill) + strip_rock(terrain, strip, palette)
+
+
+@lru_cache(maxsize=256)
+def strip_rock(terrain: Terrain, strip: Strip, palette: Palette) -> str:
+    """A strip's rock with its landing boxes alone."""
+    columns = [x for x in range(strip.first, strip.last + 1) if x < len(terrain)]
+    return (
+        kit.painted(kit.path(_rock(terrain, strip, columns)), palette.rock)
+        + kit.painted(_craters(terrain, strip, columns), palette.shade, opacity=0.55)
+        + _edges(terrain, strip, columns, palette)
+        + "".join(_landings(terrain, strip, columns, palette))
+    )
+
+
+HILL: Final = (1.5, 2.6, 1.7, 3.1, 1.4, 2.8, 1.9)
+"""Heights of the far hill, in levels over the lowest one, along a strip."""
+
+
+def _hill(strip: Strip) -> str:
+    """A far range behind a strip, another one behind each."""
+    bottom, step = strip.top + STRIP_HEIGHT, strip.width / 4
+    heights = [HILL[(strip.first + place) % len(HILL)] * LEVEL + GROUND for place in range(9)]
+    line = f"M{kit.pair((strip.left, bottom))}V{kit.number(bottom - heights[0])}"
+    for place in range(4):
+        x = strip.left + place * step
+        peak, foot = bottom - heights[2 * place + 1], bottom - heights[2 * place + 2]
+        line += f"Q{kit.pair((x + step / 2, peak))} {kit.pair((x + step, foot))}"
+    return f"{line}V{kit.number(bottom)}Z"
+
+
+def _is_rock(terrain: Terrain, box: Box) -> bool:
+    return 0 <= box[0] < len(terrain) and kind_of(terrain, box) == ROCK
+
+
+def _rock(terrain: Terrain, strip: Strip, columns: list[int]) -> str:
+    """Level by level, rows of rock; and the ground under all."""
+    top, left = strip.top + LEVELS * LEVEL, strip.left
+    if not columns:
+        return ""
+    d = f"M{kit.pair((left, top - SEAM))}h{len(columns) * COLUMN}v{kit.number(GROUND + SEAM)}h-{len(columns) * COLUMN}Z"
+    for y in range(LOWEST, HIGHEST + 1):
+        for first, count in _rows(x for x in columns if _is_rock(terrain, (x, y))):
+            corner = strip.left + (first - strip.first) * COLUMN, strip.ground((first, y))[1] - LEVEL
+            d += f"M{kit.pair(corner)}h{count * COLUMN}v{kit.number(LEVEL + SEAM)}h-{count * COLUMN}Z"
+    return d
+
+
+def _rows(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Neighbours taken together: the first and how many."""
+    row: list[int] = []
+    for x in columns:
+        if row and x != row[-1] + 1:
+            yield row[0], len(row)
+            row = []
+        row.append(x)
+    if row:
+        yield row[0], len(row)
+
+
+def _craters(terrain: Terrain, strip: Strip, columns: list[int]) -> str:
+    spots = ""
+    for x in columns:
+        for y in range(LOWEST, HIGHEST + 1):
+            if _is_rock(terrain, (x, y)):
+                dx, dy, radius = _CRATERS[(x * 3 + y * 5) % len(_CRATERS)]
+                corner = strip.left + (x - strip.first) * COLUMN, strip.ground((x, y))[1] - LEVEL
+                spots += kit.oval(radius * 1.25, radius, kit.moved(corner, (dx, dy + 5)))
+    return spots
+
+
+def _edges(terrain: Terrain, strip: Strip, columns: list[int], palette: Palette) -> str:
+    """Where rock meets air: lit above and to the left, in the shade below and to the right."""
+    lit, dark = "", ""
+    for y in range(LOWEST - 1, HIGHEST + 1):
+        floors = (x for x in columns if _is_floor(terrain, (x, y)))
+        for first, count in _rows(floors):
+            start = strip.left + (first - strip.first) * COLUMN, strip.ground((first, y + 1))[1]
+            lit += f"M{kit.pair(start)}h{count * COLUMN}"
+    for x in columns:
+        for y in range(LOWEST, HIGHEST + 1):
+            if not _is_rock(terrain, (x, y)):
+                continue
+            left, top = strip.left + (x - strip.first) * COLUMN, strip.ground((x, y))[1] - LEVEL
+            if x > strip.first and not _is_rock(terrain, (x - 1, y)):
+                lit += f"M{kit.pair((left, top))}v{kit.number(LEVEL)}"
+            if x < strip.last and not _is_rock(terrain, (x + 1, y)):
+                dark += f"M{kit.pair((left + COLUMN, top))}v{kit.number(LEVEL)}"
+            if y > LOWEST and not _is_rock(terrain, (x, y - 1)):
+                dark += f"M{kit.pair((left, top + LEVEL))}h{COLUMN}"
+    shade = kit.stroked(kit.path(dark), palette.shade, 2.6) if dark else ""
+    return shade + (kit.stroked(kit.path(lit), palette.lit, 2) if lit else "")
+
+
+def _is_floor(terrain: Terrain, box: Box) -> bool:
+    """Rock, or the ground under everything, with no rock on it."""
+    below = box[1] < LOWEST or _is_rock(terrain, box)
+    return below and not _is_rock(terrain, (box[0], box[1] + 1))
+
+
+def _landings(terrain: Terrain, strip: Strip, columns: list[int], palette: Palette) -> Iterator[str]:
+    for x in columns:
+        for y in range(LOWEST, HIGHEST + 1):
+            kind = kind_of(terrain, (x, y))
+            if kind in (CIRCLE, HAZARD):
+                drawing = art.circle(palette) if kind == CIRCLE else art.hazard(palette)
+                yield kit.placed(drawing, strip.ground((x, y)))
+
+
+def stars(size: Point, count: int, palette: Palette) -> str:
+    """Stars over a sky so large."""
+    small = "".join(f"M{(i * 157 + 31) % int(size[0])} {(i * 211 + 17) % int(size[1])}h0" for i in range(count))
+    bright = "".join(f"M{(i * 331 + 83) % int(size[0])} {(i * 271 + 41) % int(size[1])}h0" for i in range(count // 6))
+    return kit.stroked(kit.path(small), palette.star, 1.4, 0.55) + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
+
+
+# ---- jumps over the panorama --------------------------------------------------------------------
+
+
+def arc(strips: Strips, flight: Flight, weight: float = 0.5) -> str:
+    """A jump drawn as its way in hops; of one that ends on another strip each strip shows its own part."""
+    rest = home(strips, flight.rest[0]).middle(flight.rest)
+    return way(strips, flight, weight) + (art.crack(rest) if flight.accident else landing_ring(rest))
+
+
+def landing_ring(at: Point, colour: str = "") -> str:
+    """Where a jump ends well; without a colour it is the player's."""
+    return kit.stroked(kit.disc(art.LANDING, at), colour or kit.hand(at_night=True), 1.6 * kit.LINE)
+
+
+def way(strips: Strips, flight: Flight, weight: float = 0.5, colour: str = "") -> str:
+    """The way of a jump alone, the stronger the likelier: dotted, in the player's colour if none is named, or
+    vermilion and dashed to an accident."""
+    first, last = home(strips, flight.boxes[0][0]), home(strips, flight.rest[0])
+    points, hand = _over(last, flight), colour or kit.hand(at_night=True)
+    rest = last.middle(flight.rest)
+    drawn = art.broken(points, rest, weight) if flight.accident else art.dotted(points, hand, weight)
+    if first == last:
+        return drawn
+    return art.dotted(_over(first, flight), kit.VERMILION if flight.accident else hand, weight) + drawn
+
+
+def _over(strip: Strip, flight: Flight) -> list[Point]:
+    """The boxes of a jump over a strip, or a column beside it."""
+    return [strip.middle(box) for box in flight.boxes if strip.first - 1 <= box[0] <= strip.last + 1]
+
+
+def trail(strips: Strips, flight: Flight, colour: str) -> str:
+    """A jump that has been made: dotted in the colour of who made it, to a ring or to the crack of its accident."""
+    rest = home(strips, flight.rest[0]).middle(flight.rest)
+    points = home(strips, flight.boxes[0][0]).middle(flight.boxes[0])
+    start = kit.stroked(kit.disc(5, points), colour, 1.6)
+    made = way(strips, flight._replace(accident=False), TRAIL, colour) if len(flight.boxes) > 1 else ""
+    cracked = kit.placed(art.crack((0, 0)), kit.moved(rest, BESIDE), scale=0.62)
+    return start + made + (cracked if flight.accident else kit.stroked(kit.disc(8, rest), colour, 1.6))
+
+
+BESIDE: Final = (14.0, -13.0)
+"""Where the crack of a trail is, so that it does not hide who lies there."""
+
+
+def blame(strips: Strips, box: Box, solid: bool) -> str:
+    """What makes an accident: a box, framed; one that is not `solid` has nothing to stand on."""
+    strip = home(strips, box[0])
+    frame = kit.box(COLUMN - 5, LEVEL - 5, strip.middle(box), 5)
+    return kit.painted(frame, kit.VERMILION, opacity=0.22) + kit.stroked(
+        frame, kit.VERMILION, 2, dashes="" if solid else "5 4"
+    )
+
+
+TRAIL: Final = 0.2
+"""How strong the line of a jump is that has been made."""
+
+
+TAG_ABOVE: Final = (0.0, -26.0)
+
+
+def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: Callable[[Fraction], str]) -> str:
+    """All landings of a die that is still to be thrown, each with its chance as it is `said`."""
+    arcs, tags = "", ""
+    for rest, landing in ends.items():
+        arcs += "".join(arc(strips, way, float(chance_of(way.face, black_twos))) for way in landing.ways)
+        at = kit.moved(home(strips, rest[0]).middle(rest), TAG_ABOVE)
+        tags += art.chance_tag(said(landing.chance), at, landing.accident)
+    return arcs + tags
+
+
+TAG_BELOW: Final = (0.0, 28.0)
+FAINT: Final = Fraction(1, 50)
+"""What is less likely is drawn without a number."""
+
+
+def plan(strips: Strips, chain: Chain, said: Callable[[Fraction], str]) -> str:
+    """A plan's jumps one after another: all their ways, the stronger the likelier; where it ends well, where one jumps
+    on (in outline), and where its accidents happen, each with its chance seen from the beginning."""
+    ways: dict[Flight, Fraction] = defaultdict(Fraction)
+    passed: dict[Box, Fraction] = defaultdict(Fraction)
+    crashed: dict[Box, Fraction] = defaultdict(Fraction)
+    for leg in chain.legs:
+        for flown, chance in leg.ways.items():
+            ways[flown._replace(jump="")] += chance
+            (crashed if flown.accident else passed)[flown.rest] += chance
+    middles = {box: home(strips, box[0]).middle(box) for box in (*passed, *crashed, *chain.ends)}
+    lines = "".join(way(strips, flown, float(chance)) for flown, chance in ways.items())
+    rings = "".join(landing_ring(middles[box]) for box in passed) + "".join(art.crack(middles[box]) for box in crashed)
+    tags = ""
+    for box, at in middles.items():
+        above, below = kit.moved(at, TAG_ABOVE), kit.moved(at, TAG_BELOW)
+        good, bad = chain.ends.get(box, NEVER), crashed.get(box, NEVER)
+        if good > FAINT:
+            tags += art.chance_tag(said(good), above, False)
+        elif passed.get(box, NEVER) > FAINT and bad <= FAINT:
+            tags += art.passing_tag(said(passed[box]), above)
+        if bad > FAINT:
+            tags += art.chance_tag(said(bad), below if good > FAINT else above, True)
+    return lines + rings + tags
+
+
+# ---- the round map -----------------------------------------------------------------------------
+
+RELIEF: Final = 0.1
+"""How high a level is on the map, as a share of its radius."""
+
+
+def on_map(x: float, height: float, columns: int, radius: float) -> Point:
+    """A column on the map around its middle, clockwise from the top."""
+    return kit.polar(radius * (1 + RELIEF * height), x * 360 / columns)
+
+
+@lru_cache(maxsize=64)
+def round_map(terrain: Terrain, columns: int, radius: float, palette: Palette) -> str:
+    """The whole ring as a small planet: its hills around the rim, its sectors within."""
+    heights = [_highest(terrain, x) for x in range(min(columns, len(terrain)))] + [0] * (columns - len(terrain))
+    rim = [on_map(x + side, height, columns, radius) for x, height in enumerate(heights) for side in (-0.5, 0.5)]
+    body = kit.painted(kit.polygon(rim), palette.rock) + kit.stroked(kit.polygon(rim), palette.lit, 1.4)
+    pits = kit.disc(radius * 0.12, (-radius * 0.4, -radius * 0.5)) + kit.disc(
+        radius * 0.08, (radius * 0.5, radius * 0.42)
+    )
+    return body + kit.painted(pits, palette.shade, opacity=0.5)
+
+
+def _highest(terrain: Terrain, x: int) -> int:
+    return max((y for y in range(LOWEST, HIGHEST + 1) if kind_of(terrain, (x, y)) in (CIRCLE, HAZARD)), default=0)

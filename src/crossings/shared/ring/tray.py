@@ -1,0 +1,258 @@
+"""The tray: the bowl with the dice to be shared out (or to be thrown again), and the cards on which they are put."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from crossings.drawing import kit
+from crossings.drawing.kit import Point
+from crossings.drawing.scene import Glide, Piece, Place
+from crossings.engine.stance import stance
+from crossings.shared.ring import art, words
+from crossings.shared.ring.art import Palette
+from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH
+from crossings.shared.ring.words import say
+from crossings.words import remembered
+
+Part = tuple[str, str]
+DIE_SCALE: Final = 1.06
+DIE_APART: Final = 38.0
+"""From the middle of a die on a card to that of the next."""
+CARD_GAP: Final = 6.0
+TITLE_SIZE: Final = 18.0
+"""No text of the two boards is smaller: 11 pixels on the narrowest phone."""
+AGAIN: Final = "again"
+"""The place id of the bowl, where dice are put that shall be thrown again."""
+CARD_LAYER, DIE_LAYER = 1, 2
+POOL_DICE: Final = tuple((colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1))
+"""All six, by colour and number."""
+
+
+class Form(NamedTuple):
+    """How dice lie: so many `in_a_row` on a card, and in the bowl `pool_apart` from one to the next."""
+
+    in_a_row: int
+    first_die: Point
+    """From the corner of a card to the middle of its first die."""
+    pool_apart: float
+    pool_height: float
+
+    @property
+    def card_size(self) -> Point:
+        """How large a card is that takes all six dice."""
+        rows = -(-DICE // self.in_a_row)
+        x, y = self.first_die
+        return 2 * x + (self.in_a_row - 1) * DIE_APART, y + (rows - 1) * DIE_APART + 21
+
+    @property
+    def pool(self) -> Point:
+        """How large the bowl is."""
+        return DICE * self.pool_apart, self.pool_height
+
+
+TALL: Final = Form(in_a_row=3, first_die=(23.0, 45.0), pool_apart=67.0, pool_height=58.0)
+"""Cards under the panorama. Dice to be picked up lie a finger's width apart, also on the narrowest phone."""
+WIDE: Final = Form(in_a_row=DICE, first_die=(23.0, 48.0), pool_apart=39.0, pool_height=48.0)
+"""Cards beside the panorama, one above another, each with a single row of dice."""
+CARD_SIZE: Final = TALL.card_size
+POOL: Final = TALL.pool
+POOL_HEIGHT: Final = TALL.pool_height
+
+
+def form() -> Form:
+    """The form for the stance that is drawn for."""
+    return WIDE if stance().wide else TALL
+
+
+class Die(NamedTuple):
+    """The first or second die of its colour on a card, at a `spot` of it; `face` if it is thrown, `spent` if used."""
+
+    card: int
+    colour: str
+    number: int
+    spot: int
+    face: str = ""
+    spent: bool = False
+
+    @property
+    def id(self) -> str:
+        """Its piece and place id."""
+        return f"die-{self.card}-{self.colour}{self.number}"
+
+
+def laid(card: int, thrown: Iterable[tuple[str, str]], spent: bool) -> list[Die]:
+    """Dice on a card, given as colour and face (or nothing), by colour from left to right."""
+    together = list(thrown)
+    found: list[Die] = []
+    for colour in COLOURS:
+        of_colour = [face for letter, face in together if letter == colour]
+        found += [
+            Die(card, colour, number, len(found) + number - 1, face, spent) for number, face in enumerate(of_colour, 1)
+        ]
+    return found
+
+
+def on_cards(program: Sequence[str], thrown: Sequence[tuple[str, str]], in_use: int | None, made: int) -> list[Die]:
+    """Dice on the cards of a program: on the one in use those `thrown`; those of all others up to `made` are used."""
+    found: list[Die] = []
+    for number, letters in enumerate(program, 1):
+        dice = thrown if number == in_use else [(letter, "") for letter in letters]
+        found += laid(number, dice, in_use != number <= made)
+    return found
+
+
+@remembered(512)
+def spot_at(corner: Point, spot: int) -> Point:
+    """Where the die at a spot of a card with this left upper corner lies."""
+    row, column = divmod(spot, form().in_a_row)
+    x, y = form().first_die
+    return corner[0] + x + column * DIE_APART, corner[1] + y + row * DIE_APART
+
+
+@remembered(64)
+def spots_at(corner: Point) -> tuple[Point, ...]:
+    """All spots of a card."""
+    return tuple(spot_at(corner, spot) for spot in range(DICE))
+
+
+# ---- how dice are put on cards -----------------------------------------------------------------
+
+
+def card_id(card: int) -> str:
+    """The piece and place id of a card."""
+    return f"card-of-dice-{card}"
+
+
+def parts(card: int, letters: Iterable[str]) -> tuple[Part, ...]:
+    """Dice of these colours, put on a card."""
+    return tuple((letter, card_id(card)) for letter in letters)
+
+
+@cache
+def program_parts(program: tuple[str, ...]) -> tuple[Part, ...]:
+    """How `1:bbk/2:w` is put together."""
+    return tuple(part for card, letters in enumerate(program, 1) for part in parts(card, letters))
+
+
+# ---- the dice that can be taken ----------------------------------------------------------------
+
+
+def pool_id(colour: str, number: int) -> str:
+    """The piece and place id of the first or second die of a colour that can be taken."""
+    return f"pool-{colour}{number}"
+
+
+@remembered(64)
+def pool_at(corner: Point, colour: str, number: int) -> Point:
+    """Where it lies, if the pool has this left upper corner."""
+    place = COLOURS.index(colour) * DICE_EACH + number - 1
+    return corner[0] + (place + 0.5) * form().pool_apart, corner[1] + form().pool_height / 2
+
+
+@remembered(64)
+def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
+    """The place of a die that can be taken."""
+    at, column = pool_at(corner, colour, number), 1 + POOL_DICE.index((colour, number))
+    apart, height = form().pool_apart - 2, form().pool_height - 2
+    outline, label = kit.box(apart, height, at, 10), say(f"pool-{number}", die=words.die(colour))
+    return Place(pool_id(colour, number), at, outline, label, row, column, kind=colour)
+
+
+@remembered(64)
+def free_piece(corner: Point, colour: str, number: int) -> Piece:
+    """A die that can be taken."""
+    drawing, label = kit.placed(art.die(colour), scale=DIE_SCALE), say(f"die-{colour}.cap")
+    return Piece(pool_id(colour, number), pool_at(corner, colour, number), drawing, label, layer=DIE_LAYER)
+
+
+def shared_out(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[Glide, ...]:
+    """Dice that go from the bowl to the cards."""
+    used: Counter[str] = Counter()
+    glides = []
+    for number, letters in enumerate(program, 1):
+        for die in laid(number, [(letter, "") for letter in letters], False):
+            used[die.colour] += 1
+            glides.append(Glide(pool_id(die.colour, used[die.colour]), die_at(die)))
+    return tuple(glides)
+
+
+@remembered(64)
+def again_place(corner: Point, label: str, row: int) -> Place:
+    """The bowl as a place for dice that lie: to throw them again."""
+    width, height = form().pool
+    middle = corner[0] + width / 2, corner[1] + height / 2
+    rests = tuple(pool_at(corner, *die) for die in POOL_DICE)
+    return Place(AGAIN, middle, kit.box(width - 4, height - 4, middle, 12), label, row, 1, rests=rests)
+
+
+@remembered(64)
+def card_place(number: int, corner: Point, label: str, row: int, column: int) -> Place:
+    """A card as a place for dice."""
+    width, height = form().card_size
+    middle = corner[0] + width / 2, corner[1] + height / 2
+    outline = kit.box(width, height, middle, 10)
+    return Place(card_id(number), middle, outline, label, row, column, rests=spots_at(corner))
+
+
+@cache
+def die_place(die: Die, at: Point, label: str, row: int, column: int) -> Place:
+    """The place of a die on a card."""
+    face = die.face if die.face and not die.spent else ""
+    return Place(die.id, at, kit.box(DIE_APART, DIE_APART, at, 9), label, row, column, kind=face)
+
+
+# ---- how it looks ------------------------------------------------------------------------------
+
+
+@cache
+def die_piece(die: Die, at: Point, label: str) -> Piece:
+    """A die on a card; used ones are pale."""
+    drawing = art.die_face(die.face) if die.face else art.die(die.colour)
+    drawn = kit.placed(drawing, scale=DIE_SCALE, opacity=SPENT if die.spent else 1)
+    return Piece(die.id, at, drawn, label, layer=DIE_LAYER)
+
+
+SPENT: Final = 0.35
+
+
+@remembered(64)
+def bowl_piece(corner: Point, again: bool, palette: Palette) -> Piece:
+    """The hollows in which dice lie that can be taken, or thrown `again`."""
+    return Piece("bowl", corner, bowl(again, palette), say("bowl"), layer=CARD_LAYER)
+
+
+def bowl(again: bool, palette: Palette) -> str:
+    """How it looks; the corner is its origin."""
+    width, height = form().pool
+    if again:
+        frame, line = kit.box(width - 4, height - 4, (width / 2, height / 2), 12), say("throw-again")
+        size = kit.fitting(line, width - 20, TITLE_SIZE)
+        drawn = kit.text(line, (width / 2, height / 2 + 6), size, palette.quiet)
+        return kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4") + drawn
+    hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
+    return kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
+
+
+@remembered(64)
+def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: Palette) -> Piece:
+    """A card on which dice are put; `open_`: they can be put there now."""
+    return Piece(card_id(number), corner, card(title, current, open_, palette), title, layer=CARD_LAYER)
+
+
+def card(title: str, current: bool, open_: bool, palette: Palette) -> str:
+    """How it looks; the corner is its origin."""
+    width, height = form().card_size
+    shape = kit.box(width, height, (width / 2, height / 2), 10)
+    frame = kit.stroked(shape, palette.pale, 2) if current else kit.stroked(shape, palette.quiet, 1, 0.4)
+    colour, size = palette.pale if current or open_ else palette.quiet, kit.fitting(title, width - 22, TITLE_SIZE)
+    line = kit.text(title, (11, 20), size, colour, anchor="start", weight=700)
+    hollows = "".join(kit.box(33, 33, spot, 8) for spot in spots_at((0, 0))) if open_ else ""
+    return (
+        kit.painted(shape, palette.hill if current else palette.tray)
+        + frame
+        + line
+        + (kit.stroked(hollows, palette.quiet, 1, 0.35, dashes="3 4") if hollows else "")
+    )

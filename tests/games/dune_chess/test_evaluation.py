@@ -1,0 +1,163 @@
+"""What the evaluation sees coming, and that a search led by it wins from the players of section 11 of the rule text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from crossings.bots.match import Entry, play_match
+from crossings.bots.registry import decide_by_search
+from crossings.engine import Game, State
+from crossings.engine.playthrough import random_policy
+from crossings.search.budget import Budget
+from games.dune_chess.conftest import Position
+from players.dune_chess import greedy, planner_2, two_ply
+
+FIRST, SECOND = 0, 1
+EXCHANGED = str.maketrans("THOSMBthofmd", "thofmdTHOSMB")
+
+
+def value_of(game: Game, state: State, seat: int) -> int:
+    return game.kernels.asked("value", state.record, seat)
+
+
+def test_it_sees_what_hangs(game: Game, at: Position) -> None:
+    """The Fremen can take the Sardaukar; beside the Baron he is guarded, out of line he is safe."""
+    hangs, guarded, safe = (
+        value_of(game, at(f"{ranks} a 0/0 - 0 0 -"), FIRST)
+        for ranks in ("S7/8/8/8/8/8/8/f2d3B", "SB6/8/8/8/8/8/8/f2d4", "1S6/8/8/8/8/8/8/f2d3B")
+    )
+    assert hangs < min(guarded, safe)
+
+
+def test_it_matters_who_is_to_move(game: Game, at: Position) -> None:
+    """Two that threaten one another: whoever moves takes."""
+    board = "3B4/8/8/S6f/8/8/8/3d4"
+    assert value_of(game, at(f"{board} h 0/0 - 0 0 -"), FIRST) > 600
+    assert value_of(game, at(f"{board} a 0/0 - 0 0 -"), SECOND) > 600
+
+
+def test_a_cheap_man_threatens_even_what_is_guarded(game: Game, at: Position) -> None:
+    """A Troop for an Ornithopter is a good exchange, an Ornithopter for a guarded Troop is none."""
+    threatened = value_of(game, at("2B5/3O4/4t3/8/8/8/8/3d4 a 0/0 - 0 0 -"), FIRST)
+    out_of_reach = value_of(game, at("2B5/3O4/5t2/8/8/8/8/3d4 a 0/0 - 0 0 -"), FIRST)
+    assert threatened < out_of_reach
+
+
+def test_guards_do_not_help_against_a_worm(game: Game, at: Position) -> None:
+    """A Sandworm takes a guarded man for nothing; one square farther away, and on a Seitch, he is safe."""
+    near, far, sheltered = (
+        value_of(game, at(f"{ranks} a 0/0 - 0 0 -"), FIRST)
+        for ranks in ("1S1B4/2M5/3w4/8/8/8/8/3d4", "1S1B4/2M5/8/3w4/8/8/8/3d4", "1S1B4/2(#M)5/3w4/8/8/8/8/3d4")
+    )
+    assert near < far
+    assert near < sheltered
+
+
+def test_one_threat_can_be_met_two_cannot(game: Game, at: Position) -> None:
+    """The Harkonnen are to move, and the Fremen threatens one Ornithopter, or two."""
+    one = value_of(game, at("3O3B/1O6/8/8/3f4/8/8/d7 h 0/0 - 0 0 -"), FIRST)
+    two = value_of(game, at("3O3B/8/8/8/3f2O1/8/8/d7 h 0/0 - 0 0 -"), FIRST)
+    assert two < one
+
+
+@pytest.mark.parametrize(
+    ("board", "quiet", "ply"),
+    [("H2B4/8/*7/8/8/8/t7/3d4", 38, 60), ("H2B4/8/8/8/8/8/t7/3d4", 18, 60), ("H2B4/8/*7/8/8/8/t7/3d4", 9, 298)],
+    ids=["stalled", "quiet", "cap"],
+)
+def test_two_moves_before_the_end_a_point_is_nearly_the_game(
+    game: Game, at: Position, board: str, quiet: int, ply: int
+) -> None:
+    long_before = value_of(game, at(f"{board} a 0/1 - 0 60 -"), SECOND)
+    at_the_end = value_of(game, at(f"{board} a 0/1 - {quiet} {ply} -"), SECOND)
+    assert 500 < long_before < 800 < at_the_end
+
+
+def test_who_is_behind_cannot_wait_until_the_game_is_stalled(game: Game, at: Position) -> None:
+    """Two Harvesters promise more than the point that their side is behind; the fewer moves are left, the less."""
+    board = "H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 -"
+    worths = [value_of(game, at(f"{board} {quiet} 60 -"), FIRST) for quiet in (10, 20, 25, 30, 35, 39)]
+    assert worths == sorted(worths, reverse=True)
+    assert worths[0] > 500
+    assert worths[-1] < 200
+
+
+def test_spice_is_worth_more_where_nobody_comes_to(game: Game, at: Position) -> None:
+    """The Harvester can take the Spice: unseen, in the line of a Fremen, beside a Sandworm."""
+    safe, guarded, beside_a_worm = (
+        value_of(game, at(f"{ranks} h 0/0 - 0 0 -"), FIRST)
+        for ranks in (
+            "3B4/5f2/H7/*7/8/8/8/3d3w",
+            "3B4/8/H7/*4f2/8/8/8/3d3w",
+            "3B4/5f2/H7/*7/1w6/8/8/3d4",
+        )
+    )
+    assert safe > guarded
+    assert safe > beside_a_worm
+
+
+def test_a_harvester_two_steps_from_spice_is_better_than_one_at_three(game: Game, at: Position) -> None:
+    two, three = (
+        value_of(game, at(f"{ranks} h 0/0 - 0 0 -"), FIRST)
+        for ranks in ("3B4/8/H7/8/*7/8/8/3d4", "3B4/H7/8/8/*7/8/8/3d4")
+    )
+    assert two > three
+
+
+def exchanged(data: dict[str, Any]) -> dict[str, Any]:
+    """The position after a half turn of the board with the sides exchanged."""
+
+    def turned(square: str) -> str:
+        return "hgfedcba"["abcdefgh".index(square[0])] + str(9 - int(square[1]))
+
+    troops, others = data["captured"]
+    swap = {"sr": "fr", "fr": "sr"}
+    return {
+        **data,
+        "ground": [row[::-1] for row in data["ground"][::-1]],
+        "men": [row[::-1].translate(EXCHANGED) for row in data["men"][::-1]],
+        "worms": sorted(turned(square) for square in data["worms"]),
+        "cargo": {turned(square): man.translate(EXCHANGED) for square, man in data["cargo"].items()},
+        "held": data["held"][::-1],
+        "captured": [{swap.get(code, code): n for code, n in aside.items()} for aside in (others, troops)],
+        "actor": 1 - data["actor"],
+    }
+
+
+def walk(game: Game, seed: int) -> list[State]:
+    """Positions of a random game in which nobody rides: only the Atreides can."""
+    state, policy, seen = game.start(), random_policy(seed), []
+    while state.actor is not None:
+        data = state.to_json()
+        riders = [data["men"][8 - int(worm[1])]["abcdefgh".index(worm[0])] for worm in data["worms"]]
+        if set(riders) == {"."}:
+            seen.append(state)
+        state = state.play(policy(state))
+    return seen[::5]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_both_sides_are_seen_alike(game: Game, seed: int) -> None:
+    for state in walk(game, seed):
+        other = game.from_json(exchanged(state.to_json()))
+        assert value_of(game, state, FIRST) == value_of(game, other, SECOND) == 1000 - value_of(game, state, SECOND)
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker"), [(two_ply, greedy), (planner_2, two_ply)], ids=["two-ply:greedy", "planner-2:two-ply"]
+)
+def test_the_ladder_of_the_rule_text(game: Game, stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
+    """Section 11 has 99 of 100 and 40 of 40."""
+    entries = [Entry("stronger", stronger, Budget()), Entry("weaker", weaker, Budget())]
+    played = list(play_match(game, entries, games=4, seed=1, processes=1))
+    assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3
+
+
+def test_a_short_search_wins_from_the_planner(game: Game) -> None:
+    """Longer matches: benchmarks/strength.py."""
+    entries = [Entry("search", decide_by_search, Budget(simulations=200)), Entry("planner-2", planner_2, Budget())]
+    played = list(play_match(game, entries, games=4, seed=1, processes=1))
+    assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3

@@ -1,0 +1,161 @@
+"""Levels: they err as they are said to, by the question alone, and none is silly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from crossings.bots import LEVELS, choose
+from crossings.engine import Level
+from crossings.engine.level import MAX_NOISE
+from crossings.search.levels import TEAM_LEVELS, chosen, level_of
+from crossings.search.search import Thought
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.nim import game as nim
+
+EVEN = Thought(1, dict.fromkeys(range(8), 0), {move: 500.0 + 10 * move for move in range(8)})
+"""One ply: eight moves, each a little better than the last."""
+SEEDS = range(400)
+
+
+def picked(thought: Thought, level: Level, allowed: range = range(100)) -> Counter[int]:
+    return Counter(chosen(thought, {move for move in thought.visits if move in allowed}, level, seed) for seed in SEEDS)
+
+
+def test_who_does_not_err_takes_what_the_search_takes() -> None:
+    thought = Thought(30, {0: 5, 1: 20, 2: 5}, {0: 700.0, 1: 600.0, 2: 650.0})
+    assert picked(thought, Level(30, 1.0)) == {1: len(SEEDS)}
+
+
+def test_what_is_overlooked_is_not_taken_and_the_rest_is_judged_rightly() -> None:
+    """The best move is taken whenever it is seen, else the next best."""
+    taken = picked(EVEN, Level(1, 1.0, miss_rate=30))
+    assert 0.6 < taken[7] / len(SEEDS) < 0.8
+    assert taken[7] > taken[6] > taken[5]
+
+
+def test_a_move_that_stands_out_is_never_overlooked() -> None:
+    win = Thought(1, dict.fromkeys(range(8), 0), {**EVEN.q, 3: 900.0})
+    assert picked(win, Level(1, 1.0, miss_rate=90)) == {3: len(SEEDS)}
+
+
+def test_who_overlooks_everything_looks_again() -> None:
+    assert sum(picked(EVEN, Level(1, 1.0, miss_rate=100)).values()) == len(SEEDS)
+
+
+def test_of_moves_that_look_about_as_good_any_is_taken_and_no_other() -> None:
+    """The best is 35 better than the average: misjudged by up to 40 % of this, moves within 28 of it may be taken."""
+    taken = picked(EVEN, Level(1, 1.0, noise=40))
+    assert set(taken) == {5, 6, 7}
+    assert taken[7] > taken[6] > taken[5]
+
+
+def test_nothing_is_given_away_that_is_seen_to_be_worth_much_more() -> None:
+    """However far apart the moves lie."""
+    q = {**dict.fromkeys(range(6), 0.0), 6: 990.0 - 2 * MAX_NOISE, 7: 1000.0}
+    lost = Thought(1, dict.fromkeys(range(8), 0), q)
+    assert picked(lost, Level(1, 1.0, noise=100)) == {7: len(SEEDS)}
+
+
+def test_a_game_may_have_somebody_misjudge_more() -> None:
+    lost = Thought(1, {0: 0, 1: 0}, {0: 500.0, 1: 501.0 + 2 * MAX_NOISE})
+    assert picked(lost, Level(1, 1.0, noise=300)) == {1: len(SEEDS)}
+    assert set(picked(lost, Level(1, 1.0, noise=300, max_noise=2 * MAX_NOISE))) == {0, 1}
+
+
+def test_a_won_game_is_won_by_whoever_sees_it() -> None:
+    """However much it misjudges."""
+    won = Thought(1, dict.fromkeys(range(8), 0), {**EVEN.q, 5: 980.0, 6: 1000.0, 7: 995.0})
+    assert picked(won, Level(1, 1.0, noise=300, max_noise=500)) == {6: len(SEEDS)}
+
+
+def test_a_move_that_was_hardly_tried_is_not_judged_by_how_it_looked() -> None:
+    thought = Thought(60, {0: 35, 1: 22, 2: 3}, {0: 500.0, 1: 495.0, 2: 800.0})
+    assert set(picked(thought, Level(60, 1.0, noise=60))) == {0, 1}
+
+
+def test_who_lapses_takes_what_looks_best_of_what_it_did_not_think_through() -> None:
+    """As often as it is said to, but never for a move that is seen to be worth much less."""
+    thought = Thought(9, {0: 6, 1: 3, 2: 0, 3: 0}, {0: 500.0, 1: 480.0, 2: 450.0, 3: 420.0})
+    taken = picked(thought, Level(9, 1.0, blunder_rate=30))
+    assert set(taken) == {0, 2}
+    assert 80 < taken[2] < 160
+    clear = Thought(9, {0: 9, 1: 0}, {0: 500.0, 1: 499.0 - MAX_NOISE})
+    assert picked(clear, Level(9, 1.0, blunder_rate=100)) == {0: len(SEEDS)}
+
+
+def test_who_has_tried_everything_lapses_into_nothing_worse() -> None:
+    thought = Thought(9, {0: 6, 1: 3}, {0: 500.0, 1: 480.0})
+    assert picked(thought, Level(9, 1.0, blunder_rate=100)) == {0: len(SEEDS)}
+
+
+def test_it_keeps_to_what_is_allowed() -> None:
+    for level in (Level(1, 1.0), Level(1, 1.0, 30, 60), Level(1, 1.0, blunder_rate=100)):
+        assert set(picked(EVEN, level, range(3))) <= {0, 1, 2}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_how_a_level_errs_follows_from_view_and_seed(level: str) -> None:
+    state = nim.GAME.start(heap=30, wind=True)
+    for seed in range(5):
+        answers = {choose(level, nim.GAME, state.view(0), 0, seed=seed, simulations=24) for _ in range(3)}
+        assert len(answers) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("sticks", [1, 2, 3])
+def test_every_level_takes_the_last_stick(level: str, sticks: int) -> None:
+    """A win at hand stands out."""
+    state = nim.GAME.start(heap=sticks)
+    for seed in range(20):
+        assert choose(level, nim.GAME, state.view(0), 0, seed=seed, simulations=8) == f"take-{sticks}"
+
+
+def test_a_novice_errs_where_a_master_does_not() -> None:
+    state = nim.GAME.start(heap=6)
+    taken = {
+        level: {choose(level, nim.GAME, state.view(0), 0, seed=seed, simulations=simulations) for seed in range(30)}
+        for level, simulations in (("novice", 1), ("master", 400))
+    }
+    assert taken["master"] == {"take-2"}
+    assert len(taken["novice"]) > 1
+
+
+def test_a_given_budget_replaces_the_levels_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets: list[tuple[float | None, int | None]] = []
+
+    def think(question: Any) -> Thought:
+        budgets.append((question.budget.seconds, question.budget.simulations))
+        return EVEN
+
+    monkeypatch.setattr("crossings.bots.registry.think", think)
+    view = nim.GAME.start(heap=30).view(0)
+    choose("casual", nim.GAME, view, 0, seed=1)
+    choose("casual", nim.GAME, view, 0, seed=1, simulations=7)
+    choose("casual", nim.GAME, view, 0, seed=1, seconds=4.0)
+    own = LEVELS["casual"]
+    assert budgets == [(own.seconds, own.simulations), (None, 7), (4.0, None)]
+
+
+def test_a_game_may_bring_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = Level(simulations=3, seconds=0.1)
+    monkeypatch.setattr(COIN_RACE.evaluation, "LEVELS", {"club": own}, raising=False)
+    assert level_of("club", COIN_RACE) == own
+    assert level_of("novice", COIN_RACE) == LEVELS["novice"]
+
+
+@pytest.mark.parametrize("levels", [LEVELS, TEAM_LEVELS])
+def test_levels_rise(levels: Mapping[str, Level]) -> None:
+    """Each has more time and thinks more than the one below, and errs no more."""
+    rising = list(levels.values())
+    assert list(levels) == ["novice", "casual", "club", "expert", "master"]
+    for lower, higher in pairwise(rising):
+        assert lower.seconds < higher.seconds <= 3
+        assert lower.simulations is not None
+        assert higher.simulations is None or lower.simulations < higher.simulations
+        assert lower.miss_rate >= higher.miss_rate
+        assert lower.noise >= higher.noise

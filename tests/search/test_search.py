@@ -1,0 +1,501 @@
+"""The search finds what is known of small games: forced wins, expectations, what a seat cannot see."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+import crossings
+from crossings.bots import BOTS, choose
+from crossings.bots.registry import answer, question
+from crossings.engine import CHANCE, Game, Kernels, Record, SearchConfig, State, games, kernel
+from crossings.engine.decision import Decision
+from crossings.engine.kernel import kernels_of
+from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.rng import generator
+from crossings.search import simulation
+from crossings.search.budget import Budget, Clock
+from crossings.search.search import (
+    FIND_ROOT,
+    KEEP,
+    SEARCH,
+    WORTH_COMPILING,
+    Searcher,
+    Thought,
+    UnpackedStates,
+    UnpackedWords,
+    at_a_time,
+    believed_of,
+    edges_of,
+    kept_of,
+    merged,
+    searcher,
+)
+from crossings.search.simulation import BATCH
+from crossings.search.tree import NONE, ROOT, Tree, add_edge, new_node, new_tree
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.nim import game as nim
+
+EAGER = SearchConfig(1.0, 50.0, 0.5)
+TAKE = {1: 0, 2: 1, 3: 2}
+"""Sticks -> the number of the action."""
+
+
+def think(state: State, simulations: int, seed: int = 1, search_of: Searcher | None = None) -> Thought:
+    chosen = search_of or searcher(state.game)
+    return chosen.think(state.seats, state.record, 0, seed, Clock(Budget(simulations=simulations)))
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
+def test_a_forced_win_is_found(heap: int) -> None:
+    """Leave a multiple of four, and the last stick is yours."""
+    thought = think(nim.GAME.start(heap=heap), 3000)
+    assert thought.best() == TAKE[heap % 4]
+    assert thought.q[thought.best()] > 800
+
+
+def test_a_prior_counts_as_so_many_visits() -> None:
+    """A prior of 600 counts for as many simulations as there is faith, beside one that came to nothing."""
+    tree = new_tree(1, nodes=4, edges=4)
+    edge = add_edge(tree, ROOT, 0, 600)
+    assert simulation.q_of(tree, edge, 0, 3.0) == 600
+    tree.child[edge] = new_node(tree)
+    tree.edge_visits[edge] = tree.visits[tree.child[edge]] = 1
+    assert simulation.q_of(tree, edge, 0, 0.0) == 0
+    assert simulation.q_of(tree, edge, 0, 3.0) == 450
+
+
+@pytest.mark.parametrize(("policy_bonus", "favoured"), [(2.0, 600), (0.0, 940)])
+def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: float, favoured: float) -> None:
+    """What the policy would play may look better than all others, by favour alone; else a prior is what it is."""
+    tree = new_tree(1, nodes=4, edges=4)
+    for move, prior in enumerate((600, 940, 300)):
+        add_edge(tree, ROOT, move, prior)
+    config = SearchConfig(prior_visits=10.0, policy_bonus=policy_bonus)
+    assert believed_of(tree, 0, config) == {0: 600, 1: favoured, 2: 300}
+
+
+@pytest.mark.parametrize(("luck_correction", "q"), [(0.0, 700), (1.0, 600), (0.5, 650)])
+def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -> None:
+    """After a throw that made the side look better by 100, a simulation came to 700: without it, to 600."""
+    tree = new_tree(1, nodes=3, edges=2)
+    desk = simulation.new_desk(1, 2, 2, 3)
+    for step, decider in enumerate((0, CHANCE, 0)):
+        desk.path[step], desk.decider[step] = new_node(tree) if step else ROOT, decider
+        if step < 2:
+            tree.child[add_edge(tree, step, 0, 0)] = step + 1
+    desk.luck[1, 0], desk.value[0] = 100, 700
+    tree.edge_visits[:2] = 1
+    simulation.back_up(tree, desk, 3, SearchConfig(max_backup=0.0, luck_correction=luck_correction))
+    assert tree.q[:, 0].tolist() == [q, q, 700]
+
+
+def test_a_lost_position_is_known_to_be_lost() -> None:
+    thought = think(nim.GAME.start(heap=8), 3000)
+    assert max(thought.q.values()) < 250
+
+
+@cache
+def chance_of_taker(sticks: int) -> float:
+    """The chance of whoever is to take, by the rules of the windy heap, both sides playing their best."""
+    return max(chance_after(sticks - taken) for taken in (1, 2, 3) if taken <= sticks)
+
+
+def chance_after(sticks: int) -> float:
+    """The chance of who has just left so many sticks: a gust blows with 1/3 and may take the last one for him."""
+    if sticks == 0:
+        return 1.0
+    gust = 1.0 if sticks == 1 else 1 - chance_of_taker(sticks - 1)
+    return (2 * (1 - chance_of_taker(sticks)) + gust) / 3
+
+
+@pytest.mark.parametrize("heap", [2, 4, 5, 7, 8])
+def test_chance_is_weighed_by_its_odds(heap: int) -> None:
+    state = nim.GAME.start(heap=heap, wind=True)
+    thought = think(state, 6000)
+    taken = thought.best() + 1
+    assert chance_after(heap - taken) == pytest.approx(chance_of_taker(heap))
+    assert thought.q[thought.best()] / 1000 == pytest.approx(chance_of_taker(heap), abs=0.06)
+
+
+@pytest.mark.parametrize("simulations", [9, 60, 300])
+def test_draws_go_round_the_outcomes_evenly(simulations: int) -> None:
+    """However many there were, a gust has blown in a third of them."""
+    tree, _, _ = grown_tree(simulations, nim.GAME.start(heap=30, wind=True).play("take-1"))
+    visits = {int(tree.move[edge]): int(tree.edge_visits[edge]) for edge in edges_of(tree, ROOT)}
+    assert visits[nim.GAME.number_of["gust"]] == pytest.approx(simulations / 3, abs=2)
+
+
+def test_each_of_three_seats_plays_for_itself() -> None:
+    """With four sticks whoever leaves three, two or one to the next taker has lost."""
+    thought = think(nim.GAME.start(players=3, heap=4), 3000)
+    assert thought.q[TAKE[1]] < 100
+    assert thought.q[TAKE[3]] < 100
+    assert max(think(nim.GAME.start(players=3, heap=3), 500).q.values()) > 900
+
+
+def test_seats_on_one_side_help_one_another() -> None:
+    """If both want seat 0 to take the last stick, seat 1 sees to it; alone, seat 0 would lose from eight."""
+    together = Searcher(nim.GAME.kernels, cooperative=True, hides=False, moves=len(nim.GAME.moves))
+    thought = think(nim.GAME.start(heap=8), 4000, search_of=together)
+    assert max(thought.q.values()) > 900
+
+
+def test_a_search_is_deterministic_by_seed_and_simulations() -> None:
+    state = nim.GAME.start(heap=9, wind=True)
+    assert think(state, 300, seed=5) == think(state, 300, seed=5)
+    assert think(state, 300, seed=5) != think(state, 300, seed=6)
+
+
+@pytest.mark.parametrize("wind", [False, True])
+def test_interpreted_and_compiled_search_are_the_same(wind: bool) -> None:
+    compiled, interpreted = (
+        Searcher(nim.GAME.kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves)) for _ in range(2)
+    )
+    compiled.compile()
+    state = nim.GAME.start(heap=20, wind=wind)
+    assert think(state, 500, search_of=compiled) == think(state, 500, search_of=interpreted)
+
+
+def test_interpreted_and_compiled_deals_are_the_same() -> None:
+    """What is hidden is dealt anew after as many simulations, however many are made at a time."""
+    compiled, interpreted = (
+        Searcher(COIN_RACE.kernels, cooperative=False, hides=True, moves=len(COIN_RACE.moves)) for _ in range(2)
+    )
+    compiled.compile()
+    state = COIN_RACE.start(goal=10).play("hide-left").play("hide-left")
+    assert think(state, 300, search_of=compiled) == think(state, 300, search_of=interpreted)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "done", "count"),
+    [(0.0, 0, BATCH), (1.0, 16, BATCH), (0.01, 240, BATCH), (0.01, 320, 64), (0.004, 400, 112)],
+)
+def test_the_clock_is_looked_at_every_two_milliseconds(
+    seconds: float, done: int, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After whole batches, as fast as they went so far, and never beyond a look whether the choice is decided."""
+    now = [0.0]
+    monkeypatch.setattr("crossings.search.budget.time.monotonic", lambda: now[0])
+    clock = Clock(Budget(seconds=2.0))
+    now[0] = seconds
+    assert at_a_time(clock, done) == count
+
+
+def nim_search(**config: float) -> Searcher:
+    """A search of Nim that weighs in a way of its own."""
+    numbers = SearchConfig()._replace(**config)  # type: ignore[arg-type]  # `rollout_moves` is a whole number
+    return Searcher(nim.GAME.kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves), config=numbers)
+
+
+@pytest.mark.parametrize(
+    ("heap", "moves", "standing"), [(39, 80, (1000, 0)), (40, 80, (0, 1000)), (39, 18, (500, 500))]
+)
+def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, standing: tuple[int, int]) -> None:
+    """The evaluation of Nim knows nothing, its policy everything; from 39 sticks it takes 19 moves to an empty heap."""
+    assert think(nim.GAME.start(heap=heap), 1, search_of=nim_search(rollout_moves=moves)).standing == standing
+
+
+def quiet_search(heap_at_rest: int, **config: float) -> Searcher:
+    """A search of Nim in which it is quiet while no more than so many sticks lie there."""
+
+    @kernel
+    def quiet(s: Record) -> bool:
+        return bool(s.sticks <= heap_at_rest)
+
+    kernels = Kernels("nim", nim.GAME.rules, lambda: nim.GAME.evaluation)
+    kernels.own["quiet"] = cast(FunctionType, quiet)
+    numbers = SearchConfig()._replace(**config)  # type: ignore[arg-type]  # `rollout_moves` is a whole number
+    return Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves), config=numbers)
+
+
+@pytest.mark.parametrize(("heap_at_rest", "standing"), [(0, (1000, 0)), (2, (500, 500)), (39, (500, 500))])
+def test_playing_on_stops_where_it_is_quiet(heap_at_rest: int, standing: tuple[int, int]) -> None:
+    """The evaluation knows nothing: who is the winner shows only if the policy plays to the end."""
+    assert (
+        think(nim.GAME.start(heap=39), 1, search_of=quiet_search(heap_at_rest, rollout_moves=80, max_depth=1)).standing
+        == standing
+    )
+
+
+@pytest.mark.parametrize(("rollout_turns", "standing"), [(1, (500, 500)), (18, (500, 500)), (39, (1000, 0))])
+def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(rollout_turns: int, standing: tuple[int, int]) -> None:
+    """It is quiet after each move; from 39 sticks the policy takes 19 to an empty heap, two each time."""
+    search = quiet_search(39, rollout_moves=80, max_depth=1, rollout_turns=rollout_turns)
+    assert think(nim.GAME.start(heap=39), 1, search_of=search).standing == standing
+
+
+@pytest.mark.parametrize("max_depth", [1, 2, 3])
+def test_a_tree_is_no_deeper_than_its_config_says(max_depth: int) -> None:
+    tree, _, _ = grown_tree(300, config=SearchConfig(max_depth=max_depth))
+    found, level, levels = {ROOT}, {ROOT}, 0
+    while level := {child for node in level for child in children_of(tree, node)} - found:
+        found |= level
+        levels += 1
+    assert levels == max_depth
+
+
+def children_of(tree: Tree, node: int) -> list[int]:
+    """The nodes that the edges of a node lead to."""
+    return [int(tree.child[edge]) for edge in edges_of(tree, node) if tree.child[edge] != NONE]
+
+
+def test_the_prior_of_the_policys_move_is_raised_towards_the_best() -> None:
+    tree = new_tree(1, nodes=1, edges=3)
+    edges = [add_edge(tree, ROOT, move, prior) for move, prior in enumerate((600, 200, 400))]
+    simulation.raise_prior(tree, ROOT, 1, 0.5)
+    assert [int(tree.prior[edge]) for edge in edges] == [600, 400, 400]
+    simulation.raise_prior(tree, ROOT, 2, 1.0)
+    assert [int(tree.prior[edge]) for edge in edges] == [600, 400, 600]
+
+
+@pytest.mark.parametrize("wind", [False, True])
+def test_interpreted_and_compiled_rollouts_are_the_same(wind: bool) -> None:
+    compiled, interpreted = (nim_search(rollout_moves=5, policy_bonus=0.5) for _ in range(2))
+    compiled.compile()
+    state = nim.GAME.start(heap=20, wind=wind)
+    assert think(state, 300, search_of=compiled) == think(state, 300, search_of=interpreted)
+
+
+def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
+    """Nobody can know where the coin lies: both priors are tried, and worth the same, wherever it really is."""
+    thoughts = []
+    for side in ("left", "right"):
+        hidden = COIN_RACE.start(goal=10).play("hide-left").play(f"hide-{side}")
+        dealt = COIN_RACE.imagine(hidden.view(0), 3, 0)
+        thoughts.append(searcher(COIN_RACE).think(2, dealt.record, 0, 3, Clock(Budget(simulations=2000))))
+    assert thoughts[0] == thoughts[1]
+    left, right = (COIN_RACE.number_of[f"guess-{side}"] for side in ("left", "right"))
+    assert thoughts[0].q[left] == pytest.approx(thoughts[0].q[right], abs=100)
+
+
+def test_a_search_stops_after_the_batch_that_leaves_no_room_for_another() -> None:
+    tree, _, _ = grown_tree(200, nodes=25)
+    assert tree.visits[ROOT] == BATCH
+    assert 25 - BATCH < tree.used[0] <= 25
+
+
+def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
+    kernels = nim.GAME.kernels
+    state = nim.GAME.start(heap=30)
+    tree = new_tree(2, nodes=10, edges=20)
+    states = UnpackedStates(Clock(Budget()))
+    words = UnpackedWords(states, kernels.dtype)
+    states[simulation.START] = state.unpacked()
+    desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
+    simulate = kernels.bind([kernels_of(simulation)["simulate"]], compiled=False)["simulate"]
+    simulate(tree, states, words, desk, EAGER, False, generator(1), 200)
+    assert tree.used.tolist() == [10, 20]
+    assert tree.visits[0] == 200
+    assert int(np.sum(tree.visits)) > 400
+
+
+def fields(tree: Tree) -> dict[int, tuple[int, list[int]]]:
+    """What a tree knows: for each node its visits and the tries of its edges."""
+    known = {}
+    for node in range(tree.used[0]):
+        edge, visits = tree.first[node], []
+        while edge != NONE:
+            visits.append(int(tree.edge_visits[edge]))
+            edge = tree.next[edge]
+        known[node] = int(tree.visits[node]), visits
+    return known
+
+
+def grown_tree(
+    simulations: int, start: State | None = None, config: SearchConfig = EAGER, nodes: int = 500
+) -> tuple[Tree, dict[str, Any], State]:
+    state, kernels = start or nim.GAME.start(heap=30), nim.GAME.kernels
+    tree, states = new_tree(2, nodes, edges=2000), UnpackedStates(Clock(Budget()))
+    states[simulation.START] = state.unpacked()
+    desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
+    drivers = kernels.bind([SEARCH, KEEP, FIND_ROOT], compiled=False)
+    words = UnpackedWords(states, kernels.dtype)
+    drivers["search"](tree, states, words, desk, config, False, 0, generator(1), 0, simulations)
+    return tree, drivers, state
+
+
+def test_a_tree_kept_whole_is_the_same() -> None:
+    tree, drivers, _ = grown_tree(200)
+    kept = kept_of(drivers["keep"], tree, ROOT, 0)
+    assert sorted(fields(kept).values()) == sorted(fields(tree).values())
+
+
+def test_what_was_visited_least_is_forgotten_first() -> None:
+    tree, drivers, _ = grown_tree(200)
+    least = int(np.median(tree.visits[: tree.used[0]]))
+    kept = kept_of(drivers["keep"], tree, ROOT, least)
+    assert fields(kept)[ROOT] == fields(tree)[ROOT]
+    assert 1 < kept.used[0] < tree.used[0]
+    assert all(visits >= least for visits, _ in fields(kept).values())
+
+
+def test_the_next_search_finds_what_the_last_found_out_about_its_position() -> None:
+    tree, drivers, state = grown_tree(200)
+    states = UnpackedStates(Clock(Budget()))
+    after = state.play("take-2")
+    states[simulation.START] = after.unpacked()
+    root = drivers["find_root"](tree, UnpackedWords(states, nim.GAME.kernels.dtype))
+    assert root != NONE
+    kept = kept_of(drivers["keep"], tree, root, 1)
+    assert kept.visits[ROOT] == tree.visits[root]
+    states[simulation.START] = nim.GAME.start(heap=40).unpacked()
+    assert drivers["find_root"](tree, UnpackedWords(states, nim.GAME.kernels.dtype)) == NONE
+
+
+def test_a_search_with_little_room_finds_the_win_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It forgets again and again, and goes on."""
+    monkeypatch.setattr("crossings.search.search.new_tree", lambda sides, *_: new_tree(sides, nodes=60, edges=300))
+    thought = think(nim.GAME.start(heap=10), 3000)
+    assert thought.simulations > 1000
+    assert thought.best() == TAKE[2]
+
+
+def test_a_search_that_goes_on_comes_to_the_same_choice() -> None:
+    state = nim.GAME.start(heap=10)
+    clock = Budget(simulations=800)
+    chosen = searcher(nim.GAME)
+    first = chosen.think(2, state.record, 0, 1, Clock(clock), goes_on=True)
+    again = chosen.think(2, state.record, 0, 2, Clock(clock), goes_on=True)
+    assert first.best() == again.best() == TAKE[2]
+
+
+def test_a_choice_that_is_decided_ends_the_search() -> None:
+    """With four sticks left of which three may be taken: every way loses but that one."""
+    thought = think(nim.GAME.start(heap=3), 100_000)
+    assert thought.simulations < 100_000
+    assert thought.best() == TAKE[3]
+
+
+def test_what_several_found_out_is_weighed_by_how_much_each_tried() -> None:
+    first = Thought(10, {0: 8, 1: 2, 2: 0}, {0: 500.0, 1: 100.0, 2: 50.0})
+    second = Thought(20, {0: 2, 1: 18, 2: 0}, {0: 1000.0, 1: 200.0, 2: 60.0})
+    both = merged([first, Thought.from_json(second.to_json())])
+    assert both.simulations == 30
+    assert both.visits == {0: 10, 1: 20, 2: 0}
+    assert both.q == pytest.approx({0: 600.0, 1: 190.0, 2: 55.0})
+    assert both.best() == 1
+
+
+def test_a_budget_in_seconds_is_kept() -> None:
+    spent = Clock(Budget(seconds=0.0))
+    assert spent.is_over()
+    assert spent.left(5) == 0
+    assert Clock(Budget(seconds=1000.0)).left(5) > 0
+
+
+def test_a_search_called_off_stops_after_its_first_batch() -> None:
+    state = nim.GAME.start(heap=20)
+    clock = Clock(Budget(simulations=100000, called_off=lambda: True))
+    thought = searcher(nim.GAME).think(2, state.record, 0, 1, clock)
+    assert thought.simulations <= 16
+
+
+# ---- on a machine where nothing is compiled yet --------------------------------------------------
+
+
+class FewLooks(Clock):
+    """A clock that is over after it has been looked at so often."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__(Budget())
+        self.looks = looks
+
+    def is_over(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+
+@cache
+def widest_decision(game: Game) -> State:
+    """The decision with the most moves on a random way into a game."""
+    state, draw, policy = game.start(players=max(game.seats)), random_outcomes(1), random_policy(1)
+    widest = state
+    for _ in range(60):
+        state = state.play(draw(state) if state.actor == "chance" else policy(state))
+        widest = max(widest, state, key=lambda one: len(one.actions()))
+    return widest
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("looks", [0, 3])
+def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_try(
+    game: Game, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also within its very first simulation; of the moves tried so far it then takes the one that looks best."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    state = widest_decision(game)
+    fresh = Searcher(game.kernels, cooperative=game.cooperative, hides=game.hides, moves=len(game.moves))
+    thought = fresh.think(state.seats, state.record, 0, 1, FewLooks(looks))
+    assert len(state.actions()) > looks + 1
+    assert thought.simulations == 0
+    assert 1 <= len(thought.visits) <= looks + 1
+    best = thought.best({game.number_of[text] for text in state.actions()})
+    assert thought.q[best] == max(thought.q.values())
+
+
+def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view that takes longer to deal than the bot may think leaves time for the first move only."""
+    now = [0.0]
+    monkeypatch.setattr("crossings.search.budget.time.monotonic", lambda: now[0])
+    state = COIN_RACE.start(goal=10).play("hide-left").play("hide-right")
+    deals: list[int] = []
+
+    def slow_deal(kernels: Kernels, record: Any, seat: int, seed: int) -> Any:
+        deals.append(seed)
+        now[0] += 5.0
+        return record.copy()
+
+    monkeypatch.setattr(Kernels, "imagined", slow_deal)
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    assert choose("search", COIN_RACE, state.view(0), 0, seed=1, legal=state.actions(), seconds=1.0) in state.actions()
+    assert len(deals) == 1
+
+
+def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
+    kernels = Kernels("nim", nim.GAME.rules, lambda: nim.GAME.evaluation)
+    asked: list[None] = []
+    patient, hasty = (Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves)) for _ in range(2))
+    for one in (patient, hasty):
+        monkeypatch.setattr(one, "compile", lambda: asked.append(None))
+    patient.compile_on_request()
+    patient.prepare(Budget(simulations=WORTH_COMPILING))
+    assert not asked
+    hasty.prepare(Budget(simulations=WORTH_COMPILING))
+    assert asked
+
+
+def test_a_teammates_plan_is_its_move_and_what_would_follow_up_to_chance() -> None:
+    one = crossings.game("over-the-next-dune")
+    state, draw = one.start(players=3), random_outcomes(1)
+    while state.actor == "chance":
+        state = state.play(draw(state))
+    assert isinstance(state.actor, int)
+    asked = question(one, state.view(state.actor), state.actor, 1, Budget(simulations=300))
+    decision = answer("search", BOTS["search"].decide, asked)
+    assert decision.plan[0] == decision.move
+    assert len(decision.plan) > 1
+    for move in decision.plan:
+        assert move in state.actions(), "each can be made once those before it are"
+        state = state.play(move)
+    assert Decision.from_json(decision.to_json()) == decision
+
+
+def test_who_thinks_together_keeps_what_would_follow() -> None:
+    first = Thought(10, {0: 8, 1: 2}, {0: 500.0, 1: 100.0}, lines={0: (4, 5)})
+    second = Thought(20, {0: 2, 1: 18}, {0: 400.0, 1: 200.0}, lines={0: (6,), 1: (7,)})
+    assert merged([first, Thought.from_json(second.to_json())]).lines == {0: (4, 5), 1: (7,)}
+
+
+def test_opponents_plans_are_not_looked_for() -> None:
+    thought = searcher(nim.GAME).think(2, nim.GAME.start(heap=20).record, 0, 1, Clock(Budget(simulations=200)))
+    assert thought.lines == {}
