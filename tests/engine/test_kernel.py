@@ -170,13 +170,3 @@ def test_kernels_of_both_kinds_are_found_in_the_cache(tmp_path: Path) -> None:
     other = compile_for_cpu([KERNELS["gain_by_hundred"]], {}, tmp_path, known := {})["gain_by_hundred"]
     assert other(0, 1) == 101
     assert sum(known[KERNELS["add"]].stats.cache_hits.values()) == 1
-
-
-def test_what_only_kernels_call_is_no_machine_code_of_its_own(tmp_path: Path) -> None:
-    """It is handed on to its callers, which are compiled with it, and does in them what it does interpreted."""
-    known: dict[FunctionType, Any] = {}
-    compiled = compile_for_cpu([DOUBLE_GAIN], BY_TEN, tmp_path, known)["double_gain"]
-    assert compiled(0, 1) == 22
-    (outer,), (inner,) = compiled.overloads.values(), known[KERNELS["add"]].overloads.values()
-    assert outer.library.get_pointer_to_function(outer.fndesc.llvm_func_name)
-    assert not inner.library.get_pointer_to_function(inner.fndesc.llvm_func_name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import subprocess
 import sys
@@ -11,23 +10,19 @@ import sysconfig
 import tomllib
 import venv
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from email.message import Message
 from email.parser import BytesParser
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import crossings
 from on_index import LINK, for_index
-from toys.client import Live
+from toys.served import play, serving
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
-GAME = "over-the-next-dune"
 
 
 @pytest.fixture(scope="module")
@@ -79,23 +74,6 @@ def test_everything_but_what_python_compiles_is_in_it(wheel: Path) -> None:
     assert {Path(name).suffix for name in packed} >= {".py", ".ftl", ".md", ".svg", ".json", ".js", ".css", ".html"}
 
 
-@contextmanager
-def serving(python: Path, folder: Path) -> Iterator[int]:
-    """A server of the installed Crossings in a folder without its sources: its port."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CROSSINGS"))}
-    kept |= {"CROSSINGS_DATA": str(folder), "CROSSINGS_COMPILE": "off", "PYTHONUNBUFFERED": "1"}
-    command = [str(python.with_name("crossings")), "serve", "--port", "0"]
-    server = subprocess.Popen(command, cwd=folder, env=kept, stdout=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", server.stdout.readline())
-        assert found
-        yield int(found[1])
-    finally:
-        server.terminate()
-        server.communicate()
-
-
 def test_it_runs_without_the_sources(installed: Path, tmp_path: Path) -> None:
     said = subprocess.run(
         [installed, "-I", "-c", "import crossings; print(crossings.__file__)"],
@@ -107,29 +85,7 @@ def test_it_runs_without_the_sources(installed: Path, tmp_path: Path) -> None:
 
 
 def test_a_game_can_be_played_over_its_server(installed: Path, tmp_path: Path) -> None:
-    """Random moves by one person for all soldiers, drawn, with log and result, to the end."""
-    choose = Random(1)
-
-    async def play(port: int) -> None:
-        live = Live(port)
-        page = await live.http.get("/")
-        assert page.status_code == 200
-        assert (await live.http.get("/static/main.js")).status_code == 200
-        assert (await live.http.get(f"/picture/{GAME}.svg")).text.startswith("<svg")
-        opened = await live.open_table("me", "me", game=GAME, options={"players": 2}, seed=1)
-        async with live.client(*opened["keys"], drawing=True) as client:
-            while client.position["result"] is None:
-                actor = client.position["actor"]
-                if isinstance(actor, int):
-                    answer = await client.move(actor, choose.choice(client.position["legal"]))
-                    assert answer["type"] == "done", answer
-                    await client.until_at(answer["at"])
-                else:
-                    await client.hear("moved")
-            assert client.position["result"]["reason"]
-        await live.http.aclose()
-
-    with serving(installed, tmp_path) as port:
+    with serving([str(installed.with_name("crossings"))], tmp_path) as port:
         asyncio.run(play(port))
 
 

@@ -1,0 +1,74 @@
+"""The lowest versions that pyproject.toml allows do what the newest do. From the package index, on Python 3.11."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from toys.served import play, serving
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+LIBRARY, TABLE = PROJECT["dependencies"], PROJECT["optional-dependencies"]["play"]
+CHECK = """
+import crossings
+from crossings.bots.match import entry, play_match
+from crossings.conformance.twins import Twins
+game = crossings.game("dunkelrunde")
+for seed in range(3):
+    Twins(game.kernels, game.resolve({}), game.moves, seed).play()
+players = [entry("search@40", game), entry("random", game)]
+for played in play_match(game, players, games=2, seed=1, options={"players": 2}, processes=1):
+    print(played)
+batch = crossings.batch("dunkelrunde", 64, seed=1)
+for _ in range(300):
+    batch.step(batch.sample())
+print([batch.state(row).to_json() for row in range(batch.n)])
+"""
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
+
+
+@pytest.fixture(scope="module", params=["lowest", "newest"])
+def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with one end of each range in it, that finds Crossings here."""
+    folder: Path = tmp_path_factory.mktemp(request.param)
+    oldest = shutil.which("python3.11")
+    assert oldest, "the lowest versions are for Python 3.11, which is not here"
+    subprocess.run([oldest, "-m", "venv", folder], check=True)
+    wanted = [one.replace(">=", "==") if request.param == "lowest" else one for one in LIBRARY + TABLE]
+    python = folder / "bin" / "python"
+    subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
+    [site] = folder.glob("lib/python*/site-packages")
+    (site / "here.pth").write_text(str(ROOT / "src"))
+    return python
+
+
+def checked(python: Path, cache: Path) -> str:
+    """What comes of the check there, its kernels compiled anew."""
+    surroundings = os.environ | {"CROSSINGS_COMPILE": "on", "CROSSINGS_CACHE": str(cache)}
+    done = subprocess.run([python, "-c", CHECK], env=surroundings, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What comes of it with what is installed here."""
+    return checked(Path(sys.executable), tmp_path_factory.mktemp("here"))
+
+
+def test_kernels_search_and_batches_do_the_same(python: Path, here: str, tmp_path: Path) -> None:
+    assert "Played" in here
+    assert checked(python, tmp_path) == here
+
+
+def test_a_game_can_be_played_over_the_server(python: Path, tmp_path: Path) -> None:
+    with serving([str(python), "-m", "crossings"], tmp_path) as port:
+        asyncio.run(play(port))
