@@ -35,7 +35,7 @@ def compile_for_cpu(
     folder: Path,
     known: dict[FunctionType, Any] | None = None,
 ) -> dict[str, Any]:
-    """Compiled twins (numba dispatchers, compiled at their first call or loaded from the cache folder).
+    """Compiled specialisations (numba dispatchers, compiled at their first call or loaded from the cache folder).
 
     Those of `functions` can be called from Python; those that only they call cannot, which is sooner compiled.
     """
@@ -106,5 +106,5 @@ def _compiler() -> str:
 def cache_folder(
     name: str, functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType], record: np.dtype[Any]
 ) -> Path:
-    """Where compiled twins of these kernels are kept for one game."""
+    """Where compiled specialisations of these kernels are kept for one game."""
     return folder_for(name, digest(sorted(meanings_of(functions, bindings).values()), record.descr, record.alignment))

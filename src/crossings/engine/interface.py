@@ -1,4 +1,4 @@
-"""The kernel interface: what every game's `rules.py` and `evaluation.py` defines, and what it promises.
+"""The kernel interface: what every game's `rules` and `evaluation` define, and what they promise.
 
 Generic kernels (random play, search) are written against these placeholders; `Kernels.bind` puts a game's own in place.
 Moves are numbers: actions first, then outcomes, in the order of the game's lists of texts.

@@ -1,7 +1,7 @@
 """The parts of a game, as the rest of the product sees them, and how they are found.
 
 A part is a module: a file of the game's folder, or of the layer it belongs to (`rules/kernels.py`, `text/view.py`,
-`face/to_fen.py`). `Game` declares them all. mypy holds the modules against these protocols.
+`face/board.py`). `Game` declares them all. mypy holds the modules against these protocols.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class InvariantsPart(Protocol):
 
 
 class FenPart(Protocol):
-    """`to_fen` (may be left out): positions as one line of text."""
+    """`fen` (may be left out): positions as one line of text."""
 
     def to_fen(self, s: Record) -> str: ...
     def from_fen(self, text: str, s: Record) -> None: ...

@@ -1,4 +1,4 @@
-"""Playthroughs: whole games as JSON Lines, each node before its move (contract.md, 'Playthroughs')."""
+"""Playthroughs: whole games as JSON Lines, each node before its move (contract.md, 'A playthrough')."""
 
 from __future__ import annotations
 

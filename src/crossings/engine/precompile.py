@@ -30,7 +30,7 @@ def precompile(one: Game) -> str:
 
 
 def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
-    """Warm the games of these ids (none: all) at low priority, one at a time; the exit status."""
+    """Compile the games of these ids (none: all) at low priority, one at a time; the exit status."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     try:
