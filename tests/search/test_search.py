@@ -449,7 +449,7 @@ def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: 
     def slow_deal(kernels: Kernels, record: Any, seat: int, seed: int) -> Any:
         deals.append(seed)
         now[0] += 5.0
-        return record.copy()
+        return record
 
     monkeypatch.setattr(Kernels, "imagined", slow_deal)
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")

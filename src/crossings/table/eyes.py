@@ -26,7 +26,7 @@ READ_KEPT = 2
 """How many positions are kept as the game has read them: the one before a move and the one after it."""
 EFFECTS_KEPT = 1024
 """How many moves' effects are kept: a log in another language, a recap and an ending tell them again."""
-REMEMBERED = frozenset(("_view", "_read", "_read_after", "_deeds"))
+REMEMBERED = frozenset(("_view", "_read", "_read_after", "_effects"))
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
 
