@@ -70,7 +70,7 @@ def leaps(columns: tuple[int, ...]) -> Iterator[tuple[int, int, int, bool]]:
             continue
         for number, direction in product(range(len(JUMPS)), (1, -1)):
             steps = steps_made(ground, x, floor + LOWEST, direction, number)
-            end, level = x + direction * steps, floor + LOWEST + int(CLIMBED[number, steps])
+            end, level = x + direction * steps, floor + LOWEST + CLIMBED[number, steps]
             rest = ground_below(ground, end, level)
             yield (
                 x * FLOORS + floor,
@@ -87,9 +87,7 @@ def throws(dice: str) -> tuple[tuple[tuple[int, ...], float], ...]:
     choices = [[face for face in range(len(FACES)) if COLOURS[COLOUR_OF[face]] == die] for die in dice]
     for faces in product(*choices):
         lying = tuple(sorted(set(faces)))
-        found[lying] = found.get(lying, 0.0) + prod(int(SIDES_WITH[BLACK_TWOS, face]) for face in faces) / SIDES ** len(
-            dice
-        )
+        found[lying] = found.get(lying, 0.0) + prod(SIDES_WITH[BLACK_TWOS, face] for face in faces) / SIDES ** len(dice)
     return tuple(found.items())
 
 

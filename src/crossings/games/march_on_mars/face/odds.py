@@ -83,7 +83,7 @@ class Course:
             for sign, way in DIRECTIONS.items():
                 self._stand(start)
                 crashes = throws.jump(self._s, self._seat, way, first, second)
-                rest = int(self._s.x[self._seat]), int(self._s.y[self._seat])
+                rest = self._s.x[self._seat], self._s.y[self._seat]
                 yield Leap(faces, sign + ",".join(jumps), rest, not crashes)
 
     def _stand(self, box: Box) -> None:
@@ -192,7 +192,7 @@ def strikes(position: Position, beacon: int) -> Chances:
     s: Record = copy_of(position.s)
     s.throw, s.beacon = HIM, beacon
     out, found = [0] * MAX_LEGAL, dict[Box, Fraction]()
-    for faces, ways in throws_of(MISSILE_DICE, position.option("black_twos")).items():
+    for faces, ways in throws_of(MISSILE_DICE, position.s.option_black_twos).items():
         _lay(s, faces)
         hits = [ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
         for box in {aimed(position.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
@@ -220,7 +220,7 @@ def _chance(position: Position, letters: Sequence[str], s: Record, is_so: Callab
     """How likely a question about the dice that lie in a record is answered by yes."""
     dice = "".join(sorted(letters))
     found = 0
-    for faces, ways in throws_of(dice, position.option("black_twos")).items():
+    for faces, ways in throws_of(dice, position.s.option_black_twos).items():
         _lay(s, faces)
         found += ways * is_so()
     return Fraction(found, SIDES ** len(dice))
