@@ -59,9 +59,9 @@ def test_a_fallen_base_is_told_with_the_hit_that_decided_it(game: Game) -> None:
 def test_time_that_ran_out_is_told(game: Game) -> None:
     """MOM-F03."""
     seen, happened = played(game, "time")
-    assert f"{seen.option('turns')} rounds are over" in ending.verdict(seen, None)
+    assert f"{seen.s.option_turns} rounds are over" in ending.verdict(seen, None)
     rounds = told(ending.figures(seen, happened))["Rounds survived"]
-    assert rounds.value == f"{seen.round} of {seen.option('turns')}"
+    assert rounds.value == f"{seen.s.round} of {seen.s.option_turns}"
 
 
 @pytest.mark.parametrize("reason", ["mmm", "base", "time"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -38,8 +39,8 @@ def test_the_way_is_kept_as_it_is_found() -> None:
 
 def test_the_bomb() -> None:
     """Section 11: 10/27 alone, 103/162 with a companion."""
-    assert bomb_chance("bbkk", 9, has_reroll=False) == pytest.approx(10 / 27)
-    assert bomb_chance("bbkk", 9, has_reroll=True) == pytest.approx(103 / 162)
+    assert bomb_chance("bbkk", 9, has_reroll=False) == Fraction(10, 27)
+    assert bomb_chance("bbkk", 9, has_reroll=True) == Fraction(103, 162)
     assert BOMB_ROLL[2, 2, 0, 0, 9] == round(SURE * 10 / 27)
     assert BOMB_ROLL[2, 2, 0, 1, 9] == round(SURE * 103 / 162)
 

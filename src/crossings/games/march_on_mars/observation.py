@@ -46,7 +46,7 @@ CRASHED, OUT, USED, STRAINED, BAIT, ACTIVE, BEACON = range(len(MARKS))
 NOTES: Final = ("moved", "shot", "fired", "strain", "unleash")
 OPTIONS: Final = ("players", "difficulty", "specials", "order", "turns", "target", "base", "black_twos")
 MOST_ROUNDS: Final = 20
-MOST_OF_ALIEN: Final = int(ALIENS_IN_BOX[YELLOW])
+MOST_OF_ALIEN: Final = ALIENS_IN_BOX[YELLOW]
 THROW_KINDS: Final = THROWS[1:]
 GATE_NAMES: Final = GATES[1:]
 

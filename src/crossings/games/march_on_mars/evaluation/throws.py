@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import accumulate, product
-from math import prod
+from collections import defaultdict
+from fractions import Fraction
+from itertools import accumulate
 
 from crossings.engine import Record, kernel
 from crossings.engine.tables import table, tabulated
 from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, gain_at
-from crossings.games.march_on_mars.evaluation.way import BLACK_TWOS
+from crossings.games.march_on_mars.evaluation.way import thrown
 from crossings.games.march_on_mars.rules.data import BOMB_DICE, FULL_DICE, PROGRAM_DICE
 from crossings.games.march_on_mars.rules.throws import count_showing
+from crossings.shared.ring.chain import NEVER
 from crossings.shared.ring.data import (
     COLOUR_OF,
     COLOURS,
@@ -18,7 +20,6 @@ from crossings.shared.ring.data import (
     FACES,
     FIRST_FACE,
     NUMBER_ON,
-    SIDES,
     SIDES_WITH,
     dice_texts,
 )
@@ -47,24 +48,13 @@ PROGRAM_SETS = table([[SET_OF_DICE[tuple(dice)] for dice in program] for program
 """By program and action."""
 
 
-def _faces(dice: str) -> list[tuple[int, ...]]:
-    """All that these dice may show."""
-    return list(product(*([face for face in range(FACE_COUNT) if COLOURS[COLOUR_OF[face]] == die] for die in dice)))
-
-
-def _ways(faces: tuple[int, ...]) -> int:
-    """On how many sides, together, the dice show these faces."""
-    return prod(SIDES_WITH[BLACK_TWOS, face] for face in faces)
-
-
 def _rows(dice: str) -> list[tuple[int, ...]]:
     """What a set may show, and how likely it does."""
-    found: dict[tuple[int, ...], int] = {}
-    for faces in _faces(dice):
+    found: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
+    for faces, chance in thrown(dice):
         showing = (sum(NUMBER_ON[face] == n for face in faces) for n in (1, 2, 3))
-        key = (sum(1 << face for face in set(faces)), *showing)
-        found[key] = found.get(key, 0) + _ways(faces)
-    return [(ways * WEIGHTS // SIDES ** len(dice), *key) for key, ways in found.items()]
+        found[sum(1 << face for face in set(faces)), *showing] += chance
+    return [(int(chance * WEIGHTS), *key) for key, chance in found.items()]
 
 
 WEIGHTS = SURE * 100
@@ -77,23 +67,21 @@ WEIGHT, LYING_FACES, ONES, TWOS, THREES = range(5)
 """In a row: its chance, of `WEIGHTS`, the faces that lie, as a set of bits, and how many dice show each number."""
 
 
-def bomb_chance(dice: str, target: int, has_reroll: bool) -> float:
+def bomb_chance(dice: str, target: int, has_reroll: bool) -> Fraction:
     """MOM-X03, MOM-T02: how likely these dice make the bomb, if need be by throwing the best of them again."""
-    reached = 0.0
-    for faces in _faces(dice):
-        total = sum(NUMBER_ON[face] for face in faces)
-        chance = 1.0 if total >= target else 0.0
-        if has_reroll and total < target:
-            chance = max(_face_chance(face, target - total + NUMBER_ON[face]) for face in faces)
-        reached += chance * _ways(faces)
-    return reached / SIDES ** len(dice)
+    reached = NEVER
+    for faces, chance in thrown(dice):
+        missing = target - sum(NUMBER_ON[face] for face in faces)
+        if missing <= 0:
+            reached += chance
+        elif has_reroll:
+            reached += chance * max(_face_chance(face, missing + NUMBER_ON[face]) for face in faces)
+    return reached
 
 
-def _face_chance(face: int, least: int) -> float:
+def _face_chance(face: int, least: int) -> Fraction:
     """How likely the die of a face shows so much, or more, when it is thrown again."""
-    colour = COLOUR_OF[face]
-    others = range(FIRST_FACE[colour], FIRST_FACE[colour + 1])
-    return sum(SIDES_WITH[BLACK_TWOS, other] for other in others if NUMBER_ON[other] >= least) / SIDES
+    return sum((chance for (other,), chance in thrown(COLOURS[COLOUR_OF[face]]) if NUMBER_ON[other] >= least), NEVER)
 
 
 LEAST_TARGET, TARGETS = 4, 11

@@ -7,9 +7,9 @@ keeps them. `make_way()` makes the file again (half a minute).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import prod
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -27,17 +27,14 @@ from crossings.games.march_on_mars.rules.data import (
     GUARD_TERRAIN,
     LZ_TERRAIN,
 )
+from crossings.shared.ring.chain import throw
 from crossings.shared.ring.data import (
     BARE_ROCK,
     CLIMBED,
-    COLOUR_OF,
-    COLOURS,
     FACE_OF_JUMP,
     FACES,
     JUMPS,
     LOWEST,
-    SIDES,
-    SIDES_WITH,
     programs,
 )
 from crossings.shared.ring.jumps import ground_below, is_accident, is_landing_box, steps_made
@@ -70,7 +67,7 @@ def leaps(columns: tuple[int, ...]) -> Iterator[tuple[int, int, int, bool]]:
             continue
         for number, direction in product(range(len(JUMPS)), (1, -1)):
             steps = steps_made(ground, x, floor + LOWEST, direction, number)
-            end, level = x + direction * steps, floor + LOWEST + int(CLIMBED[number, steps])
+            end, level = x + direction * steps, floor + LOWEST + CLIMBED[number, steps]
             rest = ground_below(ground, end, level)
             yield (
                 x * FLOORS + floor,
@@ -81,16 +78,9 @@ def leaps(columns: tuple[int, ...]) -> Iterator[tuple[int, int, int, bool]]:
 
 
 @cache
-def throws(dice: str) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """The sets of faces that may lie when these dice are thrown, and how likely each is."""
-    found: dict[tuple[int, ...], float] = {}
-    choices = [[face for face in range(len(FACES)) if COLOURS[COLOUR_OF[face]] == die] for die in dice]
-    for faces in product(*choices):
-        lying = tuple(sorted(set(faces)))
-        found[lying] = found.get(lying, 0.0) + prod(int(SIDES_WITH[BLACK_TWOS, face]) for face in faces) / SIDES ** len(
-            dice
-        )
-    return tuple(found.items())
+def thrown(dice: str) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
+    """The faces that may lie when these dice are thrown, and how likely they are to."""
+    return tuple((tuple(map(FACES.index, faces)), chance) for faces, chance in throw(dice, BLACK_TWOS).items())
 
 
 class Planet:
@@ -148,8 +138,8 @@ class Planet:
         by_jump = np.where(self.crashes, crashed[self.ends], standing[self.ends]).min(axis=2)
         by_face = [by_jump[:, np.equal(face, FACE_OF_JUMP)].min(axis=1) for face in range(len(FACES))]
         needed = np.zeros(len(standing))
-        for lying, chance in throws(dice):
-            needed += chance * np.minimum.reduce([standing, *(by_face[face] for face in lying)])
+        for faces, chance in thrown(dice):
+            needed += float(chance) * np.minimum.reduce([standing, *(by_face[face] for face in set(faces))])
         return needed
 
 

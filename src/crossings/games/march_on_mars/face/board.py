@@ -48,11 +48,11 @@ def scene(position: Position) -> Scene:
 def _beside_the_planet(position: Position) -> tuple[object, ...]:
     """What the dials hang on."""
     now = (
-        position.round,
+        position.s.round,
         position.turn,
         due(position),
-        position.side,
-        position.base_hits,
+        position.s.side,
+        position.s.base_hits,
         position.bag,
         position.incoming,
         position.wave,
@@ -64,33 +64,31 @@ def _beside_the_planet(position: Position) -> tuple[object, ...]:
         position.is_won,
         position.there,
         position.active,
-        *map(position.option, DIALLED),
+        position.s.option_turns,
+        position.s.option_base,
+        position.s.option_target,
     )
-
-
-DIALLED: Final = ("turns", "base", "target")
-"""Options that the dials show."""
 
 
 @remembered_by(_beside_the_planet, PARTS_KEPT)
 def _frame(position: Position) -> Part:
     """The dials, the MMM, the wave that comes."""
     board = position.board
-    masterminds = [mastermind(board, x, position.option("target"), position.is_won) for x in MMM_SEEN[board]]
+    masterminds = [mastermind(board, x, position.s.option_target, position.is_won) for x in MMM_SEEN[board]]
     wave = [_incoming(board, colour, count) for colour, count in position.incoming.groups]
     return Part((*_dials(position), *masterminds, *wave), tuple(_dial_places(position)))
 
 
 def _dials(position: Position) -> Iterator[Piece]:
     """What stands beside the planet."""
-    board, now, last = position.board, position.round, position.option("turns")
-    hits, most = position.base_hits, position.option("base")
+    board, now, last = position.board, position.s.round, position.s.option_turns
+    hits, most = position.s.base_hits, position.s.option_base
     waiting = art.incoming(position.wave, board != FULL)
     ring, bag = _map(board, position.there, position.active), art.bag(position.bag, layout.bag_size())
     turn = art.turn(position.turn, lines.turn_name(position), due(position))
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), lines.round_now(position))
-    if position.side:
-        die, label = ring_art.die_face(f"w{position.side}"), say("side-shown.piece", side=position.side)
+    if position.s.side:
+        die, label = ring_art.die_face(f"w{position.s.side}"), say("side-shown.piece", side=position.s.side)
         yield Piece("wave-die", layout.wave_die_at(board), die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
@@ -103,7 +101,7 @@ def _dials(position: Position) -> Iterator[Piece]:
 @remembered(256)
 def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None) -> str:
     """The whole ring in small: the MMM at its top, aliens on its rim, marines over it."""
-    columns, radius = int(COLUMNS[board]), layout.MAP_RADIUS
+    columns, radius = COLUMNS[board], layout.MAP_RADIUS
     drawn = kit.placed(art.FIGURES["mastermind"], (0, -radius - 4), scale=0.34)
     for (x, y), company in there:
         for place, (colour, _) in enumerate(company.aliens.groups):
@@ -180,7 +178,7 @@ def _on_the_tray(position: Position) -> tuple[object, ...]:
         None if position.hand is None else tuple(position.hand),
         position.marines[position.active or 0].ability,
     )
-    cards = position.phase, position.throw, position.action, position.dice, position.has_hand_card, ability
+    cards = position.phase, position.throw, position.s.action, position.s.dice, position.has_hand_card, ability
     return position.board, *cards, taken, position.lying, position.bag
 
 
@@ -194,9 +192,9 @@ def _tray_pieces(position: Position) -> Iterator[Piece]:
     board, in_use, taken = position.board, position.card_in_use, position.hand is not None
     yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not taken, MARS)
     for card in _cards(position):
-        current = card == (in_use if card == HAND else in_use or position.action)
-        open_ = bool(position.dice) or (
-            position.phase == "drone" if card == HAND else taken and card == position.action
+        current = card == (in_use if card == HAND else in_use or position.s.action)
+        open_ = bool(position.s.dice) or (
+            position.phase == "drone" if card == HAND else taken and card == position.s.action
         )
         yield tray.card_piece(card, layout.tray_card_at(board, card), lines.card(position, card), current, open_, MARS)
     for die in position.lying:
@@ -215,7 +213,7 @@ def _cards(position: Position) -> list[int]:
 
 def _in_the_roster(position: Position) -> tuple[object, ...]:
     """What the roster hangs on."""
-    turns = position.turn, position.active, position.round, position.phase, position.reason, tuple(position.order)
+    turns = position.turn, position.active, position.s.round, position.phase, position.reason, tuple(position.order)
     return position.board, position.track, position.marines, *turns
 
 
@@ -238,7 +236,7 @@ def _note(position: Position, marine: Marine) -> str:
         if getattr(marine, note):
             return say(f"note-{note}")
     if (
-        position.round
+        position.s.round
         and marine.seat != position.active
         and not position.reason
         and position.phase not in ("side", "bait")

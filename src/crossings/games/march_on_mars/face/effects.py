@@ -301,9 +301,9 @@ def _by_marine(before: Position, seat: int, move: str) -> Fact:
         case "ability":
             return Trained(seat, what)
         case "start":
-            return Started(seat, (int(what), int(data.LZ_LEVEL[int(what) - data.LZ])))
+            return Started(seat, (int(what), data.LZ_LEVEL[int(what) - data.LZ]))
         case "bomb":
-            return BombSet(seat, before.option("target"))
+            return BombSet(seat, before.s.option_target)
         case "tp":
             return GateChosen(seat, what[:2], before.card_on(what[:2]), EDGES[what[2]])
         case "land":
@@ -341,7 +341,7 @@ def _chose(before: Position, seat: int, verb: str, what: str) -> Fact:
     if what.isalpha():
         return Chose(seat, verb, dice=what)
     faces = tuple(what.split(",")) if what else ()
-    return Chose(seat, verb, before.action, before.programmed, faces)
+    return Chose(seat, verb, before.s.action, before.programmed, faces)
 
 
 def _jumped(before: Position, seat: int, move: str) -> Fact:
@@ -382,15 +382,15 @@ def _followed(before: Position, done: Fact, after: Position) -> Iterator[Effect]
     up = [now.seat for was, now in changed if was.crashed and not now.crashed]
     begins = [seat for seat in up if seat == after.active != before.active]
     yield from (StoodUp(seat) for seat in up if seat not in begins)
-    if not before.unleash and (after.unleash or _ends_with_wave(before, after)):
+    if not before.s.unleash and (after.s.unleash or _ends_with_wave(before, after)):
         yield MarkHeeded()
-    if after.base_hits > before.base_hits:
+    if after.s.base_hits > before.s.base_hits:
         strikers = tuple(group for group in _left(before, done) if before.in_zone(group[1]))
-        yield BaseHit(after.base_hits, after.option("base"), strikers)
-    if after.draw and after.round and not before.draw:
+        yield BaseHit(after.s.base_hits, after.s.option_base, strikers)
+    if after.draw and after.s.round and not before.draw:
         yield _wave(before, done, after, after.draw.slot)
-    if after.round > before.round:
-        yield RoundBegan(after.round)
+    if after.s.round > before.s.round:
+        yield RoundBegan(after.s.round)
         if any(before.incoming):
             landed = tuple(group for group in _gained(before, after) if after.in_zone(group[1]))
             yield IncomingLanded(before.incoming, landed)
@@ -404,7 +404,7 @@ def _ends_with_wave(before: Position, after: Position) -> bool:
 
 def _wave(before: Position, done: Fact, after: Position, far: str) -> Fact:
     """MOM-W01, MOM-W06, MOM-W07: towards it aliens are drawn for a card next to the MMM."""
-    number = done.side if isinstance(done, SideShown) else before.side
+    number = done.side if isinstance(done, SideShown) else before.s.side
     if after.board == data.HALF and number == data.RIGHT:
         return AlienSent()
     left, near = _left(before, done), f"{far[0]}1"

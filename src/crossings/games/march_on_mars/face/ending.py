@@ -21,8 +21,8 @@ def verdict(position: Position, seat: int | None) -> str:
     foremost = min(marching, key=lambda marine: _columns(position, position.at(marine.seat)), default=None)
     return say(
         f"verdict-{position.reason}",
-        round=position.round,
-        hits=position.base_hits,
+        round=position.s.round,
+        hits=position.s.base_hits,
         own=foremost is not None and foremost.seat == seat,
         foremost=seat_name(foremost.seat) if foremost else None,
         columns=_columns(position, position.at(foremost.seat)) if foremost else 0,
@@ -31,7 +31,8 @@ def verdict(position: Position, seat: int | None) -> str:
 
 def _columns(position: Position, box: Box) -> int:
     """How far a box is from the Master Mind."""
-    return int(TO_MMM[position.board, box[0]])
+    columns: int = TO_MMM[position.board, box[0]]
+    return columns
 
 
 def figures(position: Position, story: Story) -> list[Figure]:
@@ -46,14 +47,14 @@ def figures(position: Position, story: Story) -> list[Figure]:
 
 
 def _rounds(position: Position) -> Figure:
-    return Figure(say("figure-rounds"), say("figure-of", count=position.round, most=position.option("turns")))
+    return Figure(say("figure-rounds"), say("figure-of", count=position.s.round, most=position.s.option_turns))
 
 
 def _decided(position: Position, story: Story) -> Iterator[Figure]:
     """The last hit on the base, or the last try at the Master Mind."""
     found = _last(story, _is_hit if position.reason == "base" else _is_try)
     if found:
-        yield Figure(say("figure-decided"), say(f"decided-{position.reason}", hits=position.base_hits), found.at)
+        yield Figure(say("figure-decided"), say(f"decided-{position.reason}", hits=position.s.base_hits), found.at)
 
 
 def _is_hit(effect: Effect) -> bool:
@@ -120,9 +121,9 @@ def _nearest(position: Position, story: Story) -> Iterator[Figure]:
 
 def _suffered(position: Position, story: Story) -> Iterator[Figure]:
     """Hits on the base, and crashes."""
-    if position.base_hits and (hit := _last(story, _is_hit)):
+    if position.s.base_hits and (hit := _last(story, _is_hit)):
         yield Figure(
-            say("figure-hits"), say("figure-of", count=position.base_hits, most=position.option("base")), hit.at
+            say("figure-hits"), say("figure-of", count=position.s.base_hits, most=position.s.option_base), hit.at
         )
     crashes = Counter(effect.seat for one in story for effect in one.effects if isinstance(effect, did.Crashed))
     if crashes and (crash := _last(story, _is_crash)):

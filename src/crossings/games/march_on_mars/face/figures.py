@@ -130,7 +130,7 @@ def _aliens() -> str:
     drawn, wide = "", 96.0
     for colour, hits in enumerate(HITS_TO_KILL):
         at = (wide * (colour + 0.5), 34.0)
-        words = say("drawn-hits", hits=int(hits))
+        words = say("drawn-hits", hits=hits)
         drawn += kit.placed(art.alien(colour), at) + kit.text(words, (at[0], 78), 16, MARS.pale, weight=600)
     size = 3 * wide, 92.0
     return _svg(kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MARS.sky) + drawn, size)

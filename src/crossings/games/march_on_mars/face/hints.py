@@ -149,7 +149,7 @@ def _of_die(position: Position, place: str) -> Hint | None:
     die = ring_words.die(shown.colour)
     if shown.face:
         return _of_face(position, shown.face)
-    if shown.spent or shown.card not in (HAND, max(1, position.action)):
+    if shown.spent or shown.card not in (HAND, max(1, position.s.action)):
         return Hint(say("die-spent" if shown.spent else "die-later", card=shown.card, die=die))
     line = say("die-next", card=shown.card, die=die, faces=_faces(position, shown.colour))
     return Hint(line, _outlook(position, shown.colour))
@@ -157,7 +157,7 @@ def _of_die(position: Position, place: str) -> Hint | None:
 
 def _faces(position: Position, letter: str) -> tuple[str, ...]:
     """Each face and how likely it is."""
-    chances = ((face[1:], chance_of(face, position.option("black_twos"))) for face in faces_of(letter))
+    chances = ((face[1:], chance_of(face, position.s.option_black_twos)) for face in faces_of(letter))
     return tuple(say("face-chance", face=face, chance=chance_said(chance)) for face, chance in chances)
 
 
@@ -166,13 +166,13 @@ def _outlook(position: Position, letter: str) -> str:
     if not position.is_on_planet:
         return ""
     return panorama.outlook(
-        STRIPS[position.board], _landings(position, letter), position.option("black_twos"), chance_said
+        STRIPS[position.board], _landings(position, letter), position.s.option_black_twos, chance_said
     )
 
 
 def _landings(position: Position, letter: str) -> dict[Box, Landing]:
     """Where one die of a colour leads from here."""
-    return landings((way for way in position.ways if way.face[0] == letter), position.option("black_twos"))
+    return landings((way for way in position.ways if way.face[0] == letter), position.s.option_black_twos)
 
 
 def _arcs(position: Position, ways: Iterable[Flight]) -> str:
@@ -183,8 +183,8 @@ def _of_card(position: Position, card: int) -> str:
     """MOM-P03: what may be put on a card."""
     if card == HAND:
         return say("aside-line")
-    if position.dice:
-        return say(f"sharing-{card}", dice=position.dice)
+    if position.s.dice:
+        return say(f"sharing-{card}", dice=position.s.dice)
     return say("card-holds", card=card, dice=ring_words.dice(position.program[card - 1]))
 
 
@@ -206,7 +206,7 @@ def _of_box(position: Position, box: Box) -> Hint:
     facts = [lines.in_box(position, box)]
     aliens = position.companies.get(box, NOBODY).aliens
     if any(aliens):
-        facts.append(say("to-clear", hits=sum(count * int(HITS_TO_KILL[colour]) for colour, count in aliens.groups)))
+        facts.append(say("to-clear", hits=sum(count * HITS_TO_KILL[colour] for colour, count in aliens.groups)))
     overlay = ""
     if position.is_on_planet:
         more, overlay = (
@@ -222,7 +222,7 @@ def _thrown(position: Position, box: Box) -> tuple[list[str], str]:
     facts = []
     far = position.reach(position.active).get(box)
     if far is not None:
-        facts.append(say("shot-at", far=far, dice=int(throws.count_showing(position.s, far))))
+        facts.append(say("shot-at", far=far, dice=throws.count_showing(position.s, far)))
     ways = [way for way in position.ways if way.rest == box and way.face in position.faces]
     if ways:
         faces = tuple(map(ring_words.face, dict.fromkeys(way.face for way in ways)))

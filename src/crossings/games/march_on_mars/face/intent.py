@@ -39,13 +39,13 @@ def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
 
 def _sharing(position: Position, start: str, end: str) -> Refusal | None:
     """MOM-P03."""
-    if not position.dice:
+    if not position.s.dice:
         return None
     if end.startswith(CARD_OF_DICE) and end != start:
         return WORDS.refusal("empty-action", "MOM-P03")
     if start.startswith(CARD_OF_DICE):
         return Refusal("no-die", "MOM-P03", say("not-no-die-to-share"))
-    return Refusal("too-many-dice", "MOM-P03", say("not-so-many-dice", due=position.dice))
+    return Refusal("too-many-dice", "MOM-P03", say("not-so-many-dice", due=position.s.dice))
 
 
 def _shot(position: Position, box: Box, start: Box) -> str | Refusal | None:

@@ -37,8 +37,8 @@ def _strip(row: int, first: int, last: int, left: float) -> Strip:
     return Strip(first, last, left, HEADER + row * ROW_HEIGHT - LEVEL + 12)
 
 
-BEHIND_ZONE: Final = {board: LZ + int(LZ_COLUMNS[board]) for board in (FULL, HALF)}
-MMM_SEEN: Final = {board: (0, int(COLUMNS[board])) for board in (FULL, HALF)}
+BEHIND_ZONE: Final = {board: LZ + LZ_COLUMNS[board] for board in (FULL, HALF)}
+MMM_SEEN: Final = {board: (0, COLUMNS[board]) for board in (FULL, HALF)}
 """By board: the columns where the MMM is seen; it is one and the same (MOM-J02)."""
 STRIPS: Final[dict[int, Strips]] = {
     FULL: (
@@ -64,7 +64,7 @@ PANEL_HEADER: Final = 78.0
 
 def columns_of_slot(slot: str) -> range:
     """The six columns of a slot."""
-    first = int(SLOT_COLUMN[SLOTS.index(slot)])
+    first = SLOT_COLUMN[SLOTS.index(slot)]
     return range(first, first + CARD_COLUMNS)
 
 

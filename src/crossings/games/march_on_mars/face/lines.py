@@ -36,23 +36,23 @@ def turn(position: Position) -> str:
 
 def round_now(position: Position) -> str:
     """'Round 3 of 8'."""
-    return say("rounds", round=position.round, turns=position.option("turns"))
+    return say("rounds", round=position.s.round, turns=position.s.option_turns)
 
 
 def rounds(position: Position) -> str:
     """MOM-F03."""
-    return say("rounds-line", round=position.round, turns=position.option("turns"))
+    return say("rounds-line", round=position.s.round, turns=position.s.option_turns)
 
 
 def base(position: Position) -> str:
     """MOM-B02 to MOM-B04."""
-    most = position.option("base")
-    return say("base-line", hits=position.base_hits, most=most, upgrades=max(0, most - 1 - position.base_hits))
+    most = position.s.option_base
+    return say("base-line", hits=position.s.base_hits, most=most, upgrades=max(0, most - 1 - position.s.base_hits))
 
 
 def base_hits(position: Position) -> str:
     """MOM-B04."""
-    return say("base-hits", hits=position.base_hits, most=position.option("base"))
+    return say("base-hits", hits=position.s.base_hits, most=position.s.option_base)
 
 
 def incoming(position: Position) -> str:
@@ -62,7 +62,7 @@ def incoming(position: Position) -> str:
 
 def mmm(position: Position) -> str:
     """MOM-X01 to MOM-X03."""
-    return say("mmm-line", dice=BOMB_DICE, target=position.option("target"))
+    return say("mmm-line", dice=BOMB_DICE, target=position.s.option_target)
 
 
 def bag(position: Position) -> str:
@@ -80,7 +80,7 @@ def slot(position: Position, name: str) -> str:
     if name in BEHIND:
         wave = say("wave-near", side=side, behind=aliens_said(position.aliens_on(BEHIND[name])))
     else:
-        new = int(planet.count_marines(position.s, LEFT if name[0] == "l" else RIGHT)) + 1
+        new = planet.count_marines(position.s, LEFT if name[0] == "l" else RIGHT) + 1
         wave = say("wave-far", side=side, new=new)
     return say("facts", facts=(say("on-card", card=card, slot=slot_name(name), aliens=there), wave))
 
@@ -107,7 +107,7 @@ def _standing(position: Position, one: Marine) -> list[str]:
     name, crashed = seat_name(one.seat), [say("marine-crashed")] if one.crashed else []
     if one.out or one.box is None:
         return [say("marine-out" if one.out else "marine-above", seat=name)]
-    columns = int(TO_MMM[position.board, one.box[0]])
+    columns = TO_MMM[position.board, one.box[0]]
     return [say("marine-at", seat=name, where=where(position, one.box), columns=columns), *crashed]
 
 
@@ -145,7 +145,7 @@ def card(position: Position, number: int) -> str:
     """What a card of dice is for."""
     if number == HAND:
         return _aside(position)
-    if number == position.action and position.throw in ("bomb", "teleport"):
+    if number == position.s.action and position.throw in ("bomb", "teleport"):
         return say(f"action-{position.throw}")
     return say("action", action=number)
 

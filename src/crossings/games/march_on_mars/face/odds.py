@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import combinations, product
-from math import prod
 from typing import Final, NamedTuple
 
 from crossings.engine import Record, copy_of
@@ -18,27 +17,15 @@ from crossings.games.march_on_mars.rules.data import ACTIONS
 from crossings.games.march_on_mars.rules.kernels import MAX_LEGAL
 from crossings.games.march_on_mars.rules.schema import ACT, HIM, THROWS
 from crossings.games.march_on_mars.rules.throws import NO_KILL
-from crossings.shared.ring.data import FACES, JUMPS, SIDES, SIDES_WITH
-from crossings.shared.ring.flights import Box, faces_of
+from crossings.shared.ring.chain import NEVER, SURE, throw
+from crossings.shared.ring.data import FACES, JUMPS
+from crossings.shared.ring.flights import Box
 
 Thrown = tuple[str, ...]
 """The faces of a throw, sorted."""
 Chances = dict[Box, Fraction]
-Ways = dict[Box, int]
-"""In how many ways of falling dice lead to a box."""
 NO_SECOND: Final = -1
 MISSILE_DICE: Final = "ww"
-
-
-@lru_cache(maxsize=512)
-def throws_of(letters: str, black_twos: int) -> dict[Thrown, int]:
-    """WOM-J01: what dice of these colours may show, each in how many of the `SIDES ** len(letters)` ways of falling."""
-    found: dict[Thrown, int] = defaultdict(int)
-    for faces in product(*map(faces_of, letters)):
-        ways = [int(SIDES_WITH[black_twos, FACES.index(face)]) for face in faces]
-        found[tuple(sorted(faces))] += prod(ways)
-    return dict(found)
-
 
 # ---- jumps -------------------------------------------------------------------------------------
 
@@ -83,7 +70,7 @@ class Course:
             for sign, way in DIRECTIONS.items():
                 self._stand(start)
                 crashes = throws.jump(self._s, self._seat, way, first, second)
-                rest = int(self._s.x[self._seat]), int(self._s.y[self._seat])
+                rest = self._s.x[self._seat], self._s.y[self._seat]
                 yield Leap(faces, sign + ",".join(jumps), rest, not crashes)
 
     def _stand(self, box: Box) -> None:
@@ -116,54 +103,50 @@ class Plan(NamedTuple):
 
     def ends(self) -> Chances:
         """Where the marine can be after the last action, each with the chance that it gets there if that is its aim."""
-        known: dict[tuple[Box, int], Ways] = {}
-        ways, all_ways = self._ends(self.start, 0, known), SIDES ** len("".join(self.actions))
-        return {box: Fraction(count, all_ways) for box, count in ways.items()}
+        return self._ends(self.start, 0, {})
 
     def safe_chance(self) -> Fraction:
         """How likely the first action allows a jump that leads somewhere and ends well."""
         leads = {faces for faces, goals in self.course.safe(self.start).items() if goals != {self.start}}
-        dice = self.actions[0]
-        good = (ways for faces, ways in throws_of(dice, self.black_twos).items() if leads & combined(faces))
-        return Fraction(sum(good), SIDES ** len(dice))
+        thrown = throw(self.actions[0], self.black_twos).items()
+        return sum((chance for faces, chance in thrown if leads & combined(faces)), NEVER)
 
-    def _ends(self, start: Box, action: int, known: dict[tuple[Box, int], Ways]) -> Ways:
-        """In how many ways of falling of the dice from this action on each end can be reached from a box."""
+    def _ends(self, start: Box, action: int, known: dict[tuple[Box, int], Chances]) -> Chances:
+        """The same of a marine in a box, from this action on."""
         if action == len(self.actions):
-            return {start: 1}
+            return {start: SURE}
         if (start, action) not in known:
             stays = self._ends(start, action + 1, known)
             goes = {
                 faces: _best(self._ends(goal, action + 1, known) for goal in goals)
                 for faces, goals in self.course.safe(start).items()
             }
-            found: Ways = defaultdict(int)
-            for faces, ways in throws_of(self.actions[action], self.black_twos).items():
+            found: Chances = defaultdict(Fraction)
+            for faces, chance in throw(self.actions[action], self.black_twos).items():
                 possible = (goes[dice] for dice in combined(faces) if dice in goes)
-                for end, count in _best([stays, *possible]).items():
-                    found[end] += ways * count
+                for end, likely in _best([stays, *possible]).items():
+                    found[end] += chance * likely
             known[start, action] = dict(found)
         return known[start, action]
 
 
-def _best(all_ends: Iterable[Ways]) -> Ways:
+def _best(all_ends: Iterable[Chances]) -> Chances:
     """For each end the choice that leads there most often."""
-    best: Ways = {}
+    best: Chances = {}
     for ends in all_ends:
-        for end, count in ends.items():
-            if count > best.get(end, 0):
-                best[end] = count
+        for end, chance in ends.items():
+            best[end] = max(chance, best.get(end, NEVER))
     return best
 
 
 @lru_cache(maxsize=512)
-def allowed(letters: str, black_twos: int) -> dict[Thrown, Fraction]:
+def allowed(letters: str, black_twos: int) -> Mapping[Thrown, Fraction]:
     """How likely one or two dice of these colours show what a jump takes."""
-    found: dict[Thrown, int] = defaultdict(int)
-    for faces, ways in throws_of(letters, black_twos).items():
+    found: dict[Thrown, Fraction] = defaultdict(Fraction)
+    for faces, chance in throw(letters, black_twos).items():
         for dice in combined(faces):
-            found[dice] += ways
-    return {dice: Fraction(ways, SIDES ** len(letters)) for dice, ways in found.items()}
+            found[dice] += chance
+    return found
 
 
 # ---- shots -------------------------------------------------------------------------------------
@@ -191,12 +174,12 @@ def strikes(position: Position, beacon: int) -> Chances:
     """MOM-C06: how likely a missile with this beacon can strike each box with aliens."""
     s: Record = copy_of(position.s)
     s.throw, s.beacon = HIM, beacon
-    out, found = [0] * MAX_LEGAL, dict[Box, Fraction]()
-    for faces, ways in throws_of(MISSILE_DICE, position.option("black_twos")).items():
+    out, found = [0] * MAX_LEGAL, defaultdict[Box, Fraction](Fraction)
+    for faces, chance in throw(MISSILE_DICE, position.s.option_black_twos).items():
         _lay(s, faces)
         hits = [ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
         for box in {aimed(position.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
-            found[box] = found.get(box, Fraction(0)) + Fraction(ways, SIDES ** len(MISSILE_DICE))
+            found[box] += chance
     return found
 
 
@@ -218,12 +201,11 @@ def mark_chance(position: Position, letters: Sequence[str]) -> Fraction:
 
 def _chance(position: Position, letters: Sequence[str], s: Record, is_so: Callable[[], bool]) -> Fraction:
     """How likely a question about the dice that lie in a record is answered by yes."""
-    dice = "".join(sorted(letters))
-    found = 0
-    for faces, ways in throws_of(dice, position.option("black_twos")).items():
+    found = NEVER
+    for faces, chance in throw("".join(sorted(letters)), position.s.option_black_twos).items():
         _lay(s, faces)
-        found += ways * is_so()
-    return Fraction(found, SIDES ** len(dice))
+        found += chance * is_so()
+    return found
 
 
 def _lay(s: Record, faces: Thrown) -> None:

@@ -96,12 +96,12 @@ def _lost(position: Position, verb: str, legal: Sequence[str]) -> Iterator[str]:
     """What would be lost by an end."""
     match verb:
         case "pass" | "bait":
-            yield say("lost-dice", dice=position.dice)
+            yield say("lost-dice", dice=position.s.dice)
         case "stop":
             left = (
                 len(position.hand)
                 if position.hand is not None
-                else len("".join(position.program[position.action - 1 :]))
+                else len("".join(position.program[position.s.action - 1 :]))
             )
             yield say("lost-dice", dice=left)
         case "end" if position.active is not None and position.reach(position.active):

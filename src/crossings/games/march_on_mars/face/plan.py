@@ -51,7 +51,7 @@ def plan(position: Position, put: Put, would: Would) -> Hint | None:
 def _of_actions(position: Position, actions: tuple[str, ...]) -> Hint:
     """MOM-P03: actions one after another."""
     assert position.active is not None
-    planned = Plan(Course(position, actions), actions, position.at(position.active), position.option("black_twos"))
+    planned = Plan(Course(position, actions), actions, position.at(position.active), position.s.option_black_twos)
     ends, shots = planned.ends(), odds.shots(position, actions[0], "act")
     facts = [*_jump_facts(position, planned, ends), *_shot_facts(position, shots), *_further_facts(position, actions)]
     return Hint(_said(facts), _arcs(position, planned) + _tags(position, ends) + aims(position, shots))
@@ -96,7 +96,7 @@ def _wrong(position: Position, planned: Plan) -> list[str]:
 
 def _ahead(position: Position, leaps: Sequence[Leap]) -> Leap:
     """Of jumps that all end badly the one that leads nearest to the Master Mind."""
-    return min(leaps, key=lambda leap: int(TO_MMM[position.board, leap.rest[0]]))
+    return min(leaps, key=lambda leap: TO_MMM[position.board, leap.rest[0]])
 
 
 def _shot_facts(position: Position, shots: Chances) -> Iterator[str]:
@@ -120,7 +120,7 @@ def _further_facts(position: Position, actions: Sequence[str]) -> Iterator[str]:
 
 def _bomb_fact(position: Position, letters: Sequence[str]) -> str:
     chance = odds.bomb_chance(position, letters)
-    return say("plan-bomb", target=position.option("target"), chance=chance_said(chance))
+    return say("plan-bomb", target=position.s.option_target, chance=chance_said(chance))
 
 
 # ---- what lies beside the actions --------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from crossings.engine import blank, copy_of
 from crossings.engine.interface import CHANCE, OVER
 from crossings.games.march_on_mars.rules import data, kernels, planet, schema, throws
-from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, HALF_BOARD_SEATS, SLOTS
+from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF_BOARD_SEATS, SLOTS
 from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, PHASES, REASONS, THROWS, State
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import AIR, CARDS, HAZARD, JUMPS, LENGTH, dice_text, faces_text
@@ -94,7 +94,7 @@ class Position:
     @property
     def board(self) -> int:
         """MOM-S01: the full or the half one."""
-        return HALF if self.s.option_players <= HALF_BOARD_SEATS else FULL
+        return planet.board(self.s)
 
     @cached_property
     def actor(self) -> int | None:
@@ -146,17 +146,7 @@ class Position:
     @property
     def phase(self) -> str:
         """The kind of node."""
-        return str(PHASES[self.s.phase])
-
-    @property
-    def round(self) -> int:
-        """Which one it is; 0 during set-up."""
-        return self.s.round
-
-    @property
-    def base_hits(self) -> int:
-        """Hits on the base."""
-        return self.s.base_hits
+        return PHASES[self.s.phase]
 
     @property
     def order(self) -> list[int]:
@@ -169,29 +159,14 @@ class Position:
         return Draw(SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
 
     @property
-    def side(self) -> int:
-        """The number on the white die of the wave."""
-        return self.s.side
-
-    @property
     def active(self) -> int | None:
         """The marine in turn."""
         return _seat(self.s.active)
-
-    @property
-    def dice(self) -> int:
-        """How many are to be taken."""
-        return self.s.dice
 
     @cached_property
     def program(self) -> list[str]:
         """The dice of each action."""
         return [dice_text(action) for action in self.s.program]
-
-    @property
-    def action(self) -> int:
-        """The action in hand."""
-        return self.s.action
 
     @property
     def throw(self) -> str | None:
@@ -218,11 +193,6 @@ class Position:
         """Dice foreseen and not yet taken."""
         return faces_text(self.s.hand) if self.s.has_hand else None
 
-    @property
-    def unleash(self) -> bool:
-        """MOM-W07: whether the incoming wave is woken."""
-        return bool(self.s.unleash)
-
     # ---- the game ------------------------------------------------------------------------------
 
     @cached_property
@@ -230,10 +200,6 @@ class Position:
         """What the seat that is to decide can do."""
         found = [0] * kernels.MAX_LEGAL
         return [data.ACTIONS[number] for number in found[: kernels.legal(self.s, found)]]
-
-    def option(self, name: str) -> int:
-        """The value of an option, a number or a truth."""
-        return int(getattr(self.s, f"option_{name}"))
 
     @property
     def is_won(self) -> bool:
@@ -248,7 +214,7 @@ class Position:
     @property
     def wave(self) -> str:
         """What there is to know of the incoming wave: `woken` (MOM-W07), `waiting` (MOM-O02) or `empty`."""
-        return "woken" if self.unleash else "waiting" if any(self.incoming) else "empty"
+        return "woken" if self.s.unleash else "waiting" if any(self.incoming) else "empty"
 
     @property
     def is_on_planet(self) -> bool:
@@ -276,12 +242,12 @@ class Position:
 
     def slot_of(self, x: int) -> str | None:
         """The slot to which a column belongs."""
-        slot = int(data.SLOT_OF[self.board, x])
+        slot = data.SLOT_OF[self.board, x]
         return SLOTS[slot] if slot >= 0 else None
 
     def in_zone(self, box: Box) -> bool:
         """MOM-C01."""
-        return 0 <= box[0] - data.LZ < int(data.LZ_COLUMNS[self.board])
+        return 0 <= box[0] - data.LZ < data.LZ_COLUMNS[self.board]
 
     def on(self, slot: str) -> list[Group]:
         """The aliens of a card."""
@@ -301,7 +267,7 @@ class Position:
         start = self.at(seat)
         if planet.is_beset(self.s, seat):
             return {start: throws.ONE}
-        far = {box: int(planet.distance(*start, *box)) for _, box in self.groups}
+        far = {box: planet.distance(*start, *box) for _, box in self.groups}
         return {box: number for box, number in far.items() if number <= max(data.SHOT_DX)}
 
     # ---- jumps ---------------------------------------------------------------------------------
@@ -321,10 +287,10 @@ class Position:
         start = start or self.at(seat)
         s.x[seat], s.y[seat] = start
         if alone:
-            s.out[:] = [int(other != seat) for other in range(len(s.out))]
+            s.out[:] = [other != seat for other in range(len(s.out))]
         jumps = [JUMPS.index(jump) for jump in move[1:].split(",")]
         boxes = walked(self.terrain, start, jumps, direction)
-        crashes = bool(throws.jump(s, seat, direction, jumps[0], jumps[1] if jumps[1:] else -1))
+        crashes = throws.jump(s, seat, direction, jumps[0], jumps[1] if jumps[1:] else -1)
         why = cause(self.terrain, jumps, boxes) if crashes else ""
         return Flight(move[1:], boxes, (s.x[seat], s.y[seat]), crashes, why)
 
@@ -335,31 +301,31 @@ class Position:
         """The card whose dice are being thrown or lie."""
         if self.throw is None:
             return None
-        return HAND if self.throw in OF_NO_ACTION else self.action
+        return HAND if self.throw in OF_NO_ACTION else self.s.action
 
     @property
     def programmed(self) -> str:
         """The dice of the action in hand; nothing with a hand of dice foreseen."""
-        return self.program[self.action - 1]
+        return self.program[self.s.action - 1]
 
     @property
     def takes_dice(self) -> bool:
         """Whether dice are about to be taken from the bowl."""
-        return bool(self.dice) or self.phase == "drone"
+        return bool(self.s.dice) or self.phase == "drone"
 
     @property
     def has_hand_card(self) -> bool:
         """Whether the card beside the actions is there: dice lie on it, or may be put there."""
         if self.card_in_use == HAND or self.hand is not None or self.phase == "drone":
             return True
-        return bool(self.dice) and self.active is not None and self.marines[self.active].ability in THROWS_ASIDE
+        return bool(self.s.dice) and self.active is not None and self.marines[self.active].ability in THROWS_ASIDE
 
     @cached_property
     def lying(self) -> tuple[Die, ...]:
         """All dice on cards."""
         thrown = [(face[0], face) for face in self.faces] + [(colour, "") for colour in self.pending]
         aside = thrown if self.card_in_use == HAND else [(face[0], face) for face in self.hand or ()]
-        made = self.action - (self.throw is None)
+        made = self.s.action - (self.throw is None)
         return (*tray.on_cards(self.program, thrown, self.card_in_use, made), *tray.laid(HAND, aside, False))
 
     def die(self, face: str, number: int = 0) -> str:
@@ -399,7 +365,7 @@ def _companies(marines: tuple[Marine, ...], aliens: Mapping[Box, Aliens]) -> dic
 
 def cause(terrain: Terrain, jumps: Sequence[int], boxes: Sequence[Box]) -> str:
     """MOM-K01, MOM-Y11: what makes an accident of a jump with one die or two: `rock`, `air`, `hazard` or `mark`."""
-    if len(boxes) <= sum(int(LENGTH[jump]) for jump in jumps):
+    if len(boxes) <= sum(LENGTH[jump] for jump in jumps):
         return "rock"
     return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
 

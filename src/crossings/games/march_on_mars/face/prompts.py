@@ -24,8 +24,10 @@ def prompt(position: Position) -> str:
         case "choose":
             return _asked_to_use(position)
         case "bait":
-            side = "left" if position.side == LEFT else "right"
-            return say("due-bait.question", side="none" if position.board == HALF and position.side == RIGHT else side)
+            side = "left" if position.s.side == LEFT else "right"
+            return say(
+                "due-bait.question", side="none" if position.board == HALF and position.s.side == RIGHT else side
+            )
     return say(f"due-{position.phase}.question")
 
 
@@ -38,16 +40,16 @@ def _asked_to_share(position: Position) -> str:
         more = "bomb"
     else:
         more = "base" if planet.is_in_base(position.s, position.active) else "none"
-    why = WHY_SO_MANY.get(position.dice, "none")
-    return say("due-program.question", dice=position.dice, why=why, more=more)
+    why = WHY_SO_MANY.get(position.s.dice, "none")
+    return say("due-program.question", dice=position.s.dice, why=why, more=more)
 
 
 def _asked_to_begin(position: Position) -> str:
     """MOM-A02, MOM-X02, MOM-Y09, MOM-Y12."""
     if position.hand is not None:
-        return say("due-go.foreseen", action=position.action, bomb="bomb" in position.legal)
+        return say("due-go.foreseen", action=position.s.action, bomb="bomb" in position.legal)
     choices = tuple(say(f"may-{word}") for word, start in CHOICES.items() if _can(position, start))
-    return say("due-go.question", action=position.action, dice=ring_words.dice(position.programmed), choices=choices)
+    return say("due-go.question", action=position.s.action, dice=ring_words.dice(position.programmed), choices=choices)
 
 
 CHOICES = {"bomb": "bomb", "stop": "stop", "teleport": "tp:"}
@@ -63,7 +65,7 @@ def _asked_to_use(position: Position) -> str:
     """MOM-A03 to MOM-A05: what the dice that lie are good for."""
     again = _can(position, "re:")
     if position.throw == "bomb":
-        return say("due-choose.bomb", total=int(throws.total_lying(position.s)), target=position.option("target"))
+        return say("due-choose.bomb", total=throws.total_lying(position.s), target=position.s.option_target)
     if position.throw in ("teleport", "him", "sm"):
         form = "teleport" if position.throw == "teleport" else "missile"
         return say(f"due-choose.{form}", hits=_can(position, "hit"), again=again)
@@ -81,7 +83,7 @@ def due(position: Position) -> str:
     if position.reason:
         return say(f"ending-{position.reason}.short")
     slot, count = position.draw or ("", 0)
-    given = {"dice": position.dice, "action": position.action, "throw": position.throw}
+    given = {"dice": position.s.dice, "action": position.s.action, "throw": position.throw}
     return say(f"due-{position.phase}", **given, count=count, terrain=terrain_name(position.card_on(slot)))
 
 

@@ -30,7 +30,7 @@ NAME_SIZE: Final = 18.0
 def backdrop(board: int, track: tuple[str, ...]) -> str:
     """All that no move of a turn changes."""
     planet = "".join(rock(board, track, strip) for strip in STRIPS[board])
-    ring = round_map(terrain_of(board, track), int(COLUMNS[board]), layout.MAP_RADIUS, MARS)
+    ring = round_map(terrain_of(board, track), COLUMNS[board], layout.MAP_RADIUS, MARS)
     size = layout.size(board)
     return sky(size, MOONS_AT) + planet + _beside(size) + _names(board, track) + kit.placed(ring, layout.MAP_AT)
 

@@ -6,7 +6,7 @@ their place in `SLOTS`, cards, abilities, faces and alien colours by theirs. Dic
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import permutations, product
 from math import comb
 from operator import mul
@@ -46,6 +46,12 @@ ALIENS_IN_BOX = table([30, 10, 5])
 """Section 2: by colour."""
 HITS_TO_KILL = table([1, 2, 3])
 """MOM-H04, MOM-R42: by colour."""
+
+
+def _padded(row: Iterable[Any], length: int, filler: Any = 0) -> list[Any]:
+    """A row of a table, with this behind it up to a length."""
+    found = list(row)
+    return found + [filler] * (length - len(found))
 
 
 def aliens_text(counts: Iterable[int]) -> str:
@@ -128,7 +134,7 @@ def to_mmm(board: int, column: int) -> int:
     return column if board == HALF else min(column, COLUMNS[FULL] - column)
 
 
-TO_MMM = table([[to_mmm(board, column) for column in range(MOST_COLUMNS + 1)] for board in (FULL, HALF)])
+TO_MMM = tabulated((len(BOARDS), MOST_COLUMNS + 1), to_mmm)
 """By board and column."""
 
 # ---- where aliens deploy -------------------------------------------------------------------------
@@ -151,35 +157,20 @@ def _circles(ground: int, columns: int) -> list[tuple[int, int]]:
     ]
 
 
-def _in_order(board: int, area: int, ground: int, sign: int) -> list[tuple[int, int]]:
-    """MOM-D02: fewer (sign 1) or more (-1) columns to the MMM first, then the higher level, then the lower column."""
-    width = LZ_COLUMNS[board] if area == LZ_AREA else CARD_COLUMNS
-    first = AREA_COLUMN[area]
-    return sorted(
-        _circles(ground, width), key=lambda box: (sign * to_mmm(board, first + box[0]), -box[1], first + box[0])
-    )
-
-
-DEPLOYED = (len(BOARDS), len(AREAS), len(TERRAIN), 2)
-"""Board, area, card (or landing zone) and order: what the boxes where aliens deploy depend on."""
-
-
-def _deployed(board: int, area: int, ground: int, way: int) -> list[tuple[int, int]]:
-    """Column and level of each circle box, in order."""
+def _in_order(board: int, area: int, ground: int, way: int) -> list[tuple[int, int]]:
+    """MOM-D02: fewer (or more) columns to the MMM first, then the higher level, then the lower column."""
     if (area == LZ_AREA) != (ground == LZ_GROUND):
         return []
-    boxes = _in_order(board, area, ground, -1 if way == TOWARDS_MMM else 1)
-    return [(AREA_COLUMN[area] + column, level) for column, level in boxes]
+    width = LZ_COLUMNS[board] if area == LZ_AREA else CARD_COLUMNS
+    sign = -1 if way == TOWARDS_MMM else 1
+    boxes = [(AREA_COLUMN[area] + column, level) for column, level in _circles(ground, width)]
+    return sorted(boxes, key=lambda box: (sign * to_mmm(board, box[0]), -box[1], box[0]))
 
 
-def _deployed_and_none(*place: int) -> list[tuple[int, int]]:
-    boxes = _deployed(*place)
-    return boxes + [(0, 0)] * (MOST_BOXES - len(boxes))
-
-
-DEPLOY_BOXES = tabulated(DEPLOYED, _deployed_and_none)
-DEPLOY_COUNT = tabulated(DEPLOYED, lambda *place: len(_deployed(*place)))
-"""MOM-D01, MOM-D02: by board, area, card (or landing zone) and order: column and level of each circle box; how many."""
+_DEPLOYED = (len(BOARDS), len(AREAS), len(TERRAIN), 2)
+DEPLOY_COUNT = tabulated(_DEPLOYED, lambda *place: len(_in_order(*place)))
+DEPLOY_BOXES = tabulated(_DEPLOYED, lambda *place: _padded(_in_order(*place), MOST_BOXES, (0, 0)))
+"""MOM-D01, MOM-D02: by board, area, card (or landing zone), order: how many circle boxes; where each is."""
 
 # ---- special training ----------------------------------------------------------------------------
 
@@ -204,8 +195,12 @@ MISSILE_HITS = table([3, 2])
 """MOM-C06: of the HIM and the SM."""
 
 
-def _hits(counts: tuple[int, ...]) -> int:
-    return sum(map(mul, counts, HITS_TO_KILL))
+def _price(kill: Iterable[int], prices: Iterable[int]) -> int:
+    return sum(map(mul, kill, prices))
+
+
+def _hits(kill: Iterable[int]) -> int:
+    return _price(kill, HITS_TO_KILL)
 
 
 KILLS = tuple(
@@ -238,26 +233,23 @@ def _is_whole(kill: tuple[int, ...], there: tuple[int, ...], left: int, prices: 
     return not any(price <= left and dead < alive for price, dead, alive in rest)
 
 
-def _kill_table(most: int, prices: tuple[int, ...]) -> Any:
+def _kill_table(most: int, prices: Sequence[int]) -> Any:
     """By hits and by the aliens there (no more of a colour than can die): the set of kills among which to choose."""
 
-    def number(hits: int, *there: int) -> int:
-        return _set_of(
-            number
-            for number, kill in enumerate(KILLS)
-            if _is_whole(kill, there, hits - sum(map(mul, kill, prices)), prices)
-        )
+    def kills(hits: int, *there: int) -> int:
+        left = [hits - _price(kill, prices) for kill in KILLS]
+        return _set_of(number for number, kill in enumerate(KILLS) if _is_whole(kill, there, left[number], prices))
 
-    return tabulated((most + 1, *(most // price + 1 for price in prices)), number)
+    return tabulated((most + 1, *(most // price + 1 for price in prices)), kills)
 
 
-KILLS_BY_HITS = _kill_table(MOST_HITS, tuple(HITS_TO_KILL))
+KILLS_BY_HITS = _kill_table(MOST_HITS, HITS_TO_KILL)
 """MOM-H03, MOM-H04, MOM-H05, MOM-R07: by hits and yellow, blue, red aliens there: a set of kills."""
 KILLS_BY_DICE = _kill_table(MOST_SNIPED, (1,) * KINDS_OF_ALIEN)
 """MOM-Y06, MOM-R34: the same by dice of the Sniper, each of which kills one alien."""
 MOST_KILLS = max(map(len, _sets))
 SET_SIZE = table([len(kills) for kills in _sets])
-SET_KILL = table([[*kills, *[0] * (MOST_KILLS - len(kills))] for kills in _sets])
+SET_KILL = table([_padded(kills, MOST_KILLS) for kills in _sets])
 """By set of kills: how many, and which, rising."""
 
 # ---- the texts of actions ------------------------------------------------------------------------
@@ -363,13 +355,10 @@ ABILITY_OF_PLACE = table([1 + ABILITIES.index(name) for name in sorted(ABILITIES
 """By the place of its name among all: an ability as in a record."""
 
 PROGRAM_TEXTS = tuple(text for text in ACTIONS if text.startswith("1:"))
-_PROGRAM_NUMBERS = {dice: sorted(NUMBER[text] for text in texts) for dice, texts in PROGRAMS.items()}
-MOST_PROGRAMS = max(map(len, _PROGRAM_NUMBERS.values()))
-PROGRAM_COUNT = table([len(_PROGRAM_NUMBERS.get(dice, ())) for dice in range(max(DICE_DUE) + 1)])
-PROGRAM_NUMBERS = tabulated(
-    (max(DICE_DUE) + 1, MOST_PROGRAMS),
-    lambda dice, place: _PROGRAM_NUMBERS[dice][place] if place < PROGRAM_COUNT[dice] else 0,
-)
+_PROGRAM_NUMBERS = [sorted(NUMBER[text] for text in PROGRAMS.get(dice, ())) for dice in range(max(DICE_DUE) + 1)]
+PROGRAM_COUNT = table(map(len, _PROGRAM_NUMBERS))
+PROGRAM_NUMBERS = table([_padded(numbers, max(PROGRAM_COUNT)) for numbers in _PROGRAM_NUMBERS])
+"""By dice due: how many programs there are, and which, rising."""
 
 
 def _count_colours(dice: str) -> list[int]:
@@ -444,12 +433,12 @@ FIRST_DRAW = FIRST_DEAL + TRAINING_CARDS
 DRAWN = table(DRAWS)
 """By draw and colour."""
 DRAW_SIZE = table([sum(draw) for draw in DRAWS])
-_BY_SIZE = [[draw for draw, size in enumerate(DRAW_SIZE) if size == most] for most in range(MOST_DRAWN + 1)]
-DRAW_COUNT = table(map(len, _BY_SIZE))
+_DRAWS_OF = [[draw for draw, of in enumerate(DRAW_SIZE) if of == size] for size in range(MOST_DRAWN + 1)]
+DRAW_COUNT = table(map(len, _DRAWS_OF))
 MOST_OUTCOMES = max(DRAW_COUNT)
-DRAWS_OF = table([[*draws, *[0] * (MOST_OUTCOMES - len(draws))] for draws in _BY_SIZE])
+DRAWS_OF = table([_padded(draws, MOST_OUTCOMES) for draws in _DRAWS_OF])
 """By number of aliens: how many draws have so many, and which, rising."""
-CHOOSE = table([[comb(n, k) for k in range(MOST_DRAWN + 1)] for n in range(sum(ALIENS_IN_BOX) + 1)])
+CHOOSE = tabulated((sum(ALIENS_IN_BOX) + 1, MOST_DRAWN + 1), comb)
 """Ways to draw k of n aliens."""
 
 # ---- options -------------------------------------------------------------------------------------
@@ -461,7 +450,6 @@ TRACKS = (
 )
 """MOM-S02: values of the option `track`: cards for `l2 l1` of the half board, or for all four slots."""
 TRACK_CARDS = table(
-    [[0] * len(SLOTS)]
-    + [[*(1 + CARDS.index(letter) for letter in track), *[0] * (len(SLOTS) - len(track))] for track in TRACKS[1:]]
+    _padded((1 + CARDS.index(card) for card in track if track != RANDOM), len(SLOTS)) for track in TRACKS
 )
 """By number of the option and slot: 1 + the card, or 0."""

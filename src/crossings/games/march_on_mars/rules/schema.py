@@ -34,6 +34,7 @@ from crossings.engine.schema import (
 from crossings.engine.tables import Grid
 from crossings.games.march_on_mars.rules import data
 from crossings.games.march_on_mars.rules.data import ALIENS, MOST_SEATS, SLOTS
+from crossings.games.march_on_mars.rules.planet import board
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, BITS_A_LEVEL, BLACK_TWOS, CARDS, COLOURS, DICE, FACES, LEVELS
 
 PHASES = (
@@ -69,11 +70,6 @@ MOST_ROUNDS = 20
 GROUP, FACES_LYING = Counts(ALIENS, Number(0, 30)), Repeated(FACES, data.FULL_DICE)
 DRAW_COUNT = Number(1, data.MOST_DRAWN)
 LEVEL = Number(data.LEVELS[0], data.LEVELS[-1])
-
-
-def board(s: Any) -> int:
-    """MOM-S01: the board in play."""
-    return data.HALF if s.option_players <= data.HALF_BOARD_SEATS else data.FULL
 
 
 def last_column(s: Any) -> int:
@@ -171,7 +167,11 @@ class State(Schema):
     option_black_twos: int = option(BLACK_TWOS, 4)
     phase: int = word(PHASES, "the kind of node")
     round: int = number(0, MOST_ROUNDS, "the round, 0 during set-up", most=lambda s: s.option_turns)
-    track: list[int] = up_to(len(SLOTS), word(CARDS, "terrain cards laid so far, by slot", first=1))
+    track: list[int] = up_to(
+        len(SLOTS),
+        word(CARDS, "terrain cards laid so far, by slot", first=1),
+        most=lambda s: data.SLOTS_ON[board(s)],
+    )
     base_hits: int = number(0, 5, "hits on the base", most=lambda s: s.option_base)
     bag: list[int] = counts(ALIENS, 30, "aliens in the bag")
     incoming: list[int] = counts(ALIENS, 30, "aliens in 'Incoming wave'")

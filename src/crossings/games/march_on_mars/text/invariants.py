@@ -70,9 +70,8 @@ def check(s: State) -> None:
 
 
 def _check_track(s: State) -> None:
-    """MOM-S01, MOM-S02: no more cards than slots, those that the option names; they make the terrain."""
+    """MOM-S01, MOM-S02: the cards that the option names, if any; they make the terrain."""
     cards, slots = [card for card in s.track if card], data.SLOTS_ON[board(s)]
-    need(len(cards) <= slots, "track", f"must be a list of up to {slots} entries")
     lay_planet(s)
     for slot, card in enumerate(cards):
         lay_card(s, slot, card - 1)

@@ -210,14 +210,14 @@ def _why_not_stop(s: Record, text: str) -> Iterator[Refusal]:
 def _why_no_bomb(s: Record, text: str) -> Iterator[Refusal]:
     dice = count_in_hand(s) if s.has_hand else count_dice(s, s.action)
     if dice != data.BOMB_DICE:
-        yield refusal("not-four-dice", "MOM-X02", dice=int(dice))
+        yield refusal("not-four-dice", "MOM-X02", dice=dice)
     yield from _why_not_at_mmm(s)
 
 
 def _why_no_teleport(s: Record, text: str) -> Iterator[Refusal]:
     if s.ability[s.active] != data.TELEPORT:
         yield refusal("not-trained", "MOM-Y12", ability=_ability(data.TELEPORT))
-    yield from _why_no_such_slot(s, int(data.GATE_SLOT[data.GATES.index(text.split(":")[1])]))
+    yield from _why_no_such_slot(s, data.GATE_SLOT[data.GATES.index(text.split(":")[1])])
     if not s.program[s.action - 1, BLUE]:
         yield refusal("no-blue-die", "MOM-Y12")
     yield refusal("beset", "MOM-Y12")
@@ -238,7 +238,7 @@ def _why_no_use(s: Record, text: str) -> Iterator[Refusal]:
     if s.throw not in _throws_for(text):
         yield refusal("wrong-throw", "MOM-A03")
     if text.startswith("land:"):
-        yield refusal("no-ground", "MOM-Y12", column=int(gate_column(s)))
+        yield refusal("no-ground", "MOM-Y12", column=gate_column(s))
     if text[0] in data.SIGNS:
         yield from _why_no_jump(s, text)
     yield from _why_no_shot(s, text)
@@ -289,8 +289,8 @@ def _why_no_shot(s: Record, text: str) -> Iterator[Refusal]:
     x, y, kill = _aim(s, text)
     if verb == "hit":
         if distance(s.x[s.beacon], s.y[s.beacon], x, y) != total_lying(s):
-            yield refusal("wrong-distance", "MOM-C06", columns=int(total_lying(s)))
-        yield from _why_not_killed(s, x, y, kill, (int(data.MISSILE_HITS[s.throw - schema.HIM]), False))
+            yield refusal("wrong-distance", "MOM-C06", columns=total_lying(s))
+        yield from _why_not_killed(s, x, y, kill, (data.MISSILE_HITS[s.throw - schema.HIM], False))
         return
     if verb == "fight" and not is_beset(s, s.active):
         yield refusal("not-beset", "MOM-A04")
@@ -298,7 +298,7 @@ def _why_no_shot(s: Record, text: str) -> Iterator[Refusal]:
         yield _said("beset-to-shoot", "beset", "MOM-A04")
     value = ONE if verb == "fight" else distance(s.x[s.active], s.y[s.active], x, y)
     if not count_showing(s, value):
-        yield _said("no-such-distance", "not-thrown", "MOM-H01", value=int(value))
+        yield _said("no-such-distance", "not-thrown", "MOM-H01", value=value)
     is_sniper = s.ability[s.active] == data.SNIPER
     if is_sniper and s.moved:
         yield _said("sniper-jumped", "sniper", "MOM-Y06")
@@ -306,7 +306,7 @@ def _why_no_shot(s: Record, text: str) -> Iterator[Refusal]:
         yield refusal("no-damage", "MOM-Y02")
     is_sniped = bool(is_sniper and value != ONE)
     hits = count_showing(s, value) if is_sniped else hits_of(s, s.active, value)
-    yield from _why_not_killed(s, x, y, kill, (int(hits), is_sniped))
+    yield from _why_not_killed(s, x, y, kill, (hits, is_sniped))
 
 
 def _aim(s: Record, text: str) -> tuple[int, int, int]:
@@ -326,7 +326,7 @@ def _why_not_killed(s: Record, x: int, y: int, kill: int, made: tuple[int, bool]
     if any(dead > alive for dead, alive in zip(data.KILLED[kill], there, strict=True)):
         yield refusal("no-aliens", "MOM-H05")
     hits, is_sniped = made
-    needed = int(data.KILL_ALIENS[kill] if is_sniped else data.KILL_HITS[kill])
+    needed = data.KILL_ALIENS[kill] if is_sniped else data.KILL_HITS[kill]
     if needed > hits:
         yield refusal("too-few-hits", "MOM-H04", needed=needed, hits=hits)
     yield refusal("hits-left", "MOM-H05")
