@@ -32,8 +32,8 @@ def no_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
 @check(deep=True)
 def no_compiled_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     """The same of compiled ones; checking must be set before numba is loaded, hence the process."""
-    imports = f"from crossings.engine import game; from {__name__} import Checked, play_all"
-    code = f"{imports}; print(play_all(Checked(game({one.game.id!r})), compiled=True), 'games')"
+    imports = f"from {one.game.parts.__name__}.game import GAME; from {__name__} import Checked, play_all"
+    code = f"{imports}; print(play_all(Checked(GAME), compiled=True), 'games')"
     command = [sys.executable, "-c", code]
     environment = os.environ | CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
