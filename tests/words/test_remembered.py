@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tracemalloc
 import weakref
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 from crossings.engine.stance import Stance, stance, standing
@@ -16,7 +15,6 @@ MOST_BYTES = 4 * 2**20
 """By sentences and labels as short as these; ten thousand of each would take 8 MB."""
 
 
-@dataclass(frozen=True)
 class Walked(Effect):
     """Somebody has walked."""
 

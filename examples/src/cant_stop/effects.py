@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from crossings.words import Effect, Name
 
 from .position import Position
@@ -11,7 +9,6 @@ from .rules import OUTCOMES
 from .words import column_name
 
 
-@dataclass(frozen=True)
 class OfPlayer(Effect):
     """Somebody whose turn it is did something."""
 
@@ -19,21 +16,18 @@ class OfPlayer(Effect):
     player: Name
 
 
-@dataclass(frozen=True)
 class Rolled(OfPlayer):
     """CAN-2: four dice fell."""
 
     dice: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Fell(OfPlayer):
     """CAN-6: nothing fits; the runners are taken off."""
 
     columns: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Advanced(OfPlayer):
     """CAN-3, CAN-4: runners went up, one space each, or one of them two."""
 
@@ -41,19 +35,16 @@ class Advanced(OfPlayer):
     twice: bool
 
 
-@dataclass(frozen=True)
 class WentOn(OfPlayer):
     """CAN-7: the dice are rolled again."""
 
 
-@dataclass(frozen=True)
 class Stopped(OfPlayer):
     """CAN-7: camps are put where the runners stand."""
 
     columns: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Took(OfPlayer):
     """CAN-8: columns were climbed to the top."""
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from crossings.words import Effect, Name
 
 from .position import Cell, Position
 from .rules import ACTIONS
 
 
-@dataclass(frozen=True)
 class Dropped(Effect):
     """CON-3: a disc came to rest on so many others in its column."""
 
@@ -20,7 +17,6 @@ class Dropped(Effect):
     cell: Cell
 
 
-@dataclass(frozen=True)
 class Connected(Effect):
     """CON-4: a four was made, and the game won."""
 
@@ -29,7 +25,6 @@ class Connected(Effect):
     way: Name
 
 
-@dataclass(frozen=True)
 class Filled(Effect):
     """CON-5: the frame is full, and nobody has a four."""
 

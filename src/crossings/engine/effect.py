@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar, dataclass_transform
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True)
 class Effect:
     """One thing that a move did: who did what to whom, where, by which rule. Its fields are the message's arguments.
 
-    A `RanBack` is said by the message `ran-back`; as a label for what a move would do, by its attribute `.label`.
+    Each kind of effect is a frozen dataclass by being one: no decorator is needed. A `RanBack` is said by the message
+    `ran-back`; as a label for what a move would do, by its attribute `.label`.
     """
 
     opens_play: ClassVar[bool] = False
@@ -23,6 +25,10 @@ class Effect:
     leads."""
     lasts: ClassVar[bool] = False
     """Whether it only begins what it is about, so that it is still a plan once it is done."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        dataclass(frozen=True)(cls)
 
     @property
     def word(self) -> str:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from crossings.words import Effect, Name
 
 from .position import Position
 
 
-@dataclass(frozen=True)
 class OfRunner(Effect):
     """A runner did something."""
 
@@ -17,29 +14,24 @@ class OfRunner(Effect):
     runner: Name
 
 
-@dataclass(frozen=True)
 class Hid(OfRunner):
     """COI-1: a coin is hidden."""
 
 
-@dataclass(frozen=True)
 class Ran(OfRunner):
     """COI-2, COI-3: by a step or a die."""
 
     to: int
 
 
-@dataclass(frozen=True)
 class Rested(OfRunner):
     """COI-2: the turn is over."""
 
 
-@dataclass(frozen=True)
 class Rolled(OfRunner):
     """COI-3: a die is about to fall."""
 
 
-@dataclass(frozen=True)
 class Guessed(OfRunner):
     """COI-4: a coin is shown."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from crossings.games.bridges_and_boats.face import odds
 from crossings.games.bridges_and_boats.face.position import SPECIAL, Boat, Position, known
@@ -14,14 +13,12 @@ from crossings.words import Effect, Name
 # ---- purchase and building -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class OfSide(Effect):
     """A side did something."""
 
     side: Name
 
 
-@dataclass(frozen=True)
 class Bought(OfSide):
     """BAB-09, BAB-65: a domino is paid; the last one ends the game."""
 
@@ -29,19 +26,16 @@ class Bought(OfSide):
     last: bool
 
 
-@dataclass(frozen=True)
 class Drew(OfSide):
     """BAB-10: a domino joins the reserve; only the buyer sees its face."""
 
     face: str | None
 
 
-@dataclass(frozen=True)
 class GotLast(Drew):
     """BAB-R01: the last domino needs no draw."""
 
 
-@dataclass(frozen=True)
 class Built(OfSide):
     """BAB-11: a domino of the reserve is used; its face, where the viewer sees it."""
 
@@ -49,26 +43,22 @@ class Built(OfSide):
     price: int
 
 
-@dataclass(frozen=True)
 class LaidSection(Built):
     """BAB-15, BAB-17."""
 
     section: int
 
 
-@dataclass(frozen=True)
 class BuiltBoat(Built):
     """BAB-19."""
 
 
-@dataclass(frozen=True)
 class BuiltPlane(Built):
     """BAB-38."""
 
     special: str | None
 
 
-@dataclass(frozen=True)
 class BuiltCannon(Built):
     """BAB-39."""
 
@@ -76,7 +66,6 @@ class BuiltCannon(Built):
 # ---- soldiers and boats --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Unloaded(Effect):
     """BAB-21: boats at the defender's bank let their soldiers off."""
 
@@ -84,12 +73,10 @@ class Unloaded(Effect):
     soldiers: int
 
 
-@dataclass(frozen=True)
 class Entered(Effect):
     """BAB-22, BAB-23: a coin becomes a soldier on space 1."""
 
 
-@dataclass(frozen=True)
 class Stepped(Effect):
     """BAB-24."""
 
@@ -97,14 +84,12 @@ class Stepped(Effect):
     to: int
 
 
-@dataclass(frozen=True)
 class SteppedOff(Stepped):
     """BAB-29: a soldier has crossed."""
 
     crossed: int
 
 
-@dataclass(frozen=True)
 class Marched(Effect):
     """BAB-31: who went from which space to which, and how many got across."""
 
@@ -112,7 +97,6 @@ class Marched(Effect):
     across: int
 
 
-@dataclass(frozen=True)
 class Boarded(Effect):
     """BAB-22, BAB-32, BAB-33: a coin becomes a soldier in a boat, which is turned up for the first."""
 
@@ -120,7 +104,6 @@ class Boarded(Effect):
     soldiers: int
 
 
-@dataclass(frozen=True)
 class Launched(Effect):
     """BAB-36."""
 
@@ -131,7 +114,6 @@ class Launched(Effect):
 # ---- planes --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class OfPlane(Effect):
     """A plane, and whether it is the ace or the ghost."""
 
@@ -139,7 +121,6 @@ class OfPlane(Effect):
     special: str | None
 
 
-@dataclass(frozen=True)
 class Sent(OfPlane):
     """BAB-42."""
 
@@ -147,7 +128,6 @@ class Sent(OfPlane):
     price: int
 
 
-@dataclass(frozen=True)
 class Rolled(OfPlane):
     """BAB-46, BAB-49: two dice, to hit or for the section."""
 
@@ -155,14 +135,12 @@ class Rolled(OfPlane):
     high: int
 
 
-@dataclass(frozen=True)
 class RolledAgain(Rolled):
     """BAB-56: a new die replaces the old one."""
 
     pips: int
 
 
-@dataclass(frozen=True)
 class GhostAsked(Rolled):
     """BAB-55: what the plane needs to hit, or else the section that the bomb would strike."""
 
@@ -170,7 +148,6 @@ class GhostAsked(Rolled):
     section: int
 
 
-@dataclass(frozen=True)
 class Kept(Effect):
     """BAB-55: the roll counts."""
 
@@ -178,7 +155,6 @@ class Kept(Effect):
     high: int
 
 
-@dataclass(frozen=True)
 class GhostTurned(Effect):
     """BAB-55, BAB-56: a die is picked up, the other stays."""
 
@@ -186,7 +162,6 @@ class GhostTurned(Effect):
     stays: int
 
 
-@dataclass(frozen=True)
 class Missed(Effect):
     """BAB-46."""
 
@@ -194,7 +169,6 @@ class Missed(Effect):
     need: int
 
 
-@dataclass(frozen=True)
 class Hit(Effect):
     """BAB-46, BAB-47."""
 
@@ -202,7 +176,6 @@ class Hit(Effect):
     deadly: bool
 
 
-@dataclass(frozen=True)
 class Destroyed(Effect):
     """BAB-50, BAB-51: the section is gone, and the soldiers on these spaces are dead."""
 
@@ -210,14 +183,12 @@ class Destroyed(Effect):
     dead: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class FellIntoWater(Effect):
     """BAB-52: no section stands there."""
 
     section: int
 
 
-@dataclass(frozen=True)
 class TurnedBack(Effect):
     """BAB-53: planes that were still to come."""
 
@@ -227,14 +198,12 @@ class TurnedBack(Effect):
 # ---- cannons -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class CannonsReady(Effect):
     """BAB-58: so many may fire."""
 
     cannons: int
 
 
-@dataclass(frozen=True)
 class Aimed(Effect):
     """BAB-62: at this boat, which so many of the results of a die sink."""
 
@@ -243,7 +212,6 @@ class Aimed(Effect):
     faces: int
 
 
-@dataclass(frozen=True)
 class Fired(Effect):
     """BAB-59, BAB-62: a shot, aimed at a boat or at all."""
 
@@ -251,7 +219,6 @@ class Fired(Effect):
     target: str | None
 
 
-@dataclass(frozen=True)
 class Sank(Effect):
     """BAB-60: boats with so many soldiers."""
 
@@ -260,7 +227,6 @@ class Sank(Effect):
     dead: int
 
 
-@dataclass(frozen=True)
 class ShotMissed(Effect):
     """BAB-59."""
 
@@ -270,14 +236,12 @@ class ShotMissed(Effect):
 # ---- turns ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class EndedTurn(OfSide):
     """BAB-37, BAB-45: no more orders; so many planes are resolved one after another."""
 
     planes: int
 
 
-@dataclass(frozen=True)
 class TurnBegan(OfSide):
     """BAB-04, BAB-08: with so many coins; the attacker's begins a round."""
 
@@ -285,7 +249,6 @@ class TurnBegan(OfSide):
     round: int | None
 
 
-@dataclass(frozen=True)
 class GameEnded(Effect):
     """BAB-65, BAB-66, BAB-69."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from crossings.games.dune_chess.face.position import SAND_MARK, SEITCH_MARK, Man, Position, Stack
@@ -19,7 +18,6 @@ KNOWN_KEPT = 16_384
 # ---- setting out -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class SetOut(Effect):
     """Somebody leaves a square for another; `aboard`: to come to stand under an Ornithopter there."""
 
@@ -29,41 +27,34 @@ class SetOut(Effect):
     aboard: bool
 
 
-@dataclass(frozen=True)
 class Went(SetOut):
     """DUC-14, DUC-16, DUC-34, DUC-37: a man goes in his own way."""
 
 
-@dataclass(frozen=True)
 class Flew(SetOut):
     """DUC-26: an empty Ornithopter flies."""
 
 
-@dataclass(frozen=True)
 class Carried(SetOut):
     """DUC-30, DUC-33: an Ornithopter takes its load along."""
 
     load: Name
 
 
-@dataclass(frozen=True)
 class LeftBehind(SetOut):
     """DUC-31: an Ornithopter flies without its load."""
 
     load: Name
 
 
-@dataclass(frozen=True)
 class SteppedOut(SetOut):
     """DUC-32: the man aboard goes by himself."""
 
 
-@dataclass(frozen=True)
 class Dismounted(SetOut):
     """DUC-23: a rider leaves his Sandworm."""
 
 
-@dataclass(frozen=True)
 class Led(Effect):
     """DUC-43: a side moves a Sandworm without a rider."""
 
@@ -72,7 +63,6 @@ class Led(Effect):
     end: str
 
 
-@dataclass(frozen=True)
 class Rode(Led):
     """DUC-20: a Sandworm moves with its rider."""
 
@@ -80,7 +70,6 @@ class Rode(Led):
 # ---- what comes of it --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Taken(Effect):
     """Men on a square are taken, the one on top first."""
 
@@ -92,21 +81,18 @@ class Taken(Effect):
         return super().given() | {"men": tuple(man.name for man in self.men)}
 
 
-@dataclass(frozen=True)
 class Captured(Taken):
     """DUC-12, DUC-13: men are captured."""
 
     by: Name
 
 
-@dataclass(frozen=True)
 class Swallowed(Taken):
     """DUC-44, DUC-49: men are killed by a Sandworm."""
 
     side: Name
 
 
-@dataclass(frozen=True)
 class Bereft(Effect):
     """DUC-51, DUC-52: a leader or Mentat is lost, and with him the ransom of some kinds."""
 
@@ -114,7 +100,6 @@ class Bereft(Effect):
     kinds: tuple[Name, ...]
 
 
-@dataclass(frozen=True)
 class PickedUp(Effect):
     """DUC-29: an Ornithopter lands on a man and takes him aboard."""
 
@@ -122,21 +107,18 @@ class PickedUp(Effect):
     load: Name
 
 
-@dataclass(frozen=True)
 class Boarded(Effect):
     """DUC-29: a man gets under an Ornithopter."""
 
     at: str
 
 
-@dataclass(frozen=True)
 class Mounted(Effect):
     """DUC-19: a Fremen gets on a Sandworm."""
 
     at: str
 
 
-@dataclass(frozen=True)
 class Harvested(Effect):
     """DUC-36: Spice leaves the board; `held`: how much its owner has now."""
 
@@ -146,14 +128,12 @@ class Harvested(Effect):
     held: int
 
 
-@dataclass(frozen=True)
 class Destroyed(Effect):
     """DUC-42: a Seitch falls."""
 
     at: str
 
 
-@dataclass(frozen=True)
 class Ransomed(Effect):
     """DUC-50, DUC-53, DUC-55: a man is bought back; `held`: the Spice left."""
 
@@ -166,7 +146,6 @@ class Ransomed(Effect):
     held: int
 
 
-@dataclass(frozen=True)
 class Passed(Effect):
     """DUC-07: nothing can move."""
 

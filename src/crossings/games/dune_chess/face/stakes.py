@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import SEATS, VALUE
@@ -14,7 +13,6 @@ MOST = 2
 """More than so many men nobody keeps in mind: the others are left out."""
 
 
-@dataclass(frozen=True)
 class AtStake(Effect):
     """Men and where they stand, the most valuable first."""
 
@@ -25,17 +23,14 @@ class AtStake(Effect):
         return {"men": tuple(say("one-on", man=man.name, square=square) for square, man in self.men)}
 
 
-@dataclass(frozen=True)
 class Threatened(AtStake):
     """Men of the other side whom the mover could take next, and could not before."""
 
 
-@dataclass(frozen=True)
 class Saved(AtStake):
     """The mover's own men whom the other side could have taken, and now cannot."""
 
 
-@dataclass(frozen=True)
 class Exposed(AtStake):
     """The mover's own men whom the other side can take now, and could not before."""
 

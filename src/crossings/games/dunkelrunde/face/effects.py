@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from crossings.games.dunkelrunde.face.position import GATE, GROUP, LINDEN, RIVER_BANK, Child, Ghost, Position, Way
 from crossings.games.dunkelrunde.rules.data import KINDS
@@ -16,7 +15,6 @@ MOST_NAMED = 3
 # ---- the dice ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Rolled(Effect):
     """DKR-10: two different numbers."""
 
@@ -25,17 +23,14 @@ class Rolled(Effect):
     ghost: int
 
 
-@dataclass(frozen=True)
 class RolledDouble(Rolled):
     """DKR-16: a group has to go."""
 
 
-@dataclass(frozen=True)
 class DoubleExpired(Rolled):
     """DKR-17: no group can go."""
 
 
-@dataclass(frozen=True)
 class RollsAgain(Effect):
     """DKR-18: after every double."""
 
@@ -45,7 +40,6 @@ class RollsAgain(Effect):
 # ---- who and where -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Went(Effect):
     """Somebody went along a way."""
 
@@ -56,7 +50,6 @@ class Went(Effect):
         return {**super().given(), "start": self.way[0], "to": self.way[-1]}
 
 
-@dataclass(frozen=True)
 class OfChildren(Effect):
     """It concerns these children."""
 
@@ -70,29 +63,24 @@ class OfChildren(Effect):
 # ---- children ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Walked(OfChildren, Went):
     """DKR-31: a child went forward."""
 
 
-@dataclass(frozen=True)
 class WalkedTogether(Walked):
     """DKR-40: all children on a tile went forward."""
 
 
-@dataclass(frozen=True)
 class Joined(OfChildren):
     """DKR-33: from now on whoever came belongs to the group of these children."""
 
 
-@dataclass(frozen=True)
 class Waited(Effect):
     """DKR-23: a child came to an obstacle alone."""
 
     child: Child
 
 
-@dataclass(frozen=True)
 class Crossed(OfChildren):
     """DKR-24: all who are at an obstacle are put behind it."""
 
@@ -100,22 +88,18 @@ class Crossed(OfChildren):
     to: Name
 
 
-@dataclass(frozen=True)
 class CrossedRiver(Crossed):
     """DKR-24: to the hut."""
 
 
-@dataclass(frozen=True)
 class HelpedAcross(CrossedRiver):
     """DKR-25: the last child, by the witch."""
 
 
-@dataclass(frozen=True)
 class PassedGate(Crossed):
     """DKR-24, DKR-R12: into the castle."""
 
 
-@dataclass(frozen=True)
 class ReachedLinden(OfChildren):
     """DKR-28: girls, or boys, have arrived."""
 
@@ -125,19 +109,16 @@ class ReachedLinden(OfChildren):
 # ---- ghosts ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Drifted(Went):
     """DKR-52, DKR-53: a ghost went exactly the number."""
 
     ghost: Ghost
 
 
-@dataclass(frozen=True)
 class DriftedBack(Drifted):
     """DKR-R21: to the very tile that it left."""
 
 
-@dataclass(frozen=True)
 class RanBack(Went):
     """DKR-55, DKR-56: a child alone that a ghost came to; to the shelter behind."""
 
@@ -154,7 +135,6 @@ class RanBack(Went):
         return {**super().given(), "tiles": self.tiles}
 
 
-@dataclass(frozen=True)
 class HeldHands(OfChildren):
     """DKR-55: two or more, whom a ghost came to, fear nothing."""
 
@@ -162,14 +142,12 @@ class HeldHands(OfChildren):
 # ---- the turn ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Lapsed(Effect):
     """DKR-13: nobody could carry out the child part."""
 
     seat: Name
 
 
-@dataclass(frozen=True)
 class RoundBegan(Effect):
     """DKR-03: all seats have had their turn."""
 

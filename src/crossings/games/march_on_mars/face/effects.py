@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import cycle
 from typing import ClassVar, Final
 
@@ -19,7 +19,6 @@ WAYS: Final = {"+": "onward", "-": "back"}
 EDGES: Final = {"+": "left", "-": "right"}
 
 
-@dataclass(frozen=True)
 class Fact(Effect):
     """Something that happened."""
 
@@ -28,7 +27,6 @@ class Fact(Effect):
         return called(super().given())
 
 
-@dataclass(frozen=True)
 class OfMarine(Fact):
     """What a marine did, or what became of it."""
 
@@ -38,7 +36,6 @@ class OfMarine(Fact):
 # ---- decisions ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Chose(OfMarine):
     """A decision that changes nothing on the planet by itself: said by the message `chose-VERB`."""
 
@@ -58,14 +55,12 @@ class Chose(OfMarine):
         return f"chose-{self.verb}"
 
 
-@dataclass(frozen=True)
 class BombSet(OfMarine):
     """MOM-X02, MOM-X03."""
 
     target: int
 
 
-@dataclass(frozen=True)
 class GateChosen(OfMarine):
     """MOM-Y12: a teleportation to a card, in from its `left` or `right` edge."""
 
@@ -74,14 +69,12 @@ class GateChosen(OfMarine):
     edge: str
 
 
-@dataclass(frozen=True)
 class Trained(OfMarine):
     """MOM-S05, MOM-S06."""
 
     ability: str
 
 
-@dataclass(frozen=True)
 class Programmed(OfMarine):
     """MOM-P03."""
 
@@ -92,14 +85,12 @@ class Programmed(OfMarine):
 # ---- on the planet -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Started(OfMarine):
     """MOM-S08."""
 
     box: Box
 
 
-@dataclass(frozen=True)
 class Jumped(OfMarine):
     """MOM-M01, MOM-M02: box by box along its way, then down to the ground of a `box`.
 
@@ -125,7 +116,6 @@ class Jumped(OfMarine):
         return super().given() | {"stays": self.box == self.start}
 
 
-@dataclass(frozen=True)
 class Appeared(OfMarine):
     """MOM-Y12. `cause` of an accident: `hazard`."""
 
@@ -133,7 +123,6 @@ class Appeared(OfMarine):
     cause: str = ""
 
 
-@dataclass(frozen=True)
 class Killed(OfMarine):
     """MOM-H04, MOM-H06: aliens of a box."""
 
@@ -158,7 +147,6 @@ class MissileStruck(Killed):
     """MOM-C06."""
 
 
-@dataclass(frozen=True)
 class Bombarded(OfMarine):
     """MOM-Y01: all `groups` of a card."""
 
@@ -171,7 +159,6 @@ class Bombarded(OfMarine):
 # ---- chance ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class CardLaid(Fact):
     """MOM-S02."""
 
@@ -179,14 +166,12 @@ class CardLaid(Fact):
     slot: str
 
 
-@dataclass(frozen=True)
 class TrainingDealt(OfMarine):
     """MOM-S05: two abilities to choose from."""
 
     abilities: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class AliensCame(Fact):
     """MOM-D03, MOM-S09, MOM-W03: down on a card, where these `groups` are now larger."""
 
@@ -195,14 +180,12 @@ class AliensCame(Fact):
     groups: tuple[Group, ...]
 
 
-@dataclass(frozen=True)
 class DieFell(OfMarine):
     """MOM-A01."""
 
     face: str
 
 
-@dataclass(frozen=True)
 class SideShown(Fact):
     """MOM-W05: the white die for the wave."""
 
@@ -228,7 +211,6 @@ class MarkHeeded(Fact):
     """MOM-W07: a wave will come."""
 
 
-@dataclass(frozen=True)
 class BaseHit(Fact):
     """MOM-B02, MOM-B03: hit number `hits` of `most`, by all `groups` of the landing zone."""
 
@@ -237,7 +219,6 @@ class BaseHit(Fact):
     groups: tuple[Group, ...]
 
 
-@dataclass(frozen=True)
 class WaveMoved(Fact):
     """MOM-W01: `gone` to the incoming wave, and each `onward` from its box to one of the next card."""
 
@@ -252,7 +233,6 @@ class AlienSent(Fact):
     """MOM-W06."""
 
 
-@dataclass(frozen=True)
 class RoundBegan(Fact):
     """MOM-O01."""
 
@@ -260,7 +240,6 @@ class RoundBegan(Fact):
     opens_play: ClassVar[bool] = True
 
 
-@dataclass(frozen=True)
 class IncomingLanded(Fact):
     """MOM-O02: incoming aliens come down in the landing zone, where these `groups` are now larger."""
 

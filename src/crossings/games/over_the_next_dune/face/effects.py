@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from crossings.engine import copy_of
@@ -19,7 +18,6 @@ from crossings.games.over_the_next_dune.words import way
 from crossings.words import Effect, Name
 
 
-@dataclass(frozen=True)
 class Somewhere(Effect):
     """An effect with a space, which its message knows as `$column` and `$row`."""
 
@@ -33,7 +31,6 @@ class Somewhere(Effect):
 # ---- set-up --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class DrewTerrain(Effect):
     """OND-03: an area gets a piece of terrain."""
 
@@ -42,24 +39,20 @@ class DrewTerrain(Effect):
     area: int
 
 
-@dataclass(frozen=True)
 class LeftTerrain(DrewTerrain):
     """OND-03: the last area gets the piece that is left."""
 
 
-@dataclass(frozen=True)
 class RolledTerrain(Effect):
     """OND-04: a die gives the row of a piece within its area."""
 
     row: int
 
 
-@dataclass(frozen=True)
 class LaidTerrain(Somewhere):
     """OND-04: another die settles where it lies."""
 
 
-@dataclass(frozen=True)
 class RolledSearcher(Effect):
     """OND-07: a die gives the row of a searcher."""
 
@@ -67,14 +60,12 @@ class RolledSearcher(Effect):
     row: int
 
 
-@dataclass(frozen=True)
 class PlacedSearcher(Somewhere):
     """OND-08: another die settles where it starts."""
 
     searcher: int
 
 
-@dataclass(frozen=True)
 class FacedSearcher(Effect):
     """OND-09: a die settles where it looks."""
 
@@ -82,7 +73,6 @@ class FacedSearcher(Effect):
     way: Name
 
 
-@dataclass(frozen=True)
 class DrewFirst(Effect):
     """OND-11: the first soldier is drawn."""
 
@@ -99,7 +89,6 @@ class Leg(NamedTuple):
     face: int
 
 
-@dataclass(frozen=True)
 class Drove(Somewhere):
     """OND-13 to OND-20, OND-38: a searcher drives for a card, off edges and after markers."""
 
@@ -110,7 +99,6 @@ class Drove(Somewhere):
     legs: tuple[Leg, ...]
 
 
-@dataclass(frozen=True)
 class Followed(Somewhere):
     """OND-51, OND-52, OND-R18: a searcher follows a step; `turned`: a marker has turned it."""
 
@@ -120,7 +108,6 @@ class Followed(Somewhere):
     row_of: ClassVar[str] = "searcher"
 
 
-@dataclass(frozen=True)
 class Caught(Effect):
     """OND-42: a searcher has come over free soldiers; `spots`: where each of them stood."""
 
@@ -133,7 +120,6 @@ class Caught(Effect):
         return super().given() | {"column": self.spots[0][0], "row": self.spots[0][1]}
 
 
-@dataclass(frozen=True)
 class CardsAlike(Effect):
     """Section 7: only one kind of movement card is left, so that nothing is drawn."""
 
@@ -143,7 +129,6 @@ class CardsAlike(Effect):
 # ---- soldiers ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Sneaked(Somewhere):
     """OND-28, OND-32: a soldier takes a step."""
 
@@ -153,29 +138,24 @@ class Sneaked(Somewhere):
     row_of: ClassVar[str] = "soldier"
 
 
-@dataclass(frozen=True)
 class SlippedOver(Sneaked):
     """OND-33: his step takes him over the top."""
 
 
-@dataclass(frozen=True)
 class Stopped(Effect):
     """OND-34: a soldier's movement ends by saying so."""
 
     soldier: int
 
 
-@dataclass(frozen=True)
 class Stayed(Stopped):
     """OND-28: without a step."""
 
 
-@dataclass(frozen=True)
 class LeftOthers(Effect):
     """OND-27: whoever has not moved stays where he is."""
 
 
-@dataclass(frozen=True)
 class TookCard(Effect):
     """OND-23, OND-49: a soldier takes a turn order card."""
 
@@ -183,21 +163,18 @@ class TookCard(Effect):
     card: int
 
 
-@dataclass(frozen=True)
 class TookLead(Effect):
     """OND-25: all have chosen, and card 1 makes a soldier the first."""
 
     soldier: int
 
 
-@dataclass(frozen=True)
 class CanBeFreed(Effect):
     """OND-47: enough free soldiers stand beside a captor."""
 
     soldier: int
 
 
-@dataclass(frozen=True)
 class Freed(Somewhere):
     """OND-48: a captive is put down beside his captor."""
 
@@ -207,7 +184,6 @@ class Freed(Somewhere):
 # ---- turns and the end ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class TurnBegan(Effect):
     """OND-12: the marker moves on."""
 
@@ -215,7 +191,6 @@ class TurnBegan(Effect):
     opens_play: ClassVar[bool] = True
 
 
-@dataclass(frozen=True)
 class SearchEnded(Effect):
     """OND-22: all searchers have driven in this turn."""
 
@@ -223,21 +198,18 @@ class SearchEnded(Effect):
     turns: int
 
 
-@dataclass(frozen=True)
 class DawnNears(Effect):
     """OND-62: few turns come after this one."""
 
     left: int
 
 
-@dataclass(frozen=True)
 class AllEscaped(Effect):
     """OND-60: the last soldier has left by the top."""
 
     turn: int
 
 
-@dataclass(frozen=True)
 class BroughtToCamp(Effect):
     """OND-61: a searcher has its captives in row 20."""
 
@@ -245,14 +217,12 @@ class BroughtToCamp(Effect):
     soldiers: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class DawnCame(Effect):
     """OND-62: the last turn is over; `soldiers` are still on the battlefield."""
 
     soldiers: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class Stranded(Effect):
     """OND-63: fewer soldiers are free than it takes to free the captives."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from crossings.games.over_the_next_dune.face.drives import catches, dangerous, is_any_to_come, next_drives
 from crossings.games.over_the_next_dune.face.position import Position
@@ -13,7 +12,6 @@ from crossings.words import Effect
 MOVED = re.compile(rf"(\d):(?:end|{'|'.join(COMPASS)})")
 
 
-@dataclass(frozen=True)
 class AtRisk(Effect):
     """OND-13, OND-42: about how likely, in percent, a soldier was to be caught, and is now."""
 

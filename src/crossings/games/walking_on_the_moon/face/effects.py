@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from crossings.engine import HIDDEN
@@ -17,7 +17,6 @@ from crossings.words import Effect, Name
 # ---- kinds of effects ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Laid(Effect):
     """WOM-S01: a lunar card; `number`: its slot."""
 
@@ -25,7 +24,6 @@ class Laid(Effect):
     card: Name
 
 
-@dataclass(frozen=True)
 class Bore(Effect):
     """WOM-S02: a special box gets its token."""
 
@@ -33,14 +31,12 @@ class Bore(Effect):
     token: Name
 
 
-@dataclass(frozen=True)
 class RoundBegan(Effect):
     """WOM-O01."""
 
     round: int
 
 
-@dataclass(frozen=True)
 class OfAstronaut(Effect):
     """An astronaut did something, or something happened to it."""
 
@@ -48,7 +44,6 @@ class OfAstronaut(Effect):
     who: Name
 
 
-@dataclass(frozen=True)
 class SharedOut(OfAstronaut):
     """WOM-P02, WOM-P05: dice on jumps; `ec`: counters paid for them."""
 
@@ -60,7 +55,6 @@ class SharedOut(OfAstronaut):
         return {"who": self.who, "ec": self.ec, "program": words.program(self.program)}
 
 
-@dataclass(frozen=True)
 class OfDie(OfAstronaut):
     """Something happens to a die."""
 
@@ -76,7 +70,6 @@ class BoughtThrow(OfDie):
     """WOM-M05: a die is thrown again for an EC counter."""
 
 
-@dataclass(frozen=True)
 class ThrewAgain(OfAstronaut):
     """WOM-B06: dice are thrown again by right."""
 
@@ -84,7 +77,6 @@ class ThrewAgain(OfAstronaut):
     faces: tuple[Name, ...]
 
 
-@dataclass(frozen=True)
 class WentOn(OfAstronaut):
     """WOM-M08: the next jump."""
 
@@ -96,7 +88,6 @@ class Stopped(OfAstronaut):
     """WOM-M08: the turn is ended."""
 
 
-@dataclass(frozen=True)
 class Jumped(OfAstronaut):
     """WOM-M03, WOM-J11: a jump with a die, walked to its end; `why`: what makes an accident of it, if it is one.
 
@@ -114,7 +105,6 @@ class Jumped(OfAstronaut):
         return {"who": self.who, **of_flight(self.flight), "past": past}
 
 
-@dataclass(frozen=True)
 class Crashed(OfAstronaut):
     """WOM-K01, WOM-K02, WOM-K07: an accident, and what has made it."""
 
@@ -132,7 +122,6 @@ class Crashed(OfAstronaut):
         return {"who": self.who, **of_cause(self.flight)}
 
 
-@dataclass(frozen=True)
 class Crossed(OfAstronaut):
     """WOM-F01, WOM-F02."""
 
@@ -143,7 +132,6 @@ class LeftAlone(OfAstronaut):
     """WOM-X01: nothing is done to the others in the box."""
 
 
-@dataclass(frozen=True)
 class OnRival(OfAstronaut):
     """Something is done to somebody in the box."""
 
@@ -159,7 +147,6 @@ class Sabotaged(OnRival):
     """WOM-X04."""
 
 
-@dataclass(frozen=True)
 class SharedSputniks(OfAstronaut):
     """WOM-T04: so many of the joint Sputniks are its own now."""
 
@@ -167,7 +154,6 @@ class SharedSputniks(OfAstronaut):
     sputniks: int
 
 
-@dataclass(frozen=True)
 class SharedEc(OfAstronaut):
     """WOM-T04: so many of the joint EC counters."""
 
@@ -179,7 +165,6 @@ class Stayed(OfAstronaut):
     """WOM-R36: a step that could be made is not."""
 
 
-@dataclass(frozen=True)
 class FreeStep(OfAstronaut):
     """WOM-B03."""
 
@@ -191,7 +176,6 @@ class PaidStep(FreeStep):
     """WOM-B05."""
 
 
-@dataclass(frozen=True)
 class SentBack(OfAstronaut):
     """WOM-B04."""
 
@@ -206,7 +190,6 @@ class Handicapped(OfAstronaut):
     """WOM-G06."""
 
 
-@dataclass(frozen=True)
 class Counters(OfAstronaut):
     """Counters come or go."""
 
@@ -222,14 +205,12 @@ class Gained(Counters):
     """WOM-C02, WOM-B07, WOM-B08, WOM-G02, WOM-G04."""
 
 
-@dataclass(frozen=True)
 class Lost(Counters):
     """WOM-K04: `kept` are left."""
 
     kept: int = 0
 
 
-@dataclass(frozen=True)
 class OfCard(Effect):
     """Somebody does something with an action card of a kind."""
 
@@ -243,7 +224,6 @@ class Drew(OfCard):
     """WOM-A03, WOM-S04."""
 
 
-@dataclass(frozen=True)
 class Dropped(OfCard):
     """WOM-A03: `kept` is the other one, for whoever holds it."""
 
@@ -254,7 +234,6 @@ class Passed(OfCard):
     """WOM-A05: no card is played."""
 
 
-@dataclass(frozen=True)
 class Played(OfCard):
     """WOM-A02: `who` is helped, or hindered."""
 
@@ -262,7 +241,6 @@ class Played(OfCard):
     who: Name
 
 
-@dataclass(frozen=True)
 class WithDie(Played):
     """It names a die by its colour."""
 
@@ -286,7 +264,6 @@ class Planned(Played):
     """WOM-A10."""
 
 
-@dataclass(frozen=True)
 class Slipped(Played):
     """WOM-A08."""
 
