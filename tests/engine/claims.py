@@ -23,37 +23,35 @@ import crossings.games.bridges_and_boats.text.invariants
 import crossings.games.bridges_and_boats.text.refusal
 import crossings.games.bridges_and_boats.text.view
 import crossings.games.dune_chess.evaluation
+import crossings.games.dune_chess.face.art
 import crossings.games.dune_chess.face.board
 import crossings.games.dune_chess.face.effects
 import crossings.games.dune_chess.face.ending
 import crossings.games.dune_chess.face.figures
 import crossings.games.dune_chess.face.hints
-import crossings.games.dune_chess.face.intent
 import crossings.games.dune_chess.face.motion
 import crossings.games.dune_chess.face.picking
 import crossings.games.dune_chess.face.plain
 import crossings.games.dune_chess.face.position
 import crossings.games.dune_chess.face.prompts
 import crossings.games.dune_chess.face.stakes
-import crossings.games.dune_chess.face.tokens
 import crossings.games.dune_chess.observation
 import crossings.games.dune_chess.rules.kernels
 import crossings.games.dune_chess.text.fen
 import crossings.games.dune_chess.text.invariants
 import crossings.games.dune_chess.text.refusal
 import crossings.games.dunkelrunde.evaluation
+import crossings.games.dunkelrunde.face.art
 import crossings.games.dunkelrunde.face.board
 import crossings.games.dunkelrunde.face.effects
 import crossings.games.dunkelrunde.face.ending
 import crossings.games.dunkelrunde.face.figures
 import crossings.games.dunkelrunde.face.hints
-import crossings.games.dunkelrunde.face.intent
 import crossings.games.dunkelrunde.face.motion
 import crossings.games.dunkelrunde.face.picking
 import crossings.games.dunkelrunde.face.plain
 import crossings.games.dunkelrunde.face.position
 import crossings.games.dunkelrunde.face.prompts
-import crossings.games.dunkelrunde.face.tokens
 import crossings.games.dunkelrunde.observation
 import crossings.games.dunkelrunde.rules.kernels
 import crossings.games.dunkelrunde.text.invariants
@@ -77,12 +75,12 @@ import crossings.games.march_on_mars.rules.kernels
 import crossings.games.march_on_mars.text.invariants
 import crossings.games.march_on_mars.text.refusal
 import crossings.games.over_the_next_dune.evaluation
+import crossings.games.over_the_next_dune.face.art
 import crossings.games.over_the_next_dune.face.board
 import crossings.games.over_the_next_dune.face.effects
 import crossings.games.over_the_next_dune.face.ending
 import crossings.games.over_the_next_dune.face.figures
 import crossings.games.over_the_next_dune.face.hints
-import crossings.games.over_the_next_dune.face.intent
 import crossings.games.over_the_next_dune.face.macros
 import crossings.games.over_the_next_dune.face.motion
 import crossings.games.over_the_next_dune.face.picking
@@ -90,7 +88,6 @@ import crossings.games.over_the_next_dune.face.plain
 import crossings.games.over_the_next_dune.face.position
 import crossings.games.over_the_next_dune.face.prompts
 import crossings.games.over_the_next_dune.face.stakes
-import crossings.games.over_the_next_dune.face.tokens
 import crossings.games.over_the_next_dune.observation
 import crossings.games.over_the_next_dune.rules.kernels
 import crossings.games.over_the_next_dune.text.invariants
@@ -163,10 +160,10 @@ claim_26: parts.RefusalPart = crossings.games.dune_chess.text.refusal
 claim_27: parts.PositionPart = crossings.games.dune_chess.face.position
 claim_28: parts.EffectsPart = crossings.games.dune_chess.face.effects
 claim_29: parts.BoardPart = crossings.games.dune_chess.face.board
-claim_30: parts.TokensPart = crossings.games.dune_chess.face.tokens
+claim_30: parts.TokensPart = crossings.games.dune_chess.face.art
 claim_31: parts.PlainPart = crossings.games.dune_chess.face.plain
 claim_32: parts.PickingPart = crossings.games.dune_chess.face.picking
-claim_33: parts.IntentPart = crossings.games.dune_chess.face.intent
+claim_33: parts.IntentPart = crossings.games.dune_chess.face.picking
 claim_34: parts.MacrosPart = crossings.engine.defaults
 claim_35: parts.HintsPart = crossings.games.dune_chess.face.hints
 claim_36: parts.PlanPart = crossings.engine.defaults
@@ -183,10 +180,10 @@ claim_46: parts.RefusalPart = crossings.games.dunkelrunde.text.refusal
 claim_47: parts.PositionPart = crossings.games.dunkelrunde.face.position
 claim_48: parts.EffectsPart = crossings.games.dunkelrunde.face.effects
 claim_49: parts.BoardPart = crossings.games.dunkelrunde.face.board
-claim_50: parts.TokensPart = crossings.games.dunkelrunde.face.tokens
+claim_50: parts.TokensPart = crossings.games.dunkelrunde.face.art
 claim_51: parts.PlainPart = crossings.games.dunkelrunde.face.plain
 claim_52: parts.PickingPart = crossings.games.dunkelrunde.face.picking
-claim_53: parts.IntentPart = crossings.games.dunkelrunde.face.intent
+claim_53: parts.IntentPart = crossings.games.dunkelrunde.face.picking
 claim_54: parts.MacrosPart = crossings.engine.defaults
 claim_55: parts.HintsPart = crossings.games.dunkelrunde.face.hints
 claim_56: parts.PlanPart = crossings.engine.defaults
@@ -223,10 +220,10 @@ claim_86: parts.RefusalPart = crossings.games.over_the_next_dune.text.refusal
 claim_87: parts.PositionPart = crossings.games.over_the_next_dune.face.position
 claim_88: parts.EffectsPart = crossings.games.over_the_next_dune.face.effects
 claim_89: parts.BoardPart = crossings.games.over_the_next_dune.face.board
-claim_90: parts.TokensPart = crossings.games.over_the_next_dune.face.tokens
+claim_90: parts.TokensPart = crossings.games.over_the_next_dune.face.art
 claim_91: parts.PlainPart = crossings.games.over_the_next_dune.face.plain
 claim_92: parts.PickingPart = crossings.games.over_the_next_dune.face.picking
-claim_93: parts.IntentPart = crossings.games.over_the_next_dune.face.intent
+claim_93: parts.IntentPart = crossings.games.over_the_next_dune.face.picking
 claim_94: parts.MacrosPart = crossings.games.over_the_next_dune.face.macros
 claim_95: parts.HintsPart = crossings.games.over_the_next_dune.face.hints
 claim_96: parts.PlanPart = crossings.engine.defaults

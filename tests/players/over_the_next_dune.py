@@ -21,8 +21,7 @@ from crossings.games.over_the_next_dune.rules.data import KINDS_OF_CARD, SEEN, S
 from crossings.games.over_the_next_dune.rules.kernels import MAX_LEGAL, legal, play
 from crossings.games.over_the_next_dune.rules.moves import DONE, write_movement
 from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, ESCAPED, JOIN, MOVE, PLACE, SAFE
-from crossings.games.over_the_next_dune.rules.search import drive
-from crossings.games.over_the_next_dune.rules.searchers import is_captor
+from crossings.games.over_the_next_dune.rules.search import drive, is_captor
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
 
 ROW = 100

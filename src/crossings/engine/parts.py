@@ -227,6 +227,7 @@ Module = TypeVar("Module")
 class Part(Generic[Module]):
     """A part of a game, loaded when it is first asked for: a module at one of these places of the game's folder.
 
+    `face.picking:intent` is a place that it shares with another part: it is there if that module has an `intent`.
     `instead`: the module that has its place where the game leaves it out.
     """
 
@@ -251,9 +252,10 @@ class Part(Generic[Module]):
     def find(self, package: ModuleType) -> Any:
         """The module. Raises `TypeError` where it is missing and must not be."""
         for place in self.places:
-            name = f"{package.__name__}.{place}"
-            if _is_there(name):
-                return importlib.import_module(name)
+            path, _, offered = place.partition(":")
+            name = f"{package.__name__}.{path}"
+            if _is_there(name) and hasattr(module := importlib.import_module(name), offered or "__name__"):
+                return module
         return self._missing(package)
 
     def _missing(self, package: ModuleType) -> Any:

@@ -9,7 +9,7 @@ import pytest
 import looking
 from crossings.conformance.checked import walk
 from crossings.engine import Game, State
-from crossings.games.over_the_next_dune.face.drives import carryings, catches, dangerous, next_drives
+from crossings.games.over_the_next_dune.face.stakes import carryings, catches, dangerous, next_drives
 
 from .conftest import Play
 

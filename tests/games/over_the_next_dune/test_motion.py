@@ -10,7 +10,7 @@ import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, WAVE, Stage
 from crossings.engine import Game
-from crossings.games.over_the_next_dune.face import board, effects, layout, motion, pieces
+from crossings.games.over_the_next_dune.face import board, effects, layout, motion
 
 from .conftest import Play
 
@@ -238,5 +238,5 @@ def test_a_motion_draws_nothing_that_its_scenes_have_drawn(at: At, monkeypatch: 
     after = play("straight").state.position()
     for one in (before, after):
         board.scene(one)
-    monkeypatch.setattr(pieces, "_moon", None)
+    monkeypatch.setattr(board, "_moon", None)
     assert motion.motion(before, effects.effects(before, "straight", after), after)

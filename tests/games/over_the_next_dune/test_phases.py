@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import crossings
-from crossings.games.over_the_next_dune.rules import rescue, talk
+from crossings.games.over_the_next_dune.rules import rescue, sneak
 
 from .conftest import Play
 
@@ -204,6 +204,6 @@ def test_whisper_only_while_choosing(at: At) -> None:
         first=2,
     )
     assert join.json["whisper"] == []
-    assert not talk.may_whisper(join.state.unpacked(), 3, 4)
+    assert not sneak.may_whisper(join.state.unpacked(), 3, 4)
     order = at([(10, 12, 1)], {1: (10, 8), **places}, phase="order", players=5, whisper=[[3, 4]])
-    assert talk.may_whisper(order.state.unpacked(), 4, 3)
+    assert sneak.may_whisper(order.state.unpacked(), 4, 3)

@@ -8,7 +8,7 @@ import pytest
 
 from crossings.engine.trial import Trial
 from crossings.games.over_the_next_dune.face import stakes
-from crossings.games.over_the_next_dune.face.drives import Danger
+from crossings.games.over_the_next_dune.face.stakes import Danger
 
 from .conftest import Play
 

@@ -26,8 +26,7 @@ from crossings.games.over_the_next_dune.rules.data import (
     STRAIGHT,
 )
 from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, ESCAPED, FREE, SAFE, SEARCH
-from crossings.games.over_the_next_dune.rules.search import first_heading, heading_off_edges, marker_to_obey
-from crossings.games.over_the_next_dune.rules.searchers import is_captor
+from crossings.games.over_the_next_dune.rules.search import first_heading, heading_off_edges, is_captor, marker_to_obey
 from crossings.games.over_the_next_dune.rules.setting_up import count_of_kind
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
 

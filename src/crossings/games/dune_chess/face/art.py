@@ -26,6 +26,7 @@ from crossings.drawing.kit import (
 )
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.dune_chess.rules.data import HARKONNEN, LEADER
+from crossings.games.dune_chess.words import say
 
 # ---- colours -----------------------------------------------------------------------------------
 
@@ -227,3 +228,11 @@ def struck(drawing: str, at: Point) -> str:
     bar = path(f"M-{STRUCK_ROOM} {STRUCK_ROOM} {STRUCK_ROOM}-{STRUCK_ROOM}")
     slip = painted(disc(STRUCK_ROOM + 2.4), BONE, INK, LINE / 2)
     return placed(slip + drawing + stroked(bar, VERMILION, TRACE), moved(at, CORNER))
+
+
+# ---- the signs of the sides --------------------------------------------------------------------
+
+
+def token(seat: int) -> str:
+    """A side's shape and the first letter of its name."""
+    return sign(seat, say(f"seat-{seat}"))

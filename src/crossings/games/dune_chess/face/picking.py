@@ -1,13 +1,26 @@
-"""How a person picks a move of Dune Chess."""
+"""How a person picks a move of Dune Chess, and what a pick means that no possible move has."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Final
 
 from crossings.drawing.scene import Pick
 from crossings.games.dune_chess.face.effects import TAKING, hang_on
-from crossings.games.dune_chess.face.position import Position
-from crossings.games.dune_chess.rules.data import PASS_TEXT
+from crossings.games.dune_chess.face.position import Position, Stack
+from crossings.games.dune_chess.rules.data import (
+    ACTIONS,
+    HARVESTER,
+    ORNITHOPTER,
+    PASS_TEXT,
+    SQUARE,
+    SQUARES,
+    TROOP,
+    WARRIOR,
+    is_adjacent,
+    is_diagonal,
+    is_orthogonal,
+)
 from crossings.games.dune_chess.words import WORDS, say
 from crossings.words import Would, remembered
 
@@ -45,3 +58,56 @@ def _places(move: str) -> tuple[str, ...]:
         return ()
     code, _, square = move.rpartition("@")
     return (f"ransom-{code}", square) if code else (move[:2], move[3:5])
+
+
+# ---- what a pick means that no move has --------------------------------------------------------
+
+TEXTS: Final = frozenset(ACTIONS)
+DIAGONAL: Final = (TROOP, ORNITHOPTER)
+STRAIGHT: Final = (HARVESTER, WARRIOR)
+RANSOM: Final = "ransom-"
+ANYWHERE: Final = SQUARES[0]
+
+
+def intent(position: Position, places: Sequence[str]) -> str | None:
+    """The move that these places, picked in this order, come nearest to."""
+    start, end = places[0], places[-1]
+    if start.startswith(RANSOM):
+        return f"{start.removeprefix(RANSOM)}@{end if end in SQUARE else ANYWHERE}"
+    if start not in SQUARE or end not in SQUARE:
+        return None
+    if start == end:
+        return _move(start, _reached(position.squares[start], SQUARE[start]))
+    move = _move(start, SQUARE[end])
+    return move if move in TEXTS else _move(start, _never_reached(position.squares[start], SQUARE[start]))
+
+
+def _move(start: str, end: int) -> str:
+    return f"{start}-{SQUARES[end]}"
+
+
+def _reached(here: Stack, start: int) -> int:
+    """A square beside it to which whoever is here goes, as far as only its way matters."""
+    return next(
+        end
+        for end in range(len(SQUARES))
+        if is_adjacent(start, end)
+        and not (_moves(here, STRAIGHT) and is_diagonal(start, end))
+        and not (_moves(here, DIAGONAL) and is_orthogonal(start, end))
+    )
+
+
+def _never_reached(here: Stack, start: int) -> int:
+    """A square that is none of those to which whoever is here ever goes."""
+    if _moves(here, STRAIGHT):
+        return next(end for end in range(len(SQUARES)) if is_adjacent(start, end) and is_diagonal(start, end))
+    return next(
+        end
+        for end in range(len(SQUARES))
+        if is_orthogonal(start, end) and is_adjacent(start, end) == _moves(here, DIAGONAL)
+    )
+
+
+def _moves(here: Stack, kinds: tuple[int, ...]) -> bool:
+    """Whether a man of one of these kinds is on top."""
+    return here.top is not None and here.top.kind in kinds

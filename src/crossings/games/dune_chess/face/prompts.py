@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.games.dune_chess.face.position import Man, Position
-from crossings.games.dune_chess.rules import ending, sandworms, turns
+from crossings.games.dune_chess.rules import sandworms, turns
 from crossings.games.dune_chess.rules.data import KINDS, NO_SQUARE, SEATS, VALUE
 from crossings.games.dune_chess.words import say
 
@@ -46,7 +46,7 @@ def _can_lead(position: Position, seat: int) -> bool:
 def _moves_left(position: Position) -> tuple[int, bool]:
     """DUC-63 to DUC-65: after how many moves the game ends if nothing is captured; whether it ends in any case then."""
     s = position.s
-    uneventful = (s.option_quiet if ending.is_harvest_over(s) else s.option_stall) - s.quiet
+    uneventful = (s.option_quiet if turns.is_harvest_over(s) else s.option_stall) - s.quiet
     most = s.option_cap - s.ply
     return min(uneventful, most), most <= uneventful
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from crossings.engine.interface import OVER
 from crossings.engine.schema import need
 from crossings.games.dune_chess.rules import data
-from crossings.games.dune_chess.rules.ending import find_ending
 from crossings.games.dune_chess.rules.schema import REASONS, WORM_BACK_BARRED, State
 from crossings.games.dune_chess.rules.squares import has_spice, has_worm, take_stock
+from crossings.games.dune_chess.rules.turns import find_ending
 
 
 def check(s: State) -> None:

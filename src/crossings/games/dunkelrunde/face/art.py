@@ -8,7 +8,6 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
-from crossings.games.dunkelrunde.face.tokens import token
 
 LANTERN: Final = "#ffd27a"
 MIST: Final = "#e9f1f0"
@@ -145,3 +144,16 @@ def goal(girl: bool, boy: bool) -> str:
         figures += kit.placed(drawn, (x, 0))
     glow = kit.painted(kit.disc(31), LANTERN, opacity=0.14) if girl or boy else ""
     return glow + figures + kit.placed(FIGURES["leaf"], (0, -6))
+
+
+# ---- the signs of the seats --------------------------------------------------------------------
+
+FACE: Final = kit.inked(kit.disc(4, (0, -4.6)), "#eec39a")
+EYES: Final = kit.painted(kit.disc(0.6, (-1.4, -3.8)) + kit.disc(0.6, (1.4, -3.8)), kit.INK)
+CAP: Final = kit.path("M-5-5.4Q-2.4-10.6 4.6-11.4Q3.6-8 5-5.4Z")
+
+
+@cache
+def token(seat: int) -> str:
+    """A child of the seat."""
+    return kit.bust(seat, FACE + kit.inked(CAP, kit.SEAT_COLOURS[seat]) + EYES)

@@ -246,3 +246,16 @@ def odds(at: Point, percent: int) -> str:
     """How likely a soldier here is caught."""
     chip = kit.shadowed(kit.box(52, 22, corner=7), DANGER)
     return kit.placed(chip + kit.text(say("percent", percent=percent), (0, 5.5), 15, weight=700), (at[0], at[1] - 32))
+
+
+# ---- the signs of the seats --------------------------------------------------------------------
+
+HOOD: Final = kit.inked(kit.path("M-5.6-1.2C-6.4-7-3-11.2 0-11.2S6.4-7 5.6-1.2Q0-3-5.6-1.2Z"), "#f6dda6")
+FACE: Final = kit.painted(kit.oval(3.1, 3.4, (0, -5.6)), "#b9793f", kit.INK, kit.HAIR)
+BAND: Final = kit.stroked(kit.path("M-2.6-6h5.2"), kit.INK, 1.6)
+
+
+@cache
+def token(seat: int) -> str:
+    """A soldier of the seat."""
+    return kit.bust(seat, HOOD + FACE + BAND)

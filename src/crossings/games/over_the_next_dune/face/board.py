@@ -1,4 +1,4 @@
-"""The battlefield as a scene, and the shelf picture."""
+"""The battlefield as a scene, its pieces and places; the shelf picture."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import CELL, Place, Scene
-from crossings.games.over_the_next_dune.face import layout
-from crossings.games.over_the_next_dune.face.pieces import pieces
-from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, nine, read_json
+from crossings.drawing.scene import CELL, Piece, Place, Scene
+from crossings.games.over_the_next_dune.face import art, layout, scenery
+from crossings.games.over_the_next_dune.face.effects import Drove, drive
+from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, next_space, nine, read_json
 from crossings.games.over_the_next_dune.face.prompts import now
 from crossings.games.over_the_next_dune.face.scenery import backdrop
-from crossings.games.over_the_next_dune.rules.data import SIZE
+from crossings.games.over_the_next_dune.rules.data import SIZE, STRAIGHT
+from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.words import say, way
-from crossings.words import Name, remembered
+from crossings.words import Name, kept_with, remembered
 
 SKY_ROW, CAMP_ROW, SEARCHER_ROW = -1, SIZE + 1, SIZE + 2
 """Rows of places above and below those of the crest and the battlefield, for the arrow keys."""
@@ -114,3 +115,117 @@ def _deck(position: Position) -> Place:
 def _card(card: int, holder: int) -> Place:
     at, label = layout.form().order[card], say("order-card.place", card=card, soldier=holder)
     return Place(f"card-{card}", at, kit.box(*layout.CARD_PLACE, at, 8), label, CAMP_ROW, 12 + card)
+
+
+# ---- the pieces, whose ids stay the same from move to move -------------------------------------
+
+SKY, TRAY, GROUND, LIGHT, LANTERN, SEARCHER, NUMBER, SOLDIER, CARD, MARK = range(10)
+"""Layers, the lowest first."""
+UNROLLED: Final = 0.5
+"""How faint a piece is whose dice are not all rolled."""
+
+
+@kept_with
+def pieces(position: Position) -> tuple[Piece, ...]:
+    """All pieces, the lowest layer first. A scene shows them, and the motions to it and from it."""
+    kinds = (_tray, _terrain, _trails, _searchers, _soldiers, _whispers, _moon)
+    return tuple(sorted((piece for kind in kinds for piece in kind(position)), key=lambda piece: piece.layer))
+
+
+# ---- sky and ground ----------------------------------------------------------------------------
+
+
+def _moon(position: Position) -> Iterator[Piece]:
+    turn, turns = position.s.turn, position.s.option_turns
+    yield Piece("moon", layout.night(turn, turns), art.moon(turn), say("moon", turn=turn, turns=turns), layer=SKY)
+
+
+def _terrain(position: Position) -> Iterator[Piece]:
+    """The terrain while it is being laid; afterwards it is scenery."""
+    for piece in position.terrain:
+        at = layout.middle(piece.at)
+        rocks = kit.placed(scenery.rocks(piece.spaces), (-at[0], -at[1]))
+        label = say("terrain-piece", piece=piece.piece, rolled=piece.rolled)
+        shape = kit.placed(rocks, opacity=1 if piece.rolled else UNROLLED)
+        yield Piece(f"terrain-{piece.area}", at, shape, label, layer=GROUND)
+
+
+def _trails(position: Position) -> Iterator[Piece]:
+    for space, direction in position.markers.items():
+        at, turn, label = layout.middle(space), layout.angle(direction), say("marker", way=way(direction))
+        yield Piece(f"trail-{layout.space_id(space)}", at, art.FIGURES["trail"], label, turn, GROUND)
+
+
+# ---- searchers ---------------------------------------------------------------------------------
+
+
+def _searchers(position: Position) -> Iterator[Piece]:
+    for searcher in position.searchers:
+        number, at, turn = searcher.number, layout.middle(searcher.at), layout.angle(searcher.face)
+        label, shape = say("searcher", **searcher.facts), art.searcher(turn)
+        yield Piece(f"searcher-{number}", at, shape, label, turn, SEARCHER)
+        yield Piece(f"number-{number}", layout.plate_spot(position, number), art.searcher_number(number), layer=NUMBER)
+        yield _light(position.s, number, searcher.at, searcher.face)
+    if one := position.unrolled:
+        at = layout.middle((one.at[0] or (SIZE + 1) / 2, one.at[1]))
+        label = say("searcher-unrolled", searcher=one.number, placed=one.at[0] > 0)
+        shape = kit.placed(art.searcher(0), opacity=UNROLLED)
+        yield Piece(f"searcher-{one.number}", at, shape, label, layer=SEARCHER)
+        yield Piece(f"number-{one.number}", at, art.searcher_number(one.number), layer=NUMBER)
+
+
+def _light(s: State, number: int, at: Space, face: int) -> Piece:
+    """Where it would come if its card is straight, and the beam of its lamp as far as that goes on."""
+    drove = next(effect for effect in drive(s, number, STRAIGHT) if isinstance(effect, Drove))
+    reach, straight_on = 0, next_space(at, face)
+    while reach < len(drove.legs) and drove.legs[reach].at == straight_on:
+        reach, straight_on = reach + 1, next_space(straight_on, face)
+    ahead = tuple((CELL * (leg.at[0] - at[0]), CELL * (leg.at[1] - at[1])) for leg in drove.legs)
+    beam = art.beam(reach, layout.angle(face))
+    return Piece(f"light-{number}", layout.middle(at), beam, "", layout.angle(face), LIGHT, art.swept(ahead))
+
+
+# ---- soldiers ----------------------------------------------------------------------------------
+
+
+def _soldiers(position: Position) -> Iterator[Piece]:
+    for soldier in position.soldiers:
+        number, at = soldier.number, layout.soldier_spot(position, soldier.number)
+        shape, label = art.soldier(number, soldier.doing, soldier.owner), say("soldier", **soldier.facts)
+        yield Piece(f"soldier-{number}", at, shape, label, layer=SOLDIER)
+        if soldier.doing == "moving":
+            yield Piece("mover", at, art.mover(soldier.points), layer=LANTERN)
+        if position.asked == number:
+            yield Piece("asked", (at[0], at[1] - 36), art.FIGURES["pointer"], layer=MARK)
+
+
+def _whispers(position: Position) -> Iterator[Piece]:
+    """OND-57: bubbles between soldiers whose owners may talk now."""
+    for one, other in position.whispering:
+        (x1, y1), (x2, y2) = layout.middle(one.at), layout.middle(other.at)
+        at, label = ((x1 + x2) / 2, (y1 + y2) / 2 - 26), say("may-whisper", soldiers=(one.number, other.number))
+        yield Piece(f"whisper-{one.number}-{other.number}", at, art.FIGURES["whisper"], label, layer=MARK)
+
+
+# ---- cards in the camp -------------------------------------------------------------------------
+
+
+def _tray(position: Position) -> Iterator[Piece]:
+    for kind, left in position.deck.items():
+        label = say("deck-card", kind=Name(kind), left=left)
+        yield Piece(f"deck-{kind}", layout.form().deck[kind], art.deck_card(kind, left), label, layer=TRAY)
+    for card, number in position.holders.items():
+        home, label = layout.form().order[card], say("order-card", card=card, soldier=number)
+        if not number:
+            yield Piece(f"card-{card}", home, art.order_card(card), label, layer=TRAY)
+            continue
+        holder = position.soldier(number)
+        slot = art.order_slot(card, number, holder.doing, holder.owner)
+        yield Piece(f"slot-{card}", home, slot, say("order-slot", card=card, soldier=number), layer=SKY)
+        yield Piece(
+            f"card-{card}",
+            layout.card_spot(layout.soldier_spot(position, number)),
+            art.held_card(card),
+            label,
+            layer=CARD,
+        )

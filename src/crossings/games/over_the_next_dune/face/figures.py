@@ -13,10 +13,8 @@ from crossings.games.over_the_next_dune.face import art, layout
 from crossings.games.over_the_next_dune.face.board import scene
 from crossings.games.over_the_next_dune.face.effects import Caught, Drove, drive
 from crossings.games.over_the_next_dune.face.hints import sweeps
-from crossings.games.over_the_next_dune.face.macros import overlay
+from crossings.games.over_the_next_dune.face.macros import Reach, overlay, way_to
 from crossings.games.over_the_next_dune.face.position import Position, Space, read_json
-from crossings.games.over_the_next_dune.face.reach import Reach
-from crossings.games.over_the_next_dune.face.walks import way_to
 from crossings.games.over_the_next_dune.rules import data
 from crossings.games.over_the_next_dune.rules.data import STRAIGHT
 from crossings.games.over_the_next_dune.rules.rescue import can_be_placed_at

@@ -10,12 +10,18 @@ from crossings.drawing.kit import Point
 from crossings.drawing.scene import Hint
 from crossings.games.over_the_next_dune.face import art
 from crossings.games.over_the_next_dune.face.board import places
-from crossings.games.over_the_next_dune.face.drives import Drive, carryings, catches, next_drives, percent
 from crossings.games.over_the_next_dune.face.layout import form, middle, soldier_spot, space_of
+from crossings.games.over_the_next_dune.face.macros import Reach
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, nine
-from crossings.games.over_the_next_dune.face.reach import Reach
 from crossings.games.over_the_next_dune.face.scenery import outline
-from crossings.games.over_the_next_dune.rules import searchers
+from crossings.games.over_the_next_dune.face.stakes import (
+    Drive,
+    carryings,
+    catches,
+    next_drives,
+    percent,
+)
+from crossings.games.over_the_next_dune.rules import search
 from crossings.games.over_the_next_dune.words import say, way
 from crossings.words import Name, Would
 
@@ -62,7 +68,7 @@ def _facts(position: Position, place: str) -> Iterator[str]:
         yield say("terrain-hint")
     elif not space[1]:
         yield say("crest-hint")
-    elif not (space in position.markers or position.soldier_at(space) or searchers.is_covered(position.s, *space)):
+    elif not (space in position.markers or position.soldier_at(space) or search.is_covered(position.s, *space)):
         yield say("open-ground")
 
 

@@ -1,16 +1,141 @@
-"""Walks to spaces further away, as macro moves."""
+"""Walks to spaces further away, each step carried out by the rules, as macro moves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import heapq
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, pairwise
+from typing import Any, Final
 
 from crossings.drawing.scene import MacroMove
+from crossings.engine import copy_of
+from crossings.engine.tables import flat
 from crossings.games.over_the_next_dune.face import art
+from crossings.games.over_the_next_dune.face.effects import Caught, Drove, Followed, Sneaked, drive, sneak
 from crossings.games.over_the_next_dune.face.layout import middle, soldier_spot, space_of
-from crossings.games.over_the_next_dune.face.position import Position, centre
-from crossings.games.over_the_next_dune.face.walks import Walk, way_to
-from crossings.games.over_the_next_dune.rules import searchers
+from crossings.games.over_the_next_dune.face.position import Position, Space, centre, next_space, nine
+from crossings.games.over_the_next_dune.face.stakes import LIKELY, any_of, is_any_to_come, percent
+from crossings.games.over_the_next_dune.rules import rescue, schema, search, soldiers
+from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, COMPASS
+from crossings.games.over_the_next_dune.rules.schema import State
+from crossings.games.over_the_next_dune.rules.sneak import possible_steps
 from crossings.games.over_the_next_dune.words import say
+from crossings.words import Effect
+
+PATIENCE: Final = 140
+"""So many positions are looked at in search of a way, then it is given up."""
+FAR: Final = 400
+"""So many are looked at for all spaces within reach."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A way: the position and space that it leads to, its steps, and all that they do."""
+
+    s: State
+    soldier: int
+    at: Space
+    moves: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+    @property
+    def steps(self) -> list[Sneaked]:
+        """The steps alone."""
+        return [effect for effect in self.effects if isinstance(effect, Sneaked)]
+
+    @property
+    def points(self) -> int:
+        """OND-28: what it costs."""
+        return sum(step.price for step in self.steps)
+
+    @property
+    def followers(self) -> tuple[int, ...]:
+        """OND-52: the searchers that it moves."""
+        return tuple(sorted({effect.searcher for effect in self.effects if isinstance(effect, Followed)}))
+
+    @property
+    def caught(self) -> tuple[int, ...]:
+        """OND-42: whom it gets caught."""
+        return tuple(sorted(n for effect in self.effects if isinstance(effect, Caught) for n in effect.soldiers))
+
+    @property
+    def is_lost(self) -> bool:
+        """OND-61, OND-63: whether it loses the game."""
+        return self.s.reason not in (0, schema.ESCAPED)
+
+    def rank(self, target: Space | None) -> tuple[int, ...]:
+        """What makes it better than others, on the way to a space, to which it costs at least a point a space."""
+        rest = max(abs(self.at[0] - target[0]), abs(self.at[1] - target[1])) if target else 0
+        bends = sum(a != b for a, b in pairwise(self.moves))
+        return self.points + rest, self.is_lost, len(self.caught), len(self.followers), bends
+
+    def key(self) -> tuple[Any, ...]:
+        """Ways with the same key go on alike."""
+        return self.at, self.points, self.followers, self.moves[-1:], self.bodies()
+
+    def bodies(self) -> tuple[Any, ...]:
+        """Where all others are."""
+        s = self.s
+        return *s.searcher_column, *s.searcher_row, s.halted, *s.soldier_status
+
+    def is_interrupted(self) -> bool:
+        """Whether the movement does not simply go on: over, caught up in a rescue, or no point left."""
+        s = self.s
+        is_over = s.phase == schema.ENDED or s.points == 0 or not soldiers.is_free(s, self.soldier)
+        return bool(self.moves and (is_over or rescue.next_rescued(s)))
+
+    def further(self) -> Iterator[Walk]:
+        """One step on, the rules carried out."""
+        possible = possible_steps(self.s, self.soldier, self.s.points or self.s.option_move)
+        for direction, name in enumerate(COMPASS, 1):
+            if possible >> direction & 1:
+                s, to = copy_of(self.s), next_space(self.at, direction)
+                effects = (*self.effects, *sneak(s, self.soldier, direction))
+                yield Walk(s, self.soldier, to, (*self.moves, f"{self.soldier}:{name}"), effects)
+
+
+def way_to(position: Position, soldier: int, target: Space) -> Walk | None:
+    """The best way to a space, if there is one: fewest points, then fewest caught, fewest stirred, fewest bends."""
+    points, order = position.s.points or position.s.option_move, count()
+    start = Walk(position.s, soldier, position.soldier(soldier).at)
+    ways: list[Any] = [(*start.rank(target), next(order), start)]
+    tried: set[Any] = set()
+    while ways and ways[0][0] <= points and len(tried) < PATIENCE:
+        walk: Walk = heapq.heappop(ways)[-1]
+        if walk.at == target:
+            return walk
+        if walk.is_interrupted() or walk.key() in tried:
+            continue
+        tried.add(walk.key())
+        for further in walk.further():
+            heapq.heappush(ways, (*further.rank(target), next(order), further))
+    return None
+
+
+def reach(position: Position, soldier: int) -> dict[Space, Walk]:
+    """All spaces that a soldier can get to with his points, each with the best way there; his own is left out."""
+    s = copy_of(position.s)
+    if s.mover != soldier:
+        soldiers.end_movement(s)
+    order, start = count(), Walk(s, soldier, position.soldier(soldier).at)
+    ways: list[Any] = [(*start.rank(None), next(order), start)]
+    best: dict[Space, Walk] = {}
+    tried: set[Any] = set()
+    while ways and len(tried) < FAR:
+        walk: Walk = heapq.heappop(ways)[-1]
+        best.setdefault(walk.at, walk)
+        here = (walk.at, walk.bodies())
+        if walk.is_interrupted() or here in tried:
+            continue
+        tried.add(here)
+        for further in walk.further():
+            heapq.heappush(ways, (*further.rank(None), next(order), further))
+    del best[start.at]
+    return best
+
+
+# ---- as macro moves ----------------------------------------------------------------------------
 
 
 def macros(position: Position, legal: Sequence[str]) -> list[MacroMove]:
@@ -28,7 +153,7 @@ def macro(position: Position, place: str) -> MacroMove | None:
         return None
     start, _, goal = place.rpartition(">")
     soldier, target = _walker(position, start), space_of(goal)
-    if not soldier or not target or not searchers.is_on_board(target[0], max(target[1], 1)):
+    if not soldier or not target or not search.is_on_board(target[0], max(target[1], 1)):
         return None
     walk = way_to(position, soldier, target)
     if not walk or len(walk.moves) < 2:
@@ -52,3 +177,64 @@ def overlay(position: Position, walk: Walk) -> str:
     ghosts = "".join(art.ghost(n, s.searcher_face[n], middle(centre(s, n))) for n in walk.followers)
     way = art.way([middle(space) for space in (position.soldier(walk.soldier).at, *(step.at for step in walk.steps))])
     return ghosts + way + "".join(art.warning(soldier_spot(position, number)) for number in walk.caught)
+
+
+# ---- how far a soldier can get, and what awaits him there --------------------------------------
+
+NOWHERE: Final = -10
+"""A column and row where nobody is in the way of anything."""
+
+
+class Reach:
+    """All spaces that a soldier can get to in this turn; nothing if he has moved."""
+
+    def __init__(self, position: Position, soldier: int) -> None:
+        self.position = position
+        self.walks: Mapping[Space, Walk] = reach(position, soldier) if soldier in position.still_to_move else {}
+        self.is_hunted = is_any_to_come(position)
+        self._swept: dict[Any, frozenset[Space]] = {}
+        self.risky = {space for space, walk in self.walks.items() if self.danger(walk) >= LIKELY}
+        """Where he may well be caught in the next search phase."""
+
+    def line(self) -> str:
+        """What the signs of the overlay mean, as far as there are any."""
+        return say("reach-hint", stirs=any(walk.followers for walk in self.walks.values()), danger=bool(self.risky))
+
+    def overlay(self) -> str:
+        """The points left on every space, and the spaces where he stirs searchers or may well be caught."""
+        return "".join(map(self._sign, self.walks.values()))
+
+    def _sign(self, walk: Walk) -> str:
+        at = middle(walk.at)
+        if not walk.at[1]:
+            return art.reached_safety(at)
+        stirs, catches, beside = bool(walk.followers), bool(walk.caught), len(walk.moves) == 1
+        return art.reached(at, walk.s.points, stirs, catches, walk.at in self.risky, beside)
+
+    def danger(self, walk: Walk) -> int:
+        """OND-42: about how likely, in percent, the searchers' next drives catch him where a walk ends."""
+        if not self.is_hunted or not walk.at[1]:
+            return 0
+        shares = self.position.shares.items()
+        near = (searcher.number for searcher in self.position.searchers if self._is_near(walk, searcher.number))
+        by_each = [
+            sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind)) for number in near
+        ]
+        return percent(any_of(by_each))
+
+    def _is_near(self, walk: Walk, searcher: int) -> bool:
+        column, row = centre(walk.s, searcher)
+        return max(abs(column - walk.at[0]), abs(row - walk.at[1])) <= walk.s.option_speed + 1
+
+    def _sweep(self, walk: Walk, searcher: int, kind: str) -> frozenset[Space]:
+        """The spaces that come under a searcher in its next drive after a walk, were he not there."""
+        s = walk.s
+        key = searcher, kind, centre(s, searcher), s.searcher_face[searcher], *flat(s.trails)
+        if key not in self._swept:
+            s = copy_of(s)
+            s.soldier_column[walk.soldier] = s.soldier_row[walk.soldier] = NOWHERE
+            legs = next(
+                effect.legs for effect in drive(s, searcher, CARD_NAMES.index(kind)) if isinstance(effect, Drove)
+            )
+            self._swept[key] = frozenset(space for leg in legs for space in nine(leg.at))
+        return self._swept[key]

@@ -12,6 +12,7 @@ from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, PIECE, WAVE, Glide, Stage
 from crossings.games.over_the_next_dune.face import art, layout
+from crossings.games.over_the_next_dune.face.board import pieces
 from crossings.games.over_the_next_dune.face.effects import (
     AllEscaped,
     BroughtToCamp,
@@ -28,7 +29,6 @@ from crossings.games.over_the_next_dune.face.effects import (
     TookCard,
     TurnBegan,
 )
-from crossings.games.over_the_next_dune.face.pieces import pieces
 from crossings.games.over_the_next_dune.face.position import Position, Space, next_space
 from crossings.words import Effect
 

@@ -1,4 +1,4 @@
-"""How a person picks a move of Over the Next Dune, and what would be lost by ending something too early."""
+"""How a person picks a move of Over the Next Dune, what would be lost by it, and what another pick means."""
 
 from __future__ import annotations
 
@@ -6,14 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from crossings.drawing.scene import Pick
-from crossings.games.over_the_next_dune.face.drives import (
-    LIKELY,
-    carryings,
-    catches,
-    dangerous,
-    is_any_to_come,
-    next_drives,
-)
+from crossings.engine import Refusal
 from crossings.games.over_the_next_dune.face.effects import (
     BroughtToCamp,
     Caught,
@@ -24,8 +17,17 @@ from crossings.games.over_the_next_dune.face.effects import (
     Stranded,
     TookCard,
 )
-from crossings.games.over_the_next_dune.face.layout import space_id
-from crossings.games.over_the_next_dune.face.position import Position
+from crossings.games.over_the_next_dune.face.layout import space_id, space_of
+from crossings.games.over_the_next_dune.face.position import Position, Space, next_space, nine
+from crossings.games.over_the_next_dune.face.stakes import (
+    LIKELY,
+    carryings,
+    catches,
+    dangerous,
+    is_any_to_come,
+    next_drives,
+)
+from crossings.games.over_the_next_dune.rules.data import COMPASS, RING_SPACES
 from crossings.games.over_the_next_dune.words import WORDS, say
 from crossings.words import Effect, Would
 
@@ -88,3 +90,63 @@ def _loss_of_the_game(position: Position) -> str:
     """OND-61, OND-62: the turn would be the last one."""
     in_camp = tuple(soldier for searcher in position.searchers if searcher.is_in_camp for soldier in searcher.captives)
     return say("loss-camp", soldiers=in_camp) if in_camp else say("loss-dawn")
+
+
+# ---- what a pick means that no move has --------------------------------------------------------
+
+ANY_STEP: Final = COMPASS[0]
+"""Who may not move at all may not step in any direction."""
+
+
+def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
+    """What these places, picked in this order, come nearest to."""
+    what, _, number = places[-1].partition("-")
+    if position.phase in ("order", "join"):
+        return f"{position.asked}:{places[-1] if what == 'card' else ANY_STEP}"
+    if what == "card":
+        return f"{position.s.mover or 1}:{places[-1]}"
+    if position.phase == "place":
+        return _put_down(position, space_of(places[-1]))
+    first = position.soldier_at(space_of(places[0]))
+    walker = position.s.mover or (first.number if first else 0)
+    if what == "searcher":
+        return _searcher(position, int(number), walker)
+    space = space_of(places[-1])
+    return _stepped(position, walker, space) if space else None
+
+
+def _put_down(position: Position, space: Space | None) -> str | Refusal:
+    column, row = position.soldier(position.asked).at
+    for name, across, along in RING_SPACES:
+        if space == (column + across, row + along):
+            return f"{position.asked}:place-{name}"
+    return WORDS.refusal("not-beside", "OND-48", soldier=position.asked)
+
+
+def _searcher(position: Position, number: int, walker: int) -> str | Refusal:
+    """A step under it, its captive, or the searcher itself."""
+    searcher = position.searchers[number - 1]
+    if covered := [step for step, space in _steps(position, walker).items() if space in nine(searcher.at)]:
+        return f"{walker}:{covered[0]}"
+    if searcher.captives and not walker:
+        return f"{searcher.captives[0]}:{ANY_STEP}"
+    return WORDS.refusal("searchers-drive", "OND-13")
+
+
+def _stepped(position: Position, walker: int, space: Space) -> str | Refusal | None:
+    there = position.soldier_at(space)
+    if there and (there.number == walker or not walker or position.s.mover):
+        return f"{there.number}:{ANY_STEP}"
+    if not walker:
+        return None
+    if step := next((step for step, goal in _steps(position, walker).items() if goal == space), None):
+        return f"{walker}:{step}"
+    return WORDS.refusal("too-far", "OND-28", points=position.s.points or position.s.option_move, soldier=walker)
+
+
+def _steps(position: Position, walker: int) -> dict[str, Space]:
+    """Where each step of a soldier would lead."""
+    if not walker:
+        return {}
+    at = position.soldier(walker).at
+    return {name: next_space(at, direction) for direction, name in enumerate(COMPASS, 1)}

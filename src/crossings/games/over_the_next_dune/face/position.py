@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from crossings.engine import copy_of
 from crossings.engine.schema import read_state
-from crossings.games.over_the_next_dune.rules import data, following, rescue, schema, setting_up, sneak, talk
+from crossings.games.over_the_next_dune.rules import data, rescue, schema, setting_up, sneak
 from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.rules.soldiers import end_movement, is_solo, is_waiting, owner
 from crossings.games.over_the_next_dune.text.invariants import check
@@ -163,7 +163,7 @@ class Position:
         s = copy_of(self.s)
         if s.mover != soldier:
             end_movement(s)
-        noticed = following.followers(s, soldier)
+        noticed = sneak.followers(s, soldier)
         return tuple(searcher.number for searcher in self.searchers if noticed >> searcher.number & 1)
 
     @property
@@ -202,7 +202,7 @@ class Position:
         for one, other in combinations((soldier for soldier in self.soldiers if soldier.is_free), 2):
             seats = owner(self.s, one.number), owner(self.s, other.number)
             away = max(abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1]))
-            if away == 1 and talk.may_whisper(self.s, *seats):
+            if away == 1 and sneak.may_whisper(self.s, *seats):
                 yield one, other
 
     def soldier(self, number: int) -> Soldier:

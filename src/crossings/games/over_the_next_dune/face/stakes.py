@@ -1,13 +1,131 @@
-"""What is at stake by a step of Over the Next Dune: how likely its soldier is to be caught in the next search phase."""
+"""What the searchers' next drives can bring, by the cards that are left, and what that means for a step."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Final
 
-from crossings.games.over_the_next_dune.face.drives import catches, dangerous, is_any_to_come, next_drives
-from crossings.games.over_the_next_dune.face.position import Position
-from crossings.games.over_the_next_dune.rules.data import COMPASS
+from crossings.games.over_the_next_dune.face.effects import BroughtToCamp, Caught, Drove, Leg, drive
+from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space
+from crossings.games.over_the_next_dune.rules import ending, schema
+from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, COMPASS
 from crossings.words import Effect
+
+LIKELY: Final = 25
+"""Percent from which on a danger is worth a warning: one card of the rarer kinds alone does not reach it."""
+
+
+@dataclass(frozen=True)
+class Drive:
+    """A searcher's next drive, should its card be of this kind."""
+
+    searcher: int
+    kind: str
+    share: float
+    """The chance of the kind."""
+    effects: tuple[Effect, ...]
+
+    @property
+    def legs(self) -> tuple[Leg, ...]:
+        """The spaces that it comes to."""
+        return next(effect.legs for effect in self.effects if isinstance(effect, Drove))
+
+    @property
+    def caught(self) -> tuple[int, ...]:
+        """OND-42: whom it would catch."""
+        return tuple(soldier for effect in self.effects if isinstance(effect, Caught) for soldier in effect.soldiers)
+
+    @property
+    def carried_off(self) -> tuple[int, ...]:
+        """OND-61: whom it would bring to the camp."""
+        return tuple(
+            soldier for effect in self.effects if isinstance(effect, BroughtToCamp) for soldier in effect.soldiers
+        )
+
+
+def next_drives(position: Position, searchers: Iterable[Searcher]) -> list[Drive]:
+    """OND-13: the next drive of these searchers for each kind of card that can come, from where all stand now."""
+    shares = position.shares.items()
+    return [
+        Drive(searcher.number, kind, share, tuple(drive(position.s, searcher.number, CARD_NAMES.index(kind))))
+        for searcher in searchers
+        for kind, share in shares
+    ]
+
+
+def dangerous(position: Position) -> list[Searcher]:
+    """OND-13, OND-42, OND-46: the searchers whose next drive can mean anything to soldiers: captors, and those near
+    enough to a free soldier to come over him."""
+    free, reach = (
+        [soldier.at for soldier in position.soldiers if soldier.is_free],
+        position.s.option_speed + COVERED_AROUND,
+    )
+    return [one for one in position.searchers if one.captives or any(_apart(one.at, at) <= reach for at in free)]
+
+
+COVERED_AROUND: Final = 1
+"""OND-R06: so many spaces on each side of its middle a searcher covers."""
+
+
+def _apart(one: Space, other: Space) -> int:
+    """How many spaces it takes from one to another, straight or aslant."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def is_any_to_come(position: Position) -> bool:
+    """OND-35: whether the searchers drive once more: not after the last turn, nor when a captor stands in row 20."""
+    if position.s.phase in (schema.ENDED, schema.SEARCH):
+        return position.s.phase == schema.SEARCH
+    return position.s.turn < position.s.option_turns and not ending.is_captor_in_camp(position.s)
+
+
+@dataclass(frozen=True)
+class Danger:
+    """What may happen to soldiers in the next search phase."""
+
+    soldiers: tuple[int, ...]
+    searcher: int
+    """The one most likely to do it."""
+    percent: int
+    """About how likely it is: each drive is taken by itself."""
+
+
+def catches(drives: Sequence[Drive]) -> list[Danger]:
+    """OND-42: for each soldier whom a drive may meet, the danger of being caught by any of them."""
+    chances: dict[int, dict[int, float]] = defaultdict(lambda: defaultdict(float))
+    for one in drives:
+        for soldier in one.caught:
+            chances[soldier][one.searcher] += one.share
+    return [
+        Danger((soldier,), max(by, key=lambda searcher: by[searcher]), percent(any_of(by.values())))
+        for soldier, by in sorted(chances.items())
+    ]
+
+
+def carryings(drives: Sequence[Drive]) -> list[Danger]:
+    """OND-61: for each captor that may reach the camp, the danger that it carries its captives off."""
+    chances: dict[tuple[int, tuple[int, ...]], float] = defaultdict(float)
+    for one in drives:
+        if one.carried_off:
+            chances[one.searcher, one.carried_off] += one.share
+    return [Danger(soldiers, searcher, percent(chance)) for (searcher, soldiers), chance in chances.items()]
+
+
+def any_of(chances: Iterable[float]) -> float:
+    """The chance that one of several independent things happens."""
+    return 1 - prod(1 - chance for chance in chances)
+
+
+def percent(chance: float) -> int:
+    """A chance in percent."""
+    return round(100 * chance)
+
+
+# ---- what is at stake by a step ----------------------------------------------------------------
 
 MOVED = re.compile(rf"(\d):(?:end|{'|'.join(COMPASS)})")
 

@@ -33,7 +33,6 @@ from crossings.games.over_the_next_dune.rules.data import (
     START_ROW,
     STRAIGHT,
 )
-from crossings.games.over_the_next_dune.rules.following import step
 from crossings.games.over_the_next_dune.rules.moves import (
     ALL_PARTS,
     DONE,
@@ -58,7 +57,7 @@ from crossings.games.over_the_next_dune.rules.schema import (
     State,
 )
 from crossings.games.over_the_next_dune.rules.setting_up import is_piece_used, set_up, shuffle
-from crossings.games.over_the_next_dune.rules.sneak import next_chooser, possible_movement, take_card
+from crossings.games.over_the_next_dune.rules.sneak import next_chooser, possible_movement, step, take_card
 from crossings.games.over_the_next_dune.rules.soldiers import begin_movement, count_status, end_movement, is_solo, owner
 from crossings.games.over_the_next_dune.rules.turns import end_phase, flip, route
 

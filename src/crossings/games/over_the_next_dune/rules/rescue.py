@@ -5,7 +5,7 @@ from __future__ import annotations
 from crossings.engine import Record, kernel
 from crossings.games.over_the_next_dune.rules.data import RING, RING_COLUMNS, RING_ROWS, SOLDIERS
 from crossings.games.over_the_next_dune.rules.schema import CAUGHT, FREE
-from crossings.games.over_the_next_dune.rules.searchers import is_beside, is_covered, is_on_board
+from crossings.games.over_the_next_dune.rules.search import is_beside, is_covered, is_on_board
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, free_soldier_at, in_player_order, is_free
 
 RING_SIZE = len(RING)

@@ -97,7 +97,7 @@ def _read_trail_rows(s: Any, given: Any, path: str) -> None:
 
 def _whisper(s: Any) -> list[list[int]]:
     """OND-57: the pairs of seats that may talk now, sorted."""
-    from crossings.games.over_the_next_dune.rules.talk import may_whisper  # a later chapter
+    from crossings.games.over_the_next_dune.rules.sneak import may_whisper  # a later chapter
 
     seats = range(s.option_players)
     return [[a, b] for a in seats for b in seats if a < b and may_whisper(s, a, b)]

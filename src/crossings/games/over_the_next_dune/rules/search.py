@@ -1,4 +1,4 @@
-"""Search phase, trails, getting caught: how a searcher moves, and what each space brings.
+"""Search phase, trails, getting caught: what a searcher covers and sees, how it moves, what each space brings.
 
 How its path is traced, for drawing: on an unpacked copy of a state, `heading = first_heading(s, n, card)`, then as many
 times as `option_speed` says `heading = drive_one_space(s, n, heading)`, until that gives `STOPPED`; after each space
@@ -11,12 +11,15 @@ from crossings.engine import Record, kernel
 from crossings.games.over_the_next_dune.rules.data import (
     CAMP_ROW,
     DOWN,
+    EDGE_HIGH,
+    EDGE_LOW,
     END_BOUNCE,
     LANE,
     LEFT,
     LEFT_OF,
     RIGHT,
     RIGHT_OF,
+    SEEN,
     SIDE_BOUNCE,
     SIZE,
     SOLDIERS,
@@ -25,13 +28,60 @@ from crossings.games.over_the_next_dune.rules.data import (
 )
 from crossings.games.over_the_next_dune.rules.ending import end_game, is_stranded
 from crossings.games.over_the_next_dune.rules.schema import CARRIED_OFF, CAUGHT, ENDED, STRANDED
-from crossings.games.over_the_next_dune.rules.searchers import covers, is_captor, is_within_edges
 from crossings.games.over_the_next_dune.rules.soldiers import is_free
 
 STOPPED = 0
 """In place of a direction: the searcher goes no further."""
 
-# ---- questions -----------------------------------------------------------------------------------
+
+# ---- searchers -----------------------------------------------------------------------------------
+
+
+@kernel
+def is_on_board(column: int, row: int) -> bool:
+    """OND-01: a space of the battlefield."""
+    return 1 <= column <= SIZE and 1 <= row <= SIZE
+
+
+@kernel
+def is_within_edges(centre: int) -> bool:
+    """OND-17, OND-R02: a column or row that a searcher's centre may have."""
+    return EDGE_LOW <= centre <= EDGE_HIGH
+
+
+@kernel
+def covers(s: Record, searcher: int, column: int, row: int) -> bool:
+    """OND-R06: whether the space is one of the searcher's nine."""
+    return abs(s.searcher_column[searcher] - column) <= 1 and abs(s.searcher_row[searcher] - row) <= 1
+
+
+@kernel
+def is_covered(s: Record, column: int, row: int) -> bool:
+    """OND-30: whether any searcher covers the space."""
+    for searcher in range(1, s.option_searchers + 1):
+        if covers(s, searcher, column, row):
+            return True
+    return False
+
+
+@kernel
+def is_beside(s: Record, searcher: int, column: int, row: int) -> bool:
+    """OND-R05: whether the space is adjacent to the searcher, one of the sixteen around it."""
+    across = abs(s.searcher_column[searcher] - column)
+    along = abs(s.searcher_row[searcher] - row)
+    return max(across, along) == SEEN
+
+
+@kernel
+def is_captor(s: Record, searcher: int) -> bool:
+    """OND-44: whether the searcher has captives."""
+    for soldier in range(1, SOLDIERS + 1):
+        if s.soldier_captor[soldier] == searcher:
+            return True
+    return False
+
+
+# ---- questions: a heading ------------------------------------------------------------------------
 
 
 @kernel

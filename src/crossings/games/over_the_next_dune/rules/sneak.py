@@ -1,4 +1,7 @@
-"""Sneak phase: turn order cards, steps, and what a soldier leaves behind."""
+"""Sneak phase: turn order cards, steps, what a soldier leaves behind, who comes after him, and who may whisper.
+
+Who follows a step: the set `followers(s, soldier)` before it; `follow(s, n, direction)` moves one of them.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,20 @@ from crossings.games.over_the_next_dune.rules.data import (
     ONTO_MARKED,
     SIZE,
     SOLDIERS,
+    STEP_COLUMNS,
     STEP_ROWS,
 )
 from crossings.games.over_the_next_dune.rules.ending import end_game, is_stranded
-from crossings.games.over_the_next_dune.rules.schema import ESCAPED, ORDER, SAFE, STRANDED
-from crossings.games.over_the_next_dune.rules.soldiers import count_status, in_player_order, is_free, is_waiting
+from crossings.games.over_the_next_dune.rules.schema import ENDED, ESCAPED, ORDER, SAFE, STRANDED
+from crossings.games.over_the_next_dune.rules.search import STOPPED, advance, is_beside, is_within_edges
+from crossings.games.over_the_next_dune.rules.soldiers import (
+    count_status,
+    free_soldier_at,
+    in_player_order,
+    is_free,
+    is_waiting,
+    owner,
+)
 
 # ---- questions: cards ----------------------------------------------------------------------------
 
@@ -174,3 +186,67 @@ def leave_battlefield(s: Record, soldier: int) -> None:
         end_game(s, ESCAPED)
     elif is_stranded(s):
         end_game(s, STRANDED)
+
+
+# ---- being followed ------------------------------------------------------------------------------
+
+
+@kernel
+def followers(s: Record, soldier: int) -> int:
+    """OND-51, OND-54, OND-55, OND-R13, OND-R16: the set of searchers that follow the soldier's next step: all adjacent
+    to his space that made no catch in this movement."""
+    beside = 0
+    for searcher in range(1, s.option_searchers + 1):
+        if is_beside(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
+            beside |= 1 << searcher
+    return beside & ~s.halted
+
+
+@kernel
+def follow(s: Record, searcher: int, direction: int) -> None:
+    """OND-52, OND-53, OND-54, OND-R15: a follower moves the same way unless an edge stops it; a catch ends its
+    following."""
+    if not is_within_edges(s.searcher_column[searcher] + STEP_COLUMNS[direction]):
+        return
+    if not is_within_edges(s.searcher_row[searcher] + STEP_ROWS[direction]):
+        return
+    if advance(s, searcher, direction) == STOPPED and s.phase != ENDED:
+        s.halted |= 1 << searcher
+
+
+@kernel
+def step(s: Record, soldier: int, direction: int) -> None:
+    """OND-28, OND-51, OND-52: he pays, leaves a marker and moves; then those who noticed him follow, in number
+    order."""
+    noticed = followers(s, soldier)
+    s.points -= step_price(s, soldier, direction)
+    leave_marker(s, soldier, direction)
+    if is_step_over_top(s, soldier, direction):
+        leave_battlefield(s, soldier)
+        return
+    s.soldier_column[soldier] += STEP_COLUMNS[direction]
+    s.soldier_row[soldier] += STEP_ROWS[direction]
+    for searcher in range(1, s.option_searchers + 1):
+        if (noticed >> searcher) & 1 and s.phase != ENDED:
+            follow(s, searcher, direction)
+
+
+# ---- talk ----------------------------------------------------------------------------------------
+
+
+@kernel
+def may_whisper(s: Record, seat: int, other: int) -> bool:
+    """OND-57, OND-58, OND-R28: whether two seats may talk now: cards are being taken and free soldiers of theirs
+    touch."""
+    if s.phase != ORDER or seat == other:
+        return False
+    for one in range(1, SOLDIERS + 1):
+        if owner(s, one) == seat and is_free(s, one):
+            beside = steps_onto_soldiers(s, one)
+            for direction in range(1, 9):
+                if (beside >> direction) & 1:
+                    column = s.soldier_column[one] + STEP_COLUMNS[direction]
+                    row = s.soldier_row[one] + STEP_ROWS[direction]
+                    if owner(s, free_soldier_at(s, column, row)) == other:
+                        return True
+    return False

@@ -10,7 +10,7 @@ from crossings.games.over_the_next_dune.rules import (
     ending,
     rescue,
     schema,
-    searchers,
+    search,
     setting_up,
     sneak,
     soldiers,
@@ -120,7 +120,7 @@ def _check_standing(s: State) -> None:
         elif not safe:
             other = soldiers.free_soldier_at(s, *at)
             need(other == i, f"{key}.at", f"soldier {other} stands there too")
-            covered = s.phase >= schema.SEARCH and searchers.is_covered(s, *at)
+            covered = s.phase >= schema.SEARCH and search.is_covered(s, *at)
             need(not covered, f"{key}.at", "a searcher covers the space of this free soldier")
 
 

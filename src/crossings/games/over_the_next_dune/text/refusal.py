@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from crossings.engine import CHANCE, Refusal, shorten
-from crossings.games.over_the_next_dune.rules import data, rescue, schema, searchers, sneak, soldiers
+from crossings.games.over_the_next_dune.rules import data, rescue, schema, search, sneak, soldiers
 from crossings.games.over_the_next_dune.rules import kernels as rules
 from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.words import WORDS
@@ -75,9 +75,9 @@ def _while_placing(s: State, asked: Asked) -> Iterator[Refusal]:
     captor = s.soldier_captor[freed]
     column = s.searcher_column[captor] + data.RING_COLUMNS[place]
     row = s.searcher_row[captor] + data.RING_ROWS[place]
-    if not searchers.is_on_board(column, row):
+    if not search.is_on_board(column, row):
         yield refusal("off-board", "OND-48", phase="place")
-    if searchers.is_covered(s, column, row):
+    if search.is_covered(s, column, row):
         yield refusal("searcher-there", "OND-48", column=column, row=row)
     other = soldiers.free_soldier_at(s, column, row)
     if other:
