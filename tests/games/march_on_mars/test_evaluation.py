@@ -15,7 +15,8 @@ from crossings.engine.interface import ROOM
 from crossings.engine.playthrough import random_outcomes
 from crossings.engine.rng import generator
 from crossings.games.march_on_mars.evaluation.throws import BOMB_ROLL, SURE, bomb_chance
-from crossings.games.march_on_mars.evaluation.way import WAY, Planet
+from crossings.games.march_on_mars.evaluation.worth import WAY
+from solve_mars import Planet
 
 from .conftest import Play
 

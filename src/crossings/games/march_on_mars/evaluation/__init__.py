@@ -1,9 +1,9 @@
 """How well the team stands in March on Mars, roughly, and how a sensible marine moves: for searches, no rule.
 
 `worth` says what the way, company and aliens are worth, `gains` and `throws` what dice add to that, `choices` and
-`uses` what is therefore done, `promise` what is to be expected of dice that are laid, or lie, and `plain` how well the
-team therefore stands. `set_up` says who had best begin where, and with which training. Between turns the evaluation is
-learned: `features` says what is looked at, `weights.json` how its weights were found.
+`uses` what is therefore done, and `plain` how well the team therefore stands, with what is to be expected of dice that
+are laid, or lie. Between turns the evaluation is learned: `features` says what is looked at, `weights.json` how its
+weights were found.
 """
 
 from __future__ import annotations

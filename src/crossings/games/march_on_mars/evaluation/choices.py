@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, jump_gains, killed_in, shot_gains
-from crossings.games.march_on_mars.evaluation.set_up import MIDDLE, STAYING, TRAINING
 from crossings.games.march_on_mars.evaluation.throws import PROGRAM_SETS, SET_BLACK, SET_OF_DICE, SETS, throw_worth
 from crossings.games.march_on_mars.evaluation.uses import best_landing, landing_worth
 from crossings.games.march_on_mars.evaluation.worth import (
@@ -13,8 +12,11 @@ from crossings.games.march_on_mars.evaluation.worth import (
     LATER,
     LYING,
     MARK,
+    MIDDLE,
     PART,
     PERCENT,
+    STAYING,
+    TRAINING,
     alien_price,
     box_worth,
     can_base_fall,

@@ -6,10 +6,45 @@ from math import exp
 
 from crossings.engine import Record, kernel
 from crossings.engine.tables import table
-from crossings.games.march_on_mars.evaluation.promise import promise
-from crossings.games.march_on_mars.evaluation.set_up import set_up_worth
-from crossings.games.march_on_mars.evaluation.worth import PERCENT, rounds_left, team_worth
-from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED
+from crossings.games.march_on_mars.evaluation.choices import bait_worth, gate_worth, mark_price, missile_worth
+from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, jump_gains, shot_gains
+from crossings.games.march_on_mars.evaluation.throws import (
+    BOMB_ROLL,
+    SET_BLACK,
+    SET_OF_DICE,
+    SURE,
+    faces_lying,
+    throw_worth,
+    worth_with_die,
+)
+from crossings.games.march_on_mars.evaluation.uses import best_use, sides_with
+from crossings.games.march_on_mars.evaluation.worth import (
+    LATER,
+    PERCENT,
+    price,
+    rounds_left,
+    set_up_worth,
+    team_worth,
+)
+from crossings.games.march_on_mars.rules.data import MISSILE_HITS
+from crossings.games.march_on_mars.rules.planet import has_help
+from crossings.games.march_on_mars.rules.rounds import all_baits
+from crossings.games.march_on_mars.rules.schema import (
+    ACT,
+    BOMBING,
+    CHOOSE,
+    DIVING,
+    DRONE_SHOT,
+    GO,
+    HIM,
+    MMM_DESTROYED,
+    REROLL,
+    ROLL,
+    SM,
+    TELEPORTING,
+)
+from crossings.games.march_on_mars.rules.throws import can_bomb, total_lying
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, SIDES
 
 CERTAIN = 1000
 A_FACTOR = 1000
@@ -47,3 +82,107 @@ def odds(s: Record) -> int:
     players = s.option_players
     worth = (team_worth(s) + promise(s)) * ODDS[players, 1] // PERCENT
     return ODDS[players, 0] + worth + rounds_left(s) * ODDS[players, 2] + s.base_hits * ODDS[players, 3]
+
+
+# ---- what is promised by dice that are laid and not yet thrown -----------------------------------
+
+VICTORY = 1500
+"""What the game won is worth."""
+NO_FACE = 0
+
+
+@kernel
+def promise(s: Record) -> int:
+    """What the dice of this turn are worth that are still to be used, and baits."""
+    if all_baits(s) != 0:
+        return bait_worth(s) + promise_of_dice(s)
+    return promise_of_dice(s)
+
+
+@kernel
+def promise_of_dice(s: Record) -> int:
+    """The same without baits."""
+    if s.phase == CHOOSE and s.throw == ACT:
+        return best_use(s, s.active) + actions_worth(s, s.action + 1)
+    if s.phase == GO and s.has_hand == 0:
+        return bomb_or_action(s)
+    if s.phase == ROLL:
+        return promise_of_throw(s)
+    if s.phase == REROLL:
+        return promise_of_reroll(s)
+    return 0
+
+
+@kernel
+def promise_of_throw(s: Record) -> int:
+    """The same before a throw."""
+    if s.throw == ACT:
+        return actions_worth(s, s.action)
+    if s.throw == BOMBING or s.throw == DIVING:
+        again = s.throw == BOMBING and has_help(s, s.active)
+        return VICTORY * BOMB_ROLL[s.pending[0], s.pending[1], s.pending[2], int(again), s.option_target] // SURE
+    if s.throw == HIM or s.throw == SM:
+        return missile_worth(s, s.beacon, MISSILE_HITS[s.throw - HIM])
+    if s.throw == TELEPORTING:
+        return gate_worth(s, s.active, s.gate)
+    return 0
+
+
+@kernel
+def promise_of_reroll(s: Record) -> int:
+    """The same before a die is thrown again."""
+    colour = 0
+    while s.pending[colour] == 0:
+        colour += 1
+    if s.throw == BOMBING:
+        return VICTORY * sides_with(s, colour, s.option_target - total_lying(s)) // SIDES
+    if s.throw != ACT and s.throw != DRONE_SHOT:
+        return 0
+    marine = s.active
+    low = jump_gains(s, marine, 0) if s.throw == ACT else 0
+    high = jump_gains(s, marine, GAINS_A_PACK) if s.throw == ACT else 0
+    g1 = shot_gains(s, marine, 1)
+    g2 = shot_gains(s, marine, 2)
+    g3 = shot_gains(s, marine, 3)
+    worth = worth_with_die(s, faces_lying(s), NO_FACE, colour, low, high, g1, g2, g3) // SIDES
+    return worth + actions_worth(s, s.action + 1)
+
+
+@kernel
+def bomb_or_action(s: Record) -> int:
+    """What an action and those after it are worth, as the bomb if it can be."""
+    if not can_bomb(s, s.active):
+        return actions_worth(s, s.action)
+    dice = s.action - 1
+    again = int(has_help(s, s.active))
+    chance = BOMB_ROLL[s.program[dice, 0], s.program[dice, 1], s.program[dice, 2], again, s.option_target]
+    return VICTORY * chance // SURE
+
+
+@kernel
+def set_of_action(s: Record, action: int) -> int:
+    """The dice of an action, as a set; none beyond the last."""
+    if action > ACTIONS_EACH_TURN:
+        return 0
+    return SET_OF_DICE[s.program[action - 1, 0], s.program[action - 1, 1], s.program[action - 1, 2]]
+
+
+@kernel
+def actions_worth(s: Record, action: int) -> int:
+    """What an action and those after it are worth, as if all were made from where the marine is."""
+    first = set_of_action(s, action)
+    if first == 0:
+        return 0
+    marine = s.active
+    low = jump_gains(s, marine, 0)
+    high = jump_gains(s, marine, GAINS_A_PACK)
+    g1 = shot_gains(s, marine, 1)
+    g2 = shot_gains(s, marine, 2)
+    g3 = shot_gains(s, marine, 3)
+    part = PERCENT
+    worth = 0
+    for number in range(action, ACTIONS_EACH_TURN + 1):
+        dice = set_of_action(s, number)
+        worth += part * (throw_worth(dice, low, high, g1, g2, g3) - mark_price(s, marine) * SET_BLACK[dice])
+        part = part * price(s, LATER) // PERCENT
+    return worth // PERCENT

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
+from functools import cache
 from itertools import accumulate
 
 from crossings.engine import Record, kernel
 from crossings.engine.tables import table, tabulated
 from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, gain_at
-from crossings.games.march_on_mars.evaluation.way import thrown
 from crossings.games.march_on_mars.rules.data import BOMB_DICE, FULL_DICE, PROGRAM_DICE
 from crossings.games.march_on_mars.rules.throws import count_showing
-from crossings.shared.ring.chain import NEVER
+from crossings.shared.ring.chain import NEVER, throw
 from crossings.shared.ring.data import (
     COLOUR_OF,
     COLOURS,
@@ -46,6 +46,16 @@ SET_OF_DICE = tabulated(SET_SIZES, lambda *dice: _NUMBERS.get(dice, 0))
 """By blue, black and white dice: the set; none for more than four dice."""
 PROGRAM_SETS = table([[SET_OF_DICE[tuple(dice)] for dice in program] for program in PROGRAM_DICE])
 """By program and action."""
+
+
+BLACK_TWOS = 4
+"""Chances are those of the usual dice."""
+
+
+@cache
+def thrown(dice: str) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
+    """The faces that may lie when these dice are thrown, and how likely they are to."""
+    return tuple((tuple(map(FACES.index, faces)), chance) for faces, chance in throw(dice, BLACK_TWOS).items())
 
 
 def _rows(dice: str) -> list[tuple[int, ...]]:

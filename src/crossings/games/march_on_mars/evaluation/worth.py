@@ -1,32 +1,48 @@
-"""What things are worth to the team, in hundredths of a turn of the foremost marine: the way, and aliens.
+"""What things are worth to the team, in hundredths of a turn of the foremost marine: the way, aliens, the set-up.
 
 `PRICES` were found by playing: of many tries those were kept with which the policy alone wins most.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
 from crossings.engine import Record, kernel
 from crossings.engine.tables import table
-from crossings.games.march_on_mars.evaluation.way import COLUMNS as WAY_COLUMNS
-from crossings.games.march_on_mars.evaluation.way import WAY
 from crossings.games.march_on_mars.rules.data import (
+    ABILITIES,
     COLUMNS,
+    COMMS,
+    DRONE,
     FLOOR_0,
     FLOORS,
     FULL,
+    FUSION,
     GUARD_BOX,
     HITS_TO_KILL,
+    INJECTOR,
+    JETPACK,
+    KAMIKAZE,
     KINDS_OF_ALIEN,
     L1,
     L2,
     LZ,
     LZ_COLUMNS,
+    MULTISHOT,
+    ORBITAL,
+    PRECOG,
     R1,
     R2,
+    RANGER,
     RED,
     SLOT_COLUMN,
     SLOT_OF,
     SLOTS_ON,
+    SNIPER,
+    TELEPORT,
 )
 from crossings.games.march_on_mars.rules.planet import (
     board,
@@ -85,6 +101,14 @@ def price(s: Record, name: int) -> int:
 
 
 # ---- the march -----------------------------------------------------------------------------------
+
+WAY_FILE = Path(__file__).with_name("way.npz")
+"""`tools/solve_mars.py` makes it again."""
+WAY: Any = table(np.load(WAY_FILE)["way"], "int16")
+"""By side, far card, near card, column from the Master Mind and floor: turns that a marine needs to a guard box, in
+hundredths, no alien being in the way. They are exact, by dynamic programming."""
+WAY_COLUMNS = 20
+"""From the Master Mind, which is column 0, to the far end of the landing zone."""
 
 
 @kernel
@@ -276,3 +300,32 @@ def team_worth(s: Record) -> int:
             total += box_worth(s, marine, place_in_march(s, marine), s.x[marine], s.y[marine])
             total -= s.crashed[marine] * price(s, LYING)
     return total
+
+
+# ---- before the march: training, and where to begin ----------------------------------------------
+
+FAIR = 300
+"""What the start is worth, roughly."""
+_TRAINING = {
+    **{TELEPORT: 60, SNIPER: 40, KAMIKAZE: 40, JETPACK: 40},
+    **{MULTISHOT: 35, PRECOG: 30, FUSION: 25, COMMS: 25},
+    **{ORBITAL: 20, INJECTOR: 20, DRONE: 15, RANGER: 15},
+}
+TRAINING = table([_TRAINING.get(ability, 0) for ability in range(1 + len(ABILITIES))])
+"""By ability: what it adds."""
+STAYING = table([0, 0, 0, 1, 2, 2])
+"""By players: how many begin where the base is defended."""
+MIDDLE = LZ + 2
+IN_PLACE = 5
+
+
+@kernel
+def set_up_worth(s: Record) -> int:
+    """Good training, marchers at the near end of the landing zone, and those who stay in its middle."""
+    worth = FAIR
+    for marine in range(s.option_players):
+        worth += TRAINING[s.ability[marine]]
+        first = MIDDLE if marine >= s.option_players - STAYING[s.option_players] else LZ
+        if s.x[marine] == first:
+            worth += IN_PLACE
+    return worth

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from crossings.engine import Level, Record, SearchConfig, kernel
 from crossings.games.walking_on_the_moon.evaluation.hopes import hope, hope_of_next, spot_in_hand
-from crossings.games.walking_on_the_moon.evaluation.rivals import PARTS, packed
 from crossings.games.walking_on_the_moon.evaluation.values import (
     LAST_POINTS,
     LAST_ROUND,
@@ -22,6 +21,7 @@ from crossings.games.walking_on_the_moon.evaluation.values import (
     TURNS,
 )
 from crossings.games.walking_on_the_moon.evaluation.worths import (
+    PARTS,
     REROLL_PART,
     chance_of,
     ends_at,
@@ -30,6 +30,7 @@ from crossings.games.walking_on_the_moon.evaluation.worths import (
     of_meeting,
     of_place,
     of_sputniks,
+    packed,
     points_at,
     strides,
     turns_to_go,
@@ -142,7 +143,7 @@ def crowd_around(s: Record) -> int:
 
 @kernel
 def rivals_of(s: Record, pace: int) -> int:
-    """What of the rivals of the active astronaut matters for where its turn may end (`rivals`)."""
+    """What of the rivals of the active astronaut matters for where its turn may end (`packed`)."""
     seat = seat_of(s, s.active)
     strides_left = 0
     own_pace = PACES - 1

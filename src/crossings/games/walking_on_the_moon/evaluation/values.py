@@ -1,6 +1,6 @@
 """What it is worth to be where one is: turns to the goal, which are solved, and what a lead in turns means.
 
-The solved numbers lie in `solved.npz` (`training.make_solved` makes it again). Worths are thousandths of the natural
+The solved numbers lie in `solved.npz` (`tools/solve_moon.py` makes it again). Worths are thousandths of the natural
 logarithm of the odds to win. They differ by *mode*: two seats or more, basic or advanced.
 """
 

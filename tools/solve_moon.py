@@ -1,7 +1,8 @@
-"""What is solved rather than guessed: turns to the goal from every box, and what a last turn brings.
+"""Makes `solved.npz` of Walking on the Moon again (a few minutes): `python tools/solve_moon.py`.
 
-`make_solved()` makes `solved.npz` again (a few minutes): it solves `TRACKS` random tracks and takes each apart into its
-cards, each with the card behind it. Put together again, a track's turns miss those solved by some hundredths.
+It is solved rather than guessed: turns to the goal from every box, and what a last turn brings. `TRACKS` random tracks
+are taken apart into their cards, each with the card behind it. Put together again, a track's turns miss those solved by
+some hundredths.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+import crossings
 from crossings.engine import Game, Ints, Record, kernel
 from crossings.engine.kernel import kernels_of
 from crossings.engine.tables import table
@@ -154,12 +156,16 @@ def solved_track(game: Game, kernels: dict[str, Any], track: list[int]) -> tuple
     return to_go, points
 
 
-def make_solved(game: Game) -> None:
+def main() -> None:
     """Make the file again."""
-    here = kernels_of(sys.modules[__name__])
+    game, here = crossings.game("walking-on-the-moon"), kernels_of(sys.modules[__name__])
     kernels = game.kernels.bind([here["solve"], here["read_off"]], compiled=True)
     random, solved = Random(SEED), Solved()
     for _ in range(TRACKS):
         track = random.sample(range(len(CARDS)), SLOTS)
         solved.add(track, *solved_track(game, kernels, track))
     np.savez_compressed(SOLVED, **solved.tables())
+
+
+if __name__ == "__main__":
+    main()

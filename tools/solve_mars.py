@@ -1,23 +1,21 @@
-"""How far it is to the Master Mind: turns that a marine needs alone, no alien being in the way.
+"""Makes `way.npz` of March on Mars again (half a minute): `python tools/solve_mars.py`.
 
-They are exact, by dynamic programming over all programs, throws and jumps, for each pair of terrain cards; `way.npz`
-keeps them. `make_way()` makes the file again (half a minute).
+How far it is to the Master Mind: turns that a marine needs alone, no alien being in the way. They are exact, by dynamic
+programming over all programs, throws and jumps, for each pair of terrain cards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from functools import cache
 from itertools import product
-from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine.tables import table
+from crossings.games.march_on_mars.evaluation.throws import thrown
+from crossings.games.march_on_mars.evaluation.worth import WAY_COLUMNS as COLUMNS
+from crossings.games.march_on_mars.evaluation.worth import WAY_FILE
 from crossings.games.march_on_mars.rules.data import (
     CARD_TERRAIN,
     CRASHED_DICE,
@@ -27,7 +25,6 @@ from crossings.games.march_on_mars.rules.data import (
     GUARD_TERRAIN,
     LZ_TERRAIN,
 )
-from crossings.shared.ring.chain import throw
 from crossings.shared.ring.data import (
     BARE_ROCK,
     CLIMBED,
@@ -41,12 +38,8 @@ from crossings.shared.ring.jumps import ground_below, is_accident, is_landing_bo
 
 Values = NDArray[np.float64]
 """By pair of cards and box: turns."""
-FILE = Path(__file__).with_name("way.npz")
 UNIT = 100
 """A turn."""
-BLACK_TWOS = 4
-COLUMNS = 20
-"""From the Master Mind, which is column 0, to the far end of the landing zone."""
 BOXES = COLUMNS * FLOORS
 MOST = 30.0
 """More turns than anybody needs."""
@@ -75,12 +68,6 @@ def leaps(columns: tuple[int, ...]) -> Iterator[tuple[int, int, int, bool]]:
                 end * FLOORS + rest - LOWEST,
                 is_accident(ground, number, steps, end, level),
             )
-
-
-@cache
-def thrown(dice: str) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
-    """The faces that may lie when these dice are thrown, and how likely they are to."""
-    return tuple((tuple(map(FACES.index, faces)), chance) for faces, chance in throw(dice, BLACK_TWOS).items())
 
 
 class Planet:
@@ -143,13 +130,13 @@ class Planet:
         return needed
 
 
-def make_way() -> None:
+def main() -> None:
     """Make the file again."""
     cards = len(CARD_TERRAIN)
     pairs = [(far, near) for far in range(cards) for near in range(cards)]
     sides = np.stack([Planet(is_mirrored, pairs).table() for is_mirrored in (False, True)])
-    np.savez_compressed(FILE, way=sides.reshape(len(sides), cards, cards, COLUMNS, FLOORS))
+    np.savez_compressed(WAY_FILE, way=sides.reshape(len(sides), cards, cards, COLUMNS, FLOORS))
 
 
-WAY: Any = table(np.load(FILE)["way"], "int16")
-"""By side, far card, near card, column from the Master Mind and floor: turns needed, in hundredths."""
+if __name__ == "__main__":
+    main()
