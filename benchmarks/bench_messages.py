@@ -18,13 +18,13 @@ from typing import Any, cast
 from figures import Figure, command_line, tell
 
 import crossings
-from crossings.server.messages import Asked
-from crossings.server.protocol import read, write
-from crossings.server.room import Room
-from crossings.server.run import COLLECT_AFTER
+from crossings.server.ops.run import COLLECT_AFTER
+from crossings.server.ops.thinkers import Thinker
+from crossings.server.room.room import Room
 from crossings.server.storage import Store, Stored
-from crossings.server.thinkers import Thinker
-from crossings.server.viewer import Viewer
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import Asked
+from crossings.server.web.protocol import read, write
 from crossings.table import PERSON, Match, Seat
 
 GAMES = "dune-chess", "march-on-mars", "bridges-and-boats", "over-the-next-dune", "walking-on-the-moon", "dunkelrunde"

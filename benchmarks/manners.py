@@ -18,7 +18,7 @@ from crossings.lab.calibrating import shares
 from crossings.search.budget import Budget
 from crossings.search.levels import level_of
 from crossings.search.search import searcher
-from crossings.server.manners import Manners
+from crossings.server.room.manners import Manners
 from crossings.table.ended import DRAW, RESIGN
 
 MASTER = 2_000

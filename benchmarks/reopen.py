@@ -17,11 +17,11 @@ from pathlib import Path
 
 import crossings
 from crossings.engine import games
-from crossings.server.hall import Hall
-from crossings.server.lazy_bots import LazyBots
-from crossings.server.room import Room
-from crossings.server.snapshots import know_forms
+from crossings.server.ops.thinkers import LazyBots
+from crossings.server.room.hall import Hall
+from crossings.server.room.room import Room
 from crossings.server.storage import Store, Stored, open_database
+from crossings.server.storage.snapshots import know_forms
 from crossings.table import PERSON, Match, Seat, seed_from
 
 TABLES = 60

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from crossings.server.storage import Store, open_database
+from server.room.test_pauses import DRAWN, ROUND
 from server.rooms import moon_stored
-from server.test_pauses import DRAWN, ROUND
 
 from .conftest import DESKTOP, PHONE, People, Server
 from .hands import place, sit_down

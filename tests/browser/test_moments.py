@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from crossings.engine import game
-from crossings.server.hall import CHOSEN_SALT
+from crossings.server.room.hall import CHOSEN_SALT
 from crossings.table import PERSON, Match, Seat, seed_from
 
 from .conftest import People, Server

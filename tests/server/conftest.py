@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import Game
-from crossings.server.hall import Hall
+from crossings.server.room.hall import Hall
 from toys import register
 from toys.postgres import Postgres
 

@@ -9,10 +9,10 @@ from typing import Any, cast
 
 import crossings
 from crossings.engine import State
-from crossings.server.messages import Asked, Told
-from crossings.server.room import Room
+from crossings.server.room.room import Room
 from crossings.server.storage import Store, Stored, open_database
-from crossings.server.viewer import Viewer
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import Asked, Told
 from crossings.table import CHANCE_MOVE, MOVE, PERSON, Event, Match, Seat
 from toys.client import FirstMove
 from toys.clock import Clock

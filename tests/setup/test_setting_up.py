@@ -95,6 +95,6 @@ def test_what_playing_needs_is_small(tmp_path: Path) -> None:
     subprocess.run(
         [copy / ".venv/bin/crossings", "perft", "dune-chess"], env=surroundings, check=True, capture_output=True
     )
-    subprocess.run([copy / ".venv/bin/python", "-c", "import crossings.server.app"], cwd=tmp_path, check=True)
+    subprocess.run([copy / ".venv/bin/python", "-c", "import crossings.server.web.app"], cwd=tmp_path, check=True)
     size = sum(path.lstat().st_size for path in (copy / ".venv").rglob("*"))
     assert size < MEGABYTES * 10**6

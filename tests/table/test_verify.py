@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadSeat, CrossingsError, Game, game, games
-from crossings.server.export import playthrough
+from crossings.server.views.export import playthrough
 from crossings.table import OLD_FORM, PERSON, RESIGN, BadFile, Event, Eyes, Match, Seat, commitment, deal, dice, verify
 
 from .test_match import FRIENDS, SEED, play

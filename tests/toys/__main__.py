@@ -10,10 +10,10 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from crossings.server.pauses import Bell, ring_later
-from crossings.server.run import serve
-from crossings.server.settings import Settings
-from crossings.server.thinkers import Thinker
+from crossings.server.ops.run import serve
+from crossings.server.ops.settings import Settings
+from crossings.server.ops.thinkers import Thinker
+from crossings.server.room.pauses import Bell, ring_later
 from toys import register_for_good
 from toys.client import FirstMove
 from toys.clock import Clock

@@ -14,9 +14,9 @@ import websockets
 
 from crossings.engine import game
 from crossings.engine.decision import Decision
-from crossings.server.run import listen
-from crossings.server.serving import TableServer
-from crossings.server.settings import Settings
+from crossings.server.ops.run import listen
+from crossings.server.ops.serving import TableServer
+from crossings.server.ops.settings import Settings
 
 PATIENCE = 20.0
 Message = dict[str, Any]

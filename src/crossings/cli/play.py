@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> None:
 
 def in_browser(args: argparse.Namespace) -> None:
     """Serve, and open the page where there is a screen; the address is printed anyway."""
-    from crossings.server.run import serve
+    from crossings.server.ops.run import serve
 
     if args.option or args.seat or args.resume or args.server:
         raise BadInput("--option, --seat, --resume and --server are for --terminal; in the browser choose at the table")

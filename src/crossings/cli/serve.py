@@ -122,16 +122,16 @@ def network(text: str) -> str:
 
 def run(args: argparse.Namespace) -> None:
     """Serve until interrupted."""
-    from crossings.server.run import serve
-    from crossings.server.settings import Settings
+    from crossings.server.ops.run import serve
+    from crossings.server.ops.settings import Settings
 
     _check_extras(args)
     if args.log_format == "json":
-        from crossings.server.logs import log_as_json
+        from crossings.server.ops.logs import log_as_json
 
         log_as_json()
     if args.processes > 1:
-        from crossings.server.processes import serve_by
+        from crossings.server.ops.processes import serve_by
 
         serve_by(args.processes, args.host, args.port, _for_each(args))
         return

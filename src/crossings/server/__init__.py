@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from crossings.engine.errors import require
 
 if TYPE_CHECKING:
-    from crossings.server.app import create_app
-    from crossings.server.run import serve
-    from crossings.server.settings import Settings
+    from crossings.server.ops.run import serve
+    from crossings.server.ops.settings import Settings
+    from crossings.server.web.app import create_app
 
 __all__ = ["Settings", "create_app", "serve"]
 
@@ -21,7 +21,7 @@ def __getattr__(name: str) -> Any:
     """Load the parts when they are asked for: the command line has to be quick."""
     import importlib
 
-    homes = {"create_app": "app", "serve": "run", "Settings": "settings"}
+    homes = {"create_app": "web.app", "serve": "ops.run", "Settings": "ops.settings"}
     if name not in homes:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(importlib.import_module(f"{__name__}.{homes[name]}"), name)

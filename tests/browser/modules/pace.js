@@ -1,9 +1,9 @@
 /** The queue of what is shown (`animate.js`), and how quickly (`pace.js`). */
-import { Player, afterCarrying } from '/static/animate.js';
-import { keepSpeed, share, speed } from '/static/pace.js';
+import { Player, afterCarrying } from '/static/board/animate.js';
+import { keepSpeed, share, speed } from '/static/shared/pace.js';
 import { same, test } from './unit.js';
 
-/** @typedef {import('/static/animate.js').Stage} Stage */
+/** @typedef {import('/static/board/animate.js').Stage} Stage */
 
 /** Time stands, and goes on as told; frames come when it does. */
 class Time {

@@ -1,9 +1,9 @@
 /** From places to moves (`picks.js`), and moves that are put together (`laying.js`). */
-import { buttons, complete, fitting, lacking, narrowed, next, pick, roomFor, warns, whole } from '/static/picks.js';
-import { Laying } from '/static/laying.js';
+import { buttons, complete, fitting, lacking, narrowed, next, pick, roomFor, warns, whole } from '/static/board/picks.js';
+import { Laying } from '/static/board/laying.js';
 import { same, test } from './unit.js';
 
-/** @typedef {import('/static/picks.js').Pick} Pick */
+/** @typedef {import('/static/board/picks.js').Pick} Pick */
 
 /** @type {Pick[]} */
 const PICKS = [

@@ -1,5 +1,5 @@
 /** The board as data (`scene.js`). */
-import { applied, laidOut, nearest, topPiece, touched, within } from '/static/scene.js';
+import { applied, laidOut, nearest, topPiece, touched, within } from '/static/board/scene.js';
 import { same, test } from './unit.js';
 
 /** @param {string} id @param {number} x @param {number} y @param {number} [layer] */

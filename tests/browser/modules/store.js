@@ -1,5 +1,5 @@
 /** What this browser remembers (`store.js`). */
-import { forget, habit, half, hasWon, keepHabit, keepHalf, keepWon, remember, tableOf, tables } from '/static/store.js';
+import { forget, habit, half, hasWon, keepHabit, keepHalf, keepWon, remember, tableOf, tables } from '/static/shared/store.js';
 import { same, test } from './unit.js';
 
 const names = () => tables().map((one) => one.table);

@@ -1,5 +1,5 @@
 /** A table's line (`wire.js`): it comes back by itself, and what was in flight is sent again until it is answered. */
-import { Wire } from '/static/wire.js';
+import { Wire } from '/static/table/wire.js';
 import { same, test } from './unit.js';
 
 /** What a server would see of a socket. */

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from crossings.engine import CrossingsError
-from crossings.server.run import listen
-from crossings.server.serving import TableServer
-from crossings.server.settings import Settings
+from crossings.server.ops.run import listen
+from crossings.server.ops.serving import TableServer
+from crossings.server.ops.settings import Settings
 from crossings.words import HOUSE
 
 START_SECONDS = 30.0

@@ -14,7 +14,7 @@ from crossings.cli.terminal.seated import Seated
 from crossings.cli.terminal.wire import Message, ServerSays, Wire
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
-from crossings.server.keys import fresh_key
+from crossings.server.room.seating import fresh_key
 from crossings.words import HOUSE
 
 say = HOUSE.say

@@ -1,9 +1,9 @@
 /** The page: the shelf at `/`, a table at `/t/KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
-import { Lobby } from './lobby.js';
-import { PuzzlePage } from './puzzle.js';
-import { onVisit, visit } from './route.js';
-import { Rules } from './rules.js';
-import { Table } from './table.js';
+import { Lobby } from './lobby/lobby.js';
+import { PuzzlePage } from './lobby/puzzle.js';
+import { onVisit, visit } from './shared/route.js';
+import { Rules } from './lobby/rules.js';
+import { Table } from './table/table.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 

@@ -1,0 +1,1 @@
+"""Running the server: settings, processes, threads, logs, metrics."""

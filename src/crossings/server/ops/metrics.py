@@ -1,0 +1,154 @@
+"""How a server fares, in the text that Prometheus reads: counts, and times in buckets."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+from sqlalchemy import Engine
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from crossings.engine.decision import Decision
+from crossings.server.ops.thinkers import Thinker
+from crossings.server.storage import Answered, Key, Store
+from crossings.server.storage.writer import Announce
+from crossings.table import MOVE, Event
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 60.0)
+"""Upper bounds of the buckets, in seconds."""
+LAG_SECONDS = 0.5
+"""How often it is looked how late the event loop is."""
+SPEAKS_FOR_ANOTHER = ("x-forwarded-for", "forwarded")
+
+
+class Metrics(Collector):
+    """What is counted and timed at one server. Shown to its machine and to these networks.
+
+    `read` are further numbers, looked up when somebody asks.
+    """
+
+    def __init__(self, networks: Sequence[str]) -> None:
+        self._registry = CollectorRegistry()
+        self.commits = self._times("crossings_commit_seconds", "From a draft to its commit")
+        self.sends = self._times("crossings_send_seconds", "To hand a message to a connection")
+        self.lag = self._times("crossings_event_loop_lag_seconds", "How late the event loop is")
+        self.answers = self._times("crossings_bot_seconds", "From a question to a bot's answer, waiting included")
+        self.moves = Counter("crossings_moves", "Moves of persons and bots", registry=self._registry)
+        self.asked = Gauge("crossings_bots_asked", "Questions to bots not answered yet", registry=self._registry)
+        self._registry.register(self)
+        self.read: Callable[[], Mapping[str, float]] = dict
+        self._networks = [ipaddress.ip_network(one) for one in networks]
+
+    def store(self, engine: Engine, announce: Announce | None) -> MeasuredStore:
+        """A store whose commits are timed."""
+        return MeasuredStore(engine, self, announce)
+
+    def bots(self, thinker: Thinker) -> MeasuredBots:
+        """Bots whose questions are counted and timed."""
+        return MeasuredBots(thinker, self)
+
+    async def watch(self) -> None:
+        """Look again and again how late the event loop is."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG_SECONDS
+            await asyncio.sleep(LAG_SECONDS)
+            self.lag.observe(max(0.0, loop.time() - due))
+
+    async def show(self, request: Request) -> Response:
+        """All of it, to those who may see it; for others there is nothing here."""
+        if not self._may_see(request):
+            raise HTTPException(404)
+        return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)
+
+    def _may_see(self, request: Request) -> bool:
+        if request.client is None or any(name in request.headers for name in SPEAKS_FOR_ANOTHER):
+            return False
+        try:
+            address = ipaddress.ip_address(request.client.host)
+        except ValueError:
+            return False
+        return address.is_loopback or any(address in network for network in self._networks)
+
+    def _times(self, name: str, what: str) -> Histogram:
+        return Histogram(name, what, buckets=BOUNDS, registry=self._registry)
+
+    def collect(self) -> Iterator[Metric]:
+        """The numbers that are looked up when somebody asks."""
+        for name, value in self.read().items():
+            kind = CounterMetricFamily if name.endswith("_total") else GaugeMetricFamily
+            yield kind(name, name.removeprefix("crossings_").replace("_", " "), value=value)
+
+
+class MeasuredStore(Store):
+    """A store whose commits are timed."""
+
+    def __init__(self, engine: Engine, metrics: Metrics, announce: Announce | None = None) -> None:
+        super().__init__(engine, announce)
+        self._metrics = metrics
+
+    def append(
+        self,
+        match: str,
+        new: Sequence[Event],
+        when: float,
+        answered: Answered | None = None,
+        held: Sequence[Key] = (),
+        freed: Sequence[Key] = (),
+    ) -> Future[None]:
+        """As a store does; counted and timed when it is kept."""
+        begin = time.perf_counter()
+        kept = super().append(match, new, when, answered, held, freed)
+        moves = sum(event.kind == MOVE for event in new)
+
+        def note(done: Future[None]) -> None:
+            if not done.cancelled() and done.exception() is None:
+                self._metrics.commits.observe(time.perf_counter() - begin)
+                self._metrics.moves.inc(moves)
+
+        kept.add_done_callback(note)
+        return kept
+
+
+class MeasuredBots:
+    """Bots whose questions are counted and timed."""
+
+    def __init__(self, thinker: Thinker, metrics: Metrics) -> None:
+        self._thinker = thinker
+        self._metrics = metrics
+
+    async def choose(self, *question: Any, **more: Any) -> Decision:
+        """As they do."""
+        decision: Decision = await self._timed(self._thinker.choose(*question, **more))
+        return decision
+
+    async def work(self, *question: Any, **more: Any) -> Any:
+        """As they do."""
+        return await self._timed(self._thinker.work(*question, **more))
+
+    async def get_ready(self, game_id: str) -> None:
+        """As they do."""
+        await self._thinker.get_ready(game_id)
+
+    async def close(self) -> None:
+        """As they do."""
+        await self._thinker.close()
+
+    async def _timed(self, answer: Any) -> Any:
+        begin = time.perf_counter()
+        self._metrics.asked.inc()
+        try:
+            return await answer
+        finally:
+            self._metrics.asked.dec()
+            self._metrics.answers.observe(time.perf_counter() - begin)

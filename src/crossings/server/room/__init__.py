@@ -1,0 +1,1 @@
+"""One table: its match, who sits at it, what they ask for; and the hall where tables are found."""

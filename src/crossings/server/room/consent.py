@@ -1,0 +1,178 @@
+"""What waits for others' consent: an undo, or an end of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
+from typing import Any
+
+from crossings.server.views.frames import Frames
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import (
+    ConsentCommand,
+    EndAnswered,
+    EndAsked,
+    EndCommand,
+    UndoAnswered,
+    UndoAsked,
+    UndoCommand,
+)
+from crossings.table import PERSON, Draft, Match, Refused, Undo, who_must_agree
+from crossings.table.ended import RESIGN
+from crossings.words import HOUSE
+
+UNDO = "undo"
+
+
+@dataclass
+class AskedToUndo:
+    """What seat `by` wants to take back, and whose consent is still to come."""
+
+    by: int
+    whole_turn: bool
+    undo: Undo
+    waiting: set[int]
+    how = UNDO
+
+    def draft(self, match: Match) -> Draft:
+        """What it comes to once all agree."""
+        return match.draft_undo(self.by, self.whole_turn)
+
+    def told(self, at: int) -> dict[str, Any]:
+        """As other processes are told of it."""
+        more = {"how": UNDO, "by": self.by, "whole_turn": self.whole_turn}
+        return {**more, "waiting": sorted(self.waiting), "at": at}
+
+    def question(self, frames: Frames, seat: int) -> UndoAsked:
+        """Told to whoever is asked; `moves` are those that the seat knows of."""
+        eyes = frames.eyes(seat)
+        moves = eyes.moves_among(self.undo.count)
+        return {"type": "undo-asked", "by": self.by, "to": seat, "moves": moves, "at": eyes.at}
+
+    def answer(self, seat: int, *, yes: bool) -> UndoAnswered:
+        """Told to whoever has asked."""
+        return {"type": "undo-answered", "by": seat, "yes": yes}
+
+
+@dataclass
+class AskedToEnd:
+    """How seat `by` wants to end the match, and whose consent is still to come."""
+
+    by: int
+    how: str
+    waiting: set[int]
+
+    def draft(self, match: Match) -> Draft:
+        """What it comes to once all agree."""
+        return match.draft_end(self.by, self.how)
+
+    def told(self, at: int) -> dict[str, Any]:
+        """As other processes are told of it."""
+        return {"how": self.how, "by": self.by, "waiting": sorted(self.waiting), "at": at}
+
+    def question(self, frames: Frames, seat: int) -> EndAsked:
+        """Told to whoever is asked."""
+        return {"type": "end-asked", "by": self.by, "to": seat, "how": self.how, "at": frames.eyes(seat).at}
+
+    def answer(self, seat: int, *, yes: bool) -> EndAnswered:
+        """Told to whoever has asked."""
+        return {"type": "end-answered", "by": seat, "how": self.how, "yes": yes}
+
+
+Asked = AskedToUndo | AskedToEnd
+
+
+def asked_to_undo(match: Match, by: int, whole_turn: bool) -> AskedToUndo:
+    """Those are to agree whose moves would be taken back. Raises `Refused` if there is nothing to take back."""
+    match.draft_undo(by, whole_turn)
+    undo = match.undo_for(by, whole_turn)
+    return AskedToUndo(by, whole_turn, undo, set(undo.consent))
+
+
+def asked_to_end(match: Match, by: int, how: str, came: Set[int]) -> AskedToEnd:
+    """Those are to agree who sit at the table, have been here and would lose by it. Raises `Refused`."""
+    match.draft_end(by, how)
+    return AskedToEnd(by, how, set(who_must_agree(match.seats, by, how)) & came)
+
+
+def offered_by_bot(match: Match, by: int, how: str, came: Set[int]) -> AskedToEnd | None:
+    """A bot resigns or offers a draw only if the persons agree who are here; None: nobody is, or it cannot be now."""
+    waiting = {seat for seat, sitting in enumerate(match.seats) if sitting.kind == PERSON} & came
+    if not waiting or match.is_over or match.waits:
+        return None
+    return AskedToEnd(by, how, waiting)
+
+
+class Consents:
+    """What waits for consent at one table, by how it is called; a move settles it all."""
+
+    def __init__(self) -> None:
+        self._asked: dict[str, Asked] = {}
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
+        self._asked = {}
+
+    def asked_by(self, match: Match, message: UndoCommand | EndCommand, came: Set[int]) -> Asked:
+        """What a command asks of others. To ask for the same is to agree, but who resigns loses. Raises `Refused`."""
+        seat = message["seat"]
+        if message["type"] == "undo":
+            return asked_to_undo(match, seat, message.get("to") == "turn")
+        asked, before = asked_to_end(match, seat, message["how"], came), self._asked.get(message["how"])
+        if before is not None and seat in before.waiting and message["how"] != RESIGN:
+            return AskedToEnd(before.by, asked.how, before.waiting - {seat})
+        return asked
+
+    def ask(self, asked: Asked, frames: Frames, viewers: Iterable[Viewer]) -> list[int]:
+        """Ask those who are to agree; their seats."""
+        self._asked[asked.how] = asked
+        for viewer in viewers:
+            _tell_asked(asked, frames, viewer)
+        return sorted(asked.waiting)
+
+    @property
+    def asked(self) -> list[Asked]:
+        """All that waits for consent."""
+        return list(self._asked.values())
+
+    def waiting(self, how: str) -> Asked | None:
+        """What is called so and waits for consent."""
+        return self._asked.get(how)
+
+    def take(self, note: Mapping[str, Any], match: Match, frames: Frames, viewers: Iterable[Viewer]) -> None:
+        """Somebody asks who is connected to another process; those who are here are asked, too, once."""
+        how, by, waiting = note["how"], note["by"], set(note["waiting"])
+        before = self._asked.get(how)
+        if before is not None and before.by == by and before.waiting == waiting:
+            return
+        if how == UNDO:
+            whole_turn = note["whole_turn"]
+            self.ask(AskedToUndo(by, whole_turn, match.undo_for(by, whole_turn), waiting), frames, viewers)
+        else:
+            self.ask(AskedToEnd(by, how, waiting), frames, viewers)
+
+    def asked_of(self, message: ConsentCommand) -> Asked:
+        """What somebody answers. Raises `Refused` if that seat is not asked for it."""
+        asked = self._asked.get(message.get("how", UNDO))
+        if asked is None or message["seat"] not in asked.waiting:
+            raise Refused("undo-impossible", HOUSE.say("end-not-asked" if "how" in message else "undo-not-asked"))
+        return asked
+
+    def answer(self, asked: Asked, seat: int, viewers: Iterable[Viewer], *, yes: bool) -> None:
+        """One of several agrees, or one does not; whoever asked is told."""
+        if not yes:
+            del self._asked[asked.how]
+        asked.waiting.discard(seat)
+        for viewer in viewers:
+            if asked.by in viewer.seats:
+                viewer.send(asked.answer(seat, yes=yes))
+
+    def tell(self, frames: Frames, viewer: Viewer) -> None:
+        """What waits for whoever sits at this connection."""
+        for asked in self._asked.values():
+            _tell_asked(asked, frames, viewer)
+
+
+def _tell_asked(asked: Asked, frames: Frames, viewer: Viewer) -> None:
+    for seat in sorted(asked.waiting & set(viewer.seats)):
+        viewer.send(asked.question(frames, seat))

@@ -1,0 +1,95 @@
+"""Seats that change hands: a bot's is offered to a friend, a bot plays for a person who is away (decision 0010)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from typing import NamedTuple
+
+from crossings.server.room.seating import seat_key
+from crossings.server.storage import Key
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import HandCommand, SeatLine
+from crossings.table import BOT, JOIN, Draft, Match, Refused
+from crossings.words import HOUSE
+
+
+class Handed(NamedTuple):
+    """What a command adds to the log, and the keys that it makes: further ones, or (`freed`) in place of all others."""
+
+    draft: Draft
+    held: Sequence[Key] = ()
+    freed: Sequence[Key] = ()
+
+
+def handed(
+    match: Match, viewer: Viewer, message: HandCommand, names: Sequence[str], here: Set[int], came: Set[int]
+) -> Handed:
+    """What a command comes to. Raises `Refused`."""
+    of = message["of"]
+    if of >= len(match.seats):
+        raise Refused("not-here", HOUSE.say("seat-none"))
+    if message["to"] == "friend":
+        return offered(match, viewer, of, here, came)
+    if message["to"] == "bot":
+        if of in here and of not in viewer.seats:
+            raise Refused("not-here", HOUSE.say("seat-person-here"))
+        has_come = of in came or match.seats[of].kind == BOT
+        return Handed(match.draft_leave(of, names[of]) if has_come else match.draft_offer(of))
+    if of not in viewer.seats:
+        raise Refused("not-your-seat", HOUSE.say("not-your-seat"))
+    return Handed(match.draft_sit(of, names[of]))
+
+
+def offered(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[int]) -> Handed:
+    """The opener offers a bot's seat to a friend, or frees the seat of one who is away. Raises `Refused`.
+
+    Where something is hidden a seat is its holder's for good: who comes after them would see their hand.
+    """
+    first, one = viewer.first_key, match.seats[of]
+    if first is None:
+        raise Refused("not-your-seat", HOUSE.say("seat-openers"))
+    if one.kind == BOT and not one.waits:
+        return Handed(match.draft_offer(of), held=[(seat_key(first, of), of)])
+    if one.person == 0 or of not in came or one.offered:
+        raise Refused("not-here", HOUSE.say("seat-not-bots"))
+    if match.game.hides:
+        raise Refused("not-here", HOUSE.say("seat-keeps-secrets"))
+    if of in here:
+        raise Refused("not-here", HOUSE.say("seat-person-here"))
+    return Handed(match.draft_offer(of, anew=True), freed=[(seat_key(first, of, match.freed[of] + 1), of)])
+
+
+def invitations(match: Match, first: str | None, taken: Set[int]) -> dict[str, str]:
+    """The keys of friends' seats that nobody has taken, for whoever holds the key that they follow from.
+
+    One that was a bot's, or another friend's, before is told only until the friend has come.
+    """
+    if first is None:
+        return {}
+    joined = {event.by for event in match.events if event.kind == JOIN}
+    open_seats = (
+        seat
+        for seat, one in enumerate(match.seats)
+        if one.person > 0 and seat not in taken and (one.offered or seat not in joined)
+    )
+    return {str(seat): seat_key(first, seat, match.freed[seat]) for seat in open_seats}
+
+
+def seat_lines(
+    match: Match, viewer: Viewer, names: Sequence[str], here: Set[int], came: Set[int], taken: Set[int]
+) -> list[SeatLine]:
+    """Who sits where, told to one viewer."""
+    return [
+        {
+            "seat": seat,
+            "name": names[seat],
+            "kind": one.kind,
+            "bot": one.bot if one.kind == BOT else None,
+            "here": seat in here or (one.kind == BOT and not one.waits),
+            "yours": seat in viewer.seats,
+            "came": seat in came,
+            "taken": seat in taken or one.person <= 0,
+            "until": None if not one.waits else "friend" if one.offered else "back",
+        }
+        for seat, one in enumerate(match.seats)
+    ]

@@ -1,0 +1,147 @@
+"""What is said at a table where the game lets people talk, aloud and in channels between two; kept in memory alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from crossings.server.views.frames import Frames
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import Channel, ChatLine, ChatSaid, WhisperLine
+from crossings.table import PERSON, Match, Refused
+from crossings.words import HOUSE
+
+MOST_LINES = 200
+
+
+def may_talk(match: Match) -> bool:
+    """Whether there is anybody to talk with, and the rules of the game let them."""
+    return match.game.talk and not match.is_one_persons
+
+
+class Talk:
+    """What was said so far."""
+
+    def __init__(self) -> None:
+        self.lines: list[ChatLine] = []
+
+    def tell(self, viewer: Viewer) -> None:
+        """All that was said, to one who plays."""
+        if viewer.seats and self.lines:
+            viewer.send(_said(self.lines, whole=True))
+
+    def say(self, match: Match, seat: int, text: str, viewers: Iterable[Viewer]) -> ChatLine:
+        """Pass a line on to all who play; the line. Raises `Refused`."""
+        if not may_talk(match):
+            raise Refused("closed", HOUSE.say("chat-forbidden" if not match.game.talk else "chat-alone"))
+        line: ChatLine = {"from": seat, "text": text, "time": time.time()}
+        if not line["text"]:
+            raise Refused("closed", HOUSE.say("chat-empty"))
+        self.add(line, viewers)
+        return line
+
+    def add(self, line: ChatLine, viewers: Iterable[Viewer]) -> None:
+        """Something was said, here or in another process; it is told once."""
+        if line in self.lines:
+            return
+        self.lines.append(line)
+        del self.lines[:-MOST_LINES]
+        for viewer in viewers:
+            if viewer.seats:
+                viewer.send(_said([line], whole=False))
+
+    def merge(self, lines: Sequence[ChatLine], viewers: Iterable[Viewer]) -> None:
+        """Take over what was said before, in other processes."""
+        new = [line for line in lines if line not in self.lines]
+        if not new:
+            return
+        self.lines = sorted([*self.lines, *new], key=lambda line: line["time"])[-MOST_LINES:]
+        for viewer in viewers:
+            self.tell(viewer)
+
+
+def _said(lines: list[ChatLine], *, whole: bool) -> ChatSaid:
+    return {"type": "chat", "whole": whole, "lines": list(lines)}
+
+
+MOST_WHISPERS = 200
+WHISPER = "whisper"
+"""The key of a view that says who may talk."""
+
+Pair = tuple[int, int]
+
+
+def may_whisper(frames: Frames) -> set[Pair]:
+    """The pairs of seats that may talk now, as the game says."""
+    pairs: Any = frames.now(None).get(WHISPER, [])
+    return {(a, b) for a, b in pairs}
+
+
+class Whispers:
+    """The channels of one table."""
+
+    def __init__(self, frames: Frames) -> None:
+        self.frames = frames
+        self._is_known = WHISPER in frames.now(None)
+        """Whether players of the game whisper at all: then all its views say who may."""
+        self._lines: dict[Pair, list[WhisperLine]] = {pair: [] for pair in self.pairs()}
+
+    def pairs(self) -> set[Pair]:
+        """The pairs of persons' seats that may talk now."""
+        if not self._is_known:
+            return set()
+        seats = self.frames.match.seats
+        return {(a, b) for a, b in may_whisper(self.frames) if seats[a].kind == seats[b].kind == PERSON}
+
+    def update(self, viewers: Iterable[Viewer]) -> None:
+        """Close what is closed; tell everybody whose partners have changed."""
+        pairs, before = self.pairs(), set(self._lines)
+        if pairs == before:
+            return
+        self._lines = {pair: self._lines.get(pair, []) for pair in sorted(pairs)}
+        for viewer in viewers:
+            if any(viewer.eyes in pair for pair in pairs ^ before):
+                self.tell(viewer)
+
+    def tell(self, viewer: Viewer) -> None:
+        """The channel as it stands for one seat: its partners, and what was said to or by it."""
+        if viewer.eyes is None:
+            return
+        pairs = [pair for pair in sorted(self.pairs()) if viewer.eyes in pair]
+        lines = [line for pair in pairs for line in self._lines[pair]]
+        channel: Channel = {
+            "type": "whisper",
+            "seat": viewer.eyes,
+            "with": sorted({seat for pair in pairs for seat in pair} - {viewer.eyes}),
+            "lines": sorted(lines, key=lambda line: line["time"]),
+        }
+        viewer.send(channel)
+
+    def say(self, seat: int, to: int, text: str, viewers: Iterable[Viewer]) -> WhisperLine:
+        """Pass on what one seat says to another; the line. Raises `Refused`."""
+        pair = (min(seat, to), max(seat, to))
+        if pair not in self.pairs():
+            raise Refused("closed", HOUSE.say("whisper-closed"))
+        if not text:
+            raise Refused("closed", HOUSE.say("chat-empty"))
+        line: WhisperLine = {"from": seat, "to": to, "text": text, "time": time.time()}
+        self.add(line, viewers)
+        return line
+
+    @property
+    def lines(self) -> list[WhisperLine]:
+        """All that was said in channels that are open."""
+        return [line for lines in self._lines.values() for line in lines]
+
+    def add(self, line: WhisperLine, viewers: Iterable[Viewer]) -> None:
+        """Something was said, here or in another process: it is told once, and only while the channel is open."""
+        pair = (min(line["from"], line["to"]), max(line["from"], line["to"]))
+        lines = self._lines.get(pair)
+        if lines is None or line in lines:
+            return
+        lines.append(line)
+        del lines[:-MOST_WHISPERS]
+        for viewer in viewers:
+            if viewer.eyes in pair:
+                self.tell(viewer)

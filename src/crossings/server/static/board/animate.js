@@ -1,0 +1,196 @@
+/**
+ * Plays what happened, one show after another: its stages, each for its natural time, then what follows from it.
+ * In a stage things glide, appear and vanish together. Nothing is hurried for the next show: who does not want to wait skips.
+ */
+import { share } from '../shared/pace.js';
+
+/**
+ * @typedef {object} Stage
+ * @property {number} ms
+ * @property {[string, number, number, number][]} glides
+ * @property {string} overlay
+ * @property {[string, number, number, number, string, string][]} [appear]
+ * @property {string[]} [vanish]
+ * @property {string} [sound]
+ *
+ * @typedef {object} Show
+ * @property {Stage[]} stages
+ * @property {() => void} after what is shown when they are over
+ * @property {number} rest milliseconds of quiet before the next show
+ * @property {() => number} most milliseconds that all its stages may take
+ * @property {number} part of its natural time that it gets
+ */
+
+/** How near to the place where a thing was put a way must end to have been gone by hand. */
+const NEAR = 24;
+/** What a thing that glides is heard like, unless the stage says otherwise. */
+const STEP = 'step';
+
+export class Player {
+  /** @param {import('./board.js').Board} board @param {(sound: string) => void} hear */
+  constructor(board, hear) {
+    this.board = board;
+    this.hear = hear;
+    /** @type {Show[]} */
+    this.queue = [];
+    /** The stage that is played. @type {{started: number, length: number, go: (share: number) => void} | null} */
+    this.current = null;
+    this.frame = 0;
+    this.moving = false;
+    this.restUntil = 0;
+    this.seen = () => document.hidden && this.skip();
+    document.addEventListener('visibilitychange', this.seen);
+  }
+
+  close() {
+    document.removeEventListener('visibilitychange', this.seen);
+    this.skip();
+  }
+
+  /** Is there anything that has not been shown? */
+  get playing() {
+    return this.queue.length > 0;
+  }
+
+  /**
+   * Play stages on what is shown then, and do what comes after; when all that is queued has been played.
+   * @param {Stage[]} stages @param {() => void} after @param {{rest?: number, most?: () => number}} [how]
+   */
+  play(stages, after, { rest = 0, most = () => Infinity } = {}) {
+    this.queue.push({ stages: [...stages], after, rest, most, part: 0 });
+    if (!share()) this.skip();
+    else if (!this.moving && !this.frame) this.#move(performance.now());
+  }
+
+  /** What comes next need not wait until a rest is over. */
+  restNoMore() {
+    this.restUntil = 0;
+  }
+
+  /** Go to the end of all that is queued, at once. @returns {boolean} was there anything? */
+  skip() {
+    this.restUntil = 0;
+    const shows = this.queue.splice(0);
+    this.#rest();
+    for (const show of shows) show.after();
+    return shows.length > 0;
+  }
+
+  /** Of what is queued the oldest is summed up, until the rest takes no longer than this. @param {number} most milliseconds */
+  catchUp(most) {
+    while (this.playing && this.#left() > most) this.#finish(0);
+  }
+
+  /** How long all that is queued will take. */
+  #left() {
+    const gone = this.current ? performance.now() - this.current.started : 0;
+    const resting = Math.max(0, this.restUntil - performance.now());
+    const between = this.queue.slice(0, -1).reduce((sum, show) => sum + show.rest * share(), 0);
+    return this.queue.reduce((sum, show) => sum + natural(show) * share() * partOf(show), resting + between - gone);
+  }
+
+  /** Go on as far as the time has come. @param {number} now */
+  #move(now) {
+    this.frame = 0;
+    this.moving = true;
+    while (this.playing && now >= this.restUntil) {
+      const [show] = this.queue;
+      const [stage] = show.stages;
+      if (!stage) {
+        this.#finish(now + show.rest * share());
+        continue;
+      }
+      this.current ??= this.#begin(show, stage, now);
+      const done = Math.max(0, now - this.current.started);
+      this.current.go(done >= this.current.length ? 1 : done / this.current.length);
+      if (done < this.current.length) break;
+      this.current = null;
+      show.stages.shift();
+    }
+    this.moving = false;
+    if (this.playing) this.frame = requestAnimationFrame((time) => this.#move(time));
+    this.#sayBusy();
+  }
+
+  /** The first show is over. @param {number} restUntil */
+  #finish(restUntil) {
+    const [show] = this.queue.splice(0, 1);
+    this.current = null;
+    this.board.showStage('');
+    this.restUntil = restUntil;
+    show.after();
+    this.#sayBusy();
+  }
+
+  /** Nothing is played any more. */
+  #rest() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.current = null;
+    this.board.showStage('');
+    this.#sayBusy();
+  }
+
+  #sayBusy() {
+    if (this.playing) this.board.svg.setAttribute('aria-busy', 'true');
+    else this.board.svg.removeAttribute('aria-busy');
+  }
+
+  /** @param {Show} show @param {Stage} stage @param {number} now */
+  #begin(show, stage, now) {
+    show.part ||= partOf(show);
+    const { board } = this;
+    const { glides = [], appear = [], vanish = [] } = stage;
+    board.showStage(stage.overlay ?? '');
+    const ways = glides.flatMap(([id, x, y, turn]) => {
+      const from = board.pieces.get(id)?.pose;
+      if (from) board.raise(id);
+      return from ? [{ id, from, to: { x, y, turn } }] : [];
+    });
+    for (const [id, x, y, turn, art, upright] of appear) board.appear(id, { x, y, turn }, art, upright);
+    this.hear(stage.sound || (ways.length ? STEP : ''));
+    const go = (/** @type {number} */ far) => {
+      ways.forEach((way) => board.pose(way.id, between(way.from, way.to, eased(far))));
+      appear.forEach(([id]) => board.fade(id, far));
+      vanish.forEach((id) => board.fade(id, 1 - far));
+    };
+    return { started: now, length: stage.ms * share() * show.part, go };
+  }
+}
+
+/** The natural time of the stages that are left. @param {Show} show */
+const natural = (show) => show.stages.reduce((sum, stage) => sum + stage.ms, 0);
+
+/** What part of its natural time a show gets. @param {Show} show */
+const partOf = (show) => show.part || Math.min(1, show.most() / Math.max(1, natural(show)));
+
+/**
+ * What is left to show of a move whose piece was carried by hand: it lies where it was put and only settles there.
+ * @param {Stage[]} stages
+ * @param {string} piece
+ * @param {import('./board.js').Pose} pose where it was put
+ * @returns {Stage[] | null} null: the move does not lead there
+ */
+export function afterCarrying(stages, piece, pose) {
+  const arrives = stages.findIndex(({ glides }) => glides.some(([id, x, y]) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= NEAR));
+  if (arrives < 0) return null;
+  const rest = stages.map((stage, index) => (index < arrives ? { ...stage, glides: stage.glides.filter(([id]) => id !== piece) } : stage));
+  return rest.filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+}
+
+/** @param {number} share */
+const eased = (share) => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
+
+/**
+ * @param {import('./board.js').Pose} from
+ * @param {import('./board.js').Pose} to
+ * @param {number} share
+ */
+function between(from, to, share) {
+  const turn = ((((to.turn - from.turn) % 360) + 540) % 360) - 180;
+  return {
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    turn: share >= 1 ? to.turn : from.turn + turn * share,
+  };
+}

@@ -1,0 +1,315 @@
+/** Draws a scene into one SVG and keeps one element a piece and a place. It knows no game. */
+import { say } from '../shared/words.js';
+import { fragment, s } from '../shared/dom.js';
+import { topPiece } from './scene.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('./scene.js').Piece} Piece */
+/** @typedef {{x: number, y: number, turn: number}} Pose */
+
+/**
+ * What the player's hand shows on the board.
+ * @typedef {object} Hand
+ * @property {string[]} chosen
+ * @property {Map<string, string>} [put] things that lie where the hand has put them
+ * @property {Map<string, {take: boolean, last: boolean}>} targets
+ * @property {string[]} last places of the last move
+ * @property {string} overlay of a hint or a row
+ */
+
+const DOT = 5;
+const RING = 17.6;
+const HALO = 18;
+/** A place of this size hides its halo below what stands there. */
+const LARGE = 48;
+/** Things that have been put on a place lie closer than where they came from. */
+const LAID = 0.6;
+/** A place of this size is one of a crowd: it is framed above all who stand there. */
+const SMALL = 26;
+
+export class Board {
+  /** @param {import('./scene.js').Art} art */
+  constructor(art) {
+    this.art = art;
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Map<string, {element: SVGElement, body: SVGElement, upright: SVGElement, drawn: Piece, pose: Pose}>} */
+    this.pieces = new Map();
+    /** @type {Map<string, {element: SVGElement, outline: string}>} */
+    this.places = new Map();
+    this.backdrop = '';
+    this.traces = '';
+    /** The place that Tab comes to. */
+    this.current = '';
+    this.layers = {
+      backdrop: s('g', { 'aria-hidden': 'true' }),
+      under: s('g', { class: 'under', 'aria-hidden': 'true' }),
+      pieces: s('g', { class: 'pieces', 'aria-hidden': 'true' }),
+      since: s('g', { class: 'overlay since', 'aria-hidden': 'true' }),
+      overlay: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
+      stage: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
+      hand: s('g', { class: 'hand', 'aria-hidden': 'true' }),
+      places: s('g', { class: 'places', role: 'grid' }),
+    };
+    this.svg = /** @type {SVGSVGElement} */ (s('svg', { class: 'board', id: 'board', role: 'group', 'aria-describedby': 'board-help' }, ...Object.values(this.layers)));
+    /** Which places stand in which rows, as they were drawn last. */
+    this.shape = '';
+  }
+
+  /** Show a scene; what stayed the same is not touched. @param {Scene} scene */
+  render(scene) {
+    const fresh = this.scene !== scene;
+    this.scene = scene;
+    if (!fresh) return this.#poses(scene);
+    const [width, height] = scene.size;
+    this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    this.svg.setAttribute('aria-label', say('table-board', { title: scene.title }));
+    this.layers.places.setAttribute('aria-label', scene.description || scene.title);
+    if (scene.backdrop !== this.backdrop) {
+      this.backdrop = scene.backdrop;
+      this.layers.backdrop.innerHTML = this.art.get(scene.backdrop);
+    }
+    this.svg.classList.toggle('night', scene.night);
+    this.#renderPieces(scene);
+    this.#renderPlaces(scene);
+    return undefined;
+  }
+
+  /** @param {Scene} scene */
+  #poses(scene) {
+    for (const piece of scene.pieces.values()) this.pose(piece.id, piece);
+  }
+
+  /** @param {Scene} scene */
+  #renderPieces(scene) {
+    for (const [id, held] of this.pieces) {
+      if (scene.pieces.has(id)) continue;
+      held.element.remove();
+      this.pieces.delete(id);
+    }
+    /** @type {SVGElement | null} */
+    let before = null;
+    for (const piece of [...scene.pieces.values()].sort((a, b) => a.layer - b.layer)) {
+      const { element } = this.#renderPiece(piece);
+      /** @type {ChildNode | null} */
+      const right = before ? before.nextSibling : this.layers.pieces.firstChild;
+      if (right !== element) this.layers.pieces.insertBefore(element, right);
+      before = element;
+    }
+  }
+
+  /** @param {Piece} piece */
+  #renderPiece(piece) {
+    let held = this.pieces.get(piece.id);
+    if (!held) {
+      const body = s('g');
+      const upright = s('g');
+      held = { element: s('g', { 'data-piece': piece.id }, body, upright), body, upright, drawn: { ...piece, art: '', upright: '' }, pose: piece };
+      this.pieces.set(piece.id, held);
+    }
+    if (held.drawn.art !== piece.art) held.body.innerHTML = this.art.get(piece.art);
+    if (held.drawn.upright !== piece.upright) held.upright.innerHTML = this.art.get(piece.upright);
+    held.drawn = piece;
+    held.element.removeAttribute('opacity');
+    this.pose(piece.id, piece);
+    return held;
+  }
+
+  /** A piece comes into sight where it is, for now; the next scene says whether it stays. @param {string} id @param {Pose} pose @param {string} art @param {string} upright */
+  appear(id, pose, art, upright) {
+    const held = this.#renderPiece({ id, ...pose, layer: 0, art: '', upright: '', label: '' });
+    held.body.innerHTML = art;
+    held.upright.innerHTML = upright;
+    this.fade(id, 0);
+    this.layers.pieces.append(held.element);
+  }
+
+  /** Show a piece as strongly as this. @param {string} id @param {number} share 0 to 1 */
+  fade(id, share) {
+    this.pieces.get(id)?.element.setAttribute('opacity', String(share));
+  }
+
+  /** Put a piece somewhere for now (animation, dragging). @param {string} id @param {Pose} pose */
+  pose(id, pose) {
+    const held = this.pieces.get(id);
+    if (!held) return;
+    held.pose = { x: pose.x, y: pose.y, turn: pose.turn };
+    held.element.setAttribute('transform', `translate(${pose.x} ${pose.y})`);
+    if (pose.turn) held.body.setAttribute('transform', `rotate(${pose.turn})`);
+    else held.body.removeAttribute('transform');
+  }
+
+  /** The pieces that are elsewhere in another scene, and where. @param {Scene} scene @returns {[string, number, number, number][]} */
+  ways(scene) {
+    return [...scene.pieces.values()].flatMap((piece) => {
+      const now = this.pieces.get(piece.id)?.pose;
+      return now && (now.x !== piece.x || now.y !== piece.y) ? [[piece.id, piece.x, piece.y, piece.turn]] : [];
+    });
+  }
+
+  /** Raise a piece above the others while it is on its way. @param {string} id */
+  raise(id) {
+    const element = this.pieces.get(id)?.element;
+    if (element && element !== this.layers.pieces.lastChild) this.layers.pieces.append(element);
+  }
+
+  /** @param {Scene} scene */
+  #renderPlaces(scene) {
+    for (const id of this.places.keys()) if (!scene.places.has(id)) this.places.delete(id);
+    /** @type {Map<number, import('./scene.js').Place[]>} */
+    const rows = new Map();
+    for (const place of scene.places.values()) {
+      this.#renderPlace(place);
+      rows.set(place.row, [...(rows.get(place.row) ?? []), place]);
+    }
+    const order = [...rows.keys()].sort((a, b) => a - b).map((row) => (rows.get(row) ?? []).sort((a, b) => a.column - b.column));
+    const shape = order.map((row) => row.map((place) => place.id).join(' ')).join('|');
+    if (shape !== this.shape) {
+      this.shape = shape;
+      const focused = document.activeElement?.getAttribute('data-place');
+      this.layers.places.replaceChildren(...order.map((row) =>
+        s('g', { role: 'row' }, ...row.map((place) => this.places.get(place.id)?.element))));
+      if (focused) this.places.get(focused)?.element.focus();
+    }
+    if (!scene.places.has(this.current)) this.current = order[0]?.[0]?.id ?? '';
+    this.#rove();
+  }
+
+  /** @param {import('./scene.js').Place} place */
+  #renderPlace(place) {
+    let held = this.places.get(place.id);
+    if (!held) {
+      held = { element: s('g', { 'data-place': place.id, role: 'gridcell', class: 'place', tabindex: '-1' }), outline: '' };
+      this.places.set(place.id, held);
+    }
+    const key = `${place.outline} ${place.x} ${place.y} ${place.dx} ${place.dy}`;
+    if (held.outline !== key) {
+      held.outline = key;
+      held.element.replaceChildren(this.outline(place.id, 'outline'), this.outline(place.id, 'outline within'));
+    }
+  }
+
+  /** The shape of a place, without paint. @param {string} id @param {string} kind */
+  outline(id, kind) {
+    const place = this.scene?.places.get(id);
+    if (!place) return s('g');
+    const put = `translate(${place.x} ${place.y}) scale(${LAID}) translate(${place.dx - place.x} ${place.dy - place.y})`;
+    return fragment(this.art.get(place.outline), place.dx || place.dy ? { class: kind, transform: put } : { class: kind });
+  }
+
+  /** Only one place is a stop for Tab: where the finger was last. */
+  #rove() {
+    for (const [id, { element }] of this.places) element.setAttribute('tabindex', id === this.current ? '0' : '-1');
+  }
+
+  /** @param {string} id @param {boolean} [focus] */
+  go(id, focus = true) {
+    const held = this.places.get(id);
+    if (!held) return;
+    this.places.get(this.current)?.element.setAttribute('tabindex', '-1');
+    this.current = id;
+    held.element.setAttribute('tabindex', '0');
+    if (focus) held.element.focus({ preventScroll: false });
+  }
+
+  /** Show what the player's hand has to show. @param {Hand} hand */
+  showHand(hand) {
+    const scene = this.scene;
+    if (!scene) return;
+    const under = hand.last.filter((id) => scene.places.has(id)).map((id) => this.outline(id, 'last'));
+    const marks = hand.chosen.map((id) => this.outline(id, scene.places.get(id)?.kind ? 'chosen' : 'chosen edge'));
+    under.push(...hand.chosen.filter((id) => !scene.places.get(id)?.kind).map((id) => this.outline(id, 'chosen')));
+    for (const [id, { take }] of hand.targets) {
+      const place = scene.places.get(id);
+      if (!place || hand.chosen[hand.chosen.length - 1] === id) continue;
+      const at = { cx: place.mark[0], cy: place.mark[1] };
+      const piece = topPiece(scene, place);
+      const occupied = piece !== null;
+      if (hand.put?.has(id)) continue;
+      if (place.kind || place.rests.length) marks.push(this.outline(id, hand.chosen.length ? 'ring open' : 'ring thin'));
+      else if (!hand.chosen.length && (this.#size(id) <= SMALL || (piece && this.#hides(piece.id, id)))) marks.push(this.outline(id, 'halo edge'));
+      else if (!hand.chosen.length && occupied) under.push(this.#halo(id, at));
+      else if (take) marks.push(s('circle', { ...at, r: RING, class: 'ring casing' }), s('circle', { ...at, r: RING, class: 'ring' }));
+      else if (occupied) marks.push(s('circle', { ...at, r: RING, class: 'ring open' }));
+      else marks.push(s('circle', { ...at, r: DOT, class: 'dot' }));
+    }
+    this.layers.under.replaceChildren(...under);
+    this.layers.hand.replaceChildren(...marks);
+    this.layers.overlay.innerHTML = hand.overlay;
+    this.#sayStates(scene, hand);
+  }
+
+  /** What can be picked first glows below whatever stands there: a disc, or the whole of a place that is larger. @param {string} id @param {{cx: number, cy: number}} at */
+  #halo(id, at) {
+    return this.#size(id) > LARGE ? this.outline(id, 'halo') : s('circle', { ...at, r: HALO, class: 'halo' });
+  }
+
+  /** Does a piece cover a whole place, so that nothing below it would be seen? @param {string} piece @param {string} place */
+  #hides(piece, place) {
+    const [large, small] = [this.pieces.get(piece)?.element, this.places.get(place)?.element].map((one) => /** @type {SVGGraphicsElement | undefined} */ (one)?.getBBox());
+    return Boolean(large && small && large.width >= small.width && large.height >= small.height);
+  }
+
+  /** The longer side of a place. @param {string} id */
+  #size(id) {
+    const box = /** @type {SVGGraphicsElement | undefined} */ (this.places.get(id)?.element)?.getBBox();
+    return box ? Math.max(box.width, box.height) : 0;
+  }
+
+  /** @param {Scene} scene @param {Hand} hand */
+  #sayStates(scene, hand) {
+    for (const [id, { element }] of this.places) {
+      const target = hand.targets.get(id);
+      const words = [scene.places.get(id)?.label ?? id];
+      const lies = hand.put?.get(id);
+      if (lies) words.push(say('table-place-put', { place: scene.places.get(lies)?.label ?? lies }));
+      if (hand.chosen.includes(id)) words.push(say('table-place-chosen'));
+      if (target && !lies) words.push(target.take ? say('table-place-take') : hand.chosen.length ? say('table-place-target') : say('table-place-pick'));
+      if (hand.last.includes(id)) words.push(say('table-place-last'));
+      const label = say('table-place', { states: words });
+      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
+      element.setAttribute('aria-selected', String(hand.chosen.includes(id) || Boolean(lies)));
+      element.classList.toggle('can', Boolean(target));
+      element.classList.toggle('beneath', Boolean(lies && hand.chosen.length)); // while a thing is held, it is the place below that is meant
+    }
+  }
+
+  /** A piece that lies elsewhere goes home. @param {string} id */
+  putBack(id) {
+    const home = this.scene?.pieces.get(id);
+    if (home) this.pose(id, home);
+  }
+
+  /** Traces of what the others did since one's own last move. @param {string} overlay */
+  showTraces(overlay) {
+    if (overlay === this.traces) return;
+    this.traces = overlay;
+    this.layers.since.innerHTML = overlay;
+  }
+
+  /** Something seen only while a stage is played. @param {string} overlay */
+  showStage(overlay) {
+    this.layers.stage.innerHTML = overlay;
+  }
+
+  /** From a point on the screen to board units. @param {number} x @param {number} y */
+  toBoard(x, y) {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : new DOMPoint(0, 0);
+  }
+
+  /** How many screen pixels a board unit is. */
+  scale() {
+    return this.svg.getScreenCTM()?.a ?? 1;
+  }
+
+  /** Where a place is on the screen, relative to an element. @param {string} id @param {Element} frame */
+  whereIs(id, frame) {
+    const place = this.scene?.places.get(id);
+    const matrix = this.svg.getScreenCTM();
+    if (!place || !matrix) return { x: 0, y: 0 };
+    const point = new DOMPoint(place.x, place.y).matrixTransform(matrix);
+    const box = frame.getBoundingClientRect();
+    return { x: point.x - box.left + frame.scrollLeft, y: point.y - box.top + frame.scrollTop };
+  }
+}

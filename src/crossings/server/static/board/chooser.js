@@ -1,0 +1,108 @@
+/** A choice over the board: which of several moves, or which of several places that a finger has hit at once. */
+import { say } from '../shared/words.js';
+import { announce, button, h } from '../shared/dom.js';
+
+export class Chooser {
+  /** @param {import('../table/table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h('div', { class: 'chooser', hidden: true });
+    this.key = '';
+  }
+
+  update() {
+    const { picking, board } = this.table;
+    const { choice, crowd } = picking;
+    const open = choice.length + crowd.length > 0;
+    const key = JSON.stringify([choice.map(([move]) => move), crowd, picking.armed]);
+    if (key === this.key) return;
+    const fresh = this.element.hidden;
+    this.key = key;
+    this.element.hidden = !open;
+    if (!open) {
+      if (this.element.contains(document.activeElement)) board.go(board.current);
+      this.element.replaceChildren();
+      return;
+    }
+    const words = crowd.length ? say('table-which-place') : choice.length > 1 ? say('table-which') : say('table-sure');
+    this.element.replaceChildren(
+      h('p', { id: 'which' }, words),
+      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map((pick) => moveButton(this.table, pick, 'option')), ...this.#placeButtons(crowd)));
+    this.#beside(crowd[0] ?? picking.prefix[picking.prefix.length - 1]);
+    /** @type {HTMLElement | null} */ (this.element.querySelector('.armed') ?? this.element.querySelector('button'))?.focus();
+    if (fresh && !picking.armed) announce(words);
+  }
+
+  /** @param {string[]} places */
+  #placeButtons(places) {
+    const { board, picking } = this.table;
+    const labels = toldApart(places.map((place) => board.scene?.places.get(place)?.label ?? ''));
+    return places.map((place, index) => {
+      const look = () => picking.point(place);
+      return button(labels[index], () => picking.pick(place), { class: 'option', 'data-key': `place ${place}`, onfocus: look, onpointerenter: look });
+    });
+  }
+
+  /** Below the place that it is about, or above it where there is more room. @param {string} place */
+  #beside(place) {
+    const frame = /** @type {HTMLElement} */ (this.element.parentElement);
+    const at = this.table.board.whereIs(place, frame);
+    const box = this.element.getBoundingClientRect();
+    const below = at.y + 24 + box.height < frame.clientHeight;
+    this.element.style.left = `${Math.max(8, Math.min(frame.clientWidth - box.width - 8, at.x - box.width / 2))}px`;
+    this.element.style.top = `${below ? at.y + 24 : Math.max(8, at.y - 24 - box.height)}px`;
+  }
+}
+
+/** What tells labels apart: without the words at their ends that all of them share. @param {string[]} labels */
+function toldApart(labels) {
+  if (labels.length < 2) return labels;
+  const words = labels.map((label) => label.split(' '));
+  const shortest = Math.min(...words.map((all) => all.length));
+  let shared = 0;
+  while (shared < shortest - 1 && words.every((all) => all[all.length - 1 - shared] === words[0][words[0].length - 1 - shared])) shared += 1;
+  return words.map((all) => all.slice(0, all.length - shared).join(' ').replace(/[,;:]$/, ''));
+}
+
+/** Up and down among the buttons of a group. @param {KeyboardEvent} event */
+function arrows(event) {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const all = /** @type {HTMLButtonElement[]} */ ([.../** @type {Element} */ (event.currentTarget).querySelectorAll('button:not(.rule-chip)')]);
+  all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length]?.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** So many buttons have room beside one another in the bar of a narrow screen; more are a list. */
+const SEVERAL = [3, 4, 5, 6];
+
+/**
+ * A move as a button: in colour if the turn is about it, plain if it gives something up; what loses something is pressed twice.
+ * @param {import('../table/table.js').Table} table
+ * @param {import('./picks.js').Pick} pick
+ * @param {string} [look] a class instead of the usual ones
+ */
+export function moveButton(table, pick, look = '') {
+  const { picking } = table;
+  const [move, , given, , , rule, quiet, warning] = pick;
+  const armed = picking.armed === move;
+  const label = given || say('table-confirm');
+  const made = h('button', {
+    type: 'button', class: `${look || (quiet ? 'plain' : 'main')} ${warning ? 'warns' : ''} ${armed ? 'armed' : ''}`, disabled: picking.busy, 'data-key': `move ${move}`,
+    onclick: () => picking.press(pick),
+  }, h('span', {}, armed ? say('pick-again', { label }) : label), warning ? h('span', { class: 'warning' }, warning) : null);
+  return withRule(table, rule, made);
+}
+
+/** Beside a button the rule that gives the right to it, one press away. @param {import('../table/table.js').Table} table @param {string | undefined} rule @param {HTMLElement} made */
+function withRule(table, rule, made) {
+  if (!rule) return made;
+  return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => table.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
+}
+
+/** Whether buttons stand two in a row where there is little room; two with a rule beside each need as much of it as three. @param {HTMLElement} buttons */
+export function areSeveral(buttons) {
+  const rules = buttons.querySelectorAll('.rule-chip').length;
+  return SEVERAL.includes(rules === 2 ? Math.max(3, buttons.childElementCount) : buttons.childElementCount);
+}

@@ -1,0 +1,357 @@
+/** Picking a move on the board: select, narrow, choose, confirm a row; and why something is not possible. */
+import { say } from '../shared/words.js';
+import { complete, next, pick, warns } from './picks.js';
+import { announce } from '../shared/dom.js';
+import { half, keepHalf } from '../shared/store.js';
+import { topPiece, touched } from './scene.js';
+import { Laying } from './laying.js';
+import { Pointing } from './pointing.js';
+
+/** @typedef {Record<string, any>} Message */
+
+export class Picking {
+  /** @param {import('../table/table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {string[]} */
+    this.prefix = [];
+    this.laying = new Laying(table);
+    this.dragged = false;
+    /** Moves that one pick sequence fits. @type {import('./picks.js').Pick[]} */
+    this.choice = [];
+    /** Places so close that a finger has hit all of them. @type {string[]} */
+    this.crowd = [];
+    /** A move that loses something and has been asked for once. */
+    this.armed = '';
+    /** A row that waits for its confirmation. @type {Message | null} */
+    this.row = null;
+    /** What an offered row shows on the board while it is pointed at. */
+    this.preview = '';
+    this.proposed = '';
+    this.busy = false;
+    this.pointing = new Pointing(table);
+    /** Places of the last move, if the server does not name them. @type {string[]} */
+    this.last = [];
+  }
+
+  /** A new position: what was picked for the old one is let go; for the same one, in which no move was made, it is kept. @param {Message} message */
+  arrived(message) {
+    const before = this.at;
+    this.pointing.forget();
+    this.at = `${message.at}/${message.seat}`;
+    if (message.type === 'moved' && !message.move && !message.result) this.#keep();
+    else if (before !== this.at) {
+      const kept = before === undefined ? half(this.#name()) : null;
+      this.#letGo();
+      if (this.table.answer?.kind === 'asked' || (message.type === 'moved' && this.table.answer?.kind !== 'note')) this.table.answer = null;
+      if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
+    }
+    this.busy = false;
+  }
+
+  /** A move is about to be shown in its place. @param {Message} message @param {any[]} stages */
+  shown(message, stages) {
+    this.last = stages.length ? touched(this.table.board.scene, stages) : message.type === 'moved' ? this.last : [];
+  }
+
+  /** After a reload: what was picked and put, if it can be picked. @param {Message} kept @param {import('./picks.js').Pick[]} picks */
+  #restore(kept, picks) {
+    if (kept.prefix?.length && next(picks, kept.prefix).size) this.prefix = kept.prefix;
+    const put = new Map(/** @type {[string, string][]} */ (kept.put ?? []));
+    if (put.size && this.laying.fits(put, picks)) this.put = put;
+    this.#keep();
+  }
+
+  /** What is still to be shown of one's own move: things that one has put by hand lie already. @param {Message} message @param {any[]} stages */
+  unseen(message, stages) {
+    if (!this.put.size || !message.id) return stages;
+    const { scene } = this.table.board;
+    const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
+    return stages.map((stage) => ({ ...stage, glides: (stage.glides ?? []).filter((/** @type {any[]} */ [piece]) => !things.has(piece)) }))
+      .filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+  }
+
+  get put() {
+    return this.laying.put;
+  }
+
+  set put(put) {
+    this.laying.put = put;
+  }
+
+  #name() {
+    return `pick.${this.table.welcome?.table ?? ''}`;
+  }
+
+  // ---- what the hand shows -----------------------------------------------------------------
+
+  /** @returns {import('./board.js').Hand} */
+  hand() {
+    const targets = this.busy ? new Map() : this.#targets();
+    const overlay = (this.row?.overlay ?? '') || this.preview || this.pointing.overlay();
+    const places = this.table.shown?.last?.places;
+    const last = places?.length ? places : this.last;
+    return { chosen: this.table.column.hints.framed() ?? this.prefix, put: this.put, targets, last: this.table.player.playing ? [] : last, overlay };
+  }
+
+  /** Where the next pick can go. Once something has been put somewhere, only what goes with it. */
+  #targets() {
+    const targets = this.put.size ? new Map() : next(this.table.picks(), this.prefix);
+    const held = this.#held();
+    const more = { take: false, last: false };
+    const further = held ? this.laying.room(held) : this.prefix.length ? [] : this.laying.movable();
+    for (const place of further) targets.set(place, targets.get(place) ?? more);
+    return targets;
+  }
+
+  /** @param {string} place */
+  canPick(place) {
+    return this.#targets().has(place) || this.prefix.includes(place);
+  }
+
+  /** What has been picked first, and nothing since. */
+  #held() {
+    return this.prefix.length === 1 ? this.prefix[0] : '';
+  }
+
+  // ---- moves that are put together ----------------------------------------------------------
+
+  /** Picking a thing that lies takes it back into the hand; then it can be put elsewhere. @param {string} place @returns {boolean} was it about such a thing? */
+  #lay(place) {
+    const held = this.#held();
+    if (this.put.delete(place)) this.prefix = [place];
+    else if (held && this.laying.room(held).has(place)) {
+      this.put.set(held, place);
+      this.pointing.landed(place);
+      this.prefix = [];
+      const label = (/** @type {string} */ id) => this.table.liveScene?.places.get(id)?.label ?? id;
+      const rest = this.laying.lacking() ? say('table-lacking', { things: this.laying.lacking() }) : (this.laying.whole()?.[2] ?? '');
+      announce(say('table-put', { thing: label(held), place: label(place), rest }));
+    } else if (this.laying.kind(place) && place !== held && this.laying.room(place).size && !next(this.table.picks(), this.prefix).has(place)) this.prefix = [place];
+    else return false;
+    this.#keep();
+    return true;
+  }
+
+  /** Something was dragged there. A thing that can only be put somewhere, dropped where it cannot lie, goes home. @param {string | null} place */
+  dropped(place) {
+    const held = this.#held();
+    this.dragged = true;
+    const home = !place || !this.#targets().has(place);
+    if (held && this.laying.kind(held) && home && (!place || this.laying.kind(place) || !next(this.table.picks(), [held]).size)) this.letGoOfHeld();
+    else if (place) this.pick(place);
+  }
+
+  /** Has something just been dragged, so that it is where it belongs already? Asked once. */
+  takeDragged() {
+    const was = this.dragged;
+    this.dragged = false;
+    return was;
+  }
+
+  letGoOfHeld() {
+    this.prefix = [];
+    this.#keep();
+    this.table.refresh();
+  }
+
+  // ---- picking -----------------------------------------------------------------------------
+
+  /** @param {string} place */
+  pick(place) {
+    const { table } = this;
+    if (table.replay.moment || table.curtain !== null || this.busy) return;
+    if (this.row && this.row.place.split('>').pop() === place) {
+      this.confirm();
+      return;
+    }
+    this.#lower();
+    if (this.#lay(place)) {
+      this.point(this.#held() || null);
+      table.refresh();
+      return;
+    }
+    const meaning = pick(this.put.size ? [] : table.picks(), this.prefix, place);
+    if (meaning.kind === 'move' && !warns(meaning.move)) this.send([meaning.move[0]], [...this.prefix, place]);
+    else if (meaning.kind === 'miss') this.#miss(place);
+    else {
+      if (!table.answer?.kind) table.answer = null;
+      this.prefix = meaning.kind === 'drop' ? [] : meaning.kind === 'move' ? [...this.prefix, place] : meaning.prefix;
+      if (meaning.kind === 'choose') this.choice = meaning.moves;
+      if (meaning.kind === 'move') this.#warn(meaning.move);
+      this.#keep();
+      if (this.pointed !== place) this.point(place);
+    }
+    table.refresh();
+  }
+
+  /** Something was picked that leads nowhere: is there a row of moves to it? @param {string} place */
+  #miss(place) {
+    const { table } = this;
+    if (!table.mayMove()) {
+      this.#explainWaiting(place);
+      return;
+    }
+    this.proposed = this.prefix.length ? `${this.prefix[0]}>${place}` : place;
+    table.wire.say({ type: 'propose', at: table.live?.at, seat: table.live?.seat, place: this.proposed, places: [...this.prefix, place] });
+  }
+
+  /** @param {Message} row */
+  offered(row) {
+    if (row.place !== this.proposed || row.at !== this.table.live?.at) return;
+    this.proposed = '';
+    if (row.moves?.length) this.row = row;
+    else this.#explain(row.place.split('>').pop(), row.why);
+    this.table.refresh();
+  }
+
+  /** @param {string} place @param {Message | null} [why] what the game says to what was picked */
+  #explain(place, why) {
+    const { table } = this;
+    if (why) {
+      this.point(place);
+      table.say({ text: why.message, rule: why.rule, paragraph: why.text });
+      return;
+    }
+    this.#sayHint(place, this.prefix.length ? say('table-not-there') : say('table-not-now'));
+  }
+
+  /** @param {string} place */
+  #explainWaiting(place) {
+    const { live, player, shown } = this.table;
+    if (player.playing || shown !== live) return;
+    this.#sayHint(place, live?.result ? say('table-over') : typeof live?.actor !== 'number' ? live?.ask ?? '' : say('table-not-turn-of', { name: this.table.name(live?.actor) }));
+  }
+
+  /** @param {string} place @param {string} words */
+  #sayHint(place, words) {
+    this.point(place);
+    const line = this.pointing.hints.get(place)?.line || this.table.liveScene?.places.get(place)?.label || '';
+    const full = /[.!?]$/.test(line) || !line ? line : `${line}.`;
+    this.table.say({ text: `${full} ${words}`.trim() });
+  }
+
+  /** A finger has hit several places at once: which one? @param {string[]} places */
+  several(places) {
+    this.#lower();
+    this.crowd = places;
+    this.table.refresh();
+  }
+
+  /** A move is pressed: as a button, or as one of several that the places fit. One that loses something says so first. @param {import('./picks.js').Pick} pick */
+  press(pick) {
+    const [move] = pick;
+    if (warns(pick) && this.armed !== move) {
+      this.armed = move;
+      announce(say('pick-warned', { warning: pick[7], label: pick[2] }));
+      this.table.refresh();
+    } else this.send([move], this.choice.length ? this.prefix : []);
+  }
+
+  /** What was picked on the board loses something: it is offered with its warning, already asked for once. @param {import('./picks.js').Pick} pick */
+  #warn(pick) {
+    this.choice = [pick];
+    this.press(pick);
+  }
+
+  /** A move is shown as if it were being picked. @param {string[]} places @param {Map<string, string>} put */
+  lift(places, put) {
+    this.#letGo(put);
+    this.prefix = places;
+    this.#keep();
+    this.table.refresh();
+  }
+
+  /** Something else has been done: what was asked for once has to be asked for anew. */
+  disarm() {
+    if (!this.armed) return;
+    this.armed = '';
+    this.table.refresh();
+  }
+
+  /** @returns {boolean} was there something to confirm? */
+  confirm() {
+    const made = this.busy ? null : this.laying.whole();
+    if (made && !this.row) this.press(made);
+    if (this.row) this.send(this.row.moves, [...this.prefix, this.row.place.split('>').pop()]);
+    return this.busy || Boolean(this.armed);
+  }
+
+  /**
+   * @param {string[]} moves one, or a row
+   * @param {string[]} [places] what stays marked until the answer comes
+   */
+  send(moves, places = []) {
+    const { table } = this;
+    this.busy = true;
+    this.prefix = places;
+    this.#lower();
+    this.pointing.lift();
+    table.answer = null;
+    table.refresh();
+    table.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {
+      this.busy = false;
+      if (answer.type === 'refused') this.#letGo(this.put);
+      table.refresh();
+    });
+  }
+
+  // ---- letting go --------------------------------------------------------------------------
+
+  /** @returns {boolean} was there something to let go of? */
+  letGo() {
+    const held = Boolean(this.prefix.length || this.row || this.choice.length || this.crowd.length || this.armed);
+    const put = Boolean(this.put.size);
+    if (this.busy) return held || put;
+    this.#letGo(held ? this.put : new Map());
+    this.table.refresh();
+    return held || put;
+  }
+
+  /** All that was put goes back where it came from. */
+  takeBack() {
+    this.#letGo();
+    this.table.refresh();
+  }
+
+  #letGo(put = new Map()) {
+    this.prefix = [];
+    this.put = put;
+    this.#lower();
+    this.preview = '';
+    this.proposed = '';
+    this.#keep();
+  }
+
+  /** What waits for one press more is not offered any longer. */
+  #lower() {
+    this.choice = [];
+    this.crowd = [];
+    this.armed = '';
+    this.row = null;
+  }
+
+  /** What is picked survives a reload; what lies is asked about. */
+  #keep() {
+    if (!this.table.welcome) return;
+    keepHalf(this.#name(), { at: this.at, prefix: complete(this.table.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
+    this.pointing.lay(this.put);
+  }
+
+  /** What an offered row would do. @param {string} overlay '' no longer */
+  offer(overlay) {
+    this.preview = overlay;
+    this.table.board.showHand(this.hand());
+  }
+
+  // ---- pointing ----------------------------------------------------------------------------
+
+  get pointed() {
+    return this.pointing.place;
+  }
+
+  /** What is it? @param {string | null} place */
+  point(place) {
+    this.pointing.point(place);
+  }
+}

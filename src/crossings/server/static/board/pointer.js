@@ -1,0 +1,230 @@
+/** Mouse, finger and keys on the board become: pick this place, point at that one, let go. */
+import { nearest, topPiece, within } from './scene.js';
+
+const DRAG_FROM = 6;
+const LONG_PRESS = 450;
+const REST = 140;
+/** A finger hits what lies within this many pixels (half of a 44 px target); beside that it still finds what is alone there. */
+const [FINGER, BESIDE] = [22, 26];
+/** Of more than so many it is not asked which one it means. */
+const MOST_ASKED = 8;
+
+/**
+ * @typedef {object} Wishes what the board asks of the table
+ * @property {(place: string) => void} pick
+ * @property {(places: string[]) => void} several a finger has hit all of these
+ * @property {(place: string | null) => void} dropped something was dragged there
+ * @property {() => boolean} confirm
+ * @property {(place: string | null) => void} point
+ * @property {() => void} letGo
+ * @property {(place: string) => boolean} canPick
+ * @property {() => string[]} chosen
+ * @property {() => boolean} shows is something played that can be skipped?
+ * @property {() => boolean} hurry skip to now; was there anything to skip?
+ * @property {(place: string) => boolean} lifts does a press that has skipped to now pick something up there, too?
+ * @property {(piece: string) => boolean} stays does a piece that has been dropped lie where it was put?
+ */
+
+/** What a table does when the board asks. @param {import('../table/table.js').Table} table @returns {Wishes} */
+export const wishesOf = (table) => ({
+  pick: (place) => table.picking.pick(place),
+  several: (places) => table.picking.several(places),
+  dropped: (place) => table.picking.dropped(place),
+  confirm: () => table.picking.confirm(),
+  point: (place) => table.picking.point(place),
+  letGo: () => table.picking.letGo(),
+  canPick: (place) => table.picking.canPick(place),
+  chosen: () => table.picking.prefix,
+  shows: () => table.player.playing,
+  hurry: () => table.player.skip(),
+  lifts: (place) => table.lifts(place),
+  stays: (piece) => table.stays(piece),
+});
+
+/** @param {import('./board.js').Board} board @param {Wishes} wishes */
+export function listen(board, wishes) {
+  const { svg } = board;
+  /** @type {{x: number, y: number, place: string, piece: string | null, dragging: boolean, long: number} | null} */
+  let press = null;
+  /** A finger that has come down while something was played: it may be there to scroll. */
+  let tapping = false;
+  let resting = 0;
+  let under = '';
+
+  /** @param {PointerEvent} event */
+  const placeAt = (event) => {
+    const under = document.elementsFromPoint(event.clientX, event.clientY)
+      .flatMap((element) => element.closest('[data-place]') ?? []).filter((place) => svg.contains(place)).map((place) => place.getAttribute('data-place') ?? '');
+    const direct = under.find((place) => wishes.canPick(place)) ?? under[0] ?? null;
+    if (direct && (event.pointerType !== 'touch' || wishes.canPick(direct))) return direct;
+    if (event.pointerType !== 'touch' || !board.scene) return direct;
+    const { x, y } = board.toBoard(event.clientX, event.clientY);
+    const able = [...board.scene.places.values()].filter((place) => wishes.canPick(place.id));
+    return nearest(able, x, y, BESIDE / board.scale())?.id ?? direct;
+  };
+
+  /** What a finger may have meant, where places that can be picked lie closer than it can tell. @param {PointerEvent} event */
+  const crowdAt = (event) => {
+    const { x, y } = board.toBoard(event.clientX, event.clientY);
+    const able = [...(board.scene?.places.values() ?? [])].filter((place) => wishes.canPick(place.id));
+    const chosen = wishes.chosen();
+    const near = within(able, x, y, FINGER / board.scale());
+    if (!near.length || chosen.includes(near[0].id)) return [];
+    return near.filter(({ id }) => !chosen.includes(id)).slice(0, MOST_ASKED).map(({ id }) => id);
+  };
+
+  const release = () => {
+    if (press) clearTimeout(press.long);
+    svg.classList.remove('dragging');
+    press = null;
+  };
+
+  /** @param {string} piece */
+  const goHome = (piece) => {
+    const home = board.scene?.pieces.get(piece);
+    if (home) board.pose(piece, home);
+  };
+
+  const drop = () => {
+    if (press?.dragging && press.piece) goHome(press.piece);
+    release();
+  };
+
+  svg.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    tapping = event.pointerType === 'touch' && wishes.shows();
+    if (tapping) return;
+    const skipped = wishes.hurry();
+    const place = placeAt(event);
+    if (skipped && !(place && wishes.lifts(place))) return;
+    if (!place) {
+      wishes.letGo();
+      return;
+    }
+    const whole = board.scene?.places.get(place);
+    const piece = whole && board.scene && wishes.canPick(place) ? topPiece(board.scene, whole) : null;
+    const long = setTimeout(() => {
+      if (press && !press.dragging && event.pointerType === 'touch') {
+        wishes.point(place);
+        press = null;
+      }
+    }, LONG_PRESS);
+    press = { x: event.clientX, y: event.clientY, place, piece: piece?.id ?? null, dragging: false, long };
+  });
+
+  svg.addEventListener('pointermove', (event) => {
+    if (press) {
+      const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+      if (far > DRAG_FROM && !press.dragging && event.pointerType === 'touch' && !press.piece) drop();
+      else if (far > DRAG_FROM && press.piece && !press.dragging) lift(event);
+      if (press?.dragging) carry(event);
+      return;
+    }
+    if (event.pointerType === 'touch') return;
+    const place = placeAt(event);
+    if ((place ?? '') === under) return;
+    under = place ?? '';
+    clearTimeout(resting);
+    resting = setTimeout(() => wishes.point(place), place ? REST : REST / 2);
+  });
+
+  /** @param {PointerEvent} event */
+  function lift(event) {
+    if (!press?.piece) return;
+    clearTimeout(press.long);
+    press.dragging = true;
+    svg.setPointerCapture(event.pointerId);
+    svg.classList.add('dragging');
+    board.raise(press.piece);
+    if (wishes.chosen()[wishes.chosen().length - 1] !== press.place) wishes.pick(press.place);
+  }
+
+  /** @param {PointerEvent} event */
+  function carry(event) {
+    if (!press?.piece) return;
+    const { x, y } = board.toBoard(event.clientX, event.clientY);
+    board.pose(press.piece, { x, y, turn: board.scene?.pieces.get(press.piece)?.turn ?? 0 });
+  }
+
+  svg.addEventListener('pointerup', (event) => {
+    if (tapping) tap(event);
+    if (!press) return;
+    const { place, piece, dragging } = press;
+    const landed = placeAt(event);
+    release();
+    board.go(place, false);
+    const hit = event.pointerType === 'touch' && !dragging ? crowdAt(event) : [];
+    if (hit.length > 1) wishes.several(hit);
+    else if (!dragging) wishes.pick(place);
+    else wishes.dropped(landed === place ? null : landed);
+    if (dragging && piece && !wishes.stays(piece)) goHome(piece);
+  });
+
+  /** A tap skips to now. @param {PointerEvent} event */
+  function tap(event) {
+    tapping = false;
+    wishes.hurry();
+    const place = placeAt(event);
+    if (place && wishes.lifts(place)) wishes.pick(place);
+  }
+
+  svg.addEventListener('pointercancel', () => {
+    tapping = false;
+    drop();
+  });
+  // what a finger did has been done: no click follows, on whatever has come to lie under it
+  svg.addEventListener('touchend', (event) => event.cancelable && event.preventDefault());
+  svg.addEventListener('pointerleave', (event) => {
+    // a finger that is lifted has not gone elsewhere: what it asked for stays
+    if (press || event.pointerType === 'touch') return;
+    under = '';
+    clearTimeout(resting);
+    resting = setTimeout(() => wishes.point(null), REST / 2);
+  });
+  svg.addEventListener('contextmenu', (event) => {
+    if (press) event.preventDefault();
+  });
+  keys(board, wishes);
+}
+
+/** Arrow keys go from place to place by row and column. @param {import('./board.js').Board} board @param {Wishes} wishes */
+function keys(board, wishes) {
+  board.svg.addEventListener('keydown', (event) => {
+    const id = /** @type {Element} */ (event.target).getAttribute('data-place');
+    if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (step) board.go(beside(board, id, step[0], step[1]));
+    else if (event.key === 'Enter' || event.key === ' ') {
+      const onlySkips = wishes.hurry() && !wishes.lifts(id);
+      if (!onlySkips && (event.key === ' ' || wishes.canPick(id) || !wishes.confirm())) wishes.pick(id);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  board.svg.addEventListener('focusin', (event) => {
+    const element = /** @type {Element} */ (event.target);
+    const id = element.getAttribute('data-place');
+    if (id && element.matches(':focus-visible')) wishes.point(id);
+  });
+}
+
+/**
+ * The place one step away: in the row the next column, else the nearest column of the next row.
+ * @param {import('./board.js').Board} board
+ * @param {string} id
+ * @param {number} down
+ * @param {number} right
+ */
+function beside(board, id, down, right) {
+  const here = board.scene?.places.get(id);
+  if (!here || !board.scene) return id;
+  const all = [...board.scene.places.values()];
+  const way = down + right;
+  const ahead = down
+    ? all.filter((place) => Math.sign(place.row - here.row) === way)
+    : all.filter((place) => place.row === here.row && Math.sign(place.column - here.column) === way);
+  const cost = (/** @type {import('./scene.js').Place} */ place) =>
+    Math.abs(place.row - here.row) * 1000 + Math.abs(place.column - here.column);
+  return ahead.reduce((best, place) => (!best || cost(place) < cost(best) ? place : best), /** @type {any} */ (null))?.id ?? id;
+}

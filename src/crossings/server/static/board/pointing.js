@@ -1,0 +1,153 @@
+/** What is said and shown of things before anything is done: what is pointed at, what is lifted, what a plan of things laid would do. */
+import { announce } from '../shared/dom.js';
+
+/** @typedef {Record<string, any>} Message */
+
+/** Nothing rests on this screen without touching it. */
+const FINGERS = matchMedia('(hover: none)');
+
+export class Pointing {
+  /** @param {import('../table/table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {string | null} */
+    this.place = null;
+    /** What has been said of it. */
+    this.said = '';
+    /** What is known of places in this position. @type {Map<string, Message>} */
+    this.hints = new Map();
+    /** What has been asked of it and not been answered. @type {Set<string>} */
+    this.asked = new Set();
+    /** What lies as it was last asked about, and the answer. */
+    this.laid = '';
+    /** @type {Message | null} */
+    this.plan = null;
+    /** Where a thing was laid last: while the pointer rests there, what is said is what the plan would do. */
+    this.laidAt = '';
+  }
+
+  /** Another position, or another way to look at it: what was said does not hold any more. */
+  forget() {
+    this.hints.clear();
+    this.asked.clear();
+    this.laid = '';
+    this.plan = null;
+  }
+
+  /** What is it? @param {string | null} place */
+  point(place) {
+    if (place !== this.place) this.said = '';
+    this.place = place;
+    if (place && !this.#restsOnLaid()) this.laidAt = '';
+    this.#ask(place);
+    this.show();
+  }
+
+  /** Something else has happened: a finger does not point any longer, a mouse still rests where it is. */
+  lift() {
+    if (FINGERS.matches) this.point(null);
+  }
+
+  /** Ask again what is still pointed at, and what lies. */
+  again() {
+    this.lay(this.table.picking.put);
+    this.point(this.place);
+  }
+
+  /** @param {string | null | undefined} place */
+  #ask(place) {
+    const { table } = this;
+    if (!place || this.hints.has(place) || this.asked.has(place) || table.replay.moment || table.curtain !== null || !table.live || table.shown !== table.live) return;
+    this.asked.add(place);
+    table.wire.say({ type: 'point', at: table.live.at, place });
+  }
+
+  /** @param {Message} hint */
+  hinted(hint) {
+    if (hint.at !== this.table.live?.at) return;
+    this.hints.set(hint.place, hint);
+    this.show();
+  }
+
+  /** Things have been laid, or taken back: what would this do? @param {Map<string, string>} put thing by thing its place */
+  lay(put) {
+    const { table } = this;
+    const kinds = kindsByPlace(table.liveScene, put);
+    if (canonical(kinds) === this.laid) return;
+    this.plan = null;
+    this.laid = '';
+    if (!put.size || !table.mayMove()) return;
+    this.laid = canonical(kinds);
+    table.wire.say({ type: 'plan', at: table.live?.at, seat: table.live?.seat, put: kinds });
+  }
+
+  /** A thing has just been laid there. @param {string} place */
+  landed(place) {
+    this.laidAt = place;
+  }
+
+  /** Is the pointer still where a thing was laid last, or on what lies there? */
+  #restsOnLaid() {
+    const place = this.place ?? '';
+    return this.laidAt !== '' && (this.table.picking.put.get(place) ?? place) === this.laidAt;
+  }
+
+  /** What is pointed at, unless what the plan would do is said in its stead. */
+  #told() {
+    return this.plan?.line && this.#restsOnLaid() ? null : this.place;
+  }
+
+  /** An answer that comes after other things have been laid is dropped. @param {Message} plan */
+  planned(plan) {
+    if (plan.at !== this.table.live?.at || canonical(plan.put) !== this.laid) return;
+    this.plan = plan;
+    announce(plan.line);
+    this.show();
+  }
+
+  /** What the board shows of it: the plan, above it what is lifted, above that what is pointed at. */
+  overlay() {
+    const lifted = this.#lifted();
+    const shown = [this.plan, this.hints.get(lifted), this.place === lifted ? null : this.hints.get(this.#told() ?? '')];
+    return shown.map((one) => one?.overlay ?? '').join('');
+  }
+
+  /** What is picked first stays explained as long as it is picked. */
+  #lifted() {
+    const [place] = this.table.picking.prefix;
+    this.#ask(place);
+    return place ?? '';
+  }
+
+  /** The line under the board. */
+  line() {
+    const { table } = this;
+    const place = this.#told();
+    if (table.replay.moment || table.curtain !== null) return '';
+    if (place) return this.hints.get(place)?.line || table.board.scene?.places.get(place)?.label || '';
+    return this.plan?.line ?? '';
+  }
+
+  show() {
+    const { table, place } = this;
+    if (table.replay.moment) return;
+    table.board.showHand(table.picking.hand());
+    table.frame.hint(this.line());
+    const line = this.hints.get(place ?? '')?.line;
+    const label = table.board.scene?.places.get(place ?? '')?.label;
+    if (!line || line === label || line === this.said || document.activeElement?.getAttribute('data-place') !== place) return;
+    this.said = line;
+    announce(line);
+  }
+}
+
+/** What lies where, by kind. @param {import('./scene.js').Scene | null} scene @param {Map<string, string>} put @returns {Record<string, string[]>} */
+function kindsByPlace(scene, put) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  for (const [thing, place] of put) (found[place] ??= []).push(scene?.places.get(thing)?.kind ?? '');
+  return found;
+}
+
+/** The same text for the same things, in whatever order they were laid. @param {Record<string, string[]>} put */
+const canonical = (put) => JSON.stringify(Object.entries(put).map(([place, kinds]) => [place, [...kinds].sort()]).sort());

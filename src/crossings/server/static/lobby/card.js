@@ -1,0 +1,293 @@
+/** A game's card on the shelf: what it is, *Play* and *Play a friend* with what is ready, and folded away who sits where and options. */
+import { say } from '../shared/words.js';
+import { button, h, refill } from '../shared/dom.js';
+import * as http from '../shared/http.js';
+import { INVITED } from '../people/invite.js';
+import { icon, token, useTokens } from '../shared/marks.js';
+import { OptionsForm } from './options.js';
+import { pauseList } from '../table/moment.js';
+import { rulesLink } from './rules.js';
+import { hasFinished, keepLevel, lastLevel, remember } from '../shared/store.js';
+import { visit } from '../shared/route.js';
+
+/** @typedef {Record<string, any>} Game */
+
+/** For whom it is, how long it takes, what it is. @param {Game} game */
+export function facts(game) {
+  const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
+  const [from, to] = game.minutes;
+  return say('lobby-facts', {
+    players: least === most ? say('lobby-players', { players: most }) : say('lobby-players-range', { least, most }),
+    minutes: from === to ? say('lobby-minutes', { minutes: to }) : say('lobby-minutes-range', { least: from, most: to }),
+    kind: game.kind,
+  });
+}
+
+/** Who sits at the table, in short. @param {{me: number, friends: number, bots: number}} seats */
+function sitting({ me, friends, bots }) {
+  return say('lobby-sitting', { sitting: [
+    me ? say('lobby-sitting-me', { seats: me }) : '',
+    friends ? say('lobby-sitting-friends', { seats: friends }) : '',
+    bots ? say('lobby-sitting-bots', { seats: bots }) : '',
+  ].filter(Boolean) });
+}
+
+/** @typedef {'me' | 'friend' | {bot: string}} Who */
+
+export class GameCard {
+  /** @param {string} id @param {() => void} shut */
+  constructor(id, shut) {
+    this.id = id;
+    this.shut = shut;
+    this.title = '';
+    /** @type {Game | null} */
+    this.game = null;
+    /** @type {Who[]} */
+    this.who = [];
+    this.element = h('article', { class: 'game-card' }, h('p', { class: 'quiet' }, say('loading')));
+  }
+
+  async load() {
+    try {
+      this.game = await http.game(this.id);
+      this.title = this.game?.title;
+      useTokens(this.game);
+      this.#show();
+    } catch {
+      this.element.replaceChildren(h('p', {}, say('lobby-unreachable')), button(say('retry'), () => this.load(), { class: 'plain' }));
+    }
+  }
+
+  // ---- who -----------------------------------------------------------------------------------
+
+  /** The choices for a seat that is a bot, as the server lists them; those that do not think last. @returns {{who: Who, title: string, help: string}[]} */
+  #bots() {
+    const offered = (this.game?.bots ?? []).filter((/** @type {any} */ bot) => bot.offered);
+    const thinks = (/** @type {any} */ bot) => Number(bot.seconds > 0);
+    return offered.sort((/** @type {any} */ a, /** @type {any} */ b) => thinks(b) - thinks(a))
+      .map((/** @type {any} */ bot) => ({ who: { bot: bot.name }, title: bot.title, help: bot.help }));
+  }
+
+  /** The bot that sits opposite if nobody chooses: the last one, at first one that is easier. @returns {Who} */
+  #usualBot() {
+    const offered = (this.game?.bots ?? []).filter((/** @type {any} */ bot) => bot.offered);
+    const last = this.game?.cooperative ? null : offered.find((/** @type {any} */ bot) => bot.name === lastLevel());
+    const isFirst = !this.game?.cooperative && !hasFinished();
+    const usual = last ?? offered.find((/** @type {any} */ bot) => (isFirst ? bot.first : bot.usual));
+    return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
+  }
+
+  /** Who sits where if nobody chooses: me with bots; a team alone. @param {number} players */
+  #usual(players) {
+    return this.#sitting(players, this.game?.cooperative ? () => 'me' : () => this.#usualBot());
+  }
+
+  /** Me, and these at all other seats. @param {number} players @param {() => Who} other @returns {Who[]} */
+  #sitting(players, other) {
+    return Array.from({ length: players }, (_, seat) => (seat === 0 ? 'me' : other()));
+  }
+
+  /** Me and friends: as many as were chosen, else one. @returns {Who[]} */
+  #withFriends() {
+    if (this.who.includes('friend')) return this.who;
+    const chosen = this.#players();
+    return this.#sitting(chosen > 1 && chosen !== this.game?.ready.players ? chosen : this.#fewest(), () => 'friend');
+  }
+
+  /** The fewest that are company. */
+  #fewest() {
+    return Math.min(...this.game?.seats.filter((/** @type {number} */ count) => count > 1));
+  }
+
+  #players() {
+    return Number(this.form?.options.players ?? this.game?.ready.players);
+  }
+
+  // ---- showing -------------------------------------------------------------------------------
+
+  #show() {
+    const game = /** @type {Game} */ (this.game);
+    this.form = new OptionsForm(game, () => this.#optionsChanged());
+    this.who = this.#usual(this.#players());
+    this.play = button(say('lobby-play'), () => this.#play(this.who), { class: 'main play' });
+    this.friend = Math.max(...game.seats) > 1
+      ? button(say('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
+    this.summary = h('p', { class: 'sitting' });
+    this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': say('lobby-who') });
+    this.strength = h('div', { class: 'strength' });
+    this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
+    this.seats = h('div', { class: 'who-rows' });
+    const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
+    this.chosen = h('span', { class: 'quiet' });
+    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.#pauseRow(game), this.#hintsRow(game));
+    this.element.replaceChildren(
+      h('div', { class: 'card-head' },
+        h('h3', {}, game.title),
+        h('div', { class: 'card-tools' },
+          rulesLink(game.id, { class: 'plain', 'data-link': true }),
+          button(say('close'), this.shut, { class: 'tool' }, icon('close')))),
+      h('p', { class: 'facts' }, facts(game)),
+      h('div', { class: 'card-body' },
+        h('p', { class: 'summary' }, game.summary),
+        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, this.trouble)),
+      this.form.warnings, details, options, this.#credits(game) ?? '');
+    this.#optionsChanged();
+    this.play.focus({ preventScroll: true });
+  }
+
+  /** @param {Game} game */
+  #credits(game) {
+    const { credits } = game;
+    if (!credits?.author) return null;
+    return h('p', { class: 'credits' }, say(credits.source ? 'lobby-credits-source' : 'lobby-credits', { author: credits.author, source: credits.source }), credits.note ? ` ${credits.note}` : '');
+  }
+
+  /** Whether the choices at the start are made by lot: so it is ready. @param {Game} game */
+  #dealRow(game) {
+    this.deal = game.ready.deals;
+    if (!this.deal) return null;
+    const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'option-deal', checked: true, 'aria-describedby': 'option-deal-help', onchange: () => { this.deal = box.checked; } }));
+    return h('div', { class: 'option-row' },
+      h('div', { class: 'option-line' }, h('label', { for: 'option-deal' }, say('lobby-deal')), box),
+      h('p', { class: 'option-help', id: 'option-deal-help' }, say('lobby-deal.help')));
+  }
+
+  /** How long the table pauses where somebody might react; nothing chosen: as usual. @param {Game} game */
+  #pauseRow(game) {
+    /** @type {number | null} */
+    this.pause = null;
+    if (!game.pauses?.length) return null;
+    const list = pauseList([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
+    return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, say('moment-help')));
+  }
+
+  /** Whether there are hints against other people, too. @param {Game} game */
+  #hintsRow(game) {
+    /** @type {boolean | undefined} */
+    this.hints = undefined;
+    if (game.cooperative || Math.max(...game.seats) < 2) return null;
+    const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'option-hints', 'aria-describedby': 'option-hints-help', onchange: () => { this.hints = box.checked || undefined; } }));
+    return h('div', { class: 'option-row' },
+      h('div', { class: 'option-line' }, h('label', { for: 'option-hints' }, say('lobby-hints')), box),
+      h('p', { class: 'option-help', id: 'option-hints-help' }, say('lobby-hints.help')));
+  }
+
+  #optionsChanged() {
+    const players = this.#players();
+    if (players !== this.who.length) {
+      const usual = this.#usual(players);
+      this.who = usual.map((who, seat) => this.who[seat] ?? who);
+    }
+    if (this.chosen) this.chosen.textContent = this.#optionsInShort();
+    this.#showWho();
+  }
+
+  /** The ready-made set that is chosen, or how much is not as it was ready. */
+  #optionsInShort() {
+    const changed = this.form?.changed() ?? 0;
+    const preset = this.form?.preset();
+    if (preset) return preset.title;
+    return changed ? say('lobby-changed', { options: changed }) : say('lobby-as-usual');
+  }
+
+  #showWho() {
+    const game = /** @type {Game} */ (this.game);
+    const bots = this.#bots();
+    const players = game.options.find((/** @type {any} */ option) => option.name === 'players');
+    const several = players && players.values.length > 1;
+    this.seats?.replaceChildren(several ? this.#playersRow(players) : '', ...this.who.map((who, seat) => this.#seatRow(who, seat, bots)));
+    if (this.chips) refill(this.chips, this.#whoChips());
+    this.strength?.replaceChildren(...this.#strengthRow(bots));
+    const of = (/** @type {(who: Who) => boolean} */ test) => this.who.filter(test).length;
+    const me = of((who) => who === 'me');
+    if (this.summary) {
+      this.summary.textContent = me === this.who.length && game.cooperative ? say('lobby-team', { seats: me })
+        : sitting({ me, friends: of((who) => who === 'friend'), bots: of((who) => typeof who === 'object') });
+    }
+  }
+
+  /** Who sits beside me, in one press. */
+  #whoChips() {
+    const { seats } = /** @type {Game} */ (this.game);
+    if (Math.max(...seats) < 2) return [];
+    const players = this.who.length > 1 ? this.who.length : this.#fewest();
+    const withBots = this.who.length > 1 && this.who.every((who, seat) => (seat ? typeof who === 'object' : who === 'me'));
+    /** @type {[string, Who[]][]} */
+    const ways = [
+      ['lobby-just-me', withBots ? this.who : this.#sitting(players, () => this.#usualBot())],
+      ['lobby-one-screen', this.#sitting(players, () => 'me')],
+      ['lobby-all-friends', this.#sitting(players, () => 'friend')],
+    ];
+    if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
+    return ways.map(([id, who]) =>
+      button(say(id), () => this.#seat(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
+  }
+
+  /** How well all bots play, if there are any. @param {{who: Who, title: string, help: string}[]} bots */
+  #strengthRow(bots) {
+    const first = this.who.find((who) => typeof who === 'object');
+    if (!first || bots.length < 2) return [];
+    const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'strength', 'aria-describedby': 'strength-help', onchange: () => {
+      const { who: chosen } = bots[select.selectedIndex];
+      this.who = this.who.map((who) => (typeof who === 'object' ? chosen : who));
+      this.#showWho();
+      document.getElementById('strength')?.focus();
+    } }, ...bots.map(({ who, title }) => h('option', { selected: JSON.stringify(who) === JSON.stringify(first) }, title))));
+    const help = bots[select.selectedIndex]?.help ?? '';
+    return [h('label', { for: 'strength' }, say('lobby-strength', { together: this.game?.cooperative })), select, h('p', { class: 'option-help', id: 'strength-help' }, help)];
+  }
+
+  /** @param {Who[]} who */
+  #seat(who) {
+    this.who = who;
+    if (who.length === this.#players()) this.#showWho();
+    else this.form?.set('players', who.length);
+  }
+
+  /** @param {any} players the option */
+  #playersRow(players) {
+    const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'players', onchange: () => this.form?.set('players', players.values[select.selectedIndex]) },
+      ...players.values.map((/** @type {any} */ value) => h('option', { selected: value === this.#players() }, value))));
+    return h('div', { class: 'who-row' }, h('label', { for: 'players' }, say('lobby-seats')), select);
+  }
+
+  /** @param {Who} who @param {number} seat @param {{who: Who, title: string, help: string}[]} bots */
+  #seatRow(who, seat, bots) {
+    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, { who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }, ...bots];
+    const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
+    const name = this.game?.seat_names?.[seat] ?? String(seat + 1);
+    const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': say('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {
+      this.who[seat] = choices[select.selectedIndex].who;
+      this.#showWho();
+    } }, ...choices.map((choice) => h('option', { selected: same(choice.who), title: choice.help }, choice.title))));
+    return h('div', { class: 'who-row' }, token(seat, 'small'), h('span', { class: 'seat-name' }, name), select);
+  }
+
+  // ---- play ----------------------------------------------------------------------------------
+
+  /** Set the table up and go there; with friends, to the links for them. @param {Who[]} who */
+  async #play(who) {
+    this.#waiting(true);
+    try {
+      const options = { ...this.form?.options, players: who.length };
+      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints });
+      const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && who[seat] === 'me');
+      const against = who.find((one) => typeof one === 'object');
+      if (typeof against === 'object' && !this.game?.cooperative) keepLevel(against.bot);
+      if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
+      visit(`/t/${mine[0] ?? made.watch}${mine.length && who.includes('friend') ? INVITED : ''}`);
+    } catch (error) {
+      this.#waiting(false);
+      if (this.trouble) {
+        this.trouble.hidden = false;
+        this.trouble.textContent = say('lobby-could-not', { why: error instanceof http.Refused ? error.message : say('lobby-unreachable') });
+      }
+    }
+  }
+
+  /** @param {boolean} waiting for the table */
+  #waiting(waiting) {
+    for (const one of [this.play, this.friend]) if (one) one.toggleAttribute('disabled', waiting);
+    if (this.play) this.play.textContent = say(waiting ? 'lobby-starting' : 'lobby-play');
+  }
+}

@@ -1,0 +1,144 @@
+/** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
+import { say } from '../shared/words.js';
+import { announce, button, h } from '../shared/dom.js';
+import * as http from '../shared/http.js';
+import { GameCard, facts } from './card.js';
+import { foot, header } from '../shared/shell.js';
+import { icon, token } from '../shared/marks.js';
+import { puzzleShelf } from './puzzle.js';
+import { forget, tables } from '../shared/store.js';
+
+/** So many games are waited for. */
+const FRAMES = 6;
+const BLANK = '\u00a0';
+
+/** Where a game will stand, as large as that, while the server gets ready. */
+const frame = () => h('span', { class: 'frame', 'aria-hidden': 'true' }, h('span', { class: 'picture' }),
+  ...['cover-title', 'cover-line', 'cover-facts'].map((one) => h('span', { class: one }, BLANK)));
+
+export class Lobby {
+  /** @param {HTMLElement} root @param {boolean} [lost] whoever comes has asked for an address that is none */
+  constructor(root, lost = false) {
+    this.root = root;
+    this.closed = false;
+    this.shelf = h('div', { class: 'shelf', 'aria-busy': 'true' }, ...Array.from({ length: FRAMES }, frame));
+    this.puzzles = puzzleShelf();
+    this.mine = h('section', { class: 'mine', hidden: true, 'aria-labelledby': 'mine-title' });
+    /** @type {Map<string, HTMLElement>} */
+    this.covers = new Map();
+    /** @type {GameCard | null} */
+    this.card = null;
+    document.title = say('brand');
+    document.body.classList.add('at-lobby');
+    root.replaceChildren(
+      header({ motto: say('motto'), skips: [['main', say('skip-to-games')]] }),
+      h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
+        lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
+        this.mine,
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, foot()));
+    this.hash = () => this.open(location.hash.slice(1), false);
+    addEventListener('hashchange', this.hash);
+    this.load();
+    this.loadMine();
+  }
+
+  close() {
+    this.closed = true;
+    document.body.classList.remove('at-lobby');
+    removeEventListener('hashchange', this.hash);
+  }
+
+  async load() {
+    try {
+      const { games, broken = [] } = await http.games();
+      if (this.closed) return;
+      this.covers = new Map(games.map((/** @type {any} */ game) => [game.id, this.#cover(game)]));
+      this.shelf.removeAttribute('aria-busy');
+      this.shelf.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, say('lobby-no-games'))]));
+      this.shelf.append(...broken.map((/** @type {any} */ one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
+      this.open(location.hash.slice(1), false);
+    } catch {
+      this.shelf.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, say('lobby-unreachable')), button(say('retry'), () => this.load(), { class: 'plain' })));
+    }
+  }
+
+  /** @param {Record<string, any>} game */
+  #cover(game) {
+    return h('button', { type: 'button', class: 'cover', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
+      h('img', { src: game.picture, alt: '', width: 390, height: 270, loading: 'eager' }),
+      h('span', { class: 'cover-title' }, game.title),
+      h('span', { class: 'cover-line' }, game.tagline),
+      h('span', { class: 'cover-facts' }, facts(game)));
+  }
+
+  /** Open a game's card under its picture; nothing: close it. @param {string} id @param {boolean} byHand */
+  async open(id, byHand) {
+    if (this.card?.id === id) return;
+    this.card?.element.remove();
+    this.card = null;
+    for (const [name, cover] of this.covers) cover.setAttribute('aria-expanded', String(name === id));
+    if (byHand) history.replaceState(null, '', id ? `#${id}` : location.pathname);
+    const cover = this.covers.get(id);
+    if (!cover) return;
+    const card = new GameCard(id, () => this.#shut(id));
+    this.card = card;
+    cover.after(card.element);
+    await card.load();
+    if (this.card !== card) return;
+    card.element.scrollIntoView({ block: 'nearest' });
+    if (byHand) announce(card.title);
+  }
+
+  /** @param {string} id */
+  #shut(id) {
+    this.open('', true);
+    this.covers.get(id)?.focus();
+  }
+
+  async loadMine() {
+    const keys = tables().flatMap((one) => one.keys);
+    if (!keys.length) return;
+    try {
+      const { tables: found } = await http.mine(keys);
+      if (!this.closed) this.#showMine(found);
+    } catch {
+      // The shelf says already that the server does not answer.
+    }
+  }
+
+  /** @param {Record<string, any>[]} found one for each key; seats of one table are one line */
+  #showMine(found) {
+    const held = tables();
+    const seen = new Set();
+    const cards = [];
+    for (const one of held.flatMap((known) => found.filter((entry) => known.keys.includes(entry.key)).sort((a, b) => Number(b.turn === 'you') - Number(a.turn === 'you')))) {
+      const table = held.find((known) => known.keys.includes(one.key))?.table;
+      if (seen.has(table)) continue;
+      seen.add(table);
+      cards.push(one);
+    }
+    const order = { you: 0, others: 1, over: 2 };
+    cards.sort((a, b) => order[/** @type {keyof typeof order} */ (a.turn)] - order[/** @type {keyof typeof order} */ (b.turn)]);
+    this.mine.hidden = !cards.length;
+    this.mine.replaceChildren(h('h2', { id: 'mine-title' }, say('lobby-mine')), h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))));
+  }
+
+  /** @param {Record<string, any>} one */
+  #myTable(one) {
+    const moves = say('lobby-moves', { moves: one.moves });
+    const item = h('li', { class: `my-table ${one.turn}` },
+      h('a', { href: `/t/${one.key}`, 'data-link': true },
+        h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture ?? '')}`, alt: '' }),
+        h('span', { class: 'words' },
+          h('span', { class: 'my-title' }, one.token ? token(one.seat, 'small', one.token) : null, one.title),
+          h('span', { class: 'my-line' }, one.line),
+          h('span', { class: 'my-moves' }, one.turn === 'over' ? say('lobby-over', { moves }) : moves))),
+      button(say('lobby-forget', { title: one.title }), () => {
+        forget(one.key);
+        item.remove();
+        if (!this.mine.querySelector('li')) this.mine.hidden = true;
+      }, { class: 'tool forget' }, icon('close')));
+    return item;
+  }
+}
+

@@ -1,0 +1,127 @@
+/** A game's options as a form made from its data: switches, sliders, lists, ready-made sets, warnings. */
+import { say } from '../shared/words.js';
+import { button, h, prose } from '../shared/dom.js';
+import { check } from '../shared/http.js';
+import { hasWon } from '../shared/store.js';
+
+const CHECK_AFTER = 150;
+const SLIDER_FROM = 5;
+
+/** @typedef {Record<string, any>} Option */
+
+export class OptionsForm {
+  /** @param {Record<string, any>} game @param {() => void} changed */
+  constructor(game, changed) {
+    this.game = game;
+    this.tell = changed;
+    /** What is chosen unless somebody chooses: at first what a newcomer enjoys. @type {Record<string, any>} */
+    this.ready = game.ready.until_won && hasWon(game.id) ? this.#printed() : game.ready.options;
+    this.options = this.ready;
+    this.element = h('div', { class: 'options' });
+    this.warnings = h('div', { class: 'warnings', role: 'status' });
+    this.timer = 0;
+    this.#show();
+    this.#checked();
+  }
+
+  #printed() {
+    return Object.fromEntries(this.game.options.map((/** @type {Option} */ option) => [option.name, option.default]));
+  }
+
+  /** The options of a ready-made set; how many play stays as it is, unless the set says it. @param {Record<string, any>} set */
+  #whole(set) {
+    const { players } = this.options;
+    return { ...this.#printed(), ...(players === undefined ? {} : { players }), ...set };
+  }
+
+  /** How many options are not as they were ready, the number of players aside. */
+  changed() {
+    return this.game.options.filter((/** @type {Option} */ option) => option.name !== 'players' && this.options[option.name] !== this.ready[option.name]).length;
+  }
+
+  /** The ready-made set that the options are. @returns {Record<string, any> | undefined} */
+  preset() {
+    const fitting = this.game.presets.filter((/** @type {any} */ preset) => Object.entries(this.#whole(preset.options)).every(([name, value]) => this.options[name] === value));
+    const size = (/** @type {any} */ preset) => Object.keys(preset.options).length;
+    return fitting.sort((/** @type {any} */ a, /** @type {any} */ b) => size(b) - size(a))[0];
+  }
+
+  /** @param {string} name @param {any} value */
+  set(name, value) {
+    this.options = { ...this.options, [name]: value };
+    this.#changed();
+  }
+
+  /** @param {Record<string, any>} options */
+  #take(options) {
+    this.options = options;
+    this.#show();
+    this.#changed();
+  }
+
+  #changed() {
+    this.#press();
+    this.#checked();
+    this.tell();
+  }
+
+  #checked() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(async () => {
+      const { warnings } = await check(this.game.id, this.options).catch((error) => ({ warnings: [error.message] }));
+      this.warnings.replaceChildren(...(warnings ?? []).map((/** @type {string} */ words) => h('p', { class: 'note' }, words)));
+    }, CHECK_AFTER);
+  }
+
+  #show() {
+    const { presets, options } = this.game;
+    const rows = options.filter((/** @type {Option} */ option) => option.name !== 'players').map((/** @type {Option} */ option) => this.#row(option));
+    this.chips = presets.map((/** @type {any} */ preset) =>
+      button(preset.title, () => this.#take(this.#whole(preset.options)), { class: 'chip', title: preset.help, 'data-preset': preset.name }));
+    this.element.replaceChildren(
+      h('div', { class: 'chips' }, ...this.chips, button(say('lobby-reset'), () => this.#take({ ...this.ready, players: this.options.players }), { class: 'chip' })),
+      ...rows);
+    this.#press();
+  }
+
+  #press() {
+    const chosen = this.preset()?.name;
+    for (const chip of this.chips) chip.setAttribute('aria-pressed', String(chip.dataset.preset === chosen));
+  }
+
+  /** @param {Option} option */
+  #row(option) {
+    const id = `option-${option.name}`;
+    const shown = h('output', { for: id });
+    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...prose(option.help), option.provenance ? h('em', {}, ' ', say('lobby-provenance', { provenance: option.provenance })) : '');
+    return h('div', { class: 'option-row' },
+      h('div', { class: 'option-line' }, h('label', { for: id }, option.title || option.name), this.#field(option, id, shown), shown), help);
+  }
+
+  /** @param {Option} option @param {string} id @param {HTMLElement} shown */
+  #field(option, id, shown) {
+    const now = this.options[option.name];
+    const described = { id, 'aria-describedby': `${id}-help` };
+    if (typeof option.default === 'boolean') {
+      const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', checked: now, ...described, onchange: () => this.set(option.name, box.checked) }));
+      return box;
+    }
+    if (typeof option.default === 'number' && option.values.length >= SLIDER_FROM) {
+      const say = () => { shown.textContent = String(option.values[Number(slider.value)]); };
+      const slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: option.values.length - 1, ...described, oninput: () => {
+        say();
+        this.set(option.name, option.values[Number(slider.value)]);
+      } }));
+      slider.value = String(option.values.indexOf(now));
+      say();
+      return slider;
+    }
+    if (option.described) {
+      const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: String(now), placeholder: option.described, size: 10, ...described, onchange: () => this.set(option.name, field.value.trim().toLowerCase() || option.default) }));
+      return field;
+    }
+    const select = /** @type {HTMLSelectElement} */ (h('select', { ...described, onchange: () => this.set(option.name, option.values[select.selectedIndex]) },
+      ...option.values.map((/** @type {any} */ value, /** @type {number} */ index) => h('option', { selected: value === now }, option.titles[index] ?? String(value)))));
+    return select;
+  }
+}

@@ -1,0 +1,135 @@
+/** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a question, answered on the board or from a list of moves. */
+import { say } from '../shared/words.js';
+import * as http from '../shared/http.js';
+import { answerTo, keepAnswer } from '../shared/store.js';
+import { button, h } from '../shared/dom.js';
+import { PuzzleBoard } from '../board/puzzleboard.js';
+import { foot, header } from '../shared/shell.js';
+
+/** Today's puzzles, once the server has told them; nothing where there are none. */
+export function puzzleShelf() {
+  const list = h('ul', { class: 'puzzle-list' });
+  const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), list);
+  http.puzzles().then(({ puzzles }) => {
+    section.hidden = !puzzles.length;
+    list.replaceChildren(...puzzles.map((/** @type {any} */ one) => h('li', {},
+      h('a', { href: `/puzzle/${one.game}/${one.number}`, 'data-link': true },
+        h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question),
+        answerTo(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
+  }).catch(() => {
+    // The shelf says already that the server does not answer.
+  });
+  return section;
+}
+
+/** From here on the board has room for trays beside it (as in puzzle.css). */
+const WIDE = '(min-width: 900px) and (min-aspect-ratio: 5/4)';
+
+export class PuzzlePage {
+  /** @param {HTMLElement} root @param {string} game @param {number} number */
+  constructor(root, game, number) {
+    this.id = game;
+    this.number = number;
+    this.closed = false;
+    this.wide = matchMedia(WIDE).matches;
+    /** The moves to choose from. @type {Map<string, HTMLButtonElement>} */
+    this.buttons = new Map();
+    /** @type {PuzzleBoard | null} */
+    this.board = null;
+    this.told = h('div', { class: 'solution', role: 'status' });
+    this.show = button(say('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
+    this.body = h('main', { class: 'puzzle', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, say('loading')));
+    root.replaceChildren(header({ title: say('puzzle-today'), skips: [['main', say('puzzle-to-board')]] }), this.body, foot() ?? '');
+    this.load();
+  }
+
+  close() {
+    this.closed = true;
+    this.board?.close();
+  }
+
+  async load() {
+    try {
+      const puzzle = await http.puzzle(this.id, this.number, this.wide);
+      if (!this.closed) this.#show(puzzle);
+    } catch (error) {
+      const unknown = error instanceof http.Refused && ['unknown-game', 'unknown-puzzle'].includes(error.code);
+      this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
+        h('p', {}, say(unknown ? 'puzzle-unknown' : 'lobby-unreachable')),
+        unknown ? h('a', { href: '/', class: 'plain', 'data-link': true }, say('to-the-shelf')) : button(say('retry'), () => this.load(), { class: 'plain' })));
+    }
+  }
+
+  /** @param {Record<string, any>} puzzle */
+  #show(puzzle) {
+    document.title = say('puzzle-title', { number: puzzle.number, title: puzzle.title });
+    this.buttons = new Map(puzzle.choices.map((/** @type {any} */ one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice', 'aria-label': null, title: null }, h('span', { class: 'choice-label' }, one.label))]));
+    const next = puzzle.number % puzzle.count + 1;
+    this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move));
+    this.body.replaceChildren(
+      h('div', { class: 'puzzle-head' },
+        h('p', { class: 'quiet' }, say('puzzle-number', { number: puzzle.number, count: puzzle.count })),
+        h('h1', {}, puzzle.title),
+        h('p', { class: 'puzzle-question' }, puzzle.question),
+        h('p', {}, say('puzzle-which'))),
+      this.board.element,
+      h('div', { class: 'puzzle-side' },
+        this.board.actions,
+        this.told,
+        h('details', { class: 'fold' }, h('summary', {}, say('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
+        h('div', { class: 'puzzle-foot' }, this.show,
+          puzzle.count > 1 ? h('a', { href: `/puzzle/${this.id}/${next}`, class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
+    this.#recall();
+  }
+
+  /** Whoever knows the answer already sees it; of another puzzle that had this number it is none. */
+  async #recall() {
+    const known = answerTo(this.id, this.number);
+    const found = known && await http.puzzle(this.id, this.number, this.wide, known.best).catch(() => null);
+    if (found?.right && !this.closed && !this.board?.solved) this.#solved(found, known?.givenUp ?? false, false);
+  }
+
+  /**
+   * @param {string} move
+   * @param {boolean} [giveUp] to see the solution without an own answer
+   * @returns {Promise<boolean>} is it the best?
+   */
+  async #answer(move, giveUp = false) {
+    const chosen = giveUp ? [...this.buttons.keys()][0] : move;
+    const found = await http.puzzle(this.id, this.number, this.wide, chosen).catch(() => null);
+    if (this.closed) return false;
+    if (found && (found.right || giveUp)) this.#solved(found, giveUp);
+    else this.#missed(move, found);
+    return Boolean(found?.right);
+  }
+
+  /** @param {string} move @param {Record<string, any> | null} found null: the server has not answered */
+  #missed(move, found) {
+    const wrong = found && this.buttons.get(move);
+    wrong?.classList.add('wrong');
+    wrong?.setAttribute('disabled', '');
+    const words = !found ? say('lobby-unreachable') : say('puzzle-wrong', { label: found.label, worth: found.worth ?? 'unknown' });
+    this.told.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
+    this.#lookAtTold();
+  }
+
+  /** @param {Record<string, any>} found @param {boolean} givenUp @param {boolean} [now] it was not known before */
+  #solved(found, givenUp, now = true) {
+    if (now) keepAnswer(this.id, this.number, found.best, givenUp);
+    for (const { move: each, worth } of found.worths) {
+      const one = this.buttons.get(each);
+      one?.setAttribute('disabled', '');
+      one?.classList.toggle('best', each === found.best);
+      one?.append(h('span', { class: 'worth' }, say('puzzle-worth', { worth })));
+    }
+    this.show.hidden = true;
+    this.board?.solve(found);
+    this.told.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', { class: 'quiet' }, found.proof));
+    if (now) this.#lookAtTold();
+  }
+
+  /** Where it is seen, also on a phone. */
+  #lookAtTold() {
+    this.told.scrollIntoView({ block: 'nearest' });
+  }
+}

@@ -1,0 +1,103 @@
+/** Ending a match before the game does: to resign, to offer a draw, to give up together; and to get up for a while. */
+import { say } from '../shared/words.js';
+import { announce, button, h, refill } from '../shared/dom.js';
+import { hand } from './handing.js';
+
+/** @typedef {Record<string, any>} Message */
+
+export class EndPanel {
+  /** @param {import('../table/table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** What another asks of us. @type {Message | null} */
+    this.asked = null;
+    /** What was pressed once. @type {string} */
+    this.pressed = '';
+    /** What is shown, as it was drawn last. */
+    this.key = '';
+    this.body = h('div', {});
+    this.element = h('section', { class: 'ending panel', hidden: true }, h('details', {}, h('summary', {}, say('concede-title')), this.body));
+  }
+
+  /** Another asks. @param {Message} message */
+  ask(message) {
+    this.asked = message;
+    announce(this.#words(message));
+  }
+
+  /** What was asked lapses with the next move. */
+  lapse() {
+    this.asked = null;
+  }
+
+  update() {
+    const { table } = this;
+    const ways = table.welcome?.ends ?? [];
+    const seats = table.seats();
+    this.element.hidden = !ways.length || Boolean(table.live?.result) || table.curtain !== null;
+    const key = JSON.stringify([ways, seats, this.pressed]);
+    if (key === this.key) return;
+    this.key = key;
+    const others = seats.some((/** @type {Message} */ one) => !one.yours && (one.kind === 'person' || one.until));
+    const away = seats.some((/** @type {Message} */ one) => one.yours && one.until);
+    refill(this.body, this.pressed ? this.#again(this.pressed) : this.#ways(ways, others && !away));
+  }
+
+  /** @param {string[]} ways @param {boolean} mayLeave */
+  #ways(ways, mayLeave) {
+    const draws = this.table.welcome?.game?.draws;
+    const words = (/** @type {string} */ how) => say(how === 'draw' ? 'concede-draw' : draws ? 'concede-resign' : 'concede-give-up');
+    return [h('div', { class: 'actions' },
+      ...ways.map((how) => button(words(how), () => this.#press(how), { class: 'plain', 'data-key': `end ${how}` })),
+      mayLeave ? button(say('hand-bot-me'), () => this.#press('bot'), { class: 'plain', 'data-key': 'end bot' }) : null)];
+  }
+
+  /** @param {string} how */
+  #press(how) {
+    this.pressed = how;
+    this.table.refresh();
+    /** @type {HTMLElement | null} */ (this.body.querySelector('[data-key="end no"]'))?.focus();
+  }
+
+  /** A second press. @param {string} how */
+  #again(how) {
+    const { table } = this;
+    const done = (/** @type {boolean} */ really) => {
+      this.pressed = '';
+    /** What is shown, as it was drawn last. */
+    this.key = '';
+      if (really && how === 'bot') for (const seat of table.mine()) hand(table, seat, 'bot');
+      else if (really) this.#end(how);
+      table.refresh();
+    };
+    return [h('p', {}, say(`concede-sure-${how}`)), h('div', { class: 'actions' },
+      button(say('concede-yes'), () => done(true), { class: 'plain', 'data-key': 'end yes' }),
+      button(say('concede-no'), () => done(false), { class: 'main', 'data-key': 'end no' }))];
+  }
+
+  /** @param {string} how */
+  async #end(how) {
+    const answer = await this.table.command({ type: 'end', how });
+    if (answer.asked) this.table.say({ text: say('concede-asked'), kind: 'asked' });
+  }
+
+  /** @param {Message} asked */
+  #words(asked) {
+    const name = this.table.name(asked.by);
+    if (asked.how === 'resign') return say('concede-asks-resign', { name });
+    return asked.how === 'draw' ? say('concede-asks-draw', { name }) : say('concede-asks', { name });
+  }
+
+  /** What another asks, with the answers to it. @returns {Node[]} */
+  questions() {
+    const { asked } = this;
+    if (!asked) return [];
+    const answer = (/** @type {boolean} */ yes) => {
+      this.asked = null;
+      this.table.command({ type: 'consent', seat: asked.to, how: asked.how, yes });
+    };
+    return [h('div', { class: 'saying asked-to-end' }, h('p', {}, this.#words(asked)), h('div', { class: 'actions' },
+      button(say(asked.how === 'resign' ? 'concede-accept' : 'concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),
+      button(say('concede-decline'), () => answer(false), { class: 'plain', 'data-key': 'end decline' })))];
+  }
+}

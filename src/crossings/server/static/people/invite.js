@@ -1,0 +1,115 @@
+/** Links to pass on: one for each seat kept for a friend, one to watch. */
+import { say } from '../shared/words.js';
+import { button, h, s } from '../shared/dom.js';
+import { icon, token } from '../shared/marks.js';
+import { tableOf } from '../shared/store.js';
+import { correction, generate, mode } from '../vendor/lean-qr/index.js';
+
+/** Behind a table's address: whoever comes is shown the links to pass on, where the column does not show them anyway. */
+export const INVITED = '#invite';
+
+/** @param {string} key */
+export const linkOf = (key) => `${location.origin}/t/${key}`;
+
+/** Keys of links whose QR code is shown; they stay so when the list is drawn anew. @type {Set<string>} */
+const shown = new Set();
+
+/**
+ * A link, with a button that copies it and one that shows it as a QR code.
+ * @param {string} words
+ * @param {string} key
+ * @param {Node | null} [mark]
+ */
+export function linkRow(words, key, mark = null) {
+  return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), ...copyField(words, linkOf(key), key), ...code(words, key));
+}
+
+/** A text to be passed on or kept, and the button that copies it. @param {string} words @param {string} text @param {string} [id] */
+export function copyField(words, text, id = words) {
+  const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', readonly: true, value: text, 'aria-label': words, onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }));
+  const copy = button(say('invite-copy'), async () => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      field.select();
+      document.execCommand('copy');
+    }
+    copy.textContent = say('invite-copied');
+  }, { class: 'plain', 'data-key': `copy ${id}` });
+  return [field, copy];
+}
+
+/** The QR code of a link, folded, and the button that unfolds it. @param {string} words @param {string} key */
+function code(words, key) {
+  const place = h('figure', { class: 'code', hidden: true }, h('figcaption', {}, say('invite-code-note')));
+  const press = () => {
+    turn(!shown.has(key));
+    if (!place.hidden) place.scrollIntoView({ block: 'nearest' });
+  };
+  const show = button('', press, { class: 'plain show-code', 'data-key': `code ${key}` });
+  const turn = (/** @type {boolean} */ open) => {
+    if (open) shown.add(key);
+    else shown.delete(key);
+    if (open && place.childElementCount === 1) {
+      const picture = qr(linkOf(key));
+      picture.setAttribute('aria-label', say('invite-code-of', { link: words }));
+      place.prepend(picture);
+    }
+    place.hidden = !open;
+    show.setAttribute('aria-expanded', String(open));
+    show.replaceChildren(icon('code'), say(open ? 'invite-code-hide' : 'invite-code'));
+  };
+  turn(shown.has(key));
+  return [show, place];
+}
+
+/** The key that spectators share, if this browser knows it. @param {import('../table/table.js').Table} table */
+export const watchKey = (table) => table.welcome?.watch_key ?? tableOf(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
+
+/** The key that a friend has made, by which they go on elsewhere. @param {import('../table/table.js').Table} table */
+const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((/** @type {Record<string, any>} */ one) => one.yours && one.taken) ? table.key : '');
+
+/** @param {import('../table/table.js').Table} table @returns {Node[]} */
+export function inviteCard(table) {
+  const invitations = Object.entries(table.welcome?.invite ?? {});
+  const watch = watchKey(table);
+  const note = invitations.length ? say('invite-note') : watch ? say('invite-none') : say('invite-none-at-all');
+  return [
+    h('h2', {}, say('invite-title')),
+    h('p', {}, note),
+    ...invitations.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small'))),
+    ...(ownKey(table) ? [linkRow(say('invite-own'), ownKey(table)), h('p', { class: 'quiet' }, say('invite-own-note'))] : []),
+    ...(watch ? [linkRow(say('invite-watch'), watch)] : []),
+  ];
+}
+
+/** Plain letters as they are, which every camera reads; others marked as UTF-8. */
+const MODES = [mode.ascii, mode.utf8];
+/** Modules of light around a code: cameras find its edge by them. */
+const QUIET = 4;
+
+/**
+ * The QR code of a text, made here, so that the key of a seat is told to nobody: dark modules on white, whatever the colours of the page.
+ * @param {string} text
+ * @returns {SVGElement}
+ */
+export function qr(text) {
+  const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M, modes: MODES });
+  const side = code.size + 2 * QUIET;
+  return s('svg', { viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`, class: 'qr', role: 'img', 'shape-rendering': 'crispEdges' },
+    s('rect', { x: -QUIET, y: -QUIET, width: side, height: side, fill: '#fff' }),
+    s('path', { d: dark(code), fill: '#000' }));
+}
+
+/** The dark modules as a path: a bar for each run of a line. @param {{size: number, get: (x: number, y: number) => boolean}} code */
+function dark({ size, get }) {
+  let path = '';
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const from = x;
+      while (get(x, y)) x += 1;
+      if (x > from) path += `M${from} ${y}h${x - from}v1h${from - x}z`;
+    }
+  }
+  return path;
+}

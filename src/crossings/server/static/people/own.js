@@ -1,0 +1,76 @@
+/** A seat of one's own: whoever has come by an invitation makes a key in its place, which nobody else knows. */
+import { rename } from '../shared/route.js';
+import { drop, remember, retire, tableOf } from '../shared/store.js';
+
+const KEY_BYTES = 16;
+
+/** 128 random bits as 22 characters that an address may hold. */
+function freshKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Seats for which a key is on its way. @type {Set<string>} */
+const taking = new Set();
+
+/** Invitations that this tab has exchanged, by the keys that it made in their place. @type {Map<string, string>} */
+const exchanged = new Map();
+
+/** All keys of a table that are known by now: another tab may have made one. @param {import('../table/table.js').Table} table */
+export const keysOf = (table) => [...new Set([table.key, ...(tableOf(table.key)?.keys ?? [])])];
+
+/** Make a friend's seats theirs alone; the opener's are so from the beginning. @param {import('../table/table.js').Table} table */
+export function makeOwn(table) {
+  const { welcome } = table;
+  if (!welcome || welcome.watch || welcome.watch_key) return;
+  const invited = table.seats().filter((/** @type {Record<string, any>} */ one) => one.yours && one.taken === false);
+  for (const one of invited) take(table, one.seat);
+  const [own] = tableOf(table.key)?.keys ?? [];
+  if (!invited.length && own && tableOf(table.key)?.old?.includes(table.key)) goBy(table, own);
+}
+
+/** Another tab may make the seat its own, and so this one's: then this one goes by the same key. @param {import('../table/table.js').Table} table */
+export function watchKeys(table) {
+  const look = () => {
+    if (table.wire.line === 'closed') removeEventListener('storage', look);
+    else {
+      keepExchanged(table);
+      makeOwn(table);
+    }
+  };
+  addEventListener('storage', look);
+}
+
+/** Another tab that looked a moment before may have written over it that the invitation is exchanged: it is noted once more. @param {import('../table/table.js').Table} table */
+function keepExchanged(table) {
+  const invitation = exchanged.get(table.key);
+  if (!invitation || !tableOf(invitation)?.keys.includes(invitation)) return;
+  remember({ table: table.welcome?.table, keys: [table.key] });
+  retire(invitation);
+}
+
+/** Another tab may have been first: then its key is this one's, too. The key is kept before it is sent, so that nothing that breaks can lock anybody out. @param {import('../table/table.js').Table} table @param {number} seat */
+async function take(table, seat) {
+  const name = `${table.welcome?.table} ${seat}`;
+  if (taking.has(name)) return;
+  taking.add(name);
+  const key = freshKey();
+  remember({ table: table.welcome?.table, keys: [key] });
+  const answer = await table.wire.command({ type: 'take', seat, key });
+  taking.delete(name);
+  if (answer.type !== 'done') drop(key);
+  const own = answer.type === 'done' ? key : tableOf(table.key)?.keys.find((other) => other !== table.key);
+  if (!own) return;
+  if (table.mine().length <= 1) {
+    exchanged.set(own, table.key);
+    retire(table.key);
+  }
+  goBy(table, own);
+}
+
+/** From now on the table's address is that of the own key. @param {import('../table/table.js').Table} table @param {string} key */
+function goBy(table, key) {
+  table.key = key;
+  rename(`/t/${key}${location.hash}`);
+  table.refresh();
+}

@@ -1,0 +1,47 @@
+/** A channel between two seats, open only while the game says so. */
+import { say } from '../shared/words.js';
+import { h, refill } from '../shared/dom.js';
+import { token } from '../shared/marks.js';
+
+export class WhisperPanel {
+  /** @param {import('../table/table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** What is shown, as it was drawn last. */
+    this.key = '';
+    this.title = h('h2', {});
+    this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': say('whisper-label'), placeholder: say('whisper-note') }));
+    this.element = h('section', { class: 'whisper panel', hidden: true },
+      this.title, this.list,
+      h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, say('whisper-send'))));
+  }
+
+  /** @returns {number[]} the others in the channel */
+  #others() {
+    return (this.table.whisper?.with ?? []).filter((/** @type {number} */ seat) => seat !== this.table.live?.seat);
+  }
+
+  update() {
+    const { table } = this;
+    const others = this.#others();
+    this.element.hidden = !others.length || table.curtain !== null;
+    const key = JSON.stringify([table.whisper, others]);
+    if (key === this.key) return;
+    this.key = key;
+    this.title.textContent = say('whisper-title', { names: others.map((seat) => table.name(seat)) });
+    const lines = table.whisper?.lines ?? [];
+    refill(this.list, lines.length ? lines.map((/** @type {Record<string, any>} */ line) =>
+      h('li', {}, typeof line.from === 'number' ? token(line.from, 'small') : null, h('span', {}, line.text))) : [h('li', { class: 'quiet' }, say('whisper-empty'))]);
+  }
+
+  /** @param {Event} event */
+  #send(event) {
+    event.preventDefault();
+    const text = this.field.value.trim();
+    const [to] = this.#others();
+    if (!text || to === undefined) return;
+    this.table.wire.say({ type: 'whisper', seat: this.table.live?.seat, to, text });
+    this.field.value = '';
+  }
+}

@@ -1,0 +1,42 @@
+/** How the dice can be checked: what the table has promised, what to keep of what was shown, a word of one's own. */
+import { say } from '../shared/words.js';
+import { h, refill } from '../shared/dom.js';
+import { copyField } from '../people/invite.js';
+
+const LONGEST_WORD = 40;
+
+export class ProofPanel {
+  /** @param {import('../table/table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** What is shown, as it was drawn last. */
+    this.key = '';
+    this.kept = h('div', { class: 'kept-heads' });
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: LONGEST_WORD, autocomplete: 'off', pattern: '[A-Za-z0-9]+', 'aria-label': say('proof-word-label'), placeholder: say('proof-word-label') }));
+    this.form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, say('proof-word-send')));
+    this.word = h('div', {}, h('p', {}, say('proof-word')), this.form);
+    this.element = h('section', { class: 'proof panel', hidden: true },
+      h('details', {}, h('summary', {}, say('proof-title')), h('p', {}, say('proof-promise')), this.kept, h('p', {}, say('proof-check')), this.word));
+  }
+
+  update() {
+    const { table } = this;
+    const { live, welcome } = table;
+    this.element.hidden = !live?.head || table.curtain !== null;
+    this.word.hidden = !table.mine().length || Boolean(live?.result);
+    const key = JSON.stringify([welcome?.commitment, live?.head]);
+    if (this.element.hidden || key === this.key) return;
+    this.key = key;
+    const row = (/** @type {string} */ words, /** @type {string} */ hash) => h('div', { class: 'link-row' }, h('span', { class: 'what' }, words), ...copyField(words, hash));
+    refill(this.kept, [row(say('proof-commitment'), welcome?.commitment), row(say('proof-head', { at: String(live?.at) }), live?.head)]);
+  }
+
+  /** @param {Event} event */
+  async #send(event) {
+    event.preventDefault();
+    const word = this.field.value.trim();
+    if (!word) return;
+    const answer = await this.table.command({ type: 'word', word });
+    if (answer.type === 'done') this.field.value = '';
+  }
+}

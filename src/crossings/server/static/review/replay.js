@@ -1,0 +1,182 @@
+/** Going back through the game: one moment after another, by hand or played on, without touching the table. */
+import { announce } from '../shared/dom.js';
+import { REST, isDraw, mostOf, share } from '../shared/pace.js';
+import { applied } from '../board/scene.js';
+import { half, keepHalf } from '../shared/store.js';
+
+const MOST_KEPT = 80;
+/** Where moves are shown at once, each moment is seen for so many milliseconds. */
+const GLANCE = 600;
+
+/** @typedef {Record<string, any>} Message */
+
+export class Replay {
+  /** @param {import('../table/table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** What is looked at; null: the present. @type {Message | null} */
+    this.moment = null;
+    this.wanted = -1;
+    /** Does it go on by itself? */
+    this.playing = false;
+    this.timer = 0;
+    /** @type {Map<string, Message>} */
+    this.kept = new Map();
+  }
+
+  /** The moment that is shown or about to be. */
+  at() {
+    return this.wanted >= 0 ? this.wanted : (this.table.shown?.at ?? 0);
+  }
+
+  /** @param {number} step */
+  step(step) {
+    this.go(this.at() + step);
+  }
+
+  /** @param {number} at */
+  go(at) {
+    this.pause();
+    const { live, curtain } = this.table;
+    if (!live || curtain !== null) return;
+    if (at >= live.at) this.backToNow();
+    else this.#ask(Math.max(0, at));
+  }
+
+  // ---- by itself -----------------------------------------------------------------------------
+
+  /** Move after move up to now, from the moment that is looked at. @param {number} [from] where else to begin */
+  play(from = this.moment ? this.at() : 0) {
+    const { table } = this;
+    if (!table.live || table.curtain !== null) return;
+    this.playing = true;
+    if (this.moment?.at === from) this.#onward();
+    else this.#ask(Math.min(from, table.live.at));
+    table.refresh();
+  }
+
+  pause() {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  toggle() {
+    if (!this.playing) return this.play();
+    this.pause();
+    return this.table.refresh();
+  }
+
+  /** The next moment; the last is the present. */
+  #onward() {
+    const now = this.table.live?.at ?? 0;
+    if (this.at() >= now) this.backToNow();
+    else this.#ask(this.at() + 1);
+  }
+
+  /** A moment has been shown: after a rest comes the next. */
+  #rest() {
+    clearTimeout(this.timer);
+    if (!this.playing) return;
+    this.timer = setTimeout(() => this.#onward(), isDraw(this.table.lines, this.at()) ? 0 : REST * share() || GLANCE);
+  }
+
+  // ---- moments -------------------------------------------------------------------------------
+
+  /** @param {number} at */
+  #ask(at) {
+    const { table } = this;
+    this.wanted = at;
+    const kept = this.kept.get(this.#name(at));
+    if (kept) this.#show(kept);
+    else table.wire.say({ type: 'look', at, seat: table.live?.seat });
+    table.column.update();
+  }
+
+  /** The line was down when a moment was asked for. */
+  askAgain() {
+    if (this.wanted >= 0 && this.moment?.at !== this.wanted) this.#ask(this.wanted);
+  }
+
+  /** After a reload: back to the moment that was looked at. */
+  restore() {
+    const at = half(this.#kept());
+    if (typeof at === 'number') this.go(at);
+  }
+
+  #kept() {
+    return `moment.${this.table.welcome?.table}`;
+  }
+
+  /** @param {number} at */
+  #name(at) {
+    return `${at}/${this.table.live?.seat}`;
+  }
+
+  /** @param {Message} message */
+  arrived(message) {
+    this.table.art.learn(message.scene.art);
+    const whole = { ...message, drawn: applied(null, { ...message.scene, whole: true }) };
+    this.kept.set(this.#name(message.at), whole);
+    if (this.kept.size > MOST_KEPT) this.kept.delete(/** @type {string} */ (this.kept.keys().next().value));
+    if (message.at === this.wanted) this.#show(whole);
+  }
+
+  /** @param {Message} moment */
+  #show(moment) {
+    const { table } = this;
+    table.player.skip();
+    const forward = moment.at === (this.moment?.at ?? -1) + 1;
+    if (moment.at !== this.moment?.at) announce(moment.line ?? '');
+    this.moment = moment;
+    keepHalf(this.#kept(), moment.at);
+    const draw = () => {
+      if (this.moment !== moment) return;
+      table.board.render(moment.drawn);
+      table.refresh();
+      this.#rest();
+    };
+    const most = () => mostOf(table.lines, moment.at);
+    if (forward && moment.stages?.length) table.player.play(moment.stages, draw, { most });
+    else draw();
+    table.refresh();
+  }
+
+  backToNow() {
+    const { table } = this;
+    this.pause();
+    if (!this.moment && this.wanted < 0) return;
+    const forward = this.moment?.at === (table.live?.at ?? 0) - 1;
+    this.#leave();
+    table.player.skip();
+    const draw = () => {
+      if (!this.moment && table.liveScene) table.board.render(table.liveScene);
+      table.settled();
+      table.refresh();
+    };
+    if (forward && table.live?.stages?.length) table.player.play(table.live.stages, draw);
+    else draw();
+    table.refresh();
+  }
+
+  #leave() {
+    this.moment = null;
+    this.wanted = -1;
+    keepHalf(this.#kept(), null);
+  }
+
+  /** The past has changed (something was taken back), or how it is looked at. */
+  forget() {
+    this.kept.clear();
+    if (!this.moment) return;
+    if (this.moment.at < (this.table.live?.at ?? 0)) this.#ask(this.wanted);
+    else {
+      this.pause();
+      this.#leave();
+    }
+  }
+
+  /** @returns {import('../board/board.js').Hand} */
+  hand() {
+    return { chosen: [], targets: new Map(), last: this.table.player.playing ? [] : (this.moment?.last?.places ?? []), overlay: '' };
+  }
+}

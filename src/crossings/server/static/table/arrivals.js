@@ -1,0 +1,125 @@
+/** Positions that come from the server: kept at once, shown one after another, each when what came before has been seen. */
+import { LONGEST_WAIT, REST, isDraw, mostOf } from '../shared/pace.js';
+import { afterCarrying } from '../board/animate.js';
+import { announce } from '../shared/dom.js';
+import { applied } from '../board/scene.js';
+import { hear } from '../shared/sound.js';
+import { keepFinished, keepWon } from '../shared/store.js';
+
+/** @typedef {Record<string, any>} Message */
+
+/** Who is asked against the clock has most of the time for the answer: what is still shown takes no more than this part. */
+const PART_TO_SHOW = 1 / 3;
+
+export class Arrivals {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** How many positions have come, and when the last one did. */
+    this.count = 0;
+    this.when = 0;
+  }
+
+  /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Message} message @param {any[]} stages */
+  arrive(message, stages) {
+    const { table } = this;
+    table.art.learn(message.scene?.art);
+    const scene = message.scene ? applied(table.liveScene, message.scene) : table.liveScene;
+    const first = table.live === null;
+    table.live = message;
+    table.liveScene = scene;
+    this.count += 1;
+    if (message.result && table.mine().length) keepFinished();
+    if (message.result?.winners.some((/** @type {number} */ seat) => table.mine().includes(seat))) keepWon(table.welcome?.game.id);
+    this.when = performance.now();
+    if (!message.pause || table.home === null) table.home = message.seat;
+    table.answerMoment();
+    if (message.type === 'position') {
+      table.lines = table.lines.filter((line) => line.at <= message.at);
+      table.replay.forget();
+    }
+    table.asked = null;
+    const own = typeof message.by === 'number' && table.mine().includes(message.by);
+    if (own) stages = this.#unseen(message, stages);
+    table.picking.arrived(message);
+    if (first && table.hides()) table.curtain = table.mine().includes(message.actor) ? message.actor : message.seat;
+    const uncovers = !first && table.curtain !== null && message.seat === table.curtain;
+    const show = () => {
+      const before = table.shown;
+      table.shown = message;
+      if (uncovers) table.uncover();
+      if (before?.at !== message.at && !table.replay.moment) table.picking.shown(message, stages);
+      if (!table.replay.moment && scene && table.curtain === null) table.board.render(scene);
+      if (message.type === 'moved') this.#tell(message);
+      if (message === table.live) table.settled();
+      this.#sound(before, message);
+      table.refresh();
+    };
+    this.#playInTurn(message, stages, own, show);
+    if (first) table.replay.restore();
+    table.refresh();
+  }
+
+  /**
+   * Moves are shown one after another. A whole scene is where the table stands now, whatever there was to be shown before;
+   * who looks at the past, or at a curtain, is shown nothing of it.
+   * @param {Message} message @param {any[]} stages @param {boolean} own @param {() => void} show
+   */
+  #playInTurn(message, stages, own, show) {
+    const { table } = this;
+    const { player } = table;
+    if (table.replay.moment) return show();
+    if (table.curtain !== null || (message.type === 'position' && message.scene?.whole !== false)) {
+      player.skip();
+      return show();
+    }
+    if (own) player.restNoMore();
+    const rest = own || isDraw(table.lines, message.at) || message.type === 'position' ? 0 : REST;
+    player.play(stages, show, { rest, most: () => mostOf(table.lines, message.at) });
+    if (table.mine().includes(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));
+    return undefined;
+  }
+
+  /** How long somebody whose turn it is may be shown what came before. @param {Message} message */
+  #mostToShow({ pause }) {
+    return typeof pause?.left === 'number' ? Math.min(LONGEST_WAIT, pause.left * 1000 * PART_TO_SHOW) : LONGEST_WAIT;
+  }
+
+  /** What is still to be shown of one's own move: what was laid or carried by hand lies there already. @param {Message} message @param {any[]} stages */
+  #unseen(message, stages) {
+    const { table } = this;
+    const { board, carried } = table;
+    table.carried = '';
+    const pose = board.pieces.get(carried)?.pose;
+    const rest = pose ? afterCarrying(stages, carried, pose) : null;
+    if (pose && !rest) board.putBack(carried);
+    return table.picking.unseen(message, rest ?? stages);
+  }
+
+  /** A move has been shown: so has its line, and nobody thinks of it any more. @param {Message} message */
+  #tell(message) {
+    const { table } = this;
+    if (table.thinking === message.by) table.thinking = null;
+    if (table.curtain === null) announce(message.line ?? '');
+  }
+
+  /** What is heard beside the moves themselves: the end, and on a page that nobody sees that it is one's turn. @param {Message | null} before @param {Message} now */
+  #sound(before, now) {
+    const { table } = this;
+    if (now.type !== 'moved') return;
+    if (now.result && !before?.result) hear('end');
+    else if (document.hidden && table.mayMove() && before?.actor !== now.actor) hear('turn');
+  }
+
+  /** Somebody thinks, which is seen when what came before has been. @param {Message} message */
+  thinks(message) {
+    const { table } = this;
+    const show = () => {
+      table.thinking = message.failed ? null : message.seat;
+      table.failure = message.failed ? message : null;
+      table.refresh();
+    };
+    if (table.player.playing && !table.replay.moment) table.player.play([], show);
+    else show();
+  }
+}

@@ -1,0 +1,392 @@
+/** The column beside the board: who plays, what is asked, what can be done, what happened. */
+import { alone, say } from '../shared/words.js';
+import { button, h, prose, refill } from '../shared/dom.js';
+import { buttons } from '../board/picks.js';
+import { areSeveral, moveButton } from '../board/chooser.js';
+import { dots, icon, token } from '../shared/marks.js';
+import { endCard } from './end.js';
+import { Hints } from '../review/hints.js';
+import { IntentionLine, SincePanel } from './since.js';
+import { seatState, seatTool } from '../people/handing.js';
+import { keepHabit } from '../shared/store.js';
+import { linkRow } from '../people/invite.js';
+import { LogView } from './log.js';
+import { Review } from '../review/review.js';
+import { foot } from '../shared/shell.js';
+import { MomentPanel } from './moment.js';
+import { NotationField } from './notation.js';
+import { People } from '../people/people.js';
+import { ProofPanel } from '../review/proof.js';
+import { visit } from '../shared/route.js';
+import { WhisperPanel } from '../people/whisper.js';
+
+/** @typedef {Record<string, any>} Message */
+
+/** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
+export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
+/** So many pixels that the bar has once taken of the board it keeps. */
+const KEPT = 60;
+/** How small a question is set, until it keeps to its room. */
+const LOOKS = ['asked', 'asked long', 'asked longer'];
+
+/**
+ * A bot has not come to a move: whoever sits at the table may ask it once more.
+ * @param {import('./table.js').Table} table @param {Message} failure
+ */
+function botFailed(table, failure) {
+  const again = () => {
+    table.failure = null;
+    table.wire.say({ type: 'wake' });
+    table.refresh();
+  };
+  return h('div', { class: 'saying', role: 'alert' }, h('p', {}, failure.failed),
+    table.welcome?.watch ? null : h('div', { class: 'actions' }, button(say('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' })));
+}
+
+export class Column {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.seats = h('ul', { class: 'seats panel' });
+    this.ask = h('div', { class: 'ask' });
+    /** The question and the room that its size was measured for. */
+    this.fitted = '';
+    /** How much more room than usual the bar has of a narrow screen, and how much of that it keeps. */
+    this.more = 0;
+    this.kept = 0;
+    this.answer = h('div', { class: 'answer', hidden: true });
+    this.actions = h('div', { class: 'actions' });
+    this.tools = h('div', { class: 'back-tools' });
+    this.moment = new MomentPanel(table);
+    this.since = new SincePanel(table);
+    this.intention = new IntentionLine(table);
+    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answer);
+    this.end = h('section', { class: 'end panel', hidden: true });
+    this.waiting = h('section', { class: 'waiting panel', hidden: true });
+    this.log = new LogView(table);
+    /** What lies below the buttons, however many there are; answers and cards float over it. */
+    this.zone = h('div', { class: 'zone' }, this.since.element, this.intention.element, this.log.element);
+    this.notation = new NotationField(table);
+    this.whisper = new WhisperPanel(table);
+    this.people = new People(table);
+    this.proof = new ProofPanel(table);
+    this.hints = new Hints(table);
+    this.review = new Review(table);
+    this.renaming = -1;
+    /** The newest position when the present was left. @type {number | undefined} */
+    this.leftAt = undefined;
+    /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
+    this.filled = new Map();
+    this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
+      this.seats, this.now, this.people.handing.element, this.end, this.waiting,
+      this.whisper.element, this.people.chat.element, this.zone, this.notation.element,
+      h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.moment.settings, foot()));
+    this.narrow = matchMedia(NARROW);
+    this.narrowed = () => this.place();
+    this.narrow.addEventListener('change', this.narrowed);
+    this.resized = new ResizeObserver(() => this.#resized());
+    this.resized.observe(this.now);
+    this.place();
+  }
+
+  close() {
+    this.review.close();
+    this.resized.disconnect();
+    this.narrow.removeEventListener('change', this.narrowed);
+  }
+
+  /** On a narrow screen what takes back a move is beside its buttons, and what has been done since one's turn below the board. */
+  place() {
+    const { frame } = this.table;
+    if (this.narrow.matches) {
+      this.now.append(this.tools);
+      frame?.under.prepend(this.since.element, this.intention.element);
+    } else {
+      this.element.append(this.tools);
+      this.zone.prepend(this.since.element, this.intention.element);
+    }
+  }
+
+  update() {
+    const { table } = this;
+    this.element.hidden = !table.welcome;
+    if (!table.welcome) return;
+    if (!table.replay.moment) this.leftAt = table.live?.at;
+    this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
+    this.since.update();
+    this.intention.update();
+    this.#fill(this.ask, this.#askKey(), () => { this.fitted = ''; return this.#askRow(); });
+    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
+    this.answer.hidden = !this.answer.childElementCount;
+    this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
+    this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size);
+    this.#tools();
+    const over = table.shown?.result && !table.replay.moment;
+    this.end.hidden = !over;
+    if (over) this.#fill(this.end, `${table.shown?.at}`, () => endCard(table));
+    this.now.classList.toggle('mine', table.isTurn());
+    this.now.classList.toggle('over', Boolean(over));
+    this.#fitAsked();
+    this.#waitingFor();
+    const covered = table.curtain !== null;
+    this.log.element.hidden = covered;
+    if (covered) this.answer.hidden = true;
+    this.moment.update();
+    this.log.update();
+    this.notation.update();
+    this.whisper.update();
+    this.people.update();
+    this.proof.update();
+  }
+
+  /** @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
+  #fill(panel, key, make) {
+    if (this.filled.get(panel) === key) return;
+    this.filled.set(panel, key);
+    refill(panel, make());
+  }
+
+  // ---- seats ---------------------------------------------------------------------------------
+
+  #seatsKey() {
+    const { table } = this;
+    return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.renaming]);
+  }
+
+  #seatRows() {
+    return this.table.seats().map((/** @type {Message} */ one) => this.#seatRow(one));
+  }
+
+  /** @param {Message} one */
+  #seatRow(one) {
+    const { table } = this;
+    const actor = table.shown?.actor;
+    const role = table.welcome?.game?.seat_names?.[one.seat];
+    const name = table.name(one.seat);
+    const score = Array.isArray(table.shown?.scores) ? table.shown?.scores[one.seat] : null;
+    const state = seatState(one);
+    const away = !one.yours && !one.here;
+    return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
+      token(one.seat),
+      this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
+        h('span', { class: 'name', title: name }, name),
+        h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
+          one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
+      seatTool(table, one),
+      score === null || score === undefined ? null : h('span', { class: 'score' }, String(score)));
+  }
+
+  /** @param {number} seat */
+  #rename(seat) {
+    this.renaming = seat;
+    this.update();
+    this.seats.querySelector('input')?.select();
+  }
+
+  /** @param {Message} one */
+  #nameField(one) {
+    const done = (/** @type {boolean} */ keep) => {
+      if (this.renaming < 0) return;
+      const name = field.value.trim();
+      this.renaming = -1;
+      if (keep && name !== one.name) {
+        this.table.wire.say({ type: 'name', seat: one.seat, name });
+        if (this.table.mine().length === 1) keepHabit('name', name);
+      }
+      this.update();
+    };
+    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': say('table-name'), class: 'name-field', onblur: () => done(true),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === 'Enter') done(true);
+        if (event.key === 'Escape') done(false);
+        event.stopPropagation();
+      } }));
+    return field;
+  }
+
+  // ---- what is asked -------------------------------------------------------------------------
+
+  #askKey() {
+    const { table } = this;
+    return JSON.stringify([table.shown?.ask, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((/** @type {Message} */ one) => one.name), table.shown?.end?.headline, table.shown?.question]);
+  }
+
+  #askRow() {
+    const { table } = this;
+    const { moment } = table.replay;
+    if (moment) {
+      return [h('p', { class: 'asked' }, moment.at ? say('table-looking', { at: String(moment.at) }) : say('table-looking-start')),
+        moment.line ? h('p', { class: 'told' }, moment.line) : null];
+    }
+    const actor = table.shown?.actor;
+    const thinking = table.thinking !== null && actor === table.thinking;
+    const shared = table.mine().length > 1 && table.mine().includes(actor);
+    const words = table.shown?.result ? (table.shown.end?.headline ?? '') : shared ? alone(table.shown?.question ?? '') : (table.shown?.ask ?? '');
+    return [
+      h('div', { class: `asked-row ${shared ? 'shared' : ''}` },
+        typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
+        h('div', {},
+          shared ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
+          h('p', { class: 'asked' }, words, thinking ? dots() : null),
+          table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null)),
+    ];
+  }
+
+  /** On a narrow screen the board leaves the bar the room that it takes, and keeps its size where that comes and goes. */
+  #resized() {
+    this.#fitAsked();
+    const usual = parseFloat(getComputedStyle(document.body).getPropertyValue('--bar'));
+    const more = this.narrow.matches ? Math.max(0, this.now.offsetHeight - usual) : 0;
+    this.kept = this.narrow.matches ? Math.max(this.kept, Math.min(more, KEPT)) : 0;
+    this.more = Math.max(more, this.kept);
+    document.body.style.setProperty('--more', `${this.more}px`);
+    document.body.style.setProperty('--spare', `${this.more - more}px`);
+  }
+
+  /** The question as large as it can be in its room, measured once for its words, their weight, and that room. */
+  #fitAsked() {
+    const asked = this.ask.querySelector('.asked');
+    const key = `${asked?.textContent} ${this.now.className} ${this.ask.clientWidth}`;
+    if (!asked || key === this.fitted) return;
+    this.fitted = key;
+    for (const look of LOOKS) {
+      asked.className = look;
+      if (/** @type {HTMLElement} */ (this.ask.firstElementChild).offsetHeight <= this.ask.clientHeight) return;
+    }
+  }
+
+  // ---- answers -------------------------------------------------------------------------------
+
+  #answerRows() {
+    const { table } = this;
+    const rows = [];
+    const { row } = table.picking;
+    if (row) {
+      rows.push(h('div', { class: 'saying row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
+        button(row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm'), () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
+        button(say('table-let-go'), () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
+    }
+    const { asked, next, failure } = table;
+    if (failure && table.live?.actor === failure.seat) rows.push(botFailed(table, failure));
+    if (next) {
+      rows.push(h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: table.name(next.by) })), h('div', { class: 'actions' },
+        button(say('end-join'), () => visit(`/t/${next.keys[0]}`), { class: 'main' }))));
+    }
+    if (asked) {
+      const yes = (/** @type {boolean} */ agreed) => {
+        table.asked = null;
+        table.command({ type: 'consent', seat: asked.to, yes: agreed });
+      };
+      rows.push(h('div', { class: 'saying' }, h('p', {}, say('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
+        button(say('table-undo-allow'), () => yes(true), { class: 'main' }), button(say('table-undo-decline'), () => yes(false), { class: 'plain' }))));
+    }
+    rows.push(...this.people.end.questions(), ...this.hints.rows());
+    if (table.answer?.text) rows.push(this.#saying(table.answer));
+    return rows;
+  }
+
+  /** @param {import('./table.js').Answer} answer */
+  #saying(answer) {
+    const { table } = this;
+    const open = () => {
+      answer.open = !answer.open;
+      table.refresh();
+    };
+    return h('div', { class: `saying ${answer.kind ?? ''}` },
+      h('p', {}, answer.text),
+      button(say('close'), () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
+      answer.rule ? button(say('table-rule', { rule: answer.rule }), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
+      answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
+  }
+
+  // ---- buttons -------------------------------------------------------------------------------
+
+  #actionsKey() {
+    const { table } = this;
+    const now = table.shown;
+    const { moment } = table.replay;
+    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result)]);
+  }
+
+  /** Has anything happened since moments of the past are looked at? */
+  #news() {
+    return this.table.live?.at !== this.leftAt;
+  }
+
+  #actionButtons() {
+    const { table } = this;
+    const { moment } = table.replay;
+    if (moment) {
+      return [button(this.#news() ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' })];
+    }
+    return [
+      table.shown?.result ? button(say('end-see'), () => this.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain see-end', 'data-key': 'see-end' }) : null,
+      ...this.#madeButtons(),
+      ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
+      ...table.rows().map((row) => this.#rowButton(row)),
+    ];
+  }
+
+  // ---- taking back ---------------------------------------------------------------------------
+
+  #toolsKey() {
+    const { shown, welcome, picking } = this.table;
+    return JSON.stringify([shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
+  }
+
+  /** Who looks at the past takes nothing back: the room is kept, so that what lies above it stays where it is. */
+  #tools() {
+    const past = Boolean(this.table.replay.moment);
+    this.tools.classList.toggle('kept', past);
+    if (!past) this.#fill(this.tools, this.#toolsKey(), () => this.#toolButtons());
+  }
+
+  #toolButtons() {
+    const { table } = this;
+    const now = table.shown;
+    if (table.welcome?.watch || !now || (now.result && !now.undo?.can)) return [];
+    const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {any} */ may, /** @type {Message} */ message) => {
+      const words = say(id);
+      const can = typeof may === 'object' ? may?.can : Boolean(may);
+      const reason = can ? '' : (may?.why || say(`${id}.impossible`));
+      const press = () => (can ? table.command(message) : table.say({ text: reason }));
+      return button(can ? words : say('table-tool-impossible', { tool: words, why: reason }), press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, say(`${id}.short`)));
+    };
+    const mover = now.last?.by;
+    const whose = table.mine().includes(mover) ? { seat: mover } : {};
+    return [
+      tool('table-undo', 'undo', now.undo, { type: 'undo', ...whose }),
+      tool('table-redo', 'redo', now.redo, { type: 'redo' }),
+      now.reset ? tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }) : null,
+    ];
+  }
+
+  /** A move that is being put together: how much it lacks; confirm it; take it back. */
+  #madeButtons() {
+    const { picking } = this.table;
+    const made = picking.laying.whole();
+    const lacking = picking.laying.lacking();
+    return [
+      made ? moveButton(this.table, made) : null,
+      lacking > 0 ? h('p', { class: 'quiet lacking' }, say('table-lacking', { things: lacking })) : null,
+      picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, say('table-take-back'))) : null,
+    ].filter((one) => one !== null);
+  }
+
+  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {[label: string, moves: string[], overlay: string]} row */
+  #rowButton([label, moves, overlay]) {
+    const { picking } = this.table;
+    const show = () => picking.offer(overlay);
+    const hide = () => picking.offer('');
+    return button(label, () => picking.send(moves), { class: 'plain', disabled: picking.busy, 'data-key': `row ${label}`, onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide });
+  }
+
+  /** Seats kept for friends who have not come: their links, right where one waits. */
+  #waitingFor() {
+    const { table } = this;
+    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((/** @type {Message} */ one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
+    const show = open.length > 0;
+    this.waiting.hidden = !show;
+    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small')))]);
+  }
+}

@@ -1,0 +1,77 @@
+/** The end: who won, why, how the score came about, and what next. */
+import { alone, say } from '../shared/words.js';
+import { again } from '../shared/http.js';
+import { button, h } from '../shared/dom.js';
+import { linkRow, watchKey } from '../people/invite.js';
+import { remember } from '../shared/store.js';
+import { token } from '../shared/marks.js';
+import { visit } from '../shared/route.js';
+
+/** What sums the game up; a press shows the moment when it was so. @param {import('./table.js').Table} table */
+function figures(table) {
+  const told = /** @type {[string, string, number][]} */ (table.shown?.end?.figures ?? []);
+  if (!told.length) return null;
+  return h('dl', { class: 'figures' }, ...told.map(([label, value, at]) => {
+    const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: say('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
+    return h('div', {}, h('dt', {}, alone(label)), h('dd', {}, shown));
+  }));
+}
+
+/** How the scores came about, if there is anything to tell. @param {import('./table.js').Table} table */
+function scores(table) {
+  const { result, end } = table.shown ?? {};
+  const seats = table.seats();
+  const parts = end?.breakdown ?? [];
+  if (!parts.some((/** @type {[string, number][]} */ rows) => rows.length)) return null;
+  const longest = Math.max(0, ...parts.map((/** @type {[string, number][]} */ rows) => rows.length));
+  const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((/** @type {[string, number][]} */ rows) => rows[row]?.[0] ?? [])).flat())];
+  const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((/** @type {[string, number]} */ row) => row[0] === label)?.[1] ?? '';
+  return h('table', { class: 'scores' },
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, say('end-part'))),
+      ...seats.map((/** @type {any} */ one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),
+    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, alone(label)), ...seats.map((/** @type {any} */ one) => h('td', {}, cell(one.seat, label)))))),
+    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, say('end-total')), ...seats.map((/** @type {any} */ one) => h('td', {}, result.scores?.[one.seat] ?? '')))));
+}
+
+/** How many hints each seat has asked for, if any has. @param {import('./table.js').Table} table */
+function hints(table) {
+  const asked = /** @type {number[]} */ (table.shown?.end?.hints ?? []);
+  const rows = asked.flatMap((count, seat) => (count ? [say('end-hints', { name: table.name(seat), hints: count })] : []));
+  return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
+}
+
+/** @param {import('./table.js').Table} table @returns {Node[]} */
+export function endCard(table) {
+  const { end } = table.shown ?? {};
+  const share = h('div', { class: 'share', hidden: true });
+  const watch = watchKey(table);
+  const file = h('a', { href: `/api/tables/${encodeURIComponent(table.key)}/file`, download: '', class: 'file' }, say('end-file'));
+  share.append(...(watch ? [linkRow(say('end-share-link'), watch)] : []), file);
+  const anew = async (/** @type {boolean} */ swap) => {
+    try {
+      const made = await again(table.key, swap);
+      const count = made.keys.length;
+      const keys = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && table.mine().includes(swap ? (seat + 1) % count : seat));
+      remember({ table: made.table, keys, watch: made.watch });
+      visit(`/t/${keys[0]}`);
+    } catch {
+      table.say({ text: say('end-failed') });
+    }
+  };
+  return [
+    h('h2', { class: 'headline' }, end?.headline ?? ''),
+    end?.sentence ? h('p', {}, end.sentence) : null,
+    figures(table),
+    scores(table),
+    hints(table),
+    h('div', { class: 'actions' },
+      ...(table.welcome?.watch ? [] : [
+        button(say('end-again'), () => anew(false), { class: 'main' }),
+        table.seats().length === 2 && !table.welcome?.game?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
+      button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
+      table.column.review.button,
+      button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
+    share,
+    table.column.review.element,
+  ].filter((node) => node !== null);
+}

@@ -1,0 +1,268 @@
+/** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
+import { say } from '../shared/words.js';
+import { announce, button, h, refill } from '../shared/dom.js';
+import { listen, wishesOf } from '../board/pointer.js';
+import { BoardTools } from '../board/boardtools.js';
+import { Chooser } from '../board/chooser.js';
+import { NARROW } from './column.js';
+import { header } from '../shared/shell.js';
+import { showNotation } from '../shared/looks.js';
+import { habit, keepHabit } from '../shared/store.js';
+import { icon, token } from '../shared/marks.js';
+import { INVITED, inviteCard } from '../people/invite.js';
+import { rulesLink } from '../lobby/rules.js';
+import { settings } from './settings.js';
+
+/** Where there is room to offer the cards, until somebody has moved. */
+const ROOMY = '(min-width: 1000px) and (min-height: 700px) and (min-aspect-ratio: 1/1)';
+/** @typedef {'invite' | 'settings' | 'help' | 'menu'} Drawer */
+
+/** Lines of the list of keys. */
+const KEYS = 9;
+
+export class TableFrame {
+  /** @param {import('./table.js').Table} table @param {HTMLElement} root */
+  constructor(table, root) {
+    this.table = table;
+    this.root = root;
+    this.hintLine = h('p', { class: 'hint', id: 'board-hint' });
+    this.chooser = new Chooser(table);
+    this.curtain = h('div', { class: 'curtain', hidden: true });
+    this.line = h('div', { class: 'line', hidden: true, role: 'status' });
+    this.strip = h('section', { class: 'strip', hidden: true, tabindex: '0', 'aria-label': say('table-how') });
+    this.drawer = h('section', { class: 'drawer', hidden: true });
+    this.window = h('div', { class: 'window' }, table.board.svg);
+    this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain);
+    this.stage = h('div', { class: 'stage' }, this.sheet);
+    this.tools = new BoardTools(table, this.stage, this.window);
+    this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
+    table.column.zone.append(this.strip);
+    /** Which drawer is open. @type {Drawer | ''} */
+    this.open = '';
+    /** The cards are offered unasked, until this person has moved. */
+    this.offered = false;
+    /** Whose curtain hangs; null: none. @type {number | null | undefined} */
+    this.curtainFor = undefined;
+    listen(table.board, wishesOf(table));
+    this.elsewhere = (/** @type {Event} */ event) => {
+      if (!(/** @type {Element} */ (event.target).closest?.('.armed'))) table.picking.disarm();
+    };
+    document.addEventListener('pointerdown', this.elsewhere);
+    document.addEventListener('focusin', this.elsewhere);
+    showNotation();
+    this.#build();
+  }
+
+  close() {
+    this.tools.close();
+    document.removeEventListener('pointerdown', this.elsewhere);
+    document.removeEventListener('focusin', this.elsewhere);
+    document.body.classList.remove('at-table');
+  }
+
+  #build() {
+    const { table } = this;
+    const title = table.welcome?.game?.title ?? say('loading');
+    const tools = table.welcome ? [
+      this.#tool('how', say('table-how'), 'cards'),
+      this.#tool('invite', say('table-invite'), 'invite'),
+      this.#tool('settings', say('settings'), 'settings'),
+      rulesLink(table.welcome.game.id, { class: 'tool later rules-tool', target: '_blank' }, 'wide'),
+      this.#tool('help', say('table-help'), 'help'),
+      this.#tool('menu', say('table-menu'), 'menu'),
+    ] : [];
+    document.body.classList.add('at-table');
+    this.root.replaceChildren(
+      header({ title, tools, colours: false, skips: [['board', say('skip-to-board')], ['column', say('skip-to-column')]] }),
+      this.drawer,
+      h('main', { class: 'table', id: 'main', 'aria-label': say('table-label', { title }) },
+        h('div', { class: 'place-of-board' },
+          this.stage,
+          this.line,
+          this.under,
+          this.chooser.element,
+          h('p', { id: 'board-help', class: 'unseen' }, say('table-board-help'))),
+        table.column.element));
+  }
+
+  /** @param {Drawer | 'how'} name @param {string} words @param {any} sign */
+  #tool(name, words, sign) {
+    const look = name === 'how' || name === 'menu' ? 'tool' : 'tool later';
+    return button(words, () => this.toggle(name), { class: look, 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
+  }
+
+  /** The game is known now. */
+  welcomed() {
+    const { game } = this.table.welcome ?? {};
+    this.#build();
+    const cards = (game.cards ?? []).map((/** @type {any} */ card, /** @type {number} */ index) =>
+      h('div', { class: 'card' }, h('h2', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, index + 1), card.title), h('p', {}, card.text)));
+    this.strip.replaceChildren(...cards, button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
+    const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
+    this.offered = cards.length > 0 && !shut[game.id] && matchMedia(ROOMY).matches;
+    this.strip.hidden = !this.offered;
+    if (location.hash === INVITED) {
+      history.replaceState(null, '', location.pathname);
+      if (matchMedia(NARROW).matches) this.toggle('invite');
+    }
+    this.#sayOpen();
+  }
+
+  /** @param {Drawer | 'how'} name */
+  toggle(name) {
+    if (name === 'how') {
+      this.#shutDrawer();
+      this.strip.hidden = !this.strip.hidden;
+      this.offered = false;
+      const id = this.table.welcome?.game.id;
+      keepHabit('how', { .../** @type {any} */ (habit('how', {})), [id]: this.strip.hidden });
+    } else {
+      this.open = this.open === name ? '' : name;
+      if (this.table.column.narrow.matches) this.strip.hidden = true;
+      this.#drawer();
+      if (this.open) this.drawer.querySelector('button')?.focus();
+    }
+    this.#sayOpen();
+  }
+
+  #shutDrawer() {
+    this.open = '';
+    this.#drawer();
+  }
+
+  #drawer() {
+    const { open, table } = this;
+    this.drawer.hidden = !open;
+    if (!open) return;
+    this.drawer.setAttribute('aria-label', say(open === 'settings' ? 'settings' : `table-${open}`));
+    const shut = button(say('close'), () => this.toggle(open), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
+    const inside = { invite: () => inviteCard(table), settings: () => settings(table), help: () => help(table), menu: () => this.#menu() };
+    refill(this.drawer, [...inside[open](), shut]);
+  }
+
+  /** On a narrow screen: what there is no room for elsewhere. */
+  #menu() {
+    return [...this.root.querySelectorAll('.later')].map((tool) => {
+      const words = tool.getAttribute('aria-label') ?? tool.textContent ?? '';
+      const press = () => {
+        this.toggle('menu');
+        /** @type {HTMLElement} */ (tool).click();
+      };
+      return button(words, press, { class: 'entry' }, /** @type {Node} */ (tool.querySelector('svg')).cloneNode(true), h('span', {}, words));
+    });
+  }
+
+  #sayOpen() {
+    for (const element of this.root.querySelectorAll('[data-tool]')) {
+      const name = element.getAttribute('data-tool');
+      element.setAttribute('aria-expanded', String(name === 'how' ? !this.strip.hidden : this.open === name));
+    }
+  }
+
+  /** @param {string} words */
+  hint(words) {
+    if (this.hintLine.textContent !== words) this.hintLine.textContent = words;
+  }
+
+  update() {
+    const { table } = this;
+    const size = table.board.scene?.size;
+    if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
+    this.sheet.classList.toggle('empty', !size);
+    this.sheet.classList.toggle('past', Boolean(table.replay.moment));
+    this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.moment));
+    const lost = table.wire?.line === 'lost';
+    this.line.hidden = !(lost || table.unknown || !table.welcome);
+    if (table.unknown) this.#noTable();
+    else this.line.textContent = lost ? say('table-reconnecting') : say('table-connecting');
+    this.hint(table.picking.pointing.line());
+    if (this.offered && hasPlayed(table)) {
+      this.offered = false;
+      this.strip.hidden = true;
+      this.#sayOpen();
+    }
+    this.tools.update();
+    this.chooser.update();
+    this.#curtain();
+    if (this.open === 'invite') this.#drawer();
+  }
+
+  /** A link that opens nothing: no empty board, but a way on. */
+  #noTable() {
+    this.stage.hidden = true;
+    /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = say('table-none');
+    this.line.replaceChildren(h('p', {}, say('table-unknown')), h('a', { href: '/', class: 'plain', 'data-link': true }, say('to-the-shelf')));
+  }
+
+  // ---- over the board ------------------------------------------------------------------------
+
+  #curtain() {
+    const { table } = this;
+    const seat = table.curtain;
+    this.window.inert = seat !== null;
+    this.window.classList.toggle('covered', seat !== null);
+    if (seat === this.curtainFor) return;
+    this.curtainFor = seat;
+    this.curtain.hidden = seat === null;
+    if (seat === null) return;
+    const name = table.name(seat);
+    const ready = button(say('curtain-ready', { name }), () => table.raiseCurtain(), { class: 'main' });
+    this.curtain.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, say('curtain-pass', { name })), h('p', {}, say('curtain-only', { name })), ready);
+    ready.focus();
+    announce(say('curtain-pass', { name }));
+  }
+
+  /** On a board larger than its window: see to it that what was picked or moved last is in sight. */
+  follow() {
+    this.tools.follow();
+  }
+
+  // ---- keys ----------------------------------------------------------------------------------
+
+  /** Keys that belong to no element. @param {KeyboardEvent} event */
+  key(event) {
+    const { table } = this;
+    const on = /** @type {Element} */ (event.target);
+    const typing = on.matches('input, textarea, select');
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      if (table.picking.letGo()) return;
+      if (table.column.notation.hide()) return;
+      if (this.open) this.toggle(/** @type {any} */ (this.open));
+      else if (table.answer) table.say({ text: '' });
+      else table.replay.backToNow();
+      return;
+    }
+    if (typing) return;
+    if (event.key === 'Enter' && !on.closest('button, a, summary') && table.picking.confirm()) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key === '?') this.toggle('help');
+    else if (event.key === 'ArrowLeft') table.replay.step(-1);
+    else if (event.key === 'ArrowRight') table.replay.step(1);
+    else if (event.key === 'Home') table.replay.go(0);
+    else if (event.key === 'End') table.replay.backToNow();
+    else if (event.key === '/') table.column.notation.reveal();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** Has somebody at this screen moved? What was done before the play opened has been dealt. @param {import('./table.js').Table} table */
+function hasPlayed(table) {
+  const { lines } = table;
+  const mine = table.mine();
+  const opened = lines.findIndex((line) => line.opens);
+  return lines.slice(opened + 1).some((line) => mine.includes(/** @type {number} */ (line.by)));
+}
+
+/** @param {import('./table.js').Table} table */
+function help(table) {
+  return [
+    h('h2', {}, say('help-title')),
+    h('p', {}, say('help-mouse')),
+    h('dl', { class: 'keys' }, ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) => h('div', {}, h('dt', {}, h('kbd', {}, say(key))), h('dd', {}, say(`${key}.does`))))),
+    rulesLink(table.welcome?.game.id, { class: 'plain rules-link', target: '_blank' }),
+  ];
+}

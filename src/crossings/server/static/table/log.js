@@ -1,0 +1,130 @@
+/** What happened, in sentences; each line shows its moment. Below it, the way through the game. */
+import { say } from '../shared/words.js';
+import { button, h, refill } from '../shared/dom.js';
+import { chanceToken, icon, token } from '../shared/marks.js';
+import { draws } from '../shared/pace.js';
+
+/** @typedef {import('./table.js').Line} Line */
+
+export class LogView {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.list = h('ol', { class: 'lines', tabindex: '0', 'aria-label': say('log-title') });
+    this.empty = h('p', { class: 'quiet' }, say('log-empty'));
+    this.slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: 0, 'aria-label': say('log-slider'), oninput: () => table.replay.go(Number(this.slider.value)) }));
+    const { replay } = table;
+    const step = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool' }, icon(sign));
+    this.play = h('span', { class: 'goes-on' });
+    this.element = h('section', { class: 'log panel', 'aria-label': say('log-title') },
+      h('h2', {}, say('log-title')), this.empty, this.list,
+      h('div', { class: 'replay' },
+        step(say('log-first'), 'first', () => replay.go(0)), step(say('log-back'), 'back', () => replay.step(-1)), this.play, this.slider,
+        step(say('log-forward'), 'forward', () => replay.step(1)), step(say('log-now'), 'now', () => replay.backToNow())));
+    /** The row of the set-up, and the rows in it. */
+    this.sentence = h('span', { class: 'sentence' });
+    this.inside = h('ol');
+    this.details = /** @type {HTMLDetailsElement} */ (h('details', { ontoggle: () => this.#scroll() },
+      h('summary', {}, chanceToken(), this.sentence), this.inside));
+    this.fold = h('li', { class: 'set-up' }, this.details);
+    /** How many lines are in it. */
+    this.folded = 0;
+    /** @type {Line[]} */
+    this.drawn = [];
+    this.current = -1;
+    /** Does the replay play, as the button shows it? @type {boolean | null} */
+    this.goesOn = null;
+    new ResizeObserver(() => this.#scroll()).observe(this.list);
+  }
+
+  update() {
+    const { table } = this;
+    const lines = table.told();
+    this.empty.hidden = lines.length > 0;
+    this.list.hidden = lines.length === 0;
+    const grown = this.#draw(lines);
+    const at = table.replay.at();
+    this.slider.max = String(table.shown?.at ?? 0);
+    this.slider.value = String(at);
+    this.slider.setAttribute('aria-valuetext', at ? say('table-looking', { at: String(at) }) : say('table-looking-start'));
+    if (at !== this.current || grown) this.#mark(at);
+    this.#playButton();
+  }
+
+  // ---- rows ----------------------------------------------------------------------------------
+
+  /** Only what is new is added, unless something else has changed. @param {Line[]} lines @returns {boolean} has the list changed? */
+  #draw(lines) {
+    const folded = draws(lines);
+    const same = this.drawn.length <= lines.length && Boolean(folded) === Boolean(this.folded) && this.drawn.every((line, index) => alike(line, lines[index]));
+    if (same && this.drawn.length === lines.length) return false;
+    if (!same) {
+      this.drawn = [];
+      this.inside.replaceChildren();
+      refill(this.list, []);
+    }
+    if (folded !== this.folded) this.#fold(folded);
+    lines.forEach((line, index) => index >= this.drawn.length && (index < folded ? this.inside : this.list).append(this.#line(line)));
+    this.drawn = [...lines];
+    return true;
+  }
+
+  /** The draws of the set-up are one row that opens. @param {number} count */
+  #fold(count) {
+    this.folded = count;
+    this.sentence.textContent = say('log-set-up', { draws: count });
+    if (count) this.list.prepend(this.fold);
+  }
+
+  /** @param {Line} line */
+  #line(line) {
+    const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
+    return h('li', { 'data-at': line.at, class: line.undone ? 'undone' : null },
+      h('button', { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
+        h('span', { class: 'number' }, line.at), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
+  }
+
+  /** @param {number} at */
+  #mark(at) {
+    this.current = at;
+    for (const item of this.list.querySelectorAll('[data-at]')) {
+      const here = Number(item.getAttribute('data-at')) === at;
+      item.classList.toggle('current', here);
+      if (here) item.setAttribute('aria-current', 'true');
+      else item.removeAttribute('aria-current');
+    }
+    const within = this.inside.querySelector('.current') !== null;
+    if (within && this.table.replay.moment) this.details.open = true;
+    this.fold.classList.toggle('here', within);
+    this.#scroll();
+  }
+
+  /** The line of the moment that is shown is in sight. */
+  #scroll() {
+    const at = this.current;
+    const current = /** @type {HTMLElement | null} */ (this.list.querySelector('[data-at].current'));
+    const item = current && this.inside.contains(current) && !this.details.open ? this.fold : current;
+    if (item) this.list.scrollTop = Math.max(0, item.offsetTop - this.list.clientHeight + item.offsetHeight + 8);
+    else if (at === 0) this.list.scrollTop = 0;
+  }
+
+  // ---- the way through the game --------------------------------------------------------------
+
+  /** Plays the game on from the moment that is looked at, or stops it there. */
+  #playButton() {
+    const { replay } = this.table;
+    if (this.goesOn === replay.playing) return;
+    this.goesOn = replay.playing;
+    const [words, sign] = replay.playing ? [say('log-pause'), 'pause'] : [say('log-play'), 'play'];
+    refill(this.play, [button(words, () => replay.toggle(), { class: 'tool', 'data-key': 'play' }, icon(/** @type {any} */ (sign)))]);
+  }
+}
+
+/**
+ * Whether two lines look the same: another viewer's may say the same of another move.
+ * @param {Line} line
+ * @param {Line | undefined} other
+ */
+function alike(line, other) {
+  return other && /** @type {const} */ (['at', 'by', 'move', 'line', 'undone']).every((key) => line[key] === other[key]);
+}

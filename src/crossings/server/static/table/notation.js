@@ -1,0 +1,93 @@
+/** A field for typed moves, for experts: shown if notation is switched on, or once it is asked for; `?` lists what is legal. */
+import { say } from '../shared/words.js';
+import { button, h } from '../shared/dom.js';
+import { notationIsOn } from '../shared/looks.js';
+
+/** A longer text is no move; one that is much longer than that would not even be answered. */
+const LONGEST = 200;
+
+export class NotationField {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.open = false;
+    /** Asked for by its key. */
+    this.revealed = false;
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', maxlength: LONGEST, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: say('notation-hint'), 'aria-label': say('notation-label'), 'aria-controls': 'legal',
+      oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }));
+    this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': say('notation-list') });
+    const form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },
+      h('label', { for: 'notation' }, say('notation-label')), this.field, h('button', { type: 'submit', class: 'plain' }, say('notation-go')));
+    this.element = h('section', { class: 'panel notation-panel' }, form, this.list);
+  }
+
+  update() {
+    this.element.hidden = Boolean(!(this.revealed || notationIsOn()) || this.table.welcome?.watch || this.table.live?.result || this.table.curtain !== null);
+    if (this.open) this.#show();
+  }
+
+  /** Show the field and go there. */
+  reveal() {
+    this.revealed = true;
+    this.update();
+    this.field.focus();
+  }
+
+  /** @returns {boolean} had it been asked for? */
+  hide() {
+    const was = this.revealed;
+    this.revealed = false;
+    this.update();
+    return was;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== 'Escape' || !this.open) return;
+    this.open = false;
+    this.list.hidden = true;
+    event.stopPropagation();
+  }
+
+  #typed() {
+    if (this.field.value.includes('?')) {
+      this.field.value = this.field.value.replaceAll('?', '');
+      this.open = true;
+    }
+    if (this.open) this.#show();
+  }
+
+  #show() {
+    const typed = this.field.value.trim().toLowerCase();
+    const legal = this.table.mayMove() ? (this.table.live?.legal ?? []) : [];
+    const fitting = legal.filter((/** @type {string} */ move) => move.startsWith(typed));
+    const labels = new Map((this.table.live?.picks ?? []).map((/** @type {any[]} */ [move, , label]) => [move, label]));
+    const key = fitting.join(' ');
+    this.list.hidden = false;
+    if (key === this.shown) return;
+    this.shown = key;
+    this.list.replaceChildren(...(fitting.length ? fitting.map((/** @type {string} */ move) =>
+      h('li', {}, button(move, () => this.#take(move), { class: 'chip', title: labels.get(move) ?? move }))) : [h('li', { class: 'quiet' }, say('notation-none'))]));
+  }
+
+  /** @param {string} move */
+  #take(move) {
+    this.field.value = '';
+    this.open = false;
+    this.list.hidden = true;
+    this.table.picking.send([move]);
+    this.field.focus();
+  }
+
+  /** @param {Event} event */
+  #send(event) {
+    event.preventDefault();
+    const { table } = this;
+    const move = this.field.value.trim().toLowerCase();
+    if (!move) return;
+    table.player.skip();
+    if (!table.mayMove()) {
+      table.say({ text: table.live?.result ? say('table-over') : typeof table.live?.actor !== 'number' ? table.live?.ask ?? '' : say('table-not-turn-of', { name: table.name(table.live?.actor) }) });
+    } else this.#take(move);
+  }
+}

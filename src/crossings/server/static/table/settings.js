@@ -1,0 +1,74 @@
+/** What a person can set for all tables at once; this browser keeps it. A further setting is one more in the list. */
+import { say } from '../shared/words.js';
+import { h } from '../shared/dom.js';
+import { SIZES, boardSize, notationIsOn, switchNotation } from '../shared/looks.js';
+import { SPEEDS, keepSpeed, speed } from '../shared/pace.js';
+import { THEMES, chooseTheme, theme } from '../shared/shell.js';
+import { soundIsOn, switchSound } from '../shared/sound.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** @type {((table: Table) => HTMLElement)[]} */
+const SETTINGS = [speedSetting, soundSetting, sizeSetting, coloursSetting, notationSetting];
+
+/** @param {Table} table @returns {HTMLElement[]} what the drawer 'Settings' holds */
+export const settings = (table) => [h('h2', {}, say('settings')), ...SETTINGS.map((one) => one(table))];
+
+/** @param {Table} table */
+function speedSetting(table) {
+  const words = SPEEDS.map((one) => /** @type {[string, string]} */ ([one, say(`speed-${one}`)]));
+  return oneOf('speed', say('settings-speed'), words, speed(), (chosen) => {
+    keepSpeed(/** @type {import('../shared/pace.js').Speed} */ (chosen));
+    if (chosen === 'once') table.player.skip();
+  }, say('settings-speed-help'));
+}
+
+function soundSetting() {
+  return onOrOff('sound', say('settings-sound'), soundIsOn(), switchSound);
+}
+
+/** @param {Table} table */
+function sizeSetting(table) {
+  const words = SIZES.map((one) => /** @type {[string, string]} */ ([one, say(`board-${one}`)]));
+  return oneOf('board', say('settings-board'), words, boardSize(table.welcome?.game.id), (chosen) => table.frame.tools.resize(/** @type {import('../shared/looks.js').Size} */ (chosen)));
+}
+
+/** @param {Table} table */
+function notationSetting(table) {
+  return onOrOff('notation', say('settings-notation'), notationIsOn(), (on) => {
+    switchNotation(on);
+    table.refresh();
+  });
+}
+
+function coloursSetting() {
+  const words = THEMES.map((one) => /** @type {[string, string]} */ ([one, say(`colours-${one}`)]));
+  return oneOf('colours', say('settings-colours'), words, theme(), (chosen) => chooseTheme(/** @type {import('../shared/shell.js').Theme} */ (chosen)));
+}
+
+/**
+ * One of a few values.
+ * @param {string} id
+ * @param {string} title
+ * @param {[value: string, words: string][]} values
+ * @param {string} now
+ * @param {(value: string) => void} choose
+ * @param {string} [help]
+ */
+export function oneOf(id, title, values, now, choose, help = '') {
+  const choices = values.map(([value, words]) => h('label', {},
+    h('input', { type: 'radio', name: id, value, checked: value === now, onchange: () => choose(value) }), words));
+  return h('fieldset', { class: 'setting' }, h('legend', {}, title), h('div', { class: 'one-of' }, ...choices), help ? h('p', { class: 'quiet' }, help) : null);
+}
+
+/**
+ * A switch.
+ * @param {string} id
+ * @param {string} title
+ * @param {boolean} now
+ * @param {(on: boolean) => void} choose
+ */
+export function onOrOff(id, title, now, choose) {
+  const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: `setting-${id}`, checked: now, onchange: () => choose(box.checked) }));
+  return h('div', { class: 'setting in-line' }, h('label', { for: box.id }, title), box);
+}

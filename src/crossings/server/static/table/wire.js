@@ -1,0 +1,142 @@
+/** One table's WebSocket: it comes back by itself, and a command in flight is sent again under its own id. */
+
+import { language } from '../shared/words.js';
+
+const FIRST_WAIT = 150;
+const LONGEST_WAIT = 1800;
+const SILENCE = 6000;
+const MOST_KNOWN = 1500;
+/** Errors that say nothing about the table: the line goes on trying. */
+export const PASSING = ['too-many', 'storage', 'internal'];
+
+/**
+ * @typedef {Record<string, any>} Message
+ * @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line
+ */
+
+export class Wire {
+  /**
+   * @param {object} parts
+   * @param {() => string[]} parts.keys all keys of one table, by now
+   * @param {() => string[]} parts.known digests of fragments still held
+   * @param {() => {wide: boolean}} parts.stance how this window looks at the board
+   * @param {(message: Message) => void} parts.hear
+   * @param {(line: Line) => void} parts.changed
+   */
+  constructor({ keys, known, stance, hear, changed }) {
+    this.keys = keys;
+    this.known = known;
+    this.stance = stance;
+    this.hear = hear;
+    this.changed = changed;
+    /** @type {Line} */
+    this.line = 'connecting';
+    /** @type {Map<string, {message: Message, resent: boolean, settle: (answer: Message & {resent: boolean}) => void, timer: number}>} */
+    this.flying = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** The keys that were shown last. @type {string[]} */
+    this.shown = [];
+    this.tries = 0;
+    this.timer = 0;
+    this.wake = () => this.line === 'lost' && this.#connect();
+    addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+    this.#connect();
+  }
+
+  /** Say something that needs no answer to be kept; lost when the line is down. @param {Message} message */
+  say(message) {
+    if (this.line === 'open') this.socket?.send(JSON.stringify(message));
+  }
+
+  /**
+   * A command: it is sent until it is answered, under one id.
+   * @param {Message} message
+   * @returns {Promise<Message & {resent: boolean}>} `done` or `refused`
+   */
+  command(message) {
+    const id = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+    const whole = { id, ...message };
+    return new Promise((settle) => {
+      this.flying.set(id, { message: whole, resent: false, settle, timer: 0 });
+      this.#launch(id);
+    });
+  }
+
+  close() {
+    removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+    clearTimeout(this.timer);
+    for (const one of this.flying.values()) clearTimeout(one.timer);
+    this.#set('closed');
+    this.socket?.close();
+  }
+
+  /** @param {string} id */
+  #launch(id) {
+    const one = this.flying.get(id);
+    if (!one || this.line !== 'open') return;
+    this.socket?.send(JSON.stringify(one.message));
+    clearTimeout(one.timer);
+    one.timer = setTimeout(() => this.socket?.close(), SILENCE);
+  }
+
+  #connect() {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    this.socket?.close();
+    this.socket = socket;
+    this.timer = setTimeout(() => this.line !== 'open' && socket.close(), SILENCE);
+    socket.onopen = () => {
+      const known = this.known().slice(-MOST_KNOWN);
+      this.shown = this.keys();
+      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() }));
+    };
+    socket.onmessage = (event) => socket === this.socket && this.#receive(JSON.parse(event.data));
+    socket.onclose = () => socket === this.socket && this.#lost();
+  }
+
+  /** @param {Message} message */
+  #receive(message) {
+    if (message.type === 'welcome') {
+      this.tries = 0;
+      clearTimeout(this.timer);
+      this.#set('open');
+      this.hear(message);
+      for (const [id, one] of this.flying) {
+        one.resent = true;
+        this.#launch(id);
+      }
+      return;
+    }
+    if (message.code === 'unknown-key' && this.line !== 'open' && String(this.keys()) !== String(this.shown)) {
+      this.socket?.close(); // another tab has made a key meanwhile
+      return;
+    }
+    const one = this.flying.get(message.id);
+    if (one && ['done', 'refused', 'error'].includes(message.type)) {
+      clearTimeout(one.timer);
+      this.flying.delete(message.id);
+      one.settle({ ...message, type: message.type === 'done' ? 'done' : 'refused', resent: one.resent });
+      return;
+    }
+    this.hear(message);
+  }
+
+  #lost() {
+    if (this.line === 'closed') return;
+    this.#set('lost');
+    for (const one of this.flying.values()) clearTimeout(one.timer);
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    this.timer = setTimeout(() => this.#connect(), wait);
+  }
+
+  /** @param {Line} line */
+  #set(line) {
+    if (this.line === line) return;
+    this.line = line;
+    this.changed(line);
+  }
+}

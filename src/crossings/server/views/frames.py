@@ -1,0 +1,479 @@
+"""What viewers are sent of a match. All that viewers of one kind share is worked out once for each position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from typing import Any
+
+from crossings.drawing.scene import Place
+from crossings.engine import HIDDEN, State
+from crossings.engine.stance import Stance
+from crossings.engine.trial import Trial
+from crossings.server.room.pauses import Pause
+from crossings.server.views.ends import end, ending
+from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_entries, stage_lines, whole
+from crossings.server.views.since import since
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import (
+    Choice,
+    Facts,
+    ForOne,
+    LastMove,
+    Log,
+    MoveShown,
+    PastShown,
+    Possible,
+    StageLine,
+)
+from crossings.server.web.protocol import joined, members, together
+from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, Undo, moment_view
+from crossings.words import HOUSE, remembered, spoken
+
+KEPT = 64
+"""How many positions' short texts are kept for viewers of all kinds, in all languages: a move may bring many draws."""
+PICTURES_KEPT = 8
+"""How many scenes are kept, to tell the difference to the next one."""
+WHOLE_KEPT = 2
+"""How many of them as they are sent whole: to who comes, and to whoever comes next."""
+FEW_KEPT = 16
+"""How many questions and choices are kept, in all languages and stances: only the position that stands has any."""
+NAMING = "_facts", "_for_one", "_question"
+"""What is remembered and has names in it."""
+REMEMBERED = frozenset(("_move", "_picture", "_whole", "_difference", "_choice", "_trace", *NAMING))
+IMPOSSIBLE: Possible = {"can": False, "why": ""}
+NO_PICKS = members({"picks": []})
+NO_CHOICE = members({"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE})
+
+
+class Frames:
+    """The messages that show a match. `names`: what each person calls themselves, kept up to date by the room."""
+
+    def __init__(self, match: Match, names: Sequence[str]) -> None:
+        self.match = match
+        self.names = names
+        self.pause: Pause | None = None
+        self._hides = match.game.hides
+        self._all_eyes: dict[int | None, Eyes] = {}
+
+    def draw(self, viewer: Viewer) -> None:
+        """Draw what a viewer will be shown first, and find what it can do: it is remembered, wherever it is done."""
+        kind, spot = self.kind(viewer.eyes), self.eyes(viewer.eyes).now
+        if viewer.drawing:
+            self._whole(kind, spot)
+        self._facts(kind, spot, viewer.drawing)
+        self._choice(viewer.eyes, spot, viewer.drawing)
+
+    def work_out(self, seats: Sequence[int | None]) -> Iterator[None]:
+        """Put into words what these seats are told of the past, line by line: for a long game that takes a while."""
+        for kind in {self.kind(seat) for seat in seats}:
+            eyes = self.eyes(kind)
+            for at in range(1, eyes.at + 1):
+                if not eyes.has_told(at):
+                    eyes.line(at)
+                    yield
+            if self.match.is_over and spoken() not in eyes.figures:
+                for at in eyes.standing():
+                    eyes.happened(at)
+                    yield
+
+    # ---- moments at which somebody might react -------------------------------------------------
+
+    def hold(self, pause: Pause | None) -> None:
+        """A moment goes on: whoever is asked sees it, all others what they would see in any case. None: it is over."""
+        self.pause = pause
+        for seat in self.match.viewers if self.match.game.hides else ():
+            eyes = self.eyes(seat)
+            if pause is None:
+                eyes.release()
+            elif seat in pause.asked:
+                eyes.hold(pause.asked[seat].view(seat), pause.stage)
+            else:
+                eyes.hold(moment_view(pause.moment, self.match.state, seat), pause.stage)
+
+    def deciding(self, seat: int | None) -> State | None:
+        """The position in which a seat is to decide now, if it is."""
+        if self.pause is not None:
+            return self.pause.asked.get(seat) if seat is not None else None
+        return self.match.state if seat is not None and self._is_to_move(seat) else None
+
+    def _is_to_move(self, seat: int) -> bool:
+        """Whether it is the turn of a seat's person; a bot that plays for them is not asked by messages."""
+        return self.match.actor == seat and self.match.seats[seat].kind == PERSON
+
+    def at(self, viewer: Viewer) -> int:
+        """The number of the position, as a viewer counts."""
+        return self.eyes(viewer.eyes).at
+
+    def now(self, seat: int | None) -> dict[str, Any]:
+        """What a viewer sees of the position as it stands."""
+        eyes = self.eyes(seat)
+        return eyes.view(eyes.now)
+
+    def actor(self, seat: int | None) -> int | str | None:
+        """Who is to act, as far as a viewer can know."""
+        return self._actor(self.kind(seat), self.eyes(seat).now)
+
+    def seen(self, seat: int | None) -> Any:
+        """The view of the position as it stands, read by the game."""
+        eyes = self.eyes(seat)
+        return eyes.position(eyes.now)
+
+    def places(self, seat: int | None) -> Mapping[str, Place]:
+        """What can be pointed at in the position as it stands."""
+        return self._picture(self.kind(seat), self.eyes(seat).now).places
+
+    def would(self, seat: int | None) -> Trial:
+        """What moves would do now, as far as a viewer can know."""
+        eyes = self.eyes(seat)
+        return eyes.trial(eyes.now)
+
+    # ---- what is remembered --------------------------------------------------------------------
+
+    @cached_property
+    def _move(self) -> Callable[[int | None, int, bool], str]:
+        return remembered(KEPT)(self._move_of)
+
+    @cached_property
+    def _picture(self) -> Callable[[int | None, Spot], Picture]:
+        return remembered(PICTURES_KEPT)(self._picture_of)
+
+    @cached_property
+    def _whole(self) -> Callable[[int | None, Spot], Drawing]:
+        return remembered(WHOLE_KEPT)(self._whole_of)
+
+    @cached_property
+    def _difference(self) -> Callable[[int | None, Spot, Spot], Drawing]:
+        return remembered(KEPT)(self._difference_of)
+
+    @cached_property
+    def _choice(self) -> Callable[[int | None, Spot, bool], str]:
+        return remembered(FEW_KEPT)(self._choice_of)
+
+    @cached_property
+    def _trace(self) -> Callable[[int | None, int], str]:
+        return remembered(KEPT)(self._trace_of)
+
+    @cached_property
+    def _facts(self) -> Callable[[int | None, Spot, bool], str]:
+        return remembered(KEPT, drawn=False)(self._facts_of)
+
+    @cached_property
+    def _for_one(self) -> Callable[[int | None, Spot, tuple[int, ...]], str]:
+        return remembered(KEPT, drawn=False)(self._for_one_of)
+
+    @cached_property
+    def _question(self) -> Callable[[int | None, Spot], str]:
+        return remembered(FEW_KEPT, drawn=False)(self._question_of)
+
+    def renamed(self) -> None:
+        """A name has changed: say anew whose turn it is."""
+        for name in NAMING:
+            vars(self).pop(name, None)
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether anything is remembered."""
+        return not REMEMBERED.isdisjoint(vars(self)) or any(eyes.is_warm for eyes in self._all_eyes.values())
+
+    def forget(self) -> None:
+        """Let go of what is remembered; it is worked out again when it is asked for."""
+        for name in REMEMBERED:
+            vars(self).pop(name, None)
+        for eyes in self._all_eyes.values():
+            eyes.forget()
+
+    # ---- whose eyes ----------------------------------------------------------------------------
+
+    def kind(self, seat: int | None) -> int | None:
+        """Viewers of one kind see the same: where nothing is hidden, all do."""
+        return seat if self._hides else None
+
+    @property
+    def known_eyes(self) -> dict[int | None, Eyes]:
+        """What has been worked out for each kind of viewer."""
+        return self._all_eyes
+
+    def eyes(self, seat: int | None) -> Eyes:
+        """What a seat is told."""
+        kind = self.kind(seat)
+        if kind not in self._all_eyes:
+            self._all_eyes[kind] = Eyes(self.match, kind)
+        return self._all_eyes[kind]
+
+    def look_through(self, viewer: Viewer) -> None:
+        """Where nothing is hidden, who holds several seats sees with the eyes of the one whose turn it is."""
+        if not self.match.game.hides and self.match.actor in viewer.seats:
+            viewer.eyes = int(self.match.actor or 0)
+
+    def stance(self, viewer: Viewer) -> Stance:
+        """How a viewer looks at the board: its own side below, unless it has been turned by hand.
+
+        Where several sit at one screen it is only turned for the eyes of the moment, so where something is hidden.
+        """
+        game = self.match.game
+        turned = viewer.turned
+        if turned is None:
+            turned = viewer.eyes in game.turned_seats and (len(viewer.seats) == 1 or game.hides)
+        return game.stance(turned, viewer.wide)
+
+    def name(self, seat: int) -> str:
+        """A seat's name, with that of the person."""
+        title = self.match.game.seat_names[seat]
+        return HOUSE.say("seat-of-person", seat=title, person=self.names[seat]) if self.names[seat] else title
+
+    # ---- messages ------------------------------------------------------------------------------
+
+    def position(self, viewer: Viewer) -> str:
+        """The position, complete."""
+        spot = self.eyes(viewer.eyes).now
+        return self._position(viewer, spot, self._whole(self.kind(viewer.eyes), spot) if viewer.drawing else None)
+
+    def settled(self, viewer: Viewer) -> str:
+        """The position as it stands, after a moment that is over; its scene tells only what has changed."""
+        spot = self.eyes(viewer.eyes).now
+        drawing = self._difference(self.kind(viewer.eyes), viewer.seen, spot) if viewer.drawing else None
+        return self._position(viewer, spot, drawing)
+
+    def _position(self, viewer: Viewer, spot: Spot, drawing: Drawing | None) -> str:
+        viewer.seen = spot
+        return together(
+            members({"type": "position", "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
+            self._facts(self.kind(viewer.eyes), spot, viewer.drawing),
+            self._for_one(self.kind(viewer.eyes), spot, viewer.seats),
+            self._choice(viewer.eyes, spot, viewer.drawing),
+            self._pause_told(viewer, spot),
+            _scene(drawing, viewer),
+        )
+
+    def moved(self, viewer: Viewer, at: int, id: str | None) -> str:
+        """The position `at` after the move that led to it."""
+        kind = self.kind(viewer.eyes)
+        spot = self.eyes(kind).spot(at)
+        drawing = self._difference(kind, viewer.seen, spot) if viewer.drawing else None
+        viewer.seen = spot
+        return together(
+            members({"type": "moved", "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
+            members({"id": id}) if id is not None else "",
+            self._facts(kind, spot, viewer.drawing),
+            self._for_one(kind, spot, viewer.seats),
+            self._move(kind, at, viewer.drawing),
+            self._choice(viewer.eyes, spot, viewer.drawing),
+            self._pause_told(viewer, spot),
+            _scene(drawing, viewer),
+        )
+
+    def _pause_told(self, viewer: Viewer, spot: Spot) -> str:
+        return members({"pause": self.pause.told(viewer.eyes)}) if self.pause and spot.stage else ""
+
+    def look(self, viewer: Viewer, at: int) -> str:
+        """A position of the past, as this viewer saw it."""
+        kind, eyes = self.kind(viewer.eyes), self.eyes(viewer.eyes)
+        spot = eyes.spot(at)
+        told = eyes.line(at) if at else {"at": 0, "by": None, "move": None, "line": ""}
+        past: PastShown = {
+            "at": at,
+            "by": told["by"],
+            "move": told["move"],
+            "line": told["line"],
+            "last": self._last(kind, at),
+            "ask": self._ask(kind, spot, viewer.seats),
+            "actor": self._actor(kind, spot),
+        }
+        if viewer.drawing:
+            past["stages"] = self._stages(kind, at)
+        else:
+            past["view"] = eyes.view(spot)
+        drawing = self._whole(kind, spot) if viewer.drawing else None
+        return together(members({"type": "moment", "seat": viewer.eyes}), members(past), _scene(drawing, viewer))
+
+    def log(self, viewer: Viewer) -> Log:
+        """All lines so far."""
+        return {"type": "log", "from": 0, "lines": self.eyes(viewer.eyes).lines()}
+
+    def picture_text(self, seat: int | None) -> str:
+        """The position as an SVG text."""
+        return self.match.game.board.scene(self.seen(seat)).svg()
+
+    def ask(self, seat: int | None) -> str:
+        """Whose turn it is and what is asked, in a line, told to a seat (None: to a spectator)."""
+        return self._ask(self.kind(seat), self.eyes(seat).now, () if seat is None else (seat,))
+
+    # ---- what is told --------------------------------------------------------------------------
+
+    def _facts_of(self, kind: int | None, spot: Spot, drawing: bool) -> str:
+        """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
+        facts: Facts = {
+            "at": spot.at,
+            "head": self.eyes(kind).head(spot.at),
+            "actor": self._actor(kind, spot),
+            "result": self._result(kind, spot),
+            "scores": self._scores(kind, spot),
+            "question": self._question(kind, spot),
+            "last": self._last(kind, spot.at) or self._last(kind, self.eyes(kind).last_move()),
+            "undos": self.match.undos,
+        }
+        if self._is_ended(spot) and self.match.ended:
+            facts["ended"] = {"by": self.match.ended.by, "how": self.match.ended.how}
+        if not drawing:
+            facts["view"] = self.eyes(kind).view(spot)
+        return members(facts)
+
+    def _for_one_of(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
+        """What is said to whoever holds these seats: members of a JSON object."""
+        told: ForOne = {"ask": self._ask(kind, spot, seats)}
+        result = self._result(kind, spot)
+        if result:
+            told["end"] = end(self.match, self.eyes(kind), result, seats[0] if len(seats) == 1 else None, self.name)
+        return members(told)
+
+    # ---- who is to act, and whether it is over -------------------------------------------------
+
+    def _is_ended(self, spot: Spot) -> bool:
+        """Whether the persons have ended the match at this position: nothing follows."""
+        return self.match.ended is not None and spot.number == self.match.at
+
+    def _actor(self, kind: int | None, spot: Spot) -> int | str | None:
+        """Who is to act, as the view tells; nobody once the match was ended."""
+        return None if self._is_ended(spot) else self.eyes(kind).actor(spot)
+
+    def _result(self, kind: int | None, spot: Spot) -> dict[str, Any] | None:
+        """How it ended, by the rules of the game or because the persons ended it."""
+        ended = self.match.ended
+        if ended is not None and self._is_ended(spot):
+            scores = self.match.state_at(spot.number).scores
+            return {"winners": list(ended.winners), "reason": ended.how, "scores": list(scores)}
+        return self.eyes(kind).result(spot)
+
+    # ---- parts ---------------------------------------------------------------------------------
+
+    def _scores(self, kind: int | None, spot: Spot) -> list[int]:
+        """Each seat's score, as far as this viewer can know it."""
+        if self._result(kind, spot) or not self.match.game.hides:
+            return list(self.match.state_at(spot.number).scores)
+        return [
+            sum(number for _, number in parts)
+            for parts in self.match.game.prompts.breakdown(self.eyes(kind).position(spot))
+        ]
+
+    def _choice_of(self, seat: int | None, spot: Spot, drawing: bool) -> str:
+        """What this seat can do now: members of a JSON object."""
+        if seat is None or spot != self.eyes(seat).now:
+            return joined(NO_CHOICE, NO_PICKS if drawing else "")
+        deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
+        choice: Choice = {
+            "legal": [] if deciding is None else deciding.actions(),
+            "undo": _told_undo(self.match.undo_for(seat)),
+            "redo": {"can": not redo, "why": redo},
+            "reset": _told_undo(self.match.undo_for(seat, whole_turn=True)),
+        }
+        if deciding is None:
+            return joined(members(choice), NO_PICKS if drawing else "")
+        trace = partial(self._trace, self.kind(seat)) if drawing else None
+        if news := since(self.eyes(seat), seat, trace):
+            choice["since"] = news
+        if not drawing:
+            return members(choice)
+        choice["rows"] = row_entries(self.match.game.macros.macros(self.eyes(seat).position(spot), choice["legal"]))
+        return joined(members(choice), self._picks(seat, spot, choice["legal"]))
+
+    def _picks(self, seat: int, spot: Spot, legal: list[str]) -> str:
+        """How this seat picks its moves: a member of a JSON object."""
+        eyes = self.eyes(seat)
+        return f'"picks":{picks_text(self.match.game.picking.picks(eyes.position(spot), legal, eyes.trial(spot)))}'
+
+    def _move_of(self, kind: int | None, at: int, drawing: bool) -> str:
+        """The move that led to a position: members of a JSON object."""
+        eyes = self.eyes(kind)
+        told = eyes.line(at)
+        move: MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
+        if told.get("opens"):
+            move["opens"] = True
+        if drawing:
+            move["stages"] = self._stages(kind, at)
+        return members(move)
+
+    def _stages(self, kind: int | None, at: int) -> list[StageLine]:
+        """What went on between the position before and this one; nothing if no move did."""
+        eyes = self.eyes(kind)
+        if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
+            return []
+        before, after = eyes.seen_before(at), eyes.seen_after(at)
+        return stage_lines(self.match.game.motion.motion(before, eyes.effects(at), after))
+
+    def _trace_of(self, kind: int | None, at: int) -> str:
+        """What stays to be seen of the move that led to a position."""
+        eyes = self.eyes(kind)
+        return self.match.game.motion.trace(eyes.seen_before(at), eyes.effects(at), eyes.seen_after(at))
+
+    def _event(self, kind: int | None, at: int) -> Event:
+        """The event that led to a position."""
+        return self.match.events[self.eyes(kind).number(at) - 1]
+
+    def _last(self, kind: int | None, at: int) -> LastMove | None:
+        """The move that led to a position, and the places that were picked for it; None if no move did."""
+        event = self._event(kind, at) if at else None
+        if event is None or event.kind not in (MOVE, CHANCE_MOVE):
+            return None
+        told = self.eyes(kind).line(at)
+        return {
+            "move": told["move"],
+            "by": told["by"],
+            "line": told["line"],
+            "places": self._places(kind, event, at),
+        }
+
+    def _places(self, kind: int | None, event: Event, at: int) -> list[str]:
+        eyes = self.eyes(kind)
+        if event.kind != MOVE or eyes.line(at)["move"] != event.text or self.kind(event.by) != kind:
+            return []
+        picks = self.match.game.picking.picks(eyes.seen_before(at), [event.text], lambda move: eyes.effects(at))
+        return list(picks[0].places) if picks else []
+
+    def _ask(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
+        """Whose turn it is, and to whoever can do it what is asked."""
+        actor, game = self._actor(kind, spot), self.match.game
+        result = self._result(kind, spot)
+        if result:
+            return ending(self.match, result, self.name)
+        if actor == "chance":
+            return HOUSE.say("chance-decides")
+        if actor == HIDDEN:
+            return HOUSE.say("somebody-may-react")
+        if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:
+            return game.prompts.waiting(self.eyes(kind).position(spot), self.name(int(actor or 0)))
+        name = self.name(int(actor or 0)) if len(seats) > 1 else ""
+        question, reacts = self._question(kind, spot), self._reacts(spot)
+        return HOUSE.say("your-turn", name=name, shared=bool(name), reacts=reacts, question=question)
+
+    def _reacts(self, spot: Spot) -> bool:
+        """Whether whoever is asked may let the moment go by: it is another's turn."""
+        moments = self.match.game.reactions
+        return moments is not None and moments.PASS in self.match.state_at(spot.number).actions()
+
+    def _question_of(self, kind: int | None, spot: Spot) -> str:
+        """What a seat is asked; nothing where none is."""
+        if not isinstance(self._actor(kind, spot), int):
+            return ""
+        return self.match.game.prompts.prompt(self.eyes(kind).position(spot))
+
+    def _picture_of(self, kind: int | None, spot: Spot) -> Picture:
+        return Picture(self.match.game.board.scene(self.eyes(kind).position(spot)))
+
+    def _whole_of(self, kind: int | None, spot: Spot) -> Drawing:
+        return whole(self._picture(kind, spot))
+
+    def _difference_of(self, kind: int | None, before: Spot, after: Spot) -> Drawing:
+        return difference(self._picture(kind, before), self._picture(kind, after))
+
+
+def _told_undo(undo: Undo) -> Possible:
+    return {"can": not undo.why, "why": undo.why, "consent": list(undo.consent)}
+
+
+def _scene(drawing: Drawing | None, viewer: Viewer) -> str:
+    """The scene as a member of a JSON object, for those who are sent drawings."""
+    if drawing is None:
+        return ""
+    text, viewer.known = drawing.finished(viewer.known)
+    return f'"scene":{text}'

@@ -1,0 +1,114 @@
+"""What a lobby is told of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossings.drawing.kit import token_of
+from crossings.engine import Game, Option, Rule
+from crossings.server.ops.thinkers import bots_for
+from crossings.server.room.pauses import choices
+from crossings.server.web.protocol import write
+from crossings.words import remembered, spoken
+
+MOST_GAMES = 64
+"""Of so many games, each in each language, the facts are kept as they are told."""
+
+
+def facts(one: Game, whole: bool = False) -> dict[str, Any]:
+    """The facts of a game for a lobby; `whole`: with options, presets and all else that a table needs."""
+    short: dict[str, Any] = {
+        "id": one.id,
+        "title": one.title,
+        "tagline": one.tagline,
+        "summary": one.summary,
+        "kind": one.kind,
+        "seats": list(one.seats),
+        "minutes": list(one.minutes),
+        "cooperative": one.cooperative,
+        "hides": one.hides,
+        "talk": one.talk,
+        "draws": one.draws,
+        "turns": bool(one.turned_seats),
+        "wide": one.wide,
+        "pauses": choices(one),
+        "picture": f"/picture/{one.id}.svg?language={spoken()}",
+    }
+    if not whole:
+        return short
+    return short | {
+        "version": one.version,
+        "options": [
+            {
+                "name": option.name,
+                "title": one.words.say(option.word),
+                "help": one.words.say(f"{option.word}.help"),
+                "values": [option.default] if one.words.can_say(f"{option.word}.described") else list(option.values),
+                "titles": _titles(one, option),
+                "described": _said(one, f"{option.word}.described"),
+                "default": option.default,
+                "provenance": _said(one, f"{option.word}.provenance"),
+            }
+            for option in one.options
+        ],
+        "ready": _ready(one),
+        "presets": [
+            {
+                "name": preset.name,
+                "title": one.words.say(preset.word),
+                "options": dict(preset.options),
+                "help": one.words.say(f"{preset.word}.help"),
+            }
+            for preset in one.presets
+        ],
+        "cards": [
+            {"title": one.words.say(id), "text": one.words.say(f"{id}.text")} for id in one.words.numbered("card")
+        ],
+        "seat_names": list(one.seat_names),
+        "tokens": [token_of(one, seat) for seat in range(max(one.seats))],
+        "credits": {"author": one.credits.author, "source": one.credits.source, "note": _said(one, "credits-note")},
+        "bots": bots_for(one.id),
+    }
+
+
+@remembered(MOST_GAMES, drawn=False)
+def written(one: Game) -> str:
+    """All of its facts as JSON: whoever comes to a table is told them."""
+    return write(facts(one, whole=True))
+
+
+def told(one: Game, rule: Rule) -> dict[str, Any]:
+    """A paragraph of the rulebook, with the addresses of its drawings."""
+    figures = [
+        {
+            "name": drawing.name,
+            "caption": drawing.caption,
+            "picture": f"/figure/{one.id}/{drawing.name}.svg?language={spoken()}",
+        }
+        for drawing in rule.figures
+    ]
+    return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": figures}
+
+
+def _ready(one: Game) -> dict[str, Any]:
+    """What the lobby has ready for somebody who plays for the first time."""
+    options = one.ready()
+    return {
+        "preset": one.first.preset or None,
+        "options": options,
+        "players": options["players"],
+        "until_won": one.first.until_won,
+        "deals": bool(one.first.dealt),
+    }
+
+
+def _titles(one: Game, option: Option) -> list[str]:
+    """What the values of an option are called, where they are words that can be listed."""
+    if not isinstance(option.default, str) or one.words.can_say(f"{option.word}.described"):
+        return []
+    return [_said(one, f"{option.word}.value-{value}") or str(value) for value in option.values]
+
+
+def _said(one: Game, id: str) -> str:
+    """A message that a game may leave out."""
+    return one.words.say(id) if one.words.can_say(id) else ""

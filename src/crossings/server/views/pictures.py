@@ -1,0 +1,247 @@
+"""Scenes as the wire carries them: lists of numbers, fragments by digest, differences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import zip_longest
+from typing import TypeVar
+
+from crossings.drawing.scene import MacroMove, Part, Pick, Piece, Place, Scene, Stage, digest
+from crossings.server.web.messages import Entry, StageLine
+from crossings.server.web.protocol import joined, write
+
+Thing = TypeVar("Thing", Piece, Place)
+NOTHING = Part((), ())
+
+KEPT = 4096
+"""How many fragments of drawings, texts of picks and numbers are kept: what many tables have in common."""
+NEWS_KEPT = 2048
+"""How many changes from one part of a scene to another are kept."""
+
+_digest = lru_cache(maxsize=KEPT)(digest)
+
+
+class Picture:
+    """A scene, ready to be compared with the next one."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.parts = scene.parts or (Part(scene.pieces, scene.places),)
+
+    @cached_property
+    def places(self) -> Mapping[str, Place]:
+        """What can be pointed at, by its id."""
+        return {place.id: place for place in self.scene.places}
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A scene's JSON without its closing brace and its `art`, and the fragments that it needs."""
+
+    text: str
+    art: dict[str, str]
+
+    def finished(self, known: frozenset[str]) -> tuple[str, frozenset[str]]:
+        """The whole JSON, with the fragments that are not known, and what is known from now on."""
+        new = self.art.keys() - known
+        if not new:
+            return f'{self.text},"art":{{}}}}', known
+        return f'{self.text},"art":{write({short: self.art[short] for short in new})}}}', one_of(known | new)
+
+
+@lru_cache(maxsize=256)
+def one_of(known: frozenset[str]) -> frozenset[str]:
+    """The same; as many connections know the same, it is kept once for all of them."""
+    return known
+
+
+@lru_cache(maxsize=KEPT)
+def one_text(digest: str) -> str:
+    """The same for a digest that a client knows. It says what it likes: no more of that is kept than this many."""
+    return digest
+
+
+@dataclass(frozen=True)
+class News:
+    """What is new in a part of a scene, or another than before, and what is gone: by id, and as it is sent."""
+
+    pieces: Mapping[str, Piece]
+    places: Mapping[str, Place]
+    gone: Mapping[str, Piece]
+    gone_places: Mapping[str, Place]
+    pieces_text: str
+    places_text: str
+    """JSON, without the brackets around them."""
+    art: dict[str, str]
+    """The fragments that they need, by their digests."""
+
+
+def whole(picture: Picture) -> Drawing:
+    """All of a scene."""
+    return _drawing(picture.scene, [_compared(NOTHING, part) for part in picture.parts], [], [], is_whole=True)
+
+
+def difference(before: Picture, after: Picture) -> Drawing:
+    """What changes from one scene to the next. What lies in parts changes from one to another that was met before."""
+    rows = zip_longest(before.parts, after.parts, fillvalue=NOTHING)
+    other = [(was, now) for was, now in rows if was is not now]
+    compare = _compared_before if before.scene.parts and after.scene.parts else _compared
+    news = [compare(was, now) for was, now in other]
+    gone, gone_places = _all([one.gone for one in news]), _all([one.gone_places for one in news])
+    new, new_places = _all([one.pieces for one in news]), _all([one.places for one in news])
+    if _is_another_parts(gone, new) or _is_another_parts(gone_places, new_places):
+        return _drawing_of_all(before, after)
+    return _drawing(
+        after.scene,
+        news,
+        [id for id in gone if id not in new],
+        [id for id in gone_places if id not in new_places],
+        is_whole=False,
+    )
+
+
+def _drawing_of_all(before: Picture, after: Picture) -> Drawing:
+    """The difference without regard to parts."""
+    news = _compared(_as_one(before.parts), _as_one(after.parts))
+    return _drawing(after.scene, [news], news.gone, news.gone_places, is_whole=False)
+
+
+def _all(things: Iterable[Mapping[str, Thing]]) -> dict[str, Thing]:
+    return {id: thing for some in things for id, thing in some.items()}
+
+
+def _is_another_parts(gone: Mapping[str, Thing], new: Mapping[str, Thing]) -> bool:
+    """Whether something belongs to another part now, just as it was: then it is not new."""
+    return any(was == new.get(id) for id, was in gone.items())
+
+
+def _as_one(parts: Iterable[Part]) -> Part:
+    pieces = tuple(piece for part in parts for piece in part.pieces)
+    return Part(pieces, tuple(place for part in parts for place in part.places))
+
+
+def _compared(before: Part, after: Part) -> News:
+    art: dict[str, str] = {}
+    pieces, gone = _changed(before.pieces, after.pieces)
+    places, gone_places = _changed(before.places, after.places)
+    piece_entries = [_piece_entry(one, _named(one.art, art), _named(one.upright, art)) for one in pieces.values()]
+    place_entries = [_place_entry(one, _named(one.outline, art)) for one in places.values()]
+    return News(pieces, places, gone, gone_places, write(piece_entries)[1:-1], write(place_entries)[1:-1], art)
+
+
+_compared_before = lru_cache(maxsize=NEWS_KEPT)(_compared)
+
+
+def _changed(before: Iterable[Thing], after: Iterable[Thing]) -> tuple[dict[str, Thing], dict[str, Thing]]:
+    """What is new or another than before, and what is gone; much is the same object in both."""
+    were, are = {thing.id: thing for thing in before}, {thing.id: thing for thing in after}
+    new = {id: thing for id, thing in are.items() if (was := were.get(id)) is not thing and was != thing}
+    return new, {id: thing for id, thing in were.items() if id not in are}
+
+
+def _drawing(
+    scene: Scene, news: Sequence[News], gone: Iterable[str], gone_places: Iterable[str], *, is_whole: bool
+) -> Drawing:
+    art = {digest: fragment for one in news for digest, fragment in one.art.items()}
+    head = {
+        "size": [_round(side) for side in scene.size],
+        "title": scene.title,
+        "description": scene.description,
+        "night": scene.night,
+        "backdrop": _named(scene.backdrop, art),
+        "whole": is_whole,
+        "gone": list(gone),
+        "gone_places": list(gone_places),
+    }
+    pieces, places = joined(*[one.pieces_text for one in news]), joined(*[one.places_text for one in news])
+    return Drawing(f'{write(head)[:-1]},"pieces":[{pieces}],"places":[{places}]', art)
+
+
+def _named(fragment: str, art: dict[str, str]) -> str:
+    """The digest of a fragment, by which it is found in `art` from now on; nothing for nothing."""
+    if not fragment:
+        return ""
+    short = _digest(fragment)
+    art[short] = fragment
+    return short
+
+
+def _piece_entry(piece: Piece, art: str, upright: str) -> Entry:
+    x, y = piece.at
+    return [piece.id, _round(x), _round(y), _round(piece.turn), piece.layer, art, upright, piece.label]
+
+
+def _place_entry(place: Place, outline: str) -> Entry:
+    x, y = place.at
+    entry = [place.id, _round(x), _round(y), place.row, place.column, place.label, outline]
+    if place.kind or place.rests or place.mark:
+        entry += [place.kind, [[_round(x), _round(y)] for x, y in place.rests]]
+    if place.mark:
+        entry.append([_round(side) for side in place.mark])
+    return entry
+
+
+def picks_entries(picks: Iterable[Pick]) -> list[Entry]:
+    """Picks in the form of the wire."""
+    return [_pick_entry(pick) for pick in picks]
+
+
+def picks_text(picks: Iterable[Pick]) -> str:
+    """The same as JSON."""
+    return f"[{','.join(map(_pick_text, picks))}]"
+
+
+@lru_cache(maxsize=KEPT)
+def _pick_text(pick: Pick) -> str:
+    """Most can be picked again at the next turn."""
+    return write(_pick_entry(pick))
+
+
+def _pick_entry(pick: Pick) -> Entry:
+    entry: Entry = [pick.move, list(pick.places), pick.label, int(pick.take)]
+    put: dict[str, list[str]] = {}
+    for kind, place in pick.parts:
+        put.setdefault(place, []).append(kind)
+    further = [put or None, pick.rule, int(pick.quiet), pick.warning]
+    while further and not further[-1]:
+        further.pop()
+    return entry + further
+
+
+def row_entries(offered: Iterable[MacroMove]) -> list[Entry]:
+    """Rows of moves in the form of the wire."""
+    return [[row.label, list(row.moves), row.overlay] for row in offered]
+
+
+def stage_lines(stages: Iterable[Stage]) -> list[StageLine]:
+    """Stages in the form of the wire."""
+    return [_stage_line(stage) for stage in stages]
+
+
+def _stage_line(stage: Stage) -> StageLine:
+    """What appears comes with its art (it may be in no scene); nothing is said of what there is none of."""
+    line: StageLine = {
+        "ms": stage.milliseconds,
+        "glides": [
+            [glide.piece, _round(glide.to[0]), _round(glide.to[1]), _round(glide.turn)] for glide in stage.glides
+        ],
+        "overlay": stage.overlay,
+    }
+    if stage.appear:
+        line["appear"] = [
+            [piece.id, _round(piece.at[0]), _round(piece.at[1]), _round(piece.turn), piece.art, piece.upright]
+            for piece in stage.appear
+        ]
+    if stage.vanish:
+        line["vanish"] = list(stage.vanish)
+    if stage.sound:
+        line["sound"] = stage.sound
+    return line
+
+
+@lru_cache(maxsize=KEPT)
+def _round(value: float) -> float:
+    rounded = round(value, 2)
+    return int(rounded) if rounded == int(rounded) else rounded

@@ -1,0 +1,175 @@
+"""What viewers ask without changing anything, and how commands that are refused are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crossings.engine import IllegalMove, Refusal, State, UnknownRule
+from crossings.server.views.frames import Frames
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import Done, PlanAsked, Propose, Question, RefusedAnswer, Why, WhyNothing
+from crossings.server.web.protocol import BadMessage, sentence
+from crossings.table import Refused
+from crossings.words import HOUSE, spoken
+
+# ---- answers to commands -------------------------------------------------------------------------
+
+
+def done(frames: Frames, viewer: Viewer, message: Mapping[str, object]) -> Done:
+    """It is done."""
+    return {"type": "done", "id": _id(message), "at": frames.at(viewer)}
+
+
+def refusal(
+    frames: Frames,
+    viewer: Viewer,
+    message: Mapping[str, object],
+    refused: Refused,
+    illegal: IllegalMove | None = None,
+) -> RefusedAnswer:
+    """It is not done, and why; `illegal`: the rule that forbids it."""
+    answer: RefusedAnswer = {
+        "type": "refused",
+        "id": _id(message),
+        "code": refused.code,
+        "reason": None,
+        "rule": None,
+        "message": sentence(str(refused)),
+        "text": None,
+        "at": frames.at(viewer),
+    }
+    if illegal is not None:
+        answer["reason"], answer["rule"] = illegal.reason, illegal.rule
+        answer["text"] = _rule_text(frames, illegal.rule)
+    return answer
+
+
+def _id(message: Mapping[str, object]) -> str | None:
+    id = message.get("id")
+    return id if isinstance(id, str) else None
+
+
+def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
+    """Why a viewer does not act for a seat, if it does not."""
+    if not viewer.seats:
+        return Refused("watching", HOUSE.say("watching-needs-link"))
+    if seat not in viewer.seats:
+        return Refused("not-your-seat", HOUSE.say("not-your-seat"))
+    return None
+
+
+def _rule_text(frames: Frames, rule: str) -> str | None:
+    try:
+        return frames.match.game.rulebook_in(spoken())[rule].text
+    except UnknownRule:
+        return None
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+def hear(frames: Frames, viewer: Viewer, message: Question) -> None:
+    """Answer it. Raises `BadMessage`."""
+    if message["type"] == "look":
+        look(frames, viewer, message["at"])
+    elif message["type"] == "point":
+        point(frames, viewer, message["place"])
+    elif message["type"] == "plan":
+        plan(frames, viewer, message)
+    elif message["type"] == "propose":
+        propose(frames, viewer, message)
+    elif message["type"] == "why":
+        why(frames, viewer, message)
+
+
+def look(frames: Frames, viewer: Viewer, at: int) -> None:
+    """Show a past position. Raises `BadMessage`."""
+    last = frames.at(viewer)
+    if at > last:
+        raise BadMessage("bad-message", f"look: `at` is 0 to {last}")
+    viewer.send(frames.look(viewer, at))
+
+
+def point(frames: Frames, viewer: Viewer, place: str) -> None:
+    """Say what is at a place."""
+    hint = None
+    if place in frames.places(viewer.eyes):
+        hint = frames.match.game.hints.hint(frames.seen(viewer.eyes), place, frames.would(viewer.eyes))
+    line, overlay = (hint.line, hint.overlay) if hint else ("", "")
+    viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
+
+
+def plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
+    """Say what a move would do that is being put together."""
+    seat, put = message["seat"], message["put"]
+    if seat not in viewer.seats or frames.deciding(seat) is None:
+        line = overlay = ""
+    else:
+        planned = frames.match.game.plan.plan(frames.seen(seat), _known(frames, seat, put), frames.would(seat))
+        line, overlay = (planned.line, planned.overlay) if planned else ("", "")
+    viewer.send({"type": "plan", "at": frames.at(viewer), "put": put, "line": line, "overlay": overlay})
+
+
+def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """What is laid there, of kinds and on places that there are."""
+    places = frames.places(seat).values()
+    kinds, rests = {place.kind for place in places}, {place.id for place in places if place.rests}
+    return {place: [kind for kind in laid if kind in kinds] for place, laid in put.items() if place in rests}
+
+
+def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:
+    """Answer with a row of moves to a place, or else with why there is no move to it."""
+    seat, place = message["seat"], message["place"]
+    row = reason = None
+    deciding = frames.deciding(seat) if seat in viewer.seats else None
+    if deciding is not None:
+        ends = place.split(">")
+        if frames.places(seat).keys() >= set(ends):
+            row = frames.match.game.macros.macro(frames.seen(seat), place)
+        reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or ends)
+    viewer.send(
+        {
+            "type": "row",
+            "at": frames.at(viewer),
+            "seat": seat,
+            "place": place,
+            "moves": list(row.moves) if row else [],
+            "label": row.label if row else "",
+            "overlay": row.overlay if row else "",
+            "why": reason,
+        }
+    )
+
+
+def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> WhyNothing | None:
+    """Why no move is picked by these places, if the game knows what may be meant."""
+    game, seen = frames.match.game, frames.seen(seat)
+    if not frames.places(seat).keys() >= set(places):
+        return None
+    meant = game.intent.intent(seen, places)
+    if isinstance(meant, str):
+        if meant in deciding.actions():
+            return None
+        illegal = deciding.why_not(meant)
+        meant = Refusal(illegal.reason, illegal.rule, illegal.sentence)
+    if meant is None:
+        return None
+    return {"message": sentence(meant.sentence), "rule": meant.rule, "text": _rule_text(frames, meant.rule)}
+
+
+def why(frames: Frames, viewer: Viewer, message: Why) -> None:
+    """Explain a move that is not possible."""
+    refused, deciding = why_not_theirs(viewer, message["seat"]), frames.deciding(message["seat"])
+    if refused is None and deciding is None:
+        try:
+            frames.match.check_turn(message["seat"])
+        except Refused as error:
+            refused = error
+    if refused is not None or deciding is None:
+        not_now = refused or Refused("not-your-turn", HOUSE.say("not-your-turn"))
+        viewer.send(refusal(frames, viewer, message, not_now))
+    elif message["move"] in deciding.actions():
+        viewer.send(done(frames, viewer, message))
+    else:
+        illegal = deciding.why_not(message["move"])
+        viewer.send(refusal(frames, viewer, message, Refused("why", illegal.sentence), illegal))

@@ -1,0 +1,1 @@
+"""HTTP, sockets, messages and the page."""

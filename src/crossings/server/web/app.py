@@ -1,0 +1,172 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+from sqlalchemy import Engine
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from crossings.server.ops.precompiling import REST_SECONDS, precompile
+from crossings.server.ops.settings import Settings
+from crossings.server.ops.thinkers import Thinker
+from crossings.server.room.hall import Hall
+from crossings.server.storage import Store, database_url, open_database
+from crossings.server.storage.exchange import exchange_for
+from crossings.server.storage.snapshots import know_forms
+from crossings.server.web.assets import PREFIX, Assets
+from crossings.server.web.door import Door
+from crossings.server.web.hosts import KnownHosts
+from crossings.server.web.http import SMALL, not_here, routes
+from crossings.server.web.limits import Buckets
+from crossings.server.web.page import WORDS, Page
+from crossings.server.web.socket import Gate
+
+if TYPE_CHECKING:
+    from crossings.server.ops.metrics import Metrics
+
+SMALLEST_ZIPPED = 1000
+SOCKETS = "/ws"
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+def create_app(settings: Settings | None = None, database: Engine | None = None) -> Starlette:
+    """The application; it opens its database, if not given one, and bots when it starts, and closes them at its end."""
+    settings = settings or Settings()
+    assets = Assets(settings.static)
+    page = Page(assets)
+    metrics = _metrics(settings)
+    gate = Gate(settings, metrics)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        engine = database or open_database(database_url(settings.database))
+        exchange = exchange_for(engine)
+        store = metrics.store(engine, exchange.announce) if metrics else Store(engine, exchange.announce)
+        bots = settings.thinker or _bots(settings.bot_workers)
+        thinker = metrics.bots(bots) if metrics else bots
+        app.state.hall = Hall(store, thinker, settings.alarm, exchange)
+        await exchange.open(app.state.hall)
+        app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
+        aside: list[asyncio.Task[None]] = []
+        if settings.precompile:
+            aside += [asyncio.create_task(_know_forms()), asyncio.create_task(precompile())]
+        if metrics:
+            metrics.read = partial(_numbers, app, gate, settings)
+            aside.append(asyncio.create_task(metrics.watch()))
+        try:
+            yield
+        finally:
+            for task in aside:
+                task.cancel()
+            await app.state.hall.close()
+            await exchange.close()
+            await thinker.close()
+            await asyncio.to_thread(store.close)
+
+    return App(
+        KnownHosts(gate, settings.names),
+        routes=[
+            *routes(),
+            Route("/", page.show),
+            Route("/t/{key}", page.show),
+            Route("/rules/{id}", page.show),
+            Route("/puzzle/{id}/{number:" + SMALL + "}", page.show),
+            Route(PREFIX + "{path:path}", assets.file),
+            Route(WORDS + "{path:path}", page.words),
+            *([Route("/metrics", metrics.show)] if metrics else []),
+            Route("/{lost}", page.lost),
+        ],
+        middleware=[
+            Middleware(WithHeaders),
+            Middleware(KnownHosts, names=settings.names),
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED),
+        ],
+        exception_handlers={HTTPException: not_here},
+        lifespan=life,
+    )
+
+
+class App(Starlette):
+    """The application. `tables` serves the WebSockets: they pass nothing on the way that is only for pages, since each
+    layer would be kept for each of them as long as it is open."""
+
+    def __init__(self, tables: ASGIApp, **given: Any) -> None:
+        super().__init__(**given)
+        self._tables = tables
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
+        """Serve a page, an answer or a WebSocket."""
+        if scope["type"] == "websocket" and scope["path"] == SOCKETS:
+            scope["app"] = self
+            return cast(Coroutine[Any, Any, None], self._tables(scope, receive, send))
+        return super().__call__(scope, receive, send)
+
+
+async def _know_forms() -> None:
+    """Those of games that nobody plays yet, when nobody waits for anything else."""
+    await asyncio.sleep(REST_SECONDS)
+    await asyncio.to_thread(know_forms)
+
+
+def _numbers(app: Starlette, gate: Gate, settings: Settings) -> dict[str, float]:
+    """What stands in the metrics besides what is counted and timed."""
+    door: Door | None = getattr(app.state, "door", None)
+    at_door = {"crossings_guests": door.guests, "crossings_guests_shut_total": door.shut} if door else {}
+    return {
+        "crossings_tables_open": app.state.hall.tables_open,
+        "crossings_sockets": gate.count,
+        **at_door,
+        "crossings_bot_workers": settings.bot_workers,
+    }
+
+
+class WithHeaders:
+    """Adds the headers that keep a page from loading or running anything that is not the server's own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass everything on; answers get the headers."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self._headers]
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def _metrics(settings: Settings) -> Metrics | None:
+    """What is counted and timed, if the host asks for it: it needs the extra `hosting`."""
+    if not settings.metrics:
+        return None
+    from crossings.server.ops.metrics import Metrics
+
+    return Metrics(settings.metrics)
+
+
+def _bots(workers: int) -> Thinker:
+    from crossings.server.ops.thinkers import LazyBots
+
+    return LazyBots(workers)

@@ -1,0 +1,353 @@
+"""What is asked once: games, new tables, one's own tables, files."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import UTC, date, datetime
+from http import HTTPStatus
+from typing import Any
+
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from crossings.engine import (
+    BadOption,
+    BrokenGame,
+    CrossingsError,
+    Game,
+    UnknownGame,
+    UnknownRule,
+    broken_games,
+    game,
+    games,
+    shorten,
+)
+from crossings.engine.puzzle import NoPuzzles
+from crossings.server.room.hall import Hall
+from crossings.server.room.seating import BadRequest
+from crossings.server.storage import StorageFailed
+from crossings.server.views import puzzles
+from crossings.server.views.game_facts import facts, told
+from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash
+from crossings.server.web.limits import Buckets
+from crossings.server.web.page import wanted
+from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
+from crossings.words import HOUSE, remembered, speaking, spoken
+
+MOST_MINE = 100
+QUICKLY = 2
+"""A long answer is packed quickly rather than tightly."""
+MOST_PICTURES = 200
+"""Shelf pictures that are remembered, in all languages, and as many drawings of rulebooks."""
+SVG = "image/svg+xml"
+DAY = "public, max-age=86400"
+
+SMALL = "small"
+JSON = "application/json"
+log = logging.getLogger("crossings.server")
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def routes() -> list[Route]:
+    """All requests that are answered with data."""
+    return [
+        Route("/health", _answering(health)),
+        Route("/api/games", _answering(all_games)),
+        Route("/api/games/{id}", _answering(one_game)),
+        Route("/api/games/{id}/check", _answering(check), methods=["POST"]),
+        Route("/api/games/{id}/rules", _answering(rules)),
+        Route("/api/games/{id}/rules/{rule}", _answering(rule)),
+        Route("/api/puzzles", _answering(puzzles_today)),
+        Route("/api/puzzles/{id}/{number:" + SMALL + "}", _answering(puzzle)),
+        Route("/api/puzzles/{id}/{number:" + SMALL + "}", _answering(solve_puzzle), methods=["POST"]),
+        Route("/picture/{id}.svg", _answering(picture)),
+        Route("/figure/{id}/{name}.svg", _answering(figure)),
+        Route("/api/tables", _answering(open_table), methods=["POST"]),
+        Route("/api/tables/again", _answering(again), methods=["POST"]),
+        Route("/api/mine", _answering(mine), methods=["POST"]),
+        Route("/api/tables/{key}/file", _answering(file)),
+        Route("/api/tables/{key}/review", _answering(review)),
+        Route("/api/tables/{key}/review.svg", _answering(review_picture)),
+    ]
+
+
+def _answering(handler: Handler) -> Handler:
+    """Answers in the asker's language, and mistakes in the one form that docs/wire.md gives."""
+
+    async def answer(request: Request) -> Response:
+        with speaking(wanted(request)):
+            try:
+                return await handler(request)
+            except CrossingsError as error:
+                code, status = _code(error)
+                return _failed(code, _message(error), status)
+            except ClientDisconnect:
+                return Response(status_code=400)
+            except Exception:  # a fault here is told like any other mistake
+                log.exception("a request could not be answered")
+                return _failed("internal", HOUSE.say("unanswered"), 500)
+
+    return answer
+
+
+async def not_here(request: Request, error: Exception) -> Response:
+    """What no route answers, in the one form that docs/wire.md gives."""
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    what = f"{shorten(request.url.path)} is nothing here" if status == 404 else HTTPStatus(status).phrase
+    return _failed(HTTPStatus(status).phrase.lower().replace(" ", "-"), what, status)
+
+
+def _failed(code: str, message: str, status: int) -> Response:
+    return JSONResponse({"error": {"code": code, "message": message}}, status)
+
+
+class Small(Convertor[int]):
+    """A number of a few digits."""
+
+    regex = "[0-9]{1,6}"
+
+    def convert(self, value: str) -> int:
+        """From an address."""
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        """Into an address."""
+        return str(value)
+
+
+register_url_convertor(SMALL, Small())
+
+
+def _message(error: CrossingsError) -> str:
+    """What persons meet in words of the catalogue, mistakes of programs as they are."""
+    if isinstance(error, UnknownRule):
+        return HOUSE.say("no-such-rule", asked=error.asked, first=error.first, last=error.last)
+    if isinstance(error, BrokenGame):
+        return HOUSE.say("broken-game", game=error.id, why=error.why)
+    if isinstance(error, StorageFailed):
+        return HOUSE.say("unwritten", why=error.why)
+    return str(error)
+
+
+def _code(error: CrossingsError) -> tuple[str, int]:
+    if isinstance(error, BadRequest):
+        return error.code, error.status
+    if isinstance(error, UnknownGame):
+        return "unknown-game", 404
+    if isinstance(error, UnknownRule):
+        return "unknown-rule", 404
+    if isinstance(error, NoPuzzles):
+        return "unknown-puzzle", 404
+    if isinstance(error, BadOption):
+        return "bad-option", 400
+    if isinstance(error, StorageFailed):
+        return "storage", 503
+    return "bad-request", 400
+
+
+# ---- games -------------------------------------------------------------------------------------
+
+
+async def health(request: Request) -> Response:
+    """Whether the server is up."""
+    return JSONResponse({"ok": True})
+
+
+async def all_games(request: Request) -> Response:
+    """The shelf, and what cannot be put there."""
+    known = await asyncio.to_thread(games)
+    broken = [{"id": one.id, "message": _message(one)} for one in broken_games()]
+    return JSONResponse({"games": [facts(one) for one in known], "broken": broken})
+
+
+async def one_game(request: Request) -> Response:
+    """All about one game."""
+    return JSONResponse(facts(await _game(request), whole=True))
+
+
+async def check(request: Request) -> Response:
+    """Whether options are good, and what the lobby should say about them."""
+    one = await _game(request)
+    options = one.resolve(_object((await _body(request)).get("options", {}), "options"))
+    return JSONResponse({"options": options, "warnings": one.warnings_for(options)})
+
+
+async def rules(request: Request) -> Response:
+    """The rulebook."""
+    one = await _game(request)
+    book = one.rulebook_in(spoken())
+    return JSONResponse({"preface": book.preface, "rules": [told(one, rule) for rule in book.rules]})
+
+
+async def rule(request: Request) -> Response:
+    """One paragraph of it."""
+    one = await _game(request)
+    return JSONResponse(told(one, one.rulebook_in(spoken())[request.path_params["rule"]]))
+
+
+async def picture(request: Request) -> Response:
+    """A game's picture for the shelf."""
+    one = await _game(request)
+    svg = await asyncio.to_thread(_picture, one.id)
+    return Response(svg, media_type=SVG, headers={"cache-control": DAY, "vary": "accept-language"})
+
+
+@remembered(MOST_PICTURES)
+def _picture(id: str) -> str:
+    return game(id).board.picture()
+
+
+async def figure(request: Request) -> Response:
+    """A drawing of a game's rulebook."""
+    one = await _game(request)
+    name = request.path_params["name"]
+    if one.drawings is None or name not in one.drawings.FIGURES:
+        raise BadRequest("unknown-figure", f"{one.id} has no figure {shorten(name)}", 404)
+    drawn = await asyncio.to_thread(_figure, one.id, name)
+    return answer(request, drawn, ASK_AGAIN)
+
+
+@remembered(MOST_PICTURES)
+def _figure(id: str, name: str) -> Asset:
+    drawings = game(id).drawings
+    assert drawings is not None
+    body = drawings.figure(name).encode()
+    return Asset(body, SVG, content_hash(body))
+
+
+async def _game(request: Request) -> Game:
+    return await asyncio.to_thread(game, request.path_params["id"])
+
+
+# ---- puzzles -----------------------------------------------------------------------------------
+
+
+async def puzzles_today(request: Request) -> Response:
+    """Today's puzzle of each game that has any; `day`: of another day."""
+    day = request.query_params.get("day")
+    try:
+        when = date.fromisoformat(day) if day else datetime.now(UTC).date()
+    except ValueError:
+        raise BadRequest("bad-request", f"`day` is a date as 2026-01-31, not {shorten(day)}") from None
+    return JSONResponse({"puzzles": await asyncio.to_thread(puzzles.today, when)})
+
+
+async def puzzle(request: Request) -> Response:
+    """One puzzle; `wide`: as a wide window shows it."""
+    one, number, wide = await _game(request), request.path_params["number"], _is_wide(request)
+    return JSONResponse(await asyncio.to_thread(puzzles.posed, one, number, wide=wide))
+
+
+async def solve_puzzle(request: Request) -> Response:
+    """An answer to a puzzle, and what it is worth."""
+    one = await _game(request)
+    move = (await _body(request)).get("move")
+    if not isinstance(move, str):
+        raise BadRequest("bad-request", f"`move` is one of the choices, not {shorten(move)}")
+    number, wide = request.path_params["number"], _is_wide(request)
+    return JSONResponse(await asyncio.to_thread(puzzles.answered, one, number, move, wide=wide))
+
+
+def _is_wide(request: Request) -> bool:
+    return request.query_params.get("wide") == "1"
+
+
+# ---- tables ------------------------------------------------------------------------------------
+
+
+async def open_table(request: Request) -> Response:
+    """A new table."""
+    _check_rate(request)
+    return JSONResponse(await _hall(request).open_table(await _body(request)), 201)
+
+
+async def again(request: Request) -> Response:
+    """Another table with the same seats."""
+    _check_rate(request)
+    body = await _body(request)
+    return JSONResponse(await _hall(request).again(_key(body.get("key")), body.get("swap") is True), 201)
+
+
+async def mine(request: Request) -> Response:
+    """The tables of these keys."""
+    keys = (await _body(request)).get("keys")
+    if not isinstance(keys, list) or len(keys) > MOST_MINE:
+        raise BadRequest("bad-request", f"`keys` must be a list of up to {MOST_MINE} keys")
+    tables = await _hall(request).mine([_key(key) for key in keys])
+    can_zip = "gzip" in request.headers.get("accept-encoding", "")
+    return await asyncio.to_thread(_packed, {"tables": tables}, can_zip)
+
+
+def _packed(message: object, can_zip: bool) -> Response:
+    """A long answer, written and packed while others are served."""
+    body = write(message).encode()
+    if not can_zip:
+        return Response(body, media_type="application/json")
+    headers = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    return Response(gzip.compress(body, QUICKLY), media_type="application/json", headers=headers)
+
+
+async def file(request: Request) -> Response:
+    """A game as a file."""
+    name, text = await _hall(request).file(request.path_params["key"])
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, media_type="application/x-ndjson", headers=headers)
+
+
+async def review(request: Request) -> Response:
+    """A finished game looked at again, or how far that has come."""
+    told = await _hall(request).review(request.path_params["key"])
+    return JSONResponse(told, headers={"cache-control": "no-store"})
+
+
+async def review_picture(request: Request) -> Response:
+    """The same as a picture."""
+    drawn = await _hall(request).review_picture(request.path_params["key"])
+    return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def _check_rate(request: Request) -> None:
+    buckets: Buckets = request.app.state.new_tables
+    if not buckets.take(request.client.host if request.client else ""):
+        raise BadRequest("too-many", HOUSE.say("too-many-tables"), 429)
+
+
+def _key(value: object) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_KEY or not value.isascii():
+        raise BadRequest("bad-request", f"a key is a text of 22 characters, not {shorten(value)}")
+    return value
+
+
+def _object(value: object, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadRequest("bad-request", f"`{name}` must be an object, not {shorten(value)}")
+    return value
+
+
+async def _body(request: Request) -> dict[str, Any]:
+    """The JSON object that was sent."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise BadRequest("bad-type", f"send {JSON}, and say so in the header content-type", 415)
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_MESSAGE:
+            raise BadRequest("too-large", f"a body is at most {LONGEST_MESSAGE} bytes long", 413)
+    try:
+        return parse(body.decode())
+    except UnicodeDecodeError:
+        raise BadRequest("bad-request", "the body is not UTF-8") from None
+    except BadJSON as error:
+        raise BadRequest("bad-request", f"the body {error}") from None

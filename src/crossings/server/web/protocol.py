@@ -1,0 +1,261 @@
+"""Messages of clients: what each type must hold. Whatever passes here has the right shape."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+import orjson
+
+from crossings.engine import CrossingsError, shorten
+from crossings.server.web.messages import Heard
+from crossings.words import clean
+
+Message = dict[str, Any]
+Test = Callable[[Any], bool]
+
+VERSION = 1
+LONGEST_MESSAGE = 64 * 1024
+LONGEST_ID = 100
+LONGEST_MOVE = 200
+LONGEST_NAME = 40
+LONGEST_LINE = 500
+LONGEST_CHAT = 200
+MOST_SEATS = 16
+MOST_KEYS = 20
+LONGEST_KEY = 64
+MOST_KNOWN = 2500
+MOST_AT = 10_000_000
+MOST_SECONDS = 60
+MOST_PLACES = 20
+LONGEST_TAG = 35
+DEEPEST = 20
+"""How many lists and objects may stand in one another."""
+TOO_DEEP = f"holds more than {DEEPEST} lists and objects in one another"
+ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+HALF = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class BadMessage(CrossingsError):
+    """A message that cannot be understood; `code` as docs/wire.md lists them, `id` its id, if that can be read."""
+
+    def __init__(self, code: str, message: str, id: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.id = id
+
+
+class BadJSON(CrossingsError):
+    """A text that is no JSON object, or no good one; the message goes on after "it". `id`: that of the object."""
+
+    def __init__(self, message: str, id: str | None = None) -> None:
+        super().__init__(message)
+        self.id = id
+
+
+def _text(longest: int, shortest: int = 0) -> tuple[Test, str]:
+    return (
+        lambda value: isinstance(value, str) and shortest <= len(value) <= longest and _can_be_sent(value),
+        f"a text of {shortest} to {longest} characters",
+    )
+
+
+def _number(most: int) -> tuple[Test, str]:
+    return (lambda value: type(value) is int and 0 <= value <= most), f"a number from 0 to {most}"
+
+
+def _texts(longest: int, most: int) -> tuple[Test, str]:
+    test = _text(longest, 1)[0]
+    return (
+        lambda value: isinstance(value, list) and len(value) <= most and all(map(test, value)),
+        f"a list of up to {most} texts of 1 to {longest} characters",
+    )
+
+
+def _can_be_sent(text: str) -> bool:
+    """Whether the text is good Unicode (JSON may hold halves of characters)."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _laid(value: object) -> bool:
+    """Whether a value tells what lies where: place -> kinds."""
+    names, kinds = _texts(LONGEST_MOVE, MOST_PLACES)[0], list(value.values()) if isinstance(value, dict) else []
+    return isinstance(value, dict) and names(list(value)) and all(map(names, kinds))
+
+
+FLAG: tuple[Test, str] = (lambda value: isinstance(value, bool)), "true or false"
+ID: tuple[Test, str] = (
+    lambda value: isinstance(value, str) and 1 <= len(value) <= LONGEST_ID and value.isprintable(),
+    f"a text of 1 to {LONGEST_ID} characters that can be seen",
+)
+AT, SEAT = _number(MOST_AT), _number(MOST_SEATS)
+MOVE, PLACE = _text(LONGEST_MOVE, 1), _text(LONGEST_MOVE, 1)
+KEY: tuple[Test, str] = (
+    lambda value: isinstance(value, str) and re.fullmatch(r"[A-Za-z0-9_-]{22}", value) is not None,
+    "a key: 22 random characters, A-Z, a-z, 0-9, - and _",
+)
+VERSION_1: tuple[Test, str] = (lambda value: type(value) is int and value == VERSION), f"{VERSION}"
+TURN: tuple[Test, str] = (lambda value: value == "turn"), 'the word "turn"'
+WHO: tuple[Test, str] = (lambda value: value in ("friend", "bot", "me")), '"friend", "bot" or "me"'
+HOW = _text(LONGEST_NAME, 1)
+
+COMMAND = {"id": ID, "at": AT, "seat": SEAT}
+NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
+    "hello": {"version": VERSION_1, "keys": _texts(LONGEST_KEY, MOST_KEYS)},
+    "move": COMMAND,
+    "undo": COMMAND,
+    "redo": COMMAND,
+    "consent": COMMAND | {"yes": FLAG},
+    "word": COMMAND | {"word": _text(LONGEST_NAME, 1)},
+    "hand": COMMAND | {"of": SEAT, "to": WHO},
+    "take": {"id": ID, "seat": SEAT, "key": KEY},
+    "end": COMMAND | {"how": HOW},
+    "advise": COMMAND,
+    "look": {"at": AT},
+    "point": {"at": AT, "place": PLACE},
+    "plan": {
+        "at": AT,
+        "seat": SEAT,
+        "put": (_laid, f"an object of up to {MOST_PLACES} places, each with the kinds laid there"),
+    },
+    "propose": {"at": AT, "seat": SEAT, "place": PLACE},
+    "why": {"at": AT, "seat": SEAT, "move": MOVE},
+    "name": {"seat": SEAT, "name": _text(LONGEST_NAME)},
+    "whisper": {"to": SEAT, "text": _text(LONGEST_LINE, 1)},
+    "chat": {"text": _text(LONGEST_CHAT, 1)},
+    "view": {"seat": SEAT},
+    "stance": {},
+    "wake": {},
+    "pause": {"seat": SEAT, "seconds": _number(MOST_SECONDS)},
+}
+OF_ALL: dict[str, tuple[Test, str]] = {"id": ID}
+OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
+    "hello": {
+        "drawing": FLAG,
+        "known": _texts(LONGEST_KEY, MOST_KNOWN),
+        "language": _text(LONGEST_TAG, 1),
+        "wide": FLAG,
+    },
+    "move": {"move": MOVE, "moves": _texts(LONGEST_MOVE, 100)},
+    "undo": {"to": TURN},
+    "take": {"again": FLAG},
+    "propose": {"places": _texts(LONGEST_MOVE, MOST_PLACES)},
+    "stance": {"turned": FLAG, "wide": FLAG},
+    "whisper": {"seat": SEAT},
+    "chat": {"seat": SEAT},
+    "consent": {"how": HOW},
+}
+
+
+CLEANED = {"name": ("name",), "whisper": ("text",), "chat": ("text",)}
+"""What others are shown as it was typed, but for what cannot be seen."""
+
+
+def read(text: str) -> Heard:
+    """A client's message, checked. Raises `BadMessage`."""
+    try:
+        message = parse(text)
+    except BadJSON as error:
+        raise BadMessage("bad-message", f"a message {error}", error.id) from None
+    try:
+        _check(message)
+    except BadMessage as error:
+        error.id = _id_of(message)
+        raise
+    for name in CLEANED.get(message["type"], ()):
+        message[name] = clean(message[name])
+    return cast(Heard, message)
+
+
+def _check(message: Message) -> None:
+    kind = message.get("type")
+    if not isinstance(kind, str) or kind not in NEEDED:
+        raise BadMessage("unknown-type", f"type {shorten(kind)} is unknown; types: {', '.join(NEEDED)}")
+    for name, (test, allowed) in NEEDED[kind].items():
+        if name not in message:
+            raise BadMessage("bad-message", f"{kind} lacks `{name}`: {allowed}")
+        if not test(message[name]):
+            raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
+    for name, (test, allowed) in (OF_ALL | OPTIONAL.get(kind, {})).items():
+        if name in message and not test(message[name]):
+            raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
+    if kind == "move" and bool(message.get("moves")) == ("move" in message):
+        raise BadMessage("bad-message", "move: give either `move` or `moves`")
+
+
+def _id_of(message: Message) -> str | None:
+    """A message's id, if it is one under which it can be answered."""
+    id = message.get("id")
+    return id if ID[0](id) else None
+
+
+def parse(text: str) -> Message:
+    """A JSON object that is safe to handle. Raises `BadJSON`."""
+    try:
+        value = _loaded(text)
+    except json.JSONDecodeError:
+        raise BadJSON("must be one JSON object") from None
+    except ValueError as error:
+        raise BadJSON(f"holds a number that is none or too long: {error}") from None
+    except RecursionError:
+        raise BadJSON(TOO_DEEP) from None
+    if not isinstance(value, dict):
+        raise BadJSON(f"must be one JSON object, not {shorten(value) if _depth_is_within(value, DEEPEST) else 'that'}")
+    if not _depth_is_within(value, DEEPEST):
+        raise BadJSON(TOO_DEEP, _id_of(value))
+    if HALF.search(text) and not _can_be_sent(write(value)):
+        raise BadJSON("holds half of a character (a surrogate that stands alone)", _id_of(value))
+    return value
+
+
+def _loaded(text: str) -> Any:
+    """The quick reader takes good texts; what it does not take the other one says, or why it is none."""
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return json.loads(text, parse_constant=_no_number)
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(name)
+
+
+def _depth_is_within(value: object, most: int) -> bool:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return most > 0 and all(_depth_is_within(one, most - 1) for one in inner if isinstance(one, dict | list))
+
+
+def write(value: object) -> str:
+    """JSON without blanks."""
+    try:
+        return orjson.dumps(value).decode()
+    except TypeError:  # named tuples, numbers of more than 64 bits, halves of characters
+        return ENCODER.encode(value)
+
+
+def members(message: Mapping[str, object]) -> str:
+    """The members of a JSON object, to be kept, and put `together` with others."""
+    return write(message)[1:-1]
+
+
+def joined(*parts: str) -> str:
+    """Members that are written already, one after another; empty parts are left out."""
+    return ",".join([part for part in parts if part])
+
+
+def together(*parts: str) -> str:
+    """A JSON object of members that are written already."""
+    return f"{{{joined(*parts)}}}"
+
+
+def sentence(text: str) -> str:
+    """A text that stands alone: with a capital (unless it begins with notation) and a full stop."""
+    first = text.partition(" ")[0]
+    begun = text[0].upper() + text[1:] if first.isalpha() else text
+    return begun if begun.endswith((".", "!", "?")) else f"{begun}."

@@ -1,0 +1,47 @@
+"""What the Dockerfile says of the server is true of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sys
+from pathlib import Path
+
+from crossings.cli.main import parser
+from toys.client import live
+
+ROOT = Path(__file__).parents[3]
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+PORT = 8000
+
+
+def listed(instruction: str) -> list[str]:
+    """What stands behind an instruction of the Dockerfile, its options left out."""
+    found = re.search(rf"{instruction} [^\[]*(\[.*\])", DOCKERFILE)
+    assert found, instruction
+    words: list[str] = json.loads(found[1])
+    return words
+
+
+def test_a_container_is_healthy_while_its_server_answers(database: str) -> None:
+    async def healthy(port: int) -> int:
+        python, *rest = (word.replace(f":{PORT}/", f":{port}/") for word in listed("HEALTHCHECK"))
+        assert python == "python"
+        process = await asyncio.create_subprocess_exec(sys.executable, *rest, stderr=asyncio.subprocess.DEVNULL)
+        return await process.wait()
+
+    async def scenario() -> None:
+        async with live(database) as server:
+            assert await healthy(server.port) == 0
+        assert await healthy(server.port) != 0
+
+    asyncio.run(scenario())
+
+
+def test_a_container_serves_where_its_health_is_asked_for() -> None:
+    command, *words = listed("ENTRYPOINT")
+    assert command == "crossings"
+    assert parser().parse_args(words).port == PORT
+    assert f"EXPOSE {PORT}" in DOCKERFILE
+    assert f":{PORT}/" in listed("HEALTHCHECK")[-1]

@@ -1,0 +1,106 @@
+"""What a host can see of a server: numbers, to those who may, and the log as lines of JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from crossings.server.ops.logs import one_line
+from toys.client import Live, live
+
+LINE = re.compile(r'(crossings_\w+)(\{le="([\d.]+|\+Inf)"\})? (-?[\d.e+-]+)')
+HOME = ("127.0.0.0/8",)
+
+
+async def numbers(server: Live) -> dict[str, float]:
+    """All that is shown, in the form that Prometheus reads; buckets grow and end with the count."""
+    answer = await server.http.get("/metrics")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/plain; version=")
+    read: dict[str, float] = {}
+    for line in answer.text.splitlines():
+        if not line.startswith("#") and "_created " not in line:
+            match = LINE.fullmatch(line)
+            assert match, line
+            read[match[1] + (match[3] or "")] = float(match[4])
+    for name in {name for name in read if name.endswith("_count")}:
+        assert read[name] == read[name.removesuffix("_count") + "_bucket+Inf"]
+    return read
+
+
+def test_what_happens_is_counted_and_timed(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database, metrics=HOME) as server:
+            before = await numbers(server)
+            assert (
+                before["crossings_moves_total"] == before["crossings_sockets"] == before["crossings_tables_open"] == 0
+            )
+            opened = await server.open_table("me", {"bot": "random"})
+            async with server.client(opened["keys"][0]) as client:
+                await client.move(0, "hide-left")
+                await client.until_at(2)
+                now = await numbers(server)
+            assert now["crossings_moves_total"] == 2
+            assert now["crossings_commit_seconds_count"] >= 2
+            assert now["crossings_send_seconds_count"] >= 5
+            assert now["crossings_bot_seconds_count"] == 1
+            assert now["crossings_bots_asked"] == 0
+            assert (now["crossings_sockets"], now["crossings_tables_open"]) == (1, 1)
+            assert now["crossings_guests"] >= 1
+            assert now["crossings_guests_shut_total"] == 0
+            while not (await numbers(server))["crossings_event_loop_lag_seconds_count"]:
+                await asyncio.sleep(0.05)
+
+    asyncio.run(scenario())
+
+
+def test_nobody_sees_numbers_who_is_not_meant_to(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database) as server:
+            assert (await server.http.get("/metrics")).status_code == 404
+        async with live(database, metrics=HOME) as server:
+            for header in ("x-forwarded-for", "forwarded"):
+                proxied = await server.http.get("/metrics", headers={header: "127.0.0.1"})
+                assert proxied.status_code == 404
+        async with live(database, metrics=HOME, trusted_proxies=("127.0.0.1",)) as server:
+            proxied = await server.http.get("/metrics", headers={"x-forwarded-for": "203.0.113.1"})
+            assert proxied.status_code == 404
+
+    asyncio.run(scenario())
+
+
+def test_an_event_is_one_line_of_json(caplog: pytest.LogCaptureFixture) -> None:
+    log = logging.getLogger("crossings.server")
+    try:
+        raise ValueError("two\nlines")
+    except ValueError:
+        log.exception("table %s:\nnot good", "t")
+    text = one_line().format(caplog.records[-1])
+    assert "\n" not in text
+    line = json.loads(text)
+    assert (line["level"], line["logger"], line["event"]) == ("error", "crossings.server", "table t:\nnot good")
+    assert "ValueError: two\nlines" in line["exception"]
+    assert line["time"].endswith("Z")
+
+
+def test_a_server_logs_in_json_when_asked(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "crossings", "serve", "--port", "0", "--log-format", "json", "--metrics"]
+    environment = os.environ | {"CROSSINGS_DATA": str(tmp_path), "CROSSINGS_COMPILE": "off", "PYTHONUNBUFFERED": "1"}
+    environment.pop("CROSSINGS_DB", None)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    assert process.stdout is not None and process.stderr is not None
+    assert "Crossings is at" in process.stdout.readline()
+    begun = json.loads(process.stderr.readline())
+    assert begun["event"].startswith("serving at ")
+    process.send_signal(signal.SIGTERM)
+    _, rest = process.communicate(timeout=60)
+    assert [json.loads(line)["event"] for line in rest.splitlines()] == ["the server has ended"]

@@ -1,0 +1,94 @@
+"""Nobody who plays waits for a compiler: kernels are compiled and loaded beside the event loop, or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import importlib
+from pathlib import Path
+
+import pytest
+
+from crossings.engine import Game, Kernels, game, game_kernels
+from crossings.server.ops import precompiling
+from toys.client import PATIENCE, live
+
+
+def test_moves_at_a_table_never_compile(database: str, coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often kernels are called, and also when compiled ones lie in the cache."""
+    compiled: list[str] = []
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+    monkeypatch.setattr(game_kernels, "PATIENCE", 5)
+    monkeypatch.setattr(Kernels, "cached", True)
+    monkeypatch.setattr(Kernels, "compile", lambda self: compiled.append(self.name))
+    coin_race.kernels.interpret()
+
+    async def scenario() -> None:
+        async with live(database) as server:
+            opened = await server.open_table("me", "me", options={"goal": 10})
+            async with server.client(*opened["keys"], drawing=True) as client:
+                for seat, move in ((0, "hide-left"), (1, "hide-right"), (0, "guess-left")):
+                    assert (await client.move(seat, move))["type"] == "done"
+
+    asyncio.run(scenario())
+    assert compiled == []
+
+
+def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    names = ["dune-chess", "coin-race", "dunkelrunde", "march-on-mars"]
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+    monkeypatch.setattr(precompiling, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "REST_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "games", lambda: [game(name) for name in names])
+    monkeypatch.setattr(Kernels, "cached", property(lambda self: self.name == "dunkelrunde"))
+    monkeypatch.setattr(Kernels, "compile", lambda self: done.append(f"load {self.name}"))
+    monkeypatch.setattr(precompiling, "played", {})
+
+    async def compile_aside(id: str) -> bool:
+        done.append(f"compile {id}")
+        await asyncio.sleep(0)
+        return id != "march-on-mars"
+
+    monkeypatch.setattr(precompiling, "_compile", compile_aside)
+
+    async def until(enough: set[str]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not enough <= set(done):
+                await asyncio.sleep(0)
+
+    async def scenario() -> None:
+        going = asyncio.create_task(precompiling.precompile())
+        compiled = {"compile coin-race", "compile dune-chess", "compile march-on-mars"}
+        await until(compiled)
+        assert set(done) == compiled, "nobody plays yet"
+        precompiling.playable("dunkelrunde")
+        await until({"load dunkelrunde"})
+        precompiling.playable("dune-chess")
+        await until({"load dune-chess"})
+        precompiling.playable("march-on-mars")
+        while done.count("compile march-on-mars") < 2:
+            await asyncio.sleep(0)
+        going.cancel()
+
+    asyncio.run(scenario())
+    assert [one for one in done if one.startswith("load")] == ["load dunkelrunde", "load dune-chess"]
+
+
+def test_nothing_is_loaded_that_only_other_peoples_code_needs(
+    coin_race: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "crossings_useless.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(precompiling, "USELESS", ("crossings_useless", "json"))
+    found: list[str] = []
+
+    def compile(kernels: Kernels) -> None:
+        with contextlib.suppress(ImportError):
+            found.append(importlib.import_module("json").__name__)
+            found.append(importlib.import_module("crossings_useless").__name__)
+
+    monkeypatch.setattr(Kernels, "compile", compile)
+    precompiling._load(coin_race)
+    assert found == ["json"], "what is loaded already stays"
+    assert importlib.import_module("crossings_useless").__name__ == "crossings_useless"

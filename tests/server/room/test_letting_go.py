@@ -1,0 +1,65 @@
+"""A room that is let go takes its memory with it at once: nothing waits for a collector that seldom comes."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from typing import Any
+
+import pytest
+
+from crossings.server.room.hall import Hall
+from crossings.server.room.room import Room
+from crossings.table import BOT, PERSON, Seat
+from server.rooms import Table
+from toys.client import PATIENCE, live
+
+
+@pytest.fixture(autouse=True)
+def no_collector() -> object:
+    """Nothing but the end of the last reference frees anything here."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.parametrize("seats", [[Seat(PERSON, 0), Seat(PERSON, 1)], [Seat(PERSON, 0), Seat(BOT, bot="random")]])
+def test_a_room_that_is_let_go_is_freed(database: str, seats: list[Seat]) -> None:
+    async def scenario() -> list[weakref.ref[Any]]:
+        table = Table(database, ["slip", "coop"], [], seats=seats, pause=0)
+        viewer = table.sit(0, drawing=True)
+        answer = await table.move(viewer, 0, viewer.position["legal"][0])
+        assert answer["type"] == "done"
+        await table.wait()
+        table.room.leave(viewer)
+        room = table.room
+        held = (room, room.match, room.frames, room.ledger, room.bots, room.reactions, room.elsewhere)
+        parts: list[weakref.ref[Any]] = [weakref.ref(part) for part in held]
+        await table.close()
+        return parts
+
+    assert [part() for part in asyncio.run(scenario())] == [None] * 7
+
+
+def test_a_connection_that_has_ended_holds_nobody(database: str, halls: list[Hall]) -> None:
+    async def scenario() -> list[weakref.ref[Any]]:
+        async with live(database) as server:
+            opened = await server.open_table("me", "friend")
+            async with server.client(opened["keys"][0], drawing=True):
+                room = await halls[0].room(opened["table"])
+                assert isinstance(room, Room)
+                sockets = [one.send_now.__self__._socket for one in room.viewers]  # type: ignore[union-attr]
+                held: list[Any] = [room, room.frames, *sockets, *(one._receive.__self__ for one in sockets)]
+                parts = [weakref.ref(part) for part in held]
+                assert len(parts) == 4
+                del sockets, held
+            async with asyncio.timeout(PATIENCE):
+                while room.viewers:
+                    await asyncio.sleep(0)
+            await room.close()
+            del room, halls[0]._rooms[opened["table"]]
+            await server.open_table("me", "friend")  # by then the line is wholly closed
+        return parts
+
+    assert [part() for part in asyncio.run(scenario())] == [None] * 4

@@ -1,0 +1,164 @@
+"""A bot offers to give up a lost game, or a draw; it answers offers by what it has thought. Nobody has to agree."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from crossings.engine.decision import Decision
+from crossings.server.room.manners import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, Manners
+from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
+from toys.client import Client, FirstMove, live
+
+BOT = {"bot": "club"}
+WAYS = ("resign", "draw")
+LOST = Decision("a", worth=5.0, hopeless=True)
+LEVEL = Decision("a", worth=500.0)
+AHEAD = Decision("a", worth=700.0)
+BEHIND = Decision("a", worth=300.0)
+
+
+def after(*decisions: Decision) -> Manners:
+    """What a bot in seat 1 has thought."""
+    manners = Manners()
+    for one in decisions:
+        manners.note(1, one, (3, 3))
+    return manners
+
+
+# ---- when ----------------------------------------------------------------------------------------
+
+
+def test_a_game_is_given_up_that_was_held_lost_several_times_in_a_row() -> None:
+    assert after(*[LOST] * (LOST_DECISIONS - 1)).offer(1, WAYS) is None
+    assert after(*[LOST] * (LOST_DECISIONS - 1), BEHIND, LOST).offer(1, WAYS) is None, "it had hope between"
+    manners = after(*[LOST] * (LOST_DECISIONS - 1), Decision("a"), LOST)
+    assert manners.offer(1, WAYS) == "resign", "what was not thought about says nothing"
+    manners.note(1, LOST, (3, 3))
+    assert manners.offer(1, WAYS) is None, "it is said once"
+
+
+def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
+    assert after(*[LEVEL] * (LEVEL_DECISIONS - 1)).offer(1, WAYS) is None
+    manners = after(*[LEVEL] * LEVEL_DECISIONS)
+    assert manners.offer(1, ("resign",)) is None, "not where a game knows no draw by consent"
+    assert manners.offer(1, WAYS) == "draw"
+    taking = after(*[LEVEL] * (LEVEL_DECISIONS - 1))
+    taking.note(1, LEVEL, (3, 4))
+    assert taking.offer(1, WAYS) is None, "something was won"
+    assert after(*[LEVEL] * (LEVEL_DECISIONS - 1), AHEAD, LEVEL).offer(1, WAYS) is None
+
+
+@pytest.mark.parametrize(("kind", "counts"), [(MOVE, True), (CHANCE_MOVE, True), (HINT, True), (UNDO, False)])
+def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
+    manners = after(*[LOST] * LOST_DECISIONS)
+    manners.heed([Event(1, kind, 0)])
+    assert (manners.offer(1, WAYS) == "resign") is counts
+
+
+@pytest.mark.parametrize(
+    ("decisions", "agrees"),
+    [
+        ((), None),
+        ((AHEAD,), False),
+        ((BEHIND,), True),
+        ((LEVEL,), False),
+        ((LEVEL,) * AGREED_DECISIONS, True),
+    ],
+)
+def test_an_offer_is_answered_by_what_was_thought(decisions: Sequence[Decision], agrees: bool | None) -> None:
+    assert after(*decisions).agrees_to_draw(1) is agrees
+
+
+# ---- at the table --------------------------------------------------------------------------------
+
+
+class Thinks(FirstMove):
+    """A bot that takes the first move, and thinks this of it."""
+
+    def __init__(self, thought: Decision) -> None:
+        super().__init__()
+        self.thought = thought
+
+    async def choose(
+        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+    ) -> Decision:
+        return Decision(legal[0], (), self.thought.worth, self.thought.hopeless)
+
+
+async def play(client: Client, turns: int) -> None:
+    """So many moves of a person, each the last legal one, and what the bot says to it."""
+    for _ in range(turns):
+        assert (await client.move(0, client.position["legal"][-1]))["type"] == "done"
+        while client.position["actor"] != 0 and client.position["result"] is None:
+            await client.next()
+
+
+@pytest.mark.parametrize("answer", ["accept", "decline", "resign", "move"])
+def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
+    async def scenario() -> None:
+        async with live(database, Thinks(LOST)) as server:
+            opened = await server.open_table("me", BOT, game="dune-chess")
+            async with server.client(opened["keys"][0]) as client:
+                await play(client, LOST_DECISIONS)
+                asked = await client.hear("end-asked")
+                assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
+                if answer == "resign":
+                    await client.command("end", 0, how="resign")
+                    assert client.position["result"]["winners"] == [1], "who resigns loses, whatever was offered"
+                    return
+                if answer == "move":
+                    await play(client, 1)
+                    late = await client.command("consent", 0, how="resign", yes=True)
+                    assert late["code"] == "undo-impossible", "it has lapsed"
+                else:
+                    await client.command("consent", 0, how="resign", yes=answer == "accept")
+                if answer == "accept":
+                    assert client.position["result"]["winners"] == [0]
+                    assert client.position["end"]["sentence"] == "Atreides gives the game up."
+                    return
+                asked_before = len([text for text in client.frames if '"end-asked"' in text])
+                await play(client, LOST_DECISIONS)
+                await client.nothing_waits()
+                assert len([text for text in client.frames if '"end-asked"' in text]) == asked_before, "said once"
+
+    asyncio.run(scenario())
+
+
+def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> None:
+    async def scenario() -> None:
+        async with live(database, Thinks(LEVEL)) as server:
+            opened = await server.open_table("me", BOT, game="dune-chess")
+            async with server.client(opened["keys"][0]) as client:
+                assert (await client.command("end", 0, how="draw"))["type"] == "done", "at the start by how it looks"
+            opened = await server.open_table("me", BOT, game="dune-chess")
+            async with server.client(opened["keys"][0]) as client:
+                await play(client, 1)
+                assert (await client.command("end", 0, how="draw"))["code"] == "declined", "there is all to play for"
+                while not any('"end-asked"' in text for text in client.frames):
+                    await play(client, 1)
+                    await client.nothing_waits()
+                await client.command("end", 0, how="draw")
+                assert client.position["ended"] == {"by": 1, "how": "draw"}
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(("game", "seats"), [("march-on-mars", 2), ("coin-race", 3)])
+def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
+    async def scenario() -> None:
+        async with live(database, Thinks(LOST)) as server:
+            sitting = ["me", *[BOT] * (seats - 1)]
+            opened = await server.open_table(*sitting, game=game, options={"players": seats}, seed=1)
+            async with server.client(opened["keys"][0]) as client:
+                for _ in range(2 * LOST_DECISIONS):
+                    if client.position["result"]:
+                        break
+                    await play(client, 1)
+                await client.nothing_waits()
+                assert not any('"end-asked"' in text for text in client.frames)
+
+    asyncio.run(scenario())

@@ -1,0 +1,183 @@
+"""What was worked out of a log is kept beside it: tables open and are listed as if it had been worked out again."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+import crossings
+from crossings.engine import State
+from crossings.server.room import hall as halls
+from crossings.server.room.hall import Hall
+from crossings.server.storage import Store, Stored, open_database
+from crossings.server.storage.snapshots import kept_of, match_of, snapshot_of
+from crossings.server.views.frames import Frames
+from crossings.table import PERSON, Match, Seat, seed_from
+from crossings.words import speaking
+from toys.client import FirstMove
+
+GAMES = ["bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars", "over-the-next-dune", "walking-on-the-moon"]
+EVENTS = 60
+
+
+def played(game: str, events: int = EVENTS) -> Match:
+    """A match of two persons that has gone on for a while, with an undo and a redo if it can."""
+    one = crossings.game(game)
+    match = Match("t", one, one.resolve({"players": 2}), [Seat(PERSON, 0), Seat(PERSON, 0)], seed_from(game))
+    match.accept(match.draft_start())
+    while match.at < events and isinstance(seat := match.state.actor, int):
+        match.accept(match.draft_move(seat, [match.state.actions()[match.at * 7 % len(match.state.actions())]]))
+        if match.at % 9 == 0 and not match.undo_for(seat).why:
+            match.accept(match.draft_undo(seat))
+            if match.at % 2:
+                match.accept(match.draft_redo(seat))
+    return match
+
+
+def stored(match: Match, **more: Any) -> Stored:
+    one = match.game
+    names = ("Ada", "")
+    return Stored(
+        "t", one.id, one.version, match.options, match.seats, names, match.seed, "t", tuple(match.events), **more
+    )
+
+
+def shown(match: Match, frames: Frames) -> list[object]:
+    """All that a viewer may ever ask of a match."""
+    told: list[object] = [match.undos, match.done, match.undone, match.common, match.words, match.commitment]
+    for viewer in match.viewers:
+        eyes = frames.eyes(viewer)
+        told += [eyes.lines(), eyes.head_now, eyes.moves(), frames.ask(viewer), frames.picture_text(viewer)]
+        told += [eyes.view(eyes.spot(at)) for at in range(0, eyes.at + 1, 7)]
+    return [*told, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_from_its_snapshot_is_the_match_from_its_log(game: str) -> None:
+    match = played(game)
+    frames = Frames(match, ("Ada", ""))
+    for viewer in match.viewers:
+        frames.eyes(viewer).lines()
+    early, further = snapshot_of(frames, 1.0), played(game, EVENTS + 12)
+    kept = kept_of(stored(further, snapshot=early), match.game)
+    assert kept is not None
+    again = match_of(stored(further), match.game, kept)
+    remembering = Frames(again, ("Ada", ""))
+    kept.remind(remembering)
+    assert shown(again, remembering) == shown(further, Frames(further, ("Ada", "")))
+    assert isinstance(again.state, State)
+    assert again.draft_start().events == further.draft_start().events
+
+
+def test_a_snapshot_of_another_build_or_a_broken_one_is_not_read() -> None:
+    match = played("dune-chess")
+    good = snapshot_of(Frames(match, ("", "")), 1.0)
+    for bad in (
+        good.__class__("other", good.number, good.past, good.covers),
+        good.__class__(good.form, good.number + 1, good.past, good.covers),
+        good.__class__(good.form, good.number, good.past[:-9], good.covers),
+        good.__class__(good.form, good.number, b"", good.covers),
+    ):
+        assert kept_of(stored(match, snapshot=bad), match.game) is None
+
+
+def test_a_list_is_told_from_snapshots_alone(database: str, tmp_path: Path) -> None:
+    match = played("dune-chess")
+    store = Store(open_database(database))
+    store.create(stored(match), [("red", 0), ("blue", 1), ("watch", None)]).result()
+
+    async def listed() -> tuple[list[dict[str, Any]], int]:
+        hall = Hall(store, FirstMove())
+        lines = await hall.mine(["red", "blue", "watch"])
+        rooms = hall.tables_open
+        await hall.close()
+        return lines, rooms
+
+    first, _ = asyncio.run(listed())
+    store.close()
+    store = Store(open_database(database))
+    with closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
+        assert file.execute("SELECT number FROM snapshots").fetchall() == [(match.at,)]
+        file.execute("UPDATE events SET text = 'unreadable', code = -1")
+        file.commit()
+    again, rooms = asyncio.run(listed())
+    assert (again, rooms) == (first, 0), "nothing of the log was read again"
+    assert [line["turn"] for line in first].count("you") == 1
+    assert all("Ada" in line["players"][0] for line in first)
+    store.close()
+
+
+def test_a_list_in_another_language_is_worked_out_once(database: str) -> None:
+    match = played("dune-chess")
+    store = Store(open_database(database))
+    store.create(stored(match), [("red", 0)]).result()
+
+    async def line() -> str:
+        hall = Hall(store, FirstMove())
+        told: str = (await hall.mine(["red"]))[0]["line"]
+        await hall.close()
+        return told
+
+    english = asyncio.run(line())
+    with speaking("la"):
+        asyncio.run(line())
+    assert asyncio.run(line()) == english
+    store.close()
+
+
+async def until_empty(hall: Hall) -> None:
+    """Until all rooms are let go."""
+    while hall.tables_open:
+        await asyncio.sleep(0)
+
+
+def test_a_room_that_nobody_needs_is_let_go_and_opened_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
+    match = played("dune-chess")
+    store = Store(open_database(database))
+    store.create(stored(match), [("red", 0)]).result()
+
+    async def scenario() -> None:
+        hall = Hall(store, FirstMove())
+        for _ in range(20):
+            room, viewer = await hall.enter(["red"], False, frozenset())
+            room.join(viewer)
+            assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
+            room.leave(viewer)
+            await until_empty(hall)
+        await hall.close()
+
+    asyncio.run(scenario())
+    store.close()
+
+
+def test_a_room_whose_snapshot_cannot_be_made_is_let_go_all_the_same(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> NoReturn:
+        raise ValueError("a slip")
+
+    monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "snapshot_of", fail)
+    store = Store(open_database(database))
+    store.create(stored(played("dune-chess")), [("red", 0)]).result()
+
+    async def scenario() -> None:
+        hall = Hall(store, FirstMove())
+        for _ in range(2):
+            room, viewer = await hall.enter(["red"], False, frozenset())
+            room.join(viewer)
+            room.leave(viewer)
+            await until_empty(hall)
+        await hall.close()
+
+    asyncio.run(scenario())
+    store.close()
+    assert caplog.text.count("Traceback") == 2, "said once each time that it was open"

@@ -1,0 +1,168 @@
+"""Whatever text stands in a question or a move, in whatever position: an answer, never a fault of the server."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from crossings.engine import IllegalMove, games
+from crossings.server.views import questions
+from crossings.server.views.frames import Frames
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import Told
+from crossings.server.web.protocol import BadMessage, read
+from crossings.table import PERSON, Match, Refused, Seat
+
+SEED = b"t" * 32
+POSITIONS, CASES = 6, 60
+DEEP = 20
+"""How many times as many positions are asked about in the deep tests."""
+APART = 9
+"""Moves from one position that is asked about to the next."""
+PLAIN = (
+    "",
+    "?",
+    "0",
+    "-1",
+    "none",
+    "hello",
+    "a1",
+    "e2-e4",
+    ">",
+    ">>",
+    "~",
+    "[",
+    "\\",
+    "\x00",
+    "\u202e",
+    "\N{CROCODILE}",
+    "٣",
+)
+SIGNS = ">-:,.=!|/+*() ~#@xX0129ab\N{SUPERSCRIPT TWO}\N{ARABIC-INDIC DIGIT THREE}"
+
+
+class Asker(Viewer):
+    """Keeps what it is told."""
+
+    def __init__(self, *seats: int) -> None:
+        super().__init__(seats, True, frozenset(), None)
+        self.told: list[Told | str] = []
+
+    def send(self, message: Told | str) -> None:
+        self.told.append(message)
+        json.dumps(message)
+
+
+def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
+    """A match of each number of seats in turn, as random moves bring it on; games over begin anew."""
+    one = next(one for one in games() if one.id == id)
+    while positions:
+        seats = tuple(Seat(PERSON, 0) for _ in range(dice.choice(one.seats)))
+        match = Match("t", one, one.resolve({"players": len(seats)}), seats, dice.randbytes(32))
+        match.accept(match.draft_start())
+        while positions and not match.is_over:
+            yield match
+            positions -= 1
+            for _ in range(dice.randint(1, APART)):
+                if isinstance(match.actor, int):
+                    legal = match.state.actions()
+                    match.accept(match.draft_move(match.actor, [dice.choice(legal)]))
+
+
+class Texts:
+    """Texts that mean something here, and what comes of them when they are cut up, mixed and joined."""
+
+    def __init__(self, frames: Frames, seat: int, dice: random.Random) -> None:
+        self.dice = dice
+        places = frames.match.game.board.scene(frames.seen(seat)).places
+        legal = frames.match.state.actions()
+        self.known = [*{place.id for place in places}, *{place.kind for place in places if place.kind}, *legal[:99]]
+
+    def place(self) -> str:
+        return self.dice.choice(self.known)
+
+    def any(self) -> str:
+        kind = self.dice.randrange(7)
+        if kind == 0:
+            return self.place()
+        if kind == 1:
+            return self.dice.choice(PLAIN)
+        if kind == 2:
+            return f"{self.place()}>{self.place()}"
+        if kind == 3:
+            return self.dice.choice(">-:, ").join(self.place() for _ in range(self.dice.randint(2, 5)))
+        if kind == 4:
+            text = self.place()
+            cut = self.dice.randint(0, len(text))
+            return text[:cut] + self.dice.choice(SIGNS) + text[cut + self.dice.randint(0, 2) :]
+        if kind == 5:
+            return "".join(self.dice.choice(SIGNS) for _ in range(self.dice.randint(1, 12)))
+        return self.any()[::-1]
+
+    def some(self) -> list[str]:
+        return [self.any() for _ in range(self.dice.randint(0, 5))]
+
+
+def asked(texts: Texts, seat: int) -> dict[str, Any]:
+    """A question, or a move."""
+    dice = texts.dice
+    kind = dice.choice(("point", "plan", "propose", "why", "move"))
+    message: dict[str, Any] = {"type": kind, "at": 0, "seat": seat, "id": "a"}
+    if kind == "plan":
+        message["put"] = {texts.any(): texts.some() for _ in range(dice.randint(0, 4))}
+    elif kind in ("why", "move"):
+        message["move"] = texts.any()
+    else:
+        message["place"] = texts.any()
+        if kind == "propose" and dice.random() < 0.5:
+            message["places"] = texts.some()
+    return message
+
+
+def ask(frames: Frames, viewer: Asker, text: str) -> None:
+    message = read(text)
+    if message["type"] == "point":
+        questions.point(frames, viewer, message["place"])
+    elif message["type"] == "plan":
+        questions.plan(frames, viewer, message)
+    elif message["type"] == "propose":
+        questions.propose(frames, viewer, message)
+    elif message["type"] == "why":
+        questions.why(frames, viewer, message)
+    elif message["type"] == "move":
+        frames.match.draft_move(message["seat"], [message["move"]])
+
+
+def hold(id: str, seed: int, positions: int) -> None:
+    dice = random.Random(seed)
+    for match in matches(id, dice, positions):
+        frames = Frames(match, [""] * len(match.seats))
+        seat = match.actor if isinstance(match.actor, int) else 0
+        for viewer in (Asker(seat), Asker()):
+            texts = Texts(frames, seat, dice)
+            for _ in range(CASES):
+                text = json.dumps(asked(texts, seat))
+                viewer.told.clear()
+                try:
+                    ask(frames, viewer, text)
+                except (BadMessage, IllegalMove, Refused) as error:
+                    assert str(error) and "\n" not in str(error), text
+                except Exception as error:
+                    raise AssertionError(f"{id} {match.state.to_json()} {text}") from error
+                else:
+                    assert viewer.told or '"move"' in text, text
+
+
+@pytest.mark.parametrize("id", [one.id for one in games()])
+def test_any_text_is_answered(id: str) -> None:
+    hold(id, 1, POSITIONS)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("id", [one.id for one in games()])
+def test_any_text_is_answered_in_many_positions(id: str) -> None:
+    hold(id, 2, DEEP * POSITIONS)

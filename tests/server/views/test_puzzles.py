@@ -1,0 +1,119 @@
+"""Puzzles over HTTP: what is posed tells no solution, what is answered does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import date
+
+import pytest
+
+import crossings
+from crossings.engine import Game, games
+from crossings.engine.puzzle import Puzzle, puzzles_of
+from crossings.server.views import puzzles
+from crossings.words import speaking, spoken
+from toys.client import Live, live
+
+COUNT = 10
+"""Puzzles that come with each game."""
+OWN = [one for one in games() if one.id != "coin-race"]
+
+
+def served(database: str, scenario: Callable[[Live], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with live(database) as server:
+            await scenario(server)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", OWN, ids=lambda game: game.id)
+def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
+    assert len(puzzles_of(game)) == COUNT
+    for number in range(1, COUNT + 1):
+        posed = puzzles.posed(game, number)
+        offered = {choice["move"]: choice["label"] for choice in posed["choices"]}
+        assert 2 <= len(offered) <= puzzles.CHOICES
+        assert len(set(offered.values())) == len(offered)
+        assert posed["picture"].startswith("<svg")
+        assert posed["question"]
+        assert {piece[0] for piece in posed["scene"]["pieces"]}
+        best = puzzles_of(game)[number - 1].solution
+        assert best in [pick[0] for pick in posed["picks"]], "it can be made on the board"
+        answers = {move: puzzles.answered(game, number, move) for move in offered}
+        assert [move for move, answer in answers.items() if answer["right"]] == [best]
+        assert offered[best] in answers[best]["told"]
+        assert answers[best]["worths"][0]["move"] == best
+
+
+def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens the shelf asks for them."""
+    looked_up: list[str] = []
+
+    def asked(one: Game, _: Puzzle) -> dict[str, str]:
+        looked_up.append(one.id)
+        return {"said": f"{spoken()} {one.id}"}
+
+    monkeypatch.setattr(puzzles, "_asked", asked)
+    day = date(1999, 12, 31)
+    first = [puzzles.today(day) for _ in range(3)][-1]
+    with speaking("qqq"):
+        other = [puzzles.today(day) for _ in range(3)][-1]
+    assert [line["said"].split()[0] for line in (first[0], other[0])] == [spoken(), "qqq"]
+    assert sorted(looked_up) == sorted([line["game"] for line in first] * 2)
+    numbers = [line["number"] for line in first]
+    assert [line["number"] for line in puzzles.today(date(2000, 1, 1))] == [number % COUNT + 1 for number in numbers]
+
+
+def test_todays_puzzles_stand_on_the_shelf_and_can_be_answered(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        today = (await server.http.get("/api/puzzles?day=2026-01-31")).json()["puzzles"]
+        assert {one["game"] for one in today} == {game.id for game in OWN}
+        one = today[0]
+        posed = (await server.http.get(f"/api/puzzles/{one['game']}/{one['number']}")).json()
+        assert posed["question"] == one["question"]
+        assert "best" not in posed
+        move = posed["choices"][0]["move"]
+        told = (await server.http.post(f"/api/puzzles/{one['game']}/{one['number']}", json={"move": move})).json()
+        assert told["right"] == (told["best"] == move)
+        assert (await server.http.get(f"/puzzle/{one['game']}/{one['number']}")).status_code == 200
+
+    served(database, scenario)
+
+
+def test_every_move_of_the_position_is_an_answer() -> None:
+    """Not only those that are offered: they are made on the board."""
+    game = crossings.game("dune-chess")
+    posed = puzzles.posed(game, 1)
+    offered = [choice["move"] for choice in posed["choices"]]
+    other = next(pick[0] for pick in posed["picks"] if pick[0] not in offered)
+    told = puzzles.answered(game, 1, other)
+    assert told["right"] is False
+    assert told["label"]
+    assert told["worth"] is None or 0 <= told["worth"] < told["worths"][0]["worth"]
+    assert told["stages"], "the best move is shown"
+    assert told["scene"]["pieces"] != posed["scene"]["pieces"]
+
+
+def test_what_does_not_exist_is_refused_in_a_line(database: str) -> None:
+    async def scenario(server: Live) -> None:
+        for path, status, words in (
+            ("/api/puzzles?day=tomorrow", 400, "as 2026-01-31"),
+            ("/api/puzzles/dune-chess/99", 404, "no puzzle 99"),
+            ("/api/puzzles/ludo/1", 404, "ludo"),
+        ):
+            answer = await server.http.get(path)
+            assert answer.status_code == status
+            assert words in answer.json()["error"]["message"]
+        for move in (None, "castle"):
+            answer = await server.http.post("/api/puzzles/dune-chess/1", json={"move": move})
+            assert answer.status_code in (400, 404)
+            assert answer.json()["error"]["message"]
+
+    served(database, scenario)
+
+
+def test_every_day_of_ten_has_another_puzzle() -> None:
+    numbers = {puzzles.today(date(2026, 3, day))[0]["number"] for day in range(1, COUNT + 1)}
+    assert len(numbers) == COUNT

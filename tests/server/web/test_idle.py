@@ -1,0 +1,72 @@
+"""A connection that says nothing, and a table at which nothing happens, take little."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import crossings
+from crossings.server.ops.serving import TableServer
+from crossings.server.ops.settings import Settings
+from crossings.server.room.room import Room
+from crossings.server.storage import Store, open_database
+from crossings.server.views.viewer import Viewer
+from crossings.table import Match
+from server.room.test_rest import new_table
+from toys.client import FirstMove
+from toys.clock import Clock
+
+MANY = 40
+MOST_FOR_A_CONNECTION = 3500
+"""Bytes; with a dict of its own for its many attributes and queues for who waits it would be 4600."""
+MOST_FOR_A_TABLE = 12_500
+"""The same; with room for positions to come, and sets and queues for what hardly ever is there, it would be 13,700."""
+
+
+def bytes_each(make: Callable[[int], object]) -> float:
+    """What one of many takes, the first ones aside."""
+    kept = [make(number) for number in range(MANY)]
+    gc.collect()
+    tracemalloc.start()
+    try:
+        kept += [make(MANY + number) for number in range(MANY)]
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0] / MANY
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_silent_connection_takes_little(database: str) -> None:
+    server = TableServer(Settings(database=database))
+    protocol: Any = server.config.ws_protocol_class
+
+    async def scenario() -> float:
+        loop = asyncio.get_running_loop()
+        return bytes_each(lambda number: protocol(server.config, server.server_state, {}, loop))
+
+    assert asyncio.run(scenario()) < MOST_FOR_A_CONNECTION
+
+
+def test_a_table_at_rest_takes_little(tmp_path: Path) -> None:
+    store = Store(open_database(f"sqlite:///{tmp_path / 'crossings.sqlite3'}"))
+
+    def table(number: int) -> Room:
+        kept = replace(new_table("dune-chess"), id=f"t{number}")
+        match = Match(kept.id, crossings.game(kept.game), kept.options, kept.seats, kept.seed, salt=kept.salt)
+        room = Room(kept, match, store, FirstMove(), Clock())
+        viewer = Viewer((), drawing=False, known=frozenset(), first_key=None)
+        viewer.send_now = lambda text: True
+        room.join(viewer)
+        room.rest()
+        return room
+
+    async def scenario() -> float:
+        return bytes_each(table)
+
+    assert asyncio.run(scenario()) < MOST_FOR_A_TABLE
+    store.close()
