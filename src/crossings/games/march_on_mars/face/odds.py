@@ -88,9 +88,9 @@ class Course:
 
 
 @lru_cache(maxsize=1024)
-def combined(dice: Thrown) -> frozenset[Thrown]:
-    """One or two of the dice, as they can be used for a jump."""
-    return frozenset([*((die,) for die in dice), *combinations(dice, 2)])
+def combined(dice: Thrown) -> tuple[Thrown, ...]:
+    """One or two of the dice, as they can be used for a jump, each way once."""
+    return tuple(dict.fromkeys([*((die,) for die in dice), *combinations(dice, 2)]))
 
 
 class Plan(NamedTuple):
@@ -109,7 +109,7 @@ class Plan(NamedTuple):
         """How likely the first action allows a jump that leads somewhere and ends well."""
         leads = {faces for faces, goals in self.course.safe(self.start).items() if goals != {self.start}}
         thrown = throw(self.actions[0], self.black_twos).items()
-        return sum((chance for faces, chance in thrown if leads & combined(faces)), NEVER)
+        return sum((chance for faces, chance in thrown if not leads.isdisjoint(combined(faces))), NEVER)
 
     def _ends(self, start: Box, action: int, known: dict[tuple[Box, int], Chances]) -> Chances:
         """The same of a marine in a box, from this action on."""
