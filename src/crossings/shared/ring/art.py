@@ -181,11 +181,6 @@ def safe_arc(points: Sequence[Point], weight: float = 0.5) -> str:
     return dotted(points, kit.hand(at_night=True), weight) + kit.ring(points[-1], LANDING, at_night=True)
 
 
-def crash_arc(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
-    """A jump that ends in an accident, with a crack where one lies."""
-    return broken(points, fall, weight) + crack(fall)
-
-
 def crack(at: Point) -> str:
     """The crack of an accident."""
     return kit.placed(FIGURES["crack"], at)

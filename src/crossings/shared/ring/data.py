@@ -13,7 +13,6 @@ from crossings.engine.tables import table, tabulated
 # ---- dice ----------------------------------------------------------------------------------------
 
 COLOURS = ("b", "k", "w")
-COLOUR_NAMES = ("blue", "black", "white")
 BLUE, BLACK, WHITE = range(len(COLOURS))
 DICE_EACH = 2
 """WOM-J01: dice of each colour."""
