@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from crossings.engine import BadState, Schema, blank, copy_of, pack, unpack
-from crossings.engine import schema as schemas
+from crossings.engine.notation import need
 from crossings.engine.schema import (
     counts,
     dtype_of,
@@ -38,7 +38,7 @@ def write_pair(s: Any, man: int) -> list[int]:
 
 
 def read_pair(s: Any, man: int, given: Any, path: str) -> None:
-    schemas.need(isinstance(given, list) and len(given) == 2, path, "must be a pair")
+    need(isinstance(given, list) and len(given) == 2, path, "must be a pair")
     s.x[man], s.y[man] = given
 
 

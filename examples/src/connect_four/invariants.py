@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Record
-from crossings.engine.schema import need
+from crossings.engine.notation import need
 
 from .rules import CELLS, COLOURS, COLUMNS, FOUR, FULL, SEATS, cell_at, has_four, whose_turn
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine import OVER, Ints, Record, Schema, kernel
-from crossings.engine.schema import Each, UpTo, Word, kept, option, own
+from crossings.engine.notation import Each, UpTo, Word
+from crossings.engine.schema import kept, option, own
 
 SEATS = 2
 COLUMNS, ROWS = 7, 6

@@ -17,13 +17,32 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from crossings.engine.errors import BadState, shorten
+from crossings.engine.notation import (
+    Bound,
+    Counts,
+    Each,
+    Entries,
+    Flag,
+    Hand,
+    Json,
+    Kept,
+    Keys,
+    Leaf,
+    Number,
+    Own,
+    Reason,
+    Repeated,
+    Rows,
+    Several,
+    UpTo,
+    Word,
+    need,
+)
 from crossings.engine.options import Option, Value
-from crossings.engine.tables import copied, cut, filled, flat
+from crossings.engine.tables import copied, cut, flat
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,299 +51,6 @@ FORMATS = {"int8": "b", "uint8": "B", "int16": "h", "uint16": "H", "int32": "i",
 """What a number is kept as, by numpy's names, the smallest first: its letter in `struct`."""
 RESULT = "result"
 """The key that the engine writes and a field is read from."""
-Bound = Callable[[Any], int]
-"""A limit that depends on what has been read before: the options, at least."""
-Json = Any
-
-
-def need(holds: object, path: str, why: str) -> None:
-    """Raise `BadState` unless it holds."""
-    if not holds:
-        raise BadState(path, why)
-
-
-# ---- how a number is written -------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Number:
-    """A whole number; `null`: the one that is written as null, being none."""
-
-    low: int
-    high: int
-    least: Bound | None = None
-    most: Bound | None = None
-    null: int | None = None
-
-    @property
-    def held(self) -> tuple[int, int]:
-        """The least and the greatest number that is kept."""
-        numbers = (self.low, self.high) if self.null is None else (self.low, self.high, self.null)
-        return min(numbers), max(numbers)
-
-    def write(self, s: Any, kept: int) -> Json:
-        """As JSON."""
-        return None if kept == self.null else kept
-
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """The number that is given. Raises `BadState`."""
-        if given is None and self.null is not None:
-            return self.null
-        low, high = self.least(s) if self.least else self.low, self.most(s) if self.most else self.high
-        if type(given) is not int or not low <= given <= high:
-            raise BadState(path, f"must be {self._allowed(low, high)}, not {shorten(given)}")
-        return given
-
-    def _allowed(self, low: int, high: int) -> str:
-        return f"a whole number from {low} to {high}" + (" or null" if self.null is not None else "")
-
-
-@dataclass(frozen=True)
-class Flag:
-    """1 for true, 0 for false."""
-
-    held: ClassVar[tuple[int, int]] = (0, 1)
-
-    def write(self, s: Any, kept: int) -> Json:
-        """As JSON."""
-        return bool(kept)
-
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """1 or 0. Raises `BadState`."""
-        need(type(given) is bool, path, f"must be true or false, not {shorten(given)}")
-        return int(given)
-
-
-@dataclass(frozen=True)
-class Word:
-    """The place of one of these words, counted from `first`; `null`: what is kept where there is none."""
-
-    words: Sequence[str]
-    first: int = 0
-    null: int | None = None
-    called: str = ""
-    """What such a word is ('a tile of the board'), where there are too many to list them."""
-
-    @property
-    def held(self) -> tuple[int, int]:
-        """The least and the greatest number that is kept."""
-        numbers = [self.first, self.first + len(self.words) - 1, self.first if self.null is None else self.null]
-        return min(numbers), max(numbers)
-
-    def write(self, s: Any, kept: int) -> Json:
-        """As JSON."""
-        return None if kept == self.null else self.words[kept - self.first]
-
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """The number of the word that is given. Raises `BadState`."""
-        if given is None and self.null is not None:
-            return self.null
-        number = _places(tuple(self.words)).get(given) if isinstance(given, str) else None
-        if number is None:
-            allowed = self.called or f"one of {', '.join(self.words)}"
-            raise BadState(
-                path, f"must be {allowed}{' or null' if self.null is not None else ''}, not {shorten(given)}"
-            )
-        return self.first + number
-
-
-@dataclass(frozen=True)
-class Several:
-    """A set as bits, written as the sorted list of its members; the member at place `i` has bit `first + i`."""
-
-    members: Sequence[Json]
-    first: int = 0
-    most: Bound | None = None
-    """How many of the members there are in this game, if not all."""
-
-    @property
-    def held(self) -> tuple[int, int]:
-        """The empty set and the full one."""
-        bits = self.first + len(self.members)
-        return (0, (1 << bits) - 1) if bits < 64 else (-(1 << 63), (1 << 63) - 1)
-
-    def write(self, s: Any, kept: int) -> Json:
-        """As JSON."""
-        return [member for place, member in enumerate(self.members) if kept >> self.first + place & 1]
-
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """The set of what is listed. Raises `BadState`."""
-        places, last, bits = _places(tuple(self.members)), -1, 0
-        members = self.members[: self.most(s)] if self.most else self.members
-        need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
-        for i, entry in enumerate(given):
-            place = places.get(entry, len(members)) if type(entry) in (str, int) else len(members)
-            allowed = f"{members[0]} to {members[-1]}" if len(members) > 12 else ", ".join(map(str, members))
-            need(place < len(members), f"{path}[{i}]", f"may hold {allowed}, not {shorten(entry)}")
-            need(place > last, path, f"must be sorted, nothing twice; {entry} is out of place")
-            last, bits = place, bits | 1 << self.first + place
-        return bits
-
-
-Single = Number | Flag | Word | Several
-"""How one number is written."""
-
-# ---- how a row of numbers is written -----------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Each:
-    """A list with an entry for each number of a row, or for as many as `count` says."""
-
-    entry: Any
-    length: int
-    count: Bound | None = None
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """How many numbers are kept."""
-        return self.length, *_shape(self.entry)
-
-    @property
-    def held(self) -> tuple[int, int]:
-        """The least and the greatest number that is kept."""
-        return self.entry.held  # type: ignore[no-any-return]
-
-    def write(self, s: Any, kept: Sequence[Any]) -> Json:
-        """As JSON."""
-        count, write = self.count(s) if self.count else self.length, self.entry.write
-        return [write(s, kept[i]) for i in range(count)]
-
-    def read(self, s: Any, given: Json, path: str) -> Any:
-        """The numbers of the entries, and 0 behind them. Raises `BadState`."""
-        count = self.count(s) if self.count else self.length
-        good = isinstance(given, list) and len(given) == count
-        need(good, path, f"must be a list of {count} entries, not {shorten(given)}")
-        row = filled(self.shape)
-        for i, entry in enumerate(given):
-            row[i] = self.entry.read(s, entry, f"{path}[{i}]")
-        return row
-
-
-@dataclass(frozen=True)
-class UpTo:
-    """A list of so many entries at the most; `end` is kept behind the last one."""
-
-    entry: Single
-    length: int
-    end: int = 0
-    most: Bound | None = None
-    different: bool = True
-    """Whether no entry may be there twice."""
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """How many numbers are kept."""
-        return (self.length,)
-
-    @property
-    def held(self) -> tuple[int, int]:
-        """The least and the greatest number that is kept."""
-        low, high = self.entry.held
-        return min(low, self.end), max(high, self.end)
-
-    def write(self, s: Any, kept: Sequence[int]) -> Json:
-        """As JSON."""
-        return [self.entry.write(s, number) for number in kept if number != self.end]
-
-    def read(self, s: Any, given: Json, path: str) -> list[int]:
-        """The numbers of the entries. Raises `BadState`."""
-        most = self.most(s) if self.most else self.length
-        good = isinstance(given, list) and len(given) <= most
-        need(good, path, f"must be a list of up to {most} entries, not {shorten(given)}")
-        row = [self.entry.read(s, entry, f"{path}[{i}]") for i, entry in enumerate(given)]
-        need(not self.different or len(set(row)) == len(row), path, f"must hold nothing twice, not {shorten(given)}")
-        return row + [self.end] * (self.length - len(row))
-
-
-@dataclass(frozen=True)
-class Counts:
-    """A number for each name, mostly how many there are of it, written as an object."""
-
-    names: Sequence[str]
-    number: Single
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """How many numbers are kept."""
-        return (len(self.names),)
-
-    @property
-    def held(self) -> tuple[int, int]:
-        """The least and the greatest number that is kept."""
-        return self.number.held
-
-    def write(self, s: Any, kept: Sequence[int]) -> Json:
-        """As JSON."""
-        return {name: self.number.write(s, number) for name, number in zip(self.names, kept, strict=True)}
-
-    def read(self, s: Any, given: Json, path: str) -> list[int]:
-        """The counts, in the order of the names. Raises `BadState`."""
-        need_keys(given, self.names, path)
-        return [self.number.read(s, given[name], f"{path}.{name}") for name in self.names]
-
-
-@dataclass(frozen=True)
-class Repeated:
-    """How many there are of each name, written as a sorted list in which it stands so often; `joined`: as one text."""
-
-    names: Sequence[str]
-    most: int
-    joined: bool = False
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """How many numbers are kept."""
-        return (len(self.names),)
-
-    @property
-    def held(self) -> tuple[int, int]:
-        """The least and the greatest number that is kept."""
-        return 0, self.most
-
-    def write(self, s: Any, kept: Sequence[int]) -> Json:
-        """As JSON."""
-        names = [name for name, count in zip(self.names, kept, strict=True) for _ in range(count)]
-        return "".join(names) if self.joined else names
-
-    def read(self, s: Any, given: Json, path: str) -> list[int]:
-        """The counts, in the order of the names. Raises `BadState`."""
-        kind = "a text of" if self.joined else "a list of"
-        good = isinstance(given, str if self.joined else list) and len(given) <= self.most
-        good = good and all(name in self.names for name in given)
-        allowed = f"{kind} up to {self.most} of {', '.join(self.names)}"
-        need(good, path, f"must be {allowed}, sorted, not {shorten(given)}")
-        need(list(given) == sorted(given), path, f"must be sorted, not {shorten(given)}")
-        return [given.count(name) for name in self.names]
-
-
-@dataclass(frozen=True)
-class Kept:
-    """Numbers that are kept and not written: they follow from the rest, or are written by hand."""
-
-    held: tuple[int, int]
-    shape: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class Reason:
-    """0 while the game goes on, else 1 + the place of its ending's reason; the engine writes the result."""
-
-    reasons: Sequence[str]
-
-    @property
-    def held(self) -> tuple[int, int]:
-        """The least and the greatest number that is kept."""
-        return 0, len(self.reasons)
-
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """By the result that is given: its reason. (Winners and scores are held against the position later.)"""
-        if given is None:
-            return 0
-        good = isinstance(given, Mapping) and "reason" in given
-        need(good, path, f"must be null or have a reason, winners and scores, not {shorten(given)}")
-        return Word(self.reasons, 1).read(s, given["reason"], f"{path}.reason")
-
 
 # ---- fields ------------------------------------------------------------------------------------
 
@@ -334,7 +60,7 @@ class Field:
     """One field of a record."""
 
     kind: Any
-    """How it is written: one of the classes above."""
+    """How it is written: a class of `notation`."""
     meaning: str
     key: str = ""
     """Where it stands in the JSON, if not under its own name: `dice.child`, `marines[].x`."""
@@ -344,17 +70,13 @@ class Field:
     @property
     def shape(self) -> tuple[int, ...]:
         """Its dimensions; of a single number none."""
-        return _shape(self.kind)
+        return getattr(self.kind, "shape", ())
 
     @property
     def dtype(self) -> str:
         """The smallest of numpy's types that holds its numbers."""
         low, high = self.kind.held
         return next(name for name in FORMATS if _least(name) <= low and high <= _greatest(name))
-
-
-def _shape(kind: Any) -> tuple[int, ...]:
-    return getattr(kind, "shape", ())
 
 
 def _least(dtype: str) -> int:
@@ -439,31 +161,7 @@ def kept(low: int, high: int, meaning: str, *shape: int) -> Any:
 
 def ending(reasons: Sequence[str]) -> Any:
     """0 while the game goes on, else 1 + the index of its reason: `result.reason`, which the engine writes."""
-    return Field(Reason(reasons), "0, or 1 + the index of the ending's reason", RESULT)
-
-
-# ---- keys that are written by hand, and keys of several fields ---------------------------------
-
-
-@dataclass(frozen=True)
-class Own:
-    """A key that no single field stands for. `read` fills fields; without it the key only follows from the rest."""
-
-    write: Callable[..., Json]
-    read: Callable[..., None] | None = None
-    key: str = ""
-    meaning: str = ""
-
-
-@dataclass(frozen=True)
-class Rows:
-    """A list of objects, an entry a place, from fields with the keys `NAME[].key`: `count` places from `first` on."""
-
-    count: Bound
-    meaning: str
-    first: int = 0
-    most: Bound | None = None
-    """On reading: how many there may be, if that does not follow from the options; else it is `count`."""
+    return Field(Reason(reasons, 1, 0), "0, or 1 + the index of the ending's reason", RESULT)
 
 
 def own(
@@ -476,87 +174,6 @@ def own(
 def rows(count: Bound, meaning: str, *, first: int = 0, most: Bound | None = None) -> Any:
     """A list of objects from fields with the keys `NAME[].key`."""
     return Rows(count, meaning, first, most)
-
-
-# ---- the tree of keys --------------------------------------------------------------------------
-
-
-class _Leaf:
-    """One field, or in `Rows` one place of it."""
-
-    def __init__(self, field: Field) -> None:
-        self.name, self.kind = field.name, field.kind
-
-    def write(self, s: Any, *place: int) -> Json:
-        kind, value = self.kind, getattr(s, self.name)
-        return kind.entry.write(s, value[place[0]]) if place else kind.write(s, value)
-
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        if place:
-            getattr(s, self.name)[place[0]] = self.kind.entry.read(s, given, path)
-        else:
-            setattr(s, self.name, self.kind.read(s, given, path))
-
-
-class _Hand:
-    """A key written by hand."""
-
-    def __init__(self, own: Own) -> None:
-        self._own = own
-
-    def write(self, s: Any, *place: int) -> Json:
-        return self._own.write(s, *place)
-
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        if self._own.read:
-            self._own.read(s, *place, given, path)
-
-
-class _Object(dict[str, Any]):
-    """Keys with what they hold."""
-
-    def write(self, s: Any, *place: int) -> Json:
-        return {key: node.write(s, *place) for key, node in self.items()}
-
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        need_keys(given, tuple(self), path)
-        for key, node in self.items():
-            node.read(s, given[key], f"{path}.{key}", *place)
-
-
-class _Rows(_Object):
-    """A list of objects."""
-
-    def __init__(self, rows: Rows) -> None:
-        self._rows = rows
-
-    def write(self, s: Any, *place: int) -> Json:
-        first, nodes = self._rows.first, self.items()
-        return [{key: node.write(s, i) for key, node in nodes} for i in range(first, first + self._rows.count(s))]
-
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
-        if self._rows.most is None:
-            count = self._rows.count(s)
-            need(len(given) == count, path, f"must have {count} entries, not {len(given)}")
-        else:
-            most = self._rows.most(s)
-            need(len(given) <= most, path, f"may have {most} entries at the most, not {len(given)}")
-        for i, entry in enumerate(given):
-            super().read(s, entry, f"{path}[{i}]", self._rows.first + i)
-
-
-def need_keys(given: Json, keys: Sequence[str], path: str) -> None:
-    """The given object has these keys and no others."""
-    need(isinstance(given, Mapping), path, f"must be an object, not {shorten(given)}")
-    for key in keys:
-        need(key in given, f"{path}.{key}", "is missing")
-    need(len(given) == len(keys), path, f"must have the keys {', '.join(keys)} and no others, not {shorten(given)}")
-
-
-@cache
-def _places(members: tuple[Json, ...]) -> dict[Json, int]:
-    return {member: place for place, member in enumerate(members)}
 
 
 # ---- the class ---------------------------------------------------------------------------------
@@ -573,7 +190,7 @@ class Schema:
     nbytes: ClassVar[int]
     """How large a record is."""
     _slots: ClassVar[dict[str, tuple[int, struct.Struct, tuple[int, ...]]]]
-    _keys: ClassVar[_Object]
+    _keys: ClassVar[Keys]
     _dtype: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls) -> None:
@@ -617,24 +234,24 @@ def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.
     return slots, -(-end // widest) * widest
 
 
-def _tree(given: Mapping[str, Field | Own | Rows]) -> _Object:
+def _tree(given: Mapping[str, Field | Own | Rows]) -> Keys:
     """The keys of the JSON with what they hold."""
-    root = _Object()
+    root = Keys()
     for name, one in given.items():
         if isinstance(one, Rows):
-            root[name] = _Rows(one)
+            root[name] = Entries(one)
         elif isinstance(one, Own):
-            _put(root, one.key or name, _Hand(one))
+            _put(root, one.key or name, Hand(one))
         elif not isinstance(one.kind, Kept):
-            _put(root, one.key or name, _Leaf(one))
+            _put(root, one.key or name, Leaf(one.name, one.kind))
     return root
 
 
-def _put(root: _Object, path: str, node: Any) -> None:
+def _put(root: Keys, path: str, node: Any) -> None:
     """Hang a node where a path leads: `dice.child`, `marines[].x`."""
     holder, _, key = path.rpartition(".")
     if holder:
-        root = root.setdefault(holder.removesuffix("[]"), _Object())
+        root = root.setdefault(holder.removesuffix("[]"), Keys())
     root[key] = node
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Record
-from crossings.engine.schema import need
+from crossings.engine.notation import need
 
 from .rules import DIE, END, HIDE, LAST_TURN, TURN, is_dusk, is_there
 

@@ -8,23 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.engine.schema import (
-    Number,
-    Schema,
-    Word,
-    each,
-    ending,
-    flag,
-    kept,
-    need,
-    need_keys,
-    number,
-    option,
-    own,
-    several,
-    up_to,
-    word,
-)
+from crossings.engine.notation import Number, Word, need, need_keys
+from crossings.engine.schema import Schema, each, ending, flag, kept, number, option, own, several, up_to, word
 from crossings.games.bridges_and_boats.rules.data import (
     ALL_DOMINOES,
     ALL_SPACES,

@@ -7,7 +7,8 @@ from typing import Any
 
 from crossings.engine.errors import shorten
 from crossings.engine.interface import OVER
-from crossings.engine.schema import Counts, Number, Schema, Word, each, kept, need, number, option, own, up_to, word
+from crossings.engine.notation import Counts, Number, Word, need
+from crossings.engine.schema import Schema, each, kept, number, option, own, up_to, word
 from crossings.games.dune_chess.rules.data import (
     ALL_SPICE,
     CODES,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine.interface import OVER
-from crossings.engine.schema import need
+from crossings.engine.notation import need
 from crossings.games.dune_chess.rules import data
 from crossings.games.dune_chess.rules.schema import REASONS, WORM_BACK_BARRED, State
 from crossings.games.dune_chess.rules.squares import has_spice, has_worm, take_stock

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.engine.schema import Counts, Each, Field, Schema, Word, each, ending, kept, number, option, own
+from crossings.engine.notation import Counts, Each, Word
+from crossings.engine.schema import Field, Schema, each, ending, kept, number, option, own
 from crossings.games.dunkelrunde.rules import data
 
 REASONS = ("curse-lifted", "dawn")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Record
-from crossings.engine.schema import need
+from crossings.engine.notation import need
 from crossings.games.dunkelrunde.rules import data, schema
 from crossings.games.dunkelrunde.rules import kernels as rules
 

@@ -9,19 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine.errors import shorten
+from crossings.engine.notation import Counts, Number, Repeated, Word, need, need_keys
 from crossings.engine.schema import (
-    Counts,
-    Number,
-    Repeated,
     Schema,
-    Word,
     counts,
     each,
     ending,
     flag,
     kept,
-    need,
-    need_keys,
     number,
     option,
     own,

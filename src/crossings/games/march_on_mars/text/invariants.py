@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.schema import need
+from crossings.engine.notation import need
 from crossings.engine.tables import flat
 from crossings.games.march_on_mars.rules import data, rounds, schema, setting_up, turns
 from crossings.games.march_on_mars.rules.planet import (

@@ -9,22 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine.errors import shorten
-from crossings.engine.schema import (
-    Number,
-    Schema,
-    counts,
-    each,
-    ending,
-    flag,
-    kept,
-    need,
-    number,
-    option,
-    own,
-    rows,
-    several,
-    word,
-)
+from crossings.engine.notation import Number, need
+from crossings.engine.schema import Schema, counts, each, ending, flag, kept, number, option, own, rows, several, word
 from crossings.games.over_the_next_dune.rules.data import (
     CARD_NAMES,
     CARDS,

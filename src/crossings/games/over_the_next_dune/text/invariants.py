@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crossings.engine.schema import need
+from crossings.engine.notation import need
 from crossings.games.over_the_next_dune.rules import (
     data,
     ending,

@@ -8,16 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine.errors import shorten
+from crossings.engine.notation import Several, need
 from crossings.engine.schema import (
     Field,
     Schema,
-    Several,
     counts,
     each,
     ending,
     flag,
     kept,
-    need,
     number,
     option,
     own,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.schema import need
+from crossings.engine.notation import need
 from crossings.engine.tables import flat
 from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, setting_up, throws
 from crossings.games.walking_on_the_moon.rules.schema import (

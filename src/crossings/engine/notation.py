@@ -1,0 +1,401 @@
+"""How a state is written as JSON and read again: numbers, rows of numbers, objects of them; `need` says what is wrong.
+
+What is read is good in itself: `BadState` names the key, what is allowed, and what is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar
+
+from crossings.engine.errors import BadState, shorten
+from crossings.engine.tables import filled
+
+Bound = Callable[[Any], int]
+"""A limit that depends on what has been read before: the options, at least."""
+Json = Any
+
+
+def need(holds: object, path: str, why: str) -> None:
+    """Raise `BadState` unless it holds."""
+    if not holds:
+        raise BadState(path, why)
+
+
+def need_keys(given: Json, keys: Sequence[str], path: str) -> None:
+    """The given object has these keys and no others."""
+    need(isinstance(given, Mapping), path, f"must be an object, not {shorten(given)}")
+    for key in keys:
+        need(key in given, f"{path}.{key}", "is missing")
+    need(len(given) == len(keys), path, f"must have the keys {', '.join(keys)} and no others, not {shorten(given)}")
+
+
+@cache
+def _places(members: tuple[Json, ...]) -> dict[Json, int]:
+    return {member: place for place, member in enumerate(members)}
+
+
+# ---- how a number is written -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number; `null`: the one that is written as null, being none."""
+
+    low: int
+    high: int
+    least: Bound | None = None
+    most: Bound | None = None
+    null: int | None = None
+
+    @property
+    def held(self) -> tuple[int, int]:
+        """The least and the greatest number that is kept."""
+        numbers = (self.low, self.high) if self.null is None else (self.low, self.high, self.null)
+        return min(numbers), max(numbers)
+
+    def write(self, s: Any, kept: int) -> Json:
+        """As JSON."""
+        return None if kept == self.null else kept
+
+    def read(self, s: Any, given: Json, path: str) -> int:
+        """The number that is given. Raises `BadState`."""
+        if given is None and self.null is not None:
+            return self.null
+        low, high = self.least(s) if self.least else self.low, self.most(s) if self.most else self.high
+        if type(given) is not int or not low <= given <= high:
+            raise BadState(path, f"must be {self._allowed(low, high)}, not {shorten(given)}")
+        return given
+
+    def _allowed(self, low: int, high: int) -> str:
+        return f"a whole number from {low} to {high}" + (" or null" if self.null is not None else "")
+
+
+@dataclass(frozen=True)
+class Flag:
+    """1 for true, 0 for false."""
+
+    held: ClassVar[tuple[int, int]] = (0, 1)
+
+    def write(self, s: Any, kept: int) -> Json:
+        """As JSON."""
+        return bool(kept)
+
+    def read(self, s: Any, given: Json, path: str) -> int:
+        """1 or 0. Raises `BadState`."""
+        need(type(given) is bool, path, f"must be true or false, not {shorten(given)}")
+        return int(given)
+
+
+@dataclass(frozen=True)
+class Word:
+    """The place of one of these words, counted from `first`; `null`: what is kept where there is none."""
+
+    names: Sequence[str]
+    first: int = 0
+    null: int | None = None
+    called: str = ""
+    """What such a word is ('a tile of the board'), where there are too many to list them."""
+
+    @property
+    def held(self) -> tuple[int, int]:
+        """The least and the greatest number that is kept."""
+        numbers = [self.first, self.first + len(self.names) - 1, self.first if self.null is None else self.null]
+        return min(numbers), max(numbers)
+
+    def write(self, s: Any, kept: int) -> Json:
+        """As JSON."""
+        return None if kept == self.null else self.names[kept - self.first]
+
+    def read(self, s: Any, given: Json, path: str) -> int:
+        """The number of the word that is given. Raises `BadState`."""
+        if given is None and self.null is not None:
+            return self.null
+        number = _places(tuple(self.names)).get(given) if isinstance(given, str) else None
+        if number is None:
+            allowed = self.called or f"one of {', '.join(self.names)}"
+            raise BadState(
+                path, f"must be {allowed}{' or null' if self.null is not None else ''}, not {shorten(given)}"
+            )
+        return self.first + number
+
+
+@dataclass(frozen=True)
+class Several:
+    """A set as bits, written as the sorted list of its members; the member at place `i` has bit `first + i`."""
+
+    names: Sequence[Json]
+    first: int = 0
+    most: Bound | None = None
+    """How many of the members there are in this game, if not all."""
+
+    @property
+    def held(self) -> tuple[int, int]:
+        """The empty set and the full one."""
+        bits = self.first + len(self.names)
+        return (0, (1 << bits) - 1) if bits < 64 else (-(1 << 63), (1 << 63) - 1)
+
+    def write(self, s: Any, kept: int) -> Json:
+        """As JSON."""
+        return [name for place, name in enumerate(self.names) if kept >> self.first + place & 1]
+
+    def read(self, s: Any, given: Json, path: str) -> int:
+        """The set of what is listed. Raises `BadState`."""
+        places, last, bits = _places(tuple(self.names)), -1, 0
+        members = self.names[: self.most(s)] if self.most else self.names
+        need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
+        for i, entry in enumerate(given):
+            place = places.get(entry, len(members)) if type(entry) in (str, int) else len(members)
+            allowed = f"{members[0]} to {members[-1]}" if len(members) > 12 else ", ".join(map(str, members))
+            need(place < len(members), f"{path}[{i}]", f"may hold {allowed}, not {shorten(entry)}")
+            need(place > last, path, f"must be sorted, nothing twice; {entry} is out of place")
+            last, bits = place, bits | 1 << self.first + place
+        return bits
+
+
+Single = Number | Flag | Word | Several
+"""How one number is written."""
+
+# ---- how a row of numbers is written -----------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Each:
+    """A list with an entry for each number of a row, or for as many as `count` says."""
+
+    entry: Any
+    length: int
+    count: Bound | None = None
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many numbers are kept."""
+        return self.length, *getattr(self.entry, "shape", ())
+
+    @property
+    def held(self) -> tuple[int, int]:
+        """The least and the greatest number that is kept."""
+        return self.entry.held  # type: ignore[no-any-return]
+
+    def write(self, s: Any, kept: Sequence[Any]) -> Json:
+        """As JSON."""
+        count, write = self.count(s) if self.count else self.length, self.entry.write
+        return [write(s, kept[i]) for i in range(count)]
+
+    def read(self, s: Any, given: Json, path: str) -> Any:
+        """The numbers of the entries, and 0 behind them. Raises `BadState`."""
+        count = self.count(s) if self.count else self.length
+        good = isinstance(given, list) and len(given) == count
+        need(good, path, f"must be a list of {count} entries, not {shorten(given)}")
+        row = filled(self.shape)
+        for i, entry in enumerate(given):
+            row[i] = self.entry.read(s, entry, f"{path}[{i}]")
+        return row
+
+
+@dataclass(frozen=True)
+class UpTo:
+    """A list of so many entries at the most; `end` is kept behind the last one."""
+
+    entry: Single
+    length: int
+    end: int = 0
+    most: Bound | None = None
+    different: bool = True
+    """Whether no entry may be there twice."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many numbers are kept."""
+        return (self.length,)
+
+    @property
+    def held(self) -> tuple[int, int]:
+        """The least and the greatest number that is kept."""
+        low, high = self.entry.held
+        return min(low, self.end), max(high, self.end)
+
+    def write(self, s: Any, kept: Sequence[int]) -> Json:
+        """As JSON."""
+        return [self.entry.write(s, number) for number in kept if number != self.end]
+
+    def read(self, s: Any, given: Json, path: str) -> list[int]:
+        """The numbers of the entries. Raises `BadState`."""
+        most = self.most(s) if self.most else self.length
+        good = isinstance(given, list) and len(given) <= most
+        need(good, path, f"must be a list of up to {most} entries, not {shorten(given)}")
+        row = [self.entry.read(s, entry, f"{path}[{i}]") for i, entry in enumerate(given)]
+        need(not self.different or len(set(row)) == len(row), path, f"must hold nothing twice, not {shorten(given)}")
+        return row + [self.end] * (self.length - len(row))
+
+
+@dataclass(frozen=True)
+class Counts:
+    """A number for each name, mostly how many there are of it, written as an object."""
+
+    names: Sequence[str]
+    number: Single
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many numbers are kept."""
+        return (len(self.names),)
+
+    @property
+    def held(self) -> tuple[int, int]:
+        """The least and the greatest number that is kept."""
+        return self.number.held
+
+    def write(self, s: Any, kept: Sequence[int]) -> Json:
+        """As JSON."""
+        return {name: self.number.write(s, number) for name, number in zip(self.names, kept, strict=True)}
+
+    def read(self, s: Any, given: Json, path: str) -> list[int]:
+        """The counts, in the order of the names. Raises `BadState`."""
+        need_keys(given, self.names, path)
+        return [self.number.read(s, given[name], f"{path}.{name}") for name in self.names]
+
+
+@dataclass(frozen=True)
+class Repeated:
+    """How many there are of each name, written as a sorted list in which it stands so often; `joined`: as one text."""
+
+    names: Sequence[str]
+    most: int
+    joined: bool = False
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many numbers are kept."""
+        return (len(self.names),)
+
+    @property
+    def held(self) -> tuple[int, int]:
+        """The least and the greatest number that is kept."""
+        return 0, self.most
+
+    def write(self, s: Any, kept: Sequence[int]) -> Json:
+        """As JSON."""
+        names = [name for name, count in zip(self.names, kept, strict=True) for _ in range(count)]
+        return "".join(names) if self.joined else names
+
+    def read(self, s: Any, given: Json, path: str) -> list[int]:
+        """The counts, in the order of the names. Raises `BadState`."""
+        kind = "a text of" if self.joined else "a list of"
+        good = isinstance(given, str if self.joined else list) and len(given) <= self.most
+        good = good and all(name in self.names for name in given)
+        allowed = f"{kind} up to {self.most} of {', '.join(self.names)}"
+        need(good, path, f"must be {allowed}, sorted, not {shorten(given)}")
+        need(list(given) == sorted(given), path, f"must be sorted, not {shorten(given)}")
+        return [given.count(name) for name in self.names]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Numbers that are kept and not written: they follow from the rest, or are written by hand."""
+
+    held: tuple[int, int]
+    shape: tuple[int, ...] = ()
+
+
+class Reason(Word):
+    """0 while the game goes on, else the place of its ending's reason, from 1; the engine writes the result."""
+
+    def read(self, s: Any, given: Json, path: str) -> int:
+        """By the result that is given: its reason. (Winners and scores are held against the position later.)"""
+        if given is None:
+            return 0
+        good = isinstance(given, Mapping) and "reason" in given
+        need(good, path, f"must be null or have a reason, winners and scores, not {shorten(given)}")
+        return Word(self.names, 1).read(s, given["reason"], f"{path}.reason")
+
+
+# ---- keys ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Own:
+    """A key that no single field stands for. `read` fills fields; without it the key only follows from the rest."""
+
+    write: Callable[..., Json]
+    read: Callable[..., None] | None = None
+    key: str = ""
+    meaning: str = ""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A list of objects, an entry a place, from fields with the keys `NAME[].key`: `count` places from `first` on."""
+
+    count: Bound
+    meaning: str
+    first: int = 0
+    most: Bound | None = None
+    """On reading: how many there may be, if that does not follow from the options; else it is `count`."""
+
+
+class Leaf:
+    """One field, or in `Rows` one place of it."""
+
+    def __init__(self, name: str, kind: Any) -> None:
+        self.name, self.kind = name, kind
+
+    def write(self, s: Any, *place: int) -> Json:
+        kind, value = self.kind, getattr(s, self.name)
+        return kind.entry.write(s, value[place[0]]) if place else kind.write(s, value)
+
+    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+        if place:
+            getattr(s, self.name)[place[0]] = self.kind.entry.read(s, given, path)
+        else:
+            setattr(s, self.name, self.kind.read(s, given, path))
+
+
+class Hand:
+    """A key written by hand."""
+
+    def __init__(self, own: Own) -> None:
+        self._own = own
+
+    def write(self, s: Any, *place: int) -> Json:
+        return self._own.write(s, *place)
+
+    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+        if self._own.read:
+            self._own.read(s, *place, given, path)
+
+
+class Keys(dict[str, Any]):
+    """Keys with what they hold."""
+
+    def write(self, s: Any, *place: int) -> Json:
+        return {key: node.write(s, *place) for key, node in self.items()}
+
+    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+        need_keys(given, tuple(self), path)
+        for key, node in self.items():
+            node.read(s, given[key], f"{path}.{key}", *place)
+
+
+class Entries(Keys):
+    """A list of objects."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+
+    def write(self, s: Any, *place: int) -> Json:
+        first, nodes = self._rows.first, self.items()
+        return [{key: node.write(s, i) for key, node in nodes} for i in range(first, first + self._rows.count(s))]
+
+    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+        need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
+        if self._rows.most is None:
+            count = self._rows.count(s)
+            need(len(given) == count, path, f"must have {count} entries, not {len(given)}")
+        else:
+            most = self._rows.most(s)
+            need(len(given) <= most, path, f"may have {most} entries at the most, not {len(given)}")
+        for i, entry in enumerate(given):
+            super().read(s, entry, f"{path}[{i}]", self._rows.first + i)
