@@ -1,15 +1,20 @@
 """How an observation is laid out: what a seat may know of a state, as a row of small integers, for programs that learn.
 
-A game's part `observation` says it as `LAYOUT`, a row of `Block`s, and fills it by its kernel `observe`.
+A game's part `observation` says it as `LAYOUT`, a row of `Block`s, and fills it by its kernel `observe`. What stands in
+it as in the state is a `block_of` fields, which `fill_fields(LAYOUT)` fills: a kernel that is made from it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from crossings.engine.kernel import kernel
+from crossings.engine.notation import Several, Word
+from crossings.engine.schema import Field, Schema
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,6 +35,8 @@ class Block:
     meaning: str
     high: int = 1
     low: int = 0
+    cells: tuple[str, ...] = ()
+    """What each of its numbers is in a kernel, `s.round` say; of a block that is filled by hand nothing."""
 
     @property
     def size(self) -> int:
@@ -37,9 +44,59 @@ class Block:
         return prod(self.shape)
 
 
+def block_of(state: type[Schema], name: str, *names: str, by_seat: bool = False, high: int = 0) -> Block:
+    """A block of the field of this name, or of the fields `names`, with their shape, meaning and bounds.
+
+    Of a word the number at its place is 1, of a set those of all that are in it; else numbers stand as they are.
+    `by_seat`: the field has an entry a seat, and stands from the observer on. `high`: a bound of its own.
+    """
+    fields = [state.fields[one] for one in names or (name,)]
+    cells = tuple(cell for field in fields for cell in (_by_seat(field) if by_seat else _cells(field)))
+    marks = all(isinstance(field.kind, Word | Several) for field in fields)
+    low, most = zip(*[(0, 1) if marks else field.kind.held for field in fields], strict=True)
+    shape = (len(cells),) if names[1:] or marks else fields[0].shape or (1,)
+    meaning = "; ".join(field.told for field in fields) + ", the observer's first" * by_seat
+    return Block(name, shape, meaning, high or max(most), min(0, *low), cells)
+
+
+def options_of(state: type[Schema], *but: str) -> Block:
+    """The block of all options but these."""
+    return block_of(state, "options", *(f"option_{one.name}" for one in state.options if one.name not in but))
+
+
+def _cells(field: Field) -> list[str]:
+    value = f"s.{field.name}"
+    match field.kind:
+        case Word(names, first):
+            return [f"{value} == {first + i}" for i in range(len(names))]
+        case Several(names, first):
+            return [f"{value} >> {first + i} & 1" for i in range(len(names))]
+    return [f"{value}{list(place) or ''}" for place in product(*map(range, field.shape))]
+
+
+def _by_seat(field: Field) -> list[str]:
+    seats = range(field.shape[0])
+    return [f"s.{field.name}[(seat + {i}) % s.option_players] if {i} < s.option_players else 0" for i in seats]
+
+
+def fill_fields(layout: Layout) -> Any:
+    """The kernel `(s, seat, out)` that fills all blocks made by `block_of`."""
+    lines = ["def observe_fields(s: Record, seat: int, out: Cells) -> None:"]
+    for block, start in zip(layout, starts(layout), strict=True):
+        lines += [f"    out[{start + i}] = {cell}" for i, cell in enumerate(block.cells)]
+    made: dict[str, Any] = {"__name__": __name__}
+    exec("\n".join(lines), made)
+    return kernel(made["observe_fields"])
+
+
 def starts(layout: Layout) -> tuple[int, ...]:
     """Where each block begins in the row; kernels add a number's place in its block."""
     return tuple(accumulate((block.size for block in layout[:-1]), initial=0))
+
+
+def starts_by_hand(layout: Layout) -> tuple[int, ...]:
+    """The same of the blocks that are filled by hand."""
+    return tuple(start for block, start in zip(layout, starts(layout), strict=True) if not block.cells)
 
 
 def size(layout: Layout) -> int:

@@ -73,6 +73,12 @@ class Field:
         return getattr(self.kind, "shape", ())
 
     @property
+    def told(self) -> str:
+        """What its numbers mean; of words which there are."""
+        names = getattr(getattr(self.kind, "entry", self.kind), "names", ())
+        return ": ".join(filter(None, [self.meaning, ", ".join(map(str, names))]))
+
+    @property
     def dtype(self) -> str:
         """The smallest of numpy's types that holds its numbers."""
         low, high = self.kind.held
@@ -161,7 +167,7 @@ def kept(low: int, high: int, meaning: str, *shape: int) -> Any:
 
 def ending(reasons: Sequence[str]) -> Any:
     """0 while the game goes on, else 1 + the index of its reason: `result.reason`, which the engine writes."""
-    return Field(Reason(reasons, 1, 0), "0, or 1 + the index of the ending's reason", RESULT)
+    return Field(Reason(reasons, 1, 0), "why it is over", RESULT)
 
 
 def own(
@@ -219,8 +225,10 @@ Record = TypeVar("Record", bound=Schema)
 
 
 def _named(name: str, field: Field) -> Field:
-    named = replace(field, name=name)
-    return replace(named, option=replace(field.option, name=name.removeprefix("option_"))) if field.option else named
+    if not field.option:
+        return replace(field, name=name)
+    option = replace(field.option, name=name.removeprefix("option_"))
+    return replace(field, name=name, option=option, meaning=f"{option.name}: {option.allowed()}")
 
 
 def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, tuple[int, ...]]], int]:

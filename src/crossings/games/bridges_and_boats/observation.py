@@ -15,23 +15,20 @@ from typing import Final
 from crossings.engine.bits import count_bits, lowest_bit
 from crossings.engine.interface import Cells, Record
 from crossings.engine.kernel import kernel
-from crossings.engine.layout import Block, starts
+from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.bridges_and_boats.rules.data import (
     ATTACKER,
     COUNT,
     DEFENDER,
     FACES,
-    MOST_COINS,
     SECTIONS,
     SPACES,
 )
-from crossings.games.bridges_and_boats.rules.schema import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, PHASES
+from crossings.games.bridges_and_boats.rules.schema import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, State
 from crossings.games.bridges_and_boats.rules.sets import has_space
 
 SEATS: Final = 2
 DICE: Final = 2
-MOST_ROUNDS: Final = 60
-MOST_STEPS: Final = 3
 PLACES: Final = (
     "own reserve",
     "the other's reserve",
@@ -45,18 +42,6 @@ PLACES: Final = (
     "buried",
 )
 OWN_RESERVE, OTHER_RESERVE, POOL, BOATS, LOADED, ACROSS, PLANES, CANNONS, DISCARD, BURIED = range(len(PLACES))
-OPTIONS: Final = (
-    "attacker_income",
-    "defender_income",
-    "domino_cost",
-    "bridge_cost",
-    "boat_cost",
-    "bridge_speed",
-    "mission_cost",
-    "cannons (1: aimed)",
-    "max_rounds",
-)
-
 LAYOUT: Final = (
     Block("counts", (len(PLACES),), f"how many dominoes lie in each place: {', '.join(PLACES)}", COUNT),
     Block("faces", (len(PLACES), COUNT), "which dominoes the observer sees in each place, places as in `counts`"),
@@ -65,65 +50,39 @@ LAYOUT: Final = (
     Block("soldiers", (SPACES,), "on which spaces of the bridge soldiers stand, 1 to 12"),
     Block("pairs", (COUNT,), "which boats, loaded or across, hold two soldiers; the others of them hold one"),
     Block("mover", (NOBODY_MOVED,), "where the soldier that moved last in this turn stands, space 1 to 12; 13: none"),
-    Block("steps", (1,), "spaces that this soldier has gone in this turn", MOST_STEPS),
+    block_of(State, "steps"),
     Block(
         "mission", (COUNT,), "for each domino its place among the planes still to fly, 1 for the first", MISSION_MOST
     ),
-    Block("ghost", (1,), "whether the ghost flies along, its reroll unused"),
+    block_of(State, "ghost"),
     Block(
         "dice", (DICE, FACES), "what is rolled, the lower die first; or the die that stays, when one is rolled again"
     ),
-    Block("deadly", (1,), "whether the strike being placed is deadly"),
-    Block("shots", (1,), "cannons yet to fire, the present one included", COUNT),
+    block_of(State, "deadly"),
+    block_of(State, "shots"),
     Block("target", (COUNT,), "the boat that an aimed cannon is fired at"),
-    Block("coins", (SEATS,), "coins owned: the observer's, the other's", MOST_COINS),
-    Block("crossed", (1,), "soldiers across", MOST_COINS),
+    block_of(State, "coins", by_seat=True),
+    block_of(State, "crossed"),
     Block("side", (SEATS,), "the side of the observer: attacker, defender"),
     Block("turn", (SEATS,), "whose turn it is, or was when the game ended: the observer's, the other's"),
-    Block("phase", (len(PHASES),), f"what is due: {', '.join(PHASES)}"),
-    Block("round", (1,), "the round, from 1", MOST_ROUNDS),
-    Block("options", (len(OPTIONS),), f"the options: {', '.join(OPTIONS)}", MOST_ROUNDS),
+    block_of(State, "phase"),
+    block_of(State, "round"),
+    options_of(State, "players"),
 )
-(
-    COUNTS,
-    SEEN,
-    STANDING,
-    SECTION,
-    SOLDIERS,
-    PAIRS,
-    MOVER,
-    STEPS,
-    MISSION,
-    GHOST_ALONG,
-    ROLLED,
-    DEADLY,
-    SHOTS,
-    TARGET,
-    COINS,
-    CROSSED,
-    SIDE,
-    TURN_OF,
-    PHASE,
-    ROUND,
-    SET,
-) = starts(LAYOUT)
+COUNTS, SEEN, STANDING, SECTION, SOLDIERS, PAIRS, MOVER, MISSION, ROLLED, TARGET, SIDE, TURN_OF = starts_by_hand(LAYOUT)
+observe_fields = fill_fields(LAYOUT)
 
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
     """BAB-01 to BAB-72: the war, seen by a seat."""
+    observe_fields(s, seat, out)
     observe_dominoes(s, seat, out)
     observe_bridge(s, seat, out)
     observe_mission(s, out)
-    observe_cannons(s, out)
-    for place in range(SEATS):
-        out[COINS + place] = s.coins[seat ^ place]
-    out[CROSSED] = s.crossed
+    observe_target(s, out)
     out[SIDE + seat] = 1
     out[TURN_OF + (s.turn ^ seat)] = 1
-    out[PHASE + s.phase] = 1
-    out[ROUND] = s.round
-    observe_options(s, out)
 
 
 @kernel
@@ -176,40 +135,22 @@ def observe_bridge(s: Record, seat: int, out: Cells) -> None:
     for space in range(1, SPACES + 1):
         out[SOLDIERS + space - 1] = has_space(s.soldiers, space)
     out[MOVER + s.mover - 1] = 1
-    out[STEPS] = s.steps
 
 
 @kernel
 def observe_mission(s: Record, out: Cells) -> None:
-    """BAB-41 to BAB-56: the planes still to fly in their order, the ghost, the dice."""
+    """BAB-41 to BAB-56: the planes still to fly in their order, the dice."""
     i = 0
     while i < MISSION_MOST and s.mission[i] != NO_DOMINO:
         out[MISSION + s.mission[i]] = i + 1
         i += 1
-    out[GHOST_ALONG] = s.ghost
     for die in range(DICE):
         if s.dice[die] != NO_DIE:
             out[ROLLED + die * FACES + s.dice[die] - 1] = 1
-    out[DEADLY] = s.deadly
 
 
 @kernel
-def observe_cannons(s: Record, out: Cells) -> None:
-    """BAB-58, BAB-62: shots still to come, and the boat aimed at."""
-    out[SHOTS] = s.shots
+def observe_target(s: Record, out: Cells) -> None:
+    """BAB-58, BAB-62: the boat aimed at."""
     if s.target != NO_DOMINO:
         out[TARGET + s.target] = 1
-
-
-@kernel
-def observe_options(s: Record, out: Cells) -> None:
-    """What was chosen for this game (`OPTIONS`)."""
-    out[SET] = s.option_attacker_income
-    out[SET + 1] = s.option_defender_income
-    out[SET + 2] = s.option_domino_cost
-    out[SET + 3] = s.option_bridge_cost
-    out[SET + 4] = s.option_boat_cost
-    out[SET + 5] = s.option_bridge_speed
-    out[SET + 6] = s.option_mission_cost
-    out[SET + 7] = s.option_cannons
-    out[SET + 8] = s.option_max_rounds

@@ -14,7 +14,7 @@ from typing import Final
 
 from crossings.engine.interface import OVER, Cells, Record
 from crossings.engine.kernel import kernel
-from crossings.engine.layout import Block, starts
+from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.dune_chess.rules.data import (
     KIND,
     KINDS,
@@ -29,8 +29,8 @@ from crossings.games.dune_chess.rules.data import (
     WIDTH,
     WORM,
 )
+from crossings.games.dune_chess.rules.schema import State
 
-OPTIONS: Final = ("riders", "worm_back", "quiet", "stall", "cap")
 LOADS: Final = 2
 """An Ornithopter carries a Troop or a Harvester."""
 
@@ -47,7 +47,7 @@ LAYOUT: Final = (
     ),
     Block("desert", (3, WIDTH, WIDTH), "Spice (also under a Sandworm), Seitch, Sandworms"),
     Block("last_worm", (2, WIDTH, WIDTH), "the worm step just made without capture: from where, to where"),
-    Block("spice_held", (SEATS,), "Spice held: own, the other's", 16),
+    block_of(State, "spice_held", "held", by_seat=True),
     Block(
         "captured",
         (SEATS, RANSOMABLE),
@@ -56,16 +56,18 @@ LAYOUT: Final = (
     ),
     Block("side", (SEATS,), "one for the side that the observer plays: Harkonnen, Atreides"),
     Block("to_move", (SEATS,), "one for who is to move: the observer, the other; none when the game is over"),
-    Block("quiet", (1,), "moves since the last capture", 127),
-    Block("ply", (1,), "moves made", 400),
-    Block("options", (len(OPTIONS),), "riders (1: both), worm_back (1: barred), quiet, stall, cap", 400),
+    block_of(State, "quiet", high=127),
+    block_of(State, "ply"),
+    options_of(State, "players", "setup"),
 )
-MEN, LOADED, DESERT, LAST_WORM, HELD, CAPTURED, OWN_SIDE, TO_MOVE, QUIET, PLY, SET = starts(LAYOUT)
+MEN, LOADED, DESERT, LAST_WORM, CAPTURED, OWN_SIDE, TO_MOVE = starts_by_hand(LAYOUT)
+observe_fields = fill_fields(LAYOUT)
 
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
     """DUC-01 to DUC-65: the position, seen by a seat."""
+    observe_fields(s, seat, out)
     for square in range(SIZE):
         observe_square(s, seat, square, out)
     for end in range(2):
@@ -73,15 +75,11 @@ def observe(s: Record, seat: int, out: Cells) -> None:
             out[LAST_WORM + end * SIZE + s.last_worm[end]] = 1
     for side in range(SEATS):
         whose = side ^ seat
-        out[HELD + whose] = s.held[side]
         for kind in range(RANSOMABLE):
             out[CAPTURED + whose * RANSOMABLE + kind] = s.captured[side, kind]
     out[OWN_SIDE + seat] = 1
     if s.mover != OVER:
         out[TO_MOVE + (s.mover ^ seat)] = 1
-    out[QUIET] = s.quiet
-    out[PLY] = s.ply
-    observe_options(s, out)
 
 
 @kernel
@@ -95,13 +93,3 @@ def observe_square(s: Record, seat: int, square: int, out: Cells) -> None:
     out[DESERT + square] = s.ground[square] % WORM == SPICE
     out[DESERT + SIZE + square] = s.ground[square] % WORM == SEITCH
     out[DESERT + 2 * SIZE + square] = s.ground[square] >= WORM
-
-
-@kernel
-def observe_options(s: Record, out: Cells) -> None:
-    """The readings that are played (`OPTIONS`)."""
-    out[SET] = s.option_riders
-    out[SET + 1] = s.option_worm_back
-    out[SET + 2] = s.option_quiet
-    out[SET + 3] = s.option_stall
-    out[SET + 4] = s.option_cap

@@ -14,20 +14,19 @@ from typing import Final
 
 from crossings.engine.interface import Cells, Record
 from crossings.engine.kernel import kernel
-from crossings.engine.layout import Block, starts
+from crossings.engine.layout import Block, block_of, fill_fields, starts_by_hand
 from crossings.games.dunkelrunde.rules.data import (
     BOARDS,
     CHILD_DIE,
     GHOST_DIE,
     GHOSTS,
     KINDS,
-    LONGEST_NIGHT,
     MOST_SEATS,
     TILE_COUNT,
 )
 from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, is_double, is_roll_due
+from crossings.games.dunkelrunde.rules.schema import FEWEST_SEATS, State
 
-FEWEST_SEATS: Final = 2
 PHASES: Final = ("roll", "both", "ghost", "child", "group", "over")
 ROLL, BOTH, GHOST, CHILD, GROUP, OVER = range(len(PHASES))
 
@@ -51,29 +50,18 @@ LAYOUT: Final = (
     Block("seat", (MOST_SEATS,), "which seat the observer has; seat 0 has the first turn of a round"),
     Block("players", (MOST_SEATS - FEWEST_SEATS + 1,), "how many seats play, 2 to 6"),
     Block("board", (len(BOARDS),), "the board in play: round, short"),
-    Block("round", (1,), "the round, from 1", LONGEST_NIGHT),
-    Block("dawn", (1,), "the option `dawn`: the last round of the night", LONGEST_NIGHT),
-    Block("options", (2,), "the options `slow` and `ghost_die`", GHOST_DIE),
+    block_of(State, "round"),
+    block_of(State, "dawn", "option_dawn"),
+    block_of(State, "options", "option_slow", "option_ghost_die"),
 )
-(
-    CHILD_AT,
-    GHOST_AT,
-    CHILD_NUMBER,
-    GHOST_NUMBER,
-    PHASE,
-    TURN_OF,
-    OWN_SEAT,
-    PLAYERS,
-    BOARD,
-    ROUND_NUMBER,
-    LAST_ROUND,
-    SET,
-) = starts(LAYOUT)
+CHILD_AT, GHOST_AT, CHILD_NUMBER, GHOST_NUMBER, PHASE, TURN_OF, OWN_SEAT, PLAYERS, BOARD = starts_by_hand(LAYOUT)
+observe_fields = fill_fields(LAYOUT)
 
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
     """DKR-01 to DKR-63: the night, seen by a seat."""
+    observe_fields(s, seat, out)
     for place in range(s.option_players):
         observe_seat(s, (seat + place) % s.option_players, place, out)
     for ghost in range(GHOSTS):
@@ -82,8 +70,8 @@ def observe(s: Record, seat: int, out: Cells) -> None:
     out[GHOST_NUMBER + s.ghost_die] = 1
     out[PHASE + phase(s)] = 1
     out[OWN_SEAT + seat] = 1
-    out[ROUND_NUMBER] = s.round
-    observe_options(s, out)
+    out[PLAYERS + s.option_players - FEWEST_SEATS] = 1
+    out[BOARD + s.option_board] = 1
 
 
 @kernel
@@ -107,13 +95,3 @@ def phase(s: Record) -> int:
     if s.child_die == 0:
         return GHOST
     return CHILD if s.ghost_die == 0 else BOTH
-
-
-@kernel
-def observe_options(s: Record, out: Cells) -> None:
-    """What was chosen for this game."""
-    out[PLAYERS + s.option_players - FEWEST_SEATS] = 1
-    out[BOARD + s.option_board] = 1
-    out[LAST_ROUND] = s.option_dawn
-    out[SET] = s.option_slow
-    out[SET + 1] = s.option_ghost_die

@@ -15,16 +15,13 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.engine import Block, Cells, Record, kernel
-from crossings.engine.layout import starts
+from crossings.engine.layout import block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.march_on_mars.rules.data import (
     ABILITIES,
     ALIENS_IN_BOX,
-    BASE_OPTION,
     COLUMNS,
     FLOOR_0,
     FLOORS,
-    GATES,
-    INJECTED_DICE,
     KINDS_OF_ALIEN,
     MOST_COLUMNS,
     MOST_DRAWN,
@@ -37,18 +34,13 @@ from crossings.games.march_on_mars.rules.data import (
 from crossings.games.march_on_mars.rules.kernels import actor
 from crossings.games.march_on_mars.rules.planet import board
 from crossings.games.march_on_mars.rules.rounds import count_waiting
-from crossings.games.march_on_mars.rules.schema import PHASES, REASONS, RIGHTS, THROWS
-from crossings.shared.ring.data import ACTIONS_EACH_TURN, DICE_EACH, FACES
-from crossings.shared.ring.observed import DICE, PLANES_OF_GROUND, observe_dice, observe_ground, observe_set
+from crossings.games.march_on_mars.rules.schema import State
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, DICE_EACH
+from crossings.shared.ring.observed import PLANES_OF_GROUND, observe_ground, observe_set
 
 MARKS: Final = ("crashed", "out", "used", "strained", "bait", "active", "beacon")
 CRASHED, OUT, USED, STRAINED, BAIT, ACTIVE, BEACON = range(len(MARKS))
-NOTES: Final = ("moved", "shot", "fired", "strain", "unleash")
-OPTIONS: Final = ("players", "difficulty", "specials", "order", "turns", "target", "base", "black_twos")
-MOST_ROUNDS: Final = 20
 MOST_OF_ALIEN: Final = ALIENS_IN_BOX[YELLOW]
-THROW_KINDS: Final = THROWS[1:]
-GATE_NAMES: Final = GATES[1:]
 
 LAYOUT: Final = (
     Block(
@@ -75,13 +67,13 @@ LAYOUT: Final = (
     ),
     Block("training", (MOST_SEATS, TRAINING_CARDS), "one for the training card of each marine: 1 to 6"),
     Block("abilities", (MOST_SEATS, len(ABILITIES)), f"one for the ability of each marine: {', '.join(ABILITIES)}"),
-    Block("bag", (KINDS_OF_ALIEN,), "aliens in the bag: yellow, blue, red", MOST_OF_ALIEN),
-    Block("incoming", (KINDS_OF_ALIEN,), "aliens in the incoming wave: yellow, blue, red", MOST_OF_ALIEN),
+    block_of(State, "bag"),
+    block_of(State, "incoming"),
     Block("draw", (len(SLOTS),), f"how many aliens are drawn now, by where they go: {', '.join(SLOTS)}", MOST_DRAWN),
-    Block("base_hits", (1,), "hits on the base", BASE_OPTION[1]),
-    Block("phase", (len(PHASES),), f"one for the kind of node: {', '.join(PHASES)}"),
+    block_of(State, "base_hits"),
+    block_of(State, "phase"),
     Block("to_act", (MOST_SEATS,), "one for the seat to decide; none for chance and when the game is over"),
-    Block("round", (1,), "the round, 0 in the set-up", MOST_ROUNDS),
+    block_of(State, "round"),
     Block(
         "order",
         (MOST_SEATS, MOST_SEATS),
@@ -89,50 +81,39 @@ LAYOUT: Final = (
     ),
     Block("ask", (MOST_SEATS,), "seats with a bait that are still to be asked"),
     Block("side", (RIGHT,), "one for what the die of this round's wave shows: 1 left, 2 right"),
-    Block("dice_due", (1,), "dice to be given out, while they are", INJECTED_DICE),
-    *DICE,
+    block_of(State, "dice_due", "dice"),
+    block_of(State, "program", high=DICE_EACH),
+    block_of(State, "pending", high=DICE_EACH),
+    block_of(State, "faces", high=DICE_EACH),
     Block("action", (ACTIONS_EACH_TURN,), "one for the action in hand or last made"),
-    Block("throw", (len(THROW_KINDS),), f"one for what the dice are thrown for: {', '.join(THROW_KINDS)}"),
-    Block("gate", (len(GATE_NAMES),), f"one for where a teleportation leads: {', '.join(GATE_NAMES)}"),
-    Block("has_hand", (1,), "whether dice were foreseen in this turn, and lie in the hand"),
-    Block("hand", (len(FACES),), f"dice foreseen and not taken yet, by face: {', '.join(FACES)}", DICE_EACH),
-    Block("rerolled", (len(RIGHTS),), f"rights of reroll used up: {', '.join(RIGHTS)}"),
-    Block(
-        "notes",
-        (len(NOTES),),
-        "of this turn: a jump was made, a shot was made, a shot of this throw was made and another one is possible, "
-        "the marine has strained itself, a wave is due",
-    ),
-    Block("ending", (len(REASONS),), "one for why the game is over: MMM destroyed, base destroyed, out of time"),
+    block_of(State, "throw"),
+    block_of(State, "gate"),
+    block_of(State, "has_hand"),
+    block_of(State, "hand", high=DICE_EACH),
+    block_of(State, "rerolled"),
+    block_of(State, "notes", "moved", "shot", "fired", "strain", "unleash"),
+    block_of(State, "ending", "reason"),
     Block("seat", (MOST_SEATS,), "one for the number of the observer's seat, by which moves name marines"),
-    Block(
-        "options",
-        (len(OPTIONS),),
-        "players, difficulty (1: hard), specials (0 dealt, 1 chosen, 2 none), order (1: free), turns, target, base, "
-        "black_twos",
-        MOST_ROUNDS,
-    ),
+    options_of(State, "track"),
 )
 (
-    GROUND, ALIENS_AT, MARINES, MARKED, TRAINING, TRAINED, BAG, INCOMING, DRAWN_FOR, BASE_HITS, PHASE, TO_ACT, ROUND,
-    ORDER, ASK, SIDE, DICE_DUE, PROGRAM, _, _, ACTION, THROW, GATE, HAS_HAND, HAND, REROLLED, NOTED, ENDING, SEAT, SET,
-) = starts(LAYOUT)  # fmt: skip
+    GROUND, ALIENS_AT, MARINES, MARKED, TRAINING, TRAINED, DRAWN_FOR, TO_ACT, ORDER, ASK, SIDE, ACTION, SEAT,
+) = starts_by_hand(LAYOUT)  # fmt: skip
+observe_fields = fill_fields(LAYOUT)
 
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
     """Section 8: the state, seen by a seat."""
+    observe_fields(s, seat, out)
     for column in range(COLUMNS[board(s)]):
         observe_ground(s, column, FLOORS, MOST_COLUMNS, GROUND, out)
         observe_aliens(s, column, out)
     for place in range(s.option_players):
         observe_marine(s, (seat + place) % s.option_players, place, out)
-    observe_supplies(s, out)
+    out[DRAWN_FOR + s.draw_slot] = s.draw_count
     observe_course(s, seat, out)
-    observe_turn(s, out)
-    observe_throw(s, out)
     out[SEAT + seat] = 1
-    observe_options(s, out)
 
 
 @kernel
@@ -163,67 +144,14 @@ def observe_marine(s: Record, marine: int, place: int, out: Cells) -> None:
 
 
 @kernel
-def observe_supplies(s: Record, out: Cells) -> None:
-    """MOM-S03, MOM-S04, MOM-W01, MOM-W04: bag, incoming wave, what is drawn, the base."""
-    for colour in range(KINDS_OF_ALIEN):
-        out[BAG + colour] = s.bag[colour]
-        out[INCOMING + colour] = s.incoming[colour]
-    out[DRAWN_FOR + s.draw_slot] = s.draw_count
-    out[BASE_HITS] = s.base_hits
-
-
-@kernel
 def observe_course(s: Record, seat: int, out: Cells) -> None:
     """MOM-O01, MOM-C08, MOM-W05: where in the game and the round we are, and who is to decide."""
-    out[PHASE + s.phase] = 1
     if actor(s) >= 0:
         out[TO_ACT + (actor(s) - seat) % s.option_players] = 1
-    out[ROUND] = s.round
     for place in range(count_waiting(s)):
         out[ORDER + place * MOST_SEATS + (s.order[place] - seat) % s.option_players] = 1
     observe_set(s.ask, s.option_players, seat, ASK, out)
     if s.side != 0:
         out[SIDE + s.side - 1] = 1
-    if s.reason != 0:
-        out[ENDING + s.reason - 1] = 1
-
-
-@kernel
-def observe_turn(s: Record, out: Cells) -> None:
-    """MOM-P01, MOM-A06, MOM-T02, MOM-C02, MOM-W07: what is noted of this turn."""
-    out[DICE_DUE] = s.dice
     if s.action != 0:
         out[ACTION + s.action - 1] = 1
-    for right in range(len(RIGHTS)):
-        out[REROLLED + right] = (s.rerolled >> right) & 1
-    out[NOTED] = s.moved
-    out[NOTED + 1] = s.shot
-    out[NOTED + 2] = s.fired
-    out[NOTED + 3] = s.strain
-    out[NOTED + 4] = s.unleash
-
-
-@kernel
-def observe_throw(s: Record, out: Cells) -> None:
-    """MOM-A01, MOM-Y09, MOM-Y12: dice given out, thrown and foreseen, and what for."""
-    observe_dice(s, PROGRAM, out)
-    if s.throw != 0:
-        out[THROW + s.throw - 1] = 1
-    if s.gate != 0:
-        out[GATE + s.gate - 1] = 1
-    out[HAS_HAND] = s.has_hand
-    for face in range(len(FACES)):
-        out[HAND + face] = s.hand[face]
-
-
-@kernel
-def observe_options(s: Record, out: Cells) -> None:
-    """The readings that are played (`OPTIONS`)."""
-    out[SET] = s.option_players
-    out[SET + 1] = s.option_difficulty
-    out[SET + 2] = s.option_specials
-    out[SET + 3] = s.option_order
-    out[SET + 4] = s.option_turns
-    out[SET + 5] = s.option_target
-    out[SET + 6] = s.option_base
-    out[SET + 7] = s.option_black_twos

@@ -17,14 +17,12 @@ from typing import Final
 
 from crossings.engine.interface import Cells, Record
 from crossings.engine.kernel import kernel
-from crossings.engine.layout import Block, starts
+from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.over_the_next_dune.rules.data import (
     AREA_COLUMNS,
     AREA_ROWS,
     AREA_SIZE,
     CARDS,
-    DECK_SIZE,
-    KINDS_OF_CARD,
     LANE_COLUMNS,
     MOST_SEARCHERS,
     MOST_SEATS,
@@ -35,14 +33,13 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_ROWS,
 )
 from crossings.games.over_the_next_dune.rules.kernels import actor
-from crossings.games.over_the_next_dune.rules.schema import PHASES, REASONS, S_COL, SAFE, STATUSES
+from crossings.games.over_the_next_dune.rules.schema import S_COL, SAFE, STATUSES, State
 from crossings.games.over_the_next_dune.rules.setting_up import count_searchers
 from crossings.games.over_the_next_dune.rules.soldiers import owner
 
 SPACES: Final = SIZE * SIZE
 LANES: Final = len(LANE_COLUMNS)
 STATUS_COUNT: Final = len(STATUSES)
-OPTIONS: Final = ("players", "turns", "searchers", "move", "speed", "bends", "rescuers", "trails")
 
 LAYOUT: Final = (
     Block("sand", (SIZE, SIZE), "spaces that terrain covers"),
@@ -57,52 +54,31 @@ LAYOUT: Final = (
     Block("owners", (SOLDIERS, MOST_SEATS), "whose soldiers 1 to 5 are: the observer's, the seats' after it"),
     Block("first", (SOLDIERS,), "the first soldier, 1 to 5; none until he is drawn"),
     Block("mover", (SOLDIERS,), "whose movement is under way, 1 to 5"),
-    Block("points", (1,), "movement points that the mover has left", 7),
-    Block("halted", (MOST_SEARCHERS,), "searchers 1 to 8 that follow the mover no more"),
+    block_of(State, "points"),
+    block_of(State, "halted"),
     Block("to_move", (MOST_SEATS,), "who is to decide, the observer first; none when it is chance or all is over"),
-    Block("phase", (len(PHASES),), f"what is due: {', '.join(PHASES)}"),
+    block_of(State, "phase"),
     Block("searching", (MOST_SEARCHERS,), "which searcher, 1 to 8, moves next in the search phase"),
-    Block("turn", (1,), "the turn, from 1; 0 during set-up", 10),
-    Block("deck", (KINDS_OF_CARD,), "cards not flipped yet: left, straight, right", DECK_SIZE),
-    Block("ending", (len(REASONS),), f"how it ended: {', '.join(REASONS)}"),
+    block_of(State, "turn"),
+    block_of(State, "deck"),
+    block_of(State, "ending", "reason"),
     Block("pieces", (PIECES, PIECES), "which terrain piece, 1 to 6, lies in each area"),
     Block("piece_rows", (PIECES, AREA_SIZE), "on which row of its area its centre lies, as rolled, 1 to 6"),
     Block("piece_columns", (PIECES, AREA_SIZE), "on which column of its area its centre lies, as rolled, 1 to 6"),
     Block("row_rolled", (SIZE,), "the row rolled for the searcher whose column is rolled next"),
-    Block("options", (len(OPTIONS),), f"the options: {', '.join(OPTIONS)}", 20),
+    options_of(State),
 )
 (
-    SAND,
-    SOLDIER_AT,
-    SEARCHER_AT,
-    MARKERS,
-    FACINGS,
-    STATUS,
-    CAPTOR,
-    CARD,
-    MOVED,
-    OWNER,
-    FIRST_SOLDIER,
-    MOVER,
-    POINTS,
-    HALTED,
-    TO_MOVE,
-    PHASE,
-    SEARCHING,
-    TURN,
-    DECK,
-    ENDING,
-    PIECE,
-    PIECE_ROW,
-    PIECE_COLUMN,
-    ROW_ROLLED,
-    SET,
-) = starts(LAYOUT)
+    SAND, SOLDIER_AT, SEARCHER_AT, MARKERS, FACINGS, STATUS, CAPTOR, CARD, MOVED, OWNER, FIRST_SOLDIER, MOVER, TO_MOVE,
+    SEARCHING, PIECE, PIECE_ROW, PIECE_COLUMN, ROW_ROLLED,
+) = starts_by_hand(LAYOUT)  # fmt: skip
+observe_fields = fill_fields(LAYOUT)
 
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
     """OND-01 to OND-64: the night, seen by a seat."""
+    observe_fields(s, seat, out)
     observe_ground(s, out)
     observe_terrain(s, out)
     for searcher in range(1, s.option_searchers + 1):
@@ -113,7 +89,6 @@ def observe(s: Record, seat: int, out: Cells) -> None:
     if actor(s) >= 0:
         out[TO_MOVE + seats_after(seat, actor(s), s.option_players)] = 1
     observe_course(s, out)
-    observe_options(s, out)
 
 
 @kernel
@@ -165,7 +140,6 @@ def observe_searcher(s: Record, searcher: int, out: Cells) -> None:
         mark_space(out, SEARCHER_AT + index * SPACES, column, row, 1)
     out[FACINGS + 2 * index] = STEP_COLUMNS[s.searcher_face[searcher]]
     out[FACINGS + 2 * index + 1] = STEP_ROWS[s.searcher_face[searcher]]
-    out[HALTED + index] = (s.halted >> searcher) & 1
 
 
 @kernel
@@ -184,27 +158,8 @@ def observe_soldier(s: Record, soldier: int, out: Cells) -> None:
 @kernel
 def observe_course(s: Record, out: Cells) -> None:
     """OND-12, OND-21, section 7: how far game, turn and movement have come."""
-    out[PHASE + s.phase] = 1
-    mark_number(out, ENDING, s.reason)
     mark_number(out, FIRST_SOLDIER, s.first)
     mark_number(out, MOVER, s.mover)
     mark_number(out, SEARCHING, s.searcher)
     if s.phase == S_COL:
         mark_number(out, ROW_ROLLED, s.searcher_row[count_searchers(s)])
-    out[POINTS] = s.points
-    out[TURN] = s.turn
-    for card in range(KINDS_OF_CARD):
-        out[DECK + card] = s.deck[card]
-
-
-@kernel
-def observe_options(s: Record, out: Cells) -> None:
-    """What was chosen for this game (`OPTIONS`)."""
-    out[SET] = s.option_players
-    out[SET + 1] = s.option_turns
-    out[SET + 2] = s.option_searchers
-    out[SET + 3] = s.option_move
-    out[SET + 4] = s.option_speed
-    out[SET + 5] = s.option_bends
-    out[SET + 6] = s.option_rescuers
-    out[SET + 7] = s.option_trails

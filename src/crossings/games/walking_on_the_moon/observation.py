@@ -14,12 +14,11 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.engine import Block, Cells, Record, kernel
-from crossings.engine.layout import starts
+from crossings.engine.layout import block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.walking_on_the_moon.rules.cards import is_asked_hidden
 from crossings.games.walking_on_the_moon.rules.data import (
     ACTION_CARDS,
     COLUMNS,
-    DICE_STANDING,
     EC_COUNTERS,
     EXTRA_JUMP,
     HAND_LIMIT,
@@ -31,16 +30,13 @@ from crossings.games.walking_on_the_moon.rules.data import (
 )
 from crossings.games.walking_on_the_moon.rules.kernels import actor
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, seat_of
-from crossings.games.walking_on_the_moon.rules.schema import ENDED, MAX_ROUNDS, PHASES
-from crossings.shared.ring.data import COLOURS, LEVELS, LOWEST
+from crossings.games.walking_on_the_moon.rules.schema import ENDED, State
+from crossings.shared.ring.data import DICE_EACH, LEVELS, LOWEST
 from crossings.shared.ring.jumps import has_sputnik
-from crossings.shared.ring.observed import DICE, PLANES_OF_GROUND, observe_dice, observe_ground, observe_set
+from crossings.shared.ring.observed import PLANES_OF_GROUND, observe_ground, observe_set
 
 MARKS: Final = ("handicap", "stunned", "reroll", "protected", "ahead", "active", "mover")
 HANDICAP, STUNNED, REROLL, PROTECTED, AHEAD, ACTIVE, MOVER = range(len(MARKS))
-OPTIONS: Final = ("players", "advanced", "black_twos", "last_card", "round_limit")
-MOST_CARDS: Final = 3
-"""Of one kind."""
 
 LAYOUT: Final = (
     Block(
@@ -72,31 +68,35 @@ LAYOUT: Final = (
     Block("hand", (len(KINDS),), f"the observer's action cards, by kind: {', '.join(KINDS)}", HAND_LIMIT + 1),
     Block("held", (MOST_SEATS,), "how many action cards each seat holds", HAND_LIMIT + 1),
     Block("deck", (1,), "how many action cards are in the deck", ACTION_CARDS),
-    Block("discard", (len(KINDS),), f"action cards discarded, by kind: {', '.join(KINDS)}", MOST_CARDS),
-    Block("phase", (len(PHASES),), f"one for the kind of node: {', '.join(PHASES)}"),
+    block_of(State, "discard"),
+    block_of(State, "phase"),
     Block("to_act", (MOST_SEATS,), "one for the seat to decide; none for chance, at the end, and where it is hidden"),
     Block("ask", (MOST_SEATS,), "seats still to come in what is drawn or asked here, unless it is hidden"),
     Block("ask_end", (MOST_SEATS,), "seats still to be asked at the end of the round after an Extra jump"),
-    Block("round", (1,), "the round, 0 in the set-up", MAX_ROUNDS),
+    block_of(State, "round"),
     Block("order", (MOST_SEATS, MOST_SEATS), "order of play of the round, by `[place in it, astronaut]`"),
-    Block("turn", (1,), "whose turn it is, as a place in that order; -1 while cards are drawn", MOST_SEATS, -1),
-    Block("dice_due", (1,), "dice to be taken, while they are", DICE_STANDING),
-    Block("removed", (len(COLOURS),), "colours of which a die is out of the pool: blue, black, white"),
-    *DICE,
+    block_of(State, "turn"),
+    block_of(State, "dice_due", "dice"),
+    block_of(State, "removed"),
+    block_of(State, "program", high=DICE_EACH),
+    block_of(State, "pending", high=DICE_EACH),
+    block_of(State, "faces", high=DICE_EACH),
     Block("jump", (EXTRA_JUMP,), "one for the jump in hand or just made: 1, 2, 3, Extra jump; none before the first"),
-    Block("passed", (2,), "the active astronaut passed a Sputnik; has an accident whose loss is still to come"),
+    block_of(State, "passed", "touched", "crash"),
     Block("seat", (MOST_SEATS,), "one for the number of the observer's seat, by which moves name astronauts"),
-    Block("options", (len(OPTIONS),), ", ".join(OPTIONS), MAX_ROUNDS),
+    options_of(State, "track"),
 )
 (
-    GROUND, ASTRONAUTS, BENEATH, SPUTNIKS_OF, EC_OF, ACROSS, MARKED, TOKENS_LAID, HAND, HELD, DECK, DISCARD, PHASE,
-    TO_ACT, ASK, ASK_END, ROUND, ORDER, TURN, DICE_DUE, REMOVED, PROGRAM, _, _, JUMP, PASSED, SEAT, SET,
-) = starts(LAYOUT)  # fmt: skip
+    GROUND, ASTRONAUTS, BENEATH, SPUTNIKS_OF, EC_OF, ACROSS, MARKED, TOKENS_LAID, HAND, HELD, DECK, TO_ACT, ASK,
+    ASK_END, ORDER, JUMP, SEAT,
+) = starts_by_hand(LAYOUT)  # fmt: skip
+observe_fields = fill_fields(LAYOUT)
 
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
     """Section 8: the state, seen by a seat."""
+    observe_fields(s, seat, out)
     for column in range(COLUMNS):
         observe_column(s, column, out)
     for astronaut in range(count_astronauts(s)):
@@ -105,9 +105,9 @@ def observe(s: Record, seat: int, out: Cells) -> None:
     observe_course(s, seat, out)
     if s.round > 0 and s.phase != ENDED:
         observe_order(s, seat, out)
-    observe_turn(s, out)
+    if s.jump > 0:
+        out[JUMP + s.jump - 1] = 1
     out[SEAT + seat] = 1
-    observe_options(s, out)
 
 
 @kernel
@@ -153,7 +153,6 @@ def observe_cards(s: Record, seat: int, out: Cells) -> None:
             out[TOKENS_LAID + box * len(TOKENS) + s.tokens[box] - 1] = 1
     for kind in range(len(KINDS)):
         out[HAND + kind] = s.hands[seat, kind]
-        out[DISCARD + kind] = s.discard[kind]
         out[DECK] += s.deck[kind]
         for place in range(s.option_players):
             out[HELD + place] += s.hands[(seat + place) % s.option_players, kind]
@@ -162,7 +161,6 @@ def observe_cards(s: Record, seat: int, out: Cells) -> None:
 @kernel
 def observe_course(s: Record, seat: int, out: Cells) -> None:
     """WOM-A05, section 8: the phase, and who decides and is still to come, where the seat may know that."""
-    out[PHASE + s.phase] = 1
     if not is_asked_hidden(s, seat):
         observe_set(s.ask, s.option_players, seat, ASK, out)
         if actor(s) >= 0:
@@ -175,28 +173,3 @@ def observe_order(s: Record, seat: int, out: Cells) -> None:
     """WOM-O01: the order of play of this round."""
     for place in range(count_astronauts(s)):
         out[ORDER + place * MOST_SEATS + place_seen(s, s.order[place], seat)] = 1
-
-
-@kernel
-def observe_turn(s: Record, out: Cells) -> None:
-    """WOM-O01, WOM-P01, WOM-A12, WOM-M02: round, turn, dice and jump."""
-    out[ROUND] = s.round
-    out[TURN] = s.turn
-    out[DICE_DUE] = s.dice
-    for colour in range(len(COLOURS)):
-        out[REMOVED + colour] = (s.removed >> colour) & 1
-    observe_dice(s, PROGRAM, out)
-    if s.jump > 0:
-        out[JUMP + s.jump - 1] = 1
-    out[PASSED] = s.touched
-    out[PASSED + 1] = s.crash
-
-
-@kernel
-def observe_options(s: Record, out: Cells) -> None:
-    """The readings that are played (`OPTIONS`)."""
-    out[SET] = s.option_players
-    out[SET + 1] = s.option_advanced
-    out[SET + 2] = s.option_black_twos
-    out[SET + 3] = s.option_last_card
-    out[SET + 4] = s.option_round_limit

@@ -103,8 +103,8 @@ class State(Schema):
     option_bends: int = option(range(21), 7)
     option_rescuers: int = option((2, 3), 3)
     option_trails: int = option((True, False), True)
-    phase: int = word(PHASES, "what is due, section 7")
-    turn: int = number(0, LONGEST, "the turn, 0 during set-up", most=lambda s: s.option_turns)
+    phase: int = word(PHASES, "what is due")
+    turn: int = number(0, LONGEST, "the turn, from 1; 0 during set-up", most=lambda s: s.option_turns)
     terrain = rows(
         lambda s: sum(map(bool, s.terrain_piece)), "the pieces, by area, as far as drawn", most=lambda s: PIECES
     )
@@ -145,10 +145,10 @@ class State(Schema):
     soldier_moved: list[int] = each(flag("his movement of this turn has begun"), SOLDIERS + 1, key="soldiers[].moved")
     first: int = number(0, SOLDIERS, "the first soldier; 0 until drawn")
     mover: int = number(0, SOLDIERS, "whose movement is under way, else 0")
-    points: int = number(0, MOST_POINTS, "his movement points left", most=lambda s: s.option_move)
+    points: int = number(0, MOST_POINTS, "movement points left to the mover", most=lambda s: s.option_move)
     halted: int = several(
         range(1, MOST_SEARCHERS + 1),
-        "set of searchers that made a catch in this movement",
+        "searchers that made a catch in this movement, and follow no more",
         first=1,
         most=lambda s: s.option_searchers,
     )

@@ -165,11 +165,13 @@ class State(Schema):
         MOST_SEATS,
         count_in_order,
     )
-    turn: int = number(-1, MOST_SEATS, "whose turn it is, as a place in `order`", most=count_astronauts)
+    turn: int = number(
+        -1, MOST_SEATS, "whose turn it is, as a place in `order`; -1 while cards are drawn", most=count_astronauts
+    )
     protected: int = _astronauts("in last position at the start of the round")
     active: int = _astronaut("whose turn it is, or who makes an Extra jump")
     mover: int = _astronaut("whose token works")
-    dice: int = number(0, data.DICE_STANDING, "dice due")
+    dice: int = number(0, data.DICE_STANDING, "dice to be taken, while they are")
     removed: int = _written(Letters(COLOURS), "colours of which a die is out")
     program: Any = each(_dice("dice given to each jump of this turn"), data.JUMPS_A_TURN)
     jump: int = number(0, data.EXTRA_JUMP, "the jump in hand or just made, 4 for an Extra jump")
@@ -177,7 +179,7 @@ class State(Schema):
     faces: list[int] = repeated(FACES, DICE, "dice that lie")
     ahead: int = _astronauts("ahead of the active one when its jump began")
     touched: int = flag("the active astronaut passed a Sputnik in this move")
-    crash: int = flag("an accident whose loss is still to come")
+    crash: int = flag("it has an accident whose loss is still to come")
     ask: int = _written(InTurn(), "seats still to come in what is drawn or asked")
     ask_end: int = _written(InTurn(), "seats still to come at the end of the round, during an Extra jump")
     reason: int = ending(REASONS)

@@ -1,0 +1,80 @@
+"""Blocks of an observation that are made of fields of the state."""
+
+from __future__ import annotations
+
+from crossings.engine import Schema, blank
+from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts, starts_by_hand
+from crossings.engine.schema import counts, each, ending, flag, number, option, several, word
+from crossings.engine.tables import Grid
+
+
+class Race(Schema):
+    """Every kind of field that stands in an observation by itself."""
+
+    option_players: int = option((2, 3), 2)
+    option_board: int = option(("round", "short"), "round")
+    option_fog: int = option((False, True), False)
+    phase: int = word(("deal", "play"), "what is due")
+    track: int = word(("red", "blue"), "what lies", first=1, null=0)
+    asked: int = several((4, 5, 6), "who is asked", first=1)
+    turn: int = number(-1, 9, "whose turn it is")
+    deck: list[int] = counts(("red", "blue"), 7, "cards left")
+    dice: Grid = each(counts(("red", "blue"), 3, "dice"), 2)
+    gold: list[int] = each(number(0, 5, "gold"), 3, lambda s: s.option_players)
+    moved: int = flag("has moved")
+    shot: int = flag("has shot")
+    reason: int = ending(("goal", "rounds"))
+
+
+FIELDS = ("phase", "track", "asked", "turn", "deck", "dice")
+LAYOUT = (
+    *(block_of(Race, name) for name in FIELDS),
+    Block("by_hand", (4,), "nothing yet"),
+    block_of(Race, "gold", by_seat=True),
+    block_of(Race, "notes", "moved", "shot", high=9),
+    block_of(Race, "ending", "reason"),
+    options_of(Race, "fog"),
+)
+
+
+def filled(seat: int, **fields: object) -> dict[str, list[int]]:
+    """What stands in each block."""
+    s, out = blank(Race, {"players": 2}), [0] * sum(block.size for block in LAYOUT)
+    for name, value in fields.items():
+        setattr(s, name, value)
+    fill_fields(LAYOUT)(s, seat, out)
+    return {b.name: out[start : start + b.size] for b, start in zip(LAYOUT, starts(LAYOUT), strict=True)}
+
+
+def test_a_word_is_one_at_its_place_and_none_is_nothing() -> None:
+    row = filled(0, phase=1, track=0, reason=0)
+    assert (row["phase"], row["track"], row["ending"]) == ([0, 1], [0, 0], [0, 0])
+    row = filled(0, track=2, reason=1)
+    assert (row["track"], row["ending"]) == ([0, 1], [1, 0])
+
+
+def test_numbers_sets_and_options_stand_in_their_order() -> None:
+    row = filled(0, asked=0b1010, turn=-1, deck=[7, 3], dice=Grid([[1, 2], [0, 3]]), shot=1, option_board=1)
+    assert (row["asked"], row["turn"], row["deck"], row["dice"]) == ([1, 0, 1], [-1], [7, 3], [1, 2, 0, 3])
+    assert (row["notes"], row["options"], row["by_hand"]) == ([0, 1], [2, 1], [0] * 4)
+
+
+def test_seats_stand_from_the_observer_on_and_who_does_not_play_has_nothing() -> None:
+    assert filled(0, gold=[4, 5, 3])["gold"] == [4, 5, 0]
+    assert filled(1, gold=[4, 5, 3])["gold"] == [5, 4, 0]
+
+
+def test_shape_bounds_and_meaning_are_those_of_the_fields() -> None:
+    blocks = {block.name: (block.shape, block.low, block.high) for block in LAYOUT}
+    assert blocks["track"] == ((2,), 0, 1)
+    assert (blocks["turn"], blocks["deck"], blocks["dice"]) == (((1,), -1, 9), ((2,), 0, 7), ((2, 2), 0, 3))
+    assert (blocks["notes"], blocks["gold"], blocks["options"]) == (((2,), 0, 9), ((3,), 0, 5), ((2,), 0, 3))
+    assert [block.meaning for block in LAYOUT if block.name in ("deck", "gold", "notes")] == [
+        "cards left: red, blue",
+        "gold, the observer's first",
+        "has moved; has shot",
+    ]
+
+
+def test_blocks_that_are_filled_by_hand_are_found() -> None:
+    assert starts_by_hand(LAYOUT) == (starts(LAYOUT)[len(FIELDS)],)
