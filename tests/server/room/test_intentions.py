@@ -53,7 +53,7 @@ async def play_until(told: Callable[[], bool], *clients: Client) -> None:
 def test_a_teammate_says_what_it_means_to_do_in_its_turn(database: str) -> None:
     async def scenario() -> None:
         async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, "me", game="march-on-mars", options=MARS)
+            opened = await server.open_table("me", BOT, "me", game="march-on-mars", options=MARS, seed=1)
             async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][2]) as two:
                 await play_until(lambda: "" in lines(one), one, two)
                 first, *others = lines(one)
@@ -71,7 +71,7 @@ def test_what_has_just_been_done_is_no_plan(database: str) -> None:
 
     async def scenario() -> None:
         async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, game="march-on-mars", options=MARS | {"players": 2})
+            opened = await server.open_table("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
             async with server.client(opened["keys"][0]) as client:
                 await play_until(lambda: lines(client).count("") == 2, client)
                 told, over, again, *_ = lines(client)
@@ -92,7 +92,7 @@ def test_who_may_only_whisper_is_heard_by_its_neighbours(
 
     async def scenario() -> None:
         async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, "me", game="over-the-next-dune", options={"players": 3})
+            opened = await server.open_table("me", BOT, "me", game="over-the-next-dune", options={"players": 3}, seed=1)
             async with server.client(opened["keys"][0]) as zero, server.client(opened["keys"][2]) as two:
                 await play_until(lambda: bool(lines(zero) and lines(two)), zero, two)
                 assert any(lines(zero)) is near
@@ -108,7 +108,7 @@ def test_what_is_meant_for_later_is_told_until_a_person_moves(database: str, mon
 
     async def scenario() -> None:
         async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, game="over-the-next-dune", options={"players": 2})
+            opened = await server.open_table("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
             async with server.client(opened["keys"][0]) as client:
                 await play_until(lambda: bool(client.position["legal"]) and lines(client)[-1:] > [""], client)
                 async with server.client(opened["watch"]) as onlooker, server.client(opened["keys"][0]) as again:
@@ -128,7 +128,7 @@ def test_what_is_meant_for_later_is_told_until_a_person_moves(database: str, mon
 def test_opponents_keep_their_plans_to_themselves(database: str, game: str) -> None:
     async def scenario() -> None:
         async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, game=game)
+            opened = await server.open_table("me", BOT, game=game, seed=1)
             async with server.client(opened["keys"][0]) as client:
                 await client.move(0, client.position["legal"][0])
                 while client.position["actor"] != 0:
@@ -150,7 +150,7 @@ class Confused(Planner):
 def test_a_plan_that_cannot_be_carried_out_is_told_as_far_as_it_can(database: str) -> None:
     async def scenario() -> None:
         async with live(database, Confused()) as server:
-            opened = await server.open_table("me", BOT, BOT, game="march-on-mars", options=MARS)
+            opened = await server.open_table("me", BOT, BOT, game="march-on-mars", options=MARS, seed=1)
             async with server.client(opened["keys"][0]) as client:
                 await play_until(lambda: any(lines(client)), client)
                 assert lines(client)[0].startswith("Blue plans: to ")
