@@ -55,7 +55,7 @@ def test_links_of_any_length_can_be_read(server: Server, people: People) -> None
     page.goto(server.address)
     page.wait_for_selector(".cover")
     show = """async (text) => {
-      const module = document.querySelector('link[href$="/qr.js"]').href;
+      const module = document.querySelector('link[href$="/invite.js"]').href;
       document.getElementById('main').replaceChildren((await import(module)).qr(text));
     }"""
     for length in (1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106):
