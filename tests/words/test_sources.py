@@ -31,7 +31,7 @@ HOLE = re.compile(r"\$\{[^}]*\}")
 
 @dataclass
 class Source:
-    """What stands in files of code: texts, texts with holes (as patterns), names of classes, ids that are said."""
+    """What stands in files of code: texts and options, texts with holes (as patterns), names of classes, ids said."""
 
     texts: set[str] = field(default_factory=set)
     patterns: set[str] = field(default_factory=set)
@@ -78,6 +78,8 @@ def python(path: Path) -> Source:
             found.texts.add(node.value)
         elif isinstance(node, ast.JoinedStr):
             found.add_pattern(str(one.value) if isinstance(one, ast.Constant) else None for one in node.values)
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target).startswith("option_"):
+            found.texts.add(ast.unparse(node.target).removeprefix("option_"))
         elif isinstance(node, ast.ClassDef):
             found.effects.add(re.sub(r"(?<!^)(?=[A-Z])", "-", node.name).lower())
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
