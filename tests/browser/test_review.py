@@ -62,7 +62,7 @@ def test_a_review_that_fails_is_not_asked_for_again_until_a_press(server: Server
     expect(page.locator(".review")).to_contain_text("The worker is gone.")
     page.clock.run_for(10_000)
     assert len(asked) == 1
-    with page.expect_request("**/review"):
+    with page.expect_response("**/review"):
         page.locator('.review [data-key="retry"]').click()
     page.unroute("**/review")
     page.locator('.review [data-key="retry"]').click()
