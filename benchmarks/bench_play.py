@@ -10,9 +10,9 @@ import pyspiel
 from figures import Figure, Meter, report, take_turns
 
 import crossings
-from crossings.engine import drivers
-from crossings.engine.kernel import kernels_of
-from crossings.engine.rng import generator
+from crossings.engine.kernels import drivers
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import generator
 
 SECONDS = 4.0
 """How long each kind of play is measured, in processor time."""

@@ -23,7 +23,7 @@ from crossings.bots.match import Played, entry, play_match
 from crossings.engine import Game, Option, game, games
 from crossings.engine.layout import Block, starts
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.rewards import rewards
+from crossings.engine.state import rewards
 from crossings.search.search import searcher
 
 PAGES = Path(__file__).parent.parent / "docs" / "environments"

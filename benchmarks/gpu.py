@@ -13,8 +13,8 @@ import crossings
 from crossings.batches import NoDevice
 from crossings.batches.gpu import open_gpu
 from crossings.engine import Game, game_ids
-from crossings.engine import rng as generators
-from crossings.engine.kernel import kernels_of, specialise
+from crossings.engine.kernels import rng as generators
+from crossings.engine.kernels.kernel import kernels_of, specialise
 
 ROWS = (4096, 65536)
 BLOCK = 64

@@ -20,9 +20,10 @@ import numpy as np
 from figures import Figure, report
 
 import crossings
-from crossings.engine import OVER, CrossingsError, Game, Record, drivers, shorten
-from crossings.engine.kernel import kernels_of
-from crossings.engine.rng import generator
+from crossings.engine import OVER, CrossingsError, Game, Record, shorten
+from crossings.engine.kernels import drivers
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import generator
 from crossings.games.dune_chess.rules.data import LETTERS
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
 

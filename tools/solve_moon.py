@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 import crossings
 from crossings.engine import Game, Ints, Record, kernel
-from crossings.engine.kernel import kernels_of
-from crossings.engine.tables import table
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.tables import table
 from crossings.games.walking_on_the_moon.evaluation.hopes import three_throws
 from crossings.games.walking_on_the_moon.evaluation.landings import spot_at
 from crossings.games.walking_on_the_moon.evaluation.values import (

@@ -1,4 +1,4 @@
-/* What both games share: the generator of crossings.engine.rng, the k-th of a set, the command line.
+/* What both games share: the generator of crossings.engine.kernels.rng, the k-th of a set, the command line.
  *
  *   PROGRAM play GAMES STATE OPTION...    plays at random; prints moves, seconds of processor time, the last state of the
  *                                         generator, and how many games ended for each reason (0: none does)

@@ -36,7 +36,7 @@ from crossings.engine import (
     UnknownGame,
     registry,
 )
-from crossings.engine.rewards import rewards
+from crossings.engine.state import rewards
 from toys import register
 
 NAMES = {

@@ -23,7 +23,7 @@ from crossings.adapters.play import score_rewards
 from crossings.conformance.views import INTEGERS, NO_NUMBERS
 from crossings.engine import BadOption, BadSeat, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
 from crossings.engine.layout import blocks
-from crossings.engine.rewards import rewards
+from crossings.engine.state import rewards
 from toys import register
 
 CYCLES = 40

@@ -6,7 +6,7 @@ import numpy as np
 
 from crossings.batches import Batch
 from crossings.engine import CHANCE, Game, State
-from crossings.engine.rewards import rewards
+from crossings.engine.state import rewards
 
 LOW = 2**32 - 1
 ROTATIONS = (13, 15, 26, 6, 17, 29, 16, 24)

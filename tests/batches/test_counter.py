@@ -11,8 +11,8 @@ import pytest
 
 from crossings.batches import counter as module
 from crossings.batches.counter import OUTCOME, SAMPLE, Words, count_to, threefry, words_of
-from crossings.engine.kernel import kernels_of, specialise
-from crossings.engine.rng import FACTOR, draw_below
+from crossings.engine.kernels.kernel import kernels_of, specialise
+from crossings.engine.kernels.rng import FACTOR, draw_below
 
 PUBLISHED = [
     ((0, 0), (0, 0), (0x6B200159, 0x99BA4EFE)),

@@ -16,7 +16,7 @@ from batches.games import GAMES
 from crossings.batches import batch
 from crossings.batches.cuda import launches
 from crossings.engine import Game
-from crossings.engine.gpu import CAPABILITY, pretended_device
+from crossings.engine.kernels.gpu import CAPABILITY, pretended_device
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 PATIENCE = 200

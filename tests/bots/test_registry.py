@@ -29,7 +29,7 @@ from crossings.bots import (
 )
 from crossings.bots.registry import ENTRY_POINTS, bots
 from crossings.engine import BadState
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 

@@ -7,8 +7,8 @@ import pytest
 import crossings
 from crossings.bots import choose
 from crossings.engine import State
+from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.playthrough import random_outcomes
-from crossings.engine.rng import draw_below, generator
 
 SIMULATIONS = 250
 

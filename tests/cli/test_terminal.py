@@ -26,7 +26,7 @@ from crossings.cli.terminal.session import Session, default_seats, open_table
 from crossings.cli.terminal.wire import ServerSays, Wire
 from crossings.drawing.scene import Pick
 from crossings.engine import game, games
-from crossings.engine.trial import Trial
+from crossings.engine.effect import Trial
 from crossings.words import HOUSE
 from toys import register
 

@@ -69,7 +69,7 @@ def test_an_interpreted_kernel_that_counts_from_the_end_raises(reaching: Callabl
 COMPILED = """
 import sys; from pathlib import Path; import numpy
 from conformance.test_bounds import STATE, reads_a_field
-from crossings.engine.compiling import compile_for_cpu
+from crossings.engine.kernels.compiling import compile_for_cpu
 compiled = compile_for_cpu([reads_a_field], {}, Path(sys.argv[1]))["reads_a_field"]
 state = numpy.zeros(1, STATE)
 print(compiled(state[0], 2))

@@ -9,8 +9,8 @@ import pytest
 from conformance import on_every_game
 from crossings.conformance import Checked, moves
 from crossings.engine import Ints, Record, Rng, kernel
-from crossings.engine.interface import NO_MOVE
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.interface import NO_MOVE
+from crossings.engine.kernels.rng import draw_below
 from toys.nim.game import GAME as NIM
 from toys.nim.rules import CALM, GUST, legal
 

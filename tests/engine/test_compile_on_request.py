@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crossings.engine import Kernels
-from crossings.engine.game_kernels import PATIENCE
+from crossings.engine.kernels.game_kernels import PATIENCE
 from crossings.template.coin_race.game import GAME
 
 

@@ -9,8 +9,8 @@ import pytest
 
 import crossings
 from crossings.engine import Game, games
-from crossings.engine.compiling import is_inlined
-from crossings.engine.kernel import reachable
+from crossings.engine.kernels.compiling import is_inlined
+from crossings.engine.kernels.kernel import reachable
 from crossings.engine.parts import OptionalPart, Part
 
 ROOT = Path(crossings.__file__).parents[2]

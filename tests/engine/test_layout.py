@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from crossings.engine import Schema, blank
+from crossings.engine.kernels.tables import Grid
 from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts, starts_by_hand
 from crossings.engine.schema import counts, each, ending, flag, number, option, several, word
-from crossings.engine.tables import Grid
 
 
 class Race(Schema):

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from crossings.engine import Game, Kernels, compiling, games
-from crossings.engine.cache import mark_ready, one_at_a_time
-from crossings.engine.game_kernels import PATIENCE, READY, WORTH_LOADING
+from crossings.engine import Game, Kernels, games
+from crossings.engine.kernels import compiling
+from crossings.engine.kernels.cache import mark_ready, one_at_a_time
+from crossings.engine.kernels.game_kernels import PATIENCE, READY, WORTH_LOADING
 from crossings.search.search import KEEP, SEARCH
 from crossings.template.coin_race.game import GAME
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadNumber, BadSeat
-from crossings.engine.rewards import rewards
+from crossings.engine.state import rewards
 
 
 def test_a_duel_is_worth_one_to_the_winner() -> None:

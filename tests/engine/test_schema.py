@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from crossings.engine import BadState, Schema, blank, copy_of, pack, unpack
+from crossings.engine.kernels.tables import Grid
 from crossings.engine.notation import need
 from crossings.engine.schema import (
     counts,
@@ -27,7 +28,6 @@ from crossings.engine.schema import (
     up_to,
     word,
 )
-from crossings.engine.tables import Grid
 
 BOARDS = ("round", "short")
 COLOURS = ("blue", "red", "white")

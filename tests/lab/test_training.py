@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from crossings.engine import Record, SearchConfig, kernel
-from crossings.engine.kernel import kernels_of
-from crossings.engine.rng import generator
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import generator
 from crossings.lab import pupil as pupils
 from crossings.lab.lesson import new_lesson
 from crossings.lab.pupil import new_pupil

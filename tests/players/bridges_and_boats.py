@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import crossings
 from crossings.bots.registry import Question
-from crossings.engine.kernel import kernels_of
+from crossings.engine.kernels.kernel import kernels_of
 from crossings.games.bridges_and_boats.evaluation import plans
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, SECTIONS
 

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from crossings.bots.registry import Question
 from crossings.engine import Game, Ints, Record, kernel, unpack
-from crossings.engine.interface import Table
-from crossings.engine.rng import draw_below, generator
+from crossings.engine.kernels.interface import Table
+from crossings.engine.kernels.rng import draw_below, generator
 from crossings.games.dune_chess.rules.data import (
     BESIDE,
     FROM,

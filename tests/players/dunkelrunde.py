@@ -13,8 +13,8 @@ import numpy as np
 
 from crossings.bots.registry import Question
 from crossings.engine import Ints, Record, kernel
-from crossings.engine.interface import Records
-from crossings.engine.tables import filled, table
+from crossings.engine.kernels.interface import Records
+from crossings.engine.kernels.tables import filled, table
 from crossings.games.dunkelrunde.rules.data import (
     BEHIND_RED,
     BLUE,

@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 
 from crossings.bots.registry import Question
 from crossings.engine import CHANCE, Game, Ints, Record, Rng, kernel, unpack
-from crossings.engine.interface import Records, actor, chances, legal, play
-from crossings.engine.kernel import kernels_of
-from crossings.engine.rng import draw_below, draw_weighted, generator
-from crossings.engine.tables import table
+from crossings.engine.kernels.interface import Records, actor, chances, legal, play
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import draw_below, draw_weighted, generator
+from crossings.engine.kernels.tables import table
 from crossings.games.march_on_mars.rules.data import (
     AGAIN,
     BOMB,

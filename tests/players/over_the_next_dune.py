@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from crossings.bots.registry import Question
 from crossings.engine import Game, Ints, Record, kernel
-from crossings.engine.kernel import kernels_of
+from crossings.engine.kernels.kernel import kernels_of
 from crossings.games.over_the_next_dune.rules.data import KINDS_OF_CARD, SEEN, SIZE, SOLDIERS
 from crossings.games.over_the_next_dune.rules.kernels import MAX_LEGAL, legal, play
 from crossings.games.over_the_next_dune.rules.moves import DONE, write_movement

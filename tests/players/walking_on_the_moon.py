@@ -13,8 +13,8 @@ from typing import Any
 
 from crossings.bots.registry import Question
 from crossings.engine import Game, Ints, Record, kernel
-from crossings.engine.interface import legal
-from crossings.engine.tables import table
+from crossings.engine.kernels.interface import legal
+from crossings.engine.kernels.tables import table
 from crossings.games.walking_on_the_moon.rules.data import (
     CALL_MISC,
     COOP,

@@ -11,7 +11,7 @@ import pytest
 
 from crossings.bots import LEVELS, choose
 from crossings.engine import Level
-from crossings.engine.level import MAX_NOISE
+from crossings.engine.thinking import MAX_NOISE
 from crossings.search.levels import TEAM_LEVELS, chosen, level_of
 from crossings.search.search import Thought
 from crossings.template.coin_race.game import GAME as COIN_RACE

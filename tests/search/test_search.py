@@ -14,10 +14,10 @@ import crossings
 from crossings.bots import BOTS, choose
 from crossings.bots.registry import answer, question
 from crossings.engine import CHANCE, Game, Kernels, Record, SearchConfig, State, games, kernel
-from crossings.engine.decision import Decision
-from crossings.engine.kernel import kernels_of
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.rng import generator
+from crossings.engine.thinking import Decision
 from crossings.search import simulation
 from crossings.search.budget import Budget, Clock
 from crossings.search.search import (

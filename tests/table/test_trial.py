@@ -8,7 +8,7 @@ import pytest
 
 import crossings
 from crossings.engine import Game, State, games
-from crossings.engine.trial import Trial
+from crossings.engine.effect import Trial
 from crossings.table import PERSON, Eyes, Match, Seat
 
 MOVES = 12

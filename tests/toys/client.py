@@ -13,7 +13,7 @@ import httpx
 import websockets
 
 from crossings.engine import game
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.server.ops.run import listen
 from crossings.server.ops.serving import TableServer
 from crossings.server.ops.settings import Settings

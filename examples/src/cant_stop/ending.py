@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.story import Figure, Story
+from crossings.engine.effect import Figure, Story
 
 from .effects import Advanced, Fell, Took
 from .position import Position

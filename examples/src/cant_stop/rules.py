@@ -6,11 +6,11 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Schema, kernel
-from crossings.engine.bits import insert_sorted
-from crossings.engine.interface import NO_MOVE
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.bits import insert_sorted
+from crossings.engine.kernels.interface import NO_MOVE
+from crossings.engine.kernels.rng import draw_below
+from crossings.engine.kernels.tables import table, tabulated
 from crossings.engine.schema import each, number, option, up_to, word
-from crossings.engine.tables import table, tabulated
 
 SEATS = 4
 HEIGHTS = (3, 5, 7, 9, 11, 13, 11, 9, 7, 5, 3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.engine.bits import count_bits
+from crossings.engine.kernels.bits import count_bits
 
 from .rules import ALONG, COLUMNS, FALLING, FOUR, FULL, PITCH, RISING, ROWS, UP, has_four, whose_turn
 

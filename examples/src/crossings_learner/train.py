@@ -30,8 +30,8 @@ from crossings.batches import Batch
 from crossings.bots import Budget
 from crossings.bots.match import Entry, entry, play_match, standings
 from crossings.engine import Game
-from crossings.engine.interface import OVER, Cells, Ints, Record, Records, actor, is_winner, observe, play
-from crossings.engine.kernel import kernel, kernels_of
+from crossings.engine.kernels.interface import OVER, Cells, Ints, Record, Records, actor, is_winner, observe, play
+from crossings.engine.kernels.kernel import kernel, kernels_of
 from crossings.engine.layout import bounds
 from crossings_learner.player import GAME, WEIGHTS, Weights, decide_by
 

@@ -9,7 +9,7 @@ from crossings.adapters.settings import BadSetting, check_setting
 from crossings.bots import BOTS, LEVELS, bot, choose
 from crossings.bots.registry import budget_of
 from crossings.engine import OVER
-from crossings.engine.game_kernels import compile_mode
+from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import searcher
 
 USUAL = "casual"

@@ -18,8 +18,8 @@ from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, ch
 from crossings.adapters.play import REWARDS, SEEDS, Play
 from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
 from crossings.engine import OVER, BadSeat, registry, shorten
+from crossings.engine.errors import seed_from
 from crossings.engine.layout import bounds
-from crossings.engine.numbers import seed_from
 
 try:
     from gymnasium import spaces

@@ -11,12 +11,12 @@ import numpy as np
 from crossings.adapters import steps
 from crossings.adapters.steps import ILLEGAL, Mask
 from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, shorten
-from crossings.engine.game_kernels import compile_mode
-from crossings.engine.interface import NO_MOVE, Record
-from crossings.engine.kernel import kernels_of
-from crossings.engine.numbers import whole
-from crossings.engine.rewards import rewards
-from crossings.engine.rng import generator
+from crossings.engine.errors import whole
+from crossings.engine.kernels.game_kernels import compile_mode
+from crossings.engine.kernels.interface import NO_MOVE, Record
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import generator
+from crossings.engine.state import rewards
 
 REWARDS = ("result", "score")
 """What can be rewarded at the end of a game: who has won, or by how much."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine.drivers import draw_outcome, random_move
-from crossings.engine.interface import CHANCE, OVER, Cells, Ints, Record, Rng, actor, legal, observe, play
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.drivers import draw_outcome, random_move
+from crossings.engine.kernels.interface import CHANCE, OVER, Cells, Ints, Record, Rng, actor, legal, observe, play
+from crossings.engine.kernels.kernel import kernel
 
 Mask = NDArray[np.int8]
 """A number for each action of the game: 1 if it is legal, else 0."""

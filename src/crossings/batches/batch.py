@@ -14,8 +14,8 @@ from crossings.batches.errors import BadBatch, IllegalAction
 from crossings.batches.rows import Rows
 from crossings.engine import Game, State, shorten
 from crossings.engine import game as game_of
-from crossings.engine.numbers import seed_from, whole
-from crossings.engine.rewards import rewards
+from crossings.engine.errors import seed_from, whole
+from crossings.engine.state import rewards
 
 DEVICES = ("cpu", "cuda")
 KEPT = [name for name in Rows._fields if name not in ("weights", "generators")]
@@ -92,7 +92,7 @@ class Batch:
         self.done = self._rows.done
         """[n] bool: whether the last step ended a game. What follows then tells of that game, and is 0 elsewhere."""
         self.reward = self._rows.reward
-        """[n, seats] float32: as `engine.rewards` says."""
+        """[n, seats] float32: as `engine.state` says."""
         self.scores = self._rows.scores
         """[n, seats] int32."""
         self.reason = self._rows.reason

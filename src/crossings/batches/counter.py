@@ -12,10 +12,10 @@ from typing import Final
 
 import numpy as np
 
-from crossings.engine.interface import Rng
-from crossings.engine.kernel import kernel
-from crossings.engine.rng import LOW
-from crossings.engine.tables import table
+from crossings.engine.kernels.interface import Rng
+from crossings.engine.kernels.kernel import kernel
+from crossings.engine.kernels.rng import LOW
+from crossings.engine.kernels.tables import table
 
 INLINED: Final = True
 

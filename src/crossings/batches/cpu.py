@@ -16,8 +16,8 @@ from crossings.batches import rows as kernels
 from crossings.batches.errors import BadBatch
 from crossings.batches.rows import Rows
 from crossings.engine import Game, shorten
-from crossings.engine.kernel import kernels_of
-from crossings.engine.numbers import whole
+from crossings.engine.errors import whole
+from crossings.engine.kernels.kernel import kernels_of
 
 KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows")]
 SOON_CHECKED = 1 << 14

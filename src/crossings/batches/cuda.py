@@ -12,8 +12,8 @@ from crossings.batches import rows as kernels
 from crossings.batches.cpu import array_of
 from crossings.batches.rows import Rows
 from crossings.engine import Game
-from crossings.engine.compiling import widening
-from crossings.engine.kernel import kernels_of, specialise
+from crossings.engine.kernels.compiling import widening
+from crossings.engine.kernels.kernel import kernels_of, specialise
 
 KERNELS = [kernels_of(kernels)[name] for name in ("check_row", "sample_row", "step_row")]
 BLOCK = 64

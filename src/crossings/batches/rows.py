@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.batches.counter import OUTCOME, SAMPLE, Words, count_to, threefry
-from crossings.engine.drivers import draw_outcome
-from crossings.engine.interface import (
+from crossings.engine.kernels.drivers import draw_outcome
+from crossings.engine.kernels.interface import (
     CHANCE,
     OVER,
     Ints,
@@ -24,8 +24,8 @@ from crossings.engine.interface import (
     reason,
     score,
 )
-from crossings.engine.kernel import kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.kernel import kernel
+from crossings.engine.kernels.rng import draw_below
 
 INLINED: Final = True
 NOGIL: Final = True

@@ -52,10 +52,10 @@ from crossings.bots.registry import (
     one_line,
 )
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
-from crossings.engine.decision import Decision
-from crossings.engine.game_kernels import compile_mode
-from crossings.engine.numbers import number_from, seed_from
+from crossings.engine.errors import number_from, seed_from
+from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.thinking import Decision
 from crossings.search.budget import Budget
 from crossings.search.search import searcher
 

@@ -14,9 +14,9 @@ from typing import Any
 from crossings.bots.registry import BOTS, BotFailed, choose, decided
 from crossings.bots.registry import bot as bot_named
 from crossings.engine import game
-from crossings.engine.decision import Decision
-from crossings.engine.game_kernels import compile_mode
-from crossings.engine.numbers import number_from, seed_from
+from crossings.engine.errors import number_from, seed_from
+from crossings.engine.kernels.game_kernels import compile_mode
+from crossings.engine.thinking import Decision
 from crossings.search.search import Thought, merged, searcher
 
 ATTEMPTS = 2

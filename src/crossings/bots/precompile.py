@@ -6,7 +6,7 @@ import sys
 import time
 
 from crossings.engine import Game
-from crossings.engine.precompile import run
+from crossings.engine.kernels.precompile import run
 from crossings.search.search import searcher
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from crossings.bots.registry import budget_of
 from crossings.engine import Game, State
-from crossings.engine.numbers import seed_from
+from crossings.engine.errors import seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.puzzle import EXACT, SEARCHED, Puzzle
 from crossings.search.budget import Clock

@@ -16,9 +16,9 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import BadState, CrossingsError, Game, State, shorten
-from crossings.engine.decision import Decision
-from crossings.engine.numbers import seed_from, whole
-from crossings.engine.rng import draw_below, plain_generator
+from crossings.engine.errors import seed_from, whole
+from crossings.engine.kernels.rng import draw_below, plain_generator
+from crossings.engine.thinking import Decision
 from crossings.search.budget import Budget, Clock
 from crossings.search.calibration import is_hopeless
 from crossings.search.levels import LEVELS, SEEING, chosen, level_of

@@ -8,7 +8,7 @@ from typing import Any
 
 from crossings.bots.review import Review, Turn
 from crossings.engine import CHANCE, Game, State
-from crossings.engine.trial import Trial
+from crossings.engine.effect import Trial
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import HOUSE
 

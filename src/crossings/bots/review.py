@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from crossings.engine import CHANCE, OVER, Game, State
-from crossings.engine.numbers import seed_from
+from crossings.engine.errors import seed_from
 from crossings.search.budget import Budget, Clock
 from crossings.search.calibration import calibrated
 from crossings.search.search import searcher

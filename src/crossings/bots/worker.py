@@ -25,7 +25,7 @@ from crossings.bots import registry
 from crossings.bots.jobs import carried_out
 from crossings.bots.registry import bot, question
 from crossings.engine import CrossingsError, game
-from crossings.engine.game_kernels import compile_mode
+from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import Searcher, searcher
 
 log = logging.getLogger("crossings.bots")

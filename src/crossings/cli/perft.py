@@ -15,9 +15,10 @@ from crossings.cli.common import (
     state_from_text,
     whole_number,
 )
-from crossings.engine import State, drivers, games
-from crossings.engine.kernel import kernels_of
-from crossings.engine.numbers import number_from
+from crossings.engine import State, games
+from crossings.engine.errors import number_from
+from crossings.engine.kernels import drivers
+from crossings.engine.kernels.kernel import kernels_of
 
 
 def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:

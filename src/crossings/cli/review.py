@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> None:
     from crossings.bots.review import USUAL, assess
     from crossings.bots.review_picture import picture
     from crossings.drawing.kit import token_of
-    from crossings.engine.game_kernels import compile_mode
+    from crossings.engine.kernels.game_kernels import compile_mode
     from crossings.search.search import searcher
     from crossings.table import read_record
 

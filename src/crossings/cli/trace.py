@@ -9,7 +9,7 @@ from itertools import count
 
 from crossings.cli.common import MANY, Subcommands, add_game, add_options, find_game, seed, state_from, whole_number
 from crossings.engine import State
-from crossings.engine.game_kernels import compile_mode
+from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import Policy, trace
 
 SIMULATIONS = 200

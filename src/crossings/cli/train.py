@@ -23,7 +23,7 @@ from crossings.cli.common import (
     whole_number,
 )
 from crossings.engine import Game, shorten
-from crossings.engine.weights import FILE, UNIT
+from crossings.engine.kernels.tables import FILE, UNIT
 
 if TYPE_CHECKING:
     from crossings.lab.training import Progress, Trainer

@@ -11,10 +11,10 @@ from typing import Any
 
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import check
-from crossings.engine import drivers
-from crossings.engine.kernel import kernels_of, specialise
-from crossings.engine.rng import generator
-from crossings.engine.tables import Line
+from crossings.engine.kernels import drivers
+from crossings.engine.kernels.kernel import kernels_of, specialise
+from crossings.engine.kernels.rng import generator
+from crossings.engine.kernels.tables import Line
 
 GAMES = 6
 """Games for each set of options."""

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from crossings.conformance.checks import Note
 from crossings.engine import CrossingsError, Game, State
-from crossings.engine.numbers import number_from, seed_from
+from crossings.engine.errors import number_from, seed_from
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
 

@@ -12,10 +12,9 @@ from crossings.conformance.checks import check, within
 from crossings.drawing import kit
 from crossings.drawing.scene import LONGEST_SHOW, LONGEST_STAGE, SOUNDS, Scene
 from crossings.engine import State
+from crossings.engine.effect import Happened, Trial
 from crossings.engine.limits import ROW_WIDTH
 from crossings.engine.stance import Stance, standing
-from crossings.engine.story import Happened
-from crossings.engine.trial import Trial
 
 TEXTS = {"title", "desc", "text", "tspan"}
 FORMS = {"svg", "g", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "use"}

@@ -8,7 +8,7 @@ from types import FunctionType
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import Note, check
 from crossings.engine import NoObservation
-from crossings.engine.kernel import reachable
+from crossings.engine.kernels.kernel import reachable
 
 VALUE = "value"
 """The kernel that carries out no rule; in some games it takes as long to compile as all others."""
@@ -33,7 +33,7 @@ def hold(one: Checked, kernels: list[FunctionType]) -> None:
     """Each of these kernels is made, by itself or within one that calls it."""
     if find_spec("numba_cuda") is None:
         raise Note("the extra `gpu` is not installed")
-    from crossings.engine.gpu import ptx
+    from crossings.engine.kernels.gpu import ptx
 
     own = one.game.kernels.own
     made = ptx(kernels, own, one.game.kernels.dtype)

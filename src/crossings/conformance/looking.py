@@ -7,7 +7,7 @@ from typing import Any
 
 from crossings.drawing.scene import Hint, MacroMove, Pick, Scene, Stage
 from crossings.engine import Refusal, State
-from crossings.engine.trial import Trial
+from crossings.engine.effect import Trial
 from crossings.words import Effect
 
 

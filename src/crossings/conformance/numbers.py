@@ -13,9 +13,9 @@ from crossings.conformance.checked import Checked, walk
 from crossings.conformance.checks import check, refuses
 from crossings.conformance.views import INTEGERS, NO_INTEGERS, NO_NUMBERS
 from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, State
+from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes, random_policy, trace
-from crossings.engine.rewards import rewards
-from crossings.engine.rng import generator
+from crossings.engine.state import rewards
 from crossings.search.budget import Budget, Clock
 from crossings.search.search import searcher
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from, who_must_agree

@@ -10,9 +10,9 @@ from crossings.conformance.checked import Checked
 from crossings.conformance.checks import Note, check
 from crossings.conformance.swap import positions
 from crossings.engine import NoObservation, State
-from crossings.engine.game_kernels import Kernels
+from crossings.engine.kernels.game_kernels import Kernels
+from crossings.engine.kernels.observer import Observer
 from crossings.engine.layout import bounds
-from crossings.engine.observer import Observer
 
 STATES = 240
 """States that the dear checks look at."""

@@ -10,10 +10,11 @@ import sys
 from crossings.conformance.checked import Checked
 from crossings.conformance.checks import check
 from crossings.conformance.twins import Twins
-from crossings.engine import OVER, drivers
-from crossings.engine.kernel import kernels_of
+from crossings.engine import OVER
+from crossings.engine.kernels import drivers
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import trace
-from crossings.engine.rng import generator
 
 TWIN_GAMES = 12
 BOUND_GAMES = 200

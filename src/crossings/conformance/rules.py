@@ -8,7 +8,7 @@ from pathlib import Path
 
 from crossings.conformance.checked import TOLD, Checked
 from crossings.conformance.checks import Note, check
-from crossings.engine.kernel import reachable
+from crossings.engine.kernels.kernel import reachable
 
 CODE = ("rules", "text", "words")
 """The layers whose modules carry out the rules."""

@@ -14,7 +14,7 @@ from crossings.conformance import looking
 from crossings.conformance.checked import Checked, viewers, walk
 from crossings.conformance.checks import check
 from crossings.engine import HIDDEN, State
-from crossings.engine.interface import CHANCE
+from crossings.engine.kernels.interface import CHANCE
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.table import Event, Eyes, Match, Seat
 

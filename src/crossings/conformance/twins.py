@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, OVER, Kernels, blank, copy_of, pack, shorten
-from crossings.engine.interface import ROOM
+from crossings.engine.kernels.interface import ROOM
+from crossings.engine.kernels.rng import draw_below, draw_weighted, generator
 from crossings.engine.options import Value
-from crossings.engine.rng import draw_below, draw_weighted, generator
 
 
 class Differ(AssertionError):

@@ -12,7 +12,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
 from crossings.drawing.scene import CELL
-from crossings.engine.numbers import seat_among
+from crossings.engine.errors import seat_among
 
 if TYPE_CHECKING:
     from crossings.engine import Game

@@ -1,5 +1,6 @@
 """The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
 
+from crossings.engine.effect import Refusal
 from crossings.engine.errors import (
     BadNumber,
     BadOption,
@@ -14,19 +15,17 @@ from crossings.engine.errors import (
     shorten,
 )
 from crossings.engine.game import Credits, First, Game, Preset
-from crossings.engine.game_kernels import Kernels
-from crossings.engine.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Cells, Ints, Record, Rng
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.game_kernels import Kernels
+from crossings.engine.kernels.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Cells, Ints, Record, Rng
+from crossings.engine.kernels.kernel import kernel
+from crossings.engine.kernels.tables import table
 from crossings.engine.layout import Block, Layout
-from crossings.engine.level import Level
 from crossings.engine.options import Option
-from crossings.engine.refusal import Refusal
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
 from crossings.engine.schema import Schema, blank, copy_of, pack, unpack
-from crossings.engine.search_config import SearchConfig
 from crossings.engine.state import Result, State
-from crossings.engine.tables import table
+from crossings.engine.thinking import Level, SearchConfig
 
 __all__ = [
     "CHANCE",

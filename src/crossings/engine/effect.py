@@ -1,12 +1,17 @@
-"""An effect: one thing that a move did. It is said by the message that is named like its class."""
+"""What a game tells: effects of moves, done or tried, the words for them, refusals, and a finished game as a story."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache
-from typing import Any, ClassVar, dataclass_transform
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, dataclass_transform
+
+if TYPE_CHECKING:
+    from crossings.engine.game import Game
+    from crossings.engine.parts import View
+    from crossings.engine.state import State
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -47,3 +52,108 @@ Would = Callable[[str], Sequence[Effect]]
 @cache
 def _kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Happened(NamedTuple):
+    """A move of a game that is over: the position `at` that it led to, whose it was (None: chance), and what it did."""
+
+    at: int
+    by: int | None
+    effects: Sequence[Effect]
+
+
+Story = Sequence[Happened]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure of a game that is over: 'Falls: 3'. `at`: the position that shows it best, 0: none does."""
+
+    label: str
+    value: str
+    at: int = 0
+
+
+class Words(Protocol):
+    """Messages by id, said in the language that is spoken."""
+
+    def say(self, id: str, /, **given: object) -> str: ...
+    def can_say(self, id: str, /) -> bool: ...
+    def numbered(self, id: str) -> list[str]: ...
+    def tell(self, effects: Iterable[Effect]) -> str: ...
+    def recap(self, effects: Iterable[Effect]) -> list[str]: ...
+    def label(self, effects: Iterable[Effect]) -> str: ...
+    def plan(self, effects: Iterable[Effect]) -> list[str]: ...
+
+
+class Refusal(NamedTuple):
+    """A slug fixed by the rule text, the rule that forbids the move, and a sentence for a person."""
+
+    reason: str
+    rule: str
+    sentence: str
+
+
+SEED = 0
+"""What is hidden is dealt in one way for all moves of a position, so that the same view gives the same effects."""
+
+
+class Trial:
+    """Legal moves tried on what a view shows: the kernels play them, the game says what they did.
+
+    `position` and `state`, if they are at hand: the view as the game has read it; the position, which does for the view
+    (what is hidden in it is dealt anew).
+    """
+
+    def __init__(
+        self, game: Game, view: View | None, viewer: int | None, position: object = None, state: State | None = None
+    ) -> None:
+        self.game = game
+        self._view = view
+        self.viewer = viewer
+        self._given = position
+        self._state_given = state
+
+    def __call__(self, move: str) -> Sequence[Effect]:
+        """What a legal move would do, up to where chance or somebody else decides."""
+        return self.game.effects.effects(self._position, move, Afterstate(lambda: self._after(move)))
+
+    def told(self, move: str) -> str:
+        """The same in words, and what is at stake by it; where nothing of it can be told, its label."""
+        after = Afterstate(lambda: self._after(move))
+        effects, words = self.game.effects.effects(self._position, move, after), self.game.words
+        told = words.tell(effects) or words.label(effects) or move
+        return " ".join(filter(None, (told, words.tell(self.game.stakes.stakes(self._position, move, after)))))
+
+    def _after(self, move: str) -> Any:
+        return self._state.played(self.game.number_of[move]).position(self.viewer)
+
+    @cached_property
+    def _position(self) -> object:
+        if self._given is not None:
+            return self._given
+        if self._view is not None:
+            return self.game.read(self._view, self.viewer)
+        assert self._state_given is not None
+        return self._state_given.position(self.viewer)
+
+    @cached_property
+    def _state(self) -> State:
+        if self._state_given is not None:
+            return self._state_given.imagined(self.viewer, SEED)
+        assert self._view is not None
+        return self.game.imagine(self._view, SEED, self.viewer)
+
+
+class Afterstate:
+    """What a move would lead to; it is played when something of it is looked at, since of many moves nothing is."""
+
+    def __init__(self, look: Callable[[], Any]) -> None:
+        self._look = look
+
+    @cached_property
+    def _position(self) -> Any:
+        return self._look()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._position, name)

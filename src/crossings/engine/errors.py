@@ -1,10 +1,13 @@
-"""The errors a user of Crossings meets. Each message is one line: what was wrong, and what is allowed."""
+"""The errors a user of Crossings meets, each one line: what was wrong, and what is allowed; and how numbers that
+somebody hands in are read, which raises them."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
 from importlib.util import find_spec
+from operator import index
+from typing import Any
 
 
 class CrossingsError(Exception):
@@ -94,3 +97,46 @@ def shorten(value: object, limit: int = 60) -> str:
     except (RecursionError, ValueError):  # nested too deeply, or a number too long to be written out
         text = type(value).__name__
     return text if len(text) <= limit else text[: limit - 3] + "..."
+
+
+def whole(value: Any) -> int | None:
+    """The whole number that a value is, as Python's own; None: it is none. True, 1.0 and "1" are none."""
+    if type(value) is int:
+        return value
+    try:
+        return None if isinstance(value, bool) else index(value)
+    except TypeError:
+        return None
+
+
+def seat_among(value: object, seats: int) -> int:
+    """The seat that is meant. Raises `BadSeat` unless it is a whole number from 0 to `seats` - 1."""
+    seat = whole(value)
+    if seat is None or not 0 <= seat < seats:
+        raise BadSeat(f"seat {shorten(value)}: there are the seats 0 to {seats - 1}")
+    return seat
+
+
+def viewer_among(value: object, seats: int) -> int | None:
+    """The seat that looks on, or None, a spectator. Raises `BadSeat`."""
+    try:
+        return None if value is None else seat_among(value, seats)
+    except BadSeat as error:
+        raise BadSeat(f"{error}, and None, a spectator") from None
+
+
+def number_from(value: object, what: str, least: int, most: int | None = None) -> int:
+    """The number that is meant, of `what`. Raises `BadNumber` unless it is a whole number from `least` to `most`."""
+    number = whole(value)
+    if number is None or number < least or (most is not None and number > most):
+        allowed = f"{least} or more" if most is None else f"from {least} to {most}"
+        raise BadNumber(f"{what}: a whole number is needed, {allowed}, not {shorten(value)}")
+    return number
+
+
+def seed_from(value: object) -> int:
+    """The seed that is meant. Raises `BadSeed` unless it is a whole number."""
+    seed = whole(value)
+    if seed is None:
+        raise BadSeed(value)
+    return seed

@@ -11,10 +11,10 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import defaults
-from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
-from crossings.engine.game_kernels import Kernels
-from crossings.engine.numbers import viewer_among
-from crossings.engine.observer import Observer
+from crossings.engine.effect import Words
+from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten, viewer_among
+from crossings.engine.kernels.game_kernels import Kernels
+from crossings.engine.kernels.observer import Observer
 from crossings.engine.options import Option, Value
 from crossings.engine.parts import (
     BoardPart,
@@ -46,7 +46,6 @@ from crossings.engine.parts import (
 )
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.schema import Schema, blank, pack, read_state
-from crossings.engine.speech import Words
 from crossings.engine.stance import Stance
 
 if TYPE_CHECKING:

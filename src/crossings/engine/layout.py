@@ -12,7 +12,7 @@ from itertools import accumulate, product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.kernel import kernel
 from crossings.engine.notation import Several, Word
 from crossings.engine.schema import Field, Schema
 

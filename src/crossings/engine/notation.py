@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from crossings.engine.errors import BadState, shorten
-from crossings.engine.tables import filled
+from crossings.engine.kernels.tables import filled
 
 Bound = Callable[[Any], int]
 """A limit that depends on what has been read before: the options, at least."""

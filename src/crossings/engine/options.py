@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from crossings.engine.errors import BadOption, shorten
-from crossings.engine.numbers import whole
+from crossings.engine.errors import BadOption, shorten, whole
 
 Value = int | bool | str
 

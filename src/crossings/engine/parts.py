@@ -12,12 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
-from crossings.engine.effect import Effect, Would
-from crossings.engine.interface import Cells, Ints, Record
+from crossings.engine.effect import Effect, Figure, Refusal, Story, Would
+from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
-from crossings.engine.refusal import Refusal
 from crossings.engine.schema import Schema
-from crossings.engine.story import Figure, Story
 
 if TYPE_CHECKING:
     from crossings.drawing.scene import Hint, MacroMove, Pick, Scene, Stage
@@ -27,7 +25,7 @@ View = Mapping[str, Any]
 
 
 class RulesPart(Protocol):
-    """`rules`: the schema of a state, the finite lists of move texts, the kernel interface (`engine/interface.py`). May
+    """`rules`: the schema of a state, the finite lists of move texts, the kernels of `engine/kernels/interface.py`. May
     be left out: `most_moves(options)`, the bound that `MAX_MOVES` is for all games, for those with these options."""
 
     @property

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from crossings.engine.errors import seed_from
 from crossings.engine.game import Game
-from crossings.engine.numbers import seed_from
-from crossings.engine.rng import draw_below, draw_weighted, plain_generator
+from crossings.engine.kernels.rng import draw_below, draw_weighted, plain_generator
 from crossings.engine.state import State
 
 Policy = Callable[[State], str]

@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from crossings.engine.kernels.tables import copied, cut, flat
 from crossings.engine.notation import (
     Bound,
     Counts,
@@ -42,7 +43,6 @@ from crossings.engine.notation import (
     need,
 )
 from crossings.engine.options import Option, Value
-from crossings.engine.tables import copied, cut, flat
 
 if TYPE_CHECKING:
     import numpy as np

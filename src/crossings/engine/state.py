@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Literal
 
-from crossings.engine.errors import BadState, IllegalMove, shorten
+from crossings.engine.errors import (
+    BadState,
+    IllegalMove,
+    number_from,
+    seat_among,
+    seed_from,
+    shorten,
+    viewer_among,
+    whole,
+)
 from crossings.engine.game import Game
-from crossings.engine.interface import CHANCE, OVER, SPECTATOR, Cells
-from crossings.engine.numbers import seed_from, viewer_among, whole
+from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.options import Value
 from crossings.engine.schema import Schema, copy_of, to_json, unpack
 
@@ -237,3 +245,18 @@ def restored(game: Game, version: str, record: bytes) -> State:
     if version != game.version:
         raise BadState("", f"it was kept by version {version} of the rules of {game.id}, here is {game.version}")
     return State(game, record)
+
+
+def rewards(winners: Sequence[int], seats: int, cooperative: bool) -> tuple[float, ...]:
+    """Each seat's reward for a result with these winners (none: a draw, or a lost co-operative game).
+
+    Raises `BadSeat`, `BadNumber`.
+    """
+    seats = number_from(seats, "seats", 1 if cooperative else 2)
+    winners = [seat_among(seat, seats) for seat in winners]
+    if cooperative:
+        return (1.0 if winners else -1.0,) * seats
+    if not winners:
+        return (0.0,) * seats
+    won = (seats / len(winners) - 1) / (seats - 1)
+    return tuple(won if seat in winners else -1 / (seats - 1) for seat in range(seats))

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from crossings.bots.registry import budget_of
 from crossings.bots.review import USUAL, raw_worths
 from crossings.engine import Game, State
-from crossings.engine.numbers import number_from, seed_from
+from crossings.engine.errors import number_from, seed_from
+from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.rng import draw_below, generator
 from crossings.search.budget import Clock
 from crossings.search.calibration import FULL, KNOTS, STEP, Calibration
 from crossings.search.search import searcher

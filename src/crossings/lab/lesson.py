@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import Record, kernel
-from crossings.engine.interface import ROOM, is_winner, reason
-from crossings.engine.kernel import placeholder
+from crossings.engine.kernels.interface import ROOM, is_winner, reason
+from crossings.engine.kernels.kernel import placeholder
 
 
 @placeholder

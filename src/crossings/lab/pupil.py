@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crossings.engine import Kernels, Record, Rng, SearchConfig, kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.rng import draw_below
 from crossings.lab.lesson import Lesson, judge
 from crossings.search.simulation import BEST, FIRST, NOW, SHIFT, START, WALK, Desk, back_up, descend, new_desk, roll_out
 from crossings.search.tree import NONE, ROOT, Tree, new_tree

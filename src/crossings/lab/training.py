@@ -32,13 +32,13 @@ from zipfile import BadZipFile
 import numpy as np
 
 from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, SearchConfig, kernel
-from crossings.engine.drivers import draw_outcome
-from crossings.engine.interface import actor, legal, play, policy, quiet, reason
-from crossings.engine.kernel import kernels_of, placeholder
-from crossings.engine.numbers import number_from, seed_from
-from crossings.engine.rng import draw_below, generator
-from crossings.engine.search_config import OPEN_CONFIG
-from crossings.engine.weights import UNIT
+from crossings.engine.errors import number_from, seed_from
+from crossings.engine.kernels.drivers import draw_outcome
+from crossings.engine.kernels.interface import actor, legal, play, policy, quiet, reason
+from crossings.engine.kernels.kernel import kernels_of, placeholder
+from crossings.engine.kernels.rng import draw_below, generator
+from crossings.engine.kernels.tables import UNIT
+from crossings.engine.thinking import OPEN_CONFIG
 from crossings.lab.lesson import Lesson, feature, judge, new_lesson
 from crossings.lab.pupil import Pupil, new_pupil, searched_move
 from crossings.search.search import words_of

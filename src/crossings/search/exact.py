@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from crossings.engine import CHANCE, OVER, Game, State
-from crossings.engine.numbers import number_from
+from crossings.engine.errors import number_from
 
 Shares = tuple[float, ...]
 """By seat (a co-operative team: one for all)."""

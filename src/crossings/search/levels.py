@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from crossings.engine import Game, Level, Rng
-from crossings.engine.rng import draw_below, plain_generator
+from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.search.calibration import FULL
 
 if TYPE_CHECKING:

@@ -14,12 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import Game, Kernels, Schema, SearchConfig, copy_of, pack
-from crossings.engine.cache import mark_ready, one_at_a_time
-from crossings.engine.game_kernels import compile_mode
-from crossings.engine.kernel import kernels_of
-from crossings.engine.numbers import seat_among, seed_from
-from crossings.engine.rng import generator, scrambled
-from crossings.engine.search_config import HIDDEN_CONFIG, OPEN_CONFIG
+from crossings.engine.errors import seat_among, seed_from
+from crossings.engine.kernels.cache import mark_ready, one_at_a_time
+from crossings.engine.kernels.game_kernels import compile_mode
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import generator, scrambled
+from crossings.engine.thinking import HIDDEN_CONFIG, OPEN_CONFIG
 from crossings.search import simulation
 from crossings.search import tree as trees
 from crossings.search.budget import ENDLESS, Budget, Clock

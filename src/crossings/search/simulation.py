@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, SearchConfig, kernel
-from crossings.engine.drivers import draw_outcome
-from crossings.engine.interface import (
+from crossings.engine.kernels.drivers import draw_outcome
+from crossings.engine.kernels.interface import (
     ROOM,
     Table,
     actor,
@@ -31,7 +31,7 @@ from crossings.engine.interface import (
     reason,
     value,
 )
-from crossings.engine.rng import LOW, draw_next
+from crossings.engine.kernels.rng import LOW, draw_next
 from crossings.search.tree import (
     NONE,
     ROOT,

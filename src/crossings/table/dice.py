@@ -18,7 +18,7 @@ import json
 import secrets
 from collections.abc import Mapping, Sequence
 
-from crossings.engine import numbers
+from crossings.engine import errors
 
 SEED_BYTES = 32
 OLD_FORM = 1
@@ -38,7 +38,7 @@ def fresh_seed() -> bytes:
 
 def seed_from(chosen: int | str) -> bytes:
     """The seed for a number or word that somebody chose. Raises `BadSeed`."""
-    text = chosen if isinstance(chosen, str) else str(numbers.seed_from(chosen))
+    text = chosen if isinstance(chosen, str) else str(errors.seed_from(chosen))
     return hashlib.sha256(text.encode()).digest()
 
 

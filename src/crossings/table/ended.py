@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from crossings.engine import Game
-from crossings.engine.numbers import seat_among
+from crossings.engine.errors import seat_among
 from crossings.table.seats import PERSON, Seat
 
 RESIGN = "resign"

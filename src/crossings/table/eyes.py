@@ -11,9 +11,8 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
-from crossings.engine.numbers import number_from, viewer_among
-from crossings.engine.story import Figure, Happened
-from crossings.engine.trial import Trial
+from crossings.engine.effect import Figure, Happened, Trial
+from crossings.engine.errors import number_from, viewer_among
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.match import Draft, Match

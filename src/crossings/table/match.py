@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
-from crossings.engine.numbers import number_from, seat_among, viewer_among
+from crossings.engine.errors import number_from, seat_among, viewer_among
 from crossings.engine.options import Value
 from crossings.table import dice
 from crossings.table.ended import Ended, ended, ways

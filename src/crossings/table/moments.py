@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine import HIDDEN, Game, State, pack
-from crossings.engine.numbers import viewer_among
+from crossings.engine.errors import viewer_among
 from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 

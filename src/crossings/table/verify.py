@@ -14,7 +14,7 @@ from itertools import zip_longest
 from typing import Any
 
 from crossings.engine import CrossingsError, game, shorten
-from crossings.engine.numbers import viewer_among
+from crossings.engine.errors import viewer_among
 from crossings.table.dice import FORM, OLD_FORM, SEED_BYTES, canonical
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.eyes import Eyes

@@ -8,7 +8,7 @@ import pytest
 
 import looking
 from crossings.engine import State
-from crossings.engine.story import Happened
+from crossings.engine.effect import Happened
 
 from .conftest import Play
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from crossings.engine import State
-from crossings.engine.rng import draw_below, drawing_next
+from crossings.engine.kernels.rng import draw_below, drawing_next
 
 RIDING_AT_THE_FIRST_SQUARE = "3B4/8/8/8/2f5/8/**6/(*wf)2d4 a 0/0 - 4 11 -"
 ARMIES_WITH_LOADS_AND_RIDERS = (

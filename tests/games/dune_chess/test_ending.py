@@ -6,7 +6,7 @@ import pytest
 
 import looking
 from crossings.engine import Game, State
-from crossings.engine.story import Happened
+from crossings.engine.effect import Happened
 
 from .conftest import Position
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from crossings.engine import Game, State, drivers
-from crossings.engine.kernel import kernels_of
+from crossings.engine import Game, State
+from crossings.engine.kernels import drivers
+from crossings.engine.kernels.kernel import kernels_of
 
 COUNTS = {
     "wall": (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crossings.engine import Game, State
+from crossings.engine.effect import Trial
 from crossings.engine.playthrough import random_policy
-from crossings.engine.trial import Trial
 from crossings.games.dune_chess.face.position import Position as Seen
 from games.dune_chess.conftest import Position
 

@@ -9,9 +9,9 @@ import pytest
 
 from crossings.bots.registry import Question
 from crossings.engine import CHANCE, OVER, Game, Ints, Rng, kernel
-from crossings.engine.drivers import random_move
-from crossings.engine.interface import Records, actor, play
-from crossings.engine.rng import generator
+from crossings.engine.kernels.drivers import random_move
+from crossings.engine.kernels.interface import Records, actor, play
+from crossings.engine.kernels.rng import generator
 from crossings.search.budget import Budget
 from players.dunkelrunde import decide, decide_in
 

@@ -11,7 +11,7 @@ import looking
 from crossings.drawing import kit
 from crossings.drawing.scene import BLOW
 from crossings.engine import Game, State
-from crossings.engine.story import Happened
+from crossings.engine.effect import Happened
 from crossings.games.dunkelrunde.face import art
 from crossings.games.dunkelrunde.face.layout import CENTRES
 

@@ -10,7 +10,7 @@ import pytest
 
 import looking
 from crossings.engine import Game
-from crossings.engine.story import Figure, Happened
+from crossings.engine.effect import Figure, Happened
 from crossings.games.march_on_mars.face import effects as did
 from crossings.games.march_on_mars.face import ending
 from crossings.games.march_on_mars.face.position import Position

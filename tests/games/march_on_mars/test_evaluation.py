@@ -11,9 +11,9 @@ import pytest
 
 from crossings.bots import choose
 from crossings.engine import Game
-from crossings.engine.interface import ROOM
+from crossings.engine.kernels.interface import ROOM
+from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes
-from crossings.engine.rng import generator
 from crossings.games.march_on_mars.evaluation.throws import BOMB_ROLL, SURE, bomb_chance
 from crossings.games.march_on_mars.evaluation.worth import WAY
 from solve_mars import Planet

@@ -14,7 +14,7 @@ import pytest
 
 import looking
 from crossings.engine import Game, State
-from crossings.engine.story import Figure, Happened
+from crossings.engine.effect import Figure, Happened
 
 from .conftest import Play
 

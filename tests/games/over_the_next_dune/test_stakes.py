@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from crossings.engine.trial import Trial
+from crossings.engine.effect import Trial
 from crossings.games.over_the_next_dune.face import stakes
 from crossings.games.over_the_next_dune.face.stakes import Danger
 

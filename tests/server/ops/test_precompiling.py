@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from crossings.engine import Game, Kernels, game, game_kernels
+from crossings.engine import Game, Kernels, game
+from crossings.engine.kernels import game_kernels
 from crossings.server.ops import precompiling
 from toys.client import PATIENCE, live
 

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from crossings.cli.main import MISTAKE, main
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.server.room.hall import Hall
 from crossings.server.room.room import Room
 from crossings.server.room.seating import fresh_key

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.server.storage import migrate
 from crossings.table import verify
 from server.ops.test_kill import started

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.server.room import intentions
 from toys.client import Client, FirstMove, live
 

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from crossings.engine import Game
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.server.ops.run import NoPort, listen
 from crossings.server.views.pictures import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.rng import draw_below
 from toys.nim.rules import TAKES
 
 

@@ -10,8 +10,8 @@ import pyspiel
 from numpy.typing import NDArray
 
 from crossings.engine import Game, NoObservation
+from crossings.engine.errors import seat_among
 from crossings.engine.layout import blocks
-from crossings.engine.numbers import seat_among
 
 if TYPE_CHECKING:
     from crossings.adapters.openspiel.spiel_state import CrossingsState

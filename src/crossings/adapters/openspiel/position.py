@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from crossings.engine import CHANCE, State
-from crossings.engine.rewards import rewards
+from crossings.engine.state import rewards
 
 Viewer = int | None
 """A seat; None: a spectator."""
@@ -85,7 +85,7 @@ class Position:
 
     @property
     def returns(self) -> list[float]:
-        """What the game was worth to each seat (`engine/rewards.py`), 0 for all while it goes on."""
+        """What the game was worth to each seat (`engine/state.py`), 0 for all while it goes on."""
         seats, result = self.state.seats, self.state.result
         return [0.0] * seats if result is None else list(rewards(result.winners, seats, self.state.game.cooperative))
 

@@ -9,8 +9,8 @@ import pyspiel
 
 from crossings.adapters.openspiel.position import Position
 from crossings.engine import CHANCE, OVER
-from crossings.engine.numbers import seat_among, seed_from
-from crossings.engine.rng import draw_bits, generator
+from crossings.engine.errors import seat_among, seed_from
+from crossings.engine.kernels.rng import draw_bits, generator
 
 if TYPE_CHECKING:
     from crossings.adapters.openspiel.spiel_game import CrossingsGame

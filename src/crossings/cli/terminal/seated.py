@@ -9,7 +9,7 @@ from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.wire import Message, Wire
 from crossings.drawing.scene import MacroMove, Pick
 from crossings.engine import Game
-from crossings.engine.trial import Trial
+from crossings.engine.effect import Trial
 from crossings.words import HOUSE
 
 say = HOUSE.say

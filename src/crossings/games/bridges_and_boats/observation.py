@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.engine.bits import count_bits, lowest_bit
-from crossings.engine.interface import Cells, Record
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.bits import count_bits, lowest_bit
+from crossings.engine.kernels.interface import Cells, Record
+from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.bridges_and_boats.rules.data import (
     ATTACKER,

@@ -13,10 +13,10 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.engine import Level, SearchConfig
-from crossings.engine.bits import count_bits
-from crossings.engine.interface import Record
-from crossings.engine.kernel import kernel
-from crossings.engine.tables import table
+from crossings.engine.kernels.bits import count_bits
+from crossings.engine.kernels.interface import Record
+from crossings.engine.kernels.kernel import kernel
+from crossings.engine.kernels.tables import table
 from crossings.games.dune_chess.rules.data import (
     ATREIDES,
     BIT_OF,

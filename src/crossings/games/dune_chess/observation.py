@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.engine.interface import OVER, Cells, Record
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.interface import OVER, Cells, Record
+from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.dune_chess.rules.data import (
     KIND,

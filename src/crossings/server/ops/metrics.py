@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.server.ops.thinkers import Thinker
 from crossings.server.storage import Answered, Key, Store
 from crossings.server.storage.writer import Announce

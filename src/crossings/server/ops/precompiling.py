@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from crossings.engine import Game, game, games
-from crossings.engine.game_kernels import compile_mode
+from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.server.ops.memory import hand_back
 
 LOOK_SECONDS = 0.2
@@ -90,7 +90,7 @@ def _is_cached(one: Game) -> bool:
 
 async def _compile(id: str) -> bool:
     """Have the kernels of a game compiled by another process; whether it could."""
-    command = (sys.executable, "-m", "crossings.engine.precompile", id)
+    command = (sys.executable, "-m", "crossings.engine.kernels.precompile", id)
     process = await asyncio.create_subprocess_exec(*command, stdout=DEVNULL, stderr=PIPE)
     try:
         _, errors = await process.communicate()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 
 
 class Thinker(Protocol):

@@ -14,7 +14,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
 from crossings.engine import State, shorten
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.server.ops.background import Background
 from crossings.server.ops.thinkers import Thinker
 from crossings.server.room.intentions import Intentions

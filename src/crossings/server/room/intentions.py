@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from crossings.engine import Game, State
-from crossings.engine.effect import Effect
-from crossings.engine.trial import Trial
+from crossings.engine.effect import Effect, Trial
 from crossings.server.ops.background import in_slices
 from crossings.server.room.talk import may_whisper
 from crossings.server.views.frames import Frames

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from crossings.engine.decision import Decision
+from crossings.engine.thinking import Decision
 from crossings.table import CHANCE_MOVE, MOVE, QUIET, Event
 from crossings.table.ended import DRAW, RESIGN
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from crossings import shared, words
 from crossings.engine import Game, games
-from crossings.engine.story import Figure
+from crossings.engine.effect import Figure
 from crossings.server.storage import Snapshot, Stored
 from crossings.server.views.covers import Cover, cover_of, holders
 from crossings.server.views.frames import Frames

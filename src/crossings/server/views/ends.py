@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from crossings.engine.story import Figure, Story
+from crossings.engine.effect import Figure, Story
 from crossings.server.web.messages import End
 from crossings.table import Eyes, Match
 from crossings.words import HOUSE, spoken

@@ -8,8 +8,8 @@ from typing import Any
 
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
+from crossings.engine.effect import Trial
 from crossings.engine.stance import Stance
-from crossings.engine.trial import Trial
 from crossings.server.room.pauses import Pause
 from crossings.server.views.ends import end, ending
 from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_entries, stage_lines, whole

@@ -9,10 +9,10 @@ from typing import Any
 from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
+from crossings.engine.effect import Trial
+from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.puzzle import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
-from crossings.engine.rng import draw_below, generator
 from crossings.engine.stance import Stance, standing
-from crossings.engine.trial import Trial
 from crossings.server.views.pictures import Picture, picks_entries, stage_lines, whole
 from crossings.words import HOUSE, remembered
 

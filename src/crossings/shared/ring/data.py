@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
 
-from crossings.engine.tables import table, tabulated
+from crossings.engine.kernels.tables import table, tabulated
 
 # ---- dice ----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ it. Where a jump can go on beyond the last column, the first ones follow once mo
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.rng import draw_below
 from crossings.shared.ring.data import (
     AIR,
     BARE_ROCK,

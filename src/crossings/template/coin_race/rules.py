@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Schema, kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.rng import draw_below
 from crossings.engine.schema import each, flag, number, option, own, word
 
 SEATS = 3

@@ -8,8 +8,7 @@ from __future__ import annotations
 from math import exp
 
 from crossings.engine import Level, Record, SearchConfig, kernel
-from crossings.engine.tables import table
-from crossings.engine.weights import UNIT, has_weights, weights_for
+from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
 from crossings.games.bridges_and_boats.evaluation.by_hand import WON, plain_value, rounds_after
 from crossings.games.bridges_and_boats.evaluation.features import SIZE, SLOTS, clip, feature
 from crossings.games.bridges_and_boats.evaluation.plans import HABITS, habit

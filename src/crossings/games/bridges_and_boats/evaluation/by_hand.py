@@ -7,8 +7,8 @@ with its chance to arrive, and what the rounds to come will bring.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.engine.bits import count_bits, lowest_bit
-from crossings.engine.tables import table
+from crossings.engine.kernels.bits import count_bits, lowest_bit
+from crossings.engine.kernels.tables import table
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
     ATTACKER,

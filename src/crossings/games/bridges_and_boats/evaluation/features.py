@@ -11,8 +11,8 @@ from bisect import bisect
 from itertools import accumulate
 
 from crossings.engine import Record, kernel
-from crossings.engine.bits import count_bits, lowest_bit
-from crossings.engine.tables import table
+from crossings.engine.kernels.bits import count_bits, lowest_bit
+from crossings.engine.kernels.tables import table
 from crossings.games.bridges_and_boats.evaluation.by_hand import (
     GHOST_HITS,
     ONE,

@@ -8,7 +8,7 @@ empty when that wins.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.engine.bits import count_bits, lowest_bit
+from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.games.bridges_and_boats.rules.building import can_build_boat, can_lay
 from crossings.games.bridges_and_boats.rules.cannons import targets
 from crossings.games.bridges_and_boats.rules.data import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.story import Figure, Story
+from crossings.engine.effect import Figure, Story
 from crossings.games.bridges_and_boats.face.effects import (
     Bought,
     Built,

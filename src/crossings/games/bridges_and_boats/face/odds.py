@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from crossings.engine import copy_of
-from crossings.engine.bits import count_bits
+from crossings.engine.kernels.bits import count_bits
 from crossings.games.bridges_and_boats.face.position import Position
 from crossings.games.bridges_and_boats.rules import data, planes
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, FACES, SECTIONS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.engine.bits import count_bits, lowest_bit
+from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.games.bridges_and_boats.rules.data import SHOWING, UNSINKABLE
 from crossings.games.bridges_and_boats.rules.schema import AIM, AIMED, FIRE, NO_DOMINO
 from crossings.games.bridges_and_boats.rules.turns import end_round

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from crossings.engine.tables import table
+from crossings.engine.kernels.tables import table
 
 # ---- dominoes ------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Record, Rng, kernel
-from crossings.engine.bits import any_of, count_bits
+from crossings.engine.kernels.bits import any_of, count_bits
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS
 
 INLINED = True

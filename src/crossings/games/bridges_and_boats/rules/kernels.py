@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
-from crossings.engine.bits import any_of
-from crossings.engine.interface import NO_MOVE
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.bits import any_of
+from crossings.engine.kernels.interface import NO_MOVE
+from crossings.engine.kernels.rng import draw_below
 from crossings.games.bridges_and_boats.rules.cannons import targets
 from crossings.games.bridges_and_boats.rules.data import (
     ACTIONS,

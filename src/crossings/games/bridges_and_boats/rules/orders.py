@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
-from crossings.engine.bits import count_bits, lowest_bit, nth_bit
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.bits import count_bits, lowest_bit, nth_bit
+from crossings.engine.kernels.rng import draw_below
 from crossings.games.bridges_and_boats.rules.building import (
     build_boat,
     build_cannon,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.engine.bits import count_bits, lowest_bit
+from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.games.bridges_and_boats.rules.schema import DRAW, ENDED, LAST_DOMINO, LAST_ROUND, NOBODY_MOVED, PURCHASE
 

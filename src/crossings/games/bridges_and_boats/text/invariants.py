@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.bits import count_bits
+from crossings.engine.kernels.bits import count_bits
 from crossings.engine.notation import need
 from crossings.games.bridges_and_boats.rules import cannons, data, schema, sets
 from crossings.games.bridges_and_boats.rules.schema import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crossings.engine.story import Figure, Happened, Story
+from crossings.engine.effect import Figure, Happened, Story
 from crossings.games.dune_chess.face.effects import Harvested, Ransomed, Taken
 from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import SEATS, VALUE

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
-from crossings.engine.interface import OVER
+from crossings.engine.kernels.interface import OVER
 from crossings.games.dune_chess.evaluation import by_chiefs, by_machines, by_troops, by_worms
 from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.rules import moves, ransom, sandworms

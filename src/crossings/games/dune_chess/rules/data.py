@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any, Final
 
-from crossings.engine.tables import table, tabulated
+from crossings.engine.kernels.tables import table, tabulated
 
 # ---- the board ---------------------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crossings.engine.bits import nth_bit
-from crossings.engine.interface import NO_MOVE, OVER, Ints, Record, Rng
-from crossings.engine.kernel import kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.bits import nth_bit
+from crossings.engine.kernels.interface import NO_MOVE, OVER, Ints, Record, Rng
+from crossings.engine.kernels.kernel import kernel
+from crossings.engine.kernels.rng import draw_below
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
     ATREIDES,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crossings.engine.bits import count_bits, lowest_bit
-from crossings.engine.interface import Ints, Record
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.bits import count_bits, lowest_bit
+from crossings.engine.kernels.interface import Ints, Record
+from crossings.engine.kernels.kernel import kernel
 from crossings.games.dune_chess.rules.data import (
     ALL_AROUND,
     ALONE,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from crossings.engine.interface import Record
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.interface import Record
+from crossings.engine.kernels.kernel import kernel
 from crossings.games.dune_chess.rules.data import MAN, NEEDED, PRICE, RANSOMABLE
 from crossings.games.dune_chess.rules.squares import put
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from crossings.engine.errors import shorten
-from crossings.engine.interface import OVER
+from crossings.engine.kernels.interface import OVER
 from crossings.engine.notation import Counts, Number, Word, need
 from crossings.engine.schema import Schema, each, kept, number, option, own, up_to, word
 from crossings.games.dune_chess.rules.data import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crossings.engine.bits import lowest_bit
-from crossings.engine.interface import Record
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.bits import lowest_bit
+from crossings.engine.kernels.interface import Record
+from crossings.engine.kernels.kernel import kernel
 from crossings.games.dune_chess.rules.data import (
     ATREIDES,
     BIT_OF,

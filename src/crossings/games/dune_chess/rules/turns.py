@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from crossings.engine.interface import OVER, Record
-from crossings.engine.kernel import kernel
+from crossings.engine.kernels.interface import OVER, Record
+from crossings.engine.kernels.kernel import kernel
 from crossings.games.dune_chess.rules.data import (
     ALONE,
     ATREIDES,

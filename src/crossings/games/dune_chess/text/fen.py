@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from crossings.engine.errors import BadState, shorten
-from crossings.engine.interface import OVER
+from crossings.engine.kernels.interface import OVER
 from crossings.engine.schema import read_into
 from crossings.games.dune_chess.rules.data import (
     ATREIDES,

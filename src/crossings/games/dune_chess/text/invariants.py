@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.interface import OVER
+from crossings.engine.kernels.interface import OVER
 from crossings.engine.notation import need
 from crossings.games.dune_chess.rules import data
 from crossings.games.dune_chess.rules.schema import REASONS, WORM_BACK_BARRED, State

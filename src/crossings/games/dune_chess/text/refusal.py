@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crossings.engine.interface import OVER
-from crossings.engine.refusal import Refusal
+from crossings.engine.effect import Refusal
+from crossings.engine.kernels.interface import OVER
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
     CODES,

@@ -10,8 +10,7 @@ from __future__ import annotations
 from math import exp
 
 from crossings.engine import Level, Record, SearchConfig, kernel
-from crossings.engine.tables import table
-from crossings.engine.weights import UNIT, has_weights, weights_for
+from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
 from crossings.games.dunkelrunde.evaluation.features import NONE, SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.evaluation.plain import WON, plain_value
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from crossings.engine import Record, kernel
-from crossings.engine.tables import table, tabulated
+from crossings.engine.kernels.tables import table, tabulated
 from crossings.games.dunkelrunde.evaluation.plain import ROLLS, faces_of_danger, numbers_to, rolls_from
 from crossings.games.dunkelrunde.rules.data import (
     BOARDS,

@@ -11,7 +11,7 @@ from functools import cache
 from math import exp
 
 from crossings.engine import Record, kernel
-from crossings.engine.tables import table, tabulated
+from crossings.engine.kernels.tables import table, tabulated
 from crossings.games.dunkelrunde.rules.data import (
     BEHIND_RED,
     BLUE,

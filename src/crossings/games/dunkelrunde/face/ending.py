@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from crossings.engine.story import Figure, Happened, Story
+from crossings.engine.effect import Figure, Happened, Story
 from crossings.games.dunkelrunde.face.effects import PassedGate, RanBack, ReachedLinden, WalkedTogether
 from crossings.games.dunkelrunde.face.position import LINDEN, Position
 from crossings.games.dunkelrunde.words import say, seat_name

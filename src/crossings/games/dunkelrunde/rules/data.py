@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise, product
 from typing import NamedTuple
 
-from crossings.engine.tables import table, tabulated
+from crossings.engine.kernels.tables import table, tabulated
 
 
 class Tile(NamedTuple):

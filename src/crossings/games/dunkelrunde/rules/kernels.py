@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.rng import draw_below
 from crossings.games.dunkelrunde.rules.data import (
     ACTIONS,
     BEFORE_RIVER,

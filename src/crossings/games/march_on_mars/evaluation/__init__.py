@@ -11,8 +11,7 @@ from __future__ import annotations
 from math import exp
 
 from crossings.engine import Ints, Level, Record, Rng, SearchConfig, kernel
-from crossings.engine.tables import table
-from crossings.engine.weights import UNIT, has_weights, weights_for
+from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
 from crossings.games.march_on_mars.evaluation.choices import (
     choose_ability,
     choose_bait,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from crossings.engine import Record, kernel
-from crossings.engine.tables import table
+from crossings.engine.kernels.tables import table
 from crossings.games.march_on_mars.evaluation.choices import bait_worth, gate_worth, mark_price, missile_worth
 from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, jump_gains, shot_gains
 from crossings.games.march_on_mars.evaluation.throws import (

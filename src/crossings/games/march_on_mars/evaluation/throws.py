@@ -8,7 +8,7 @@ from functools import cache
 from itertools import accumulate
 
 from crossings.engine import Record, kernel
-from crossings.engine.tables import table, tabulated
+from crossings.engine.kernels.tables import table, tabulated
 from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, gain_at
 from crossings.games.march_on_mars.rules.data import BOMB_DICE, FULL_DICE, PROGRAM_DICE
 from crossings.games.march_on_mars.rules.throws import count_showing

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from crossings.engine import Record, kernel
-from crossings.engine.tables import table
+from crossings.engine.kernels.tables import table
 from crossings.games.march_on_mars.rules.data import (
     ABILITIES,
     COLUMNS,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from crossings.engine.story import Figure, Happened, Story
+from crossings.engine.effect import Figure, Happened, Story
 from crossings.games.march_on_mars.face import effects as did
 from crossings.games.march_on_mars.face.position import Position
 from crossings.games.march_on_mars.rules.data import TO_MMM

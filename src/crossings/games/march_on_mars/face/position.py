@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from crossings.engine import blank, copy_of
-from crossings.engine.interface import CHANCE, OVER
+from crossings.engine.kernels.interface import CHANCE, OVER
 from crossings.games.march_on_mars.rules import data, kernels, planet, schema, throws
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF_BOARD_SEATS, SLOTS
 from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, PHASES, REASONS, THROWS, State

@@ -12,7 +12,7 @@ from math import comb
 from operator import mul
 from typing import Any
 
-from crossings.engine.tables import table, tabulated
+from crossings.engine.kernels.tables import table, tabulated
 from crossings.shared.ring.data import (
     ACTIONS_EACH_TURN,
     BARE_ROCK,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
-from crossings.engine.bits import count_bits, nth_bit
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.bits import count_bits, nth_bit
+from crossings.engine.kernels.rng import draw_below
 from crossings.games.march_on_mars.rules.data import (
     ABILITIES,
     ABILITY_OF_PLACE,

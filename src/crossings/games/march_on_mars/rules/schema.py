@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine.errors import shorten
+from crossings.engine.kernels.tables import Grid
 from crossings.engine.notation import Counts, Number, Repeated, Word, need, need_keys
 from crossings.engine.schema import (
     Schema,
@@ -26,7 +27,6 @@ from crossings.engine.schema import (
     up_to,
     word,
 )
-from crossings.engine.tables import Grid
 from crossings.games.march_on_mars.rules import data
 from crossings.games.march_on_mars.rules.data import ALIENS, MOST_SEATS, SLOTS
 from crossings.games.march_on_mars.rules.planet import board

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from crossings.engine.kernels.tables import flat
 from crossings.engine.notation import need
-from crossings.engine.tables import flat
 from crossings.games.march_on_mars.rules import data, rounds, schema, setting_up, turns
 from crossings.games.march_on_mars.rules.planet import (
     board,

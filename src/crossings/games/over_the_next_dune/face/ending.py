@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterator
 from typing import Final, NamedTuple
 
-from crossings.engine.story import Figure, Story
+from crossings.engine.effect import Figure, Story
 from crossings.games.over_the_next_dune.face.effects import (
     Caught,
     Drove,

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from crossings.drawing.scene import MacroMove
 from crossings.engine import copy_of
-from crossings.engine.tables import flat
+from crossings.engine.kernels.tables import flat
 from crossings.games.over_the_next_dune.face import art
 from crossings.games.over_the_next_dune.face.effects import Caught, Drove, Followed, Sneaked, drive, sneak
 from crossings.games.over_the_next_dune.face.layout import middle, soldier_spot, space_of

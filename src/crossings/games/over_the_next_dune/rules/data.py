@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crossings.engine.tables import table
+from crossings.engine.kernels.tables import table
 
 SIZE = 20
 """OND-01: rows and columns of the battlefield."""

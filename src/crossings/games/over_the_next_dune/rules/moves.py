@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
-from crossings.engine.bits import count_bits
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.bits import count_bits
+from crossings.engine.kernels.rng import draw_below
 from crossings.games.over_the_next_dune.rules.data import (
     ACTIONS,
     CARD_PART,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from crossings.engine import Ints, Record, kernel
-from crossings.engine.tables import table
+from crossings.engine.kernels.tables import table
 from crossings.games.walking_on_the_moon.evaluation.landings import (
     NEXT_JUMP,
     after_jump,

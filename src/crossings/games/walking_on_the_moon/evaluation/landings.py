@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import Record, kernel
-from crossings.engine.tables import table
+from crossings.engine.kernels.tables import table
 from crossings.games.walking_on_the_moon.rules.data import BOX, CARD_TERRAIN, SECTOR, SLOTS
 from crossings.shared.ring.data import (
     AIR,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from crossings.engine.tables import table
+from crossings.engine.kernels.tables import table
 
 SOLVED = Path(__file__).with_name("solved.npz")
 _solved = np.load(SOLVED)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
 
-from crossings.engine.story import Figure, Happened, Story
+from crossings.engine.effect import Figure, Happened, Story
 from crossings.games.walking_on_the_moon.face.effects import (
     Counters,
     Crashed,

@@ -6,7 +6,7 @@ Chapter A of the rulebook, but for what a card sets going (`throws`, `turns`, `l
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.rng import draw_below
 from crossings.games.walking_on_the_moon.rules.data import (
     COOP,
     DOWN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from itertools import permutations, product
 
-from crossings.engine.tables import table
+from crossings.engine.kernels.tables import table
 from crossings.shared.ring.data import (
     CARD_COLUMNS,
     CARDS,

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
-from crossings.engine.interface import NO_MOVE
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.interface import NO_MOVE
+from crossings.engine.kernels.rng import draw_below
 from crossings.games.walking_on_the_moon.rules.cards import (
     can_answer,
     count_deck,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from crossings.engine.kernels.tables import flat
 from crossings.engine.notation import need
-from crossings.engine.tables import flat
 from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, setting_up, throws
 from crossings.games.walking_on_the_moon.rules.schema import (
     BY_GOAL,

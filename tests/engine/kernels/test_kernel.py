@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from crossings.engine import Record, kernel
-from crossings.engine.compiling import compile_for_cpu
-from crossings.engine.kernel import is_kernel, kernels_of, placeholder, reachable, specialise
-from crossings.engine.tables import table
+from crossings.engine.kernels.compiling import compile_for_cpu
+from crossings.engine.kernels.kernel import is_kernel, kernels_of, placeholder, reachable, specialise
+from crossings.engine.kernels.tables import table
 
 
 @placeholder

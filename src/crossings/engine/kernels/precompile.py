@@ -1,4 +1,4 @@
-"""Compile the kernels of games ahead of time: `python -m crossings.engine.precompile [GAME ...]`, a line a game.
+"""Compile kernels ahead of time: `python -m crossings.engine.kernels.precompile [GAME ...]`, a line a game.
 
 Whoever plays meanwhile must not feel it: compiling gives way to everything else, and of all processes that
 precompile games only one does so at a time.
@@ -11,9 +11,9 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from crossings.engine.cache import one_at_a_time
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
+from crossings.engine.kernels.cache import one_at_a_time
 from crossings.engine.registry import game, games
 
 NICENESS = 10

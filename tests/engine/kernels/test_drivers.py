@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from crossings.engine import Game, Record, Rng, drivers, game, interface, kernel
-from crossings.engine.kernel import kernels_of
-from crossings.engine.rng import generator
+from crossings.engine import Game, Record, Rng, game, kernel
+from crossings.engine.kernels import drivers, interface
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.kernels.rng import generator
 from toys.nim.game import GAME as NIM
 from toys.nim.rules import GUST
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crossings.engine.interface import Ints, Rng
-from crossings.engine.kernel import kernel
-from crossings.engine.rng import draw_below
+from crossings.engine.kernels.interface import Ints, Rng
+from crossings.engine.kernels.kernel import kernel
+from crossings.engine.kernels.rng import draw_below
 
 EVERY_OTHER = 0x5555555555555555
 EVERY_PAIR = 0x3333333333333333

@@ -17,7 +17,7 @@ from typing import IO, Any
 
 import platformdirs
 
-from crossings.engine.fingerprint import digest
+from crossings.engine.kernels.fingerprint import digest
 
 KEPT_CACHES = 12
 """How many cache folders are kept for one game: a few for its kernels as they are, the others of earlier ones."""

@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from crossings.engine.kernel import globals_read
-from crossings.engine.tables import Line
+from crossings.engine.kernels.kernel import globals_read
+from crossings.engine.kernels.tables import Line
 
 NO_MEANING = {"NOP", "CACHE", "EXTENDED_ARG", "RESUME"}
 """Instructions that do nothing; some stand for line breaks."""

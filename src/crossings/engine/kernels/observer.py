@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, cast
 
-from crossings.engine.game_kernels import Kernels
+from crossings.engine.errors import seat_among
+from crossings.engine.kernels.game_kernels import Kernels
 from crossings.engine.layout import size
-from crossings.engine.numbers import seat_among
 from crossings.engine.parts import ObservationPart
 
 if TYPE_CHECKING:

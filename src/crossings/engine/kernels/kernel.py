@@ -13,7 +13,7 @@ from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
-from crossings.engine.tables import as_array
+from crossings.engine.kernels.tables import as_array
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

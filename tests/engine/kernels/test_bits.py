@@ -10,10 +10,10 @@ import numba
 import numpy as np
 import pytest
 
-from crossings.engine import bits
-from crossings.engine.gpu import ptx
-from crossings.engine.kernel import kernels_of, specialise
-from crossings.engine.rng import generator
+from crossings.engine.kernels import bits
+from crossings.engine.kernels.gpu import ptx
+from crossings.engine.kernels.kernel import kernels_of, specialise
+from crossings.engine.kernels.rng import generator
 
 KERNELS = list(kernels_of(bits).values())
 Kernel = Callable[..., int]

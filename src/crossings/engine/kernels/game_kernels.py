@@ -13,12 +13,12 @@ from pathlib import Path
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any
 
-from crossings.engine import drivers, interface
-from crossings.engine.interface import CHANCE, OF_EVALUATION, OF_RULES, REQUIRED, ROOM
-from crossings.engine.kernel import kernels_of, specialise
+from crossings.engine.kernels import drivers, interface
+from crossings.engine.kernels.interface import CHANCE, OF_EVALUATION, OF_RULES, REQUIRED, ROOM
+from crossings.engine.kernels.kernel import kernels_of, specialise
+from crossings.engine.kernels.rng import generator, plain_generator
 from crossings.engine.options import Value
 from crossings.engine.parts import EvaluationPart, RulesPart
-from crossings.engine.rng import generator, plain_generator
 from crossings.engine.schema import Schema, blank, dtype_of, pack, unpack
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class Kernels:
         functions, others = list(functions), extra or {}
         own = {**self.bindings, **others}
         if compiled:
-            from crossings.engine.compiling import compile_for_cpu
+            from crossings.engine.kernels.compiling import compile_for_cpu
 
             with self._lock:
                 compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._specialised)
@@ -148,8 +148,8 @@ class Kernels:
 
         While another process compiles them, this one waits, and then loads them.
         """
-        from crossings.engine.cache import mark_ready, one_at_a_time, sweep_caches
-        from crossings.engine.compiling import compile_for_cpu
+        from crossings.engine.kernels.cache import mark_ready, one_at_a_time, sweep_caches
+        from crossings.engine.kernels.compiling import compile_for_cpu
 
         with self._lock:
             if self._compiled is None:
@@ -182,7 +182,7 @@ class Kernels:
 
         A stand-in that nothing of these reaches changes nothing there.
         """
-        from crossings.engine.compiling import cache_folder
+        from crossings.engine.kernels.compiling import cache_folder
 
         kept = [*functions, *self.own.values(), *extra.values()]
         return cache_folder(self.name, kept, {**self.bindings, **extra}, self.dtype)
@@ -225,7 +225,7 @@ class Kernels:
         return self._compiled is not None
 
     def _is_taken(self) -> bool:
-        from crossings.engine.cache import is_taken
+        from crossings.engine.kernels.cache import is_taken
 
         return is_taken(self.name)
 

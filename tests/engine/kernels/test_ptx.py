@@ -9,9 +9,10 @@ from typing import cast
 import numpy as np
 import pytest
 
-from crossings.engine import Game, Ints, Record, drivers, kernel
-from crossings.engine.gpu import NotForGpu, ptx, tops_of
-from crossings.engine.kernel import kernels_of, reachable
+from crossings.engine import Game, Ints, Record, kernel
+from crossings.engine.kernels import drivers
+from crossings.engine.kernels.gpu import NotForGpu, ptx, tops_of
+from crossings.engine.kernels.kernel import kernels_of, reachable
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 

@@ -9,9 +9,17 @@ import numba
 import numpy as np
 import pytest
 
-from crossings.engine import rng as module
-from crossings.engine.kernel import kernels_of, specialise
-from crossings.engine.rng import FACTOR, draw_below, draw_bits, draw_weighted, drawing_next, generator, scrambled
+from crossings.engine.kernels import rng as module
+from crossings.engine.kernels.kernel import kernels_of, specialise
+from crossings.engine.kernels.rng import (
+    FACTOR,
+    draw_below,
+    draw_bits,
+    draw_weighted,
+    drawing_next,
+    generator,
+    scrambled,
+)
 
 
 def test_multiply_with_carry_by_its_formula() -> None:

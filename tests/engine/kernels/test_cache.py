@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from crossings.engine import kernel
-from crossings.engine.cache import KEPT_CACHES, mark_ready, sweep_caches
-from crossings.engine.compiling import cache_folder
-from crossings.engine.kernel import kernels_of, placeholder
+from crossings.engine.kernels.cache import KEPT_CACHES, mark_ready, sweep_caches
+from crossings.engine.kernels.compiling import cache_folder
+from crossings.engine.kernels.kernel import kernels_of, placeholder
 from toys import module_at
 
 RECORD = np.dtype([("count", np.int8)], align=True)
@@ -84,7 +84,7 @@ COMPILE = """
 import sys
 import numpy as np
 from pathlib import Path
-from crossings.engine.compiling import cache_folder, compile_for_cpu
+from crossings.engine.kernels.compiling import cache_folder, compile_for_cpu
 sys.path.insert(0, sys.argv[1])
 import {module}
 record = np.dtype([("count", np.int8)], align=True)

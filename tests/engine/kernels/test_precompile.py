@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from crossings.engine.cache import one_at_a_time
-from crossings.engine.precompile import NICENESS
+from crossings.engine.kernels.cache import one_at_a_time
+from crossings.engine.kernels.precompile import NICENESS
 
 TELL_PRIORITY = """
 import os, sys
-from crossings.engine.precompile import run
+from crossings.engine.kernels.precompile import run
 sys.exit(run(["dune-chess"], lambda one: f"{one.id} {os.nice(0)}"))
 """
 TRY_LOCK = """
@@ -33,7 +33,7 @@ def test_games_are_compiled_at_low_priority(tmp_path: Path) -> None:
 
 
 def test_an_unknown_game_is_refused() -> None:
-    command = [sys.executable, "-m", "crossings.engine.precompile", "dune-chest"]
+    command = [sys.executable, "-m", "crossings.engine.kernels.precompile", "dune-chest"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2
     assert "dune-chess" in done.stderr

@@ -14,9 +14,9 @@ import numpy as np
 from numba.core.errors import NumbaError
 from numpy.typing import DTypeLike
 
-from crossings.engine.compiling import widening
 from crossings.engine.errors import CrossingsError
-from crossings.engine.kernel import reachable, specialise
+from crossings.engine.kernels.compiling import widening
+from crossings.engine.kernels.kernel import reachable, specialise
 
 CAPABILITY = (8, 0)
 """The compute capability that code is made for."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.engine.kernel import kernel, placeholder
+from crossings.engine.kernels.kernel import kernel, placeholder
 
 Record = Any
 """One state: unpacked when interpreted (`schema.py`), a numpy record when compiled."""

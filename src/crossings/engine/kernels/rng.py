@@ -3,9 +3,9 @@ interpreted, compiled and on a GPU. Good for simulation; a table's dice are draw
 
 from __future__ import annotations
 
-from crossings.engine.interface import Ints, Rng
-from crossings.engine.kernel import kernel
-from crossings.engine.numbers import seed_from
+from crossings.engine.errors import seed_from
+from crossings.engine.kernels.interface import Ints, Rng
+from crossings.engine.kernels.kernel import kernel
 
 FACTOR = 2147483085
 """a, largest below 2^31 for which a*2^32 - 1 and a*2^31 - 1 are prime; the period is a*2^31 - 1."""

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from crossings.engine.cache import folder_for, keep
-from crossings.engine.fingerprint import code_meaning, digest, meaning
-from crossings.engine.kernel import bound, callees_of, reachable, specialise
+from crossings.engine.kernels.cache import folder_for, keep
+from crossings.engine.kernels.fingerprint import code_meaning, digest, meaning
+from crossings.engine.kernels.kernel import bound, callees_of, reachable, specialise
 
 INLINED = "INLINED"
 """A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
@@ -48,7 +48,7 @@ def compile_for_cpu(
     with _compiling:
         import numba
 
-        from crossings.engine.compiler import KernelCompiler
+        from crossings.engine.kernels.compiler import KernelCompiler
 
         def compiler(special: FunctionType) -> Any:
             original = inspect.unwrap(special)

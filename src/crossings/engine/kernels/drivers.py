@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.engine.interface import (
+from crossings.engine.kernels.interface import (
     CHANCE,
     NO_MOVE,
     OVER,
@@ -21,8 +21,8 @@ from crossings.engine.interface import (
     play,
     score,
 )
-from crossings.engine.kernel import kernel
-from crossings.engine.rng import draw_below, draw_weighted
+from crossings.engine.kernels.kernel import kernel
+from crossings.engine.kernels.rng import draw_below, draw_weighted
 
 INLINED: Final = True
 
