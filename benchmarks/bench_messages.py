@@ -20,8 +20,9 @@ from figures import Figure, command_line, tell
 import crossings
 from crossings.server.ops.run import COLLECT_AFTER
 from crossings.server.ops.thinkers import Thinker
+from crossings.server.ops.world import Threads, World
 from crossings.server.room.room import Room
-from crossings.server.storage import Store, Stored
+from crossings.server.storage import Hold, Store, Stored
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Asked
 from crossings.server.web.protocol import read, write
@@ -55,7 +56,8 @@ class Table:
         names, seed = ("",) * SEATS, number.to_bytes(32, "big")
         stored = Stored(f"t{number}", one.id, one.version, options, seats, names, seed, "salt", pause=NO_PAUSE)
         match = Match(stored.id, one, options, seats, seed, salt=stored.salt)
-        self.room = Room(stored, match, cast(Store, Nothing()), cast(Thinker, Nothing()), lambda *_: Nothing())
+        here = World(cast(Store, Nothing()), cast(Thinker, Nothing()), cast(Threads, Nothing()), lambda *_: Nothing())
+        self.room = Room(stored, match, cast(Hold, Nothing()), here)
         self.random = random.Random(number)
         self.viewers = [Viewer((seat,), True, frozenset(), None) for seat in range(SEATS)]
         for viewer in self.viewers:

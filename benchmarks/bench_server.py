@@ -89,13 +89,14 @@ def running_server(folder: Path) -> Iterator[tuple[str, int]]:
 class Table:
     """One game and its two clients."""
 
-    def __init__(self, keys: list[str], number: int) -> None:
-        self.keys = keys
+    def __init__(self, opened: dict[str, Any], number: int) -> None:
+        self.id: str = opened["table"]
+        self.keys: list[str] = opened["keys"]
         self.number = number
         self.random = random.Random(number)
         self.sockets: list[Any] = []
         self.position: dict[str, Any] = {}
-        self.known: list[list[str]] = [[] for _ in keys]
+        self.known: list[list[str]] = [[] for _ in self.keys]
         """Digests of the drawings that each client has, as a page keeps them."""
         self.times: list[float] = []
         self.bytes = 0
@@ -104,7 +105,7 @@ class Table:
         """Connect both seats; while there is no server, try again."""
         self.sockets = []
         for seat, key in enumerate(self.keys):
-            self.sockets.append(await _connected(address, self.number))
+            self.sockets.append(await _connected(f"{address}/ws/{self.id}", self.number))
             hello = {"type": "hello", "version": 1, "keys": [key], "drawing": True, "known": self.known[seat]}
             await self.sockets[seat].send(json.dumps(hello))
             shown = await self._next(seat, "position")
@@ -193,7 +194,7 @@ async def seated(address: str, count: int) -> AsyncIterator[list[Table]]:
     """New tables, both seats of each connected."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         answers = [await http.post("/api/tables", json={"game": GAME, "seats": ["me", "friend"]}) for _ in range(count)]
-    tables = [Table(one.raise_for_status().json()["keys"], number) for number, one in enumerate(answers)]
+    tables = [Table(one.raise_for_status().json(), number) for number, one in enumerate(answers)]
     await _some_at_once(table.sit_down(address) for table in tables)
     try:
         yield tables

@@ -37,7 +37,7 @@ NEW_EVERY = 0.5
 COSTED = 1500
 """Connections of a kind whose processor time is taken."""
 UPGRADE = (
-    b"GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+    b"GET /ws/t HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
     b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
 SAID = (b"", b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n", UPGRADE)
@@ -66,17 +66,19 @@ async def heard(socket: Any, type: str) -> dict[str, Any]:
             return message
 
 
-async def sit_down(address: str, key: str) -> tuple[Any, dict[str, Any]]:
+async def sit_down(address: str, table: str, key: str) -> tuple[Any, dict[str, Any]]:
     """A connection with a key, and the position."""
-    socket = await websockets.connect(address.replace("http", "ws") + "/ws", max_size=None)
+    socket = await websockets.connect(f"{address.replace('http', 'ws')}/ws/{table}", max_size=None)
     await socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": True}))
     return socket, await heard(socket, "position")
 
 
-async def play(address: str, keys: list[str], number: int, until: float, times: list[tuple[float, float]]) -> None:
+async def play(
+    address: str, opened: dict[str, Any], number: int, until: float, times: list[tuple[float, float]]
+) -> None:
     """Moves of one table; when each was sent, and how long it took to the other seat."""
     dice = random.Random(number)
-    sockets, positions = zip(*[await sit_down(address, key) for key in keys], strict=True)
+    sockets, positions = zip(*[await sit_down(address, opened["table"], key) for key in opened["keys"]], strict=True)
     position = next(one for seat, one in enumerate(positions) if one["actor"] == seat)
     await asyncio.sleep(dice.random() * PACE)
     while time.perf_counter() < until and position["result"] is None:
@@ -148,7 +150,7 @@ async def main(process: subprocess.Popen[str], address: str, log: Path) -> None:
     """Play in quiet, then in the flood, then end the server with all connections open."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         tables = [
-            (await http.post("/api/tables", json={"game": "dune-chess", "seats": ["me", "friend"]})).json()["keys"]
+            (await http.post("/api/tables", json={"game": "dune-chess", "seats": ["me", "friend"]})).json()
             for _ in range(TABLES)
         ]
     for kind, said in zip(("nothing", "half a request", "a WebSocket without hello"), SAID, strict=True):
@@ -156,7 +158,7 @@ async def main(process: subprocess.Popen[str], address: str, log: Path) -> None:
     begin = time.perf_counter() + WARM_UP
     middle, end = begin + SECONDS, begin + 2 * SECONDS
     times: list[tuple[float, float]] = []
-    playing = [asyncio.create_task(play(address, keys, one, end, times)) for one, keys in enumerate(tables)]
+    playing = [asyncio.create_task(play(address, opened, one, end, times)) for one, opened in enumerate(tables)]
     await asyncio.sleep(middle - time.perf_counter())
     new = asyncio.create_task(arrivals(address, tables[0][0], end))
     tries, failed = await flood(address, end)

@@ -56,8 +56,8 @@ class Counts:
     """Commands whose answers never came, and which were sent again."""
     unheard: int = 0
     """Those of them that had been carried out before."""
-    over: list[str] = field(default_factory=list)
-    """Keys of games that are over."""
+    over: list[tuple[str, str]] = field(default_factory=list)
+    """Tables and keys of games that are over."""
     answering: asyncio.Event = field(default_factory=asyncio.Event)
     """The server that runs has answered a command."""
 
@@ -65,7 +65,8 @@ class Counts:
 class Person:
     """One seat at one table: what it sent, what it was answered and shown."""
 
-    def __init__(self, key: str, number: int, counts: Counts) -> None:
+    def __init__(self, table: str, key: str, number: int, counts: Counts) -> None:
+        self.table = table
         self.key = key
         self._random = random.Random(number)
         self._counts = counts
@@ -80,7 +81,7 @@ class Person:
     async def play(self, address: str) -> None:
         """Come back, look whether all is there, and play until the line breaks."""
         with contextlib.suppress(ConnectionClosed, InvalidMessage, OSError):
-            async with websockets.connect(address.replace("http", "ws") + "ws", max_size=None) as socket:
+            async with websockets.connect(f"{address.replace('http', 'ws')}ws/{self.table}", max_size=None) as socket:
                 await socket.send(json.dumps({"type": "hello", "version": 1, "keys": [self.key], "drawing": False}))
                 lines = (await _hear(socket, "log"))["lines"]
                 self._show(await _hear(socket, "position"))
@@ -191,16 +192,18 @@ class Table:
 
     async def _open(self, address: str) -> None:
         if self._people:
-            self._counts.over.append(self._people[0].key)
+            self._counts.over.append((self._people[0].table, self._people[0].key))
             self._people = []
         with contextlib.suppress(httpx.TransportError):
             async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
                 pauses = (await http.get(f"/api/games/{self._game}")).raise_for_status().json()["pauses"]
                 body = {"game": self._game, "seats": ["me", "me"]} | ({"pause": min(pauses)} if pauses else {})
-                keys = (await http.post("/api/tables", json=body)).raise_for_status().json()["keys"]
+                opened = (await http.post("/api/tables", json=body)).raise_for_status().json()
             self._opened += 1
             number = 1000 * self._number + 10 * self._opened
-            self._people = [Person(key, number + seat, self._counts) for seat, key in enumerate(keys)]
+            self._people = [
+                Person(opened["table"], key, number + seat, self._counts) for seat, key in enumerate(opened["keys"])
+            ]
 
 
 def start(folder: Path) -> tuple[subprocess.Popen[str], str]:
@@ -237,13 +240,14 @@ async def kill(folder: Path, kills: int, counts: Counts) -> None:
             print(f"{counts.kills} kills, {counts.answered} commands answered", file=sys.stderr, flush=True)
 
 
-def verify(folder: Path, keys: list[str]) -> int:
+def verify(folder: Path, games: list[tuple[str, str]]) -> int:
     """How many of these games' files `crossings verify` finds right."""
     process, address = start(folder)
     right = 0
-    for key in keys:
-        file = folder / f"{key}.jsonl"
-        file.write_bytes(httpx.get(f"{address}api/tables/{key}/file", timeout=PATIENCE).raise_for_status().content)
+    for table, key in games:
+        file, headers = folder / f"{key}.jsonl", {"authorization": f"Bearer {key}"}
+        got = httpx.get(f"{address}api/tables/{table}/file", headers=headers, timeout=PATIENCE)
+        file.write_bytes(got.raise_for_status().content)
         command = [sys.executable, "-m", "crossings", "verify", str(file)]
         right += subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0
     process.terminate()

@@ -17,7 +17,9 @@ from pathlib import Path
 
 import crossings
 from crossings.engine import games
+from crossings.server.ops.background import Lane
 from crossings.server.ops.thinkers import LazyBots
+from crossings.server.ops.world import World
 from crossings.server.room.hall import Hall
 from crossings.server.room.room import Room
 from crossings.server.storage import Store, Stored, open_database
@@ -62,7 +64,7 @@ async def watch(worst: list[float]) -> None:
 async def measure(when: str, url: str, keys: list[str]) -> None:
     """List all tables and open one of each game."""
     store = Store(open_database(url))
-    hall = Hall(store, LazyBots(1))
+    hall = Hall(World(store, LazyBots(1), Lane("hall")))
     await asyncio.to_thread(know_forms)
     worst = [0.0]
     watching = asyncio.create_task(watch(worst))
@@ -71,7 +73,7 @@ async def measure(when: str, url: str, keys: list[str]) -> None:
     print(f"{when}: a list of {len(keys)} tables {time.process_time() - begin:.2f} s; opening", end="")
     for key in keys[: len(games())]:
         begin = time.process_time()
-        room, viewer = await hall.enter([key], True, frozenset())
+        room, viewer = await hall.enter(key.replace("key", "t"), [key], True, frozenset())
         room.join(viewer)
         assert isinstance(room, Room)
         print(f", {room.match.game.id} {time.process_time() - begin:.2f} s", end="")

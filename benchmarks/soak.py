@@ -61,8 +61,8 @@ class Counts:
 class Person:
     """One seat at one table: moves when it is asked to, and does odd things between."""
 
-    def __init__(self, address: str, key: str, chance: random.Random, counts: Counts) -> None:
-        self._address = address
+    def __init__(self, address: str, table: str, key: str, chance: random.Random, counts: Counts) -> None:
+        self._socket = f"{address.replace('http', 'ws')}ws/{table}"
         self._key = key
         self._random = chance
         self._counts = counts
@@ -75,7 +75,7 @@ class Person:
 
     async def _sit(self) -> bool:
         """One connection; whether this person reloads and comes back."""
-        async with websockets.connect(self._address.replace("http", "ws") + "ws", max_size=None) as socket:
+        async with websockets.connect(self._socket, max_size=None) as socket:
             hello = {"type": "hello", "version": 1, "keys": [self._key], "drawing": self._random.random() < 0.8}
             await socket.send(json.dumps(hello))
             async for text in socket:
@@ -122,24 +122,26 @@ async def one_table(http: httpx.AsyncClient, chance: random.Random, counts: Coun
     """A table from its opening until everybody has left it."""
     other: Any = {"bot": "novice"} if chance.random() < BOTS else "friend"
     answer = await http.post("/api/tables", json={"game": chance.choice(GAMES), "seats": ["me", other]})
-    own = [key for key in answer.raise_for_status().json()["keys"] if key]
+    opened = answer.raise_for_status().json()
+    table, own = opened["table"], [key for key in opened["keys"] if key]
+    showing = {"authorization": f"Bearer {own[0]}"}
     counts.tables += 1
     keys.append(own[0])
     del keys[:-REMEMBERED]
-    playing = [asyncio.create_task(Person(str(http.base_url), key, chance, counts).play()) for key in own]
+    playing = [asyncio.create_task(Person(str(http.base_url), table, key, chance, counts).play()) for key in own]
     _, left = await asyncio.wait(playing, timeout=LONGEST)
     for task in left:
         task.cancel()
     for done in await asyncio.gather(*playing, return_exceptions=True):
         if isinstance(done, Exception):
             counts.errors.append(repr(done))
-    (await http.get(f"/api/tables/{own[0]}/file")).raise_for_status()
+    (await http.get(f"/api/tables/{table}/file", headers=showing)).raise_for_status()
     mine = (await http.post("/api/mine", json={"keys": keys})).raise_for_status().json()["tables"]
-    if next(table for table in mine if table["key"] == own[0])["turn"] == "over":
+    if next(one for one in mine if one["key"] == own[0])["turn"] == "over":
         counts.over += 1
         if chance.random() < REVIEWING:
             counts.reviews += 1
-            await http.get(f"/api/tables/{own[0]}/review")
+            await http.get(f"/api/tables/{table}/review", headers=showing)
 
 
 async def play_at(address: str, tables: int, until: float, counts: Counts) -> None:

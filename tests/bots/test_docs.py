@@ -43,7 +43,7 @@ def test_twenty_lines_join_a_table_by_an_invitation_and_play(coin_race: Game, tm
     async def play() -> tuple[str, str]:
         async with live(f"sqlite:///{tmp_path / 'tables.db'}") as server:
             opened = await server.open_table("friend", {"bot": "random"}, options={"goal": 3})
-            link = f"http://127.0.0.1:{server.port}/t/{opened['keys'][0]}"
+            link = f"http://127.0.0.1:{server.port}/t/{opened['table']}#{opened['keys'][0]}"
             process = await asyncio.create_subprocess_exec(
                 sys.executable, str(bot), link, stdout=subprocess.PIPE, stderr=subprocess.PIPE
             )

@@ -11,7 +11,7 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,8 @@ class Server:
     """Whether the toy games stand on its shelf, too, and pauses last until `let_time_run`."""
     port: int = 0
     process: subprocess.Popen[str] | None = None
+    tables: dict[str, str] = field(default_factory=dict)
+    """Which table a key opens."""
 
     @property
     def address(self) -> str:
@@ -101,7 +103,25 @@ class Server:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
         with urllib.request.urlopen(request, timeout=20) as answer:
-            return json.load(answer)
+            told = json.load(answer)
+        if path == "/api/tables":
+            self.tables |= dict.fromkeys([*told["keys"], told["watch"]], told["table"])
+        return told
+
+    def link(self, key: str) -> str:
+        """Where the table of a key is."""
+        return f"{self.address}/t/{self.tables.get(key, 'nothing')}#{key}"
+
+    def socket(self, key: str) -> str:
+        """Where the table of a key is spoken with."""
+        return f"ws://127.0.0.1:{self.port}/ws/{self.tables[key]}"
+
+    def file(self, key: str) -> str:
+        """The game so far, as that key may have it."""
+        address = f"{self.address}/api/tables/{self.tables[key]}/file"
+        request = urllib.request.Request(address, headers={"authorization": f"Bearer {key}"})
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return str(answer.read().decode())
 
     def table(self, game: str, seats: list[object], **options: object) -> Any:
         """A new table: its `keys` and `watch`."""

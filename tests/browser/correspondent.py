@@ -22,7 +22,7 @@ class Correspondent:
 
     def __init__(self, server: Server, key: str, drawing: bool = False, wide: bool = False) -> None:
         self._hello = {"type": "hello", "version": 1, "keys": [key], "drawing": drawing, "wide": wide}
-        self._line = connect(server.address.replace("http", "ws") + "/ws", max_size=None, max_queue=None)
+        self._line = connect(server.socket(key), max_size=None, max_queue=None)
         self._commands = 0
         self.here: Message = {}
 

@@ -23,7 +23,7 @@ CHOICES = """() => [
 
 
 def sit_down(page: Page, server: Server, key: str) -> None:
-    page.goto(f"{server.address}/t/{key}")
+    page.goto(server.link(key))
     wait_for_turn(page)
 
 

@@ -41,7 +41,7 @@ def test_the_rules_are_open_to_all(scheme: str, server: Server, people: People) 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_invitations_are_open_to_all(scheme: str, server: Server, people: People) -> None:
     page = people.person(color_scheme=scheme)
-    page.goto(f"{server.address}/t/{server.table('dune-chess', ['me', 'friend'])['keys'][0]}")
+    page.goto(server.link(server.table("dune-chess", ["me", "friend"])["keys"][0]))
     page.click(".waiting .show-code")
     page.wait_for_selector(".qr")
     assert findings(page) == []
@@ -51,7 +51,7 @@ def test_invitations_are_open_to_all(scheme: str, server: Server, people: People
 def test_the_table_is_open_to_all(scheme: str, server: Server, people: People) -> None:
     page = people.person(color_scheme=scheme)
     key = server.table("dune-chess", ["me", "friend"])["keys"][0]
-    page.goto(f"{server.address}/t/{key}")
+    page.goto(server.link(key))
     wait_for_turn(page)
     page.click('[data-tool="help"]')
     page.click('[data-key="Undo"]', force=True)
@@ -65,7 +65,7 @@ def test_the_table_is_open_to_all(scheme: str, server: Server, people: People) -
 def finished(server: Server, browser: Browser) -> str:
     """The address of a table where a game is over."""
     alone = {"game": "over-the-next-dune", "seats": ["me"], "seed": 1}
-    address = f"{server.address}/t/{server.ask('/api/tables', alone)['keys'][0]}"
+    address = server.link(server.ask("/api/tables", alone)["keys"][0])
     page = browser.new_page(viewport=DESKTOP, reduced_motion="reduce")
     page.goto(address)
     play_to_the_end(page, Random(3))
@@ -90,7 +90,7 @@ def test_the_end_and_the_past_are_open_to_all(scheme: str, finished: str, people
 def test_the_table_on_a_phone_is_open_to_all(server: Server, people: People) -> None:
     page = people.person(viewport=PHONE, has_touch=True)
     key = server.table("dune-chess", ["me", {"bot": "random"}])["keys"][0]
-    page.goto(f"{server.address}/t/{key}")
+    page.goto(server.link(key))
     wait_for_turn(page)
     assert findings(page) == []
 

@@ -62,7 +62,7 @@ def test_who_is_offered_the_win_may_play_on(
         behind.on_message(on)
         route.on_message(back)
 
-    page.route_web_socket("**/ws", offering)
+    page.route_web_socket("**/ws/*", offering)
     sit_down(page, server, server.table("dune-chess", ["me", BOT])["keys"][0])
     offer = page.locator(".asked-to-end")
     expect(offer).to_contain_text("Atreides would give the game up. You may as well play on.")

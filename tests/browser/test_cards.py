@@ -27,7 +27,7 @@ def begin(page: Page, server: Server, name: str, players: int) -> None:
     seats = ["me"] + [RANDOM_BOT] * (players - 1)
     deal = card["ready"]["deals"]
     table = server.ask("/api/tables", {"game": name, "options": options, "seats": seats, "seed": 3, "deal": deal})
-    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    page.goto(server.link(table["keys"][0]))
     wait_for_turn(page)
 
 

@@ -17,7 +17,7 @@ def friends(server: Server, people: People) -> Iterator[tuple[Page, Page]]:
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
     first, second = people.person(), people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     for page, key, (start, goal) in ((first, keys[0], ("b7", "a6")), (second, keys[1], ("b2", "a3"))):
-        page.goto(f"{server.address}/t/{key}")
+        page.goto(server.link(key))
         wait_for_turn(page)
         page.click(place(start))
         page.click(place(goal))

@@ -27,7 +27,7 @@ def on_the_moon(page: Page, server: Server) -> None:
     """The first turn of a game without cards: four dice are due."""
     options = {"advanced": False, "track": "abcde", "players": 3}
     table = server.table("walking-on-the-moon", ["me", RANDOM_BOT, RANDOM_BOT], **options)
-    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    page.goto(server.link(table["keys"][0]))
     wait_for_turn(page)
 
 
@@ -176,7 +176,7 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(game: str, ser
     """44 pixels from die to die; no piece smaller than 18, no words smaller than 10.5."""
     page = people.person(viewport=PHONE, has_touch=True)
     table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **PLAIN[game])
-    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    page.goto(server.link(table["keys"][0]))
     wait_for_turn(page)
     while page.locator(die("b1")).count() == 0 or page.locator(f"{die('b1')}.can").count() == 0:
         page.locator('[data-key^="move "], .place.can').first.click()
@@ -201,7 +201,7 @@ def test_the_rule_of_a_tool_is_one_press_away(server: Server, people: People) ->
     """March on Mars: which of two abilities to keep (MOM-S05)."""
     page = people.person()
     table = server.table("march-on-mars", ["me", RANDOM_BOT], players=2)
-    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    page.goto(server.link(table["keys"][0]))
     wait_for_turn(page)
     page.locator('[data-key^="move ability:"] + .rule-chip').first.click()
     paragraph = server.ask("/api/games/march-on-mars/rules/MOM-S05")["text"]

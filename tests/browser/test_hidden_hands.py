@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import urllib.request
 from collections.abc import Iterator
 from itertools import cycle
 from random import Random
@@ -61,7 +60,7 @@ def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal
     page.evaluate(
         "keys => localStorage.setItem('crossings.tables', JSON.stringify([{table: 't', keys, used: 1}]))", keys
     )
-    page.goto(f"{mortal_toys.address}/t/{keys[0]}")
+    page.goto(mortal_toys.link(keys[0]))
     page.click(".curtain button")
     wait_for_turn(page)
     page.click("[data-key='move hide-left']")
@@ -90,8 +89,8 @@ def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal
 def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
     made = toy_server.table("coin-race", ["me", "me"])
     player, watcher = people.person(), people.person()
-    player.goto(f"{toy_server.address}/t/{made['keys'][0]}")
-    watcher.goto(f"{toy_server.address}/t/{made['watch']}")
+    player.goto(toy_server.link(made["keys"][0]))
+    watcher.goto(toy_server.link(made["watch"]))
     wait_for_turn(player)
     player.click("[data-key='move hide-left']")
     for page in (player, watcher):
@@ -106,8 +105,8 @@ def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
 def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: People) -> None:
     keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
     one, other = people.person(), people.person()
-    one.goto(f"{toy_server.address}/t/{keys[0]}")
-    other.goto(f"{toy_server.address}/t/{keys[1]}")
+    one.goto(toy_server.link(keys[0]))
+    other.goto(toy_server.link(keys[1]))
     one.fill(".whisper input", "<img src=x onerror=alert(1)> left?")
     one.keyboard.press("Enter")
     expect(other.locator(".whispers li span")).to_have_text("<img src=x onerror=alert(1)> left?")
@@ -251,7 +250,7 @@ def next_to_act(pages: list[Page]) -> Page:
 def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]]:
     """What a client without drawings is told: welcome, log, the position, and each position of the past."""
     received: list[dict[str, Any]] = []
-    with connect(f"ws://127.0.0.1:{server.port}/ws") as socket:
+    with connect(server.socket(key)) as socket:
         socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": False}))
         for at in range(positions):
             socket.send(json.dumps({"type": "look", "at": at}))
@@ -262,8 +261,7 @@ def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]
 
 def file_of(server: Server, key: str) -> list[dict[str, Any]]:
     """What the file of the game holds, as messages: each position, and each move with the position it leads to."""
-    with urllib.request.urlopen(f"{server.address}/api/tables/{key}/file", timeout=20) as answer:
-        _, *lines = map(json.loads, answer.read().decode().splitlines())
+    _, *lines = map(json.loads, server.file(key).splitlines())
     return [
         {"type": "file", "at": at + (name == "move"), name: value}
         for at, line in enumerate(lines)
@@ -280,7 +278,7 @@ def test_no_face_arrives_that_is_hidden_from_its_receiver(server: Server, people
     pages = [people.person() for _ in range(3)]
     received = [listen(page) for page in pages]
     for page, key in zip(pages, [*keys, opened["watch"]], strict=True):
-        page.goto(f"{server.address}/t/{key}")
+        page.goto(server.link(key))
     for _ in range(MOST_CLICKS):
         acting = next_to_act(pages[:WATCHING])
         if moves_made(pages[WATCHING]) >= MOVES:

@@ -31,7 +31,7 @@ def test_the_rule_is_told(
     seats = ["me"] * options.get("players", 2)
     table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
     page = people.person(viewport=PHONE)
-    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    page.goto(server.link(table["keys"][0]))
     wait_for_turn(page)
     for one in clicks:
         page.click(place(one))
@@ -43,7 +43,7 @@ def test_the_rule_is_told(
 
 def test_the_answer_goes_when_something_can_be_picked(server: Server, people: People) -> None:
     page = people.person()
-    page.goto(f"{server.address}/t/{server.table('dune-chess', ['me', 'me'])['keys'][0]}")
+    page.goto(server.link(server.table("dune-chess", ["me", "me"])["keys"][0]))
     wait_for_turn(page)
     page.click(place("e8"))
     expect(page.locator(".answer .rule")).to_be_visible()

@@ -41,7 +41,7 @@ def drawn(page: Page) -> Modules:
 def test_a_code_says_the_link_of_the_seat(server: Server, people: People, colours: str) -> None:
     page = people.person(color_scheme=colours)
     key = server.table("dune-chess", ["me", "friend"])["keys"][0]
-    page.goto(f"{server.address}/t/{key}")
+    page.goto(server.link(key))
     page.click('[data-tool="invite"]')
     row = page.locator(".drawer .link-row").first
     row.locator(".show-code").click()
@@ -65,15 +65,18 @@ def test_links_of_any_length_can_be_read(server: Server, people: People) -> None
 
 
 def test_no_request_tells_the_key(server: Server, people: People) -> None:
-    page = people.person()
+    """Neither that of the page nor that of the table: what is behind the `#` stays in the browser."""
+    page, asked = people.person(), list[str]()
     opened = server.table("dune-chess", ["me", "friend"])
-    page.goto(f"{server.address}/t/{opened['keys'][0]}")
-    page.click('[data-tool="invite"]')
-    asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    page.goto(server.link(opened["keys"][0]))
+    page.click('[data-tool="invite"]')
+    before = len(asked)
     page.locator(".drawer .show-code").first.click()
     expect(page.locator(".qr")).to_be_visible()
-    assert asked == []
+    assert len(asked) == before > 2
+    assert not [url for url in asked for key in opened["keys"] if key in url]
 
 
 @pytest.mark.parametrize(("window", "where"), [(DESKTOP, ".waiting"), (PHONE, ".drawer")])
@@ -94,7 +97,7 @@ def test_play_a_friend_is_one_press_to_a_table_with_the_link(
     friend.goto(shown.input_value())
     friend.wait_for_selector(".board")
     expect(page.locator(".waiting")).to_be_hidden()
-    assert "#" not in page.url
+    assert "invite" not in page.url
     page.reload()
     page.wait_for_selector(".board")
     expect(page.locator(".drawer")).to_be_hidden()

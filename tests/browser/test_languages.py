@@ -101,7 +101,7 @@ def test_rules_fit(abroad: Server, people: People, id: str) -> None:
 def test_tables_fit(abroad: Server, people: People, id: str) -> None:
     page = phone(people)
     seats = min(abroad.ask(f"/api/games/{id}")["seats"])
-    page.goto(f"{abroad.address}/t/{abroad.table(id, ['me', *['friend'] * (seats - 1)])['keys'][0]}")
+    page.goto(abroad.link(abroad.table(id, ["me", *["friend"] * (seats - 1)])["keys"][0]))
     expect(page.locator(".asked").first).to_have_text(re.compile("⟦"))
     fits(page)
     page.click('[data-tool="how"]')
@@ -120,7 +120,7 @@ def test_tables_fit(abroad: Server, people: People, id: str) -> None:
 def test_the_end_fits(abroad: Server, people: People) -> None:
     page = phone(people)
     alone = {"game": "over-the-next-dune", "seats": ["me"], "seed": 1}
-    page.goto(f"{abroad.address}/t/{abroad.ask('/api/tables', alone)['keys'][0]}")
+    page.goto(abroad.link(abroad.ask("/api/tables", alone)["keys"][0]))
     play_to_the_end(page, Random(3))
     expect(page.locator(".end.panel")).to_be_visible()
     fits(page)

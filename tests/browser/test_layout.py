@@ -36,7 +36,7 @@ def boxes(page: Page) -> Any:
 
 def at(page: Page, server: Server, game: str, seats: list[object], **options: object) -> None:
     table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
-    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    page.goto(server.link(table["keys"][0]))
     wait_for_turn(page)
 
 
@@ -199,7 +199,7 @@ def test_my_turn_and_waiting_look_unlike(server: Server, people: People) -> None
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
     first, second = people.person(), people.person()
     for page, key in ((first, keys[0]), (second, keys[1])):
-        page.goto(f"{server.address}/t/{key}")
+        page.goto(server.link(key))
     expect(first.locator(".now.mine .asked")).to_contain_text("Your turn")
     expect(second.locator(".now:not(.mine) .asked")).to_contain_text("Waiting for")
     look = "getComputedStyle(document.querySelector('.asked')).fontWeight"

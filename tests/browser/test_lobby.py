@@ -167,7 +167,7 @@ def test_a_browser_remembers_what_was_won_in_it(toy_server: Server, people: Peop
     keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
     pages = [people.person(), people.person()]
     for page, key in zip(pages, keys, strict=True):
-        page.goto(f"{toy_server.address}/t/{key}")
+        page.goto(toy_server.link(key))
     random = Random(5)
     for page in cycle(pages):
         if is_over(page):
@@ -240,7 +240,7 @@ def test_how_well_the_bots_play_is_chosen_in_plain_words(server: Server, people:
 def test_who_has_finished_a_game_meets_a_club_player(server: Server, people: People) -> None:
     page = people.person()
     key = server.table("dune-chess", ["me", {"bot": "random"}])["keys"][0]
-    page.goto(f"{server.address}/t/{key}")
+    page.goto(server.link(key))
     page.click(".strip .close")
     page.click(".ending summary")
     page.click('[data-key="end resign"]')

@@ -43,8 +43,8 @@ def table_at_a_moment(server: Server, pause: int) -> Any:
 def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server, people: People) -> None:
     keys = table_at_a_moment(mortal_toys, pause=5)["keys"]
     red, blue = people.person(), people.person()
-    blue.goto(f"{mortal_toys.address}/t/{keys[1]}")
-    red.goto(f"{mortal_toys.address}/t/{keys[0]}")
+    blue.goto(mortal_toys.link(keys[1]))
+    red.goto(mortal_toys.link(keys[0]))
     expect(blue.locator(".moment-bar")).to_be_visible()
     expect(blue.locator(".moment")).to_contain_text("You can play a card now.")
     expect(red.locator(".asked")).to_have_text("Somebody may react.")
@@ -61,15 +61,15 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
 def test_a_moment_is_over_when_its_time_is(server: Server, people: People) -> None:
     keys = table_at_a_moment(server, pause=1)["keys"]
     red = people.person()
-    red.goto(f"{server.address}/t/{keys[0]}")
+    red.goto(server.link(keys[0]))
     expect(red.locator(".asked")).to_contain_text("share out four dice")
 
 
 def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, people: People) -> None:
     keys = table_at_a_moment(toy_server, pause=10)["keys"]
     red, blue = people.person(), people.person()
-    red.goto(f"{toy_server.address}/t/{keys[0]}")
-    blue.goto(f"{toy_server.address}/t/{keys[1]}")
+    red.goto(toy_server.link(keys[0]))
+    blue.goto(toy_server.link(keys[1]))
     blue.click(".moment-settings summary")
     blue.select_option("#pause", label="1 s")
     expect(red.locator(".moment-settings summary")).to_contain_text("1 s")
@@ -89,7 +89,7 @@ def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: 
     page.goto(mortal_toys.address)
     known = [{"table": made["table"], "keys": made["keys"], "used": 1}]
     page.evaluate("known => localStorage.setItem('crossings.tables', JSON.stringify(known))", known)
-    page.goto(f"{mortal_toys.address}/t/{made['keys'][0]}")
+    page.goto(mortal_toys.link(made["keys"][0]))
     page.click(".curtain button")
     page.click("[data-key='look 1']")
     expect(page.locator(".curtain")).to_contain_text("Blue")
@@ -107,7 +107,7 @@ def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: 
 def test_what_folds_out_of_the_column_looks_alike(server: Server, people: People) -> None:
     keys = table_at_a_moment(server, pause=1)["keys"]
     page = people.person()
-    page.goto(f"{server.address}/t/{keys[0]}")
+    page.goto(server.link(keys[0]))
     expect(page.locator(".moment-settings summary")).to_be_visible()
     looks = [
         page.eval_on_selector(f"{one} summary", "it => [getComputedStyle(it).font, it.getBoundingClientRect().left]")

@@ -22,7 +22,7 @@ def own_link(page: Page, invitation: str) -> str:
 
 def test_an_invitation_becomes_a_link_of_ones_own(server: Server, people: People) -> None:
     opened = server.table("dune-chess", ["me", "friend"])
-    first, invitation = (f"{server.address}/t/{key}" for key in opened["keys"])
+    first, invitation = (server.link(key) for key in opened["keys"])
     friend = people.person()
     friend.goto(invitation)
     sits(friend)
@@ -65,7 +65,7 @@ NOTED = """([invitation, own]) => JSON.parse(localStorage.getItem('crossings.tab
 
 def test_what_another_tab_writes_over_is_noted_again(server: Server, people: People) -> None:
     key = server.table("dune-chess", ["me", "friend"])["keys"][1]
-    invitation = f"{server.address}/t/{key}"
+    invitation = server.link(key)
     friend = people.person()
     friend.goto(invitation)
     sits(friend)
@@ -78,7 +78,7 @@ def test_what_another_tab_writes_over_is_noted_again(server: Server, people: Peo
 
 
 def test_two_tabs_of_one_friend_both_play_on(server: Server, people: People) -> None:
-    invitation = f"{server.address}/t/{server.table('dune-chess', ['me', 'friend'])['keys'][1]}"
+    invitation = server.link(server.table("dune-chess", ["me", "friend"])["keys"][1])
     one = people.person()
     other = people.tab(one.context)
     one.goto(invitation)

@@ -71,7 +71,7 @@ def test_every_move_is_shown_for_its_time_in_the_logs_order(game: str, server: S
     body = {"game": game, "options": options, "seats": seats, "seed": SEED}
     table = server.ask("/api/tables", body | ({"pause": 0} if card["pauses"] else {}))
     page = people.person(reduced_motion="no-preference")
-    page.goto(f"{server.address}/t/{table['watch']}")
+    page.goto(server.link(table["watch"]))
     expect(page.locator(".asked")).not_to_be_empty()
     stop_the_clock(page)
     page.evaluate(RECORD)

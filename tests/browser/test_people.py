@@ -26,7 +26,7 @@ def open_ways(page: Page) -> None:
 def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, people: People) -> None:
     opened = server.table("dune-chess", ["me", BOT])
     first = people.person()
-    sit_down(first, f"{server.address}/t/{opened['keys'][0]}")
+    sit_down(first, server.link(opened["keys"][0]))
     wait_for_turn(first)
     seat = first.locator(".seats .seat").nth(1)
     expect(seat).to_contain_text("bot")
@@ -72,7 +72,7 @@ def friends(server: Server, people: People) -> tuple[Page, Page]:
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
     first, second = people.person(), people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     for page, key in ((first, keys[0]), (second, keys[1])):
-        sit_down(page, f"{server.address}/t/{key}")
+        sit_down(page, server.link(key))
     return first, second
 
 
@@ -80,7 +80,7 @@ def test_who_is_away_at_their_turn_for_a_minute_is_missed(server: Server, people
     opened = server.table("dune-chess", ["friend", "me"])
     page = people.person()
     page.clock.install()
-    sit_down(page, f"{server.address}/t/{opened['keys'][1]}")
+    sit_down(page, server.link(opened["keys"][1]))
     expect(page.locator(".seats .seat").first).to_contain_text("has not come yet")
     page.clock.run_for(50_000)
     expect(page.locator(".handing")).to_be_hidden()
@@ -128,7 +128,7 @@ def test_to_resign_takes_a_second_press(friends: tuple[Page, Page]) -> None:
 @pytest.mark.parametrize("game", ["bridges-and-boats", "walking-on-the-moon"])
 def test_after_a_resignation_the_board_tells_nobody_to_move(server: Server, people: People, game: str) -> None:
     page = people.person()
-    sit_down(page, f"{server.address}/t/{server.table(game, ['me', 'me'])['keys'][0]}")
+    sit_down(page, server.link(server.table(game, ["me", "me"])["keys"][0]))
     wait_for_turn(page)
     marks = page.locator("[data-piece^='turn']")
     expect(marks.first).to_be_visible()
@@ -161,7 +161,7 @@ def test_no_talk_with_bots_nor_where_the_game_forbids_it(server: Server, people:
     for game, seats in (("dune-chess", alone), ("over-the-next-dune", silent)):
         opened = server.table(game, seats)
         page = people.person()
-        sit_down(page, f"{server.address}/t/{opened['keys'][0]}")
+        sit_down(page, server.link(opened["keys"][0]))
         expect(page.locator(".ending")).to_be_visible()
         expect(page.locator(".chat")).to_be_hidden()
 
@@ -172,7 +172,7 @@ def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(
 ) -> None:
     opened = server.table(game, ["me", "me"])
     page = people.person()
-    sit_down(page, f"{server.address}/t/{opened['keys'][0]}")
+    sit_down(page, server.link(opened["keys"][0]))
     wait_for_turn(page)
     page.keyboard.press("/")
     for text in ("hello", "0", "e2-e4"):

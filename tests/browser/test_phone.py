@@ -45,7 +45,7 @@ def sit_with_bots(page: Page, server: Server, game: str, seed: int, deal: bool =
     page.goto(server.address)
     known = [{"table": table["table"], "keys": list(filter(None, table["keys"])), "used": 1}]
     page.evaluate("(known) => localStorage.setItem('crossings.tables', JSON.stringify(known))", known)
-    page.goto(f"{server.address}/t/{table['keys'][0]}")
+    page.goto(server.link(table["keys"][0]))
 
 
 def box(page: Page, selector: str) -> FloatRect:

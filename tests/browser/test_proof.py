@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import urllib.request
 
 from playwright.sync_api import expect
 
@@ -19,7 +18,7 @@ HEAD = ".proof .link-row:nth-child(2) input"
 def test_the_head_that_the_page_shows_is_found_in_the_file(server: Server, people: People) -> None:
     key = server.table("dune-chess", ["me", "me"])["keys"]
     page = people.person()
-    page.goto(f"{server.address}/t/{key[0]}")
+    page.goto(server.link(key[0]))
     wait_for_turn(page)
     expect(page.locator(".proof .link-row").first).to_be_hidden()
     page.click(TITLE)
@@ -35,7 +34,6 @@ def test_the_head_that_the_page_shows_is_found_in_the_file(server: Server, peopl
     page.click("[data-key='end resign']")
     page.click("[data-key='end yes']")
     expect(page.locator(".proof form")).to_be_hidden()
-    with urllib.request.urlopen(f"{server.address}/api/tables/{key[0]}/file", timeout=20) as answer:
-        verified = verify([json.loads(line) for line in answer.read().decode().splitlines()])
+    verified = verify([json.loads(line) for line in server.file(key[0]).splitlines()])
     assert verified.match.commitment == promise
     assert verified.places(head) == [(None, 1)]

@@ -12,7 +12,7 @@ def test_a_row_is_shown_when_it_is_pointed_at_and_made_at_one_press(toy_server: 
     keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
     first, second = people.person(), people.person()
     for page, key in ((first, keys[0]), (second, keys[1])):
-        page.goto(f"{toy_server.address}/t/{key}")
+        page.goto(toy_server.link(key))
         wait_for_turn(page)
         page.click("[data-key='move hide-left']")
     wait_for_turn(first)

@@ -190,7 +190,7 @@ def test_after_the_end_both_go_on_to_another_game(toy_server: Server, people: Pe
     keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
     pages = [people.person(), people.person()]
     for page, key in zip(pages, keys, strict=True):
-        page.goto(f"{toy_server.address}/t/{key}")
+        page.goto(toy_server.link(key))
     random = Random(5)
     for page in cycle(pages):
         if is_over(page):
@@ -414,7 +414,7 @@ def test_a_server_that_is_full_is_asked_again(server: Server, people: People) ->
         socket.send('{"type":"error","code":"too-many","message":"too many connections; try again later"}')
         socket.close(code=1013)
 
-    page.route_web_socket("**/ws", meet)
-    page.goto(f"{server.address}/t/{server.table('dune-chess', ['me', 'me'])['keys'][0]}")
+    page.route_web_socket("**/ws/*", meet)
+    page.goto(server.link(server.table("dune-chess", ["me", "me"])["keys"][0]))
     wait_for_turn(page)
     assert turned_away

@@ -20,7 +20,7 @@ from crossings.cli.main import COMMANDS, LONGEST, main
 from crossings.engine import CrossingsError, game_ids, games
 from crossings.engine.playthrough import trace
 from crossings.server.views.export import playthrough
-from crossings.table import FORM, OLD_FORM, PERSON, Eyes, Match, Seat, seed_from
+from crossings.table import PERSON, Eyes, Match, Seat, seed_from
 from toys import register_broken
 
 
@@ -178,10 +178,10 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> No
         assert capsys.readouterr().out.startswith(f"usage: crossings {command}")
 
 
-def finished_game(form: int = FORM) -> str:
+def finished_game() -> str:
     """The file of a game with dice, played at a table by always taking the first move."""
     one = crossings.game("over-the-next-dune")
-    match = Match("table", one, one.resolve({}), [Seat(PERSON)], seed_from("a word"), salt="salt", form=form)
+    match = Match("table", one, one.resolve({}), [Seat(PERSON)], seed_from("a word"), salt="salt")
     match.accept(match.draft_start())
     while match.state.result is None:
         match.accept(match.draft_move(0, [match.state.actions()[0]]))
@@ -208,16 +208,6 @@ def test_verify_finds_a_head_that_was_kept(capsys: pytest.CaptureFixture[str], t
         assert main(["verify", str(file), *arguments]) == 2
         error = capsys.readouterr().err
         assert why in error and len(error.splitlines()) == 1
-
-
-def test_verify_says_what_an_old_file_does_not_prove(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "game.jsonl"
-    lines = [json.loads(line) for line in finished_game(OLD_FORM).splitlines()]
-    for key in ("form", "log", "dealt", "heads"):
-        del lines[0][key]
-    file.write_text("\n".join(map(json.dumps, lines)))
-    told = out(capsys, "verify", str(file))
-    assert "proves less" in told and "has no log" in told
 
 
 def test_verify_finds_a_changed_die(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

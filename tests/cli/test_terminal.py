@@ -125,7 +125,7 @@ def test_several_moves_in_a_row() -> None:
 
 
 def test_a_key_that_opens_nothing() -> None:
-    done = subprocess.run([*COMMAND, "play", "--terminal", "--resume", "nothing"], capture_output=True, text=True)
+    done = subprocess.run([*COMMAND, "play", "--terminal", "--resume", "nothing#here"], capture_output=True, text=True)
     assert done.returncode == 2
     assert done.stderr == f"crossings: {HOUSE.say('unknown-key')}\n"
     assert done.stdout == ""
@@ -320,8 +320,8 @@ def race(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
     monkeypatch.setattr("builtins.input", read)
     with host.server(None) as address:
         wire = Wire(address)
-        keys = open_table(wire, one, {}, ["me", "me"], {})
-        Session(wire, keys, own_server=True, screen=Screen()).play()
+        seated = open_table(wire, one, {}, ["me", "me"], {})
+        Session(wire, *seated, own_server=True, screen=Screen()).play()
     return asked
 
 
@@ -375,7 +375,7 @@ def at_a_moment(monkeypatch: pytest.MonkeyPatch, seat: int) -> tuple[Session, Se
     for text in ("token:adv", "token:pay", "token:ec", "token:back", "draw:plan", "draw:noinst", "draw:coop"):
         state = state.play(text)
     wire = Sent()
-    session = Session(wire, ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
+    session = Session(wire, "t", ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
     card = {"id": one.id, "title": one.title, "seat_names": one.seat_names, "hides": True}
     session.hear({"type": "welcome", "game": card, "seats": [], "you": [seat], "watch": False, "invite": {}})
     asked = state.actor == seat
@@ -546,7 +546,7 @@ def test_a_bots_seat_is_offered_and_its_key_is_kept_hashed() -> None:
     first.wait_for(PROMPT)
     first.type("offer Atreides")
     shown = first.wait_for("can come in with the key ", "\n")
-    key = re.findall(r"the key (\S+)", shown)[-1]
+    key = re.findall(r"the key \S+#(\S+)", shown)[-1]
     with closing(sqlite3.connect(os.environ["CROSSINGS_DB"].removeprefix("sqlite:///"))) as tables:
         assert tables.execute("SELECT count(*) FROM keys WHERE seat = 1").fetchone() == (1,)
         assert not tables.execute("SELECT * FROM events WHERE text LIKE ?", (f"%{key}%",)).fetchall()
@@ -593,7 +593,7 @@ def test_a_key_may_begin_with_a_dash(served: tuple[str, subprocess.Popen[str]]) 
     address, _ = served
     wait_until_up(address)
     asked = subprocess.run(
-        [*COMMAND, "play", "--terminal", "--server", address, "--resume", "-nobody_has_this_key"],
+        [*COMMAND, "play", "--terminal", "--server", address, "--resume", "-nothing#nobody_has_this_key"],
         capture_output=True,
         text=True,
         timeout=SECONDS,

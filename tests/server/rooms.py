@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Sequence
 from typing import Any, cast
 
 import crossings
 from crossings.engine import State
+from crossings.server.ops.background import Lane
+from crossings.server.ops.world import World
 from crossings.server.room.room import Room
 from crossings.server.storage import Store, Stored, open_database
 from crossings.server.views.viewer import Viewer
@@ -76,6 +79,11 @@ def moon_stored(
     return Stored("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
 
 
+def world(store: Store, thinker: Any = None, alarm: Any = None) -> World:
+    """What rooms and halls are handed."""
+    return World(store, thinker or FirstMove(), Lane("test"), alarm or Clock(), time=lambda: time.time())
+
+
 class Table:
     """A room on a database, at a position that a row of moves leads to."""
 
@@ -99,7 +107,9 @@ class Table:
         stored = self.store.load("t")
         one = crossings.game(stored.game)
         match = Match("t", one, stored.options, stored.seats, stored.seed, events=stored.events)
-        return Room(stored, match, self.store, self.thinker, self.clock)
+        hold = self.store.hold("t")
+        hold.claim().result()
+        return Room(stored, match, hold, world(self.store, self.thinker, self.clock))
 
     async def restart(self) -> None:
         """As after a power cut: nothing is left but what was written."""

@@ -120,29 +120,64 @@ class Client:
         await self.hear("error")
 
 
+def bearer(key: str) -> dict[str, str]:
+    """How a request shows a key."""
+    return {"authorization": f"Bearer {key}"}
+
+
 class Live:
     """A running server."""
 
     def __init__(self, port: int) -> None:
         self.port = port
+        self.tables: dict[str | None, str] = {}
+        """Which table a key opens."""
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
 
     async def open_table(self, *seats: Any, game: str = "coin-race", **more: Any) -> Message:
         answer = await self.http.post("/api/tables", json={"game": game, "seats": list(seats), **more})
         assert answer.status_code == 201, answer.text
         opened: Message = answer.json()
+        self.know(opened)
         return opened
 
+    def know(self, opened: Message) -> None:
+        """Remember which table its keys open."""
+        self.tables.update(dict.fromkeys([*opened["keys"], opened.get("watch")], opened["table"]))
+
+    async def file(self, key: str, of: str = "file") -> httpx.Response:
+        """The file, or another thing, of the table of a key."""
+        return await self.http.get(f"/api/tables/{await self.table_of(key)}/{of}", headers=bearer(key))
+
+    async def again(self, key: str, swap: bool = False) -> httpx.Response:
+        """Another table with the same seats."""
+        path, headers = f"/api/tables/{await self.table_of(key)}/again", bearer(key)
+        answer = await self.http.post(path, json={"swap": swap}, headers=headers)
+        if answer.status_code == 201:
+            self.know(answer.json())
+        return answer
+
+    async def table_of(self, key: str) -> str:
+        """The table that a key opens; of what opens none, some name."""
+        if key and key not in self.tables:
+            answer = await self.http.post("/api/mine", json={"keys": [key]})
+            self.tables |= {one["key"]: one["table"] for one in answer.json().get("tables", ())}
+        return self.tables.get(key, "t")
+
+    async def socket_of(self, key: str = "") -> str:
+        """The address of the table's socket."""
+        return f"ws://127.0.0.1:{self.port}/ws/{await self.table_of(key)}"
+
     @contextlib.asynccontextmanager
-    async def raw(self) -> AsyncIterator[Client]:
-        """A connection that has said nothing yet."""
-        async with websockets.connect(f"ws://127.0.0.1:{self.port}/ws", max_size=None) as socket:
+    async def raw(self, key: str = "") -> AsyncIterator[Client]:
+        """A connection for the table of a key that has said nothing yet."""
+        async with websockets.connect(await self.socket_of(key), max_size=None) as socket:
             yield Client(socket)
 
     @contextlib.asynccontextmanager
     async def client(self, *keys: str, drawing: bool = False) -> AsyncIterator[Client]:
         """A connection that has been welcomed and has seen the position."""
-        async with self.raw() as client:
+        async with self.raw(keys[0]) as client:
             await client.send({"type": "hello", "version": 1, "keys": list(keys), "drawing": drawing})
             await client.hear("position")
             yield client

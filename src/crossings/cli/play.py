@@ -8,7 +8,7 @@ import sys
 
 from crossings.cli.common import BadInput, Subcommands, add_options, decimal, options_of
 from crossings.cli.serve import add_address
-from crossings.engine import game, game_ids
+from crossings.engine import game, game_ids, shorten
 
 WHO = ("me", "bot", "friend")
 USUAL = "club"
@@ -33,7 +33,7 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     )
     terminal.add_argument("--level", default=USUAL, metavar="BOT", help=f"how well bots play (default {USUAL})")
     terminal.add_argument("--seconds", type=decimal, help="have them search for so long a move instead")
-    terminal.add_argument("--resume", metavar="KEY", help="go on with a table; several keys with commas between")
+    terminal.add_argument("--resume", metavar="TABLE#KEY", help="go on with a table; several keys with commas between")
     terminal.add_argument("--server", metavar="URL", help="play on this server instead of one of your own")
     parser.set_defaults(run=run)
 
@@ -74,8 +74,11 @@ def in_terminal(args: argparse.Namespace) -> None:
     with host.server(args.server) as address:
         table = wire.Wire(address)
         if args.resume is not None:
-            keys = [key.strip() for key in args.resume.split(",") if key.strip()]
+            id, _, keys = args.resume.partition("#")
+            if not id or not keys:
+                raise BadInput(f"--resume {shorten(args.resume)}: give a table and its key as TABLE#KEY")
+            seated = id, [key.strip() for key in keys.split(",") if key.strip()]
         else:
             bot = {"bot": args.level} if args.seconds is None else {"bot": "search", "seconds": args.seconds}
-            keys = session.open_table(table, game(args.game), options, args.seat, bot)
-        session.Session(table, keys, own_server=args.server is None).play()
+            seated = session.open_table(table, game(args.game), options, args.seat, bot)
+        session.Session(table, *seated, own_server=args.server is None).play()

@@ -5,12 +5,9 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import ipaddress
-import os
 import re
-import socket
-import stat
 
-from crossings.cli.common import BadInput, Subcommands, integer, whole_number
+from crossings.cli.common import BadInput, Subcommands
 from crossings.engine import shorten
 from crossings.words import HOUSE
 
@@ -58,14 +55,6 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
         default=LOG_FORMATS[0],
         help="how the log is written: json is a line an event",
     )
-    parser.add_argument(
-        "--processes",
-        type=whole_number,
-        default=1,
-        metavar="N",
-        help="serve by so many processes at one port; several need PostgreSQL (default: 1)",
-    )
-    parser.add_argument("--listening", type=listening_socket, help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
 
@@ -91,17 +80,6 @@ def port_number(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > LONGEST_PORT or int(text) > HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no port; 0 to {HIGHEST_PORT} is allowed")
     return int(text)
-
-
-def listening_socket(text: str) -> socket.socket:
-    """An argument that is the number of a socket that listens already, handed down by the process before this."""
-    number = integer(text)
-    try:
-        if number < 0 or not stat.S_ISSOCK(os.fstat(number).st_mode):
-            raise OSError
-        return socket.socket(fileno=number)
-    except (OSError, OverflowError):
-        raise argparse.ArgumentTypeError(f"{shorten(number)} is no socket of this process") from None
 
 
 def host_name(text: str) -> str:
@@ -130,18 +108,13 @@ def run(args: argparse.Namespace) -> None:
         from crossings.server.ops.logs import log_as_json
 
         log_as_json()
-    if args.processes > 1:
-        from crossings.server.ops.processes import serve_by
-
-        serve_by(args.processes, args.host, args.port, _for_each(args))
-        return
     settings = Settings(
         precompile=True,
         names=tuple(args.name),
         trusted_proxies=tuple(args.trusted_proxy),
         metrics=tuple(args.metrics),
     )
-    serve(args.host, args.port, settings=settings, listening=args.listening)
+    serve(args.host, args.port, settings=settings)
 
 
 def _check_extras(args: argparse.Namespace) -> None:
@@ -153,10 +126,3 @@ def _check_extras(args: argparse.Namespace) -> None:
     for option, (module, is_asked) in needed.items():
         if is_asked and importlib.util.find_spec(module) is None:
             raise BadInput(HOUSE.say("needs-hosting", option=option))
-
-
-def _for_each(args: argparse.Namespace) -> list[str]:
-    """The same arguments for each of several processes."""
-    several = {"--name": args.name, "--trusted-proxy": args.trusted_proxy, "--metrics": args.metrics}
-    given = [part for option, values in several.items() for value in values for part in (option, str(value))]
-    return [*given, "--host", args.host, "--log-format", args.log_format]

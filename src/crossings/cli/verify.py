@@ -33,10 +33,6 @@ def run(args: argparse.Namespace) -> None:
 
     verified = verify(json_lines(args.file))
     print(HOUSE.say("verified", moves=verified.moves, draws=verified.draws))
-    if not verified.has_log:
-        print(HOUSE.say("verified-no-log"))
-    if not verified.is_bound:
-        print(HOUSE.say("verified-old"))
     if args.head is not None:
         print(_head(verified, args.head.strip().lower(), args.seat))
     else:

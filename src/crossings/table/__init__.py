@@ -1,7 +1,7 @@
 """A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
 
 from crossings.table.dealing import deal, was_dealt
-from crossings.table.dice import FORM, OLD_FORM, commitment, draw, fresh_seed, seed_from
+from crossings.table.dice import FORM, commitment, draw, fresh_seed, seed_from
 from crossings.table.ended import CONCEDE, DRAW, RESIGN, Ended, who_must_agree
 from crossings.table.events import (
     BACK,
@@ -41,7 +41,6 @@ __all__ = [
     "LEAVE",
     "MOVE",
     "OFFER",
-    "OLD_FORM",
     "PERSON",
     "QUIET",
     "REDO",

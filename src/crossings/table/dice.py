@@ -21,12 +21,8 @@ from collections.abc import Mapping, Sequence
 from crossings.engine import errors
 
 SEED_BYTES = 32
-OLD_FORM = 1
 FORM = 2
-"""In which form tables promise and number their draws; those begun in the old one keep it.
-
-In the old form the commitment is that of the seed alone, and a draw has the number of its event in the log.
-"""
+"""In which form tables promise and number their draws."""
 RANGE = 1 << 256
 """How many numbers an HMAC-SHA256 can give."""
 
@@ -45,11 +41,6 @@ def seed_from(chosen: int | str) -> bytes:
 def commitment(seed: bytes, bound: Mapping[str, object]) -> str:
     """What is published at the start: it binds the seed to what the table is."""
     return _sha256(canonical({**bound, "form": FORM, "seed": seed.hex()}))
-
-
-def old_commitment(seed: bytes) -> str:
-    """What tables of the old form have published: it binds the seed to nothing."""
-    return hashlib.sha256(seed).hexdigest()
 
 
 def canonical(value: object) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
 from crossings.engine import State
+from crossings.table import dice
 from crossings.table.dealing import was_dealt
 from crossings.table.events import CHANCE_MOVE, END, MOVE, REDO, UNDO, WORD, Event
 from crossings.table.eyes import Eyes
@@ -17,7 +18,7 @@ Line = dict[str, Any]
 
 def whole(match: Match) -> Iterator[Line]:
     """A game that is over, as it was: who played what, each move that stands with the position before it, the end."""
-    yield {**heading(match, [(match.index_of(word.number), word.text) for word in words(match)]), **_proof(match)}
+    yield {**heading(match), **_proof(match)}
     for played in match.done:
         state = match.state_at(played.before)
         node = draw(match, played.event, state) if played.is_chance else {"legal": state.actions()}
@@ -25,26 +26,21 @@ def whole(match: Match) -> Iterator[Line]:
     yield {"state": match.state.to_json(), **_ending(match)}
 
 
-def heading(match: Match, numbered: Sequence[tuple[int, str]]) -> Line:
+def heading(match: Match) -> Line:
     """The first line of any file: who played what, the words (used by draws of a higher index), what was counted."""
     return {
         "game": match.game.id,
         "options": match.options,
         "seed": match.revealed_seed,
         "version": match.version,
-        "form": match.form,
+        "form": dice.FORM,
         "table": match.id,
         "salt": match.salt,
         "commitment": match.commitment,
-        "words": [[index, word] for index, word in numbered],
+        "words": [[match.index_of(word.number), word.text] for word in match.events if word.kind == WORD],
         "undos": match.undos,
         "hints": match.hints,
     }
-
-
-def words(match: Match) -> list[Event]:
-    """The words that players have added to the draws."""
-    return [event for event in match.events if event.kind == WORD]
 
 
 def draw(match: Match, event: Event, state: State) -> Line:
@@ -55,7 +51,7 @@ def draw(match: Match, event: Event, state: State) -> Line:
 
 def _proof(match: Match) -> Line:
     """The whole log, and what it comes to: whether the start was dealt by lot, and the head of each viewer's chain."""
-    start = Match(match.id, match.game, match.options, match.seats, match.seed, salt=match.salt, form=match.form)
+    start = Match(match.id, match.game, match.options, match.seats, match.seed, salt=match.salt)
     return {
         "log": [_row(event) for event in match.events],
         "dealt": was_dealt(start, match.events, match.game.first.dealt),

@@ -76,7 +76,7 @@ class Past:
 
 
 class Match:
-    """A game under way. `salt` and `seed` decide its draws, in a form (`dice.FORM`) that it keeps.
+    """A game under way. `salt` and `seed` decide its draws.
 
     `version` is that of the rules it was begun with.
     """
@@ -91,7 +91,6 @@ class Match:
         *,
         salt: str = "",
         version: str = "",
-        form: int = dice.FORM,
         events: Iterable[Event] = (),
         past: Past | None = None,
     ) -> None:
@@ -102,7 +101,6 @@ class Match:
         self.seed = seed
         self.salt = salt or id
         self.version = version or game.version
-        self.form = form
         self.events: list[Event] = []
         self.done: list[Played] = []
         self.undone: list[Undone] = []
@@ -162,7 +160,7 @@ class Match:
     @cached_property
     def commitment(self) -> str:
         """What is published of the seed while the game lasts."""
-        return dice.commitment(self.seed, self.bound) if self.form == dice.FORM else dice.old_commitment(self.seed)
+        return dice.commitment(self.seed, self.bound)
 
     @property
     def bound(self) -> dict[str, object]:
@@ -326,7 +324,7 @@ class Match:
         if not WORD_FORM.fullmatch(word):
             raise Refused("bad-message", HOUSE.say("bad-word"))
         added = sum(event.kind == WORD and event.by == seat for event in self.events)
-        if self.form == dice.FORM and added >= MOST_WORDS:
+        if added >= MOST_WORDS:
             raise Refused("enough-words", HOUSE.say("enough-words", most=MOST_WORDS))
         return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
 
@@ -467,7 +465,7 @@ class Match:
 
     def _drawn(self, state: State, number: int, more: int = 0) -> Event:
         """What is drawn in a position, as the event of that number, when so many more draws come before it."""
-        index = len(self._draws) + more + 1 if self.form == dice.FORM else number
+        index = len(self._draws) + more + 1
         weights = self.game.kernels.chances(state.record)
         codes = list(weights)
         code = codes[dice.draw(self.seed, self.salt, index, self.words, list(weights.values()))]
@@ -475,8 +473,7 @@ class Match:
 
     def index_of(self, number: int) -> int:
         """The index of the draw that was the event of that number. Raises `BadNumber`."""
-        number = self._number(number)
-        return bisect_right(self._draws, number) if self.form == dice.FORM else number
+        return bisect_right(self._draws, self._number(number))
 
     def lot(self, ways: int) -> int:
         """One of so many ways, by lot, for the next event: as a draw, but it is none of the game.
@@ -484,8 +481,7 @@ class Match:
         Raises `BadNumber`.
         """
         ways = number_from(ways, "ways", 1)
-        index = f"lot {self.at + 1}" if self.form == dice.FORM else self.at + 1
-        return dice.draw(self.seed, self.salt, index, self.words, [1] * ways)
+        return dice.draw(self.seed, self.salt, f"lot {self.at + 1}", self.words, [1] * ways)
 
     def _move(self, more: int, seat: int, text: str) -> Event:
         """A seat's move, when so many more events come before it."""

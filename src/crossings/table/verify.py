@@ -7,7 +7,7 @@ is written anew and compared. `docs/dice.md` says what that proves, and what it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -15,7 +15,7 @@ from typing import Any
 
 from crossings.engine import CrossingsError, game, shorten
 from crossings.engine.errors import viewer_among
-from crossings.table.dice import FORM, OLD_FORM, SEED_BYTES, canonical
+from crossings.table.dice import FORM, SEED_BYTES, canonical
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.eyes import Eyes
 from crossings.table.files import kinds, whole
@@ -30,8 +30,6 @@ SHORTEST = 2
 """Lines of a file: what was played, and the end."""
 COUNTED = (UNDO, REDO)
 BARE = (HINT, *SEATING)
-OLD_KEYS = ("game", "options", "seed", "version", "table", "salt", "commitment", "words")
-"""What the first line of a file without log tells that follows from its moves."""
 KINDS = (MOVE, CHANCE_MOVE, WORD, END, *COUNTED, *BARE)
 
 
@@ -44,8 +42,6 @@ class Verified:
     """A game whose file is true to its seed."""
 
     match: Match
-    has_log: bool
-    """Whether the file had its whole log; old ones have none, and prove less."""
 
     @property
     def moves(self) -> int:
@@ -56,11 +52,6 @@ class Verified:
     def draws(self) -> int:
         """How many of them are draws."""
         return sum(played.is_chance for played in self.match.done)
-
-    @property
-    def is_bound(self) -> bool:
-        """Whether the promise of the seed was bound to the table."""
-        return self.match.form == FORM
 
     def places(self, head: str, seat: int | None = None) -> list[tuple[int | None, int]]:
         """Who was shown a head at which number of their log; with a seat, that seat alone. Raises `BadSeat`."""
@@ -84,17 +75,15 @@ def verify(lines: Sequence[Any]) -> Verified:
     if bad is not None or len(lines) < SHORTEST:
         raise BadFile(NO_GAME + (f"line {bad} is no JSON object" if bad else f"it has {len(lines)} lines"))
     try:
-        head, *nodes, last = lines
-        match = _match(head)
-        has_log = "log" in head
-        for row in map(_row, head["log"]) if has_log else _old_log(match, head, nodes, last):
+        match = _match(lines[0])
+        for row in map(_row, lines[0]["log"]):
             _follow(match, row)
-        _compare(match, lines, has_log)
+        _compare(match, lines)
     except KeyError as error:
         raise BadFile(f"{NO_GAME}it lacks {shorten(error.args[0])}") from None
     except (TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
         raise BadFile(f"{NO_GAME}{type(error).__name__}: {' '.join(str(error).split())[:100]}") from None
-    return Verified(match, has_log)
+    return Verified(match)
 
 
 # ---- who played what -----------------------------------------------------------------------------
@@ -107,14 +96,14 @@ def _match(head: Line) -> Match:
         raise BadFile(f"the file is of rules version {shorten(head['version'])}, these are version {one.version}")
     if head["seed"] is None:
         raise BadFile("the game is not over: its seed is not known yet")
-    seed, form = bytes.fromhex(_text(head, "seed")), head.get("form", OLD_FORM)
+    seed, form = bytes.fromhex(_text(head, "seed")), head["form"]
     if len(seed) != SEED_BYTES:
         raise BadFile(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-    if type(form) is not int or form not in (OLD_FORM, FORM):
-        raise BadFile(f"the file is of form {shorten(form)}; this Crossings knows {OLD_FORM} and {FORM}")
+    if type(form) is not int or form != FORM:
+        raise BadFile(f"the file is of form {shorten(form)}; this Crossings knows {FORM}")
     options = one.resolve(head["options"])
     seats = [Seat(PERSON, seat) for seat in range(int(options["players"]))]
-    match = Match(_text(head, "table"), one, options, seats, seed, salt=_text(head, "salt"), form=form)
+    match = Match(_text(head, "table"), one, options, seats, seed, salt=_text(head, "salt"))
     match.allows_hints = True
     if head["commitment"] != match.commitment:
         raise BadFile("the seed is not the one that the table had promised")
@@ -194,48 +183,21 @@ def _taken(match: Match, kind: str, by: int, count: int) -> Event:
     return Event(match.at + 1, kind, by, count=count)
 
 
-# ---- files without their log ---------------------------------------------------------------------
-
-
-def _old_log(match: Match, head: Line, nodes: Sequence[Line], last: Line) -> Iterator[Row]:
-    """The log of an old file, if the moves that stand and the words are all there was before its last draw."""
-    if match.form != OLD_FORM:
-        raise BadFile("the file's log is missing")
-    words: dict[int, str] = dict(head["words"])
-    for node in nodes:
-        while match.at + 1 in words:
-            yield match.at + 1, WORD, 0, words[match.at + 1]
-        actor = match.state.actor
-        if actor == "chance" and node["index"] != match.at + 1:
-            raise BadFile(
-                f"draw {shorten(node['index'])} does not follow from this old file, which has no log; "
-                "so it is not proven that its number was not picked (the table gives a file with a log now)"
-            )
-        yield (
-            match.at + 1,
-            CHANCE_MOVE if actor == "chance" else MOVE,
-            actor if type(actor) is int else None,
-            node["move"],
-        )
-    if "ended" in last:
-        yield match.at + 1, END, last["ended"]["by"], last["ended"]["how"]
-
-
 # ---- what the log comes to -----------------------------------------------------------------------
 
 
-def _compare(match: Match, lines: Sequence[Line], has_log: bool) -> None:
+def _compare(match: Match, lines: Sequence[Line]) -> None:
     """The whole file, written anew from the log, must be the file that is checked."""
     if not match.is_over:
         raise BadFile("the log does not lead to the end of the game")
     for number, (true, line) in enumerate(zip_longest(whole(match), lines)):
         if true is None or line is None:
             raise BadFile(f"the file has {len(lines) - 2} moves, {len(match.done)} stand in its log")
-        more = sorted(line.keys() - true.keys()) if number or has_log else ()
+        more = sorted(line.keys() - true.keys())
         if more:
             raise BadFile(f"line {number + 1} has {shorten(more[0])}, which the log does not come to")
         for key, value in true.items():
-            if (number or has_log or key in OLD_KEYS) and not _same(line[key], value):
+            if not _same(line[key], value):
                 raise BadFile(_difference(number, key, len(lines) - 1, line, true))
 
 

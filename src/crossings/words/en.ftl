@@ -283,8 +283,6 @@ verified-head-all = The head is that of this game, as it was shown to all up to 
 verified-commitment = The commitment is the one that this game began with.
 verified-no-head = The file is true to its seed, but nobody at its table was ever shown the head { $head }: somebody has changed what happened, or the head is of another table or seat.
 verified-which = This is the game of the commitment { $commitment }. Was it that at your table? A head that was kept there, given by --head, shows it.
-verified-old = The table is of an older form, which proves less: its promise of the seed was not bound to the table, and undos, hints and words have moved its draws along.
-verified-no-log = The file has no log, which proves less: what was taken back or asked is not in it, nor who did what when.
 
 ## A finished game looked at again
 

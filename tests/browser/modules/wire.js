@@ -75,7 +75,7 @@ function line() {
   /** @type {string[]} */
   const stood = [];
   const wire = new Wire({
-    keys: () => ['k1', 'k2'], known: () => ['d1'], stance: () => ({ wide: true }), hear: (message) => heard.push(message.type), changed: (now) => stood.push(now),
+    table: 't', keys: () => ['k1', 'k2'], known: () => ['d1'], stance: () => ({ wide: true }), hear: (message) => heard.push(message.type), changed: (now) => stood.push(now),
   });
   before = wire;
   return { wire, heard, stood, socket: () => Socket.all[Socket.all.length - 1] };

@@ -21,10 +21,10 @@ LONGEST_LIFE = 0.2
 """Seconds of play before a kill, at most."""
 
 
-async def started(database: str, bots: str = "quick", errors: int | None = None) -> tuple[Process, Live]:
+async def started(database: str, bots: str = "quick", errors: int | None = None, port: int = 0) -> tuple[Process, Live]:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "CROSSINGS_COMPILE": "off"}
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "toys", "0", database, bots, stdout=PIPE, stderr=errors, env=environment
+        sys.executable, "-m", "toys", str(port), database, bots, stdout=PIPE, stderr=errors, env=environment
     )
     assert process.stdout is not None
     address = (await process.stdout.readline()).split()[3].decode()
@@ -89,7 +89,7 @@ def hold_kills(database: str, kills: int) -> None:
         opened = await server.open_table("me", "me", options={"goal": 100})
         player = Player(opened["keys"], seed=1)
         for _ in range(kills):
-            async with server.raw() as client:
+            async with server.raw(opened["keys"][0]) as client:
                 await client.send({"type": "hello", "version": 1, "keys": opened["keys"]})
                 log = (await client.hear("log"))["lines"]
                 await client.hear("position")
@@ -118,7 +118,7 @@ def hold_kills_of_two(database: str, kills: int) -> None:
         player = Player(opened["keys"], seed=2)
         for number in range(kills):
             process, server = servers[number % 2]
-            async with server.raw() as client:
+            async with server.raw(opened["keys"][0]) as client:
                 await client.send({"type": "hello", "version": 1, "keys": opened["keys"]})
                 log = (await client.hear("log"))["lines"]
                 await client.hear("position")

@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 
-import pytest
-
-from crossings.server.room.hall import Hall
 from toys.client import live
 
 BOT = {"bot": "random", "seconds": 0.1}
@@ -53,7 +50,7 @@ def test_nothing_that_was_said_is_written_down(database: str) -> None:
             async with server.client(opened["keys"][0]) as red:
                 await red.send({"type": "chat", "text": "secretive words"})
                 await red.hear("chat")
-            file = (await server.http.get(f"/api/tables/{opened['keys'][0]}/file")).text
+            file = (await server.file(opened["keys"][0])).text
             assert "secretive" not in file
         async with live(database) as server, server.client(opened["keys"][1]) as blue:
             await blue.nothing_waits()
@@ -100,19 +97,3 @@ def test_what_cannot_be_seen_is_taken_out_on_the_way_in(database: str) -> None:
                 assert (await red.hear("refused"))["message"] == "Say something first."
 
     asyncio.run(scenario())
-
-
-def test_what_another_process_tells_is_heard_though_what_it_told_before_cannot_be_taken(
-    database: str, halls: list[Hall], caplog: pytest.LogCaptureFixture
-) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            async with server.client(opened["keys"][0]) as red:
-                halls[0].hear(opened["table"], {"kind": "chat", "from": "other"})
-                line = {"from": 1, "text": "hello", "time": 1.0}
-                halls[0].hear(opened["table"], {"kind": "chat", "from": "other", "line": line})
-                assert (await red.hear("chat"))["lines"] == [line]
-
-    asyncio.run(scenario())
-    assert [one.getMessage() for one in caplog.records if "cannot be taken" in one.getMessage()]

@@ -56,7 +56,7 @@ def test_who_resigns_loses_and_everybody_is_told(database: str) -> None:
             assert watcher.position["end"]["headline"] == "Red wins"
             mine = await server.http.post("/api/mine", json={"keys": opened["keys"]})
             assert [one["turn"] for one in mine.json()["tables"]] == ["over", "over"]
-            text = (await server.http.get(f"/api/tables/{red_key}/file")).text
+            text = (await server.file(red_key)).text
             lines = [json.loads(line) for line in text.splitlines()]
             assert lines[-1]["result"] is None
             assert lines[-1]["ended"] == {"by": 1, "how": "resign", "winners": [0]}
@@ -228,7 +228,7 @@ def test_the_seed_stays_until_all_have_agreed(database: str) -> None:
             async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][1]) as two:
                 await end(one, 0, "draw")
                 await two.hear("end-asked")
-                file = (await server.http.get(f"/api/tables/{opened['keys'][1]}/file")).text
+                file = (await server.file(opened["keys"][1])).text
                 assert json.loads(file.splitlines()[0])["seed"] is None
                 await two.command("consent", 1, yes=True, how="draw")
                 await one.until_at(1)

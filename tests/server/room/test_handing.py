@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import signal
-import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,6 @@ from typing import Any
 import pytest
 
 from crossings.engine.thinking import Decision
-from crossings.server.storage import migrate
 from crossings.table import verify
 from server.ops.test_kill import started
 from server.rooms import Table
@@ -86,7 +84,7 @@ def test_what_happens_to_seats_stands_in_the_log(database: str) -> None:
                 assert (await hand(red, 0, 1, "bot"))["type"] == "done"
                 async with server.client(key) as blue:
                     await seats_until(blue, 1, kind="person")
-        async with live(database) as server, server.raw() as watcher:
+        async with live(database) as server, server.raw(opened["watch"]) as watcher:
             await watcher.send({"type": "hello", "version": 1, "keys": [opened["watch"]]})
             lines = (await watcher.hear("log"))["lines"]
             assert [(line["by"], line["move"], line["line"]) for line in lines] == [
@@ -258,7 +256,7 @@ def test_draws_can_be_checked_whoever_has_played(database: str) -> None:
                             await hand(red, 0, 0, "me")
                     else:
                         await red.next()
-            text = (await server.http.get(f"/api/tables/{opened['watch']}/file")).text
+            text = (await server.file(opened["watch"])).text
             assert verify([json.loads(line) for line in text.splitlines()]).draws >= 1
 
     asyncio.run(scenario())
@@ -307,35 +305,6 @@ def test_that_a_friend_has_come_is_known_after_a_restart(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_a_database_without_the_note_is_brought_up_to_date(tmp_path: Path, database: str) -> None:
-    async def before() -> list[str]:
-        async with live(database) as server:
-            keys: list[str] = (await server.open_table("me", "friend", "friend", options={"players": 3}))["keys"]
-            async with server.client(keys[0]) as red, server.client(keys[1]) as blue:
-                await red.move(0, "hide-left")
-                await blue.until_at(1)
-                await blue.move(1, "hide-left")
-            return keys
-
-    async def after(keys: list[str]) -> None:
-        async with live(database) as server, server.client(keys[0]) as red:
-            assert [one["came"] for one in red.welcome["seats"]] == [True, True, False]
-            assert red.at == 2
-
-    keys = asyncio.run(before())
-    with contextlib.closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
-        file.execute("ALTER TABLE seats DROP COLUMN came")
-        file.execute("ALTER TABLE matches DROP COLUMN hints")
-        file.execute("ALTER TABLE matches DROP COLUMN form")
-        file.execute("DROP TABLE reviews")
-        file.execute("DROP TABLE snapshots")
-        file.execute("ALTER TABLE seats DROP COLUMN taken")
-        file.execute("UPDATE alembic_version SET version_num = '0002'")
-        file.commit()
-    assert migrate.head() == "0008"
-    asyncio.run(after(keys))
-
-
 def test_another_table_has_the_seats_as_they_are_now(database: str) -> None:
     async def scenario() -> None:
         async with live(database) as server:
@@ -350,8 +319,7 @@ def test_another_table_has_the_seats_as_they_are_now(database: str) -> None:
                     await red.command("end", 0, how="concede")
                     await blue.hear("end-asked")
                     await blue.command("consent", 1, yes=True, how="concede")
-                    body = {"key": opened["keys"][0], "swap": False}
-                    again = (await server.http.post("/api/tables/again", json=body)).json()
+                    again = (await server.again(opened["keys"][0])).json()
                     assert all(again["keys"]), "whoever was away has a seat again, too"
                     assert (await blue.hear("again"))["keys"] == [again["keys"][1]]
 

@@ -81,7 +81,7 @@ def test_it_is_counted_once_a_position_and_stands_in_log_and_result(database: st
                 assert client.position["end"]["hints"] == [1, 1]
             async with server.client(opened["keys"][0]) as client:
                 assert client.position["end"]["hints"] == [1, 1], "also after coming back"
-            file = (await server.http.get(f"/api/tables/{opened['keys'][0]}/file")).text
+            file = (await server.file(opened["keys"][0])).text
             lines = [json.loads(line) for line in file.splitlines()]
             assert lines[0]["hints"] == [1, 1]
             verify(lines)

@@ -34,12 +34,12 @@ def test_a_room_that_is_let_go_is_freed(database: str, seats: list[Seat]) -> Non
         await table.wait()
         table.room.leave(viewer)
         room = table.room
-        held = (room, room.match, room.frames, room.ledger, room.bots, room.reactions, room.elsewhere)
+        held = (room, room.match, room.frames, room.ledger, room.bots, room.intentions)
         parts: list[weakref.ref[Any]] = [weakref.ref(part) for part in held]
         await table.close()
         return parts
 
-    assert [part() for part in asyncio.run(scenario())] == [None] * 7
+    assert [part() for part in asyncio.run(scenario())] == [None] * 6
 
 
 def test_a_connection_that_has_ended_holds_nobody(database: str, halls: list[Hall]) -> None:

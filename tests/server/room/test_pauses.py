@@ -395,8 +395,8 @@ def test_a_bot_that_is_asked_thinks_within_the_pause_and_nobody_is_told(database
         red = table.sit(0)
         await table.wait()
         await table.move(red, 0, "b3:fff")
-        assert table.room.reactions.pause is not None
-        await asyncio.gather(*table.room.reactions.pause.thinking)
+        assert table.room.pause is not None
+        await asyncio.gather(*table.room.pause.thinking)
         await table.ring()
         assert table.written()[-1] == (1, "coop@1")
         assert not [message for message in red.heard if message["type"] == "thinking" and message["seat"] is not None]

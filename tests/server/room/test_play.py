@@ -233,7 +233,7 @@ def test_after_the_first_scene_only_what_changes_is_sent(database: str) -> None:
                 assert scene["places"] == []
                 assert scene["art"] == {}
                 assert client.position["last"]["places"] == ["p0-0", "p1-0"]
-            async with server.raw() as again:
+            async with server.raw(opened["keys"][0]) as again:
                 known = [scene["backdrop"]]
                 hello = {"type": "hello", "version": 1, "keys": opened["keys"], "drawing": True, "known": known}
                 await again.send(hello)

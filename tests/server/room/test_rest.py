@@ -16,9 +16,7 @@ from crossings.server.room.room import Room
 from crossings.server.storage import Store, Stored, open_database
 from crossings.server.web.messages import Asked
 from crossings.table import PERSON, Match, Seat
-from server.rooms import Onlooker
-from toys.client import FirstMove
-from toys.clock import Clock
+from server.rooms import Onlooker, world
 
 GAMES = ["bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars", "over-the-next-dune", "walking-on-the-moon"]
 MOVES = 12
@@ -38,7 +36,9 @@ async def told(folder: Path, game: str, *, rests: bool) -> list[list[str]]:
     store = Store(open_database(f"sqlite:///{folder / f'{rests}.sqlite3'}"))
     await asyncio.wrap_future(store.create(kept, [("key", None)]))
     match = Match(kept.id, crossings.game(game), kept.options, kept.seats, kept.seed, salt=kept.salt)
-    room = Room(kept, match, store, FirstMove(), Clock())
+    hold = store.hold(kept.id)
+    await asyncio.wrap_future(hold.claim())
+    room = Room(kept, match, hold, world(store))
     viewers = [Onlooker(0, drawing=True), Onlooker(1), Onlooker(drawing=True)]
     for viewer in viewers:
         room.join(viewer)
@@ -78,10 +78,10 @@ def test_of_many_tables_only_a_few_stay_ready(tmp_path: Path, monkeypatch: pytes
     async def scenario() -> list[str]:
         for name in names:
             await asyncio.wrap_future(store.create(replace(new_table("dune-chess"), id=name), [(name, 0)]))
-        hall = Hall(store, FirstMove())
+        hall = Hall(world(store))
         rooms = []
         for name in names:
-            room, viewer = await hall.enter([name], True, frozenset())
+            room, viewer = await hall.enter(name, [name], True, frozenset())
             assert isinstance(room, Room)
             room.join(viewer)
             rooms.append(room)

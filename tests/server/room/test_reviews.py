@@ -48,7 +48,7 @@ async def finished(server: Live) -> str:
 
 async def ready(server: Live, key: str) -> dict[str, Any]:
     while True:
-        told: dict[str, Any] = (await server.http.get(f"/api/tables/{key}/review")).json()
+        told: dict[str, Any] = (await server.file(key, "review")).json()
         if told["ready"]:
             return told
         await asyncio.sleep(0.01)
@@ -60,16 +60,16 @@ def test_it_is_told_once_every_position_was_looked_at(database: str, coin_race: 
         thinker.may_answer.clear()
         async with live(database, thinker) as server:
             key = await finished(server)
-            begun = (await server.http.get(f"/api/tables/{key}/review")).json()
+            begun = (await server.file(key, "review")).json()
             assert (begun["ready"], begun["done"]) == (False, 0)
-            assert (await server.http.get(f"/api/tables/{key}/review.svg")).status_code == 409
+            assert (await server.file(key, "review.svg")).status_code == 409
             thinker.may_answer.set()
             told = await ready(server, key)
             assert len(told["curve"]) == begun["of"] == len(thinker.jobs)
             assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
             assert [row["seat"] for row in told["sums"]] == [0, 1]
             assert all(0 < turn["at"] < begun["of"] and turn["what"] for turn in told["turns"])
-            picture = await server.http.get(f"/api/tables/{key}/review.svg")
+            picture = await server.file(key, "review.svg")
             assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
 
     asyncio.run(scenario())
@@ -82,7 +82,7 @@ def test_it_is_kept_and_not_made_again(database: str) -> None:
             told = await ready(server, key)
         after = Weighs()
         async with live(database, after) as server:
-            assert (await server.http.get(f"/api/tables/{key}/review")).json() == told
+            assert (await server.file(key, "review")).json() == told
             assert after.jobs == []
 
     asyncio.run(scenario())
@@ -122,7 +122,7 @@ class Stumbles(Weighs):
 async def ended(server: Live, key: str) -> dict[str, Any]:
     """What is told as soon as the review is made or has broken off."""
     while True:
-        told: dict[str, Any] = (await server.http.get(f"/api/tables/{key}/review")).json()
+        told: dict[str, Any] = (await server.file(key, "review")).json()
         if told["ready"] or "failed" in told:
             return told
         await asyncio.sleep(0.01)
@@ -162,10 +162,10 @@ def test_a_game_that_lasts_is_not_reviewed(database: str) -> None:
         async with live(database, Weighs()) as server:
             opened = await server.open_table("me", "me")
             for path in ("review", "review.svg"):
-                answer = await server.http.get(f"/api/tables/{opened['keys'][0]}/{path}")
+                answer = await server.file(opened["keys"][0], path)
                 assert answer.status_code == 409
                 assert answer.json()["error"]["code"] == "not-over"
-            assert (await server.http.get("/api/tables/nonsense/review")).status_code == 404
+            assert (await server.file("nonsense", "review")).status_code == 404
 
     asyncio.run(scenario())
 
@@ -179,7 +179,7 @@ def test_a_bot_that_is_to_move_waits_for_one_position_at_the_most(database: str)
             keys = [await finished(server), await finished(server)]
             thinker.may_answer.clear()
             for key in keys:
-                await server.http.get(f"/api/tables/{key}/review")
+                await server.file(key, "review")
             await asyncio.sleep(0.05)
             assert len(thinker.jobs) == 1
             thinker.may_answer.set()

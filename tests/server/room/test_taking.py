@@ -27,7 +27,7 @@ async def take(client: Client, seat: int, key: str, id: str = "take") -> Message
 
 async def opens(server: Live, key: str) -> bool:
     """Whether a key opens a table."""
-    async with server.raw() as client:
+    async with server.raw(key) as client:
         await client.send({"type": "hello", "version": 1, "keys": [key]})
         answer = await client.hear("welcome", "error")
         assert answer["type"] == "welcome" or answer["code"] == "unknown-key"
@@ -88,7 +88,7 @@ def test_nor_does_one_stay_who_was_on_the_way_in(database: str, monkeypatch: pyt
     async def scenario() -> None:
         async with live(database) as server:
             first, invitation = (await server.open_table("me", "friend", **HIDDEN_GAME))["keys"]
-            async with server.raw() as spy:
+            async with server.raw(first) as spy:
                 await spy.send({"type": "hello", "version": 1, "keys": [first, invitation]})
                 while not waiting:
                     await asyncio.sleep(0.01)

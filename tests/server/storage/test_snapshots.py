@@ -19,7 +19,7 @@ from crossings.server.storage.snapshots import kept_of, match_of, snapshot_of
 from crossings.server.views.frames import Frames
 from crossings.table import PERSON, Match, Seat, seed_from
 from crossings.words import speaking
-from toys.client import FirstMove
+from server.rooms import world
 
 GAMES = ["bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars", "over-the-next-dune", "walking-on-the-moon"]
 EVENTS = 60
@@ -92,7 +92,7 @@ def test_a_list_is_told_from_snapshots_alone(database: str, tmp_path: Path) -> N
     store.create(stored(match), [("red", 0), ("blue", 1), ("watch", None)]).result()
 
     async def listed() -> tuple[list[dict[str, Any]], int]:
-        hall = Hall(store, FirstMove())
+        hall = Hall(world(store))
         lines = await hall.mine(["red", "blue", "watch"])
         rooms = hall.tables_open
         await hall.close()
@@ -118,7 +118,7 @@ def test_a_list_in_another_language_is_worked_out_once(database: str) -> None:
     store.create(stored(match), [("red", 0)]).result()
 
     async def line() -> str:
-        hall = Hall(store, FirstMove())
+        hall = Hall(world(store))
         told: str = (await hall.mine(["red"]))[0]["line"]
         await hall.close()
         return told
@@ -144,9 +144,9 @@ def test_a_room_that_nobody_needs_is_let_go_and_opened_again(database: str, monk
     store.create(stored(match), [("red", 0)]).result()
 
     async def scenario() -> None:
-        hall = Hall(store, FirstMove())
+        hall = Hall(world(store))
         for _ in range(20):
-            room, viewer = await hall.enter(["red"], False, frozenset())
+            room, viewer = await hall.enter("t", ["red"], False, frozenset())
             room.join(viewer)
             assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
             room.leave(viewer)
@@ -170,9 +170,9 @@ def test_a_room_whose_snapshot_cannot_be_made_is_let_go_all_the_same(
     store.create(stored(played("dune-chess")), [("red", 0)]).result()
 
     async def scenario() -> None:
-        hall = Hall(store, FirstMove())
+        hall = Hall(world(store))
         for _ in range(2):
-            room, viewer = await hall.enter(["red"], False, frozenset())
+            room, viewer = await hall.enter("t", ["red"], False, frozenset())
             room.join(viewer)
             room.leave(viewer)
             await until_empty(hall)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import hashlib
-import json
 import sqlite3
 import subprocess
 import sys
@@ -21,7 +18,6 @@ from crossings.server.storage import CannotOpen, Conflict, Store, Stored, databa
 from crossings.server.storage import database as database_module
 from crossings.server.storage.schema import metadata
 from crossings.table import PERSON, Event, Seat
-from server.rooms import moon_stored
 from toys.client import Client, live
 
 
@@ -91,59 +87,15 @@ def test_a_full_disk_refuses_the_move_and_loses_nothing(database: str, monkeypat
 def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kept(database: str) -> None:
     store = Store(open_database(database))
     store.create(stored(), [("key", 0)]).result()
-    store.append("m", [Event(1, "move", 0, "a", 1)], 5.0).result()
-    writes = [store.append("m", [Event(number, "move", 0, "b", 1)], 5.0) for number in (1, 2)]
+    hold = store.hold("m")
+    hold.claim().result()
+    hold.append([Event(1, "move", 0, "a", 1)], 5.0).result()
+    writes = [hold.append([Event(number, "move", 0, "b", 1)], 5.0) for number in (1, 2)]
     with pytest.raises(Conflict):
         writes[0].result()
     writes[1].result()
     assert [event.text for event in store.load("m").events] == ["a", "b"]
     store.close()
-
-
-def test_a_table_that_another_process_has_moved_on_is_read_again(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as one, live(database) as two:
-            opened = await one.open_table("me", "me")
-            async with one.client(*opened["keys"]) as here, two.client(*opened["keys"]) as there:
-                assert (await here.move(0, "hide-left"))["type"] == "done"
-                refused = await there.move(0, "hide-right")
-                assert refused["code"] == "stale"
-                position = await there.until_at(1)
-                assert position["view"]["coins"] == ["left", "none"]
-
-    asyncio.run(scenario())
-
-
-def test_names_pauses_and_who_has_come_are_read_again_too(database: str) -> None:
-    """Two servers on one file: what one has written the other tells as soon as it notices."""
-    store = Store(open_database(database))
-    held: list[tuple[str, int | None]] = [("red", 0), ("blue", 1), ("green", 2)]
-    store.create(moon_stored(["slip", "coop", "slip"], (), pause=0), held).result()
-    store.close()
-
-    async def scenario() -> None:
-        async with (
-            live(database) as one,
-            live(database) as two,
-            one.client("red") as red,
-            two.client("blue") as blue,
-            one.client("green"),
-        ):
-            assert [line["came"] for line in blue.seats["seats"]] == [True, False, False]
-            await red.send({"type": "name", "seat": 0, "name": "Ada"})
-            while red.seats["seats"][0]["name"] != "Ada":
-                await red.next()
-            await red.send({"type": "pause", "seat": 0, "seconds": 5})
-            await red.hear("pause")
-            assert (await red.command("word", 0, word="ada"))["type"] == "done"
-            assert (await blue.command("word", 1, word="bob"))["code"] == "stale"
-            told = [json.loads(frame) for frame in blue.frames]
-            assert [frame["seconds"] for frame in told if frame["type"] == "pause"] == [5]
-            assert [line["name"] for line in blue.seats["seats"]] == ["Ada", "", ""]
-            assert [line["came"] for line in blue.seats["seats"]] == [True, True, True]
-            assert blue.at == red.at
-
-    asyncio.run(scenario())
 
 
 def test_keys_are_kept_as_hashes_only(database: str, tmp_path: Path) -> None:
@@ -157,31 +109,6 @@ def test_keys_are_kept_as_hashes_only(database: str, tmp_path: Path) -> None:
     keys = asyncio.run(scenario())
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert not [key for key in keys if key.encode() in written]
-
-
-def test_tables_from_before_keep_the_old_form_of_their_promise_and_new_ones_get_the_new(
-    database: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    seeds = iter([b"a" * 32, b"b" * 32])
-    monkeypatch.setattr("crossings.server.room.hall.fresh_seed", lambda: next(seeds))
-
-    async def commitment_of(keys: list[str]) -> str:
-        async with live(database) as server, server.client(*keys) as client:
-            assert isinstance(client.welcome["commitment"], str)
-            return client.welcome["commitment"]
-
-    async def opened() -> list[str]:
-        async with live(database) as server:
-            keys: list[str] = (await server.open_table("me", "me"))["keys"]
-            return keys
-
-    keys = asyncio.run(opened())
-    assert asyncio.run(commitment_of(keys)) != hashlib.sha256(b"a" * 32).hexdigest()
-    with contextlib.closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
-        file.execute("UPDATE matches SET form = NULL")
-        file.commit()
-    assert asyncio.run(commitment_of(keys)) == hashlib.sha256(b"a" * 32).hexdigest()
-    assert asyncio.run(commitment_of(asyncio.run(opened()))) != hashlib.sha256(b"b" * 32).hexdigest()
 
 
 def test_the_packaged_head_is_the_newest_migration() -> None:

@@ -16,10 +16,10 @@ from typing import cast
 import pytest
 from sqlalchemy import event
 
-from crossings.server.storage import Answered, Conflict, StorageFailed, Store, Stored, open_database
+from crossings.server.storage import Answered, Conflict, Hold, StorageFailed, Store, Stored, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage import writer as writer_module
-from crossings.server.storage.writer import Writer
+from crossings.server.storage.writer import WriterThread
 from crossings.server.web.messages import Rename
 from crossings.table import PERSON, Event, Seat
 from server.ops.test_kill import started
@@ -45,6 +45,18 @@ def store(database: str) -> Iterator[Store]:
     one.close()
 
 
+def held(store: Store, match: str = "m") -> Hold:
+    """A match that is claimed."""
+    hold = store.hold(match)
+    hold.claim().result(SECONDS)
+    return hold
+
+
+@pytest.fixture
+def hold(store: Store) -> Hold:
+    return held(store)
+
+
 @contextlib.contextmanager
 def locked(tmp_path: Path) -> Iterator[None]:
     """Another process holds the database."""
@@ -68,13 +80,17 @@ def test_where_much_is_written_what_comes_within_moments_goes_together(
     committed: list[object] = []
     event.listen(engine, "commit", committed.append)
     store.create(stored(), [("key", 0)]).result(SECONDS)
+    hold = store.hold("m")
+    hold.claim().result(SECONDS)
+    committed.clear()
+    hold.rename(0, "Ada").result(SECONDS)
     if apart:
-        others = [store.append("m", [move(number)], 5.0) for number in (1, 2, 3)]
+        others = [hold.append([move(number)], 5.0) for number in (1, 2, 3)]
         for one in others:
             one.result(SECONDS)
     else:
         for number in (1, 2, 3):
-            store.append("m", [move(number)], 5.0).result(SECONDS)
+            hold.append([move(number)], 5.0).result(SECONDS)
     assert len(committed) == transactions
     store.close()
 
@@ -86,22 +102,24 @@ def test_a_write_after_a_while_does_not_wait(database: str, monkeypatch: pytest.
     store.close()
 
 
-def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(store: Store, tmp_path: Path) -> None:
+def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(
+    store: Store, hold: Hold, tmp_path: Path
+) -> None:
     with locked(tmp_path):
-        begun = store.rename("m", 0, "Ada")
-        waiting = [store.rename("m", 0, str(number)) for number in range(20)]
+        begun = hold.rename(0, "Ada")
+        waiting = [hold.rename(0, str(number)) for number in range(20)]
         cancelled = [one.cancel() for one in waiting]
         begun.cancel()
     assert any(cancelled)
-    store.append("m", [move(1)], 5.0).result(SECONDS)
+    hold.append([move(1)], 5.0).result(SECONDS)
     assert [event.number for event in store.load("m").events] == [1]
 
 
-def test_a_write_that_makes_no_sense_fails_alone(store: Store, tmp_path: Path) -> None:
+def test_a_write_that_makes_no_sense_fails_alone(store: Store, hold: Hold, tmp_path: Path) -> None:
     with locked(tmp_path):
-        store.rename("m", 0, "Ada")
-        odd = [store.rename("m", 0, cast(str, object())), store.append("m", [move(10**40)], 5.0)]
-        good = store.append("m", [move(1)], 5.0)
+        hold.rename(0, "Ada")
+        odd = [hold.rename(0, cast(str, object())), hold.append([move(10**40)], 5.0)]
+        good = hold.append([move(1)], 5.0)
     for one in odd:
         with pytest.raises(StorageFailed):
             one.result(SECONDS)
@@ -109,16 +127,17 @@ def test_a_write_that_makes_no_sense_fails_alone(store: Store, tmp_path: Path) -
     assert [event.number for event in store.load("m").events] == [1]
 
 
-def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, tmp_path: Path) -> None:
-    store.append("m", [move(1)], 5.0).result(SECONDS)
+def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, hold: Hold, tmp_path: Path) -> None:
+    hold.append([move(1)], 5.0).result(SECONDS)
     with locked(tmp_path):
-        store.rename("m", 0, "first")
+        hold.rename(0, "first")
         writes: list[Future[None]] = []
         for number in range(2, 8):
-            writes += [store.rename("m", 0, f"name {number}"), store.append("m", [move(number)], 5.0)]
-        doubled = store.append("m", [move(1, "b")], 5.0, Answered(0, "x", {}))
-        writes += [store.create(stored("n"), [("other", 0)]), store.append("n", [move(1)], 5.0)]
-        writes += [store.rename("m", 0, "last")]
+            writes += [hold.rename(0, f"name {number}"), hold.append([move(number)], 5.0)]
+        doubled = hold.append([move(1, "b")], 5.0, Answered(0, "x", {}))
+        store_n = store.hold("n")
+        writes += [store.create(stored("n"), [("other", 0)]), store_n.claim(), store_n.append([move(1)], 5.0)]
+        writes += [hold.rename(0, "last")]
     with pytest.raises(Conflict):
         doubled.result(SECONDS)
     for one in writes:
@@ -128,36 +147,58 @@ def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, tm
     assert len(store.load("n").events) == 1
 
 
-def test_of_two_who_take_a_seat_at_once_the_first_has_it(store: Store, tmp_path: Path) -> None:
+def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Store, hold: Hold, tmp_path: Path) -> None:
+    hold.append([move(1)], 5.0).result(SECONDS)
+    other = held(store)
     with locked(tmp_path):
-        one, two = (store.take("m", 0, own, again=False) for own in ("first", "second"))
-    one.result(SECONDS)
-    with pytest.raises(Conflict):
-        two.result(SECONDS)
-    assert set(store.holders(["key", "first", "second"])) == {"first"}
-    store.take("m", 0, "third", again=True).result(SECONDS)
-    assert set(store.holders(["key", "first", "second", "third"])) == {"third"}
+        store.create(stored("n"), [("other", 0)])
+        late = [
+            hold.append([move(2)], 5.0),
+            hold.rename(0, "Ada"),
+            hold.note_coming(0),
+            hold.take(0, "own"),
+            hold.set_pause(5),
+        ]
+        true = [other.append([move(2, "b")], 5.0), other.rename(0, "Bob")]
+    for one in late:
+        with pytest.raises(Conflict):
+            one.result(SECONDS)
+    for one in true:
+        one.result(SECONDS)
+    kept = store.load("m")
+    assert ([event.text for event in kept.events], kept.names, kept.pause) == (["a", "b"], ("Bob",), None)
+    assert (kept.came, set(store.holders(["key", "own"]))) == (frozenset(), {"key"})
+    assert store.lost([hold, other]) == [hold]
+
+
+def test_a_key_of_ones_own_is_the_only_one(store: Store, hold: Hold) -> None:
+    for own in ("first", "second"):
+        hold.take(0, own).result(SECONDS)
+        assert set(store.holders(["key", "first", "second"])) == {own}
 
 
 def test_what_comes_after_the_end_fails_at_once(database: str) -> None:
-    writer = Writer(open_database(database))
+    writer = WriterThread(open_database(database))
     writer.close()
     with pytest.raises(StorageFailed, match="ends"):
-        writer.submit([], "").result(SECONDS)
+        writer.submit([], None).result(SECONDS)
 
 
 def test_the_end_does_not_wait_for_ever(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(database_module, "BUSY_MILLISECONDS", 3000)
-    store = Store(open_database(database))
+    engine = open_database(database)
+    writer = WriterThread(engine)
+    store = Store(engine, writer)
     store.create(stored(), [("key", 0)]).result(SECONDS)
+    hold = held(store)
     with locked(tmp_path), caplog.at_level(logging.WARNING):
-        first = store.rename("m", 0, "Ada")
+        first = hold.rename(0, "Ada")
         while not first.running():
             pass
-        second = store.rename("m", 0, "Bob")
-        store._writer.close(patience=0.05)
+        second = hold.rename(0, "Bob")
+        writer.close(patience=0.05)
         with pytest.raises(StorageFailed):
             second.result(SECONDS)
     assert "1 writes were not even begun" in caplog.text

@@ -71,7 +71,7 @@ async def mine(server: Live, keys: list[str]) -> str:
 
 
 async def file(server: Live, key: str) -> str:
-    return (await server.http.get(f"/api/tables/{key}/file")).text
+    return (await server.file(key)).text
 
 
 def test_hidden_things_leave_in_no_frame_no_file_and_no_list(database: str) -> None:

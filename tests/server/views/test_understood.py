@@ -95,7 +95,7 @@ def test_what_opens_the_play_is_told_apart_from_the_set_up(database: str) -> Non
             async with server.client(opened["keys"][0]) as client:
                 while client.position["actor"] != 0:
                     await client.next()
-            async with server.raw() as client:
+            async with server.raw(opened["keys"][0]) as client:
                 await client.send({"type": "hello", "version": 1, "keys": [opened["keys"][0]]})
                 lines = (await client.hear("log"))["lines"]
                 first = next(number for number, line in enumerate(lines) if line.get("opens"))
@@ -111,7 +111,7 @@ def test_what_was_dealt_is_not_told_as_done_since_ones_turn(database: str) -> No
     async def scenario() -> None:
         async with live(database) as server:
             opened = await server.open_table("me", "me", "me", game="march-on-mars", seed=1, deal=True)
-            async with server.raw() as client:
+            async with server.raw(opened["keys"][0]) as client:
                 await client.send({"type": "hello", "version": 1, "keys": [opened["keys"][0]]})
                 lines = (await client.hear("log"))["lines"]
             assert {line["by"] for line in lines} == {0, 1, 2, "chance"}

@@ -109,7 +109,7 @@ async def walk(server: Live, one: Game, seed: int) -> list[Message]:
     """All messages of a game played at random by one client for all seats, who asks and errs now and then."""
     chosen = random.Random(seed)
     opened = await server.open_table(*["me"] * min(one.seats), game=one.id, seed=seed)
-    async with server.raw() as client:
+    async with server.raw(opened["keys"][0]) as client:
         await other_client(client, [key for key in opened["keys"] if key])
         for _ in range(MOVES):
             position = client.position
@@ -187,7 +187,7 @@ def test_two_viewers_of_one_table_have_two_languages(database: str) -> None:
 
     async def scenario(server: Live) -> None:
         opened = await server.open_table("me", "me", seed=1)
-        async with server.client(*opened["keys"]) as plain, server.raw() as other:
+        async with server.client(*opened["keys"]) as plain, server.raw(opened["keys"][0]) as other:
             await other_client(other, opened["keys"], drawing=False)
             for move in ("hide-left", "hide-right", "step"):
                 seat = plain.position["actor"]
@@ -211,7 +211,7 @@ def test_two_viewers_of_one_table_have_two_languages(database: str) -> None:
 def test_a_language_that_nobody_speaks_is_english(database: str) -> None:
     async def scenario(server: Live) -> None:
         opened = await server.open_table("me", "me", seed=1)
-        async with server.raw() as client:
+        async with server.raw(opened["keys"][0]) as client:
             await client.send({"type": "hello", "version": 1, "keys": [opened["keys"][0]], "language": "tlh"})
             assert (await client.hear("welcome"))["game"]["title"] == "Coin Race"
         async with server.raw() as client:

@@ -136,7 +136,7 @@ def test_as_many_play_as_there_is_room_for_and_the_next_are_told(database: str) 
             room = limits_for(FEW, 1.0).most_seated // 2
             for _ in range(room):
                 await stack.enter_async_context(server.client(opened["watch"]))
-            late = await stack.enter_async_context(server.raw())
+            late = await stack.enter_async_context(server.raw(opened["keys"][0]))
             with contextlib.suppress(ConnectionClosed):
                 await late.send({"type": "hello", "version": 1, "keys": [opened["keys"][0]]})
             assert (await late.next())["code"] == "too-many"
@@ -223,7 +223,9 @@ def test_a_client_that_takes_nothing_more_is_ended(database: str, monkeypatch: p
         async with live(database) as server:
             opened = await server.open_table("me", "friend", game="dune-chess")
             async with server.client(opened["keys"][0]) as red:
-                stuck = await websockets.connect(f"ws://127.0.0.1:{server.port}/ws", max_queue=1, compression=None)
+                stuck = await websockets.connect(
+                    await server.socket_of(opened["keys"][1]), max_queue=1, compression=None
+                )
                 hello = {"type": "hello", "version": 1, "keys": [opened["keys"][1]], "drawing": True}
                 await stuck.send(json.dumps(hello))
                 while not (await red.hear("seats"))["seats"][1]["here"]:

@@ -75,7 +75,7 @@ def test_only_its_own_names_and_addresses_lead_to_a_server(database: str, host: 
             assert await status(server.port, "/", named) == (200 if known else 421)
             assert await status(server.port, "/health", named) == 200
             if not known:
-                assert await status(server.port, "/ws", named, *UPGRADE) == 403
+                assert await status(server.port, "/ws/t", named, *UPGRADE) == 403
 
     asyncio.run(scenario())
 
@@ -86,7 +86,7 @@ def test_only_its_own_names_and_addresses_lead_to_a_server(database: str, host: 
 def test_odd_origins_are_refused_without_a_fault(database: str, origin: str, caplog: pytest.LogCaptureFixture) -> None:
     async def scenario() -> None:
         async with live(database) as server:
-            address = f"ws://127.0.0.1:{server.port}/ws"
+            address = await server.socket_of()
             with pytest.raises(InvalidStatus) as refused:
                 async with websockets.connect(address, additional_headers={"Origin": origin}):
                     pass
@@ -175,7 +175,7 @@ def test_whatever_is_posted_the_answer_is_no_fault(database: str) -> None:
             table: dict[str, Any] = {"game": "coin-race", "seats": ["me", "me"]}
             bodies = {
                 "/api/tables": (table, ("game", "seats", "options", "seed", "pause", "deal", "hints")),
-                "/api/tables/again": ({"key": opened["keys"][0]}, ("key", "swap")),
+                f"/api/tables/{opened['table']}/again": ({"swap": True}, ("swap",)),
                 "/api/mine": ({"keys": opened["keys"]}, ("keys",)),
                 "/api/games/coin-race/check": ({"options": {}}, ("options",)),
                 "/api/puzzles/dune-chess/1": ({"move": "e2"}, ("move",)),
@@ -287,7 +287,7 @@ def test_a_move_is_compressed_by_what_differs_from_the_last_one(database: str) -
 
     async def act() -> None:
         async with live(database) as server:
-            address = f"ws://127.0.0.1:{server.port}/ws"
+            address = await server.socket_of()
             async with websockets.connect(address) as socket:
                 assert socket.response and "server_max_window_bits=13" in str(socket.response.headers)
             async with websockets.connect(address, compression=None) as socket:

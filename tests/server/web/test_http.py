@@ -163,10 +163,9 @@ def test_a_card_says_what_is_ready_for_a_newcomer(
             "bad-seats",
         ),
         ("POST", "/api/tables", {"game": "coin-race", "seats": ["me", "friend"], "seed": 1}, 400, "bad-seed"),
-        ("POST", "/api/tables/again", {"key": "nobody-has-this-key"}, 404, "unknown-key"),
-        ("POST", "/api/tables/again", {"key": 7}, 400, "bad-request"),
+        ("POST", "/api/tables/t/again", {}, 400, "bad-request"),
         ("POST", "/api/mine", {"keys": "all"}, 400, "bad-request"),
-        ("GET", "/api/tables/nobody-has-this-key/file", None, 404, "unknown-key"),
+        ("GET", "/api/tables/t/file", None, 400, "bad-request"),
     ],
 )
 def test_mistakes_are_answered_in_a_line(
@@ -242,7 +241,7 @@ def test_again_with_the_same_and_with_turned_seats(database: str) -> None:
     async def scenario(server: Live) -> None:
         opened = await server.open_table("me", "friend", options={"goal": 12})
         async with server.client(opened["keys"][0]) as red, server.client(opened["keys"][1]) as blue:
-            new = (await server.http.post("/api/tables/again", json={"key": opened["keys"][1], "swap": True})).json()
+            new = (await server.again(opened["keys"][1], swap=True)).json()
             told = await red.hear("again")
             assert (told["by"], told["table"]) == (1, new["table"])
             async with server.client(*told["keys"]) as red_again, server.client(new["keys"][0]) as blue_again:
@@ -252,7 +251,7 @@ def test_again_with_the_same_and_with_turned_seats(database: str) -> None:
                 assert blue_again.welcome["invite"] == {"1": told["keys"][0]}
                 assert (await blue_again.move(0, "hide-left"))["at"] == 1
             await blue.hear("again")
-        watching = await server.http.post("/api/tables/again", json={"key": opened["watch"]})
+        watching = await server.again(opened["watch"])
         assert watching.json()["error"]["code"] == "watching"
 
     served(database, scenario)
@@ -263,7 +262,7 @@ def test_a_file_while_the_game_lasts_holds_views_alone(database: str) -> None:
         opened = await server.open_table("me", "friend")
         async with server.client(opened["keys"][0]) as client:
             await client.move(0, "hide-left")
-        answer = await server.http.get(f"/api/tables/{opened['keys'][1]}/file")
+        answer = await server.file(opened["keys"][1])
         assert "attachment" in answer.headers["content-disposition"]
         head, node, last = [json.loads(line) for line in answer.text.splitlines()]
         assert (head["game"], head["seed"], head["options"]["goal"]) == ("coin-race", None, 10)
@@ -362,7 +361,7 @@ def test_march_on_mars_can_be_opened_with_its_start_dealt_and_so_can_the_next(da
         assert card["ready"]["deals"] is True
         body = {"game": "march-on-mars", "seats": ["me", "me"], "deal": True}
         opened = (await server.http.post("/api/tables", json=body)).json()
-        again = (await server.http.post("/api/tables/again", json={"key": opened["keys"][0]})).json()
+        again = (await server.again(opened["keys"][0])).json()
         asked = (await server.http.post("/api/tables", json=body | {"deal": False})).json()
         starts = []
         for table in (opened, again, asked):

@@ -18,8 +18,7 @@ from crossings.server.storage import Store, open_database
 from crossings.server.views.viewer import Viewer
 from crossings.table import Match
 from server.room.test_rest import new_table
-from toys.client import FirstMove
-from toys.clock import Clock
+from server.rooms import world
 
 MANY = 40
 MOST_FOR_A_CONNECTION = 3500
@@ -55,10 +54,12 @@ def test_a_silent_connection_takes_little(database: str) -> None:
 def test_a_table_at_rest_takes_little(tmp_path: Path) -> None:
     store = Store(open_database(f"sqlite:///{tmp_path / 'crossings.sqlite3'}"))
 
+    here = world(store)
+
     def table(number: int) -> Room:
         kept = replace(new_table("dune-chess"), id=f"t{number}")
         match = Match(kept.id, crossings.game(kept.game), kept.options, kept.seats, kept.seed, salt=kept.salt)
-        room = Room(kept, match, store, FirstMove(), Clock())
+        room = Room(kept, match, store.hold(kept.id), here)
         viewer = Viewer((), drawing=False, known=frozenset(), first_key=None)
         viewer.send_now = lambda text: True
         room.join(viewer)

@@ -22,7 +22,7 @@ LINES = (
     b"POST /api/tables HTTP/1.1",
     b"HEAD / HTTP/1.1",
     b"OPTIONS * HTTP/1.1",
-    b"GET /ws HTTP/1.1",
+    b"GET /ws/t HTTP/1.1",
     b"GET http://x/ HTTP/1.1",
     b"GET /\xff HTTP/1.1",
     b"PUT /%ff%00 HTTP/9.9",

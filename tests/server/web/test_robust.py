@@ -96,18 +96,22 @@ def test_what_is_bad_throughout_is_answered_under_its_id(database: str, text: st
 
 def test_before_hello_nothing_is_told(database: str) -> None:
     async def scenario() -> None:
-        async with live(database) as server, server.raw() as client:
-            await client.send(GOOD_MOVE)
-            assert (await client.next())["code"] == "bad-message"
-            await client.send(HELLO | {"keys": ["no-such-key-at-all-here"]})
-            assert (await client.next())["code"] == "unknown-key"
+        async with live(database) as server:
             one, two = [await server.open_table("me", "me") for _ in range(2)]
-            await client.send(HELLO | {"keys": [one["keys"][0], two["keys"][0]]})
-            assert (await client.next())["code"] == "bad-message"
-            await client.send(HELLO | {"keys": one["keys"], "version": 2})
-            assert (await client.next())["code"] == "bad-message"
-            await client.send(HELLO | {"keys": one["keys"]})
-            assert (await client.next())["type"] == "welcome"
+            async with server.raw(one["keys"][0]) as client:
+                await greet(client, one["keys"], two["keys"])
+
+    async def greet(client: Client, own: list[str], others: list[str]) -> None:
+        await client.send(GOOD_MOVE)
+        assert (await client.next())["code"] == "bad-message"
+        await client.send(HELLO | {"keys": ["no-such-key-at-all-here"]})
+        assert (await client.next())["code"] == "unknown-key"
+        await client.send(HELLO | {"keys": others})
+        assert (await client.next())["code"] == "unknown-key", "they are of another table"
+        await client.send(HELLO | {"keys": own, "version": 2})
+        assert (await client.next())["code"] == "bad-message"
+        await client.send(HELLO | {"keys": [own[0], others[1]]})
+        assert (await client.next())["you"] == [0]
 
     asyncio.run(scenario())
 
@@ -206,7 +210,7 @@ def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(
 def test_a_page_from_elsewhere_is_not_let_in(database: str) -> None:
     async def scenario() -> None:
         async with live(database) as server:
-            address = f"ws://127.0.0.1:{server.port}/ws"
+            address = await server.socket_of()
             with pytest.raises(InvalidStatus) as refused:
                 async with websockets.connect(address, origin=Origin("http://evil.example")):
                     pass
@@ -221,11 +225,15 @@ def test_more_connections_than_allowed_are_told_to_come_later(database: str) -> 
     async def scenario() -> None:
         async with live(database, most_connections_per_address=2) as server:
             opened = await server.open_table("me", "me")
-            async with server.client(*opened["keys"]), server.client(*opened["keys"]), server.raw() as third:
+            async with (
+                server.client(*opened["keys"]),
+                server.client(*opened["keys"]),
+                server.raw(opened["keys"][0]) as third,
+            ):
                 assert (await third.next())["code"] == "too-many"
             answer = "error"
             while answer == "error":  # until the server has noticed that the two have gone
-                async with server.raw() as again:
+                async with server.raw(opened["keys"][0]) as again:
                     await again.send(HELLO | {"keys": opened["keys"]})
                     answer = (await again.next())["type"]
             assert answer == "welcome"
@@ -293,7 +301,7 @@ def test_a_stuck_client_holds_up_nobody(database: str) -> None:
     async def scenario() -> None:
         async with live(database) as server:
             opened = await server.open_table("me", "me", options={"goal": 100})
-            stuck = await websockets.connect(f"ws://127.0.0.1:{server.port}/ws", max_queue=1)
+            stuck = await websockets.connect(await server.socket_of(opened["watch"]), max_queue=1)
             await stuck.send(json.dumps(HELLO | {"keys": [opened["watch"]], "drawing": True}))
             async with server.client(*opened["keys"]) as client:
                 await client.move(0, "hide-left")
@@ -421,7 +429,7 @@ def test_a_table_of_older_rules_can_be_read_but_not_played(database: str) -> Non
                 assert lines(blue) == ["?"]
             listed = (await server.http.post("/api/mine", json={"keys": opened["keys"][:1]})).json()["tables"]
             assert (listed[0]["turn"], listed[0]["moves"]) == ("over", 1)
-            answer = await server.http.get(f"/api/tables/{opened['keys'][0]}/file")
+            answer = await server.file(opened["keys"][0])
             assert (answer.status_code, answer.json()["error"]["code"]) == (409, "version")
 
     def lines(client: Client) -> list[str]:

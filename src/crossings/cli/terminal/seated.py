@@ -18,8 +18,11 @@ say = HOUSE.say
 class Seated:
     """One player (or several round one terminal) at one table."""
 
-    def __init__(self, wire: Wire, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None) -> None:
+    def __init__(
+        self, wire: Wire, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
+    ) -> None:
         self.wire = wire
+        self.table = table
         self.keys = list(keys)
         self.own_server = own_server
         self.screen = screen or Screen()
@@ -104,7 +107,7 @@ class Seated:
     def tell_key(self) -> None:
         """How to come back."""
         server = "" if self.own_server else f" --server {self.wire.address}"
-        command = f"crossings play --terminal{server} --resume {','.join(self.keys)}"
+        command = f"crossings play --terminal{server} --resume {self.table}#{','.join(self.keys)}"
         self.screen.line(say("terminal-come-back", command=command))
 
     # ---- telling the table ---------------------------------------------------------------------

@@ -26,14 +26,15 @@ ANSWERS = ("done", "refused", "error")
 
 def open_table(
     wire: Wire, one: Game, options: Mapping[str, Value], who: Sequence[str] | None, bot: Message
-) -> list[str]:
-    """Open a table; the keys of the player's own seats. Raises `ServerSays`."""
+) -> tuple[str, list[str]]:
+    """Open a table; which one it is, and the keys of the player's own seats. Raises `ServerSays`."""
     players = int(one.resolve(options)["players"])
     seats = list(who or default_seats(one, players))
     asked = [bot if seat == "bot" else seat for seat in seats]
     settings = dict(options) if who is None or "players" in options else {**options, "players": len(seats)}
     opened = wire.ask("/api/tables", {"game": one.id, "options": settings, "seats": asked})
-    return [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"] or [opened["watch"]]
+    own = [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"]
+    return opened["table"], own or [opened["watch"]]
 
 
 def default_seats(one: Game, players: int) -> list[str]:
@@ -44,8 +45,10 @@ def default_seats(one: Game, players: int) -> list[str]:
 class Session(Seated):
     """The course of play at one table, for as long as the player stays."""
 
-    def __init__(self, wire: Wire, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None) -> None:
-        super().__init__(wire, keys, own_server=own_server, screen=screen)
+    def __init__(
+        self, wire: Wire, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
+    ) -> None:
+        super().__init__(wire, table, keys, own_server=own_server, screen=screen)
         self._sayings = Sayings(self)
         self._drawn_at: tuple[int, int | None, object] | None = None
         self._waited_for: tuple[int, str] | None = None
@@ -55,7 +58,7 @@ class Session(Seated):
     def play(self) -> None:
         """Play until the player gets up, then say how to come back."""
         hear_all_letters()
-        self.wire.join(self.keys)
+        self.wire.join(self.table, self.keys)
         try:
             while True:
                 self.listen()
@@ -184,13 +187,15 @@ class Session(Seated):
             if line["yours"] and not line.get("taken", True):
                 key = fresh_key()
                 self.keys.append(key)
-                self.screen.line("  " + say("terminal-own-key", name=self.name(line["seat"]), key=key))
+                self.screen.line(
+                    "  " + say("terminal-own-key", name=self.name(line["seat"]), key=f"{self.table}#{key}")
+                )
                 self.wire.send({"type": "take", "id": key, "seat": line["seat"], "key": key})
 
     def tell_invitations(self, invite: Mapping[str, str]) -> None:
         """Keys to pass on to friends."""
         for seat, key in invite.items():
-            self.screen.line("  " + say("terminal-key", name=self.name(int(seat)), key=key))
+            self.screen.line("  " + say("terminal-key", name=self.name(int(seat)), key=f"{self.table}#{key}"))
 
     def hear_seats(self, message: Message) -> None:
         """Who sits where; the keys of seats that have just been offered."""
@@ -289,7 +294,7 @@ class Session(Seated):
         for wait in RETRIES:
             time.sleep(wait)
             try:
-                self.wire.join(self.keys)
+                self.wire.join(self.table, self.keys)
             except NoServer:
                 continue
             self.screen.line(say("terminal-back"), "green")

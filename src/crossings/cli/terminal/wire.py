@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from http.client import HTTPException
 from typing import Any
+from urllib.parse import quote
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
@@ -62,9 +63,9 @@ class Wire:
 
     # ---- a table -------------------------------------------------------------------------------
 
-    def join(self, keys: Sequence[str]) -> None:
+    def join(self, table: str, keys: Sequence[str]) -> None:
         """Sit down; from now on messages come into `inbox`. Raises `NoServer`."""
-        address = "ws" + self.address.removeprefix("http") + "/ws"
+        address = "ws" + self.address.removeprefix("http") + f"/ws/{quote(table, safe='')}"
         self.leave()
         try:
             self._socket = self._table.enter_context(connect(address, max_size=LARGEST_MESSAGE, proxy=None))

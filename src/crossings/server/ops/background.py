@@ -42,11 +42,10 @@ async def unbroken(writing: concurrent.futures.Future[None], then: Callable[[], 
 
 
 class Background:
-    """Tasks that nobody waits for. `failed` hears of each that ends with an error; the error itself is logged."""
+    """Tasks that nobody waits for. What goes wrong in them is logged."""
 
-    def __init__(self, name: str, failed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, name: str) -> None:
         self._name = name
-        self._failed = failed
         self._tasks: list[asyncio.Task[Any]] = []
 
     def __len__(self) -> int:
@@ -57,10 +56,12 @@ class Background:
         """What is still to be done."""
         return iter(tuple(self._tasks))
 
-    def begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Have something done; if it fails, that is logged."""
+    def begin(
+        self, work: Coroutine[Any, Any, Result], failed: Callable[[], None] = lambda: None
+    ) -> asyncio.Task[Result]:
+        """Have something done; if it ends with an error, `failed` hears of it."""
         task = self.keep(work)
-        task.add_done_callback(self._look_at)
+        task.add_done_callback(partial(self._look_at, failed))
         return task
 
     def keep(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
@@ -70,10 +71,10 @@ class Background:
         task.add_done_callback(self._tasks.remove)
         return task
 
-    def _look_at(self, task: asyncio.Task[Any]) -> None:
+    def _look_at(self, failed: Callable[[], None], task: asyncio.Task[Any]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("%s: something in the background failed", self._name, exc_info=error)
-            self._failed()
+            failed()
 
 
 async def end(tasks: Collection[asyncio.Task[Any]], patience: float) -> int:
@@ -102,6 +103,10 @@ class Lane:
         """Have something done in one of the threads, in the language and for the eyes of whoever asks."""
         there = partial(contextvars.copy_context().run, work, *given, **named)
         return await asyncio.get_running_loop().run_in_executor(self._threads, there)
+
+    async def aside(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+        """Have something done that takes a while, in whatever thread is free."""
+        return await asyncio.to_thread(work, *given, **named)
 
     def close(self) -> None:
         """What waits is not begun any more."""

@@ -20,9 +20,9 @@ from starlette.responses import Response
 
 from crossings.engine.thinking import Decision
 from crossings.server.ops.thinkers import Thinker
-from crossings.server.storage import Answered, Key, Store
-from crossings.server.storage.writer import Announce
-from crossings.table import MOVE, Event
+from crossings.server.storage.schema import events
+from crossings.server.storage.writer import Fence, Write, WriterThread
+from crossings.table import MOVE
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 60.0)
 """Upper bounds of the buckets, in seconds."""
@@ -49,9 +49,9 @@ class Metrics(Collector):
         self.read: Callable[[], Mapping[str, float]] = dict
         self._networks = [ipaddress.ip_network(one) for one in networks]
 
-    def store(self, engine: Engine, announce: Announce | None) -> MeasuredStore:
-        """A store whose commits are timed."""
-        return MeasuredStore(engine, self, announce)
+    def writer(self, engine: Engine) -> MeasuredWriter:
+        """A writer whose commits are timed."""
+        return MeasuredWriter(engine, self)
 
     def bots(self, thinker: Thinker) -> MeasuredBots:
         """Bots whose questions are counted and timed."""
@@ -90,31 +90,23 @@ class Metrics(Collector):
             yield kind(name, name.removeprefix("crossings_").replace("_", " "), value=value)
 
 
-class MeasuredStore(Store):
-    """A store whose commits are timed."""
+class MeasuredWriter(WriterThread):
+    """A writer whose commits at tables are timed, and the moves in them counted."""
 
-    def __init__(self, engine: Engine, metrics: Metrics, announce: Announce | None = None) -> None:
-        super().__init__(engine, announce)
+    def __init__(self, engine: Engine, metrics: Metrics) -> None:
+        super().__init__(engine)
         self._metrics = metrics
 
-    def append(
-        self,
-        match: str,
-        new: Sequence[Event],
-        when: float,
-        answered: Answered | None = None,
-        held: Sequence[Key] = (),
-        freed: Sequence[Key] = (),
-    ) -> Future[None]:
-        """As a store does; counted and timed when it is kept."""
+    def submit(self, writes: Sequence[Write], fence: Fence | None) -> Future[None]:
+        """As a writer does; counted and timed when it is kept."""
         begin = time.perf_counter()
-        kept = super().append(match, new, when, answered, held, freed)
-        moves = sum(event.kind == MOVE for event in new)
+        kept = super().submit(writes, fence)
+        rows = [row for write in writes if write.statement.table is events for row in write.rows]
 
         def note(done: Future[None]) -> None:
-            if not done.cancelled() and done.exception() is None:
+            if rows and not done.cancelled() and done.exception() is None:
                 self._metrics.commits.observe(time.perf_counter() - begin)
-                self._metrics.moves.inc(moves)
+                self._metrics.moves.inc(sum(row["kind"] == MOVE for row in rows))
 
         kept.add_done_callback(note)
         return kept

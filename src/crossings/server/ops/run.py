@@ -36,21 +36,15 @@ def serve(
     port: int = PORT,
     open_browser: bool = False,
     settings: Settings | None = None,
-    listening: socket.socket | None = None,
 ) -> None:
-    """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`.
-
-    `listening`: a socket that listens already, whose address has been told.
-    """
+    """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`."""
     settings = settings or Settings(precompile=True)
     if not is_address(host):
         settings = replace(settings, names=(*settings.names, host))
     share_one_heap()
     database = open_database(database_url(settings.database))
-    address = ""
-    if listening is None:
-        listening = listen(host, port)
-        address = tell_address(listening, host, port)
+    listening = listen(host, port)
+    address = tell_address(listening, host, port)
     server = Announcing(settings, database, address if open_browser else None)
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)

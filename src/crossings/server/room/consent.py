@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
-from typing import Any
 
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
@@ -38,11 +37,6 @@ class AskedToUndo:
         """What it comes to once all agree."""
         return match.draft_undo(self.by, self.whole_turn)
 
-    def told(self, at: int) -> dict[str, Any]:
-        """As other processes are told of it."""
-        more = {"how": UNDO, "by": self.by, "whole_turn": self.whole_turn}
-        return {**more, "waiting": sorted(self.waiting), "at": at}
-
     def question(self, frames: Frames, seat: int) -> UndoAsked:
         """Told to whoever is asked; `moves` are those that the seat knows of."""
         eyes = frames.eyes(seat)
@@ -65,10 +59,6 @@ class AskedToEnd:
     def draft(self, match: Match) -> Draft:
         """What it comes to once all agree."""
         return match.draft_end(self.by, self.how)
-
-    def told(self, at: int) -> dict[str, Any]:
-        """As other processes are told of it."""
-        return {"how": self.how, "by": self.by, "waiting": sorted(self.waiting), "at": at}
 
     def question(self, frames: Frames, seat: int) -> EndAsked:
         """Told to whoever is asked."""
@@ -129,27 +119,6 @@ class Consents:
         for viewer in viewers:
             _tell_asked(asked, frames, viewer)
         return sorted(asked.waiting)
-
-    @property
-    def asked(self) -> list[Asked]:
-        """All that waits for consent."""
-        return list(self._asked.values())
-
-    def waiting(self, how: str) -> Asked | None:
-        """What is called so and waits for consent."""
-        return self._asked.get(how)
-
-    def take(self, note: Mapping[str, Any], match: Match, frames: Frames, viewers: Iterable[Viewer]) -> None:
-        """Somebody asks who is connected to another process; those who are here are asked, too, once."""
-        how, by, waiting = note["how"], note["by"], set(note["waiting"])
-        before = self._asked.get(how)
-        if before is not None and before.by == by and before.waiting == waiting:
-            return
-        if how == UNDO:
-            whole_turn = note["whole_turn"]
-            self.ask(AskedToUndo(by, whole_turn, match.undo_for(by, whole_turn), waiting), frames, viewers)
-        else:
-            self.ask(AskedToEnd(by, how, waiting), frames, viewers)
 
     def asked_of(self, message: ConsentCommand) -> Asked:
         """What somebody answers. Raises `Refused` if that seat is not asked for it."""

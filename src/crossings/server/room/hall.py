@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
-import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, UnknownGame, shorten
 from crossings.engine.stance import standing
-from crossings.server.ops.background import Background, Lane, in_slices
+from crossings.server.ops.background import Background, in_slices
 from crossings.server.ops.precompiling import playable
-from crossings.server.ops.thinkers import Thinker
+from crossings.server.ops.world import World
 from crossings.server.room.old_room import OldRoom
-from crossings.server.room.pauses import Alarm, choices, ring_later, usual
+from crossings.server.room.pauses import pause_of, usual
 from crossings.server.room.reviews import Reviews
 from crossings.server.room.room import Room
 from crossings.server.room.seating import (
@@ -33,8 +33,7 @@ from crossings.server.room.seating import (
     seen_by,
     watch_key,
 )
-from crossings.server.storage import Holder, Listed, StorageFailed, Store, Stored
-from crossings.server.storage.exchange import Alone, Exchange, Note
+from crossings.server.storage import Holder, Listed, StorageFailed, Stored
 from crossings.server.storage.snapshots import Kept, cover_in, form_of, kept_of, match_of, snapshot_of
 from crossings.server.views.covers import Cover, cover_of
 from crossings.server.views.export import playthrough
@@ -50,6 +49,8 @@ log = logging.getLogger("crossings.server")
 TABLE_ID_BYTES = 9
 TEND_SECONDS = 1.0
 """How often the hall looks after its rooms."""
+HOLD_SECONDS = 2.0
+"""How often it looks whether its tables are still served here."""
 IDLE_SECONDS = 60.0
 """How long a room is kept that nobody needs."""
 MOST_WARM = 128
@@ -73,21 +74,18 @@ Found = Sequence[tuple[str, Holder]]
 class Hall:
     """Rooms that are open, and the way to all others."""
 
-    def __init__(
-        self, store: Store, thinker: Thinker, alarm: Alarm = ring_later, exchange: Exchange | None = None
-    ) -> None:
-        self._store = store
-        self._thinker = thinker
-        self._alarm = alarm
-        self._exchange = exchange or Alone()
-        self._reviews = Reviews(store, thinker)
-        self._lane = Lane("hall", store.reads_at_once)
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._store = world.store
+        self._do = world.threads.do
+        self._reviews = Reviews(world)
         self._rooms: dict[str, asyncio.Task[Room | OldRoom]] = {}
         self._wanted: Counter[str] = Counter()
         """How many are about to join each room."""
         self._tasks = Background("the hall")
         self._tasks.begin(self._tend())
         self._tasks.begin(self._rest())
+        self._tasks.begin(self._hold_on())
 
     # ---- new tables ----------------------------------------------------------------------------
 
@@ -111,19 +109,19 @@ class Hall:
         )
         return opened.to_json(len(seats))
 
-    async def again(self, key: str, swap: bool) -> Message:
-        """A new table with the seats of that of the key. Raises `BadRequest`."""
-        holder = await self._holder(key)
-        if holder.seat is None:
+    async def again(self, table: str, key: str, swap: bool) -> Message:
+        """A new table with the seats of another one. Raises `BadRequest`."""
+        by = await self._seat(table, key)
+        if by is None:
             raise BadRequest("watching", HOUSE.say("again-for-players"))
-        stored = await self._lane.do(self._store.load, holder.match)
+        stored = await self._do(self._store.load, table)
         one = playable(stored.game)
-        room = await self.room(holder.match)
+        room = await self.room(table)
         sitting = [stored.seats[seat] if one.offered else one for seat, one in enumerate(room.seats)]
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
-        seats = [seen_by(sitting[seat], sitting[holder.seat].person) for seat in order]
+        seats = [seen_by(sitting[seat], sitting[by].person) for seat in order]
         names = [stored.names[seat] for seat in order]
-        dealt = one.first.dealt if await self._lane.do(_was_dealt, one, stored) else ()
+        dealt = one.first.dealt if await self._do(_was_dealt, one, stored) else ()
         opened = await self._create(
             one,
             one.resolve(stored.options),
@@ -134,7 +132,7 @@ class Hall:
             hints=stored.hints,
         )
         if isinstance(room, Room):
-            room.tell_again(holder.seat, opened.table, {order[new]: key for new, key in opened.keys.items()})
+            room.tell_again(by, opened.table, {order[new]: key for new, key in opened.keys.items()})
         return opened.to_json(len(seats))
 
     async def _create(
@@ -151,15 +149,26 @@ class Hall:
     ) -> Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
-        match = await self._lane.do(Match, id, one, options, seats, secret, salt=salt)
+        match = await self._do(Match, id, one, options, seats, secret, salt=salt)
         match.stops = usual(seats) > 0 if pause is None else pause > 0
-        await self._lane.do(deal, match, dealt)
+        await self._do(deal, match, dealt)
         first = fresh_key()
         opened = Opened(id, keys_of(seats, first), watch_key(first))
         sitting = tuple(names or [""] * len(seats))
         log = tuple(match.events)
         stored = Stored(
-            id, one.id, one.version, options, tuple(seats), sitting, secret, salt, log, pause=pause, hints=hints
+            id,
+            one.id,
+            one.version,
+            options,
+            tuple(seats),
+            sitting,
+            secret,
+            salt,
+            log,
+            updated=self.world.time(),
+            pause=pause,
+            hints=hints,
         )
         held = [*((key, seat) for seat, key in opened.keys.items()), (opened.watch, None)]
         await asyncio.wrap_future(self._store.create(stored, held))
@@ -167,41 +176,54 @@ class Hall:
 
     # ---- tables by key -------------------------------------------------------------------------
 
-    async def enter(self, keys: Sequence[str], drawing: bool, known: frozenset[str]) -> tuple[Room | OldRoom, Viewer]:
-        """The room that these keys open, and a viewer for it. Raises `BadRequest`.
+    async def enter(
+        self, table: str, keys: Sequence[str], drawing: bool, known: frozenset[str]
+    ) -> tuple[Room | OldRoom, Viewer]:
+        """The room of a table that these keys open, and a viewer for it. Raises `BadRequest`.
 
         If somebody has made a seat their own since the keys were looked at, they are looked at again.
         """
         while True:
-            asked = time.monotonic()
-            room, viewer = await self._opened_by(keys, drawing, known)
-            if isinstance(room, OldRoom) or room.got_up < asked:
+            asked = self.world.lapse()
+            room, viewer = await self._opened_by(table, keys, drawing, known)
+            if isinstance(room, OldRoom) or (room.got_up < asked and not room.is_lost):
                 return room, viewer
 
     async def _opened_by(
-        self, keys: Sequence[str], drawing: bool, known: frozenset[str]
+        self, table: str, keys: Sequence[str], drawing: bool, known: frozenset[str]
     ) -> tuple[Room | OldRoom, Viewer]:
-        found = await self._found(keys)
-        match = found[0][1].match
-        self._wanted[match] += 1
+        found = await self._found(table, keys)
+        self._wanted[table] += 1
         try:
-            room = await self.room(match)
+            room = await self.room(table)
             viewer = _viewer(room, found, drawing, known)
             if isinstance(room, Room) and not room.viewers:
                 await self._get_ready(room, viewer)
             return room, viewer
         finally:  # whoever asked joins at once
-            self._wanted -= Counter([match])
+            self._wanted -= Counter([table])
 
-    async def _found(self, keys: Sequence[str]) -> Found:
-        """Those of the keys that open something, all of one table. Raises `BadRequest`."""
-        holders = await self._lane.do(self._store.holders, keys)
-        found = [(key, holders[key]) for key in keys if key in holders]
+    async def _found(self, table: str, keys: Sequence[str]) -> Found:
+        """Those of the keys that open this table. Raises `BadRequest`."""
+        holders = await self._holders(keys)
+        found = [(key, holders[key]) for key in keys if key in holders and holders[key].match == table]
         if not found:
             raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
-        if len({holder.match for _, holder in found}) > 1:
-            raise BadRequest("bad-message", "these keys are of several tables; open one at a time")
         return found
+
+    async def _holders(self, keys: Sequence[str]) -> dict[str, Holder]:
+        """What these keys open. If tables are served elsewhere by now their rooms here are lost."""
+        holders = await self._do(self._store.holders, keys)
+        for one in holders.values():
+            for room in self._open_rooms(one.match):
+                if room.ledger.hold.name != one.by:
+                    room.lose()
+        return holders
+
+    async def _seat(self, table: str, key: str) -> int | None:
+        """The seat that a key opens, None: a look at the table. Raises `BadRequest`."""
+        [(_, holder)] = await self._found(table, [key])
+        return holder.seat
 
     async def _get_ready(self, room: Room, viewer: Viewer) -> None:
         """Work out what the first viewer of a room is told, while others are served."""
@@ -209,20 +231,23 @@ class Hall:
             room.snapshot_at = -1
         room.frames.look_through(viewer)
         with standing(room.frames.stance(viewer)):
-            await self._lane.do(room.frames.draw, viewer)
+            await self._do(room.frames.draw, viewer)
 
     async def room(self, match: str) -> Room | OldRoom:
-        """The room of a table that exists, opened if need be."""
+        """The room of a table that exists, opened if need be: from then on the table is served here."""
         task = self._rooms.get(match)
         if task is None or (task.done() and not _is_open(task)):
+            self._let_go(match)
             task = self._rooms[match] = asyncio.create_task(self._open(match))
         return await asyncio.shield(task)
 
     async def _open(self, match: str) -> Room | OldRoom:
-        stored, replayed, kept = await self._lane.do(self._load, match)
+        hold = self._store.hold(match)
+        await asyncio.wrap_future(hold.claim())
+        stored, replayed, kept = await self._do(self._load, match)
         if replayed is None:
             return OldRoom(stored)
-        room = Room(stored, replayed, self._store, self._thinker, self._alarm, self._exchange)
+        room = Room(stored, replayed, hold, self.world)
         if kept is not None:
             kept.remind(room.frames)
             room.snapshot_at = len(kept.past.marks)
@@ -237,12 +262,6 @@ class Hall:
         kept = kept_of(stored, one)
         return stored, match_of(stored, one, kept), kept
 
-    async def _holder(self, key: object) -> Holder:
-        holders = await self._lane.do(self._store.holders, [key]) if isinstance(key, str) else {}
-        if key not in holders:
-            raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
-        return holders[str(key)]
-
     # ---- rooms that nobody needs ---------------------------------------------------------------
 
     async def _tend(self) -> None:
@@ -253,7 +272,7 @@ class Hall:
                 if self._rooms.get(match) is not task or not task.done():
                     continue
                 if not _is_open(task):
-                    del self._rooms[match]
+                    self._let_go(match)
                 elif match not in self._wanted:
                     await self._tend_to(match, task.result())
 
@@ -265,11 +284,23 @@ class Hall:
             log.exception("table %s: what is kept of it could not be made", match)
 
     async def _keep_or_let_go(self, match: str, room: Room | OldRoom) -> None:
-        if isinstance(room, Room) and wants_snapshot(room):
+        if isinstance(room, Room) and self._wants_snapshot(room):
             await self._keep_snapshot(room)
-        elif room.is_idle and (isinstance(room, OldRoom) or time.monotonic() - room.left >= IDLE_SECONDS):
-            del self._rooms[match]
-            await room.close()
+        elif room.is_idle and (isinstance(room, OldRoom) or self.world.lapse() - room.left >= IDLE_SECONDS):
+            self._let_go(match)
+
+    def _let_go(self, match: str) -> None:
+        """The room of a table, if there is one, ends."""
+        task = self._rooms.pop(match, None)
+        for room in _rooms_in(task) if task is not None else ():
+            self._tasks.begin(room.close())
+
+    def _wants_snapshot(self, room: Room) -> bool:
+        """Whether a table has gone on since its last snapshot, and is over, or quiet, or has gone far."""
+        if room.match.waits or room.match.at == room.snapshot_at:
+            return False
+        is_quiet = not room.viewers or self.world.time() - room.updated >= QUIET_SECONDS
+        return room.match.is_over or is_quiet or room.match.at - room.snapshot_at >= MOST_EVENTS
 
     async def _keep_snapshot(self, room: Room) -> None:
         room.snapshot_at = room.match.at  # one that cannot be made is not tried again before the next move
@@ -283,37 +314,31 @@ class Hall:
         """Have tables where nothing happens let go of what was worked out to show them."""
         while True:
             await asyncio.sleep(TEND_SECONDS)
-            warm = [room for task in self._rooms.values() for room in _rooms_of(task) if room.frames.is_warm]
-            until = time.monotonic() - STILL_SECONDS
+            warm = [room for room in self._open_rooms() if room.frames.is_warm]
+            until = self.world.lapse() - STILL_SECONDS
             for room in sorted(warm, key=lambda room: room.used)[:-MOST_WARM]:
                 if room.used <= until and room.match.id not in self._wanted:
                     room.rest()
 
-    # ---- other processes -----------------------------------------------------------------------
+    # ---- tables that are served elsewhere by now -----------------------------------------------
 
-    def hear(self, table: str, note: Note) -> None:
-        """Another process tells something about a table: it concerns the room, if there is one or soon will be."""
-        task = self._rooms.get(table)
-        if task is not None and not task.done():
-            task.add_done_callback(lambda opened: _pass_on(note, opened))
-        _pass_on(note, task)
+    async def _hold_on(self) -> None:
+        """Notice that other processes have claimed tables, though nobody writes to them here."""
+        while True:
+            await asyncio.sleep(HOLD_SECONDS)
+            rooms = {room.ledger.hold: room for room in self._open_rooms()}
+            try:
+                lost = await self._do(self._store.lost, list(rooms)) if rooms else ()
+            except StorageFailed as error:
+                log.warning("it is not known which tables are served here: %s", error)
+                continue
+            for hold in lost:
+                rooms[hold].lose()
 
-    def lead(self, table: str, leads: bool) -> None:
-        """From now on this process leads a table, or does so no more."""
-        for room in _rooms_of(self._rooms.get(table)):
-            room.elsewhere.lead(leads)
-
-    def gone(self, server: str) -> None:
-        """Another process is gone."""
-        for task in list(self._rooms.values()):
-            for room in _rooms_of(task):
-                room.elsewhere.forget(server)
-
-    def missed(self) -> None:
-        """Some notes may not have been heard."""
-        for task in list(self._rooms.values()):
-            for room in _rooms_of(task):
-                room.elsewhere.missed()
+    def _open_rooms(self, table: str | None = None) -> list[Room]:
+        """The rooms that can be played in: all, or that of a table if there is one."""
+        tasks = [self._rooms[table]] if table in self._rooms else [] if table else [*self._rooms.values()]
+        return [room for task in tasks if _is_open(task) for room in _rooms_in(task)]
 
     @property
     def tables_open(self) -> int:
@@ -323,10 +348,10 @@ class Hall:
     # ---- looking back --------------------------------------------------------------------------
 
     async def mine(self, keys: Sequence[str]) -> list[Message]:
-        """A line for each table that these keys open, the newest first."""
-        holders = await self._lane.do(self._store.holders, keys)
+        """A line for each table that these keys open, the newest first, wherever it is served."""
+        holders = await self._holders(keys)
         of = list({holder.match for holder in holders.values()})
-        listed = {one.match: one for one in await asyncio.to_thread(self._listed, of)}
+        listed = {one.match: one for one in await self.world.threads.aside(self._listed, of)}
         told = [await self._told(key, holders[key], listed[holders[key].match]) for key in keys if key in holders]
         return sorted(told, key=lambda line: -line["updated"])
 
@@ -340,102 +365,115 @@ class Hall:
 
     async def _told(self, key: str, holder: Holder, listed: Listed) -> Message:
         one, seat = _same_rules(listed.game, listed.version), holder.seat
+        head = {"key": key, "table": holder.match, "game": listed.game, "seat": seat}
         if one is None:
-            room = await self.room(holder.match)
-            assert isinstance(room, OldRoom)
-            line = {"key": key, "game": room.game, "title": room.game, "seat": seat, "turn": "over"}
-            return line | {"players": [], "moves": room.moves, "updated": room.updated, "picture": "", "line": room.why}
+            old = OldRoom(await self._do(self._store.load, holder.match))
+            line = {"title": old.game, "turn": "over", "players": [], "moves": old.moves}
+            return head | line | {"updated": old.updated, "picture": "", "line": old.why}
         mark = None if seat is None else token_of(one, seat)
-        return {"key": key, "game": one.id, "title": one.title, "token": mark, **await self._line(one, seat, listed)}
+        return {**head, "title": one.title, "token": mark, **await self._line(one, seat, listed)}
 
     async def _line(self, one: Game, seat: int | None, listed: Listed) -> TableLine:
-        """How a table looks: in its room if it is open, else by its snapshot, else as it is worked out of its log."""
-        task = self._rooms.get(listed.match)
-        room = task.result() if task is not None and _is_open(task) else None
-        cover = None if room else cover_in(listed.snapshot, one, listed.number)
-        line = cover.line(seat) if cover else None
-        if line is None and room is None and choices(one):
-            room = await self.room(listed.match)  # it knows how to hide that somebody is asked
-        if isinstance(room, Room):
+        """How a table looks: in its room if it is open here, else by its snapshot, else as its log has it."""
+        for room in self._open_rooms(listed.match):
             await asyncio.sleep(0)  # many pictures in a row would hold up the others
             line = cover_of(room.frames, room.updated, [spoken()], [seat]).line(seat)
+            assert line is not None
+            return line
+        cover = cover_in(listed.snapshot, one, listed.number)
+        line = cover.line(seat) if cover else None
         if line is None:
-            line = (await asyncio.to_thread(self._look_at, listed.match)).line(seat)
+            line = (await self.world.threads.aside(self._look_at, listed.match)).line(seat)
         assert line is not None
         return line
 
     def _look_at(self, match: str) -> Cover:
-        """How a table looks that nobody is at; the next one who asks is told by its snapshot."""
+        """How a table looks that nobody is at here; the next one who asks is told by its snapshot."""
+        stored, frames = self._frames(match)
+        assert frames is not None
+        snapshot = snapshot_of(frames, stored.updated)
+        if not frames.match.waits:
+            self._store.keep_snapshot(match, snapshot)
+        return Cover.unpacked(snapshot.covers)
+
+    def _frames(self, match: str) -> tuple[Stored, Frames | None]:
+        """A table as its log has it; that somebody is asked to react is hidden as in a room."""
         stored, replayed, kept = self._load(match)
-        assert replayed is not None
+        if replayed is None:
+            return stored, None
+        replayed.allows_hints = stored.hints
+        replayed.stops = (usual(stored.seats) if stored.pause is None else stored.pause) > 0
         frames = Frames(replayed, stored.names)
         if kept is not None:
             kept.remind(frames)
-        snapshot = snapshot_of(frames, stored.updated)
-        self._store.keep_snapshot(match, snapshot)
-        return Cover.unpacked(snapshot.covers)
+        moments = replayed.open_moments() if replayed.state.result is None else ()
+        if moments:
+            replayed.waits = True
+            frames.hold(pause_of(replayed, moments, 1, 0.0, self.world.lapse))
+        return stored, frames
 
-    async def file(self, key: str) -> tuple[str, str]:
+    @contextlib.asynccontextmanager
+    async def _looking(self, table: str) -> AsyncIterator[Frames]:
+        """A table as it stands, while nothing is added to it here. Raises `BadRequest` if it is of other rules."""
+        for room in self._open_rooms(table):
+            async with room.ledger.held_still():
+                yield room.frames
+            return
+        stored, frames = await self._do(self._frames, table)
+        if frames is None:
+            raise BadRequest("version", OldRoom(stored).why, 409)
+        yield frames
+
+    async def file(self, table: str, key: str) -> tuple[str, str]:
         """A name for the file of a game, and what is in it. Raises `BadRequest`."""
-        holder = await self._holder(key)
-        room = await self.room(holder.match)
-        if isinstance(room, OldRoom):
-            raise BadRequest("version", room.why, 409)
-        async with room.ledger.held_still():
-            text = await asyncio.to_thread(playthrough, room.match, room.frames.eyes(holder.seat), holder.seat)
-        return f"{room.match.game.id}-{room.match.id}.jsonl", text
+        seat = await self._seat(table, key)
+        async with self._looking(table) as frames:
+            text = await self.world.threads.aside(playthrough, frames.match, frames.eyes(seat), seat)
+        return f"{frames.match.game.id}-{table}.jsonl", text
 
-    async def review(self, key: str) -> Message:
+    async def review(self, table: str, key: str) -> Message:
         """A review of a finished game, or how far it has come. Raises `BadRequest`."""
-        room, seat = await self._finished(key)
-        return await self._reviews.told(room.frames, seat)
+        seat = await self._seat(table, key)
+        async with self._looking(table) as frames:
+            return await self._reviews.told(_finished(frames), seat)
 
-    async def review_picture(self, key: str) -> str:
+    async def review_picture(self, table: str, key: str) -> str:
         """A review as a picture. Raises `BadRequest`."""
-        room, seat = await self._finished(key)
-        picture = await self._reviews.picture(room.frames, seat)
+        seat = await self._seat(table, key)
+        async with self._looking(table) as frames:
+            picture = await self._reviews.picture(_finished(frames), seat)
         if picture is None:
             raise BadRequest("not-ready", HOUSE.say("review-not-ready"), 409)
         return picture
-
-    async def _finished(self, key: str) -> tuple[Room, int | None]:
-        """The room of a game that is over, and the key's seat. Raises `BadRequest`."""
-        holder = await self._holder(key)
-        room = await self.room(holder.match)
-        if isinstance(room, OldRoom):
-            raise BadRequest("version", room.why, 409)
-        if not room.match.is_over:
-            raise BadRequest("not-over", HOUSE.say("review-not-over"), 409)
-        return room, holder.seat
 
     async def close(self) -> None:
         """Finish what is begun; as long as that is quick, the tables are opened quickly the next time."""
         for task in self._tasks:
             task.cancel()
         await self._reviews.close()
-        open_rooms = [task.result() for task in self._rooms.values() if _is_open(task)]
-        end = time.monotonic() + CLOSING_SECONDS
+        open_rooms = self._open_rooms()
+        end = self.world.lapse() + CLOSING_SECONDS
         for room in open_rooms:
-            if isinstance(room, Room) and room.match.at != room.snapshot_at and time.monotonic() < end:
+            if room.match.at != room.snapshot_at and self.world.lapse() < end:
                 await self._keep_snapshot(room)
         await asyncio.gather(*(room.close() for room in open_rooms), return_exceptions=True)
-        self._lane.close()
 
 
-def _rooms_of(task: asyncio.Task[Room | OldRoom] | None) -> list[Room]:
-    """The room that has been opened, if it is one that can be played in."""
-    room = task.result() if task is not None and _is_open(task) else None
+def _rooms_in(task: asyncio.Task[Room | OldRoom]) -> list[Room]:
+    """The room that was opened, if it worked and is one that can be played in."""
+    has_worked = task.done() and not task.cancelled() and task.exception() is None
+    room = task.result() if has_worked else None
     return [room] if isinstance(room, Room) else []
 
 
-def _pass_on(note: Note, task: asyncio.Task[Room | OldRoom] | None) -> None:
-    for room in _rooms_of(task):
-        room.elsewhere.hear(note)
-
-
 def _is_open(task: asyncio.Task[Room | OldRoom]) -> bool:
-    """Whether a room has been opened, and it worked."""
-    return task.done() and not task.cancelled() and task.exception() is None
+    """Whether a room has been opened, it worked, and the table is still served here."""
+    return (
+        task.done()
+        and not task.cancelled()
+        and task.exception() is None
+        and not any(room.is_lost for room in _rooms_in(task))
+    )
 
 
 # ---- what is known of a table -------------------------------------------------------------------
@@ -460,6 +498,13 @@ def _was_dealt(one: Game, stored: Stored) -> bool:
     return was_dealt(start, stored.events, one.first.dealt)
 
 
+def _finished(frames: Frames) -> Frames:
+    """Those of a game that is over. Raises `BadRequest`."""
+    if not frames.match.is_over:
+        raise BadRequest("not-over", HOUSE.say("review-not-over"), 409)
+    return frames
+
+
 def _same_rules(id: str, version: str) -> Game | None:
     """A table's game, if its rules are still those that the table was begun with."""
     try:
@@ -467,11 +512,3 @@ def _same_rules(id: str, version: str) -> Game | None:
     except UnknownGame:
         return None
     return one if one.version == version else None
-
-
-def wants_snapshot(room: Room) -> bool:
-    """Whether a table has gone on since its last snapshot, and is over, or quiet, or has gone far."""
-    if room.match.waits or room.match.at == room.snapshot_at:
-        return False
-    is_quiet = not room.viewers or time.time() - room.updated >= QUIET_SECONDS
-    return room.match.is_over or is_quiet or room.match.at - room.snapshot_at >= MOST_EVENTS

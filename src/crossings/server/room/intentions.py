@@ -7,31 +7,20 @@ nothing of what others may not know cannot be made of moves that hang on it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from crossings.engine import Game, State
 from crossings.engine.effect import Effect, Trial
 from crossings.server.ops.background import in_slices
 from crossings.server.room.talk import may_whisper
-from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Intention
-from crossings.table import BOT, CHANCE_MOVE, MOVE, QUIET, Event, Match
+from crossings.table import BOT, CHANCE_MOVE, MOVE, QUIET, Event
 from crossings.words import HOUSE, speaking
 
-
-class Table(Protocol):
-    """What is needed of the room."""
-
-    match: Match
-    frames: Frames
-    viewers: set[Viewer]
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Have something done that goes on even if connections end meanwhile."""
-        ...
+if TYPE_CHECKING:
+    from crossings.server.room.room import Room
 
 
 @dataclass
@@ -43,81 +32,89 @@ class Meant:
     later: list[Effect] = field(default_factory=list)
 
 
+@dataclass
+class Intentions:
+    """What the bot that has moved last means to do; a move of a person, or anything taken back, ends it."""
+
+    meant: Meant | None = None
+    told: list[Effect] = field(default_factory=list)
+    telling: asyncio.Task[None] | None = None
+
+    def break_off(self) -> None:
+        """What is being worked out has been overtaken."""
+        if self.telling is not None:
+            self.telling.cancel()
+
+
 def is_told(game: Game) -> bool:
     """Whether bots of a game tell what they mean to do: all win or lose together, and nobody has secrets."""
     return game.cooperative and not game.hides
 
 
-class Intentions:
-    """What the bot that has moved last means to do; a move of a person, or anything taken back, ends it."""
+def follow(room: Room, seat: int, state: State, moves: Sequence[str]) -> None:
+    """A bot has made the first of these moves in a position, and means to go on so."""
+    if is_told(room.match.game):
+        room.intentions.break_off()
+        room.intentions.telling = room.spawn(_work_out(room, seat, state, moves))
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._meant: Meant | None = None
-        self._told: list[Effect] = []
-        self._telling: asyncio.Task[None] | None = None
 
-    def follow(self, seat: int, state: State, moves: Sequence[str]) -> None:
-        """A bot has made the first of these moves in a position, and means to go on so."""
-        if is_told(self._table.match.game):
-            self._break_off()
-            self._telling = self._table.spawn(self._work_out(seat, state, moves))
+def heed(room: Room, events: Iterable[Event]) -> None:
+    """The match has gone on: only while bots move and dice fall it is as it was meant."""
+    known = room.intentions
+    for one in events:
+        if one.kind not in (CHANCE_MOVE, *QUIET) and not (one.kind == MOVE and room.match.seats[one.by].kind == BOT):
+            known.break_off()
+            known.meant = known.meant and Meant(known.meant.seat)
+    _tell(room)
 
-    def heed(self, events: Iterable[Event]) -> None:
-        """The match has gone on: only while bots move and dice fall it is as it was meant."""
-        seats = self._table.match.seats
-        for one in events:
-            if one.kind not in (CHANCE_MOVE, *QUIET) and not (one.kind == MOVE and seats[one.by].kind == BOT):
-                self._break_off()
-                self._meant = self._meant and Meant(self._meant.seat)
-        self._tell()
 
-    def show(self, viewer: Viewer) -> None:
-        """Tell somebody who has just come."""
-        if self._told and self._meant is not None:
-            self._show(viewer, self._meant.seat)
+def show(room: Room, viewer: Viewer) -> None:
+    """Tell somebody who has just come."""
+    if room.intentions.told and room.intentions.meant is not None:
+        _show(room, viewer, room.intentions.meant.seat)
 
-    def _break_off(self) -> None:
-        if self._telling is not None:
-            self._telling.cancel()
 
-    async def _work_out(self, seat: int, state: State, moves: Sequence[str]) -> None:
-        """Find what the moves would do, while others are served; what says nothing leaves what the seat said before."""
-        meant = Meant(seat)
-        await in_slices(_add_effects(meant, state, moves))
-        says_something = self._table.match.game.words.plan([*meant.turn, *meant.later])
-        if says_something or (self._meant is not None and self._meant.seat != seat):
-            self._meant = meant
-            self._tell()
+async def _work_out(room: Room, seat: int, state: State, moves: Sequence[str]) -> None:
+    """Find what the moves would do, while others are served; what says nothing leaves what the seat said before."""
+    meant, known = Meant(seat), room.intentions
+    await in_slices(_add_effects(meant, state, moves))
+    says_something = room.match.game.words.plan([*meant.turn, *meant.later])
+    if says_something or (known.meant is not None and known.meant.seat != seat):
+        known.meant = meant
+        _tell(room)
 
-    def _due(self) -> list[Effect]:
-        """What is still meant: what was to be done in a turn that is over has been done, or has not."""
-        meant = self._meant
-        if meant is None:
-            return []
-        return [*meant.turn, *meant.later] if self._table.match.actor in (meant.seat, "chance") else meant.later
 
-    def _tell(self) -> None:
-        """Tell everybody, if it is not what they were told last."""
-        before, self._told = self._told, self._due()
-        if self._meant is not None and before != self._told:
-            for viewer in self._table.viewers:
-                self._show(viewer, self._meant.seat)
+def _due(room: Room) -> list[Effect]:
+    """What is still meant: what was to be done in a turn that is over has been done, or has not."""
+    meant = room.intentions.meant
+    if meant is None:
+        return []
+    return [*meant.turn, *meant.later] if room.match.actor in (meant.seat, "chance") else meant.later
 
-    def _show(self, viewer: Viewer, seat: int) -> None:
-        """Only to those who play."""
-        if viewer.seats:
-            with speaking(viewer.language):
-                told: Intention = {"type": "intention", "seat": seat, "line": self._line(viewer, seat)}
-                viewer.send(told)
 
-    def _line(self, viewer: Viewer, seat: int) -> str:
-        """The sentence; empty for whoever may not hear it."""
-        frames, game = self._table.frames, self._table.match.game
-        pairs = may_whisper(frames)
-        near = any((min(seat, own), max(seat, own)) in pairs for own in viewer.seats)
-        steps = tuple(game.words.plan(self._told))
-        return HOUSE.say("bot-means", name=frames.name(seat), steps=steps) if steps and (game.talk or near) else ""
+def _tell(room: Room) -> None:
+    """Tell everybody, if it is not what they were told last."""
+    known = room.intentions
+    before, known.told = known.told, _due(room)
+    if known.meant is not None and before != known.told:
+        for viewer in room.viewers:
+            _show(room, viewer, known.meant.seat)
+
+
+def _show(room: Room, viewer: Viewer, seat: int) -> None:
+    """Only to those who play."""
+    if viewer.seats:
+        with speaking(viewer.language):
+            viewer.send({"type": "intention", "seat": seat, "line": _line(room, viewer, seat)})
+
+
+def _line(room: Room, viewer: Viewer, seat: int) -> str:
+    """The sentence; empty for whoever may not hear it."""
+    frames, game = room.frames, room.match.game
+    pairs = may_whisper(frames)
+    near = any((min(seat, own), max(seat, own)) in pairs for own in viewer.seats)
+    steps = tuple(game.words.plan(room.intentions.told))
+    return HOUSE.say("bot-means", name=frames.name(seat), steps=steps) if steps and (game.talk or near) else ""
 
 
 def _add_effects(meant: Meant, state: State, moves: Sequence[str]) -> Iterator[None]:

@@ -109,9 +109,6 @@ class OldRoom:
             }
         )
 
-    async def close(self) -> None:
-        """There is nothing to finish."""
-
     def _shown(self, text: str, own: bool) -> str:
         return text if own or not self._hides else HIDDEN
 

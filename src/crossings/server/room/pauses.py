@@ -7,12 +7,12 @@ order of play. So neither what others see nor when they see it tells who could h
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from crossings.engine import Game, State
+from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import PauseShown
 from crossings.table import PERSON, Match, Seat, hides_moves, is_at
 
@@ -65,8 +65,10 @@ class Pause:
     leave_by: str
     untimed: bool
     """Whether the table waits for whoever is asked: nobody else is there who might draw conclusions."""
+    lapse: Callable[[], float]
+    """The clock that it goes by."""
     answers: dict[int, str] = field(default_factory=dict)
-    lookers: set[Any] = field(default_factory=set)
+    lookers: set[Viewer] = field(default_factory=set)
     """Shared screens that have been passed on to look at another's cards; the pause lasts until they are back."""
     is_up: bool = False
     bell: Bell | None = None
@@ -87,19 +89,13 @@ class Pause:
     @property
     def left(self) -> float:
         """The seconds that it still lasts."""
-        gone = 0.0 if self._began is None else time.monotonic() - self._began
+        gone = 0.0 if self._began is None else self.lapse() - self._began
         return max(0.0, self.seconds - gone)
 
-    def watch(self) -> None:
-        """The time runs; somebody else will say that it is over."""
-        if self._began is None:
-            self._began = time.monotonic()
-
     def begin(self, alarm: Alarm, ring: Callable[[], None]) -> None:
-        """Let the time run, or what is left of it."""
-        left = self.seconds if self._began is None else self.left
-        self.watch()
-        self.bell = alarm(left, ring)
+        """Let the time run."""
+        self._began = self.lapse()
+        self.bell = alarm(self.seconds, ring)
 
     def end(self) -> None:
         """Nothing rings any more, and nobody thinks about it."""
@@ -131,13 +127,13 @@ class Pause:
         return told
 
 
-def pause_of(match: Match, moments: tuple[State, ...], stage: int, seconds: float) -> Pause:
+def pause_of(match: Match, moments: tuple[State, ...], stage: int, seconds: float, lapse: Callable[[], float]) -> Pause:
     """The pause for a moment, with all who are asked at it."""
     persons = sum(seat.kind == PERSON for seat in match.seats)
     assert match.game.reactions is not None
     leave_by = match.game.reactions.PASS
     asked = _asked_at(match.state, moments[stage - 1], leave_by)
-    return Pause(moments, stage, seconds, asked, leave_by, untimed=persons == 1)
+    return Pause(moments, stage, seconds, asked, leave_by, untimed=persons == 1, lapse=lapse)
 
 
 def _asked_at(state: State, moment: State, leave_by: str) -> dict[int, State]:

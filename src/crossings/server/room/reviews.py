@@ -15,8 +15,8 @@ from typing import Any
 
 from crossings.drawing.kit import token_of
 from crossings.engine import State
-from crossings.server.ops.thinkers import Thinker
-from crossings.server.storage import StorageFailed, Store
+from crossings.server.ops.world import World
+from crossings.server.storage import StorageFailed
 from crossings.server.views.ends import ending
 from crossings.server.views.frames import Frames
 from crossings.server.web.protocol import Message
@@ -49,9 +49,8 @@ class Making:
 class Reviews:
     """All reviews that are asked for."""
 
-    def __init__(self, store: Store, thinker: Thinker) -> None:
-        self._store = store
-        self._thinker = thinker
+    def __init__(self, world: World) -> None:
+        self._world = world
         self._known: OrderedDict[str, Making] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()
 
@@ -62,7 +61,7 @@ class Reviews:
         """
         making = await self._asked(frames.match)
         if making.is_ready:
-            return await asyncio.to_thread(_shown, making, frames, seat)
+            return await self._world.threads.aside(_shown, making, frames, seat)
         told: Message = {"ready": False, "done": len(making.found), "of": making.of}
         if making.why:
             told["failed"] = HOUSE.say("review-failed", **told, why=making.why)
@@ -72,7 +71,7 @@ class Reviews:
     async def picture(self, frames: Frames, seat: int | None) -> str | None:
         """A review as a picture, once it is made."""
         making = await self._asked(frames.match)
-        return await asyncio.to_thread(_picture, making, frames, seat) if making.is_ready else None
+        return await self._world.threads.aside(_picture, making, frames, seat) if making.is_ready else None
 
     async def close(self) -> None:
         """Let go of what is being made."""
@@ -84,7 +83,7 @@ class Reviews:
     async def _asked(self, match: Match) -> Making:
         making = self._known.get(match.id)
         if making is None:
-            making = await asyncio.to_thread(self._begun, match)
+            making = await self._world.threads.aside(self._begun, match)
             making = self._known.setdefault(match.id, making)
             while len(self._known) > MOST_REMEMBERED:
                 self._forget_oldest()
@@ -101,7 +100,7 @@ class Reviews:
     def _begun(self, match: Match) -> Making:
         """What is kept of a review, or else nothing yet."""
         of = len(match.done) + 1
-        kept = self._store.review(match.id, _form(match))
+        kept = self._world.store.review(match.id, _form(match))
         found = json.loads(kept) if kept is not None else []
         return Making(of, found if len(found) == of else [])
 
@@ -111,8 +110,10 @@ class Reviews:
             try:
                 for at in range(len(making.found), making.of):
                     job = {"job": "weigh", "state": _position(match, at).to_json(), "move": _move(match, at)}
-                    making.found.append(await self._thinker.work(match.game.id, job))
-                await asyncio.wrap_future(self._store.keep_review(match.id, _form(match), json.dumps(making.found)))
+                    making.found.append(await self._world.thinker.work(match.game.id, job))
+                await asyncio.wrap_future(
+                    self._world.store.keep_review(match.id, _form(match), json.dumps(making.found))
+                )
             except StorageFailed as error:
                 log.warning("table %s: a review %s", match.id, error)
             except Exception as error:  # whatever goes wrong in a worker must not stop the server

@@ -1,88 +1,72 @@
-"""One table: a match and those who look on. Commands are carried out one after another, and told once they are kept."""
+"""One table: a match and those who look on. Commands are carried out one after another, and told once they are kept.
+
+What is here is the state of it; what becomes of it when somebody comes, commands, says or answers something is done by
+the modules beside this one, which are handed the room and keep nothing of it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
-import weakref
 from collections.abc import Coroutine, Mapping, Sequence
-from itertools import chain, repeat
 from typing import Any
 
-from crossings.engine import State
 from crossings.engine.stance import standing
 from crossings.server.ops.background import Background, end
-from crossings.server.ops.thinkers import Thinker
-from crossings.server.room import handing, pauses
-from crossings.server.room.arrivals import Arrivals
-from crossings.server.room.asides import Asides
-from crossings.server.room.bot_seats import BotSeats
-from crossings.server.room.commands import Commands
+from crossings.server.ops.world import World
+from crossings.server.room import arrivals, asides, bot_seats, commands, handing, pauses, reactions
 from crossings.server.room.consent import Consents
-from crossings.server.room.elsewhere import Elsewhere
 from crossings.server.room.hints import Hints
+from crossings.server.room.intentions import Intentions
 from crossings.server.room.ledger import Ledger
-from crossings.server.room.reactions import Reactions
 from crossings.server.room.seating import watch_key
 from crossings.server.room.talk import Talk, Whispers, may_talk
-from crossings.server.storage import Conflict, StorageFailed, Store, Stored
-from crossings.server.storage.exchange import Alone, Exchange
+from crossings.server.storage import Conflict, Hold, StorageFailed, Stored
 from crossings.server.views import questions
 from crossings.server.views.frames import Frames
 from crossings.server.views.game_facts import written
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Asked, Seats, Welcome, is_aside, is_command, is_question
 from crossings.server.web.protocol import members, together
-from crossings.table import BOT, CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match, Seat
+from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Draft, Event, Match, Seat
 from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
 
-ALONE = Alone()
-RETRY_SECONDS = (0.5, 1.0, 2.0, 5.0)
-"""Waits between tries to keep a bot's move; the last one again and again."""
 PATIENCE = 5.0
 """Seconds that what is begun may still take when the room is closed."""
 
 
 class Room:
-    """A table that is open."""
+    """A table that is open, and written to by this room alone (`hold`)."""
 
-    def __init__(
-        self,
-        stored: Stored,
-        match: Match,
-        store: Store,
-        thinker: Thinker,
-        alarm: pauses.Alarm = pauses.ring_later,
-        exchange: Exchange = ALONE,
-    ) -> None:
-        own = weakref.proxy(self)  # no part holds its room, so that one that is let go is freed at once
+    def __init__(self, stored: Stored, match: Match, hold: Hold, world: World) -> None:
         self.match = match
-        self.ledger = Ledger(stored, match, store)
+        self.world = world
+        self.ledger = Ledger(stored, match, hold, world.time)
         self.frames = Frames(match, self.ledger.names)
         self.viewers: set[Viewer] = set()
-        self.bots = BotSeats(own, thinker)
-        self.reactions = Reactions(own, alarm)
+        self.bots = bot_seats.BotSeats(match)
+        self.intentions = Intentions()
+        self.pause: pauses.Pause | None = None
+        """The moment at which somebody might react, while it lasts."""
         self.consents = Consents()
-        self.elsewhere = Elsewhere(own, exchange)
-        self._commands = Commands(own, Hints(thinker))
-        self._asides = Asides(own)
-        self._arrivals = Arrivals(own)
+        self.hints = Hints(world.thinker)
+        self.coming: set[int] = set()
+        """The seats whose persons are here while a bot still plays for them."""
         if match.state.result is None:
-            self.reactions.open()
+            reactions.look_out(self)
         self.whispers = Whispers(self.frames)
         self.talk = Talk()
+        self.is_lost = False
+        """Whether the table is served elsewhere by now."""
         self.snapshot_at = -1
         """The position that the table's snapshot is of; -1: it has none, or one that tells old names."""
-        self.left = time.monotonic()
-        """When somebody was here last."""
-        self.used = self.left
-        """When somebody was shown something last."""
+        self.left = self.used = world.lapse()
+        """When somebody was here last, and when somebody was shown something last."""
         self.got_up = 0.0
-        """When a key ceased to count last, by `time.monotonic`; 0: never."""
-        self._tasks = Background(f"table {match.id}", lambda: own._tell_fault())
+        """When a key ceased to count last; 0: never."""
+        self._tasks = Background(f"table {match.id}")
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -92,7 +76,8 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody needs the room now."""
-        return not (self.viewers or self._tasks or self.reactions.is_ringing or self.bots.is_busy)
+        is_ringing = self.pause is not None and self.pause.bell is not None and not self.pause.is_up
+        return not (self.viewers or self._tasks or is_ringing or self.bots.is_busy)
 
     @property
     def updated(self) -> float:
@@ -103,29 +88,27 @@ class Room:
 
     def join(self, viewer: Viewer) -> None:
         """Welcome a viewer and show the table."""
-        self.used = time.monotonic()
+        self.used = self.world.lapse()
         self.viewers.add(viewer)
         self.frames.look_through(viewer)
         viewer.send(self._welcome(viewer))
         viewer.send(self.frames.log(viewer))
-        self.reactions.begin()
+        reactions.begin(self)
         with standing(self.frames.stance(viewer)):
             self.show(viewer)
-        self._arrivals.note(viewer)
-        self.elsewhere.update()
+        arrivals.note(self, viewer)
         self.tell_seats()
         self.talk.tell(viewer)
         self.consents.tell(self.frames, viewer)
-        self.bots.show(viewer)
-        self.bots.ready()
+        bot_seats.show(self, viewer)
+        bot_seats.ready(self)
         self.wake_bot()
 
     def leave(self, viewer: Viewer) -> None:
         """A connection has ended."""
         self.viewers.discard(viewer)
-        self.left = time.monotonic()
-        self.reactions.look_back(viewer)
-        self.elsewhere.update()
+        self.left = self.world.lapse()
+        reactions.look_back(self, viewer)
         self.tell_seats()
 
     def rest(self) -> None:
@@ -160,12 +143,11 @@ class Room:
         return together(members(welcome), f'"game":{written(self.match.game)}')
 
     def _seats(self, viewer: Viewer) -> Seats:
+        ledger = self.ledger
         return {
             "type": "seats",
-            "seats": handing.seat_lines(
-                self.match, viewer, self.ledger.names, self.here, self.ledger.came, self.ledger.taken
-            ),
-            "invite": handing.invitations(self.match, viewer.first_key, self.ledger.taken),
+            "seats": handing.seat_lines(self.match, viewer, ledger.names, self.here, ledger.came, ledger.taken),
+            "invite": handing.invitations(self.match, viewer.first_key, ledger.taken),
             "ends": list(self.match.ways_to_end) if viewer.seats else [],
             "talk": bool(viewer.seats) and may_talk(self.match),
             "hints": bool(viewer.seats) and self.match.may_hint,
@@ -173,8 +155,8 @@ class Room:
 
     @property
     def here(self) -> set[int]:
-        """The seats whose holders are connected, be it to another process."""
-        return {seat for one in self.viewers for seat in one.seats} | self.elsewhere.here
+        """The seats whose holders are connected."""
+        return {seat for one in self.viewers for seat in one.seats}
 
     def tell_seats(self) -> None:
         """Tell everybody who is here."""
@@ -185,54 +167,46 @@ class Room:
 
     async def hear(self, viewer: Viewer, message: Asked) -> None:
         """Answer a message of a viewer (any but `hello`), drawn as that viewer looks at the board."""
-        self.used = time.monotonic()
+        self.used = self.world.lapse()
         with standing(self.frames.stance(viewer)):
-            await self._hear(viewer, message)
-
-    async def _hear(self, viewer: Viewer, message: Asked) -> None:
-        if is_question(message):
-            questions.hear(self.frames, viewer, message)
-        elif is_aside(message):
-            await self._asides.hear(viewer, message)
-        elif is_command(message):
-            await self._commands.hear(viewer, message)
+            if is_question(message):
+                questions.hear(self.frames, viewer, message)
+            elif is_aside(message):
+                await asides.hear(self, viewer, message)
+            elif is_command(message):
+                await commands.hear(self, viewer, message)
 
     # ---- what has happened ---------------------------------------------------------------------
+
+    async def write_down(self, draft: Draft, *, in_secret: bool = False) -> bool:
+        """Keep what nobody's command asks for; whether it is kept."""
+        try:
+            await self.ledger.keep(draft, in_secret=in_secret)
+        except Conflict:
+            self.lose()
+        except StorageFailed as error:
+            log.warning("table %s: what nobody has asked for %s", self.match.id, error)
+        else:
+            return True
+        return False
 
     def follow(self, events: Sequence[Event], id: str | None = None, sender: Viewer | None = None) -> None:
         """The match has gone on by these events: all that hangs on it follows, and everybody is told."""
         self.consents.forget()
-        self.reactions.open()
-        self.bots.heed(events)
+        reactions.look_out(self)
+        bot_seats.heed(self, events)
         self.tell_all(all(map(_is_step, events)), id, sender)
         if any(event.kind in SEATING for event in events):
             self._reseat()
 
-    async def catch_up(self) -> None:
-        """Another process has written to this table: what it wrote happens here, too.
-
-        Of what follows a moment nothing is shown before the process that leads the table says how it goes on.
-        """
-        common, is_held = self.match.common, self.is_held
-        news = await self.ledger.catch_up()
-        if news.names:
-            self.frames.renamed()
-        if news.names or news.came:
-            self.tell_seats()
-        if news.pause:
-            self._asides.tell_pause(None)
-        waits = is_held and not self.leads and self.match.common == common
-        if news.events and not waits:
-            self.follow(news.events)
-
     def tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
         """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
-        self.used = time.monotonic()
+        self.used = self.world.lapse()
         for viewer in self.viewers:
             with speaking(viewer.language), standing(self.frames.stance(viewer)):
                 self._show_news(viewer, moves_only, id if viewer is sender else None)
         self.whispers.update(self.viewers)
-        self.reactions.begin()
+        reactions.begin(self)
 
     def _show_news(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
         """Show one viewer what is new, or say that it cannot be shown."""
@@ -256,17 +230,23 @@ class Room:
         if not new and viewer.seen != eyes.now:
             viewer.send(self.frames.settled(viewer))
 
+    def tell_trouble(self, code: str, what: str, **more: str) -> None:
+        """Tell everybody, in their own words, that something is not as it should be."""
+        for viewer in self.viewers:
+            with speaking(viewer.language):
+                viewer.send({"type": "error", "code": code, "message": HOUSE.say(what, **more)})
+
     # ---- seats ---------------------------------------------------------------------------------
 
     def _reseat(self) -> None:
         """Seats have changed hands: whoever thinks for a seat that is a person's now stops, and all are told."""
-        self.bots.reseat()
+        bot_seats.reseat(self)
         self.whispers.update(self.viewers)
         self.tell_seats()
 
-    def get_up(self, seat: int, holder: Viewer | None = None) -> None:
+    def get_up(self, seat: int, holder: Viewer) -> None:
         """Whoever sits on a seat by a key that does not count any more has to go."""
-        self.got_up = time.monotonic()
+        self.got_up = self.world.lapse()
         for other in self.viewers - {holder}:
             if seat in other.seats:
                 other.let_go({"type": "error", "code": "unknown-key", "message": HOUSE.say("unknown-key")})
@@ -279,24 +259,15 @@ class Room:
 
     # ---- bots ----------------------------------------------------------------------------------
 
-    @property
-    def is_held(self) -> bool:
-        """Whether the table waits for who might react, not for the seat to move."""
-        return self.reactions.pause is not None
-
     def wake_bot(self) -> None:
         """Have a bot think if it is one's turn; whoever comes sits down before."""
-        if not self.is_held:
-            self._arrivals.sit_down()
-            self.bots.wake()
+        if self.pause is None:
+            arrivals.sit_down(self)
+            bot_seats.wake(self)
 
     def offer_end(self, seat: int, how: str) -> None:
         """A bot would like to end the match: the persons who are there are asked, and may as well play on."""
-        self._commands.offer_end(seat, how)
-
-    def advise(self, seat: int, moves: Sequence[tuple[str, float]], at: int) -> None:
-        """In another process a hint was thought of; whoever holds the seat here is told, too."""
-        self._commands.advise(seat, moves, at)
+        commands.offer_end(self, seat, how)
 
     # ---- work that goes on ---------------------------------------------------------------------
 
@@ -305,73 +276,35 @@ class Room:
         await asyncio.shield(self._tasks.keep(work))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Have something done that goes on even if connections end meanwhile."""
-        return self._tasks.begin(work)
-
-    def _tell_fault(self) -> None:
-        """Something that nobody waits for has failed: whoever looks on had better look at the table anew."""
-        for viewer in self.viewers:
-            with speaking(viewer.language):
-                viewer.send({"type": "error", "code": "internal", "message": HOUSE.say("background-fault")})
-
-    async def keep_bots_move(self, seat: int, state: State, text: str) -> bool:
-        """Keep trying until the move stands, or the table has changed under the bot, who looks again; which of them."""
-        for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
-            async with self.ledger.lock:
-                is_same = self.match.state is state and not self.match.is_over
-                if not is_same or self.match.seats[seat].kind != BOT:
-                    return False
-                draft = self.match.draft_move(seat, [text])
-                try:
-                    await self.ledger.keep(draft)
-                except Conflict:
-                    await self.catch_up()
-                    return False
-                except StorageFailed as error:
-                    self._tell_unwritten(error)
-                else:
-                    self.follow(draft.events)
-                    return True
-            await asyncio.sleep(wait)
-        return False
-
-    def _tell_unwritten(self, error: StorageFailed) -> None:
-        """A bot's move waits until it can be written."""
-        log.warning("table %s: a bot's move %s", self.match.id, error)
-        for viewer in self.viewers:
-            with speaking(viewer.language):
-                viewer.send({"type": "error", "code": "storage", "message": HOUSE.say("unwritten-bots", why=error.why)})
-
-    # ---- other processes -----------------------------------------------------------------------
-
-    @property
-    def leads(self) -> bool:
-        """Whether this process has the bots think and ends the pauses."""
-        return self.elsewhere.leads
-
-    def tell_elsewhere(self, kind: str, **more: Any) -> None:
-        """Tell other processes that have this table open."""
-        self.elsewhere.tell(kind, **more)
+        """Have something done that goes on even if connections end meanwhile; all are told if it fails."""
+        return self._tasks.begin(work, lambda: self.tell_trouble("internal", "background-fault"))
 
     # ---- other tables --------------------------------------------------------------------------
 
-    def tell_again(self, by: int, table: str, keys: dict[int, str]) -> None:
+    def tell_again(self, by: int, table: str, keys: Mapping[int, str]) -> None:
         """Somebody has opened a new table with the same seats: give those who are here their new keys."""
-        self.tell_elsewhere("again", by=by, table=table, keys=keys)
-        self.tell_again_here(by, table, keys)
-
-    def tell_again_here(self, by: int, table: str, keys: Mapping[int, str]) -> None:
-        """Tell those who are connected to this process."""
         for viewer in self.viewers:
             own = [keys[seat] for seat in viewer.seats if seat in keys]
             if own:
                 viewer.send({"type": "again", "by": by, "table": table, "keys": own})
 
+    # ---- the end -------------------------------------------------------------------------------
+
+    def lose(self) -> None:
+        """The table is served elsewhere from now on: nothing more happens here, and whoever is here connects anew."""
+        log.info("table %s is served elsewhere by now", self.match.id)
+        self.is_lost = True
+        reactions.close(self)
+        self.bots.stop()
+        for viewer in self.viewers:
+            viewer.let_go()
+
     async def close(self) -> None:
         """Finish what is begun. What was worked out lies in circles, which the collector would seldom come to."""
-        self.elsewhere.close()
-        self.reactions.close()
-        late = await end([*self._tasks, *self.bots.close()], PATIENCE)
+        reactions.close(self)
+        self.bots.stop()
+        playing = [self.bots.playing] if self.bots.playing is not None else []
+        late = await end([*self._tasks, *playing], PATIENCE)
         if late:
             log.warning("table %s: %d things were broken off at the end", self.match.id, late)
         self.rest()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from crossings.server.views.frames import Frames
@@ -31,34 +30,18 @@ class Talk:
         if viewer.seats and self.lines:
             viewer.send(_said(self.lines, whole=True))
 
-    def say(self, match: Match, seat: int, text: str, viewers: Iterable[Viewer]) -> ChatLine:
-        """Pass a line on to all who play; the line. Raises `Refused`."""
+    def say(self, match: Match, seat: int, text: str, when: float, viewers: Iterable[Viewer]) -> None:
+        """Pass a line on to all who play. Raises `Refused`."""
         if not may_talk(match):
             raise Refused("closed", HOUSE.say("chat-forbidden" if not match.game.talk else "chat-alone"))
-        line: ChatLine = {"from": seat, "text": text, "time": time.time()}
-        if not line["text"]:
+        if not text:
             raise Refused("closed", HOUSE.say("chat-empty"))
-        self.add(line, viewers)
-        return line
-
-    def add(self, line: ChatLine, viewers: Iterable[Viewer]) -> None:
-        """Something was said, here or in another process; it is told once."""
-        if line in self.lines:
-            return
+        line: ChatLine = {"from": seat, "text": text, "time": when}
         self.lines.append(line)
         del self.lines[:-MOST_LINES]
         for viewer in viewers:
             if viewer.seats:
                 viewer.send(_said([line], whole=False))
-
-    def merge(self, lines: Sequence[ChatLine], viewers: Iterable[Viewer]) -> None:
-        """Take over what was said before, in other processes."""
-        new = [line for line in lines if line not in self.lines]
-        if not new:
-            return
-        self.lines = sorted([*self.lines, *new], key=lambda line: line["time"])[-MOST_LINES:]
-        for viewer in viewers:
-            self.tell(viewer)
 
 
 def _said(lines: list[ChatLine], *, whole: bool) -> ChatSaid:
@@ -118,29 +101,15 @@ class Whispers:
         }
         viewer.send(channel)
 
-    def say(self, seat: int, to: int, text: str, viewers: Iterable[Viewer]) -> WhisperLine:
-        """Pass on what one seat says to another; the line. Raises `Refused`."""
+    def say(self, seat: int, to: int, text: str, when: float, viewers: Iterable[Viewer]) -> None:
+        """Pass on what one seat says to another. Raises `Refused`."""
         pair = (min(seat, to), max(seat, to))
         if pair not in self.pairs():
             raise Refused("closed", HOUSE.say("whisper-closed"))
         if not text:
             raise Refused("closed", HOUSE.say("chat-empty"))
-        line: WhisperLine = {"from": seat, "to": to, "text": text, "time": time.time()}
-        self.add(line, viewers)
-        return line
-
-    @property
-    def lines(self) -> list[WhisperLine]:
-        """All that was said in channels that are open."""
-        return [line for lines in self._lines.values() for line in lines]
-
-    def add(self, line: WhisperLine, viewers: Iterable[Viewer]) -> None:
-        """Something was said, here or in another process: it is told once, and only while the channel is open."""
-        pair = (min(line["from"], line["to"]), max(line["from"], line["to"]))
-        lines = self._lines.get(pair)
-        if lines is None or line in lines:
-            return
-        lines.append(line)
+        lines = self._lines[pair]
+        lines.append({"from": seat, "to": to, "text": text, "time": when})
         del lines[:-MOST_WHISPERS]
         for viewer in viewers:
             if viewer.eyes in pair:

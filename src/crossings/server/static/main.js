@@ -1,7 +1,8 @@
-/** The page: the shelf at `/`, a table at `/t/KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
+/** The page: the shelf at `/`, a table at `/t/TABLE#KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
 import { onVisit, visit } from './shared/route.js';
+import { keyTo } from './shared/store.js';
 import { Rules } from './lobby/rules.js';
 import { Table } from './table/table.js';
 
@@ -11,10 +12,13 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 let shown = null;
 let address = '';
 
-/** What stands at the address; what is shown already sees to what is behind a `#` itself. */
+/** The address; what is behind a `#` belongs to it only where it is the key of a table, else the page shown sees to it. */
+const current = () => location.pathname + (location.pathname.startsWith('/t/') ? location.hash : '');
+
+/** What stands at the address. */
 function show() {
-  if (address === location.pathname) return;
-  address = location.pathname;
+  if (address === current()) return;
+  address = current();
   shown?.close();
   scrollTo(0, 0);
   shown = page();
@@ -22,9 +26,9 @@ function show() {
 
 function page() {
   const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
-  if (kind === 't') return new Table(root, name);
+  if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyTo(name) || 'none');
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
-  return kind === 'rules' ? new Rules(root, name) : new Lobby(root, address !== '/');
+  return kind === 'rules' ? new Rules(root, name) : new Lobby(root, location.pathname !== '/');
 }
 
 document.addEventListener('click', (event) => {
@@ -33,5 +37,5 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   visit(link.getAttribute('href') ?? '/');
 });
-onVisit(show, () => { address = location.pathname; });
+onVisit(show, () => { address = current(); });
 show();

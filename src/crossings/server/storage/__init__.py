@@ -1,7 +1,7 @@
 """Tables on disk: SQLite by default, any database by URL."""
 
 from crossings.server.storage.database import HEAD, CannotOpen, database_url, open_database
-from crossings.server.storage.store import Answered, Holder, Key, Later, Listed, Snapshot, Store, Stored, hashed
+from crossings.server.storage.store import Answered, Hold, Holder, Key, Listed, Snapshot, Store, Stored, hashed
 from crossings.server.storage.writer import Conflict, StorageFailed
 
 __all__ = [
@@ -9,9 +9,9 @@ __all__ = [
     "Answered",
     "CannotOpen",
     "Conflict",
+    "Hold",
     "Holder",
     "Key",
-    "Later",
     "Listed",
     "Snapshot",
     "StorageFailed",

@@ -18,9 +18,9 @@ matches = Table(
     Column("created", Float, nullable=False),
     Column("pause", Integer),
     Column("hints", Boolean),
-    Column("form", Integer),
+    Column("holder", String(40), nullable=False),
 )
-"""`form`: in which one it promises its dice; none: in the first."""
+"""`holder`: which room may write to it, empty: none has claimed it yet; `pause`, `hints`: none: as usual."""
 seats = Table(
     "seats",
     metadata,
@@ -31,8 +31,8 @@ seats = Table(
     Column("bot", String(80), nullable=False),
     Column("seconds", Float, nullable=False),
     Column("name", String(40), nullable=False),
-    Column("came", Boolean),
-    Column("taken", Boolean),
+    Column("came", Boolean, nullable=False),
+    Column("taken", Boolean, nullable=False),
 )
 """Who sat where at the start; `came`: its person has been at the table; `taken`: they have a key of their own."""
 keys = Table(

@@ -141,7 +141,6 @@ def match_of(stored: Stored, game: Game, kept: Kept | None = None) -> Match:
         stored.seed,
         salt=stored.salt,
         version=stored.version,
-        form=stored.form,
         events=stored.events,
         past=kept.past if kept else None,
     )

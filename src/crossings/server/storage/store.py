@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import time
+import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Engine, Row, bindparam, func, select
 from sqlalchemy.exc import DBAPIError
 
 from crossings.server.storage.schema import commands, events, keys, matches, reviews, seats, snapshots
-from crossings.server.storage.writer import Announce, StorageFailed, Write, Writer, in_a_line
-from crossings.table import FORM, OLD_FORM, Event, Seat
+from crossings.server.storage.writer import StorageFailed, Write, Writer, WriterThread, in_a_line
+from crossings.table import Event, Seat
 
 INSERT_MATCH = matches.insert()
 INSERT_SEAT = seats.insert()
@@ -42,17 +42,22 @@ SET_TAKEN = (
     .where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat"))
     .values(taken=bindparam("is_taken"), came=bindparam("is_taken"))
 )
-TAKE = SET_TAKEN.where(seats.c.taken.is_not(True))
+CLAIM = matches.update().where(matches.c.id == bindparam("of_match")).values(holder=bindparam("by"))
 DROP_OTHER_KEYS = keys.delete().where(
     keys.c.match == bindparam("of_match"), keys.c.seat == bindparam("of_seat"), keys.c.hash != bindparam("but")
 )
-HOLDERS = select(keys).where(keys.c.hash.in_(bindparam("hashes", expanding=True)))
+HOLDERS = (
+    select(keys, matches.c.holder)
+    .join(matches, matches.c.id == keys.c.match)
+    .where(keys.c.hash.in_(bindparam("hashes", expanding=True)))
+)
 HEAD = select(matches).where(matches.c.id == bindparam("of_match"))
 SITTING = select(seats).where(seats.c.match == bindparam("of_match")).order_by(seats.c.seat)
 LOG = select(events).where(events.c.match == bindparam("of_match")).order_by(events.c.number)
-BEYOND = LOG.where(events.c.number > bindparam("at"))
+HOLDING = select(matches.c.id, matches.c.holder).where(matches.c.id.in_(bindparam("of", expanding=True)))
 ANSWERS = select(commands).where(commands.c.match == bindparam("of_match"))
 KEPT_SNAPSHOT = select(snapshots).where(snapshots.c.match == bindparam("of_match"))
+HOLD_BYTES = 12
 READERS = 4
 """How many read from a database that is a server of its own, at the same time."""
 Key = tuple[str, int | None]
@@ -61,10 +66,11 @@ Key = tuple[str, int | None]
 
 @dataclass(frozen=True)
 class Holder:
-    """What a key opens: a seat of a match, or (no seat) a look at it."""
+    """What a key opens: a seat of a match, or (no seat) a look at it; `by`: the room that has claimed the match."""
 
     match: str
     seat: int | None
+    by: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -121,22 +127,7 @@ class Stored:
     """The seats whose persons have been at the table, as far as it was noted."""
     taken: frozenset[int] = frozenset()
     """The seats whose persons have keys of their own in the invitations' place."""
-    form: int = FORM
-    """In which form the table promises its dice."""
     snapshot: Snapshot | None = None
-
-
-@dataclass(frozen=True)
-class Later:
-    """What is kept of a match beyond a position, and what may have changed beside the log."""
-
-    events: tuple[Event, ...]
-    updated: float | None
-    """When the last of these events was, if there are any."""
-    names: tuple[str, ...]
-    came: frozenset[int]
-    taken: frozenset[int]
-    pause: int | None
 
 
 def hashed(key: str) -> bytes:
@@ -144,51 +135,24 @@ def hashed(key: str) -> bytes:
     return hashlib.sha256(key.encode()).digest()
 
 
-class Store:
-    """Reads at once, writes through the one writer."""
+class Hold:
+    """A match that one room writes to, as long as no other claims it: its writes are refused then (`Conflict`).
 
-    def __init__(self, engine: Engine, announce: Announce | None = None) -> None:
-        self._engine = engine
-        self._writer = Writer(engine, announce)
+    So a table lives in one process, whatever a network or a process that was asleep may do.
+    """
 
-    def close(self) -> None:
-        """Write what waits, and let go of the database."""
-        self._writer.close()
-        self._engine.dispose()
+    def __init__(self, writer: Writer, match: str) -> None:
+        self._writer = writer
+        self.match = match
+        self.name = secrets.token_urlsafe(HOLD_BYTES)
 
-    # ---- writing -------------------------------------------------------------------------------
-
-    def create(self, stored: Stored, held: Iterable[Key]) -> Future[None]:
-        """Keep a new match, and the keys that open it."""
-        head = {
-            "id": stored.id,
-            "game": stored.game,
-            "version": stored.version,
-            "options": json.dumps(stored.options),
-            "seed": stored.seed,
-            "salt": stored.salt,
-            "form": stored.form,
-            "created": time.time(),
-            "pause": stored.pause,
-            "hints": stored.hints,
-        }
-        rows = [
-            {"match": stored.id, "seat": number, "name": name}
-            | {"kind": seat.kind, "person": seat.person, "bot": seat.bot, "seconds": seat.seconds}
-            for number, (seat, name) in enumerate(zip(stored.seats, stored.names, strict=True))
-        ]
-        writes = [
-            Write(INSERT_MATCH, [head]),
-            Write(INSERT_SEAT, rows),
-            _key_rows(stored.id, held),
-        ]
-        if stored.events:
-            writes.append(_event_rows(stored.id, stored.events, time.time()))
-        return self._writer.submit(writes, "")
+    def claim(self) -> Future[None]:
+        """From now on nobody else writes to it."""
+        row = {"of_match": self.match, "by": self.name}
+        return self._writer.submit([Write(CLAIM, [row])], None)
 
     def append(
         self,
-        match: str,
         new: Sequence[Event],
         when: float,
         answered: Answered | None = None,
@@ -199,42 +163,99 @@ class Store:
 
         `held` are further keys, `freed` the only ones that open their seats from now on.
         """
-        writes = [_event_rows(match, new, when)]
+        writes = [_event_rows(self.match, new, when)]
         if held:
-            writes.append(_key_rows(match, held))
+            writes.append(_key_rows(self.match, held))
         for key, seat in freed:
-            writes += _only_key(match, seat, key, is_taken=False)
+            writes += _only_key(self.match, seat, key, is_taken=False)
         if answered is not None:
-            row = {"match": match, "seat": answered.seat, "id": answered.id, "answer": json.dumps(answered.answer)}
+            row = {"match": self.match, "seat": answered.seat, "id": answered.id, "answer": json.dumps(answered.answer)}
             writes.append(Write(INSERT_COMMAND, [row]))
-        return self._writer.submit(writes, match)
+        return self._submit(*writes)
 
-    def rename(self, match: str, seat: int, name: str) -> Future[None]:
+    def rename(self, seat: int, name: str) -> Future[None]:
         """Keep a seat's new name."""
-        return self._writer.submit([Write(RENAME, [{"of_match": match, "of_seat": seat, "new_name": name}])], match)
+        return self._submit(Write(RENAME, [{"of_match": self.match, "of_seat": seat, "new_name": name}]))
 
-    def note_coming(self, match: str, seat: int) -> Future[None]:
+    def note_coming(self, seat: int) -> Future[None]:
         """Keep that the person of a seat has been at the table."""
-        return self._writer.submit([Write(NOTE_COMING, [{"of_match": match, "of_seat": seat}])], match)
+        return self._submit(Write(NOTE_COMING, [{"of_match": self.match, "of_seat": seat}]))
 
-    def take(self, match: str, seat: int, key: str, *, again: bool) -> Future[None]:
-        """Keep that only this key opens a seat from now on; if it is taken and this is not `again`: `Conflict`."""
-        free = [] if again else [Write(TAKE, [{"of_match": match, "of_seat": seat, "is_taken": True}], touches=1)]
-        return self._writer.submit([*free, *_only_key(match, seat, key, is_taken=True)], match)
+    def take(self, seat: int, key: str) -> Future[None]:
+        """Keep that only this key opens a seat from now on."""
+        return self._submit(*_only_key(self.match, seat, key, is_taken=True))
 
-    def set_pause(self, match: str, seconds: int) -> Future[None]:
+    def set_pause(self, seconds: int) -> Future[None]:
         """Keep how long the table waits where somebody might react."""
-        return self._writer.submit([Write(SET_PAUSE, [{"of_match": match, "new_pause": seconds}])], match)
+        return self._submit(Write(SET_PAUSE, [{"of_match": self.match, "new_pause": seconds}]))
+
+    def _submit(self, *writes: Write) -> Future[None]:
+        return self._writer.submit(writes, (self.match, self.name))
+
+
+class Store:
+    """Reads at once, writes through the one writer."""
+
+    def __init__(self, engine: Engine, writer: Writer | None = None) -> None:
+        self._engine = engine
+        self._writer = writer or WriterThread(engine)
+
+    def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        self._writer.close()
+        self._engine.dispose()
+
+    # ---- writing -------------------------------------------------------------------------------
+
+    def create(self, stored: Stored, held: Iterable[Key]) -> Future[None]:
+        """Keep a new match, as of `stored.updated`, and the keys that open it."""
+        head = {
+            "id": stored.id,
+            "game": stored.game,
+            "version": stored.version,
+            "options": json.dumps(stored.options),
+            "seed": stored.seed,
+            "salt": stored.salt,
+            "created": stored.updated,
+            "pause": stored.pause,
+            "hints": stored.hints,
+            "holder": "",
+        }
+        rows = [
+            {"match": stored.id, "seat": number, "name": name}
+            | {"kind": seat.kind, "person": seat.person, "bot": seat.bot, "seconds": seat.seconds}
+            | {"came": number in stored.came, "taken": number in stored.taken}
+            for number, (seat, name) in enumerate(zip(stored.seats, stored.names, strict=True))
+        ]
+        writes = [
+            Write(INSERT_MATCH, [head]),
+            Write(INSERT_SEAT, rows),
+            _key_rows(stored.id, held),
+        ]
+        if stored.events:
+            writes.append(_event_rows(stored.id, stored.events, stored.updated))
+        return self._writer.submit(writes, None)
+
+    def hold(self, match: str) -> Hold:
+        """The way to write to a match, once it is claimed."""
+        return Hold(self._writer, match)
+
+    def lost(self, holds: Sequence[Hold]) -> list[Hold]:
+        """Those of them that have been claimed by somebody else since."""
+        with self._reading() as connection:
+            rows = connection.execute(HOLDING, {"of": [hold.match for hold in holds]}).all()
+        holders = {row.id: row.holder for row in rows}
+        return [hold for hold in holds if holders.get(hold.match) != hold.name]
 
     def keep_review(self, match: str, form: str, found: str) -> Future[None]:
         """Keep what a review has found, in the place of what was kept before."""
         row = {"match": match, "form": form, "found": found}
-        return self._writer.submit([Write(DROP_REVIEW, [{"of_match": match}]), Write(INSERT_REVIEW, [row])], "")
+        return self._writer.submit([Write(DROP_REVIEW, [{"of_match": match}]), Write(INSERT_REVIEW, [row])], None)
 
     def keep_snapshot(self, match: str, snapshot: Snapshot) -> Future[None]:
         """Keep what was worked out, in the place of what was kept before."""
         row = {"match": match, **vars(snapshot)}
-        return self._writer.submit([Write(DROP_SNAPSHOT, [{"of_match": match}]), Write(INSERT_SNAPSHOT, [row])], "")
+        return self._writer.submit([Write(DROP_SNAPSHOT, [{"of_match": match}]), Write(INSERT_SNAPSHOT, [row])], None)
 
     # ---- reading -------------------------------------------------------------------------------
 
@@ -248,7 +269,7 @@ class Store:
         by_hash = {hashed(key): key for key in held}
         with self._reading() as connection:
             rows = connection.execute(HOLDERS, {"hashes": list(by_hash)}).all()
-        return {by_hash[bytes(row.hash)]: Holder(row.match, row.seat) for row in rows}
+        return {by_hash[bytes(row.hash)]: Holder(row.match, row.seat, row.holder) for row in rows}
 
     def load(self, match: str) -> Stored:
         """A match that exists."""
@@ -268,7 +289,6 @@ class Store:
             names=tuple(row.name for row in sitting),
             seed=bytes(head.seed),
             salt=head.salt,
-            form=head.form or OLD_FORM,
             events=tuple(map(_event, log)),
             answers=tuple(Answered(row.seat, row.id, json.loads(row.answer)) for row in answered),
             updated=log[-1].time if log else head.created,
@@ -278,30 +298,6 @@ class Store:
             taken=frozenset(row.seat for row in sitting if row.taken),
             snapshot=None if kept is None else Snapshot(kept.form, kept.number, bytes(kept.past), bytes(kept.covers)),
         )
-
-    def later(self, match: str, at: int) -> Later:
-        """What another process may have written to a match since this position."""
-        of = {"of_match": match}
-        with self._reading() as connection:
-            log = connection.execute(BEYOND, {**of, "at": at}).all()
-            sitting = connection.execute(SITTING, of).all()
-            pause = connection.execute(HEAD, of).one().pause
-        return Later(
-            events=tuple(map(_event, log)),
-            updated=log[-1].time if log else None,
-            names=tuple(row.name for row in sitting),
-            came=frozenset(row.seat for row in sitting if row.came),
-            taken=frozenset(row.seat for row in sitting if row.taken),
-            pause=pause,
-        )
-
-    def answer(self, match: str, seat: int, id: str) -> dict[str, Any] | None:
-        """The answer that a command has got, if it was carried out."""
-        same = commands.c.match == match, commands.c.seat == seat, commands.c.id == id
-        with self._reading() as connection:
-            kept: str | None = connection.execute(select(commands.c.answer).where(*same)).scalar()
-        answer: dict[str, Any] | None = json.loads(kept) if kept is not None else None
-        return answer
 
     def listed(self, of: Sequence[str]) -> list[Listed]:
         """As much of these matches as lists need."""

@@ -1,7 +1,8 @@
-"""One thread that writes: all that waits goes into one transaction, and nobody is told before it is committed.
+"""The one who writes: all that waits goes into one transaction, and nobody is told before it is committed.
 
-Nothing ends the thread but its `close`: whatever goes wrong, the job fails, and whoever waits for it hears of that.
-Jobs are carried out in the order in which they came.
+Nothing ends its thread but its `close`: whatever goes wrong, the job fails, and whoever waits for it hears of that.
+Jobs are carried out in the order in which they came. What is written at a table is *fenced*: it is refused once another
+room, here or in another process, has claimed the table.
 """
 
 from __future__ import annotations
@@ -11,18 +12,18 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, bindparam, tuple_
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.sql.dml import UpdateBase
 
 from crossings.engine import CrossingsError
-from crossings.server.storage.schema import metadata
+from crossings.server.storage.schema import matches, metadata
 
 log = logging.getLogger("crossings.server")
 
@@ -36,10 +37,12 @@ ORDER: dict[object, int] = {table: number for number, table in enumerate(metadat
 """Tables to whose rows others refer come first."""
 ROLLED_BACK = "40"
 """PostgreSQL's class of errors of a transaction that was in another's way; by itself it may succeed."""
-
-
-Announce = Callable[[Connection, Set[str]], None]
-"""Tells other processes, in the transaction that does it, at which tables something was written."""
+HOLD = (
+    matches.update()
+    .where(tuple_(matches.c.id, matches.c.holder).in_(bindparam("fences", expanding=True)))
+    .values(holder=matches.c.holder)
+)
+"""Finds the rows of those matches that still have these holders, and keeps others from claiming them meanwhile."""
 
 
 class StorageFailed(CrossingsError):
@@ -51,46 +54,108 @@ class StorageFailed(CrossingsError):
 
 
 class Conflict(StorageFailed):
-    """Nothing was written: another process has written the same place before."""
+    """Nothing was written: another room has claimed the match, or has written the same place before."""
 
 
 @dataclass(frozen=True)
 class Write:
-    """One statement and its rows. `touches`: how many rows it has to find; else the job is not done (`Conflict`)."""
+    """One statement and its rows."""
 
     statement: UpdateBase
     rows: Sequence[dict[str, Any]]
-    touches: int | None = None
+
+
+Fence = tuple[str, str]
+"""A match, and who has claimed it: whose writes are refused if that is somebody else by now."""
 
 
 @dataclass
 class Job:
-    """Writes that are done all or none. `match`: at which table others should see them at once; empty: at none."""
+    """Writes that are done all or none, and only while the fence stands."""
 
     writes: Sequence[Write]
-    match: str
+    fence: Fence | None
     done: Future[None] = field(default_factory=Future)
 
 
 class Writer:
-    """The only one who writes to the database, in a thread of its own."""
+    """The only one who writes to the database, at once and in the thread of whoever asks."""
 
-    def __init__(self, engine: Engine, announce: Announce | None = None) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._announce = announce
+        self._kept: Connection | None = None
+
+    def submit(self, writes: Sequence[Write], fence: Fence | None) -> Future[None]:
+        """Have these writes done; the future is set once they are committed, or have failed."""
+        job = Job(writes, fence)
+        self._write_all([job])
+        return job.done
+
+    def close(self) -> None:
+        """Let go of the database."""
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
+
+    def _write_all(self, jobs: Sequence[Job]) -> None:
+        """All jobs in one transaction. Where that fails by what is written, one after another, each in its own."""
+        try:
+            self._write(jobs)
+        except Exception as error:
+            if len(jobs) > 1 and not _is_out_of_order(error):
+                for job in jobs:
+                    self._write_all([job])
+            else:
+                for job in jobs:
+                    job.done.set_exception(_failure(error))
+        else:
+            for job in jobs:
+                job.done.set_result(None)
+
+    def _write(self, jobs: Sequence[Job]) -> None:
+        """Write and commit, or leave everything as it was."""
+        fences = {job.fence for job in jobs if job.fence is not None}
+        with self._connected() as connection:
+            try:
+                _hold(connection, fences)
+                for write in _together(write for job in jobs for write in job.writes):
+                    connection.execute(write.statement, write.rows)
+                connection.commit()
+            except BaseException:
+                _roll_back(connection)
+                raise
+
+    @contextlib.contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        """A connection; that to a file is kept for the next time, a server may have gone meanwhile."""
+        if self._kept is not None:
+            yield self._kept
+            return
+        with contextlib.ExitStack() as stack:
+            connection = stack.enter_context(self._engine.connect())
+            yield connection
+            if self._engine.dialect.name == "sqlite":
+                self._kept = connection
+                stack.pop_all()
+
+
+class WriterThread(Writer):
+    """A writer in a thread of its own."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._is_closed = False
-        self._kept: Connection | None = None
         self._begun = -APART
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    def submit(self, writes: Sequence[Write], match: str) -> Future[None]:
+    def submit(self, writes: Sequence[Write], fence: Fence | None) -> Future[None]:
         """Have these writes done; the future is set once they are committed, or have failed.
 
         A future that is cancelled before its turn comes is not written; later it cannot be cancelled any more.
         """
-        job = Job(writes, match)
+        job = Job(writes, fence)
         if self._is_closed:
             job.done.set_exception(StorageFailed("the server ends"))
         else:
@@ -115,8 +180,7 @@ class Writer:
             begun = [job for job in jobs if job.done.set_running_or_notify_cancel()]
             if begun:
                 self._write_all(begun)
-        if self._kept is not None:
-            self._kept.close()
+        super().close()
 
     def _waiting(self) -> tuple[list[Job], bool]:
         """All jobs that wait by now (at least one), and whether the end is asked for."""
@@ -137,48 +201,6 @@ class Writer:
         """Where much is written, what comes within moments goes together: most of a transaction costs the same once."""
         time.sleep(max(0.0, self._begun + APART - time.monotonic()))
         self._begun = time.monotonic()
-
-    def _write_all(self, jobs: Sequence[Job]) -> None:
-        """All jobs in one transaction. Where that fails by what is written, one after another, each in its own."""
-        try:
-            self._write(jobs)
-        except Exception as error:
-            if len(jobs) > 1 and not _is_out_of_order(error):
-                for job in jobs:
-                    self._write_all([job])
-            else:
-                for job in jobs:
-                    job.done.set_exception(_failure(error))
-        else:
-            for job in jobs:
-                job.done.set_result(None)
-
-    def _write(self, jobs: Sequence[Job]) -> None:
-        """Write and commit, or leave everything as it was; with the commit other processes are told."""
-        written = {job.match for job in jobs if job.match}
-        with self._connected() as connection:
-            try:
-                for write in _together(write for job in jobs for write in job.writes):
-                    _carry_out(connection, write)
-                if self._announce is not None and written:
-                    self._announce(connection, written)
-                connection.commit()
-            except BaseException:
-                _roll_back(connection)
-                raise
-
-    @contextlib.contextmanager
-    def _connected(self) -> Iterator[Connection]:
-        """A connection; that to a file is kept for the next time, a server may have gone meanwhile."""
-        if self._kept is not None:
-            yield self._kept
-            return
-        with contextlib.ExitStack() as stack:
-            connection = stack.enter_context(self._engine.connect())
-            yield connection
-            if self._engine.dialect.name == "sqlite":
-                self._kept = connection
-                stack.pop_all()
 
     def _give_up(self) -> int:
         """Nothing that still waits will be written; how much that is."""
@@ -210,11 +232,10 @@ def _together(writes: Iterable[Write]) -> Iterator[Write]:
             yield Write(statement, rows[statement])
 
 
-def _carry_out(connection: Connection, write: Write) -> None:
-    """One statement. Raises `Conflict` if it finds less to change than it has to, or more."""
-    touched = connection.execute(write.statement, write.rows).rowcount
-    if write.touches is not None and touched != write.touches:
-        raise Conflict("the table has changed elsewhere")
+def _hold(connection: Connection, fences: Collection[Fence]) -> None:
+    """See to it that these fences stand until the commit. Raises `Conflict` if one does not."""
+    if fences and connection.execute(HOLD, {"fences": list(fences)}).rowcount != len(fences):
+        raise Conflict("the table is served elsewhere by now")
 
 
 def _roll_back(connection: Connection) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 
 from crossings.engine import State
-from crossings.table import OLD_FORM, Event, Eyes, Match, files, hides_moves
+from crossings.table import Event, Eyes, Match, files, hides_moves
 from crossings.table.files import Line
 
 
@@ -18,7 +18,7 @@ def playthrough(match: Match, eyes: Eyes, seat: int | None) -> str:
 
 def _as_seen(match: Match, eyes: Eyes, seat: int | None) -> Iterator[Line]:
     """A game that lasts, as one viewer knows it."""
-    yield files.heading(match, [(_index_as_seen(match, eyes, word), word.text) for word in files.words(match)])
+    yield files.heading(match)
     for played in match.done:
         if match.is_seen(played.event.number, eyes.seat):
             state = match.state_at(played.before)
@@ -29,11 +29,6 @@ def _as_seen(match: Match, eyes: Eyes, seat: int | None) -> Iterator[Line]:
                 node["legal"] = state.actions()
             yield node | {"move": eyes.move(played.event)}
     yield {"view": eyes.view(eyes.now)}
-
-
-def _index_as_seen(match: Match, eyes: Eyes, word: Event) -> int:
-    """The index of the last draw without a word; in the old form a number that the viewer counts."""
-    return eyes.count(word.number) if match.form == OLD_FORM else match.index_of(word.number)
 
 
 def _draw_as_seen(match: Match, event: Event, state: State) -> Line:

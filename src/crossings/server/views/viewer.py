@@ -85,10 +85,12 @@ class Viewer:
         """The connection has ended: whoever sent over it is not held any longer, and nothing is sent."""
         self.send_now, self.begin_pump = None, _nobody_pumps
 
-    def let_go(self, why: Told) -> None:
-        """Say why, then end the connection; what it still says is not heard as of one who plays."""
+    def let_go(self, why: Told | None = None) -> None:
+        """Say why, if there is anything to say, then end the connection; what it still says is not heard as of one who
+        plays."""
         self.seats = ()
-        self.send(why)
+        if why is not None:
+            self.send(why)
         self._put(None)
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> bool:

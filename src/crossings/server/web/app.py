@@ -16,12 +16,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from crossings.server.ops.background import Lane
 from crossings.server.ops.precompiling import REST_SECONDS, precompile
 from crossings.server.ops.settings import Settings
-from crossings.server.ops.thinkers import Thinker
+from crossings.server.ops.thinkers import LazyBots
+from crossings.server.ops.world import World
 from crossings.server.room.hall import Hall
 from crossings.server.storage import Store, database_url, open_database
-from crossings.server.storage.exchange import exchange_for
 from crossings.server.storage.snapshots import know_forms
 from crossings.server.web.assets import PREFIX, Assets
 from crossings.server.web.door import Door
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from crossings.server.ops.metrics import Metrics
 
 SMALLEST_ZIPPED = 1000
-SOCKETS = "/ws"
+SOCKETS = "/ws/"
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -48,8 +49,13 @@ HEADERS = {
 }
 
 
-def create_app(settings: Settings | None = None, database: Engine | None = None) -> Starlette:
-    """The application; it opens its database, if not given one, and bots when it starts, and closes them at its end."""
+def create_app(
+    settings: Settings | None = None, database: Engine | None = None, world: World | None = None
+) -> Starlette:
+    """The application; it opens its database, if not given one, and bots when it starts, and closes them at its end.
+
+    `world`: what else it goes by than threads, worker processes and the machine's clock.
+    """
     settings = settings or Settings()
     assets = Assets(settings.static)
     page = Page(assets)
@@ -58,13 +64,8 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        engine = database or open_database(database_url(settings.database))
-        exchange = exchange_for(engine)
-        store = metrics.store(engine, exchange.announce) if metrics else Store(engine, exchange.announce)
-        bots = settings.thinker or _bots(settings.bot_workers)
-        thinker = metrics.bots(bots) if metrics else bots
-        app.state.hall = Hall(store, thinker, settings.alarm, exchange)
-        await exchange.open(app.state.hall)
+        here = world or _world(settings, database, metrics)
+        app.state.hall = Hall(here)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         aside: list[asyncio.Task[None]] = []
         if settings.precompile:
@@ -78,16 +79,16 @@ def create_app(settings: Settings | None = None, database: Engine | None = None)
             for task in aside:
                 task.cancel()
             await app.state.hall.close()
-            await exchange.close()
-            await thinker.close()
-            await asyncio.to_thread(store.close)
+            await here.thinker.close()
+            await here.threads.aside(here.store.close)
+            here.threads.close()
 
     return App(
         KnownHosts(gate, settings.names),
         routes=[
             *routes(),
             Route("/", page.show),
-            Route("/t/{key}", page.show),
+            Route("/t/{table}", page.show),
             Route("/rules/{id}", page.show),
             Route("/puzzle/{id}/{number:" + SMALL + "}", page.show),
             Route(PREFIX + "{path:path}", assets.file),
@@ -115,7 +116,7 @@ class App(Starlette):
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
         """Serve a page, an answer or a WebSocket."""
-        if scope["type"] == "websocket" and scope["path"] == SOCKETS:
+        if scope["type"] == "websocket" and scope["path"].startswith(SOCKETS):
             scope["app"] = self
             return cast(Coroutine[Any, Any, None], self._tables(scope, receive, send))
         return super().__call__(scope, receive, send)
@@ -166,7 +167,10 @@ def _metrics(settings: Settings) -> Metrics | None:
     return Metrics(settings.metrics)
 
 
-def _bots(workers: int) -> Thinker:
-    from crossings.server.ops.thinkers import LazyBots
-
-    return LazyBots(workers)
+def _world(settings: Settings, database: Engine | None, metrics: Metrics | None) -> World:
+    """A database, worker processes and threads of this machine."""
+    engine = database or open_database(database_url(settings.database))
+    store = Store(engine, metrics.writer(engine) if metrics else None)
+    bots = settings.thinker or LazyBots(settings.bot_workers)
+    thinker = metrics.bots(bots) if metrics else bots
+    return World(store, thinker, Lane("hall", store.reads_at_once), settings.alarm)

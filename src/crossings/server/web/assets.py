@@ -51,7 +51,7 @@ class Assets:
         body = index.body.replace(PREFIX.encode(), f"{PREFIX}{self._hash}/".encode())
         return Asset(body, index.type, content_hash(body))
 
-    def file(self, request: Request) -> Response:
+    async def file(self, request: Request) -> Response:
         """A part of the page."""
         if not self._files:
             self._read()

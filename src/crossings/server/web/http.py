@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import logging
 from collections.abc import Awaitable, Callable
@@ -29,6 +28,7 @@ from crossings.engine import (
     shorten,
 )
 from crossings.engine.puzzle import NoPuzzles
+from crossings.server.ops.world import Given, Result
 from crossings.server.room.hall import Hall
 from crossings.server.room.seating import BadRequest
 from crossings.server.storage import StorageFailed
@@ -50,6 +50,7 @@ DAY = "public, max-age=86400"
 
 SMALL = "small"
 JSON = "application/json"
+BEARER = "bearer"
 log = logging.getLogger("crossings.server")
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -70,11 +71,11 @@ def routes() -> list[Route]:
         Route("/picture/{id}.svg", _answering(picture)),
         Route("/figure/{id}/{name}.svg", _answering(figure)),
         Route("/api/tables", _answering(open_table), methods=["POST"]),
-        Route("/api/tables/again", _answering(again), methods=["POST"]),
         Route("/api/mine", _answering(mine), methods=["POST"]),
-        Route("/api/tables/{key}/file", _answering(file)),
-        Route("/api/tables/{key}/review", _answering(review)),
-        Route("/api/tables/{key}/review.svg", _answering(review_picture)),
+        Route("/api/tables/{table}/again", _answering(again), methods=["POST"]),
+        Route("/api/tables/{table}/file", _answering(file)),
+        Route("/api/tables/{table}/review", _answering(review)),
+        Route("/api/tables/{table}/review.svg", _answering(review_picture)),
     ]
 
 
@@ -162,7 +163,7 @@ async def health(request: Request) -> Response:
 
 async def all_games(request: Request) -> Response:
     """The shelf, and what cannot be put there."""
-    known = await asyncio.to_thread(games)
+    known = await _aside(request, games)
     broken = [{"id": one.id, "message": _message(one)} for one in broken_games()]
     return JSONResponse({"games": [facts(one) for one in known], "broken": broken})
 
@@ -195,7 +196,7 @@ async def rule(request: Request) -> Response:
 async def picture(request: Request) -> Response:
     """A game's picture for the shelf."""
     one = await _game(request)
-    svg = await asyncio.to_thread(_picture, one.id)
+    svg = await _aside(request, _picture, one.id)
     return Response(svg, media_type=SVG, headers={"cache-control": DAY, "vary": "accept-language"})
 
 
@@ -210,7 +211,7 @@ async def figure(request: Request) -> Response:
     name = request.path_params["name"]
     if one.drawings is None or name not in one.drawings.FIGURES:
         raise BadRequest("unknown-figure", f"{one.id} has no figure {shorten(name)}", 404)
-    drawn = await asyncio.to_thread(_figure, one.id, name)
+    drawn = await _aside(request, _figure, one.id, name)
     return answer(request, drawn, ASK_AGAIN)
 
 
@@ -223,7 +224,7 @@ def _figure(id: str, name: str) -> Asset:
 
 
 async def _game(request: Request) -> Game:
-    return await asyncio.to_thread(game, request.path_params["id"])
+    return await _aside(request, game, request.path_params["id"])
 
 
 # ---- puzzles -----------------------------------------------------------------------------------
@@ -236,13 +237,13 @@ async def puzzles_today(request: Request) -> Response:
         when = date.fromisoformat(day) if day else datetime.now(UTC).date()
     except ValueError:
         raise BadRequest("bad-request", f"`day` is a date as 2026-01-31, not {shorten(day)}") from None
-    return JSONResponse({"puzzles": await asyncio.to_thread(puzzles.today, when)})
+    return JSONResponse({"puzzles": await _aside(request, puzzles.today, when)})
 
 
 async def puzzle(request: Request) -> Response:
     """One puzzle; `wide`: as a wide window shows it."""
     one, number, wide = await _game(request), request.path_params["number"], _is_wide(request)
-    return JSONResponse(await asyncio.to_thread(puzzles.posed, one, number, wide=wide))
+    return JSONResponse(await _aside(request, puzzles.posed, one, number, wide=wide))
 
 
 async def solve_puzzle(request: Request) -> Response:
@@ -252,7 +253,7 @@ async def solve_puzzle(request: Request) -> Response:
     if not isinstance(move, str):
         raise BadRequest("bad-request", f"`move` is one of the choices, not {shorten(move)}")
     number, wide = request.path_params["number"], _is_wide(request)
-    return JSONResponse(await asyncio.to_thread(puzzles.answered, one, number, move, wide=wide))
+    return JSONResponse(await _aside(request, puzzles.answered, one, number, move, wide=wide))
 
 
 def _is_wide(request: Request) -> bool:
@@ -271,8 +272,8 @@ async def open_table(request: Request) -> Response:
 async def again(request: Request) -> Response:
     """Another table with the same seats."""
     _check_rate(request)
-    body = await _body(request)
-    return JSONResponse(await _hall(request).again(_key(body.get("key")), body.get("swap") is True), 201)
+    swap = (await _body(request)).get("swap") is True
+    return JSONResponse(await _hall(request).again(*_shown(request), swap), 201)
 
 
 async def mine(request: Request) -> Response:
@@ -282,7 +283,7 @@ async def mine(request: Request) -> Response:
         raise BadRequest("bad-request", f"`keys` must be a list of up to {MOST_MINE} keys")
     tables = await _hall(request).mine([_key(key) for key in keys])
     can_zip = "gzip" in request.headers.get("accept-encoding", "")
-    return await asyncio.to_thread(_packed, {"tables": tables}, can_zip)
+    return await _aside(request, _packed, {"tables": tables}, can_zip)
 
 
 def _packed(message: object, can_zip: bool) -> Response:
@@ -296,21 +297,26 @@ def _packed(message: object, can_zip: bool) -> Response:
 
 async def file(request: Request) -> Response:
     """A game as a file."""
-    name, text = await _hall(request).file(request.path_params["key"])
+    name, text = await _hall(request).file(*_shown(request))
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="application/x-ndjson", headers=headers)
 
 
 async def review(request: Request) -> Response:
     """A finished game looked at again, or how far that has come."""
-    told = await _hall(request).review(request.path_params["key"])
+    told = await _hall(request).review(*_shown(request))
     return JSONResponse(told, headers={"cache-control": "no-store"})
 
 
 async def review_picture(request: Request) -> Response:
     """The same as a picture."""
-    drawn = await _hall(request).review_picture(request.path_params["key"])
+    drawn = await _hall(request).review_picture(*_shown(request))
     return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
+
+
+async def _aside(request: Request, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+    """Have something done that would hold up the tables."""
+    return await _hall(request).world.threads.aside(work, *given, **named)
 
 
 def _hall(request: Request) -> Hall:
@@ -328,6 +334,12 @@ def _key(value: object) -> str:
     if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_KEY or not value.isascii():
         raise BadRequest("bad-request", f"a key is a text of 22 characters, not {shorten(value)}")
     return value
+
+
+def _shown(request: Request) -> tuple[str, str]:
+    """The table that a request names, and the key that it shows: addresses are logged, so keys do not stand in them."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    return request.path_params["table"], _key(key if kind.lower() == BEARER else None)
 
 
 def _object(value: object, name: str) -> dict[str, Any]:

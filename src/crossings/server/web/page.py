@@ -24,7 +24,7 @@ class Page:
         self._assets = assets
         self._words = {language: _words(language) for language in HOUSE.languages}
 
-    def show(self, request: Request) -> Response:
+    async def show(self, request: Request) -> Response:
         """The page itself."""
         language = wanted(request)
         with speaking(language):
@@ -35,13 +35,13 @@ class Page:
         response.headers["vary"] = "accept-language"
         return response
 
-    def lost(self, request: Request) -> Response:
+    async def lost(self, request: Request) -> Response:
         """The page for an address that leads nowhere: it says so and shows the shelf."""
-        response = self.show(request)
+        response = await self.show(request)
         response.status_code = 404
         return response
 
-    def words(self, request: Request) -> Response:
+    async def words(self, request: Request) -> Response:
         """The words of a language; those that it lacks in English."""
         path = str(request.path_params["path"])
         hash, _, name = path.rpartition("/")

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -108,6 +109,7 @@ class Conversation:
         "_receive",
         "_room",
         "_socket",
+        "_table",
         "_viewer",
     )
 
@@ -119,6 +121,7 @@ class Conversation:
         self._caller = caller_of(socket.scope)
         self._hello_seconds = settings.request_seconds
         self._hall: Hall = socket.app.state.hall
+        self._table = PurePosixPath(socket.url.path).name
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._pause = 1 / settings.messages_per_second
         self._room: Room | OldRoom | None = None
@@ -202,7 +205,7 @@ class Conversation:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
         known = one_of(frozenset(map(one_text, message.get("known", ()))))
         with self._caller.heard():
-            room, viewer = await self._hall.enter(message["keys"], message.get("drawing", False), known)
+            room, viewer = await self._hall.enter(self._table, message["keys"], message.get("drawing", False), known)
             self._gate.enter(self._address)
             self._caller.seat()
         viewer.language, viewer.wide = self._language, message.get("wide", False)

@@ -8,7 +8,7 @@ import { OptionsForm } from './options.js';
 import { pauseList } from '../table/moment.js';
 import { rulesLink } from './rules.js';
 import { hasFinished, keepLevel, lastLevel, remember } from '../shared/store.js';
-import { visit } from '../shared/route.js';
+import { tableAddress, visit } from '../shared/route.js';
 
 /** @typedef {Record<string, any>} Game */
 
@@ -275,7 +275,7 @@ export class GameCard {
       const against = who.find((one) => typeof one === 'object');
       if (typeof against === 'object' && !this.game?.cooperative) keepLevel(against.bot);
       if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
-      visit(`/t/${mine[0] ?? made.watch}${mine.length && who.includes('friend') ? INVITED : ''}`);
+      visit(tableAddress(made.table, mine[0] ?? made.watch) + (mine.length && who.includes('friend') ? INVITED : ''));
     } catch (error) {
       this.#waiting(false);
       if (this.trouble) {

@@ -1,4 +1,5 @@
 /** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
+import { tableAddress } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import { announce, button, h } from '../shared/dom.js';
 import * as http from '../shared/http.js';
@@ -127,7 +128,7 @@ export class Lobby {
   #myTable(one) {
     const moves = say('lobby-moves', { moves: one.moves });
     const item = h('li', { class: `my-table ${one.turn}` },
-      h('a', { href: `/t/${one.key}`, 'data-link': true },
+      h('a', { href: tableAddress(one.table, one.key), 'data-link': true },
         h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture ?? '')}`, alt: '' }),
         h('span', { class: 'words' },
           h('span', { class: 'my-title' }, one.token ? token(one.seat, 'small', one.token) : null, one.title),

@@ -66,7 +66,7 @@ export class HandingPanel {
       missed && h('div', { class: 'saying' }, h('p', {}, say('hand-missed', { name: table.name(missed.seat) })),
         h('div', { class: 'actions' }, button(say('hand-bot', { name: table.name(missed.seat) }), () => hand(table, missed.seat, 'bot'), { class: 'plain', 'data-key': `missed${missed.seat}` }))),
       offered.length ? h('p', {}, say('hand-offered')) : null,
-      ...offered.map((/** @type {Message} */ one) => linkRow(say('invite-seat', { name: table.name(one.seat) }), String(table.welcome?.invite[one.seat]), token(one.seat, 'small'))),
+      ...offered.map((/** @type {Message} */ one) => linkRow(table, say('invite-seat', { name: table.name(one.seat) }), String(table.welcome?.invite[one.seat]), token(one.seat, 'small'))),
     ]);
     if (mine.length) announce(say('hand-for-you', { name: table.name(mine[0].seat) }));
   }

@@ -2,26 +2,28 @@
 import { say } from '../shared/words.js';
 import { button, h, s } from '../shared/dom.js';
 import { icon, token } from '../shared/marks.js';
+import { tableAddress } from '../shared/route.js';
 import { tableOf } from '../shared/store.js';
 import { correction, generate, mode } from '../vendor/lean-qr/index.js';
 
-/** Behind a table's address: whoever comes is shown the links to pass on, where the column does not show them anyway. */
-export const INVITED = '#invite';
+/** Behind the key in a table's address: whoever comes is shown the links to pass on, where the column does not show them anyway. */
+export const INVITED = '/invite';
 
-/** @param {string} key */
-export const linkOf = (key) => `${location.origin}/t/${key}`;
+/** @param {import('../table/table.js').Table} table @param {string} key */
+export const linkOf = (table, key) => location.origin + tableAddress(table.id, key);
 
 /** Keys of links whose QR code is shown; they stay so when the list is drawn anew. @type {Set<string>} */
 const shown = new Set();
 
 /**
  * A link, with a button that copies it and one that shows it as a QR code.
+ * @param {import('../table/table.js').Table} table
  * @param {string} words
  * @param {string} key
  * @param {Node | null} [mark]
  */
-export function linkRow(words, key, mark = null) {
-  return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), ...copyField(words, linkOf(key), key), ...code(words, key));
+export function linkRow(table, words, key, mark = null) {
+  return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), ...copyField(words, linkOf(table, key), key), ...code(table, words, key));
 }
 
 /** A text to be passed on or kept, and the button that copies it. @param {string} words @param {string} text @param {string} [id] */
@@ -39,8 +41,8 @@ export function copyField(words, text, id = words) {
   return [field, copy];
 }
 
-/** The QR code of a link, folded, and the button that unfolds it. @param {string} words @param {string} key */
-function code(words, key) {
+/** The QR code of a link, folded, and the button that unfolds it. @param {import('../table/table.js').Table} table @param {string} words @param {string} key */
+function code(table, words, key) {
   const place = h('figure', { class: 'code', hidden: true }, h('figcaption', {}, say('invite-code-note')));
   const press = () => {
     turn(!shown.has(key));
@@ -51,7 +53,7 @@ function code(words, key) {
     if (open) shown.add(key);
     else shown.delete(key);
     if (open && place.childElementCount === 1) {
-      const picture = qr(linkOf(key));
+      const picture = qr(linkOf(table, key));
       picture.setAttribute('aria-label', say('invite-code-of', { link: words }));
       place.prepend(picture);
     }
@@ -77,9 +79,9 @@ export function inviteCard(table) {
   return [
     h('h2', {}, say('invite-title')),
     h('p', {}, note),
-    ...invitations.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small'))),
-    ...(ownKey(table) ? [linkRow(say('invite-own'), ownKey(table)), h('p', { class: 'quiet' }, say('invite-own-note'))] : []),
-    ...(watch ? [linkRow(say('invite-watch'), watch)] : []),
+    ...invitations.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small'))),
+    ...(ownKey(table) ? [linkRow(table, say('invite-own'), ownKey(table)), h('p', { class: 'quiet' }, say('invite-own-note'))] : []),
+    ...(watch ? [linkRow(table, say('invite-watch'), watch)] : []),
   ];
 }
 

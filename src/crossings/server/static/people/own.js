@@ -1,5 +1,5 @@
 /** A seat of one's own: whoever has come by an invitation makes a key in its place, which nobody else knows. */
-import { rename } from '../shared/route.js';
+import { rename, tableAddress } from '../shared/route.js';
 import { drop, remember, retire, tableOf } from '../shared/store.js';
 
 const KEY_BYTES = 16;
@@ -71,6 +71,6 @@ async function take(table, seat) {
 /** From now on the table's address is that of the own key. @param {import('../table/table.js').Table} table @param {string} key */
 function goBy(table, key) {
   table.key = key;
-  rename(`/t/${key}${location.hash}`);
+  rename(tableAddress(table.id, key));
   table.refresh();
 }

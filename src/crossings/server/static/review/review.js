@@ -39,7 +39,7 @@ export class Review {
   /** Ask, and ask again until it is made, or has broken off. */
   async #ask() {
     try {
-      const told = await http.review(this.table.key);
+      const told = await http.review(this.table);
       if (!this.open) return;
       if (told.ready && !this.told?.ready) announce(say('review-ready'));
       this.told = told;
@@ -119,7 +119,7 @@ export class Review {
 
   async #picture() {
     const { table } = this;
-    const drawn = await http.reviewPicture(table.key).catch(() => '');
+    const drawn = await http.reviewPicture(table).catch(() => '');
     await savePicture(table, drawn, say('review-picture-name', { title: table.welcome?.game?.title ?? '' }));
   }
 }

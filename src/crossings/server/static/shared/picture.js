@@ -62,7 +62,7 @@ async function painted(drawing) {
 }
 
 /** @param {File} file */
-function save(file) {
+export function save(file) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;

@@ -18,6 +18,9 @@ export function rename(address) {
   renamed();
 }
 
+/** Where a table is: its public id is told to the server, the key behind it only to the table. @param {string} table @param {string} key */
+export const tableAddress = (table, key) => `/t/${table}#${key}`;
+
 /** Go to an address of this page. @param {string} address */
 export function visit(address) {
   history.pushState(null, '', address);

@@ -61,6 +61,12 @@ export function drop(key) {
 /** The table that a key of ours belongs to, or did. @param {string} key */
 export const tableOf = (key) => tables().find((one) => one.keys.includes(key) || one.old?.includes(key));
 
+/** A key of ours that opens a table. @param {string} table */
+export function keyTo(table) {
+  const known = tables().find((one) => one.table === table);
+  return known?.keys[0] ?? known?.watch;
+}
+
 const WON = 'won';
 
 /** Has a game of this kind been won in this browser? @param {string} game */

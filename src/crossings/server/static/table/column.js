@@ -17,7 +17,7 @@ import { MomentPanel } from './moment.js';
 import { NotationField } from './notation.js';
 import { People } from '../people/people.js';
 import { ProofPanel } from '../review/proof.js';
-import { visit } from '../shared/route.js';
+import { tableAddress, visit } from '../shared/route.js';
 import { WhisperPanel } from '../people/whisper.js';
 
 /** @typedef {Record<string, any>} Message */
@@ -270,7 +270,7 @@ export class Column {
     if (failure && table.live?.actor === failure.seat) rows.push(botFailed(table, failure));
     if (next) {
       rows.push(h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: table.name(next.by) })), h('div', { class: 'actions' },
-        button(say('end-join'), () => visit(`/t/${next.keys[0]}`), { class: 'main' }))));
+        button(say('end-join'), () => visit(tableAddress(next.table, next.keys[0])), { class: 'main' }))));
     }
     if (asked) {
       const yes = (/** @type {boolean} */ agreed) => {
@@ -387,6 +387,6 @@ export class Column {
     const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((/** @type {Message} */ one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
     const show = open.length > 0;
     this.waiting.hidden = !show;
-    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small')))]);
+    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small')))]);
   }
 }

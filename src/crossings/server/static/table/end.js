@@ -1,11 +1,12 @@
 /** The end: who won, why, how the score came about, and what next. */
 import { alone, say } from '../shared/words.js';
-import { again } from '../shared/http.js';
+import { again, record } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
 import { linkRow, watchKey } from '../people/invite.js';
+import { save } from '../shared/picture.js';
 import { remember } from '../shared/store.js';
 import { token } from '../shared/marks.js';
-import { visit } from '../shared/route.js';
+import { tableAddress, visit } from '../shared/route.js';
 
 /** What sums the game up; a press shows the moment when it was so. @param {import('./table.js').Table} table */
 function figures(table) {
@@ -45,15 +46,15 @@ export function endCard(table) {
   const { end } = table.shown ?? {};
   const share = h('div', { class: 'share', hidden: true });
   const watch = watchKey(table);
-  const file = h('a', { href: `/api/tables/${encodeURIComponent(table.key)}/file`, download: '', class: 'file' }, say('end-file'));
-  share.append(...(watch ? [linkRow(say('end-share-link'), watch)] : []), file);
+  const file = button(say('end-file'), () => record(table).then(save, () => table.say({ text: say('lobby-unreachable') })), { class: 'plain file' });
+  share.append(...(watch ? [linkRow(table, say('end-share-link'), watch)] : []), file);
   const anew = async (/** @type {boolean} */ swap) => {
     try {
-      const made = await again(table.key, swap);
+      const made = await again(table, swap);
       const count = made.keys.length;
       const keys = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && table.mine().includes(swap ? (seat + 1) % count : seat));
       remember({ table: made.table, keys, watch: made.watch });
-      visit(`/t/${keys[0]}`);
+      visit(tableAddress(made.table, keys[0]));
     } catch {
       table.say({ text: say('end-failed') });
     }

@@ -1,4 +1,5 @@
 /** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
+import { rename, tableAddress } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import { announce, button, h, refill } from '../shared/dom.js';
 import { listen, wishesOf } from '../board/pointer.js';
@@ -101,8 +102,8 @@ export class TableFrame {
     const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
     this.offered = cards.length > 0 && !shut[game.id] && matchMedia(ROOMY).matches;
     this.strip.hidden = !this.offered;
-    if (location.hash === INVITED) {
-      history.replaceState(null, '', location.pathname);
+    if (location.hash.endsWith(INVITED)) {
+      rename(tableAddress(this.table.id, this.table.key));
       if (matchMedia(NARROW).matches) this.toggle('invite');
     }
     this.#sayOpen();

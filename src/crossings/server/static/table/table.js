@@ -28,8 +28,9 @@ import { habit, remember } from '../shared/store.js';
 const LAYING = 160;
 
 export class Table {
-  /** @param {HTMLElement} root @param {string} key */
-  constructor(root, key) {
+  /** @param {HTMLElement} root @param {string} id @param {string} key */
+  constructor(root, id, key) {
+    this.id = id;
     this.key = key;
     this.art = new Art();
     this.board = new Board(this.art);
@@ -67,7 +68,7 @@ export class Table {
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
     this.column.place();
-    this.wire = new Wire({ keys: () => keysOf(this), known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
+    this.wire = new Wire({ table: id, keys: () => keysOf(this), known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
     this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipsBy(event) || this.frame.key(event);
     document.addEventListener('keydown', this.keydown);
     this.refresh();

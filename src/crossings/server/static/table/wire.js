@@ -17,13 +17,15 @@ export const PASSING = ['too-many', 'storage', 'internal'];
 export class Wire {
   /**
    * @param {object} parts
+   * @param {string} parts.table
    * @param {() => string[]} parts.keys all keys of one table, by now
    * @param {() => string[]} parts.known digests of fragments still held
    * @param {() => {wide: boolean}} parts.stance how this window looks at the board
    * @param {(message: Message) => void} parts.hear
    * @param {(line: Line) => void} parts.changed
    */
-  constructor({ keys, known, stance, hear, changed }) {
+  constructor({ table, keys, known, stance, hear, changed }) {
+    this.table = table;
     this.keys = keys;
     this.known = known;
     this.stance = stance;
@@ -84,7 +86,7 @@ export class Wire {
 
   #connect() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${this.table}`);
     this.socket?.close();
     this.socket = socket;
     this.timer = setTimeout(() => this.line !== 'open' && socket.close(), SILENCE);

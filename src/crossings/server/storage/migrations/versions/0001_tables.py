@@ -1,4 +1,4 @@
-"""The first tables."""
+"""The tables."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ def upgrade() -> None:
         sa.Column("seed", sa.LargeBinary(32), nullable=False),
         sa.Column("salt", sa.String(40), nullable=False),
         sa.Column("created", sa.Float, nullable=False),
+        sa.Column("pause", sa.Integer),
+        sa.Column("hints", sa.Boolean),
+        sa.Column("holder", sa.String(40), nullable=False),
     )
     op.create_table(
         "seats",
@@ -29,6 +32,8 @@ def upgrade() -> None:
         sa.Column("bot", sa.String(80), nullable=False),
         sa.Column("seconds", sa.Float, nullable=False),
         sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("came", sa.Boolean, nullable=False),
+        sa.Column("taken", sa.Boolean, nullable=False),
     )
     op.create_table(
         "keys",
@@ -53,4 +58,18 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("id", sa.String(100), primary_key=True),
         sa.Column("answer", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "reviews",
+        sa.Column("match", sa.String(40), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("form", sa.String(80), nullable=False),
+        sa.Column("found", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "snapshots",
+        sa.Column("match", sa.String(40), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("form", sa.String(40), nullable=False),
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("past", sa.LargeBinary, nullable=False),
+        sa.Column("covers", sa.LargeBinary, nullable=False),
     )
