@@ -3,9 +3,9 @@ import { applied, laidOut, nearest, topPiece, touched, within } from '/static/bo
 import { same, test } from './unit.js';
 
 /** @param {string} id @param {number} x @param {number} y @param {number} [layer] */
-const piece = (id, x, y, layer = 0) => [id, x, y, 0, layer, 'art', '', id];
+const piece = (id, x, y, layer = 0) => ({ id, x, y, layer, art: 'art', label: id });
 /** @param {string} id @param {number} x @param {number} y @param {string} [kind] @param {[number, number][]} [rests] */
-const place = (id, x, y, kind = '', rests = []) => [id, x, y, y / 40, x / 40, id, 'outline', kind, rests];
+const place = (id, x, y, kind = '', rests = []) => ({ id, x, y, row: y / 40, column: x / 40, label: id, outline: 'outline', kind, rests });
 
 const WHOLE = {
   size: [80, 80], title: 'A board', description: 'Small', night: false, backdrop: 'b',
@@ -31,7 +31,7 @@ test('the nearest place within reach', () => {
 });
 
 test('a glide touches where it came from and where it went', () => {
-  same(touched(scene(), [{ glides: [['man', 20, 0, 0]] }, { glides: [['die', 1, 1, 0], ['man', 40, 0, 0]] }]), ['a', 'b']);
+  same(touched(scene(), [{ glides: [{ id: 'man', x: 20, y: 0 }] }, { glides: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }] }]), ['a', 'b']);
   same(touched(scene(), [{ overlay: '' }]), []);
 });
 

@@ -38,9 +38,9 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         assert len(set(offered.values())) == len(offered)
         assert posed["picture"].startswith("<svg")
         assert posed["question"]
-        assert {piece[0] for piece in posed["scene"]["pieces"]}
+        assert {piece["id"] for piece in posed["scene"]["pieces"]}
         best = puzzles_of(game)[number - 1].solution
-        assert best in [pick[0] for pick in posed["picks"]], "it can be made on the board"
+        assert best in [pick["move"] for pick in posed["picks"]], "it can be made on the board"
         answers = {move: puzzles.answered(game, number, move) for move in offered}
         assert [move for move, answer in answers.items() if answer["right"]] == [best]
         assert offered[best] in answers[best]["told"]
@@ -87,7 +87,7 @@ def test_every_move_of_the_position_is_an_answer() -> None:
     game = crossings.game("dune-chess")
     posed = puzzles.posed(game, 1)
     offered = [choice["move"] for choice in posed["choices"]]
-    other = next(pick[0] for pick in posed["picks"] if pick[0] not in offered)
+    other = next(pick["move"] for pick in posed["picks"] if pick["move"] not in offered)
     told = puzzles.answered(game, 1, other)
     assert told["right"] is False
     assert told["label"]

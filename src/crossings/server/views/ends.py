@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from crossings.engine.effect import Figure, Story
-from crossings.server.web.messages import End
+from crossings.server.web.messages import End, FigureLine, ScorePart
 from crossings.table import Eyes, Match
 from crossings.words import HOUSE, spoken
 
@@ -20,7 +20,7 @@ def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name
     return {
         "headline": _headline(match, result, seat, name),
         "sentence": told.verdict(seen, seat) if told else ending(match, result, name),
-        "figures": [(figure.label, figure.value, figure.at) for figure in (figures(eyes) if told else [])],
+        "figures": [_figure_line(figure) for figure in (figures(eyes) if told else [])],
         "breakdown": _meaningful(game.prompts.breakdown(seen)),
         "undos": match.undos,
         "hints": list(match.hints),
@@ -67,10 +67,14 @@ def _headline(match: Match, result: dict[str, Any], seat: int | None, name: Call
     return HOUSE.say("end-you-came", place=len(winners) + better + 1, seats=len(scores))
 
 
-def _meaningful(parts: Parts) -> Parts:
+def _figure_line(figure: Figure) -> FigureLine:
+    return {"label": figure.label, "value": figure.value, "at": figure.at}
+
+
+def _meaningful(parts: Parts) -> list[list[ScorePart]]:
     """Without what is nothing for everybody."""
     counts: dict[str, bool] = {}
     for seat in parts:
         for label, number in seat:
             counts[label] = counts.get(label, False) or bool(number)
-    return [[(label, number) for label, number in seat if counts[label]] for seat in parts]
+    return [[{"label": label, "number": number} for label, number in seat if counts[label]] for seat in parts]

@@ -12,7 +12,7 @@ from crossings.engine.effect import Trial
 from crossings.engine.stance import Stance
 from crossings.server.room.pauses import Pause
 from crossings.server.views.ends import end, ending
-from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_entries, stage_lines, whole
+from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
 from crossings.server.views.since import since
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import (
@@ -374,7 +374,7 @@ class Frames:
             choice["since"] = news
         if not drawing:
             return members(choice)
-        choice["rows"] = row_entries(self.match.game.macros.macros(self.eyes(seat).position(spot), choice["legal"]))
+        choice["rows"] = row_lines(self.match.game.macros.macros(self.eyes(seat).position(spot), choice["legal"]))
         return joined(members(choice), self._picks(seat, spot, choice["legal"]))
 
     def _picks(self, seat: int, spot: Spot, legal: list[str]) -> str:

@@ -13,7 +13,7 @@ from crossings.engine.effect import Trial
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.puzzle import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
 from crossings.engine.stance import Stance, standing
-from crossings.server.views.pictures import Picture, picks_entries, stage_lines, whole
+from crossings.server.views.pictures import Picture, pick_lines, stage_lines, whole
 from crossings.words import HOUSE, remembered
 
 CHOICES = 5
@@ -60,7 +60,7 @@ def posed(one: Game, number: int, *, wide: bool = False) -> dict[str, Any]:
         **_asked(one, puzzle),
         "picture": picture,
         "scene": scene,
-        "picks": picks_entries(picks),
+        "picks": pick_lines(picks),
         "choices": [{"move": move, "label": label} for move, label in mixed],
     }
 

@@ -9,8 +9,8 @@ from typing import Any, Literal, NotRequired, TypedDict, TypeGuard
 
 from crossings.table import LogLine
 
-Entry = list[Any]
-"""Something that is sent often, as a list: its items are told apart by their places."""
+XY = tuple[float, float]
+"""Across and down, in board units."""
 
 # ---- from clients --------------------------------------------------------------------------------
 
@@ -341,13 +341,95 @@ class MoveShown(TypedDict):
     stages: NotRequired[list[StageLine]]
 
 
+class PieceLine(TypedDict):
+    """A piece; what is left out is 0 or nothing. `art` and `upright` are digests, in a stage the fragments."""
+
+    id: str
+    x: float
+    y: float
+    turn: NotRequired[float]
+    layer: NotRequired[int]
+    art: NotRequired[str]
+    upright: NotRequired[str]
+    label: NotRequired[str]
+
+
+class PlaceLine(TypedDict):
+    """A place.
+
+    `kind`: of the thing there that can be put elsewhere; `rests`: where what is put there comes to lie; `mark`: where
+    it is marked that the place can be picked, if not in its middle.
+    """
+
+    id: str
+    x: float
+    y: float
+    row: int
+    column: int
+    label: str
+    outline: str
+    kind: NotRequired[str]
+    rests: NotRequired[list[XY]]
+    mark: NotRequired[XY]
+
+
+class SceneShown(TypedDict):
+    """A scene, or what has changed since the last one (`whole` false)."""
+
+    size: XY
+    title: str
+    description: str
+    night: bool
+    backdrop: str
+    whole: bool
+    gone: list[str]
+    gone_places: list[str]
+    pieces: list[PieceLine]
+    places: list[PlaceLine]
+    art: dict[str, str]
+
+
+class PickLine(TypedDict):
+    """How a move is picked: by places in their order; or (`parts`) by putting things of these kinds on places.
+
+    `take`: something is taken; `rule`: what gives the right to it; `quiet`: it gives something up while there is
+    something else to do; `warning`: what would be lost by it.
+    """
+
+    move: str
+    places: list[str]
+    label: str
+    take: NotRequired[Literal[True]]
+    parts: NotRequired[dict[str, list[str]]]
+    rule: NotRequired[str]
+    quiet: NotRequired[Literal[True]]
+    warning: NotRequired[str]
+
+
+class RowLine(TypedDict):
+    """A row of moves, to be sent as `moves` at one press."""
+
+    label: str
+    moves: list[str]
+    overlay: str
+
+
+class GlideLine(TypedDict):
+    """A piece goes to another place; `turn` is left out where it is 0."""
+
+    id: str
+    x: float
+    y: float
+    turn: NotRequired[float]
+
+
 class StageLine(TypedDict):
     """Things that happen together."""
 
     ms: int
-    glides: list[Entry]
+    glides: list[GlideLine]
     overlay: str
-    appear: NotRequired[list[Entry]]
+    appear: NotRequired[list[PieceLine]]
     vanish: NotRequired[list[str]]
     sound: NotRequired[str]
 
@@ -388,7 +470,7 @@ class Choice(TypedDict):
     undo: Possible
     redo: Possible
     reset: Possible
-    rows: NotRequired[list[Entry]]
+    rows: NotRequired[list[RowLine]]
     since: NotRequired[Since]
 
 
@@ -418,13 +500,28 @@ class Possible(TypedDict):
     consent: NotRequired[list[int]]
 
 
+class FigureLine(TypedDict):
+    """Something that sums a game up; `at`: a position that shows it, 0: none."""
+
+    label: str
+    value: str
+    at: int
+
+
+class ScorePart(TypedDict):
+    """A part of a seat's score."""
+
+    label: str
+    number: int
+
+
 class End(TypedDict):
-    """How a game ended, told to one viewer."""
+    """How a game ended, told to one viewer; `breakdown`: for each seat."""
 
     headline: str
     sentence: str
-    figures: list[tuple[str, str, int]]
-    breakdown: list[list[tuple[str, int]]]
+    figures: list[FigureLine]
+    breakdown: list[list[ScorePart]]
     undos: int
     hints: list[int]
     seed: str | None

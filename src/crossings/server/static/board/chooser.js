@@ -14,7 +14,7 @@ export class Chooser {
     const { picking, board } = this.table;
     const { choice, crowd } = picking;
     const open = choice.length + crowd.length > 0;
-    const key = JSON.stringify([choice.map(([move]) => move), crowd, picking.armed]);
+    const key = JSON.stringify([choice.map(({ move }) => move), crowd, picking.armed]);
     if (key === this.key) return;
     const fresh = this.element.hidden;
     this.key = key;
@@ -85,9 +85,9 @@ const SEVERAL = [3, 4, 5, 6];
  */
 export function moveButton(table, pick, look = '') {
   const { picking } = table;
-  const [move, , given, , , rule, quiet, warning] = pick;
+  const { move, rule, quiet, warning } = pick;
   const armed = picking.armed === move;
-  const label = given || say('table-confirm');
+  const label = pick.label || say('table-confirm');
   const made = h('button', {
     type: 'button', class: `${look || (quiet ? 'plain' : 'main')} ${warning ? 'warns' : ''} ${armed ? 'armed' : ''}`, disabled: picking.busy, 'data-key': `move ${move}`,
     onclick: () => picking.press(pick),

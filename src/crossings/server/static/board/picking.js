@@ -67,7 +67,7 @@ export class Picking {
     if (!this.put.size || !message.id) return stages;
     const { scene } = this.table.board;
     const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
-    return stages.map((stage) => ({ ...stage, glides: (stage.glides ?? []).filter((/** @type {any[]} */ [piece]) => !things.has(piece)) }))
+    return stages.map((stage) => ({ ...stage, glides: (stage.glides ?? []).filter((/** @type {any} */ { id }) => !things.has(id)) }))
       .filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
   }
 
@@ -125,7 +125,7 @@ export class Picking {
       this.pointing.landed(place);
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.table.liveScene?.places.get(id)?.label ?? id;
-      const rest = this.laying.lacking() ? say('table-lacking', { things: this.laying.lacking() }) : (this.laying.whole()?.[2] ?? '');
+      const rest = this.laying.lacking() ? say('table-lacking', { things: this.laying.lacking() }) : (this.laying.whole()?.label ?? '');
       announce(say('table-put', { thing: label(held), place: label(place), rest }));
     } else if (this.laying.kind(place) && place !== held && this.laying.room(place).size && !next(this.table.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
@@ -172,7 +172,7 @@ export class Picking {
       return;
     }
     const meaning = pick(this.put.size ? [] : table.picks(), this.prefix, place);
-    if (meaning.kind === 'move' && !warns(meaning.move)) this.send([meaning.move[0]], [...this.prefix, place]);
+    if (meaning.kind === 'move' && !warns(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
       if (!table.answer?.kind) table.answer = null;
@@ -240,10 +240,10 @@ export class Picking {
 
   /** A move is pressed: as a button, or as one of several that the places fit. One that loses something says so first. @param {import('./picks.js').Pick} pick */
   press(pick) {
-    const [move] = pick;
+    const { move, label, warning } = pick;
     if (warns(pick) && this.armed !== move) {
       this.armed = move;
-      announce(say('pick-warned', { warning: pick[7], label: pick[2] }));
+      announce(say('pick-warned', { warning, label }));
       this.table.refresh();
     } else this.send([move], this.choice.length ? this.prefix : []);
   }

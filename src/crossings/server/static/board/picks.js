@@ -3,7 +3,7 @@
 /**
  * `parts`: a move that is put together in any order: by place, the kinds of the things put there.
  * `rule`: the rule that gives the right to it; `quiet`: it gives something up while there is something else to do; `warning`: what it loses.
- * @typedef {[move: string, places: string[], label: string, take: 0 | 1 | boolean, parts?: Record<string, string[]> | null, rule?: string, quiet?: 0 | 1, warning?: string]} Pick
+ * @typedef {{move: string, places: string[], label: string, take?: true, parts?: Record<string, string[]>, rule?: string, quiet?: true, warning?: string}} Pick
  * @typedef {[kind: string, place: string][]} Laid things that have been put somewhere
  */
 
@@ -11,10 +11,10 @@
 const startsWith = (places, prefix) => prefix.every((place, index) => places[index] === place);
 
 /** Moves that are still possible once these places are picked. @param {Pick[]} picks @param {string[]} prefix */
-export const narrowed = (picks, prefix) => picks.filter(([, places]) => places.length > 0 && startsWith(places, prefix));
+export const narrowed = (picks, prefix) => picks.filter(({ places }) => places.length > 0 && startsWith(places, prefix));
 
 /** Moves that these places say completely. @param {Pick[]} picks @param {string[]} prefix */
-export const complete = (picks, prefix) => (prefix.length ? narrowed(picks, prefix).filter(([, places]) => places.length === prefix.length) : []);
+export const complete = (picks, prefix) => (prefix.length ? narrowed(picks, prefix).filter(({ places }) => places.length === prefix.length) : []);
 
 /**
  * The places that can be picked next.
@@ -24,7 +24,7 @@ export const complete = (picks, prefix) => (prefix.length ? narrowed(picks, pref
  */
 export function next(picks, prefix) {
   const found = new Map();
-  for (const [, places, , take] of narrowed(picks, prefix)) {
+  for (const { places, take } of narrowed(picks, prefix)) {
     if (places.length === prefix.length) continue;
     const place = places[prefix.length];
     const last = places.length === prefix.length + 1;
@@ -35,18 +35,18 @@ export function next(picks, prefix) {
 }
 
 /** Does a move lose something, so that it is asked for twice? @param {Pick} pick */
-export const warns = (pick) => Boolean(pick[7]);
+export const warns = (pick) => Boolean(pick.warning);
 
 /** Moves that need no place: buttons. @param {Pick[]} picks */
-export const buttons = (picks) => picks.filter(([, places, , , parts]) => places.length === 0 && !parts);
+export const buttons = (picks) => picks.filter(({ places, parts }) => places.length === 0 && !parts);
 
 // ---- moves that are put together ----------------------------------------------------------------
 
 /** How many things a move wants put. @param {Pick} pick */
-const size = ([, , , , parts]) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
+const size = ({ parts }) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
 
 /** Does a move hold all that lies? @param {Pick} pick @param {Laid} laid */
-function holds([, , , , parts], laid) {
+function holds({ parts }, laid) {
   if (!parts) return false;
   /** @type {Record<string, string[]>} */
   const left = {};
@@ -76,7 +76,7 @@ export const lacking = (picks, laid) => Math.min(...fitting(picks, laid).map(siz
  * @returns {Set<string>}
  */
 export function roomFor(picks, laid, kind) {
-  const places = new Set(picks.flatMap(([, , , , parts]) => Object.keys(parts ?? {})));
+  const places = new Set(picks.flatMap(({ parts }) => Object.keys(parts ?? {})));
   return new Set([...places].filter((place) => picks.some((pick) => holds(pick, [...laid, [kind, place]]))));
 }
 

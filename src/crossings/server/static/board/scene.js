@@ -36,11 +36,11 @@ export class Art {
   }
 }
 
-/** @param {any[]} row @returns {Piece} */
-const piece = ([id, x, y, turn, layer, art, upright, label]) => ({ id, x, y, turn, layer, art, upright, label });
+/** @param {any} sent @returns {Piece} */
+const piece = (sent) => ({ turn: 0, layer: 0, art: '', upright: '', label: '', ...sent });
 
-/** @param {any[]} row @returns {Place} */
-const place = ([id, x, y, row, column, label, outline, kind = '', rests = [], mark = [x, y]]) => ({ id, x, y, row, column, label, outline, kind, rests, mark, dx: 0, dy: 0 });
+/** @param {any} sent @returns {Place} */
+const place = (sent) => ({ kind: '', rests: [], mark: [sent.x, sent.y], dx: 0, dy: 0, ...sent });
 
 /** @template {{id: string}} X @param {X[]} things @returns {Map<string, X>} */
 const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));
@@ -98,11 +98,11 @@ export function nearest(places, x, y, reach) {
 /** The places where the piece that glided first came from, and where it went. @param {Scene | null} scene before @param {any[]} stages @returns {string[]} */
 export function touched(scene, stages) {
   const glides = stages.flatMap((stage) => stage.glides ?? []);
-  const from = scene?.pieces.get(glides[0]?.[0]);
-  const to = glides.filter(([id]) => id === from?.id).pop();
+  const from = scene?.pieces.get(glides[0]?.id);
+  const to = glides.filter(({ id }) => id === from?.id).pop();
   if (!scene || !from || !to) return [];
   const places = [...scene.places.values()];
-  return [nearest(places, from.x, from.y, 12), nearest(places, to[1], to[2], 12)].flatMap((place) => (place ? [place.id] : []));
+  return [nearest(places, from.x, from.y, 12), nearest(places, to.x, to.y, 12)].flatMap((place) => (place ? [place.id] : []));
 }
 
 /** The piece on top of a place, if one lies on it. @param {Scene} scene @param {Place} place @param {number} reach */

@@ -143,21 +143,21 @@ export class Hints {
     const { table } = this;
     this.current = move;
     const pick = this.#pick();
-    const prefix = pick && !pick[4] ? pick[1].slice(0, -1) : [], put = pick?.[4] ? this.#laid(pick[4]) : new Map();
+    const prefix = pick && !pick.parts ? pick.places.slice(0, -1) : [], put = pick?.parts ? this.#laid(pick.parts) : new Map();
     this.picked = this.#hand({ prefix, put });
     table.picking.lift(prefix, put);
   }
 
   #pick() {
-    return this.current ? this.table.picks().find((pick) => pick[0] === this.current) : undefined;
+    return this.current ? this.table.picks().find(({ move }) => move === this.current) : undefined;
   }
 
   /** The places of the move that is shown, as long as nothing else is picked. */
   framed() {
     const pick = this.#pick();
     const { prefix, put } = this.table.picking;
-    const same = pick && (pick[4] ? put.size > 0 : JSON.stringify(prefix) === JSON.stringify(pick[1].slice(0, -1)));
-    return same ? pick[1] : null;
+    const same = pick && (pick.parts ? put.size > 0 : JSON.stringify(prefix) === JSON.stringify(pick.places.slice(0, -1)));
+    return same ? pick.places : null;
   }
 
   /** Things put as a move wants them: each kind from wherever it lies. @param {Record<string, string[]>} where @returns {Map<string, string>} */

@@ -373,8 +373,8 @@ export class Column {
     ].filter((one) => one !== null);
   }
 
-  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {[label: string, moves: string[], overlay: string]} row */
-  #rowButton([label, moves, overlay]) {
+  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {{label: string, moves: string[], overlay: string}} row */
+  #rowButton({ label, moves, overlay }) {
     const { picking } = this.table;
     const show = () => picking.offer(overlay);
     const hide = () => picking.offer('');

@@ -9,9 +9,9 @@ import { visit } from '../shared/route.js';
 
 /** What sums the game up; a press shows the moment when it was so. @param {import('./table.js').Table} table */
 function figures(table) {
-  const told = /** @type {[string, string, number][]} */ (table.shown?.end?.figures ?? []);
+  const told = /** @type {{label: string, value: string, at: number}[]} */ (table.shown?.end?.figures ?? []);
   if (!told.length) return null;
-  return h('dl', { class: 'figures' }, ...told.map(([label, value, at]) => {
+  return h('dl', { class: 'figures' }, ...told.map(({ label, value, at }) => {
     const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: say('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
     return h('div', {}, h('dt', {}, alone(label)), h('dd', {}, shown));
   }));
@@ -21,11 +21,11 @@ function figures(table) {
 function scores(table) {
   const { result, end } = table.shown ?? {};
   const seats = table.seats();
-  const parts = end?.breakdown ?? [];
-  if (!parts.some((/** @type {[string, number][]} */ rows) => rows.length)) return null;
-  const longest = Math.max(0, ...parts.map((/** @type {[string, number][]} */ rows) => rows.length));
-  const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((/** @type {[string, number][]} */ rows) => rows[row]?.[0] ?? [])).flat())];
-  const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((/** @type {[string, number]} */ row) => row[0] === label)?.[1] ?? '';
+  const parts = /** @type {{label: string, number: number}[][]} */ (end?.breakdown ?? []);
+  if (!parts.some((rows) => rows.length)) return null;
+  const longest = Math.max(0, ...parts.map((rows) => rows.length));
+  const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((rows) => rows[row]?.label ?? [])).flat())];
+  const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((row) => row.label === label)?.number ?? '';
   return h('table', { class: 'scores' },
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, say('end-part'))),
       ...seats.map((/** @type {any} */ one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),

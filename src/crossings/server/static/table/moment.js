@@ -65,7 +65,7 @@ export class MomentPanel {
 
   /** A move as its button calls it. @param {string} move */
   #named(move) {
-    return (this.table.live?.picks ?? []).find((/** @type {any[]} */ pick) => pick[0] === move)?.[2] || move;
+    return (this.table.live?.picks ?? []).find((/** @type {any} */ pick) => pick.move === move)?.label || move;
   }
 
   /** The time that is left, as a bar that runs out. @param {number} left @param {number} seconds */

@@ -61,7 +61,7 @@ export class NotationField {
     const typed = this.field.value.trim().toLowerCase();
     const legal = this.table.mayMove() ? (this.table.live?.legal ?? []) : [];
     const fitting = legal.filter((/** @type {string} */ move) => move.startsWith(typed));
-    const labels = new Map((this.table.live?.picks ?? []).map((/** @type {any[]} */ [move, , label]) => [move, label]));
+    const labels = new Map((this.table.live?.picks ?? []).map((/** @type {any} */ { move, label }) => [move, label]));
     const key = fitting.join(' ');
     this.list.hidden = false;
     if (key === this.shown) return;

@@ -127,7 +127,7 @@ export class Table {
     return this.mayMove() ? (this.live?.picks ?? []) : [];
   }
 
-  /** Rows of moves that are offered as buttons. @returns {[label: string, moves: string[], overlay: string][]} */
+  /** Rows of moves that are offered as buttons. @returns {{label: string, moves: string[], overlay: string}[]} */
   rows() {
     return this.mayMove() ? (this.live?.rows ?? []) : [];
   }
