@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -51,16 +52,16 @@ def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: p
     """Whoever opens the shelf asks for them."""
     looked_up: list[str] = []
 
-    def asked(one: Game, _: Puzzle) -> dict[str, str]:
+    def asked(one: Game, number: int, _: Puzzle) -> Any:
         looked_up.append(one.id)
-        return {"said": f"{spoken()} {one.id}"}
+        return {"game": one.id, "number": number, "title": f"{spoken()} {one.id}"}
 
     monkeypatch.setattr(puzzles, "_asked", asked)
     day = date(1999, 12, 31)
     first = [puzzles.today(day) for _ in range(3)][-1]
     with speaking("qqq"):
         other = [puzzles.today(day) for _ in range(3)][-1]
-    assert [line["said"].split()[0] for line in (first[0], other[0])] == [spoken(), "qqq"]
+    assert [line["title"].split()[0] for line in (first[0], other[0])] == [spoken(), "qqq"]
     assert sorted(looked_up) == sorted([line["game"] for line in first] * 2)
     numbers = [line["number"] for line in first]
     assert [line["number"] for line in puzzles.today(date(2000, 1, 1))] == [number % COUNT + 1 for number in numbers]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from crossings.engine.effect import Figure, Story
-from crossings.server.web.messages import End, FigureLine, ScorePart
+from crossings.server.web.messages import End, FigureLine, ResultShown, ScorePart
 from crossings.table import Eyes, Match
 from crossings.words import HOUSE, spoken
 
 Parts = list[list[tuple[str, int]]]
 
 
-def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name: Callable[[int], str]) -> End:
+def end(match: Match, eyes: Eyes, result: ResultShown, seat: int | None, name: Callable[[int], str]) -> End:
     """For a seat; None: for a spectator, or for several seats at one screen. `name`: what a seat is called."""
     game, seen = match.game, eyes.position(eyes.now)
     told = None if match.ended else game.at_the_end
@@ -29,7 +29,7 @@ def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name
     }
 
 
-def ending(match: Match, result: dict[str, Any], name: Callable[[int], str]) -> str:
+def ending(match: Match, result: Mapping[str, Any], name: Callable[[int], str]) -> str:
     """Why it was over, in a sentence."""
     if match.ended:
         return HOUSE.say(f"end-by-{match.ended.how}", name=name(match.ended.by))
@@ -50,7 +50,7 @@ def story(eyes: Eyes) -> Story:
     return [eyes.happened(at) for at in reversed(list(eyes.standing()))]
 
 
-def _headline(match: Match, result: dict[str, Any], seat: int | None, name: Callable[[int], str]) -> str:
+def _headline(match: Match, result: ResultShown, seat: int | None, name: Callable[[int], str]) -> str:
     """How it ended for a seat or for the team; to all it says who has won."""
     winners, scores = result["winners"], result["scores"]
     if len(scores) == 1:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, TypeGuard
 
+from crossings.engine.options import Value
 from crossings.table import LogLine
 
 XY = tuple[float, float]
@@ -237,6 +238,118 @@ def is_command(message: Asked) -> TypeGuard[AnyCommand]:
     return not (is_question(message) or is_aside(message))
 
 
+# ---- games ---------------------------------------------------------------------------------------
+
+
+class GameNamed(TypedDict):
+    """A game; of one that is not installed, or no longer as it was, no more is known."""
+
+    id: str
+    title: str
+    hides: bool
+
+
+class GameCard(GameNamed):
+    """A game on the shelf. `pauses`: how long moments may last; empty: there are none."""
+
+    tagline: str
+    summary: str
+    kind: str
+    seats: list[int]
+    minutes: list[int]
+    cooperative: bool
+    talk: bool
+    draws: bool
+    turns: bool
+    wide: bool
+    pauses: list[int]
+    picture: str
+
+
+class OptionFacts(TypedDict):
+    """An option of a game. `titles`: of values that are words; `described`: what is allowed, where that is much."""
+
+    name: str
+    title: str
+    help: str
+    values: list[Value]
+    titles: list[str]
+    described: str
+    default: Value
+    provenance: str
+
+
+class PresetFacts(TypedDict):
+    """A ready-made set of options."""
+
+    name: str
+    title: str
+    options: dict[str, Value]
+    help: str
+
+
+class Ready(TypedDict):
+    """What a lobby has ready for a newcomer."""
+
+    preset: str | None
+    options: dict[str, Value]
+    players: int
+    until_won: bool
+    deals: bool
+
+
+class TurnCard(TypedDict):
+    """One of the cards 'how a turn goes'."""
+
+    title: str
+    text: str
+
+
+class CreditsFacts(TypedDict):
+    """Who made the game."""
+
+    author: str
+    source: str
+    note: str
+
+
+class PaceFacts(TypedDict):
+    """How long a bot may think that takes what it is given."""
+
+    title: str
+    help: str
+    seconds: float
+
+
+class BotFacts(TypedDict):
+    """A bot. `seconds`: the most that it usually takes for a move, 0: it does not think; `offered`: by a lobby;
+    `usual`: if nobody chooses; `first`: if a newcomer does not.
+    """
+
+    name: str
+    title: str
+    help: str
+    seconds: float
+    levels: list[PaceFacts]
+    offered: bool
+    usual: bool
+    first: bool
+
+
+class GameFacts(GameCard):
+    """All that a table needs to know of its game. `tokens`: a sign for each possible seat, an SVG fragment."""
+
+    version: str
+    options: list[OptionFacts]
+    ready: Ready
+    presets: list[PresetFacts]
+    cards: list[TurnCard]
+    seat_names: list[str]
+    tokens: list[str]
+    credits: CreditsFacts
+    bots: list[BotFacts]
+
+
 # ---- to clients ----------------------------------------------------------------------------------
 
 
@@ -267,14 +380,13 @@ class SeatLine(TypedDict):
     until: Literal["friend", "back"] | None
 
 
-class Welcome(TypedDict):
-    """The answer to `hello`; what is told of the `game` is added as it is written already."""
+class TableWelcome(TypedDict):
+    """The answer to `hello`, but for what is told of the game."""
 
     type: Literal["welcome"]
     version: int
     table: str
-    game: NotRequired[dict[str, Any]]
-    options: dict[str, Any]
+    options: dict[str, Value]
     seats: list[SeatLine]
     you: list[int]
     watch: bool
@@ -285,6 +397,12 @@ class Welcome(TypedDict):
     ends: list[str]
     talk: bool
     hints: bool
+
+
+class Welcome(TableWelcome):
+    """The answer to `hello`."""
+
+    game: GameFacts | GameNamed
 
 
 class Seats(TypedDict):
@@ -300,26 +418,6 @@ class Seats(TypedDict):
 
 Log = TypedDict("Log", {"type": Literal["log"], "from": int, "lines": list[LogLine]})
 """The log so far."""
-
-
-class OldPosition(TypedDict):
-    """A table of other rules than today's: all that can still be told of it."""
-
-    type: Literal["position"]
-    old: Literal[True]
-    at: int
-    seat: int | None
-    actor: None
-    view: None
-    result: None
-    scores: list[int]
-    ask: str
-    legal: list[str]
-    last: None
-    undos: int
-    undo: Possible
-    redo: Possible
-    reset: Possible
 
 
 class LastMove(TypedDict):
@@ -434,13 +532,21 @@ class StageLine(TypedDict):
     sound: NotRequired[str]
 
 
+class ResultShown(TypedDict):
+    """How it ended, by the rules of the game (`reason` as it names it) or because the persons ended it."""
+
+    winners: list[int]
+    reason: str
+    scores: list[int]
+
+
 class Facts(TypedDict):
     """In `position` and `moved`: what all viewers of a kind are told."""
 
     at: int
     head: str
     actor: int | str | None
-    result: dict[str, Any] | None
+    result: ResultShown | None
     scores: list[int]
     question: str
     last: LastMove | None
@@ -478,8 +584,32 @@ Since = TypedDict("Since", {"from": int, "line": str, "overlay": str})
 """What the others and chance have done since a seat's last own move: the position before it, a line, traces."""
 
 
+class Showing(Facts, ForOne, Choice):
+    """What `position` and `moved` have in common."""
+
+    seat: int | None
+    turned: bool
+    picks: NotRequired[list[PickLine]]
+    pause: NotRequired[PauseShown]
+    scene: NotRequired[SceneShown]
+
+
+class Position(Showing):
+    """A table as it stands. `old`: it is one of other rules than today's, of which little can be told."""
+
+    type: Literal["position"]
+    old: NotRequired[Literal[True]]
+
+
+class Moved(Showing, MoveShown):
+    """The same after a move; `id`: of the command, for who sent it."""
+
+    type: Literal["moved"]
+    id: NotRequired[str]
+
+
 class PastShown(TypedDict):
-    """In the answer to `look` (of the type `moment`): a past position."""
+    """In the answer to `look`: a past position."""
 
     at: int
     by: int | str | None
@@ -490,6 +620,14 @@ class PastShown(TypedDict):
     actor: int | str | None
     stages: NotRequired[list[StageLine]]
     view: NotRequired[dict[str, Any]]
+
+
+class Moment(PastShown):
+    """The answer to `look`."""
+
+    type: Literal["moment"]
+    seat: int | None
+    scene: NotRequired[SceneShown]
 
 
 class Possible(TypedDict):
@@ -726,7 +864,9 @@ class ErrorAnswer(TypedDict):
 
 Told = (
     Welcome
-    | OldPosition
+    | Position
+    | Moved
+    | Moment
     | Seats
     | Log
     | Answer
