@@ -3,9 +3,9 @@ import { buttons, complete, fitting, lacking, narrowed, next, pick, roomFor, war
 import { Laying } from '/static/board/laying.js';
 import { same, test } from './unit.js';
 
-/** @typedef {import('/static/board/picks.js').Pick} Pick */
+/** @typedef {import('/static/board/picks.js').PickLine} PickLine */
 
-/** @type {Pick[]} */
+/** @type {PickLine[]} */
 const PICKS = [
   { move: 'a1-a2', places: ['a1', 'a2'], label: 'up' },
   { move: 'a1xb2', places: ['a1', 'b2'], label: 'takes', take: true },
@@ -16,7 +16,7 @@ const PICKS = [
   { move: 'pass', places: [], label: 'nothing', quiet: true, warning: 'all is lost' },
 ];
 
-/** @param {Pick[]} picks */
+/** @param {PickLine[]} picks */
 const moves = (picks) => picks.map(({ move }) => move);
 
 test('what has been picked leaves the moves that begin so', () => {
@@ -54,7 +54,7 @@ test('moves without a place are buttons, and one may lose something', () => {
   same(PICKS.filter(warns), [PICKS[6]]);
 });
 
-/** Two ways to share three dice out over two boxes. @type {Pick[]} */
+/** Two ways to share three dice out over two boxes. @type {PickLine[]} */
 const SHARED = [
   { move: '2+1', places: [], label: 'two and one', parts: { left: ['blue', 'white'], right: ['white'] } },
   { move: '1+1', places: [], label: 'one and one', parts: { left: ['white'], right: ['blue'] } },

@@ -5,13 +5,7 @@
 import { share } from '../shared/pace.js';
 
 /**
- * @typedef {object} Stage
- * @property {number} ms
- * @property {{id: string, x: number, y: number, turn?: number}[]} glides
- * @property {string} overlay
- * @property {{id: string, x: number, y: number, turn?: number, art?: string, upright?: string}[]} [appear]
- * @property {string[]} [vanish]
- * @property {string} [sound]
+ * @typedef {import('../shared/wire.d.ts').StageLine} Stage
  *
  * @typedef {object} Show
  * @property {Stage[]} stages
@@ -140,8 +134,8 @@ export class Player {
   #begin(show, stage, now) {
     show.part ||= partOf(show);
     const { board } = this;
-    const { glides = [], appear = [], vanish = [] } = stage;
-    board.showStage(stage.overlay ?? '');
+    const { glides, appear = [], vanish = [] } = stage;
+    board.showStage(stage.overlay);
     const ways = glides.flatMap(({ id, x, y, turn = 0 }) => {
       const from = board.pieces.get(id)?.pose;
       if (from) board.raise(id);

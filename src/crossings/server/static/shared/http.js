@@ -2,6 +2,8 @@
 
 import { language } from './words.js';
 
+/** @typedef {import('./wire.d.ts').Opened} Opened */
+
 /** An answer that is an error, in the server's words. */
 export class Refused extends Error {
   /** @param {string} code @param {string} message */
@@ -20,23 +22,29 @@ export async function ask(url, body) {
   return data;
 }
 
+/** @returns {Promise<import('./wire.d.ts').Shelf>} */
 export const games = () => ask('/api/games');
-/** @param {string} id */
+/** @param {string} id @returns {Promise<import('./wire.d.ts').GameFacts>} */
 export const game = (id) => ask(`/api/games/${encodeURIComponent(id)}`);
-/** @param {string} id */
+/** @param {string} id @returns {Promise<import('./wire.d.ts').Book>} */
 export const rules = (id) => ask(`/api/games/${encodeURIComponent(id)}/rules`);
-/** @param {string} id @param {string} rule */
+/** @param {string} id @param {string} rule @returns {Promise<import('./wire.d.ts').RuleTold>} */
 export const rule = (id, rule) => ask(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
+/** @returns {Promise<import('./wire.d.ts').PuzzlesToday>} */
 export const puzzles = () => ask('/api/puzzles');
-/** @param {string} id @param {number} number @param {boolean} wide has the board room for trays beside it? @param {string} [move] the answer, if there is one */
-export const puzzle = (id, number, wide, move) => ask(`/api/puzzles/${encodeURIComponent(id)}/${number}${wide ? '?wide=1' : ''}`, move === undefined ? undefined : { move });
-/** @param {string} id @param {object} options */
+/** @param {string} id @param {number} number @param {boolean} wide has the board room for trays beside it? @returns {Promise<import('./wire.d.ts').PuzzlePosed>} */
+export const puzzle = (id, number, wide) => ask(puzzleAddress(id, number, wide));
+/** @param {string} id @param {number} number @param {boolean} wide @param {string} move @returns {Promise<import('./wire.d.ts').PuzzleAnswered>} */
+export const solvePuzzle = (id, number, wide, move) => ask(puzzleAddress(id, number, wide), { move });
+/** @param {string} id @param {number} number @param {boolean} wide */
+const puzzleAddress = (id, number, wide) => `/api/puzzles/${encodeURIComponent(id)}/${number}${wide ? '?wide=1' : ''}`;
+/** @param {string} id @param {object} options @returns {Promise<import('./wire.d.ts').Checked>} */
 export const check = (id, options) => ask(`/api/games/${encodeURIComponent(id)}/check`, { options });
-/** @param {object} table */
+/** @param {object} table @returns {Promise<Opened>} */
 export const open = (table) => ask('/api/tables', table);
-/** @param {string} key @param {boolean} swap */
+/** @param {string} key @param {boolean} swap @returns {Promise<Opened>} */
 export const again = (key, swap) => ask('/api/tables/again', { key, swap });
-/** A finished game looked at again, or how far that has come. @param {string} key */
+/** A finished game looked at again, or how far that has come. @param {string} key @returns {Promise<import('./wire.d.ts').Review>} */
 export const review = (key) => ask(`/api/tables/${encodeURIComponent(key)}/review`);
 /** The same as a picture, an SVG file. @param {string} key */
 export const reviewPicture = async (key) => {
@@ -44,5 +52,5 @@ export const reviewPicture = async (key) => {
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.text();
 };
-/** @param {string[]} keys */
+/** @param {string[]} keys @returns {Promise<import('./wire.d.ts').MyTables>} */
 export const mine = (keys) => ask('/api/mine', { keys });
