@@ -21,8 +21,7 @@ export class People {
   hear(message) {
     const { table } = this;
     switch (message.type) {
-      case 'welcome': makeOwn(table); break;
-      case 'seats': makeOwn(table); table.refresh(); break;
+      case 'welcome': case 'seats': makeOwn(table); break;
       case 'chat': this.chat.hear(message); table.refresh(); break;
       case 'advice': table.column.hints.hear(message); break;
       case 'intention': table.column.intention.hear(message); break;
