@@ -98,7 +98,9 @@ export class Wire {
     socket.onopen = () => {
       const known = this.known().slice(-MOST_KNOWN);
       this.shown = this.keys();
-      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() }));
+      /** @type {import('../shared/wire.d.ts').Hello} */
+      const hello = { type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => socket === this.socket && this.#receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.#lost();
