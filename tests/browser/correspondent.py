@@ -99,4 +99,4 @@ class Watcher(Correspondent):
 def spots_after(before: Spots, scene: Mapping[str, Any]) -> Spots:
     """Where pieces are after a scene, which is whole or a difference."""
     spots = {} if scene["whole"] else {id: spot for id, spot in before.items() if id not in scene["gone"]}
-    return spots | {id: (float(x), float(y)) for id, x, y, *_ in scene["pieces"]}
+    return spots | {piece["id"]: (float(piece["x"]), float(piece["y"])) for piece in scene["pieces"]}

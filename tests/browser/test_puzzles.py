@@ -24,7 +24,7 @@ def opened(page: Page, server: Server, game: str, number: int) -> Any:
 
 def picks_of(puzzle: Any, move: str) -> Any:
     """How a move is picked."""
-    return next(pick for pick in puzzle["picks"] if pick[0] == move)
+    return next(pick for pick in puzzle["picks"] if pick["move"] == move)
 
 
 def make(page: Page, places: list[str]) -> None:
@@ -46,16 +46,18 @@ def test_a_move_is_made_on_the_board_and_weighed_at_once(
     number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
     puzzle = opened(page, server, "dune-chess", number)
     best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
-    wrong = next(pick for pick in puzzle["picks"] if pick[0] != best and len(pick[1]) == 2 and len(pick) < 8)
-    make(page, wrong[1][:1])
+    wrong = next(
+        pick for pick in puzzle["picks"] if pick["move"] != best and len(pick["places"]) == 2 and "warning" not in pick
+    )
+    make(page, wrong["places"][:1])
     expect(page.locator(".under .chosen")).to_have_count(1)
-    make(page, wrong[1][1:])
+    make(page, wrong["places"][1:])
     missed = page.locator(".solution .missed")
     expect(missed).to_contain_text("Not the best: ")
     expect(missed).to_be_in_viewport()
     expect(page.locator(".place.can").first).to_be_visible()
     expect(page.locator(".solution .right")).to_have_count(0)
-    make(page, picks_of(puzzle, best)[1])
+    make(page, picks_of(puzzle, best)["places"])
     expect(page.locator(".solution .right")).to_be_visible()
     expect(page.locator(".solution")).to_contain_text("worth")
     expect(page.locator(".place.can")).to_have_count(0)
@@ -66,12 +68,12 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
     number = number_of("walking-on-the-moon", r"1:[a-z/:0-9]+")
     puzzle = opened(page, server, "walking-on-the-moon", number)
     best = puzzles_of(crossings.game("walking-on-the-moon"))[number - 1].solution
-    things = [[row[0], row[7]] for row in puzzle["scene"]["places"] if len(row) > 7 and row[7]]
-    for goal, kinds in picks_of(puzzle, best)[4].items():
+    things = [one for one in puzzle["scene"]["places"] if "kind" in one]
+    for goal, kinds in picks_of(puzzle, best)["parts"].items():
         for kind in kinds:
-            thing = next(one for one in things if one[1] == kind)
+            thing = next(one for one in things if one["kind"] == kind)
             things.remove(thing)
-            make(page, [thing[0], goal])
+            make(page, [thing["id"], goal])
     page.locator(f'[data-key="move {best}"]').click()
     expect(page.locator(".solution .right")).to_be_visible()
 
@@ -81,7 +83,7 @@ def test_keys_and_the_list_do_the_same(server: Server, people: People) -> None:
     number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
     puzzle = opened(page, server, "dune-chess", number)
     best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
-    page.locator(place(picks_of(puzzle, best)[1][0])).focus()
+    page.locator(place(picks_of(puzzle, best)["places"][0])).focus()
     page.keyboard.press("Enter")
     expect(page.locator(".under .chosen")).to_have_count(1)
     page.keyboard.press("Escape")
@@ -103,7 +105,7 @@ def test_an_answer_that_is_known_is_still_there_after_a_reload(server: Server, p
     puzzle = opened(page, server, "dune-chess", number)
     best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
     if finds_it:
-        make(page, picks_of(puzzle, best)[1])
+        make(page, picks_of(puzzle, best)["places"])
     else:
         page.get_by_text("Show the solution").click()
     expect(page.locator(".solution")).to_contain_text("worth")
@@ -150,7 +152,7 @@ def test_the_solution_is_shown_on_the_board(server: Server, people: People) -> N
     number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
     puzzle = opened(page, server, "dune-chess", number)
     best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
-    start = picks_of(puzzle, best)[1][0]
+    start = picks_of(puzzle, best)["places"][0]
     before = page.locator(place(start)).get_attribute("aria-label")
     page.get_by_text("Show the solution").click()
     expect(page.locator(".solution")).to_contain_text("worth")
@@ -165,12 +167,12 @@ def test_moves_that_need_no_place_are_buttons_in_sight(
     page = people.person(viewport=viewport)
     puzzle = opened(page, server, "bridges-and-boats", 1)
     best = puzzles_of(crossings.game("bridges-and-boats"))[0].solution
-    plain = next(pick for pick in puzzle["picks"] if not pick[1] and pick[0] != best)
-    pressed = page.locator(f'[data-key="move {plain[0]}"]')
+    plain = next(pick for pick in puzzle["picks"] if not pick["places"] and pick["move"] != best)
+    pressed = page.locator(f'[data-key="move {plain["move"]}"]')
     if viewport is DESKTOP:
         expect(pressed).to_be_in_viewport(ratio=1)
     pressed.click()
-    if len(plain) == 8:
+    if "warning" in plain:
         pressed.click()
     expect(page.locator(".solution .missed")).to_be_in_viewport()
 

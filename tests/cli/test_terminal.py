@@ -61,8 +61,9 @@ def test_nothing_that_is_shown_commands_the_terminal(capsys: pytest.CaptureFixtu
     screen.moved(0, bad, bad, undone=True)
     screen.moves([bad])
     screen.rule(bad, bad)
-    figures = {"headline": bad, "sentence": bad, "figures": [(bad, bad, 1)], "breakdown": [[(bad, 1)]], "hints": [1]}
-    screen.result([bad], {"scores": [1]}, figures)
+    figures, breakdown = [{"label": bad, "value": bad, "at": 1}], [[{"label": bad, "number": 1}]]
+    end = {"headline": bad, "sentence": bad, "figures": figures, "breakdown": breakdown, "hints": [1]}
+    screen.result([bad], {"scores": [1]}, end)
     shown = capsys.readouterr().out
     assert shown.count("[2J]0;titlea") > 8
     assert not set(shown) & set("\x1b\x07\u202e\x9b")

@@ -10,6 +10,7 @@ import deno
 import pytest
 
 import crossings
+from wire_types import WRITTEN, declarations
 
 STATIC = Path(crossings.__file__).parent / "server" / "static"
 MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
@@ -30,13 +31,28 @@ def test_types_hold(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_a_type_that_does_not_hold_is_found(tmp_path: Path) -> None:
-    """Also one that only another module of the page knows."""
+@pytest.mark.parametrize(
+    ("module", "where"),
+    [
+        ("import { speed } from '/static/shared/pace.js';\nexport const far = speed() * 2;\n", "2:20"),
+        (
+            "/** @param {import('/static/shared/wire.d.ts').Moved} one */\nexport const who = (one) => one.of;\n",
+            "2:33",
+        ),
+    ],
+    ids=["of a module", "of the wire"],
+)
+def test_a_type_that_does_not_hold_is_found(tmp_path: Path, module: str, where: str) -> None:
+    """Also one that only another module of the page knows, or the wire."""
     wrong = tmp_path / "wrong.js"
-    wrong.write_text("import { speed } from '/static/shared/pace.js';\nexport const far = speed() * 2;\n")
+    wrong.write_text(module)
     done = checked(tmp_path, wrong)
     assert done.returncode == 1
-    assert "wrong.js:2:20" in done.stderr
+    assert f"wrong.js:{where}" in done.stderr
+
+
+def test_the_page_knows_the_types_of_the_wire() -> None:
+    assert WRITTEN.read_text(encoding="utf-8") == declarations(), "python tools/wire_types.py writes them anew"
 
 
 @pytest.mark.parametrize("path", [path for path in STATIC.iterdir() if path.is_file()], ids=lambda path: path.name)

@@ -17,6 +17,7 @@ from crossings.engine.thinking import Decision
 from crossings.server.ops.run import listen
 from crossings.server.ops.serving import TableServer
 from crossings.server.ops.settings import Settings
+from toys.told import check_answer, check_message
 
 PATIENCE = 20.0
 Message = dict[str, Any]
@@ -76,6 +77,7 @@ class Client:
         assert isinstance(text, str)
         self.frames.append(text)
         message: Message = json.loads(text)
+        check_message(message)
         if message["type"] in ("position", "moved"):
             self.position, self.at = message, message["at"]
         elif message["type"] == "welcome":
@@ -132,7 +134,8 @@ class Live:
         self.port = port
         self.tables: dict[str | None, str] = {}
         """Which table a key opens."""
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        address, hooks = f"http://127.0.0.1:{port}", {"response": [check_answer]}
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, event_hooks=hooks)
 
     async def open_table(self, *seats: Any, game: str = "coin-race", **more: Any) -> Message:
         answer = await self.http.post("/api/tables", json={"game": game, "seats": list(seats), **more})

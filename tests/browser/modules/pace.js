@@ -40,7 +40,7 @@ function player() {
 }
 
 /** @param {number} ms @param {number} [x] @returns {Stage} */
-const stage = (ms, x = 100) => ({ ms, glides: [['man', x, 0, 0]], overlay: '' });
+const stage = (ms, x = 100) => ({ ms, glides: [{ id: 'man', x, y: 0 }], overlay: '' });
 
 test('shows are played one after another, each for its natural time, with a rest between', () => {
   const { one, time, said, pose, busy } = player();

@@ -3,21 +3,21 @@ import { buttons, complete, fitting, lacking, narrowed, next, pick, roomFor, war
 import { Laying } from '/static/board/laying.js';
 import { same, test } from './unit.js';
 
-/** @typedef {import('/static/board/picks.js').Pick} Pick */
+/** @typedef {import('/static/board/picks.js').PickLine} PickLine */
 
-/** @type {Pick[]} */
+/** @type {PickLine[]} */
 const PICKS = [
-  ['a1-a2', ['a1', 'a2'], 'up', 0],
-  ['a1xb2', ['a1', 'b2'], 'takes', 1],
-  ['a1-c1-c2', ['a1', 'c1', 'c2'], 'far', 0],
-  ['a1-c1', ['a1', 'c1'], 'near', 0],
-  ['b1-b2', ['b1', 'b2'], 'straight', 0],
-  ['b1-b2=', ['b1', 'b2'], 'straight, turned', 0],
-  ['pass', [], 'nothing', 0, null, '', 1, 'all is lost'],
+  { move: 'a1-a2', places: ['a1', 'a2'], label: 'up' },
+  { move: 'a1xb2', places: ['a1', 'b2'], label: 'takes', take: true },
+  { move: 'a1-c1-c2', places: ['a1', 'c1', 'c2'], label: 'far' },
+  { move: 'a1-c1', places: ['a1', 'c1'], label: 'near' },
+  { move: 'b1-b2', places: ['b1', 'b2'], label: 'straight' },
+  { move: 'b1-b2=', places: ['b1', 'b2'], label: 'straight, turned' },
+  { move: 'pass', places: [], label: 'nothing', quiet: true, warning: 'all is lost' },
 ];
 
-/** @param {Pick[]} picks */
-const moves = (picks) => picks.map(([move]) => move);
+/** @param {PickLine[]} picks */
+const moves = (picks) => picks.map(({ move }) => move);
 
 test('what has been picked leaves the moves that begin so', () => {
   same(moves(narrowed(PICKS, [])), ['a1-a2', 'a1xb2', 'a1-c1-c2', 'a1-c1', 'b1-b2', 'b1-b2=']);
@@ -54,10 +54,10 @@ test('moves without a place are buttons, and one may lose something', () => {
   same(PICKS.filter(warns), [PICKS[6]]);
 });
 
-/** Two ways to share three dice out over two boxes. @type {Pick[]} */
+/** Two ways to share three dice out over two boxes. @type {PickLine[]} */
 const SHARED = [
-  ['2+1', [], 'two and one', 0, { left: ['blue', 'white'], right: ['white'] }],
-  ['1+1', [], 'one and one', 0, { left: ['white'], right: ['blue'] }],
+  { move: '2+1', places: [], label: 'two and one', parts: { left: ['blue', 'white'], right: ['white'] } },
+  { move: '1+1', places: [], label: 'one and one', parts: { left: ['white'], right: ['blue'] } },
 ];
 
 test('what lies leaves the moves that hold it, in any order', () => {
@@ -71,7 +71,7 @@ test('a move lies there once all of it does, and till then so much is lacking', 
   same(whole(SHARED, [['white', 'left']]), null);
   same(lacking(SHARED, [['white', 'left']]), 1);
   same(lacking(SHARED, [['blue', 'left']]), 2);
-  same(whole(SHARED, [['blue', 'right'], ['white', 'left']])?.[0], '1+1');
+  same(whole(SHARED, [['blue', 'right'], ['white', 'left']])?.move, '1+1');
 });
 
 test('one more thing can be put where a move holds it beside what lies', () => {
@@ -89,6 +89,6 @@ test('a laying knows its things, their room, and the move that they make', () =>
   laying.put.set('d1', 'left');
   same([laying.lacking(), laying.whole(), [...laying.room('d2')]], [1, null, ['right']]);
   laying.put.set('d3', 'right');
-  same([laying.lacking(), laying.whole()?.[0], laying.movable()], [0, '1+1', ['d1', 'd3']]);
+  same([laying.lacking(), laying.whole()?.move, laying.movable()], [0, '1+1', ['d1', 'd3']]);
   same(laying.fits(new Map([['d3', 'right'], ['d1', 'right']]), SHARED), false);
 });

@@ -3,12 +3,13 @@ import { applied, laidOut, nearest, topPiece, touched, within } from '/static/bo
 import { same, test } from './unit.js';
 
 /** @param {string} id @param {number} x @param {number} y @param {number} [layer] */
-const piece = (id, x, y, layer = 0) => [id, x, y, 0, layer, 'art', '', id];
+const piece = (id, x, y, layer = 0) => ({ id, x, y, layer, art: 'art', label: id });
 /** @param {string} id @param {number} x @param {number} y @param {string} [kind] @param {[number, number][]} [rests] */
-const place = (id, x, y, kind = '', rests = []) => [id, x, y, y / 40, x / 40, id, 'outline', kind, rests];
+const place = (id, x, y, kind = '', rests = []) => ({ id, x, y, row: y / 40, column: x / 40, label: id, outline: 'outline', kind, rests });
 
+/** @type {import('/static/board/scene.js').SceneShown} */
 const WHOLE = {
-  size: [80, 80], title: 'A board', description: 'Small', night: false, backdrop: 'b',
+  size: [80, 80], title: 'A board', description: 'Small', night: false, backdrop: 'b', whole: true, gone: [], gone_places: [], art: {},
   pieces: [piece('man', 0, 0), piece('die', 0, 40, 1)],
   places: [place('a', 0, 0), place('b', 40, 0, '', [[38, 2], [42, 2]]), place('d', 0, 40, 'die')],
 };
@@ -16,7 +17,7 @@ const scene = () => applied(null, WHOLE);
 
 test('a difference changes what it names, and nothing else', () => {
   const before = scene();
-  const after = applied(before, { whole: false, pieces: [piece('man', 40, 0)], gone: ['die'], gone_places: ['d'], title: 'Later' });
+  const after = applied(before, { ...WHOLE, whole: false, pieces: [piece('man', 40, 0)], places: [], gone: ['die'], gone_places: ['d'], title: 'Later' });
   same([...after.pieces.values()].map(({ id, x }) => [id, x]), [['man', 40]]);
   same([...after.places.keys()], ['a', 'b']);
   same([after.title, after.description, after.backdrop, after.size], ['Later', 'Small', 'b', [80, 80]]);
@@ -31,8 +32,10 @@ test('the nearest place within reach', () => {
 });
 
 test('a glide touches where it came from and where it went', () => {
-  same(touched(scene(), [{ glides: [['man', 20, 0, 0]] }, { glides: [['die', 1, 1, 0], ['man', 40, 0, 0]] }]), ['a', 'b']);
-  same(touched(scene(), [{ overlay: '' }]), []);
+  const stage = { ms: 200, overlay: '' };
+  const stages = [{ ...stage, glides: [{ id: 'man', x: 20, y: 0 }] }, { ...stage, glides: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }] }];
+  same(touched(scene(), stages), ['a', 'b']);
+  same(touched(scene(), [{ ...stage, glides: [] }]), []);
 });
 
 test('the piece on top is the highest', () => {

@@ -210,7 +210,8 @@ def test_offered_rows_go_to_the_seat_that_is_to_act(database: str) -> None:
             ):
                 await client.move(0, "hide-left")
                 await client.move(1, "hide-left")
-                assert client.position["rows"] == [["Step, then rest", ["step", "rest"], '<circle r="4"/>']]
+                row = {"label": "Step, then rest", "moves": ["step", "rest"], "overlay": '<circle r="4"/>'}
+                assert client.position["rows"] == [row]
                 assert "rows" not in watcher.position
 
     asyncio.run(scenario())
@@ -229,7 +230,7 @@ def test_after_the_first_scene_only_what_changes_is_sent(database: str) -> None:
                 await client.move(0, "step")
                 scene = client.position["scene"]
                 assert not scene["whole"]
-                assert [piece[0] for piece in scene["pieces"]] == ["runner-0"]
+                assert [piece["id"] for piece in scene["pieces"]] == ["runner-0"]
                 assert scene["places"] == []
                 assert scene["art"] == {}
                 assert client.position["last"]["places"] == ["p0-0", "p1-0"]
@@ -335,8 +336,9 @@ def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(database: str) ->
                 end = client.position["end"]
                 assert end["headline"] in ("Red wins", "Blue wins")
                 assert end["sentence"] == f"The first came to space {max(client.position['scores'])}."
-                assert [figure[0] for figure in end["figures"]] == ["Runs"]
-                assert [sum(number for _, number in parts) for parts in end["breakdown"]] == client.position["scores"]
+                assert [figure["label"] for figure in end["figures"]] == ["Runs"]
+                sums = [sum(part["number"] for part in parts) for parts in end["breakdown"]]
+                assert sums == client.position["scores"]
                 assert len(end["seed"]) == 64
                 assert (await client.move(0, "rest"))["code"] == "over"
                 assert (await client.command("undo", 0))["code"] == "undo-impossible"

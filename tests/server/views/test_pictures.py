@@ -11,7 +11,7 @@ import crossings
 import looking
 from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, Stage
 from crossings.server.views import pictures
-from crossings.server.views.pictures import Picture, difference, picks_entries, stage_lines, whole
+from crossings.server.views.pictures import Picture, difference, pick_lines, stage_lines, whole
 from crossings.server.web.protocol import write
 
 LARGEST = 10_000
@@ -20,15 +20,16 @@ LARGEST = 10_000
 
 def test_a_pick_that_is_put_together_tells_what_lies_where() -> None:
     parts = (("b", "first"), ("b", "first"), ("w", "second"))
-    sent = picks_entries([Pick("1:bb/2:w", (), "Throw", parts=parts), Pick("a-b", ("a", "b"), "Go", take=True)])
+    sent = pick_lines([Pick("1:bb/2:w", (), "Throw", parts=parts), Pick("a-b", ("a", "b"), "Go", take=True)])
     assert sent == [
-        ["1:bb/2:w", [], "Throw", 0, {"first": ["b", "b"], "second": ["w"]}],
-        ["a-b", ["a", "b"], "Go", 1],
+        {"move": "1:bb/2:w", "places": [], "label": "Throw", "parts": {"first": ["b", "b"], "second": ["w"]}},
+        {"move": "a-b", "places": ["a", "b"], "label": "Go", "take": True},
     ]
 
 
 def test_a_tool_tells_its_rule() -> None:
-    assert picks_entries([Pick("bait", (), "Bait", rule="MOM-C08")]) == [["bait", [], "Bait", 0, None, "MOM-C08"]]
+    [sent] = pick_lines([Pick("bait", (), "Bait", rule="MOM-C08")])
+    assert sent == {"move": "bait", "places": [], "label": "Bait", "rule": "MOM-C08"}
 
 
 def test_places_tell_kinds_and_rests_only_where_they_have_them() -> None:
@@ -38,7 +39,21 @@ def test_places_tell_kinds_and_rests_only_where_they_have_them() -> None:
         Place("card", (5, 6), "<rect/>", "A card", 0, 2, rests=((5, 6), (7.5, 6))),
     )
     sent = json.loads(whole(Picture(Scene((10, 10), "A table", "", (), places))).finished(frozenset())[0])
-    assert [row[7:] for row in sent["places"]] == [[], ["b", []], ["", [[5, 6], [7.5, 6]]]]
+    field, die, card = sent["places"]
+    place = {"id": "field", "x": 1, "y": 2, "row": 0, "column": 0, "label": "A field", "outline": field["outline"]}
+    assert field == place
+    assert die.keys() - place.keys() == {"kind"} and die["kind"] == "b"
+    assert card.keys() - place.keys() == {"rests"} and card["rests"] == [[5, 6], [7.5, 6]]
+
+
+def test_of_a_piece_nothing_is_told_that_is_usual() -> None:
+    plain, whole_one = Piece("coin", (1, 2), "<g/>"), Piece("die", (3, 4), "<g/>", "A die", 90, 2, "<text/>")
+    sent = json.loads(whole(Picture(Scene((10, 10), "A table", "", (plain, whole_one), ()))).finished(frozenset())[0])
+    coin, die = sent["pieces"]
+    assert coin == {"id": "coin", "x": 1, "y": 2, "art": die["art"]}
+    shown = {"turn": 90, "layer": 2, "upright": die["upright"], "label": "A die"}
+    assert die == {"id": "die", "x": 3, "y": 4, "art": coin["art"], **shown}
+    assert sent["art"] == {coin["art"]: "<g/>", die["upright"]: "<text/>"}
 
 
 def test_the_most_programs_that_there_can_be_are_a_small_message() -> None:
@@ -47,7 +62,7 @@ def test_the_most_programs_that_there_can_be_are_a_small_message() -> None:
     state = game.start(advanced=False, track="abcde", players=3)
     legal = [text for text in game.actions if text[:2] == "1:" and 4 <= sum(map(text.count, "bkw")) <= 6]
     assert len(legal) == 542
-    message = {"legal": legal, "picks": picks_entries(looking.picks(state, 0, legal))}
+    message = {"legal": legal, "picks": pick_lines(looking.picks(state, 0, legal))}
     others_turn = looking.scene(state.play("1:bbkk"), 0)
     scene = difference(Picture(others_turn), Picture(looking.scene(state, 0))).text
     assert len(zlib.compress((write(message) + scene).encode())) < LARGEST
@@ -57,19 +72,20 @@ def test_what_appears_comes_with_its_art_and_what_vanishes_by_name() -> None:
     ghost = Piece("ghost", (3, 4), "<circle r='2'/>", turn=90)
     still, haunted = stage_lines([Stage(), Stage(appear=(ghost,), vanish=("coin-0",))])
     assert "appear" not in still and "vanish" not in still
-    assert haunted["appear"] == [["ghost", 3, 4, 90, "<circle r='2'/>", ""]]
+    assert haunted["appear"] == [{"id": "ghost", "x": 3, "y": 4, "turn": 90, "art": "<circle r='2'/>"}]
     assert haunted["vanish"] == ["coin-0"]
 
 
 def test_a_place_may_be_marked_elsewhere() -> None:
     place = Place("p", (10, 10), "<rect/>", "a place", 0, 0, mark=(10, 2))
     scene = Scene((40, 40), "t", "", (), (place,))
-    assert json.loads(whole(Picture(scene)).finished(frozenset())[0])["places"][0][7:] == ["", [], [10, 2]]
+    assert json.loads(whole(Picture(scene)).finished(frozenset())[0])["places"][0]["mark"] == [10, 2]
 
 
 def test_a_move_that_gives_something_up_says_what() -> None:
-    entries = picks_entries([Pick("end", (), "End", quiet=True, warning="2 runners rest."), Pick("go", (), "Go")])
-    assert entries == [["end", [], "End", 0, None, "", 1, "2 runners rest."], ["go", [], "Go", 0]]
+    entries = pick_lines([Pick("end", (), "End", quiet=True, warning="2 runners rest."), Pick("go", (), "Go")])
+    end = {"move": "end", "places": [], "label": "End", "quiet": True, "warning": "2 runners rest."}
+    assert entries == [end, {"move": "go", "places": [], "label": "Go"}]
 
 
 def test_what_goes_from_one_part_of_a_scene_to_another_is_told_once() -> None:
@@ -84,7 +100,7 @@ def test_what_goes_from_one_part_of_a_scene_to_another_is_told_once() -> None:
     was = picture(Part((before,), (here,)), Part((), (there,)))
     now = picture(Part((), (here,)), Part((after,), ()))
     told = json.loads(difference(was, now).finished(frozenset())[0])
-    assert [row[:3] for row in told["pieces"]] == [["coin", 9, 0]] and told["gone"] == []
+    assert [(one["id"], one["x"], one["y"]) for one in told["pieces"]] == [("coin", 9, 0)] and told["gone"] == []
     assert told["places"] == [] and told["gone_places"] == ["b"]
     whole_one = Scene((10, 10), "t", "", (still, after), (here,))
     assert difference(was, Picture(whole_one)).text == difference(was, now).text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -38,9 +39,9 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         assert len(set(offered.values())) == len(offered)
         assert posed["picture"].startswith("<svg")
         assert posed["question"]
-        assert {piece[0] for piece in posed["scene"]["pieces"]}
+        assert {piece["id"] for piece in posed["scene"]["pieces"]}
         best = puzzles_of(game)[number - 1].solution
-        assert best in [pick[0] for pick in posed["picks"]], "it can be made on the board"
+        assert best in [pick["move"] for pick in posed["picks"]], "it can be made on the board"
         answers = {move: puzzles.answered(game, number, move) for move in offered}
         assert [move for move, answer in answers.items() if answer["right"]] == [best]
         assert offered[best] in answers[best]["told"]
@@ -51,16 +52,16 @@ def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: p
     """Whoever opens the shelf asks for them."""
     looked_up: list[str] = []
 
-    def asked(one: Game, _: Puzzle) -> dict[str, str]:
+    def asked(one: Game, number: int, _: Puzzle) -> Any:
         looked_up.append(one.id)
-        return {"said": f"{spoken()} {one.id}"}
+        return {"game": one.id, "number": number, "title": f"{spoken()} {one.id}"}
 
     monkeypatch.setattr(puzzles, "_asked", asked)
     day = date(1999, 12, 31)
     first = [puzzles.today(day) for _ in range(3)][-1]
     with speaking("qqq"):
         other = [puzzles.today(day) for _ in range(3)][-1]
-    assert [line["said"].split()[0] for line in (first[0], other[0])] == [spoken(), "qqq"]
+    assert [line["title"].split()[0] for line in (first[0], other[0])] == [spoken(), "qqq"]
     assert sorted(looked_up) == sorted([line["game"] for line in first] * 2)
     numbers = [line["number"] for line in first]
     assert [line["number"] for line in puzzles.today(date(2000, 1, 1))] == [number % COUNT + 1 for number in numbers]
@@ -87,7 +88,7 @@ def test_every_move_of_the_position_is_an_answer() -> None:
     game = crossings.game("dune-chess")
     posed = puzzles.posed(game, 1)
     offered = [choice["move"] for choice in posed["choices"]]
-    other = next(pick[0] for pick in posed["picks"] if pick[0] not in offered)
+    other = next(pick["move"] for pick in posed["picks"] if pick["move"] not in offered)
     told = puzzles.answered(game, 1, other)
     assert told["right"] is False
     assert told["label"]

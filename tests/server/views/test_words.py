@@ -28,7 +28,7 @@ IDS = (
     *("head", "ends", "how", "until"),
     *("options", "default", "values", "name", "bot", "bots", "author", "source", "picture", "token", "tokens", "seed"),
     *("code", "reason", "rule", "move", "moves", "legal", "place", "places", "noted", "pass", "actor", "by"),
-    *("backdrop", "glides", "gone", "gone_places", "vanish", "sound", "preset", "put"),
+    *("backdrop", "glides", "gone", "gone_places", "vanish", "sound", "preset", "put", "parts"),
 )
 """Members whose values are no words: ids, notation, names."""
 SORTS = ("person", "bot")
@@ -69,11 +69,8 @@ def texts(data: object, member: str = "") -> Iterator[tuple[str, str]]:
                 yield "art", TAG.sub(" ", value)
             elif name == "scene":
                 yield from scene_texts(value)
-            elif name in ("picks", "rows"):
-                said = (2, 7) if name == "picks" else (0,)
-                yield from ((name, row[item]) for row in value for item in said if item < len(row))
             elif name == "appear":
-                yield from (("appear", TAG.sub(" ", art)) for row in value for art in row[4:])
+                yield from (("appear", TAG.sub(" ", one.get(art, ""))) for one in value for art in ("art", "upright"))
             elif name == "overlay":
                 yield "overlay", TAG.sub(" ", value)
             elif name not in IDS and value not in SORTS and not (name == "text" and "rule" in data):
@@ -82,8 +79,8 @@ def texts(data: object, member: str = "") -> Iterator[tuple[str, str]]:
 
 def scene_texts(scene: Message) -> Iterator[tuple[str, str]]:
     yield from texts({name: scene[name] for name in ("title", "description", "art")})
-    yield from (("piece", row[7]) for row in scene["pieces"])
-    yield from (("place", row[5]) for row in scene["places"])
+    yield from (("piece", one["label"]) for one in scene["pieces"] if "label" in one)
+    yield from (("place", one["label"]) for one in scene["places"])
 
 
 def english(message: Message, allowed: set[str]) -> set[tuple[str, str]]:
@@ -137,7 +134,7 @@ async def point_about(client: Client, one: Game, chosen: random.Random) -> None:
     with speaking(pseudo.PSEUDO):
         seat = client.position["seat"]
     scenes = [json.loads(frame).get("scene") for frame in client.frames]
-    places = sorted({row[0] for scene in scenes if scene for row in scene["places"]})
+    places = sorted({one["id"] for scene in scenes if scene for one in scene["places"]})
     for place in chosen.sample(places, min(3, len(places))):
         await client.ask({"type": "point", "at": client.at, "place": place}, "hint")
         wanted = {"type": "propose", "at": client.at, "seat": seat, "place": place}

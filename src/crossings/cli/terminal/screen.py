@@ -75,10 +75,10 @@ class Screen:
         """How the game ended: for whom, why, what sums it up, and what each score is made of."""
         self.line(end["headline"], "bold")
         self.line(end["sentence"])
-        for label, value, _ in end["figures"]:
-            self.line("  " + HOUSE.say("terminal-figure", label=label, value=value))
+        for figure in end["figures"]:
+            self.line("  " + HOUSE.say("terminal-figure", label=figure["label"], value=figure["value"]))
         for name, score, parts in zip(names, result["scores"], end["breakdown"], strict=True):
-            made_of = tuple(HOUSE.say("terminal-part", label=label, number=number) for label, number in parts)
+            made_of = tuple(HOUSE.say("terminal-part", **part) for part in parts)
             self.line("  " + HOUSE.say("terminal-score", name=name, score=score, parts=made_of))
         for name, hints in zip(names, end["hints"], strict=True):
             if hints:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from crossings.engine.thinking import Decision
+from crossings.server.web.messages import BotFacts
 
 
 class Thinker(Protocol):
@@ -36,7 +37,7 @@ FIRST = "casual"
 """The same for whoever has not finished a game yet."""
 
 
-def bots_for(game_id: str) -> list[dict[str, Any]]:
+def bots_for(game_id: str) -> list[BotFacts]:
     """The bots that a game can be played against, the house's from the weakest.
 
     `seconds`: the most that it usually takes for a move, 0 if it does not think; `levels` (`title`, `seconds`): how

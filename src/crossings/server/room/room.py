@@ -26,7 +26,7 @@ from crossings.server.views import questions
 from crossings.server.views.frames import Frames
 from crossings.server.views.game_facts import written
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Asked, Seats, Welcome, is_aside, is_command, is_question
+from crossings.server.web.messages import Asked, Seats, TableWelcome, is_aside, is_command, is_question
 from crossings.server.web.protocol import members, together
 from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Draft, Event, Match, Seat
 from crossings.words import HOUSE, speaking
@@ -124,7 +124,7 @@ class Room:
 
     def _welcome(self, viewer: Viewer) -> str:
         seats = self._seats(viewer)
-        welcome: Welcome = {
+        welcome: TableWelcome = {
             "type": "welcome",
             "version": 1,
             "table": self.match.id,

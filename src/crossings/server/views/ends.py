@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from crossings.engine.effect import Figure, Story
-from crossings.server.web.messages import End
+from crossings.server.web.messages import End, FigureLine, ResultShown, ScorePart
 from crossings.table import Eyes, Match
 from crossings.words import HOUSE, spoken
 
 Parts = list[list[tuple[str, int]]]
 
 
-def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name: Callable[[int], str]) -> End:
+def end(match: Match, eyes: Eyes, result: ResultShown, seat: int | None, name: Callable[[int], str]) -> End:
     """For a seat; None: for a spectator, or for several seats at one screen. `name`: what a seat is called."""
     game, seen = match.game, eyes.position(eyes.now)
     told = None if match.ended else game.at_the_end
     return {
         "headline": _headline(match, result, seat, name),
         "sentence": told.verdict(seen, seat) if told else ending(match, result, name),
-        "figures": [(figure.label, figure.value, figure.at) for figure in (figures(eyes) if told else [])],
+        "figures": [_figure_line(figure) for figure in (figures(eyes) if told else [])],
         "breakdown": _meaningful(game.prompts.breakdown(seen)),
         "undos": match.undos,
         "hints": list(match.hints),
@@ -29,7 +29,7 @@ def end(match: Match, eyes: Eyes, result: dict[str, Any], seat: int | None, name
     }
 
 
-def ending(match: Match, result: dict[str, Any], name: Callable[[int], str]) -> str:
+def ending(match: Match, result: Mapping[str, Any], name: Callable[[int], str]) -> str:
     """Why it was over, in a sentence."""
     if match.ended:
         return HOUSE.say(f"end-by-{match.ended.how}", name=name(match.ended.by))
@@ -50,7 +50,7 @@ def story(eyes: Eyes) -> Story:
     return [eyes.happened(at) for at in reversed(list(eyes.standing()))]
 
 
-def _headline(match: Match, result: dict[str, Any], seat: int | None, name: Callable[[int], str]) -> str:
+def _headline(match: Match, result: ResultShown, seat: int | None, name: Callable[[int], str]) -> str:
     """How it ended for a seat or for the team; to all it says who has won."""
     winners, scores = result["winners"], result["scores"]
     if len(scores) == 1:
@@ -67,10 +67,14 @@ def _headline(match: Match, result: dict[str, Any], seat: int | None, name: Call
     return HOUSE.say("end-you-came", place=len(winners) + better + 1, seats=len(scores))
 
 
-def _meaningful(parts: Parts) -> Parts:
+def _figure_line(figure: Figure) -> FigureLine:
+    return {"label": figure.label, "value": figure.value, "at": figure.at}
+
+
+def _meaningful(parts: Parts) -> list[list[ScorePart]]:
     """Without what is nothing for everybody."""
     counts: dict[str, bool] = {}
     for seat in parts:
         for label, number in seat:
             counts[label] = counts.get(label, False) or bool(number)
-    return [[(label, number) for label, number in seat if counts[label]] for seat in parts]
+    return [[{"label": label, "number": number} for label, number in seat if counts[label]] for seat in parts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, cast
 
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
@@ -12,7 +12,7 @@ from crossings.engine.effect import Trial
 from crossings.engine.stance import Stance
 from crossings.server.room.pauses import Pause
 from crossings.server.views.ends import end, ending
-from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_entries, stage_lines, whole
+from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
 from crossings.server.views.since import since
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import (
@@ -24,6 +24,7 @@ from crossings.server.web.messages import (
     MoveShown,
     PastShown,
     Possible,
+    ResultShown,
     StageLine,
 )
 from crossings.server.web.protocol import joined, members, together
@@ -337,13 +338,13 @@ class Frames:
         """Who is to act, as the view tells; nobody once the match was ended."""
         return None if self._is_ended(spot) else self.eyes(kind).actor(spot)
 
-    def _result(self, kind: int | None, spot: Spot) -> dict[str, Any] | None:
+    def _result(self, kind: int | None, spot: Spot) -> ResultShown | None:
         """How it ended, by the rules of the game or because the persons ended it."""
         ended = self.match.ended
         if ended is not None and self._is_ended(spot):
             scores = self.match.state_at(spot.number).scores
             return {"winners": list(ended.winners), "reason": ended.how, "scores": list(scores)}
-        return self.eyes(kind).result(spot)
+        return cast(ResultShown | None, self.eyes(kind).result(spot))
 
     # ---- parts ---------------------------------------------------------------------------------
 
@@ -374,7 +375,7 @@ class Frames:
             choice["since"] = news
         if not drawing:
             return members(choice)
-        choice["rows"] = row_entries(self.match.game.macros.macros(self.eyes(seat).position(spot), choice["legal"]))
+        choice["rows"] = row_lines(self.match.game.macros.macros(self.eyes(seat).position(spot), choice["legal"]))
         return joined(members(choice), self._picks(seat, spot, choice["legal"]))
 
     def _picks(self, seat: int, spot: Spot, legal: list[str]) -> str:

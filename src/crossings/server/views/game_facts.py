@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, Option, Rule
 from crossings.server.ops.thinkers import bots_for
 from crossings.server.room.pauses import choices
+from crossings.server.web.answers import RuleFigure, RuleTold
+from crossings.server.web.messages import GameCard, GameFacts, Ready
 from crossings.server.web.protocol import write
 from crossings.words import remembered, spoken
 
@@ -15,9 +15,9 @@ MOST_GAMES = 64
 """Of so many games, each in each language, the facts are kept as they are told."""
 
 
-def facts(one: Game, whole: bool = False) -> dict[str, Any]:
-    """The facts of a game for a lobby; `whole`: with options, presets and all else that a table needs."""
-    short: dict[str, Any] = {
+def card(one: Game) -> GameCard:
+    """A game on the shelf."""
+    return {
         "id": one.id,
         "title": one.title,
         "tagline": one.tagline,
@@ -34,9 +34,12 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
         "pauses": choices(one),
         "picture": f"/picture/{one.id}.svg?language={spoken()}",
     }
-    if not whole:
-        return short
-    return short | {
+
+
+def facts(one: Game) -> GameFacts:
+    """All about a game: with options, presets and all else that a table needs."""
+    return {
+        **card(one),
         "version": one.version,
         "options": [
             {
@@ -74,12 +77,12 @@ def facts(one: Game, whole: bool = False) -> dict[str, Any]:
 @remembered(MOST_GAMES, drawn=False)
 def written(one: Game) -> str:
     """All of its facts as JSON: whoever comes to a table is told them."""
-    return write(facts(one, whole=True))
+    return write(facts(one))
 
 
-def told(one: Game, rule: Rule) -> dict[str, Any]:
+def told(one: Game, rule: Rule) -> RuleTold:
     """A paragraph of the rulebook, with the addresses of its drawings."""
-    figures = [
+    figures: list[RuleFigure] = [
         {
             "name": drawing.name,
             "caption": drawing.caption,
@@ -90,13 +93,13 @@ def told(one: Game, rule: Rule) -> dict[str, Any]:
     return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": figures}
 
 
-def _ready(one: Game) -> dict[str, Any]:
+def _ready(one: Game) -> Ready:
     """What the lobby has ready for somebody who plays for the first time."""
     options = one.ready()
     return {
         "preset": one.first.preset or None,
         "options": options,
-        "players": options["players"],
+        "players": int(options["players"]),
         "until_won": one.first.until_won,
         "deals": bool(one.first.dealt),
     }

@@ -1,4 +1,4 @@
-"""Scenes as the wire carries them: lists of numbers, fragments by digest, differences."""
+"""Scenes as the wire carries them: fragments by digest, differences; nothing is said of what is usual."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 from itertools import zip_longest
 from typing import TypeVar
 
-from crossings.drawing.scene import MacroMove, Part, Pick, Piece, Place, Scene, Stage, digest
-from crossings.server.web.messages import Entry, StageLine
+from crossings.drawing.scene import Glide, MacroMove, Part, Pick, Piece, Place, Scene, Stage, digest
+from crossings.server.web.messages import GlideLine, PickLine, PieceLine, PlaceLine, RowLine, StageLine
 from crossings.server.web.protocol import joined, write
 
 Thing = TypeVar("Thing", Piece, Place)
@@ -126,9 +126,9 @@ def _compared(before: Part, after: Part) -> News:
     art: dict[str, str] = {}
     pieces, gone = _changed(before.pieces, after.pieces)
     places, gone_places = _changed(before.places, after.places)
-    piece_entries = [_piece_entry(one, _named(one.art, art), _named(one.upright, art)) for one in pieces.values()]
-    place_entries = [_place_entry(one, _named(one.outline, art)) for one in places.values()]
-    return News(pieces, places, gone, gone_places, write(piece_entries)[1:-1], write(place_entries)[1:-1], art)
+    piece_lines = [_piece_line(one, _named(one.art, art), _named(one.upright, art)) for one in pieces.values()]
+    place_lines = [_place_line(one, _named(one.outline, art)) for one in places.values()]
+    return News(pieces, places, gone, gone_places, write(piece_lines)[1:-1], write(place_lines)[1:-1], art)
 
 
 _compared_before = lru_cache(maxsize=NEWS_KEPT)(_compared)
@@ -168,24 +168,45 @@ def _named(fragment: str, art: dict[str, str]) -> str:
     return short
 
 
-def _piece_entry(piece: Piece, art: str, upright: str) -> Entry:
+def _piece_line(piece: Piece, art: str, upright: str) -> PieceLine:
     x, y = piece.at
-    return [piece.id, _round(x), _round(y), _round(piece.turn), piece.layer, art, upright, piece.label]
+    line: PieceLine = {"id": piece.id, "x": _round(x), "y": _round(y)}
+    if piece.turn:
+        line["turn"] = _round(piece.turn)
+    if piece.layer:
+        line["layer"] = piece.layer
+    if art:
+        line["art"] = art
+    if upright:
+        line["upright"] = upright
+    if piece.label:
+        line["label"] = piece.label
+    return line
 
 
-def _place_entry(place: Place, outline: str) -> Entry:
-    x, y = place.at
-    entry = [place.id, _round(x), _round(y), place.row, place.column, place.label, outline]
-    if place.kind or place.rests or place.mark:
-        entry += [place.kind, [[_round(x), _round(y)] for x, y in place.rests]]
+def _place_line(place: Place, outline: str) -> PlaceLine:
+    x, y = _point(place.at)
+    line: PlaceLine = {
+        "id": place.id,
+        "x": x,
+        "y": y,
+        "row": place.row,
+        "column": place.column,
+        "label": place.label,
+        "outline": outline,
+    }
+    if place.kind:
+        line["kind"] = place.kind
+    if place.rests:
+        line["rests"] = [_point(rest) for rest in place.rests]
     if place.mark:
-        entry.append([_round(side) for side in place.mark])
-    return entry
+        line["mark"] = _point(place.mark)
+    return line
 
 
-def picks_entries(picks: Iterable[Pick]) -> list[Entry]:
+def pick_lines(picks: Iterable[Pick]) -> list[PickLine]:
     """Picks in the form of the wire."""
-    return [_pick_entry(pick) for pick in picks]
+    return [_pick_line(pick) for pick in picks]
 
 
 def picks_text(picks: Iterable[Pick]) -> str:
@@ -196,23 +217,29 @@ def picks_text(picks: Iterable[Pick]) -> str:
 @lru_cache(maxsize=KEPT)
 def _pick_text(pick: Pick) -> str:
     """Most can be picked again at the next turn."""
-    return write(_pick_entry(pick))
+    return write(_pick_line(pick))
 
 
-def _pick_entry(pick: Pick) -> Entry:
-    entry: Entry = [pick.move, list(pick.places), pick.label, int(pick.take)]
-    put: dict[str, list[str]] = {}
-    for kind, place in pick.parts:
-        put.setdefault(place, []).append(kind)
-    further = [put or None, pick.rule, int(pick.quiet), pick.warning]
-    while further and not further[-1]:
-        further.pop()
-    return entry + further
+def _pick_line(pick: Pick) -> PickLine:
+    line: PickLine = {"move": pick.move, "places": list(pick.places), "label": pick.label}
+    if pick.take:
+        line["take"] = True
+    if pick.parts:
+        line["parts"] = {}
+        for kind, place in pick.parts:
+            line["parts"].setdefault(place, []).append(kind)
+    if pick.rule:
+        line["rule"] = pick.rule
+    if pick.quiet:
+        line["quiet"] = True
+    if pick.warning:
+        line["warning"] = pick.warning
+    return line
 
 
-def row_entries(offered: Iterable[MacroMove]) -> list[Entry]:
+def row_lines(offered: Iterable[MacroMove]) -> list[RowLine]:
     """Rows of moves in the form of the wire."""
-    return [[row.label, list(row.moves), row.overlay] for row in offered]
+    return [{"label": row.label, "moves": list(row.moves), "overlay": row.overlay} for row in offered]
 
 
 def stage_lines(stages: Iterable[Stage]) -> list[StageLine]:
@@ -221,24 +248,31 @@ def stage_lines(stages: Iterable[Stage]) -> list[StageLine]:
 
 
 def _stage_line(stage: Stage) -> StageLine:
-    """What appears comes with its art (it may be in no scene); nothing is said of what there is none of."""
+    """What appears comes with its art (it may be in no scene)."""
     line: StageLine = {
         "ms": stage.milliseconds,
-        "glides": [
-            [glide.piece, _round(glide.to[0]), _round(glide.to[1]), _round(glide.turn)] for glide in stage.glides
-        ],
+        "glides": [_glide_line(glide) for glide in stage.glides],
         "overlay": stage.overlay,
     }
     if stage.appear:
-        line["appear"] = [
-            [piece.id, _round(piece.at[0]), _round(piece.at[1]), _round(piece.turn), piece.art, piece.upright]
-            for piece in stage.appear
-        ]
+        line["appear"] = [_piece_line(piece, piece.art, piece.upright) for piece in stage.appear]
     if stage.vanish:
         line["vanish"] = list(stage.vanish)
     if stage.sound:
         line["sound"] = stage.sound
     return line
+
+
+def _glide_line(glide: Glide) -> GlideLine:
+    x, y = glide.to
+    line: GlideLine = {"id": glide.piece, "x": _round(x), "y": _round(y)}
+    if glide.turn:
+        line["turn"] = _round(glide.turn)
+    return line
+
+
+def _point(at: tuple[float, float]) -> tuple[float, float]:
+    return _round(at[0]), _round(at[1])
 
 
 @lru_cache(maxsize=KEPT)

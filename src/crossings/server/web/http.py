@@ -33,7 +33,7 @@ from crossings.server.room.hall import Hall
 from crossings.server.room.seating import BadRequest
 from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
-from crossings.server.views.game_facts import facts, told
+from crossings.server.views.game_facts import card, facts, told
 from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash
 from crossings.server.web.limits import Buckets
 from crossings.server.web.page import wanted
@@ -165,12 +165,12 @@ async def all_games(request: Request) -> Response:
     """The shelf, and what cannot be put there."""
     known = await _aside(request, games)
     broken = [{"id": one.id, "message": _message(one)} for one in broken_games()]
-    return JSONResponse({"games": [facts(one) for one in known], "broken": broken})
+    return JSONResponse({"games": [card(one) for one in known], "broken": broken})
 
 
 async def one_game(request: Request) -> Response:
     """All about one game."""
-    return JSONResponse(facts(await _game(request), whole=True))
+    return JSONResponse(facts(await _game(request)))
 
 
 async def check(request: Request) -> Response:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict, TypeGuard
 
+from crossings.engine.options import Value
 from crossings.table import LogLine
 
-Entry = list[Any]
-"""Something that is sent often, as a list: its items are told apart by their places."""
+XY = tuple[float, float]
+"""Across and down, in board units."""
 
 # ---- from clients --------------------------------------------------------------------------------
 
@@ -237,6 +238,118 @@ def is_command(message: Asked) -> TypeGuard[AnyCommand]:
     return not (is_question(message) or is_aside(message))
 
 
+# ---- games ---------------------------------------------------------------------------------------
+
+
+class GameNamed(TypedDict):
+    """A game; of one that is not installed, or no longer as it was, no more is known."""
+
+    id: str
+    title: str
+    hides: bool
+
+
+class GameCard(GameNamed):
+    """A game on the shelf. `pauses`: how long moments may last; empty: there are none."""
+
+    tagline: str
+    summary: str
+    kind: str
+    seats: list[int]
+    minutes: list[int]
+    cooperative: bool
+    talk: bool
+    draws: bool
+    turns: bool
+    wide: bool
+    pauses: list[int]
+    picture: str
+
+
+class OptionFacts(TypedDict):
+    """An option of a game. `titles`: of values that are words; `described`: what is allowed, where that is much."""
+
+    name: str
+    title: str
+    help: str
+    values: list[Value]
+    titles: list[str]
+    described: str
+    default: Value
+    provenance: str
+
+
+class PresetFacts(TypedDict):
+    """A ready-made set of options."""
+
+    name: str
+    title: str
+    options: dict[str, Value]
+    help: str
+
+
+class Ready(TypedDict):
+    """What a lobby has ready for a newcomer."""
+
+    preset: str | None
+    options: dict[str, Value]
+    players: int
+    until_won: bool
+    deals: bool
+
+
+class TurnCard(TypedDict):
+    """One of the cards 'how a turn goes'."""
+
+    title: str
+    text: str
+
+
+class CreditsFacts(TypedDict):
+    """Who made the game."""
+
+    author: str
+    source: str
+    note: str
+
+
+class PaceFacts(TypedDict):
+    """How long a bot may think that takes what it is given."""
+
+    title: str
+    help: str
+    seconds: float
+
+
+class BotFacts(TypedDict):
+    """A bot. `seconds`: the most that it usually takes for a move, 0: it does not think; `offered`: by a lobby;
+    `usual`: if nobody chooses; `first`: if a newcomer does not.
+    """
+
+    name: str
+    title: str
+    help: str
+    seconds: float
+    levels: list[PaceFacts]
+    offered: bool
+    usual: bool
+    first: bool
+
+
+class GameFacts(GameCard):
+    """All that a table needs to know of its game. `tokens`: a sign for each possible seat, an SVG fragment."""
+
+    version: str
+    options: list[OptionFacts]
+    ready: Ready
+    presets: list[PresetFacts]
+    cards: list[TurnCard]
+    seat_names: list[str]
+    tokens: list[str]
+    credits: CreditsFacts
+    bots: list[BotFacts]
+
+
 # ---- to clients ----------------------------------------------------------------------------------
 
 
@@ -267,14 +380,13 @@ class SeatLine(TypedDict):
     until: Literal["friend", "back"] | None
 
 
-class Welcome(TypedDict):
-    """The answer to `hello`; what is told of the `game` is added as it is written already."""
+class TableWelcome(TypedDict):
+    """The answer to `hello`, but for what is told of the game."""
 
     type: Literal["welcome"]
     version: int
     table: str
-    game: NotRequired[dict[str, Any]]
-    options: dict[str, Any]
+    options: dict[str, Value]
     seats: list[SeatLine]
     you: list[int]
     watch: bool
@@ -285,6 +397,12 @@ class Welcome(TypedDict):
     ends: list[str]
     talk: bool
     hints: bool
+
+
+class Welcome(TableWelcome):
+    """The answer to `hello`."""
+
+    game: GameFacts | GameNamed
 
 
 class Seats(TypedDict):
@@ -300,26 +418,6 @@ class Seats(TypedDict):
 
 Log = TypedDict("Log", {"type": Literal["log"], "from": int, "lines": list[LogLine]})
 """The log so far."""
-
-
-class OldPosition(TypedDict):
-    """A table of other rules than today's: all that can still be told of it."""
-
-    type: Literal["position"]
-    old: Literal[True]
-    at: int
-    seat: int | None
-    actor: None
-    view: None
-    result: None
-    scores: list[int]
-    ask: str
-    legal: list[str]
-    last: None
-    undos: int
-    undo: Possible
-    redo: Possible
-    reset: Possible
 
 
 class LastMove(TypedDict):
@@ -341,15 +439,105 @@ class MoveShown(TypedDict):
     stages: NotRequired[list[StageLine]]
 
 
+class PieceLine(TypedDict):
+    """A piece; what is left out is 0 or nothing. `art` and `upright` are digests, in a stage the fragments."""
+
+    id: str
+    x: float
+    y: float
+    turn: NotRequired[float]
+    layer: NotRequired[int]
+    art: NotRequired[str]
+    upright: NotRequired[str]
+    label: NotRequired[str]
+
+
+class PlaceLine(TypedDict):
+    """A place.
+
+    `kind`: of the thing there that can be put elsewhere; `rests`: where what is put there comes to lie; `mark`: where
+    it is marked that the place can be picked, if not in its middle.
+    """
+
+    id: str
+    x: float
+    y: float
+    row: int
+    column: int
+    label: str
+    outline: str
+    kind: NotRequired[str]
+    rests: NotRequired[list[XY]]
+    mark: NotRequired[XY]
+
+
+class SceneShown(TypedDict):
+    """A scene, or what has changed since the last one (`whole` false)."""
+
+    size: XY
+    title: str
+    description: str
+    night: bool
+    backdrop: str
+    whole: bool
+    gone: list[str]
+    gone_places: list[str]
+    pieces: list[PieceLine]
+    places: list[PlaceLine]
+    art: dict[str, str]
+
+
+class PickLine(TypedDict):
+    """How a move is picked: by places in their order; or (`parts`) by putting things of these kinds on places.
+
+    `take`: something is taken; `rule`: what gives the right to it; `quiet`: it gives something up while there is
+    something else to do; `warning`: what would be lost by it.
+    """
+
+    move: str
+    places: list[str]
+    label: str
+    take: NotRequired[Literal[True]]
+    parts: NotRequired[dict[str, list[str]]]
+    rule: NotRequired[str]
+    quiet: NotRequired[Literal[True]]
+    warning: NotRequired[str]
+
+
+class RowLine(TypedDict):
+    """A row of moves, to be sent as `moves` at one press."""
+
+    label: str
+    moves: list[str]
+    overlay: str
+
+
+class GlideLine(TypedDict):
+    """A piece goes to another place; `turn` is left out where it is 0."""
+
+    id: str
+    x: float
+    y: float
+    turn: NotRequired[float]
+
+
 class StageLine(TypedDict):
     """Things that happen together."""
 
     ms: int
-    glides: list[Entry]
+    glides: list[GlideLine]
     overlay: str
-    appear: NotRequired[list[Entry]]
+    appear: NotRequired[list[PieceLine]]
     vanish: NotRequired[list[str]]
     sound: NotRequired[str]
+
+
+class ResultShown(TypedDict):
+    """How it ended, by the rules of the game (`reason` as it names it) or because the persons ended it."""
+
+    winners: list[int]
+    reason: str
+    scores: list[int]
 
 
 class Facts(TypedDict):
@@ -358,7 +546,7 @@ class Facts(TypedDict):
     at: int
     head: str
     actor: int | str | None
-    result: dict[str, Any] | None
+    result: ResultShown | None
     scores: list[int]
     question: str
     last: LastMove | None
@@ -388,7 +576,7 @@ class Choice(TypedDict):
     undo: Possible
     redo: Possible
     reset: Possible
-    rows: NotRequired[list[Entry]]
+    rows: NotRequired[list[RowLine]]
     since: NotRequired[Since]
 
 
@@ -396,8 +584,32 @@ Since = TypedDict("Since", {"from": int, "line": str, "overlay": str})
 """What the others and chance have done since a seat's last own move: the position before it, a line, traces."""
 
 
+class Showing(Facts, ForOne, Choice):
+    """What `position` and `moved` have in common."""
+
+    seat: int | None
+    turned: bool
+    picks: NotRequired[list[PickLine]]
+    pause: NotRequired[PauseShown]
+    scene: NotRequired[SceneShown]
+
+
+class Position(Showing):
+    """A table as it stands. `old`: it is one of other rules than today's, of which little can be told."""
+
+    type: Literal["position"]
+    old: NotRequired[Literal[True]]
+
+
+class Moved(Showing, MoveShown):
+    """The same after a move; `id`: of the command, for who sent it."""
+
+    type: Literal["moved"]
+    id: NotRequired[str]
+
+
 class PastShown(TypedDict):
-    """In the answer to `look` (of the type `moment`): a past position."""
+    """In the answer to `look`: a past position."""
 
     at: int
     by: int | str | None
@@ -410,6 +622,14 @@ class PastShown(TypedDict):
     view: NotRequired[dict[str, Any]]
 
 
+class Moment(PastShown):
+    """The answer to `look`."""
+
+    type: Literal["moment"]
+    seat: int | None
+    scene: NotRequired[SceneShown]
+
+
 class Possible(TypedDict):
     """Whether an undo, a redo, a reset can be done, and why not."""
 
@@ -418,13 +638,28 @@ class Possible(TypedDict):
     consent: NotRequired[list[int]]
 
 
+class FigureLine(TypedDict):
+    """Something that sums a game up; `at`: a position that shows it, 0: none."""
+
+    label: str
+    value: str
+    at: int
+
+
+class ScorePart(TypedDict):
+    """A part of a seat's score."""
+
+    label: str
+    number: int
+
+
 class End(TypedDict):
-    """How a game ended, told to one viewer."""
+    """How a game ended, told to one viewer; `breakdown`: for each seat."""
 
     headline: str
     sentence: str
-    figures: list[tuple[str, str, int]]
-    breakdown: list[list[tuple[str, int]]]
+    figures: list[FigureLine]
+    breakdown: list[list[ScorePart]]
     undos: int
     hints: list[int]
     seed: str | None
@@ -629,7 +864,9 @@ class ErrorAnswer(TypedDict):
 
 Told = (
     Welcome
-    | OldPosition
+    | Position
+    | Moved
+    | Moment
     | Seats
     | Log
     | Answer

@@ -5,13 +5,7 @@
 import { share } from '../shared/pace.js';
 
 /**
- * @typedef {object} Stage
- * @property {number} ms
- * @property {[string, number, number, number][]} glides
- * @property {string} overlay
- * @property {[string, number, number, number, string, string][]} [appear]
- * @property {string[]} [vanish]
- * @property {string} [sound]
+ * @typedef {import('../shared/wire.d.ts').StageLine} Stage
  *
  * @typedef {object} Show
  * @property {Stage[]} stages
@@ -140,18 +134,18 @@ export class Player {
   #begin(show, stage, now) {
     show.part ||= partOf(show);
     const { board } = this;
-    const { glides = [], appear = [], vanish = [] } = stage;
-    board.showStage(stage.overlay ?? '');
-    const ways = glides.flatMap(([id, x, y, turn]) => {
+    const { glides, appear = [], vanish = [] } = stage;
+    board.showStage(stage.overlay);
+    const ways = glides.flatMap(({ id, x, y, turn = 0 }) => {
       const from = board.pieces.get(id)?.pose;
       if (from) board.raise(id);
       return from ? [{ id, from, to: { x, y, turn } }] : [];
     });
-    for (const [id, x, y, turn, art, upright] of appear) board.appear(id, { x, y, turn }, art, upright);
+    for (const { id, x, y, turn = 0, art = '', upright = '' } of appear) board.appear(id, { x, y, turn }, art, upright);
     this.hear(stage.sound || (ways.length ? STEP : ''));
     const go = (/** @type {number} */ far) => {
       ways.forEach((way) => board.pose(way.id, between(way.from, way.to, eased(far))));
-      appear.forEach(([id]) => board.fade(id, far));
+      appear.forEach(({ id }) => board.fade(id, far));
       vanish.forEach((id) => board.fade(id, 1 - far));
     };
     return { started: now, length: stage.ms * share() * show.part, go };
@@ -172,9 +166,9 @@ const partOf = (show) => show.part || Math.min(1, show.most() / Math.max(1, natu
  * @returns {Stage[] | null} null: the move does not lead there
  */
 export function afterCarrying(stages, piece, pose) {
-  const arrives = stages.findIndex(({ glides }) => glides.some(([id, x, y]) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= NEAR));
+  const arrives = stages.findIndex(({ glides }) => glides.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= NEAR));
   if (arrives < 0) return null;
-  const rest = stages.map((stage, index) => (index < arrives ? { ...stage, glides: stage.glides.filter(([id]) => id !== piece) } : stage));
+  const rest = stages.map((stage, index) => (index < arrives ? { ...stage, glides: stage.glides.filter(({ id }) => id !== piece) } : stage));
   return rest.filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
 }
 

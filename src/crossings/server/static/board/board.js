@@ -139,11 +139,11 @@ export class Board {
     else held.body.removeAttribute('transform');
   }
 
-  /** The pieces that are elsewhere in another scene, and where. @param {Scene} scene @returns {[string, number, number, number][]} */
+  /** The pieces that are elsewhere in another scene, and where. @param {Scene} scene */
   ways(scene) {
     return [...scene.pieces.values()].flatMap((piece) => {
       const now = this.pieces.get(piece.id)?.pose;
-      return now && (now.x !== piece.x || now.y !== piece.y) ? [[piece.id, piece.x, piece.y, piece.turn]] : [];
+      return now && (now.x !== piece.x || now.y !== piece.y) ? [{ id: piece.id, x: piece.x, y: piece.y, turn: piece.turn }] : [];
     });
   }
 

@@ -54,7 +54,7 @@ export class BoardTools {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const wide = this.isWide();
-      if (wide === this.told || !this.table.welcome?.game?.wide) return;
+      if (wide === this.told || !this.table.facts?.wide) return;
       this.told = wide;
       this.table.wire.say({ type: 'stance', wide });
     }, SETTLED);
@@ -65,16 +65,16 @@ export class BoardTools {
     table.column.hints.update();
     const size = table.board.scene?.size;
     if (!size || !table.welcome) return;
-    const now = boardSize(table.welcome.game.id);
+    const now = boardSize(table.gameId);
     this.view.dataset.size = now;
     this.#comeNear(TIMES[now]);
     const small = this.#scale(size) < SMALL;
-    const key = JSON.stringify([now, small, table.welcome.game.turns, table.live?.turned]);
+    const key = JSON.stringify([now, small, table.facts?.turns, table.live?.turned]);
     if (key === this.key) return;
     this.key = key;
     refill(this.element, [
       small || now !== 'fit' ? this.#tool('zoom', say(now === 'fit' ? 'table-zoom-in' : 'table-zoom-out'), now === 'fit' ? 'zoom' : 'unzoom', () => this.resize(now === 'fit' ? 'largest' : 'fit')) : null,
-      table.welcome.game.turns ? this.#tool('turn', say('table-turn'), 'turn', () => table.wire.say({ type: 'stance', turned: !table.live?.turned })) : null,
+      table.facts?.turns ? this.#tool('turn', say('table-turn'), 'turn', () => table.wire.say({ type: 'stance', turned: !table.live?.turned })) : null,
       this.#tool('picture', say('table-picture'), 'picture', () => sharePicture(table)),
       table.column.hints.button,
     ]);
@@ -114,7 +114,7 @@ export class BoardTools {
 
   /** @param {import('../shared/looks.js').Size} size */
   resize(size) {
-    keepBoardSize(this.table.welcome?.game.id, size);
+    keepBoardSize(this.table.gameId, size);
     this.update();
     this.follow();
   }

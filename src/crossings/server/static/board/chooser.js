@@ -1,20 +1,23 @@
 /** A choice over the board: which of several moves, or which of several places that a finger has hit at once. */
 import { say } from '../shared/words.js';
 import { announce, button, h } from '../shared/dom.js';
+import { icon } from '../shared/marks.js';
+
+/** @typedef {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} PlayedBoard */
 
 export class Chooser {
-  /** @param {import('../table/table.js').Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {PlayedBoard} played */
+  constructor(played) {
+    this.played = played;
     this.element = h('div', { class: 'chooser', hidden: true });
     this.key = '';
   }
 
   update() {
-    const { picking, board } = this.table;
+    const { picking, board } = this.played;
     const { choice, crowd } = picking;
     const open = choice.length + crowd.length > 0;
-    const key = JSON.stringify([choice.map(([move]) => move), crowd, picking.armed]);
+    const key = JSON.stringify([choice.map(({ move }) => move), crowd, picking.armed]);
     if (key === this.key) return;
     const fresh = this.element.hidden;
     this.key = key;
@@ -27,7 +30,7 @@ export class Chooser {
     const words = crowd.length ? say('table-which-place') : choice.length > 1 ? say('table-which') : say('table-sure');
     this.element.replaceChildren(
       h('p', { id: 'which' }, words),
-      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map((pick) => moveButton(this.table, pick, 'option')), ...this.#placeButtons(crowd)));
+      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map((pick) => moveButton(this.played, pick, 'option')), ...this.#placeButtons(crowd)));
     this.#beside(crowd[0] ?? picking.prefix[picking.prefix.length - 1]);
     /** @type {HTMLElement | null} */ (this.element.querySelector('.armed') ?? this.element.querySelector('button'))?.focus();
     if (fresh && !picking.armed) announce(words);
@@ -35,7 +38,7 @@ export class Chooser {
 
   /** @param {string[]} places */
   #placeButtons(places) {
-    const { board, picking } = this.table;
+    const { board, picking } = this.played;
     const labels = toldApart(places.map((place) => board.scene?.places.get(place)?.label ?? ''));
     return places.map((place, index) => {
       const look = () => picking.point(place);
@@ -46,7 +49,7 @@ export class Chooser {
   /** Below the place that it is about, or above it where there is more room. @param {string} place */
   #beside(place) {
     const frame = /** @type {HTMLElement} */ (this.element.parentElement);
-    const at = this.table.board.whereIs(place, frame);
+    const at = this.played.board.whereIs(place, frame);
     const box = this.element.getBoundingClientRect();
     const below = at.y + 24 + box.height < frame.clientHeight;
     this.element.style.left = `${Math.max(8, Math.min(frame.clientWidth - box.width - 8, at.x - box.width / 2))}px`;
@@ -79,26 +82,38 @@ const SEVERAL = [3, 4, 5, 6];
 
 /**
  * A move as a button: in colour if the turn is about it, plain if it gives something up; what loses something is pressed twice.
- * @param {import('../table/table.js').Table} table
- * @param {import('./picks.js').Pick} pick
+ * @param {PlayedBoard} played
+ * @param {import('./picks.js').PickLine} pick
  * @param {string} [look] a class instead of the usual ones
  */
-export function moveButton(table, pick, look = '') {
-  const { picking } = table;
-  const [move, , given, , , rule, quiet, warning] = pick;
+export function moveButton(played, pick, look = '') {
+  const { picking } = played;
+  const { move, rule, quiet, warning } = pick;
   const armed = picking.armed === move;
-  const label = given || say('table-confirm');
+  const label = pick.label || say('table-confirm');
   const made = h('button', {
     type: 'button', class: `${look || (quiet ? 'plain' : 'main')} ${warning ? 'warns' : ''} ${armed ? 'armed' : ''}`, disabled: picking.busy, 'data-key': `move ${move}`,
     onclick: () => picking.press(pick),
   }, h('span', {}, armed ? say('pick-again', { label }) : label), warning ? h('span', { class: 'warning' }, warning) : null);
-  return withRule(table, rule, made);
+  return withRule(played, rule, made);
 }
 
-/** Beside a button the rule that gives the right to it, one press away. @param {import('../table/table.js').Table} table @param {string | undefined} rule @param {HTMLElement} made */
-function withRule(table, rule, made) {
+/** A move that is being put together: how much it lacks; confirm it; take it back. @param {PlayedBoard} played */
+export function madeButtons(played) {
+  const { picking } = played;
+  const made = picking.laying.whole();
+  const lacking = picking.laying.lacking();
+  return [
+    made ? moveButton(played, made) : null,
+    lacking > 0 ? h('p', { class: 'quiet lacking' }, say('table-lacking', { things: lacking })) : null,
+    picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, say('table-take-back'))) : null,
+  ].filter((one) => one !== null);
+}
+
+/** Beside a button the rule that gives the right to it, one press away. @param {PlayedBoard} played @param {string | undefined} rule @param {HTMLElement} made */
+function withRule(played, rule, made) {
   if (!rule) return made;
-  return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => table.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
+  return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => played.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
 }
 
 /** Whether buttons stand two in a row where there is little room; two with a rule beside each need as much of it as three. @param {HTMLElement} buttons */

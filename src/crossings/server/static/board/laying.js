@@ -2,12 +2,12 @@
 import { fitting, lacking, roomFor, whole } from './picks.js';
 import { laidOut } from './scene.js';
 
-/** @typedef {import('./picks.js').Pick} Pick */
+/** @typedef {import('./picks.js').PickLine} PickLine */
 
 export class Laying {
-  /** @param {import('../table/table.js').Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} played */
+  constructor(played) {
+    this.played = played;
     /** Where each thing lies that has been put somewhere. @type {Map<string, string>} */
     this.put = new Map();
     /** What follows from the things that lie, each worked out once, and from what. @type {Record<string, any>} */
@@ -16,12 +16,12 @@ export class Laying {
 
   /** The kind of what lies at a place, if it can be put elsewhere. @param {string} place */
   kind(place) {
-    return this.table.liveScene?.places.get(place)?.kind ?? '';
+    return this.played.liveScene?.places.get(place)?.kind ?? '';
   }
 
   /** Places whose things can be put elsewhere. */
   things() {
-    return [...(this.table.liveScene?.places.values() ?? [])].flatMap((place) => (place.kind ? [place.id] : []));
+    return [...(this.played.liveScene?.places.values() ?? [])].flatMap((place) => (place.kind ? [place.id] : []));
   }
 
   /** @param {Map<string, string>} put @returns {import('./picks.js').Laid} */
@@ -31,10 +31,10 @@ export class Laying {
 
   /** @template X @param {string} name @param {() => X} make @returns {X} */
   #once(name, make) {
-    const picks = this.table.picks();
+    const picks = this.played.picks();
     const key = JSON.stringify([...this.put]);
-    if (this.known.picks !== picks || this.known.key !== key || this.known.scene !== this.table.liveScene) {
-      this.known = { picks, key, scene: this.table.liveScene };
+    if (this.known.picks !== picks || this.known.key !== key || this.known.scene !== this.played.liveScene) {
+      this.known = { picks, key, scene: this.played.liveScene };
     }
     this.known[name] ??= { is: make() };
     return this.known[name].is;
@@ -43,7 +43,7 @@ export class Laying {
   /** Where a thing can be put. @param {string} thing @returns {Set<string>} */
   room(thing) {
     const kind = this.kind(thing);
-    return kind ? this.#once(`room ${kind}`, () => roomFor(this.table.picks(), this.#laid(), kind)) : new Set();
+    return kind ? this.#once(`room ${kind}`, () => roomFor(this.played.picks(), this.#laid(), kind)) : new Set();
   }
 
   /** Things that lie, or for which there is room. */
@@ -51,24 +51,24 @@ export class Laying {
     return this.things().filter((thing) => this.put.has(thing) || this.room(thing).size);
   }
 
-  /** Is there a move among these that holds all that lies so? @param {Map<string, string>} put @param {Pick[]} picks */
+  /** Is there a move among these that holds all that lies so? @param {Map<string, string>} put @param {PickLine[]} picks */
   fits(put, picks) {
     return fitting(picks, this.#laid(put)).length > 0;
   }
 
-  /** The move that lies there as it is, if one does. @returns {Pick | null} */
+  /** The move that lies there as it is, if one does. @returns {PickLine | null} */
   whole() {
-    return this.#once('whole', () => whole(this.table.picks(), this.#laid()));
+    return this.#once('whole', () => whole(this.played.picks(), this.#laid()));
   }
 
   /** How many things more are wanted; 0 if nothing has been put anywhere. @returns {number} */
   lacking() {
-    return this.put.size && this.table.picks().length ? this.#once('lacking', () => lacking(this.table.picks(), this.#laid())) : 0;
+    return this.put.size && this.played.picks().length ? this.#once('lacking', () => lacking(this.played.picks(), this.#laid())) : 0;
   }
 
   /** The live scene with things where they have been put. @returns {import('./scene.js').Scene | null} */
   scene() {
-    const scene = this.table.liveScene;
+    const scene = this.played.liveScene;
     return scene && this.put.size ? this.#once('laid', () => laidOut(scene, this.put)) : scene;
   }
 }

@@ -7,34 +7,39 @@ import { topPiece, touched } from './scene.js';
 import { Laying } from './laying.js';
 import { Pointing } from './pointing.js';
 
-/** @typedef {Record<string, any>} Message */
+/**
+ * @typedef {import('../shared/wire.d.ts').Position} Position
+ * @typedef {import('../shared/wire.d.ts').Moved} Moved
+ * @typedef {import('../shared/wire.d.ts').StageLine} StageLine
+ * @typedef {import('../shared/wire.d.ts').RowAnswer} RowAnswer
+ */
 
 export class Picking {
-  /** @param {import('../table/table.js').Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} played */
+  constructor(played) {
+    this.played = played;
     /** @type {string[]} */
     this.prefix = [];
-    this.laying = new Laying(table);
+    this.laying = new Laying(played);
     this.dragged = false;
-    /** Moves that one pick sequence fits. @type {import('./picks.js').Pick[]} */
+    /** Moves that one pick sequence fits. @type {import('./picks.js').PickLine[]} */
     this.choice = [];
     /** Places so close that a finger has hit all of them. @type {string[]} */
     this.crowd = [];
     /** A move that loses something and has been asked for once. */
     this.armed = '';
-    /** A row that waits for its confirmation. @type {Message | null} */
+    /** A row that waits for its confirmation. @type {RowAnswer | null} */
     this.row = null;
     /** What an offered row shows on the board while it is pointed at. */
     this.preview = '';
     this.proposed = '';
     this.busy = false;
-    this.pointing = new Pointing(table);
+    this.pointing = new Pointing(played);
     /** Places of the last move, if the server does not name them. @type {string[]} */
     this.last = [];
   }
 
-  /** A new position: what was picked for the old one is let go; for the same one, in which no move was made, it is kept. @param {Message} message */
+  /** A new position: what was picked for the old one is let go; for the same one, in which no move was made, it is kept. @param {Position | Moved} message */
   arrived(message) {
     const before = this.at;
     this.pointing.forget();
@@ -43,31 +48,31 @@ export class Picking {
     else if (before !== this.at) {
       const kept = before === undefined ? half(this.#name()) : null;
       this.#letGo();
-      if (this.table.answer?.kind === 'asked' || (message.type === 'moved' && this.table.answer?.kind !== 'note')) this.table.answer = null;
+      if (this.played.answer?.kind === 'asked' || (message.type === 'moved' && this.played.answer?.kind !== 'note')) this.played.answer = null;
       if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
     }
     this.busy = false;
   }
 
-  /** A move is about to be shown in its place. @param {Message} message @param {any[]} stages */
+  /** A move is about to be shown in its place. @param {Position | Moved} message @param {StageLine[]} stages */
   shown(message, stages) {
-    this.last = stages.length ? touched(this.table.board.scene, stages) : message.type === 'moved' ? this.last : [];
+    this.last = stages.length ? touched(this.played.board.scene, stages) : message.type === 'moved' ? this.last : [];
   }
 
-  /** After a reload: what was picked and put, if it can be picked. @param {Message} kept @param {import('./picks.js').Pick[]} picks */
+  /** After a reload: what was picked and put, if it can be picked. @param {{prefix?: string[], put?: [string, string][]}} kept @param {import('./picks.js').PickLine[]} picks */
   #restore(kept, picks) {
     if (kept.prefix?.length && next(picks, kept.prefix).size) this.prefix = kept.prefix;
-    const put = new Map(/** @type {[string, string][]} */ (kept.put ?? []));
+    const put = new Map(kept.put ?? []);
     if (put.size && this.laying.fits(put, picks)) this.put = put;
     this.#keep();
   }
 
-  /** What is still to be shown of one's own move: things that one has put by hand lie already. @param {Message} message @param {any[]} stages */
+  /** What is still to be shown of one's own move: things that one has put by hand lie already. @param {Position | Moved} message @param {StageLine[]} stages */
   unseen(message, stages) {
-    if (!this.put.size || !message.id) return stages;
-    const { scene } = this.table.board;
+    if (!this.put.size || message.type !== 'moved' || !message.id) return stages;
+    const { scene } = this.played.board;
     const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
-    return stages.map((stage) => ({ ...stage, glides: (stage.glides ?? []).filter((/** @type {any[]} */ [piece]) => !things.has(piece)) }))
+    return stages.map((stage) => ({ ...stage, glides: stage.glides.filter(({ id }) => !things.has(id)) }))
       .filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
   }
 
@@ -80,7 +85,7 @@ export class Picking {
   }
 
   #name() {
-    return `pick.${this.table.welcome?.table ?? ''}`;
+    return `pick.${this.played.keptAs()}`;
   }
 
   // ---- what the hand shows -----------------------------------------------------------------
@@ -89,14 +94,14 @@ export class Picking {
   hand() {
     const targets = this.busy ? new Map() : this.#targets();
     const overlay = (this.row?.overlay ?? '') || this.preview || this.pointing.overlay();
-    const places = this.table.shown?.last?.places;
+    const places = this.played.shown?.last?.places;
     const last = places?.length ? places : this.last;
-    return { chosen: this.table.column.hints.framed() ?? this.prefix, put: this.put, targets, last: this.table.player.playing ? [] : last, overlay };
+    return { chosen: this.played.framed() ?? this.prefix, put: this.put, targets, last: this.played.player.playing ? [] : last, overlay };
   }
 
   /** Where the next pick can go. Once something has been put somewhere, only what goes with it. */
   #targets() {
-    const targets = this.put.size ? new Map() : next(this.table.picks(), this.prefix);
+    const targets = this.put.size ? new Map() : next(this.played.picks(), this.prefix);
     const held = this.#held();
     const more = { take: false, last: false };
     const further = held ? this.laying.room(held) : this.prefix.length ? [] : this.laying.movable();
@@ -124,10 +129,10 @@ export class Picking {
       this.put.set(held, place);
       this.pointing.landed(place);
       this.prefix = [];
-      const label = (/** @type {string} */ id) => this.table.liveScene?.places.get(id)?.label ?? id;
-      const rest = this.laying.lacking() ? say('table-lacking', { things: this.laying.lacking() }) : (this.laying.whole()?.[2] ?? '');
+      const label = (/** @type {string} */ id) => this.played.liveScene?.places.get(id)?.label ?? id;
+      const rest = this.laying.lacking() ? say('table-lacking', { things: this.laying.lacking() }) : (this.laying.whole()?.label ?? '');
       announce(say('table-put', { thing: label(held), place: label(place), rest }));
-    } else if (this.laying.kind(place) && place !== held && this.laying.room(place).size && !next(this.table.picks(), this.prefix).has(place)) this.prefix = [place];
+    } else if (this.laying.kind(place) && place !== held && this.laying.room(place).size && !next(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
     this.#keep();
     return true;
@@ -138,7 +143,7 @@ export class Picking {
     const held = this.#held();
     this.dragged = true;
     const home = !place || !this.#targets().has(place);
-    if (held && this.laying.kind(held) && home && (!place || this.laying.kind(place) || !next(this.table.picks(), [held]).size)) this.letGoOfHeld();
+    if (held && this.laying.kind(held) && home && (!place || this.laying.kind(place) || !next(this.played.picks(), [held]).size)) this.letGoOfHeld();
     else if (place) this.pick(place);
   }
 
@@ -152,65 +157,66 @@ export class Picking {
   letGoOfHeld() {
     this.prefix = [];
     this.#keep();
-    this.table.refresh();
+    this.played.refresh();
   }
 
   // ---- picking -----------------------------------------------------------------------------
 
   /** @param {string} place */
   pick(place) {
-    const { table } = this;
-    if (table.replay.moment || table.curtain !== null || this.busy) return;
-    if (this.row && this.row.place.split('>').pop() === place) {
+    const { played } = this;
+    if (played.isAway() || this.busy) return;
+    if (this.row && lastOf(this.row.place) === place) {
       this.confirm();
       return;
     }
     this.#lower();
     if (this.#lay(place)) {
       this.point(this.#held() || null);
-      table.refresh();
+      played.refresh();
       return;
     }
-    const meaning = pick(this.put.size ? [] : table.picks(), this.prefix, place);
-    if (meaning.kind === 'move' && !warns(meaning.move)) this.send([meaning.move[0]], [...this.prefix, place]);
+    const meaning = pick(this.put.size ? [] : played.picks(), this.prefix, place);
+    if (meaning.kind === 'move' && !warns(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
-      if (!table.answer?.kind) table.answer = null;
+      if (!played.answer?.kind) played.answer = null;
       this.prefix = meaning.kind === 'drop' ? [] : meaning.kind === 'move' ? [...this.prefix, place] : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
       if (meaning.kind === 'move') this.#warn(meaning.move);
       this.#keep();
       if (this.pointed !== place) this.point(place);
     }
-    table.refresh();
+    played.refresh();
   }
 
   /** Something was picked that leads nowhere: is there a row of moves to it? @param {string} place */
   #miss(place) {
-    const { table } = this;
-    if (!table.mayMove()) {
+    const { played } = this;
+    const { live } = played;
+    if (!played.mayMove() || !live || live.seat === null) {
       this.#explainWaiting(place);
       return;
     }
     this.proposed = this.prefix.length ? `${this.prefix[0]}>${place}` : place;
-    table.wire.say({ type: 'propose', at: table.live?.at, seat: table.live?.seat, place: this.proposed, places: [...this.prefix, place] });
+    played.ask({ type: 'propose', at: live.at, seat: live.seat, place: this.proposed, places: [...this.prefix, place] });
   }
 
-  /** @param {Message} row */
+  /** @param {RowAnswer} row */
   offered(row) {
-    if (row.place !== this.proposed || row.at !== this.table.live?.at) return;
+    if (row.place !== this.proposed || row.at !== this.played.live?.at) return;
     this.proposed = '';
-    if (row.moves?.length) this.row = row;
-    else this.#explain(row.place.split('>').pop(), row.why);
-    this.table.refresh();
+    if (row.moves.length) this.row = row;
+    else this.#explain(lastOf(row.place), row.why);
+    this.played.refresh();
   }
 
-  /** @param {string} place @param {Message | null} [why] what the game says to what was picked */
+  /** @param {string} place @param {RowAnswer['why']} why what the game says to what was picked */
   #explain(place, why) {
-    const { table } = this;
+    const { played } = this;
     if (why) {
       this.point(place);
-      table.say({ text: why.message, rule: why.rule, paragraph: why.text });
+      played.say({ text: why.message, rule: why.rule, paragraph: why.text });
       return;
     }
     this.#sayHint(place, this.prefix.length ? say('table-not-there') : say('table-not-now'));
@@ -218,37 +224,37 @@ export class Picking {
 
   /** @param {string} place */
   #explainWaiting(place) {
-    const { live, player, shown } = this.table;
+    const { live, player, shown } = this.played;
     if (player.playing || shown !== live) return;
-    this.#sayHint(place, live?.result ? say('table-over') : typeof live?.actor !== 'number' ? live?.ask ?? '' : say('table-not-turn-of', { name: this.table.name(live?.actor) }));
+    this.#sayHint(place, live?.result ? say('table-over') : typeof live?.actor !== 'number' ? live?.ask ?? '' : say('table-not-turn-of', { name: this.played.name(live?.actor) }));
   }
 
   /** @param {string} place @param {string} words */
   #sayHint(place, words) {
     this.point(place);
-    const line = this.pointing.hints.get(place)?.line || this.table.liveScene?.places.get(place)?.label || '';
+    const line = this.pointing.hints.get(place)?.line || this.played.liveScene?.places.get(place)?.label || '';
     const full = /[.!?]$/.test(line) || !line ? line : `${line}.`;
-    this.table.say({ text: `${full} ${words}`.trim() });
+    this.played.say({ text: `${full} ${words}`.trim() });
   }
 
   /** A finger has hit several places at once: which one? @param {string[]} places */
   several(places) {
     this.#lower();
     this.crowd = places;
-    this.table.refresh();
+    this.played.refresh();
   }
 
-  /** A move is pressed: as a button, or as one of several that the places fit. One that loses something says so first. @param {import('./picks.js').Pick} pick */
+  /** A move is pressed: as a button, or as one of several that the places fit. One that loses something says so first. @param {import('./picks.js').PickLine} pick */
   press(pick) {
-    const [move] = pick;
+    const { move, label, warning } = pick;
     if (warns(pick) && this.armed !== move) {
       this.armed = move;
-      announce(say('pick-warned', { warning: pick[7], label: pick[2] }));
-      this.table.refresh();
+      announce(say('pick-warned', { warning, label }));
+      this.played.refresh();
     } else this.send([move], this.choice.length ? this.prefix : []);
   }
 
-  /** What was picked on the board loses something: it is offered with its warning, already asked for once. @param {import('./picks.js').Pick} pick */
+  /** What was picked on the board loses something: it is offered with its warning, already asked for once. @param {import('./picks.js').PickLine} pick */
   #warn(pick) {
     this.choice = [pick];
     this.press(pick);
@@ -259,21 +265,21 @@ export class Picking {
     this.#letGo(put);
     this.prefix = places;
     this.#keep();
-    this.table.refresh();
+    this.played.refresh();
   }
 
   /** Something else has been done: what was asked for once has to be asked for anew. */
   disarm() {
     if (!this.armed) return;
     this.armed = '';
-    this.table.refresh();
+    this.played.refresh();
   }
 
   /** @returns {boolean} was there something to confirm? */
   confirm() {
     const made = this.busy ? null : this.laying.whole();
     if (made && !this.row) this.press(made);
-    if (this.row) this.send(this.row.moves, [...this.prefix, this.row.place.split('>').pop()]);
+    if (this.row) this.send(this.row.moves, [...this.prefix, lastOf(this.row.place)]);
     return this.busy || Boolean(this.armed);
   }
 
@@ -282,17 +288,17 @@ export class Picking {
    * @param {string[]} [places] what stays marked until the answer comes
    */
   send(moves, places = []) {
-    const { table } = this;
+    const { played } = this;
     this.busy = true;
     this.prefix = places;
     this.#lower();
     this.pointing.lift();
-    table.answer = null;
-    table.refresh();
-    table.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {
+    played.answer = null;
+    played.refresh();
+    played.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {
       this.busy = false;
       if (answer.type === 'refused') this.#letGo(this.put);
-      table.refresh();
+      played.refresh();
     });
   }
 
@@ -304,14 +310,14 @@ export class Picking {
     const put = Boolean(this.put.size);
     if (this.busy) return held || put;
     this.#letGo(held ? this.put : new Map());
-    this.table.refresh();
+    this.played.refresh();
     return held || put;
   }
 
   /** All that was put goes back where it came from. */
   takeBack() {
     this.#letGo();
-    this.table.refresh();
+    this.played.refresh();
   }
 
   #letGo(put = new Map()) {
@@ -333,15 +339,15 @@ export class Picking {
 
   /** What is picked survives a reload; what lies is asked about. */
   #keep() {
-    if (!this.table.welcome) return;
-    keepHalf(this.#name(), { at: this.at, prefix: complete(this.table.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
+    if (!this.played.keptAs()) return;
+    keepHalf(this.#name(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
     this.pointing.lay(this.put);
   }
 
   /** What an offered row would do. @param {string} overlay '' no longer */
   offer(overlay) {
     this.preview = overlay;
-    this.table.board.showHand(this.hand());
+    this.played.board.showHand(this.hand());
   }
 
   // ---- pointing ----------------------------------------------------------------------------
@@ -355,3 +361,6 @@ export class Picking {
     this.pointing.point(place);
   }
 }
+
+/** The place that a row leads to. @param {string} place `FROM>TO` or `TO` */
+const lastOf = (place) => place.slice(place.lastIndexOf('>') + 1);

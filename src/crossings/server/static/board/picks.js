@@ -1,30 +1,28 @@
 /** From places to moves: pure functions over what the server sends as `picks`. */
 
 /**
- * `parts`: a move that is put together in any order: by place, the kinds of the things put there.
- * `rule`: the rule that gives the right to it; `quiet`: it gives something up while there is something else to do; `warning`: what it loses.
- * @typedef {[move: string, places: string[], label: string, take: 0 | 1 | boolean, parts?: Record<string, string[]> | null, rule?: string, quiet?: 0 | 1, warning?: string]} Pick
+ * @typedef {import('../shared/wire.d.ts').PickLine} PickLine
  * @typedef {[kind: string, place: string][]} Laid things that have been put somewhere
  */
 
 /** @param {string[]} places @param {string[]} prefix */
 const startsWith = (places, prefix) => prefix.every((place, index) => places[index] === place);
 
-/** Moves that are still possible once these places are picked. @param {Pick[]} picks @param {string[]} prefix */
-export const narrowed = (picks, prefix) => picks.filter(([, places]) => places.length > 0 && startsWith(places, prefix));
+/** Moves that are still possible once these places are picked. @param {PickLine[]} picks @param {string[]} prefix */
+export const narrowed = (picks, prefix) => picks.filter(({ places }) => places.length > 0 && startsWith(places, prefix));
 
-/** Moves that these places say completely. @param {Pick[]} picks @param {string[]} prefix */
-export const complete = (picks, prefix) => (prefix.length ? narrowed(picks, prefix).filter(([, places]) => places.length === prefix.length) : []);
+/** Moves that these places say completely. @param {PickLine[]} picks @param {string[]} prefix */
+export const complete = (picks, prefix) => (prefix.length ? narrowed(picks, prefix).filter(({ places }) => places.length === prefix.length) : []);
 
 /**
  * The places that can be picked next.
- * @param {Pick[]} picks
+ * @param {PickLine[]} picks
  * @param {string[]} prefix
  * @returns {Map<string, {take: boolean, last: boolean}>}
  */
 export function next(picks, prefix) {
   const found = new Map();
-  for (const [, places, , take] of narrowed(picks, prefix)) {
+  for (const { places, take } of narrowed(picks, prefix)) {
     if (places.length === prefix.length) continue;
     const place = places[prefix.length];
     const last = places.length === prefix.length + 1;
@@ -34,19 +32,19 @@ export function next(picks, prefix) {
   return found;
 }
 
-/** Does a move lose something, so that it is asked for twice? @param {Pick} pick */
-export const warns = (pick) => Boolean(pick[7]);
+/** Does a move lose something, so that it is asked for twice? @param {PickLine} pick */
+export const warns = (pick) => Boolean(pick.warning);
 
-/** Moves that need no place: buttons. @param {Pick[]} picks */
-export const buttons = (picks) => picks.filter(([, places, , , parts]) => places.length === 0 && !parts);
+/** Moves that need no place: buttons. @param {PickLine[]} picks */
+export const buttons = (picks) => picks.filter(({ places, parts }) => places.length === 0 && !parts);
 
 // ---- moves that are put together ----------------------------------------------------------------
 
-/** How many things a move wants put. @param {Pick} pick */
-const size = ([, , , , parts]) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
+/** How many things a move wants put. @param {PickLine} pick */
+const size = ({ parts }) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
 
-/** Does a move hold all that lies? @param {Pick} pick @param {Laid} laid */
-function holds([, , , , parts], laid) {
+/** Does a move hold all that lies? @param {PickLine} pick @param {Laid} laid */
+function holds({ parts }, laid) {
   if (!parts) return false;
   /** @type {Record<string, string[]>} */
   const left = {};
@@ -59,24 +57,24 @@ function holds([, , , , parts], laid) {
   return true;
 }
 
-/** Moves that can still be made of what lies. @param {Pick[]} picks @param {Laid} laid */
+/** Moves that can still be made of what lies. @param {PickLine[]} picks @param {Laid} laid */
 export const fitting = (picks, laid) => picks.filter((pick) => holds(pick, laid));
 
-/** The move that lies there, if one does. @param {Pick[]} picks @param {Laid} laid */
+/** The move that lies there, if one does. @param {PickLine[]} picks @param {Laid} laid */
 export const whole = (picks, laid) => (laid.length ? fitting(picks, laid).find((pick) => size(pick) === laid.length) ?? null : null);
 
-/** How many things more the shortest move wants. @param {Pick[]} picks @param {Laid} laid */
+/** How many things more the shortest move wants. @param {PickLine[]} picks @param {Laid} laid */
 export const lacking = (picks, laid) => Math.min(...fitting(picks, laid).map(size)) - laid.length;
 
 /**
  * Where one more thing of a kind can be put.
- * @param {Pick[]} picks
+ * @param {PickLine[]} picks
  * @param {Laid} laid
  * @param {string} kind
  * @returns {Set<string>}
  */
 export function roomFor(picks, laid, kind) {
-  const places = new Set(picks.flatMap(([, , , , parts]) => Object.keys(parts ?? {})));
+  const places = new Set(picks.flatMap(({ parts }) => Object.keys(parts ?? {})));
   return new Set([...places].filter((place) => picks.some((pick) => holds(pick, [...laid, [kind, place]]))));
 }
 
@@ -84,10 +82,10 @@ export function roomFor(picks, laid, kind) {
 
 /**
  * What picking a place means now.
- * @param {Pick[]} picks
+ * @param {PickLine[]} picks
  * @param {string[]} prefix
  * @param {string} place
- * @returns {{kind: 'move', move: Pick} | {kind: 'choose', moves: Pick[], prefix: string[]} | {kind: 'more', prefix: string[]} | {kind: 'drop'} | {kind: 'miss'}}
+ * @returns {{kind: 'move', move: PickLine} | {kind: 'choose', moves: PickLine[], prefix: string[]} | {kind: 'more', prefix: string[]} | {kind: 'drop'} | {kind: 'miss'}}
  */
 export function pick(picks, prefix, place) {
   const longer = [...prefix, place];

@@ -10,7 +10,7 @@ const [FINGER, BESIDE] = [22, 26];
 const MOST_ASKED = 8;
 
 /**
- * @typedef {object} Wishes what the board asks of the table
+ * @typedef {object} Wishes what the board asks of whoever moves on it
  * @property {(place: string) => void} pick
  * @property {(places: string[]) => void} several a finger has hit all of these
  * @property {(place: string | null) => void} dropped something was dragged there
@@ -25,20 +25,20 @@ const MOST_ASKED = 8;
  * @property {(piece: string) => boolean} stays does a piece that has been dropped lie where it was put?
  */
 
-/** What a table does when the board asks. @param {import('../table/table.js').Table} table @returns {Wishes} */
-export const wishesOf = (table) => ({
-  pick: (place) => table.picking.pick(place),
-  several: (places) => table.picking.several(places),
-  dropped: (place) => table.picking.dropped(place),
-  confirm: () => table.picking.confirm(),
-  point: (place) => table.picking.point(place),
-  letGo: () => table.picking.letGo(),
-  canPick: (place) => table.picking.canPick(place),
-  chosen: () => table.picking.prefix,
-  shows: () => table.player.playing,
-  hurry: () => table.player.skip(),
-  lifts: (place) => table.lifts(place),
-  stays: (piece) => table.stays(piece),
+/** What is done when the board asks. @param {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} played @returns {Wishes} */
+export const wishesOf = (played) => ({
+  pick: (place) => played.picking.pick(place),
+  several: (places) => played.picking.several(places),
+  dropped: (place) => played.picking.dropped(place),
+  confirm: () => played.picking.confirm(),
+  point: (place) => played.picking.point(place),
+  letGo: () => played.picking.letGo(),
+  canPick: (place) => played.picking.canPick(place),
+  chosen: () => played.picking.prefix,
+  shows: () => played.player.playing,
+  hurry: () => played.player.skip(),
+  lifts: (place) => played.lifts(place),
+  stays: (piece) => played.stays(piece),
 });
 
 /** @param {import('./board.js').Board} board @param {Wishes} wishes */

@@ -1,26 +1,27 @@
 /** What is said and shown of things before anything is done: what is pointed at, what is lifted, what a plan of things laid would do. */
 import { announce } from '../shared/dom.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').HintAnswer} HintAnswer */
+/** @typedef {import('../shared/wire.d.ts').PlanAnswer} PlanAnswer */
 
 /** Nothing rests on this screen without touching it. */
 const FINGERS = matchMedia('(hover: none)');
 
 export class Pointing {
-  /** @param {import('../table/table.js').Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} played */
+  constructor(played) {
+    this.played = played;
     /** @type {string | null} */
     this.place = null;
     /** What has been said of it. */
     this.said = '';
-    /** What is known of places in this position. @type {Map<string, Message>} */
+    /** What is known of places in this position. @type {Map<string, HintAnswer>} */
     this.hints = new Map();
     /** What has been asked of it and not been answered. @type {Set<string>} */
     this.asked = new Set();
     /** What lies as it was last asked about, and the answer. */
     this.laid = '';
-    /** @type {Message | null} */
+    /** @type {PlanAnswer | null} */
     this.plan = null;
     /** Where a thing was laid last: while the pointer rests there, what is said is what the plan would do. */
     this.laidAt = '';
@@ -50,35 +51,36 @@ export class Pointing {
 
   /** Ask again what is still pointed at, and what lies. */
   again() {
-    this.lay(this.table.picking.put);
+    this.lay(this.played.picking.put);
     this.point(this.place);
   }
 
   /** @param {string | null | undefined} place */
   #ask(place) {
-    const { table } = this;
-    if (!place || this.hints.has(place) || this.asked.has(place) || table.replay.moment || table.curtain !== null || !table.live || table.shown !== table.live) return;
+    const { played } = this;
+    if (!place || this.hints.has(place) || this.asked.has(place) || played.isAway() || !played.live || played.shown !== played.live) return;
     this.asked.add(place);
-    table.wire.say({ type: 'point', at: table.live.at, place });
+    played.ask({ type: 'point', at: played.live.at, place });
   }
 
-  /** @param {Message} hint */
+  /** @param {HintAnswer} hint */
   hinted(hint) {
-    if (hint.at !== this.table.live?.at) return;
+    if (hint.at !== this.played.live?.at) return;
     this.hints.set(hint.place, hint);
     this.show();
   }
 
   /** Things have been laid, or taken back: what would this do? @param {Map<string, string>} put thing by thing its place */
   lay(put) {
-    const { table } = this;
-    const kinds = kindsByPlace(table.liveScene, put);
+    const { played } = this;
+    const kinds = kindsByPlace(played.liveScene, put);
     if (canonical(kinds) === this.laid) return;
     this.plan = null;
     this.laid = '';
-    if (!put.size || !table.mayMove()) return;
+    const { live } = played;
+    if (!put.size || !played.mayMove() || !live || live.seat === null) return;
     this.laid = canonical(kinds);
-    table.wire.say({ type: 'plan', at: table.live?.at, seat: table.live?.seat, put: kinds });
+    played.ask({ type: 'plan', at: live.at, seat: live.seat, put: kinds });
   }
 
   /** A thing has just been laid there. @param {string} place */
@@ -89,7 +91,7 @@ export class Pointing {
   /** Is the pointer still where a thing was laid last, or on what lies there? */
   #restsOnLaid() {
     const place = this.place ?? '';
-    return this.laidAt !== '' && (this.table.picking.put.get(place) ?? place) === this.laidAt;
+    return this.laidAt !== '' && (this.played.picking.put.get(place) ?? place) === this.laidAt;
   }
 
   /** What is pointed at, unless what the plan would do is said in its stead. */
@@ -97,9 +99,9 @@ export class Pointing {
     return this.plan?.line && this.#restsOnLaid() ? null : this.place;
   }
 
-  /** An answer that comes after other things have been laid is dropped. @param {Message} plan */
+  /** An answer that comes after other things have been laid is dropped. @param {PlanAnswer} plan */
   planned(plan) {
-    if (plan.at !== this.table.live?.at || canonical(plan.put) !== this.laid) return;
+    if (plan.at !== this.played.live?.at || canonical(plan.put) !== this.laid) return;
     this.plan = plan;
     announce(plan.line);
     this.show();
@@ -114,27 +116,27 @@ export class Pointing {
 
   /** What is picked first stays explained as long as it is picked. */
   #lifted() {
-    const [place] = this.table.picking.prefix;
+    const [place] = this.played.picking.prefix;
     this.#ask(place);
     return place ?? '';
   }
 
   /** The line under the board. */
   line() {
-    const { table } = this;
+    const { played } = this;
     const place = this.#told();
-    if (table.replay.moment || table.curtain !== null) return '';
-    if (place) return this.hints.get(place)?.line || table.board.scene?.places.get(place)?.label || '';
+    if (played.isAway()) return '';
+    if (place) return this.hints.get(place)?.line || played.board.scene?.places.get(place)?.label || '';
     return this.plan?.line ?? '';
   }
 
   show() {
-    const { table, place } = this;
-    if (table.replay.moment) return;
-    table.board.showHand(table.picking.hand());
-    table.frame.hint(this.line());
+    const { played, place } = this;
+    if (played.isAway()) return;
+    played.board.showHand(played.picking.hand());
+    played.hint(this.line());
     const line = this.hints.get(place ?? '')?.line;
-    const label = table.board.scene?.places.get(place ?? '')?.label;
+    const label = played.board.scene?.places.get(place ?? '')?.label;
     if (!line || line === label || line === this.said || document.activeElement?.getAttribute('data-place') !== place) return;
     this.said = line;
     announce(line);

@@ -1,9 +1,12 @@
 /** The board as data: what the server sends, kept by id, and told apart from what is drawn. */
 
 /**
- * @typedef {{id: string, x: number, y: number, turn: number, layer: number, art: string, upright: string, label: string}} Piece
- * `kind`: what lies there can be put on other places; `rests`: where things put here come to lie; `dx`, `dy`: put so far from home.
- * @typedef {{id: string, x: number, y: number, row: number, column: number, label: string, outline: string, kind: string, rests: [number, number][], mark: [number, number], dx: number, dy: number}} Place
+ * @typedef {import('../shared/wire.d.ts').SceneShown} SceneShown
+ * @typedef {import('../shared/wire.d.ts').PieceLine} PieceLine
+ * @typedef {import('../shared/wire.d.ts').PlaceLine} PlaceLine
+ * @typedef {import('../shared/wire.d.ts').StageLine} StageLine
+ * @typedef {Required<PieceLine>} Piece
+ * @typedef {Required<PlaceLine> & {dx: number, dy: number}} Place `dx`, `dy`: put so far from home
  * @typedef {object} Scene
  * @property {[number, number]} size
  * @property {string} title
@@ -21,9 +24,9 @@ export class Art {
     this.fragments = new Map();
   }
 
-  /** @param {Record<string, string> | undefined} art */
+  /** @param {Record<string, string>} art */
   learn(art) {
-    for (const [digest, fragment] of Object.entries(art ?? {})) this.fragments.set(digest, fragment);
+    for (const [digest, fragment] of Object.entries(art)) this.fragments.set(digest, fragment);
   }
 
   /** @param {string} digest */
@@ -36,38 +39,27 @@ export class Art {
   }
 }
 
-/** @param {any[]} row @returns {Piece} */
-const piece = ([id, x, y, turn, layer, art, upright, label]) => ({ id, x, y, turn, layer, art, upright, label });
+/** @param {PieceLine} sent @returns {Piece} */
+const piece = (sent) => ({ turn: 0, layer: 0, art: '', upright: '', label: '', ...sent });
 
-/** @param {any[]} row @returns {Place} */
-const place = ([id, x, y, row, column, label, outline, kind = '', rests = [], mark = [x, y]]) => ({ id, x, y, row, column, label, outline, kind, rests, mark, dx: 0, dy: 0 });
-
-/** @template {{id: string}} X @param {X[]} things @returns {Map<string, X>} */
-const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));
+/** @param {PlaceLine} sent @returns {Place} */
+const place = (sent) => ({ kind: '', rests: [], mark: [sent.x, sent.y], dx: 0, dy: 0, ...sent });
 
 /**
  * The scene after a message: whole, or a difference to the one before.
  * @param {Scene | null} before
- * @param {Record<string, any>} sent
+ * @param {SceneShown} sent
  * @returns {Scene}
  */
 export function applied(before, sent) {
-  if (sent.whole !== false || !before) {
-    return {
-      size: sent.size, title: sent.title, description: sent.description ?? '', night: Boolean(sent.night), backdrop: sent.backdrop,
-      pieces: byId(sent.pieces.map(piece)), places: byId(sent.places.map(place)),
-    };
-  }
-  const pieces = new Map(before.pieces);
-  for (const id of sent.gone ?? []) pieces.delete(id);
-  for (const one of (sent.pieces ?? []).map(piece)) pieces.set(one.id, one);
-  const places = new Map(before.places);
-  for (const id of sent.gone_places ?? []) places.delete(id);
-  for (const one of (sent.places ?? []).map(place)) places.set(one.id, one);
-  return {
-    size: sent.size ?? before.size, title: sent.title ?? before.title, description: sent.description ?? before.description,
-    night: sent.night ?? before.night, backdrop: sent.backdrop ?? before.backdrop, pieces, places,
-  };
+  const { size, title, description, night, backdrop } = sent;
+  const pieces = new Map(sent.whole ? [] : before?.pieces);
+  for (const id of sent.gone) pieces.delete(id);
+  for (const one of sent.pieces) pieces.set(one.id, piece(one));
+  const places = new Map(sent.whole ? [] : before?.places);
+  for (const id of sent.gone_places) places.delete(id);
+  for (const one of sent.places) places.set(one.id, place(one));
+  return { size, title, description, night, backdrop, pieces, places };
 }
 
 /**
@@ -95,14 +87,14 @@ export function nearest(places, x, y, reach) {
   return all.find(({ id }) => id === first?.id) ?? null;
 }
 
-/** The places where the piece that glided first came from, and where it went. @param {Scene | null} scene before @param {any[]} stages @returns {string[]} */
+/** The places where the piece that glided first came from, and where it went. @param {Scene | null} scene before @param {StageLine[]} stages @returns {string[]} */
 export function touched(scene, stages) {
-  const glides = stages.flatMap((stage) => stage.glides ?? []);
-  const from = scene?.pieces.get(glides[0]?.[0]);
-  const to = glides.filter(([id]) => id === from?.id).pop();
+  const glides = stages.flatMap((stage) => stage.glides);
+  const from = scene?.pieces.get(glides[0]?.id);
+  const to = glides.filter(({ id }) => id === from?.id).pop();
   if (!scene || !from || !to) return [];
   const places = [...scene.places.values()];
-  return [nearest(places, from.x, from.y, 12), nearest(places, to[1], to[2], 12)].flatMap((place) => (place ? [place.id] : []));
+  return [nearest(places, from.x, from.y, 12), nearest(places, to.x, to.y, 12)].flatMap((place) => (place ? [place.id] : []));
 }
 
 /** The piece on top of a place, if one lies on it. @param {Scene} scene @param {Place} place @param {number} reach */

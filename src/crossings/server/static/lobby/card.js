@@ -10,9 +10,9 @@ import { rulesLink } from './rules.js';
 import { hasFinished, keepLevel, lastLevel, remember } from '../shared/store.js';
 import { tableAddress, visit } from '../shared/route.js';
 
-/** @typedef {Record<string, any>} Game */
+/** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 
-/** For whom it is, how long it takes, what it is. @param {Game} game */
+/** For whom it is, how long it takes, what it is. @param {import('../shared/wire.d.ts').GameCard} game */
 export function facts(game) {
   const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
   const [from, to] = game.minutes;
@@ -50,7 +50,7 @@ export class GameCard {
   async load() {
     try {
       this.game = await http.game(this.id);
-      this.title = this.game?.title;
+      this.title = this.game.title;
       useTokens(this.game);
       this.#show();
     } catch {
@@ -62,18 +62,18 @@ export class GameCard {
 
   /** The choices for a seat that is a bot, as the server lists them; those that do not think last. @returns {{who: Who, title: string, help: string}[]} */
   #bots() {
-    const offered = (this.game?.bots ?? []).filter((/** @type {any} */ bot) => bot.offered);
-    const thinks = (/** @type {any} */ bot) => Number(bot.seconds > 0);
-    return offered.sort((/** @type {any} */ a, /** @type {any} */ b) => thinks(b) - thinks(a))
-      .map((/** @type {any} */ bot) => ({ who: { bot: bot.name }, title: bot.title, help: bot.help }));
+    const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
+    const thinks = (/** @type {import('../shared/wire.d.ts').BotFacts} */ bot) => Number(bot.seconds > 0);
+    return offered.sort((a, b) => thinks(b) - thinks(a))
+      .map((bot) => ({ who: { bot: bot.name }, title: bot.title, help: bot.help }));
   }
 
   /** The bot that sits opposite if nobody chooses: the last one, at first one that is easier. @returns {Who} */
   #usualBot() {
-    const offered = (this.game?.bots ?? []).filter((/** @type {any} */ bot) => bot.offered);
-    const last = this.game?.cooperative ? null : offered.find((/** @type {any} */ bot) => bot.name === lastLevel());
+    const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
+    const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === lastLevel());
     const isFirst = !this.game?.cooperative && !hasFinished();
-    const usual = last ?? offered.find((/** @type {any} */ bot) => (isFirst ? bot.first : bot.usual));
+    const usual = last ?? offered.find((bot) => (isFirst ? bot.first : bot.usual));
     return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
   }
 
@@ -96,7 +96,7 @@ export class GameCard {
 
   /** The fewest that are company. */
   #fewest() {
-    return Math.min(...this.game?.seats.filter((/** @type {number} */ count) => count > 1));
+    return Math.min(...(this.game?.seats ?? []).filter((count) => count > 1));
   }
 
   #players() {
@@ -138,7 +138,7 @@ export class GameCard {
   /** @param {Game} game */
   #credits(game) {
     const { credits } = game;
-    if (!credits?.author) return null;
+    if (!credits.author) return null;
     return h('p', { class: 'credits' }, say(credits.source ? 'lobby-credits-source' : 'lobby-credits', { author: credits.author, source: credits.source }), credits.note ? ` ${credits.note}` : '');
   }
 
@@ -156,7 +156,7 @@ export class GameCard {
   #pauseRow(game) {
     /** @type {number | null} */
     this.pause = null;
-    if (!game.pauses?.length) return null;
+    if (!game.pauses.length) return null;
     const list = pauseList([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
     return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, say('moment-help')));
   }
@@ -193,7 +193,7 @@ export class GameCard {
   #showWho() {
     const game = /** @type {Game} */ (this.game);
     const bots = this.#bots();
-    const players = game.options.find((/** @type {any} */ option) => option.name === 'players');
+    const players = game.options.find((option) => option.name === 'players');
     const several = players && players.values.length > 1;
     this.seats?.replaceChildren(several ? this.#playersRow(players) : '', ...this.who.map((who, seat) => this.#seatRow(who, seat, bots)));
     if (this.chips) refill(this.chips, this.#whoChips());
@@ -244,10 +244,10 @@ export class GameCard {
     else this.form?.set('players', who.length);
   }
 
-  /** @param {any} players the option */
+  /** @param {import('../shared/wire.d.ts').OptionFacts} players */
   #playersRow(players) {
     const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'players', onchange: () => this.form?.set('players', players.values[select.selectedIndex]) },
-      ...players.values.map((/** @type {any} */ value) => h('option', { selected: value === this.#players() }, value))));
+      ...players.values.map((value) => h('option', { selected: value === this.#players() }, String(value)))));
     return h('div', { class: 'who-row' }, h('label', { for: 'players' }, say('lobby-seats')), select);
   }
 
@@ -255,7 +255,7 @@ export class GameCard {
   #seatRow(who, seat, bots) {
     const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, { who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }, ...bots];
     const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
-    const name = this.game?.seat_names?.[seat] ?? String(seat + 1);
+    const name = this.game?.seat_names[seat] ?? String(seat + 1);
     const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': say('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {
       this.who[seat] = choices[select.selectedIndex].who;
       this.#showWho();
@@ -271,7 +271,7 @@ export class GameCard {
     try {
       const options = { ...this.form?.options, players: who.length };
       const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints });
-      const mine = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && who[seat] === 'me');
+      const mine = made.keys.flatMap((key, seat) => (key && who[seat] === 'me' ? [key] : []));
       const against = who.find((one) => typeof one === 'object');
       if (typeof against === 'object' && !this.game?.cooperative) keepLevel(against.bot);
       if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });

@@ -51,19 +51,19 @@ export class Lobby {
 
   async load() {
     try {
-      const { games, broken = [] } = await http.games();
+      const { games, broken } = await http.games();
       if (this.closed) return;
-      this.covers = new Map(games.map((/** @type {any} */ game) => [game.id, this.#cover(game)]));
+      this.covers = new Map(games.map((game) => [game.id, this.#cover(game)]));
       this.shelf.removeAttribute('aria-busy');
       this.shelf.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, say('lobby-no-games'))]));
-      this.shelf.append(...broken.map((/** @type {any} */ one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
+      this.shelf.append(...broken.map((one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
       this.open(location.hash.slice(1), false);
     } catch {
       this.shelf.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, say('lobby-unreachable')), button(say('retry'), () => this.load(), { class: 'plain' })));
     }
   }
 
-  /** @param {Record<string, any>} game */
+  /** @param {import('../shared/wire.d.ts').GameCard} game */
   #cover(game) {
     return h('button', { type: 'button', class: 'cover', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
       h('img', { src: game.picture, alt: '', width: 390, height: 270, loading: 'eager' }),
@@ -107,7 +107,7 @@ export class Lobby {
     }
   }
 
-  /** @param {Record<string, any>[]} found one for each key; seats of one table are one line */
+  /** @param {import('../shared/wire.d.ts').MyTable[]} found one for each key; seats of one table are one line */
   #showMine(found) {
     const held = tables();
     const seen = new Set();
@@ -119,19 +119,19 @@ export class Lobby {
       cards.push(one);
     }
     const order = { you: 0, others: 1, over: 2 };
-    cards.sort((a, b) => order[/** @type {keyof typeof order} */ (a.turn)] - order[/** @type {keyof typeof order} */ (b.turn)]);
+    cards.sort((a, b) => order[a.turn] - order[b.turn]);
     this.mine.hidden = !cards.length;
     this.mine.replaceChildren(h('h2', { id: 'mine-title' }, say('lobby-mine')), h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))));
   }
 
-  /** @param {Record<string, any>} one */
+  /** @param {import('../shared/wire.d.ts').MyTable} one */
   #myTable(one) {
     const moves = say('lobby-moves', { moves: one.moves });
     const item = h('li', { class: `my-table ${one.turn}` },
       h('a', { href: tableAddress(one.table, one.key), 'data-link': true },
-        h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture ?? '')}`, alt: '' }),
+        h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture)}`, alt: '' }),
         h('span', { class: 'words' },
-          h('span', { class: 'my-title' }, one.token ? token(one.seat, 'small', one.token) : null, one.title),
+          h('span', { class: 'my-title' }, one.token && one.seat !== null ? token(one.seat, 'small', one.token) : null, one.title),
           h('span', { class: 'my-line' }, one.line),
           h('span', { class: 'my-moves' }, one.turn === 'over' ? say('lobby-over', { moves }) : moves))),
       button(say('lobby-forget', { title: one.title }), () => {

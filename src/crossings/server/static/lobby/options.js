@@ -7,28 +7,31 @@ import { hasWon } from '../shared/store.js';
 const CHECK_AFTER = 150;
 const SLIDER_FROM = 5;
 
-/** @typedef {Record<string, any>} Option */
+/** @typedef {import('../shared/wire.d.ts').OptionFacts} Option */
+/** @typedef {Record<string, Option['default']>} Options what is chosen, by name */
 
 export class OptionsForm {
-  /** @param {Record<string, any>} game @param {() => void} changed */
+  /** @param {import('../shared/wire.d.ts').GameFacts} game @param {() => void} changed */
   constructor(game, changed) {
     this.game = game;
     this.tell = changed;
-    /** What is chosen unless somebody chooses: at first what a newcomer enjoys. @type {Record<string, any>} */
+    /** What is chosen unless somebody chooses: at first what a newcomer enjoys. @type {Options} */
     this.ready = game.ready.until_won && hasWon(game.id) ? this.#printed() : game.ready.options;
     this.options = this.ready;
     this.element = h('div', { class: 'options' });
     this.warnings = h('div', { class: 'warnings', role: 'status' });
+    /** A button for each ready-made set. @type {HTMLElement[]} */
+    this.chips = [];
     this.timer = 0;
     this.#show();
     this.#checked();
   }
 
   #printed() {
-    return Object.fromEntries(this.game.options.map((/** @type {Option} */ option) => [option.name, option.default]));
+    return Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
   }
 
-  /** The options of a ready-made set; how many play stays as it is, unless the set says it. @param {Record<string, any>} set */
+  /** The options of a ready-made set; how many play stays as it is, unless the set says it. @param {Options} set @returns {Options} */
   #whole(set) {
     const { players } = this.options;
     return { ...this.#printed(), ...(players === undefined ? {} : { players }), ...set };
@@ -36,23 +39,23 @@ export class OptionsForm {
 
   /** How many options are not as they were ready, the number of players aside. */
   changed() {
-    return this.game.options.filter((/** @type {Option} */ option) => option.name !== 'players' && this.options[option.name] !== this.ready[option.name]).length;
+    return this.game.options.filter((option) => option.name !== 'players' && this.options[option.name] !== this.ready[option.name]).length;
   }
 
-  /** The ready-made set that the options are. @returns {Record<string, any> | undefined} */
+  /** The ready-made set that the options are. */
   preset() {
-    const fitting = this.game.presets.filter((/** @type {any} */ preset) => Object.entries(this.#whole(preset.options)).every(([name, value]) => this.options[name] === value));
-    const size = (/** @type {any} */ preset) => Object.keys(preset.options).length;
-    return fitting.sort((/** @type {any} */ a, /** @type {any} */ b) => size(b) - size(a))[0];
+    const fitting = this.game.presets.filter((preset) => Object.entries(this.#whole(preset.options)).every(([name, value]) => this.options[name] === value));
+    const size = (/** @type {import('../shared/wire.d.ts').PresetFacts} */ preset) => Object.keys(preset.options).length;
+    return fitting.sort((a, b) => size(b) - size(a))[0];
   }
 
-  /** @param {string} name @param {any} value */
+  /** @param {string} name @param {Option['default']} value */
   set(name, value) {
     this.options = { ...this.options, [name]: value };
     this.#changed();
   }
 
-  /** @param {Record<string, any>} options */
+  /** @param {Options} options */
   #take(options) {
     this.options = options;
     this.#show();
@@ -69,14 +72,14 @@ export class OptionsForm {
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
       const { warnings } = await check(this.game.id, this.options).catch((error) => ({ warnings: [error.message] }));
-      this.warnings.replaceChildren(...(warnings ?? []).map((/** @type {string} */ words) => h('p', { class: 'note' }, words)));
+      this.warnings.replaceChildren(...warnings.map((/** @type {string} */ words) => h('p', { class: 'note' }, words)));
     }, CHECK_AFTER);
   }
 
   #show() {
     const { presets, options } = this.game;
-    const rows = options.filter((/** @type {Option} */ option) => option.name !== 'players').map((/** @type {Option} */ option) => this.#row(option));
-    this.chips = presets.map((/** @type {any} */ preset) =>
+    const rows = options.filter((option) => option.name !== 'players').map((option) => this.#row(option));
+    this.chips = presets.map((preset) =>
       button(preset.title, () => this.#take(this.#whole(preset.options)), { class: 'chip', title: preset.help, 'data-preset': preset.name }));
     this.element.replaceChildren(
       h('div', { class: 'chips' }, ...this.chips, button(say('lobby-reset'), () => this.#take({ ...this.ready, players: this.options.players }), { class: 'chip' })),
@@ -121,7 +124,7 @@ export class OptionsForm {
       return field;
     }
     const select = /** @type {HTMLSelectElement} */ (h('select', { ...described, onchange: () => this.set(option.name, option.values[select.selectedIndex]) },
-      ...option.values.map((/** @type {any} */ value, /** @type {number} */ index) => h('option', { selected: value === now }, option.titles[index] ?? String(value)))));
+      ...option.values.map((value, index) => h('option', { selected: value === now }, option.titles[index] ?? String(value)))));
     return select;
   }
 }

@@ -12,7 +12,7 @@ export function puzzleShelf() {
   const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), list);
   http.puzzles().then(({ puzzles }) => {
     section.hidden = !puzzles.length;
-    list.replaceChildren(...puzzles.map((/** @type {any} */ one) => h('li', {},
+    list.replaceChildren(...puzzles.map((one) => h('li', {},
       h('a', { href: `/puzzle/${one.game}/${one.number}`, 'data-link': true },
         h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question),
         answerTo(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
@@ -32,7 +32,7 @@ export class PuzzlePage {
     this.number = number;
     this.closed = false;
     this.wide = matchMedia(WIDE).matches;
-    /** The moves to choose from. @type {Map<string, HTMLButtonElement>} */
+    /** The moves to choose from. @type {Map<string, HTMLElement>} */
     this.buttons = new Map();
     /** @type {PuzzleBoard | null} */
     this.board = null;
@@ -60,10 +60,10 @@ export class PuzzlePage {
     }
   }
 
-  /** @param {Record<string, any>} puzzle */
+  /** @param {import('../shared/wire.d.ts').PuzzlePosed} puzzle */
   #show(puzzle) {
     document.title = say('puzzle-title', { number: puzzle.number, title: puzzle.title });
-    this.buttons = new Map(puzzle.choices.map((/** @type {any} */ one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice', 'aria-label': null, title: null }, h('span', { class: 'choice-label' }, one.label))]));
+    this.buttons = new Map(puzzle.choices.map((one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice', 'aria-label': null, title: null }, h('span', { class: 'choice-label' }, one.label))]));
     const next = puzzle.number % puzzle.count + 1;
     this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move));
     this.body.replaceChildren(
@@ -85,7 +85,7 @@ export class PuzzlePage {
   /** Whoever knows the answer already sees it; of another puzzle that had this number it is none. */
   async #recall() {
     const known = answerTo(this.id, this.number);
-    const found = known && await http.puzzle(this.id, this.number, this.wide, known.best).catch(() => null);
+    const found = known && await http.solvePuzzle(this.id, this.number, this.wide, known.best).catch(() => null);
     if (found?.right && !this.closed && !this.board?.solved) this.#solved(found, known?.givenUp ?? false, false);
   }
 
@@ -96,14 +96,14 @@ export class PuzzlePage {
    */
   async #answer(move, giveUp = false) {
     const chosen = giveUp ? [...this.buttons.keys()][0] : move;
-    const found = await http.puzzle(this.id, this.number, this.wide, chosen).catch(() => null);
+    const found = await http.solvePuzzle(this.id, this.number, this.wide, chosen).catch(() => null);
     if (this.closed) return false;
     if (found && (found.right || giveUp)) this.#solved(found, giveUp);
     else this.#missed(move, found);
     return Boolean(found?.right);
   }
 
-  /** @param {string} move @param {Record<string, any> | null} found null: the server has not answered */
+  /** @param {string} move @param {import('../shared/wire.d.ts').PuzzleAnswered | null} found null: the server has not answered */
   #missed(move, found) {
     const wrong = found && this.buttons.get(move);
     wrong?.classList.add('wrong');
@@ -113,7 +113,7 @@ export class PuzzlePage {
     this.#lookAtTold();
   }
 
-  /** @param {Record<string, any>} found @param {boolean} givenUp @param {boolean} [now] it was not known before */
+  /** @param {import('../shared/wire.d.ts').PuzzleAnswered} found @param {boolean} givenUp @param {boolean} [now] it was not known before */
   #solved(found, givenUp, now = true) {
     if (now) keepAnswer(this.id, this.number, found.best, givenUp);
     for (const { move: each, worth } of found.worths) {

@@ -5,8 +5,7 @@ import { button, h, prose } from '../shared/dom.js';
 import { icon } from '../shared/marks.js';
 import { foot, header } from '../shared/shell.js';
 
-/** @typedef {{name: string, caption: string, picture: string}} Figure */
-/** @typedef {{id: string, heading: string, text: string, figures: Figure[]}} Rule */
+/** @typedef {import('../shared/wire.d.ts').RuleTold} Rule */
 
 const RULE = /\b([A-Z]{3}-[A-Z]?\d+)\b/;
 /** From here on the contents stand beside the rules (as in rules.css). */
@@ -55,7 +54,7 @@ export class Rules {
     }
   }
 
-  /** @param {Record<string, any>} game @param {{preface: string, rules: Rule[]}} book */
+  /** @param {import('../shared/wire.d.ts').GameFacts} game @param {import('../shared/wire.d.ts').Book} book */
   #show(game, book) {
     const known = new Set(book.rules.map((rule) => rule.id));
     const chapters = [...new Set(book.rules.map((rule) => rule.heading))].map((heading, index) =>
@@ -64,7 +63,7 @@ export class Rules {
     const none = h('p', { class: 'quiet', role: 'status', hidden: true }, say('rules-none'));
     const short = h('section', { class: 'in-short', 'aria-labelledby': 'in-short' },
       h('h2', { id: 'in-short' }, say('table-how')),
-      h('ol', {}, ...game.cards.map((/** @type {any} */ card) => h('li', {}, h('h3', {}, card.title), h('p', {}, card.text)))));
+      h('ol', {}, ...game.cards.map((card) => h('li', {}, h('h3', {}, card.title), h('p', {}, card.text)))));
     const narrow = () => {
       const words = find.value.trim().toLowerCase();
       const left = chapters.filter((one) => one.narrow(words));

@@ -3,7 +3,7 @@ import { say } from '../shared/words.js';
 import { h, refill } from '../shared/dom.js';
 import { token } from '../shared/marks.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').ChatSaid} ChatSaid */
 
 const LONGEST = 200;
 const MOST = 200;
@@ -12,7 +12,7 @@ export class ChatPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {{from: number, text: string}[]} */
+    /** @type {ChatSaid['lines']} */
     this.lines = [];
     /** How many lines have come while the panel was folded. */
     this.unread = 0;
@@ -28,7 +28,7 @@ export class ChatPanel {
     this.element = h('section', { class: 'chat panel', hidden: true }, this.fold);
   }
 
-  /** @param {Message} message */
+  /** @param {ChatSaid} message */
   hear(message) {
     this.lines = [...(message.whole ? [] : this.lines), ...message.lines].slice(-MOST);
     if (!message.whole && !this.fold.open && !this.table.mine().includes(message.lines[0].from)) this.unread += message.lines.length;
@@ -37,9 +37,9 @@ export class ChatPanel {
   update() {
     const { table } = this;
     this.element.hidden = !table.welcome?.talk || table.curtain !== null;
-    const others = table.seats().some((/** @type {Message} */ one) => one.kind === 'person' && one.here && !one.yours);
+    const others = table.seats().some((one) => one.kind === 'person' && one.here && !one.yours);
     if (!this.asked && others) this.fold.open = true;
-    const key = JSON.stringify([this.lines, this.unread, table.seats().map((/** @type {Message} */ one) => one.name)]);
+    const key = JSON.stringify([this.lines, this.unread, table.seats().map((one) => one.name)]);
     if (key === this.key) return;
     this.key = key;
     this.title.textContent = say('chat-title', { unread: this.unread });
@@ -58,7 +58,7 @@ export class ChatPanel {
     event.preventDefault();
     const text = this.field.value.trim();
     if (!text) return;
-    this.table.wire.say({ type: 'chat', seat: this.table.live?.seat, text });
+    this.table.wire.say({ type: 'chat', seat: this.table.live?.seat ?? undefined, text });
     this.field.value = '';
   }
 }

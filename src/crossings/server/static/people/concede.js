@@ -3,13 +3,13 @@ import { say } from '../shared/words.js';
 import { announce, button, h, refill } from '../shared/dom.js';
 import { hand } from './handing.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').EndAsked} EndAsked */
 
 export class EndPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What another asks of us. @type {Message | null} */
+    /** What another asks of us. @type {EndAsked | null} */
     this.asked = null;
     /** What was pressed once. @type {string} */
     this.pressed = '';
@@ -19,7 +19,7 @@ export class EndPanel {
     this.element = h('section', { class: 'ending panel', hidden: true }, h('details', {}, h('summary', {}, say('concede-title')), this.body));
   }
 
-  /** Another asks. @param {Message} message */
+  /** Another asks. @param {EndAsked} message */
   ask(message) {
     this.asked = message;
     announce(this.#words(message));
@@ -38,14 +38,14 @@ export class EndPanel {
     const key = JSON.stringify([ways, seats, this.pressed]);
     if (key === this.key) return;
     this.key = key;
-    const others = seats.some((/** @type {Message} */ one) => !one.yours && (one.kind === 'person' || one.until));
-    const away = seats.some((/** @type {Message} */ one) => one.yours && one.until);
+    const others = seats.some((one) => !one.yours && (one.kind === 'person' || one.until));
+    const away = seats.some((one) => one.yours && one.until);
     refill(this.body, this.pressed ? this.#again(this.pressed) : this.#ways(ways, others && !away));
   }
 
   /** @param {string[]} ways @param {boolean} mayLeave */
   #ways(ways, mayLeave) {
-    const draws = this.table.welcome?.game?.draws;
+    const draws = this.table.facts?.draws;
     const words = (/** @type {string} */ how) => say(how === 'draw' ? 'concede-draw' : draws ? 'concede-resign' : 'concede-give-up');
     return [h('div', { class: 'actions' },
       ...ways.map((how) => button(words(how), () => this.#press(how), { class: 'plain', 'data-key': `end ${how}` })),
@@ -78,10 +78,10 @@ export class EndPanel {
   /** @param {string} how */
   async #end(how) {
     const answer = await this.table.command({ type: 'end', how });
-    if (answer.asked) this.table.say({ text: say('concede-asked'), kind: 'asked' });
+    if (answer.type === 'done' && answer.asked) this.table.say({ text: say('concede-asked'), kind: 'asked' });
   }
 
-  /** @param {Message} asked */
+  /** @param {EndAsked} asked */
   #words(asked) {
     const name = this.table.name(asked.by);
     if (asked.how === 'resign') return say('concede-asks-resign', { name });

@@ -4,12 +4,12 @@ import { announce, button, h, refill } from '../shared/dom.js';
 import { icon, token } from '../shared/marks.js';
 import { linkRow } from './invite.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').SeatLine} SeatLine */
 
 /** Milliseconds that a person may be away before the others, who wait for their move, are asked whether a bot shall play. */
 const PATIENCE = 60_000;
 
-/** Who plays a seat, in a word or two. @param {Message} one */
+/** Who plays a seat, in a word or two. @param {SeatLine} one */
 export function seatState(one) {
   if (one.until === 'friend') return say('table-seat-offered');
   if (one.until === 'back') return say('table-seat-stand-in');
@@ -19,7 +19,7 @@ export function seatState(one) {
   return say(one.came ? 'table-seat-gone' : 'table-seat-not-yet');
 }
 
-/** What can be done about a seat: offer a bot's to a friend, let a bot play for who is away. @param {import('../table/table.js').Table} table @param {Message} one */
+/** What can be done about a seat: offer a bot's to a friend, let a bot play for who is away. @param {import('../table/table.js').Table} table @param {SeatLine} one */
 export function seatTool(table, one) {
   if (table.welcome?.watch || table.shown?.result) return null;
   const name = table.name(one.seat);
@@ -53,25 +53,25 @@ export class HandingPanel {
   update() {
     const { table } = this;
     const seats = table.seats();
-    const mine = seats.filter((/** @type {Message} */ one) => one.yours && one.until === 'back');
+    const mine = seats.filter((one) => one.yours && one.until === 'back');
     const missed = this.#missed();
-    const offered = seats.filter((/** @type {Message} */ one) => one.until === 'friend' && table.welcome?.invite?.[one.seat]);
+    const offered = seats.filter((one) => one.until === 'friend' && table.welcome?.invite?.[one.seat]);
     const key = JSON.stringify([mine, missed, offered, table.welcome?.invite, Boolean(table.shown?.result)]);
     if (key === this.key) return;
     this.key = key;
     this.element.hidden = Boolean(table.shown?.result) || !(mine.length || missed || offered.length);
     refill(this.element, [
-      ...mine.map((/** @type {Message} */ one) => h('div', { class: 'saying' }, h('p', {}, say('hand-for-you', { name: table.name(one.seat) })),
+      ...mine.map((one) => h('div', { class: 'saying' }, h('p', {}, say('hand-for-you', { name: table.name(one.seat) })),
         h('div', { class: 'actions' }, button(say('hand-me'), () => hand(table, one.seat, 'me'), { class: 'main', 'data-key': `back${one.seat}` })))),
       missed && h('div', { class: 'saying' }, h('p', {}, say('hand-missed', { name: table.name(missed.seat) })),
         h('div', { class: 'actions' }, button(say('hand-bot', { name: table.name(missed.seat) }), () => hand(table, missed.seat, 'bot'), { class: 'plain', 'data-key': `missed${missed.seat}` }))),
       offered.length ? h('p', {}, say('hand-offered')) : null,
-      ...offered.map((/** @type {Message} */ one) => linkRow(table, say('invite-seat', { name: table.name(one.seat) }), String(table.welcome?.invite[one.seat]), token(one.seat, 'small'))),
+      ...offered.map((one) => linkRow(table, say('invite-seat', { name: table.name(one.seat) }), table.welcome?.invite[one.seat] ?? '', token(one.seat, 'small'))),
     ]);
     if (mine.length) announce(say('hand-for-you', { name: table.name(mine[0].seat) }));
   }
 
-  /** Whoever is to move and has been away for a while. @returns {Message | null} */
+  /** Whoever is to move and has been away for a while. @returns {SeatLine | null} */
   #missed() {
     const { table } = this;
     const now = performance.now();
@@ -80,10 +80,10 @@ export class HandingPanel {
       else this.left.delete(one.seat);
     }
     const actor = table.welcome?.watch ? null : table.shown?.actor;
-    const left = this.left.get(actor);
+    const left = typeof actor === 'number' ? this.left.get(actor) : undefined;
     clearTimeout(this.timer);
     if (left === undefined) return null;
-    if (now - left >= PATIENCE) return table.seats().find((/** @type {Message} */ one) => one.seat === actor) ?? null;
+    if (now - left >= PATIENCE) return table.seats().find((one) => one.seat === actor) ?? null;
     this.timer = setTimeout(() => table.refresh(), left + PATIENCE - now);
     return null;
   }

@@ -69,7 +69,7 @@ function code(table, words, key) {
 export const watchKey = (table) => table.welcome?.watch_key ?? tableOf(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
 
 /** The key that a friend has made, by which they go on elsewhere. @param {import('../table/table.js').Table} table */
-const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((/** @type {Record<string, any>} */ one) => one.yours && one.taken) ? table.key : '');
+const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((one) => one.yours && one.taken) ? table.key : '');
 
 /** @param {import('../table/table.js').Table} table @returns {Node[]} */
 export function inviteCard(table) {
@@ -79,7 +79,7 @@ export function inviteCard(table) {
   return [
     h('h2', {}, say('invite-title')),
     h('p', {}, note),
-    ...invitations.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small'))),
+    ...invitations.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small'))),
     ...(ownKey(table) ? [linkRow(table, say('invite-own'), ownKey(table)), h('p', { class: 'quiet' }, say('invite-own-note'))] : []),
     ...(watch ? [linkRow(table, say('invite-watch'), watch)] : []),
   ];

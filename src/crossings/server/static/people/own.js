@@ -23,7 +23,7 @@ export const keysOf = (table) => [...new Set([table.key, ...(tableOf(table.key)?
 export function makeOwn(table) {
   const { welcome } = table;
   if (!welcome || welcome.watch || welcome.watch_key) return;
-  const invited = table.seats().filter((/** @type {Record<string, any>} */ one) => one.yours && one.taken === false);
+  const invited = table.seats().filter((one) => one.yours && !one.taken);
   for (const one of invited) take(table, one.seat);
   const [own] = tableOf(table.key)?.keys ?? [];
   if (!invited.length && own && tableOf(table.key)?.old?.includes(table.key)) goBy(table, own);
@@ -45,17 +45,17 @@ export function watchKeys(table) {
 function keepExchanged(table) {
   const invitation = exchanged.get(table.key);
   if (!invitation || !tableOf(invitation)?.keys.includes(invitation)) return;
-  remember({ table: table.welcome?.table, keys: [table.key] });
+  remember({ table: table.keptAs(), keys: [table.key] });
   retire(invitation);
 }
 
 /** Another tab may have been first: then its key is this one's, too. The key is kept before it is sent, so that nothing that breaks can lock anybody out. @param {import('../table/table.js').Table} table @param {number} seat */
 async function take(table, seat) {
-  const name = `${table.welcome?.table} ${seat}`;
+  const name = `${table.keptAs()} ${seat}`;
   if (taking.has(name)) return;
   taking.add(name);
   const key = freshKey();
-  remember({ table: table.welcome?.table, keys: [key] });
+  remember({ table: table.keptAs(), keys: [key] });
   const answer = await table.wire.command({ type: 'take', seat, key });
   taking.delete(name);
   if (answer.type !== 'done') drop(key);

@@ -5,7 +5,7 @@ import { EndPanel } from './concede.js';
 import { HandingPanel } from './handing.js';
 import { makeOwn, watchKeys } from './own.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').Told} Told */
 
 export class People {
   /** @param {import('../table/table.js').Table} table */
@@ -17,18 +17,19 @@ export class People {
     watchKeys(table);
   }
 
-  /** @param {Message} message */
+  /** @param {Told} message */
   hear(message) {
     const { table } = this;
-    if (message.type === 'seats' && table.welcome) Object.assign(table.welcome, { invite: message.invite, ends: message.ends, talk: message.talk, hints: message.hints });
-    if (['welcome', 'seats'].includes(message.type)) makeOwn(table);
-    if (message.type === 'chat') this.chat.hear(message);
-    if (message.type === 'advice') table.column.hints.hear(message);
-    if (message.type === 'intention') table.column.intention.hear(message);
-    if (message.type === 'end-asked') this.end.ask(message);
-    if (message.type === 'end-answered') table.note(say('end-answered', { name: table.name(message.by), yes: message.yes }));
-    if (message.type === 'position' || message.type === 'moved') this.end.lapse();
-    if (['seats', 'chat', 'end-asked'].includes(message.type)) table.refresh();
+    switch (message.type) {
+      case 'welcome': case 'seats': makeOwn(table); break;
+      case 'chat': this.chat.hear(message); table.refresh(); break;
+      case 'advice': table.column.hints.hear(message); break;
+      case 'intention': table.column.intention.hear(message); break;
+      case 'end-asked': this.end.ask(message); table.refresh(); break;
+      case 'end-answered': table.note(say('end-answered', { name: table.name(message.by), yes: message.yes })); break;
+      case 'position': case 'moved': this.end.lapse(); break;
+      default:
+    }
   }
 
   update() {

@@ -19,7 +19,7 @@ export class WhisperPanel {
 
   /** @returns {number[]} the others in the channel */
   #others() {
-    return (this.table.whisper?.with ?? []).filter((/** @type {number} */ seat) => seat !== this.table.live?.seat);
+    return (this.table.whisper?.with ?? []).filter((seat) => seat !== this.table.live?.seat);
   }
 
   update() {
@@ -31,8 +31,8 @@ export class WhisperPanel {
     this.key = key;
     this.title.textContent = say('whisper-title', { names: others.map((seat) => table.name(seat)) });
     const lines = table.whisper?.lines ?? [];
-    refill(this.list, lines.length ? lines.map((/** @type {Record<string, any>} */ line) =>
-      h('li', {}, typeof line.from === 'number' ? token(line.from, 'small') : null, h('span', {}, line.text))) : [h('li', { class: 'quiet' }, say('whisper-empty'))]);
+    refill(this.list, lines.length ? lines.map((line) =>
+      h('li', {}, token(line.from, 'small'), h('span', {}, line.text))) : [h('li', { class: 'quiet' }, say('whisper-empty'))]);
   }
 
   /** @param {Event} event */
@@ -41,7 +41,7 @@ export class WhisperPanel {
     const text = this.field.value.trim();
     const [to] = this.#others();
     if (!text || to === undefined) return;
-    this.table.wire.say({ type: 'whisper', seat: this.table.live?.seat, to, text });
+    this.table.wire.say({ type: 'whisper', seat: this.table.live?.seat ?? undefined, to, text });
     this.field.value = '';
   }
 }

@@ -3,14 +3,14 @@ import { say } from '../shared/words.js';
 import { announce, button, h } from '../shared/dom.js';
 import { dots, icon } from '../shared/marks.js';
 
-/** @typedef {Record<string, any>} Message */
-/** @typedef {{move: string, line: string, worth: number}} Advised */
+/** @typedef {import('../shared/wire.d.ts').AdviceTold} AdviceTold */
+/** @typedef {import('../shared/wire.d.ts').AdvisedMove} Advised */
 
 export class Hints {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is advised. @type {Message | null} */
+    /** What is advised. @type {(AdviceTold & {here: string}) | null} */
     this.advice = null;
     /** The position for which a hint is being thought of. */
     this.waits = '';
@@ -30,16 +30,16 @@ export class Hints {
     return `${live?.seat} ${JSON.stringify(live?.legal)} ${live?.last?.move} ${this.table.lines.filter((line) => line.move).length}`;
   }
 
-  /** @param {Message} message */
+  /** @param {AdviceTold} message */
   hear(message) {
-    if (message.type !== 'advice' || message.at !== this.table.live?.at) return;
+    if (message.at !== this.table.live?.at) return;
     this.waits = '';
     this.advice = message.moves.length ? { ...message, here: this.#here() } : null;
     if (!this.advice) {
       this.table.say({ text: say('hint-none') });
       return;
     }
-    announce(message.moves.map((/** @type {Advised} */ one) => one.line).join(' '));
+    announce(message.moves.map((one) => one.line).join(' '));
     this.open = false;
     this.fresh = true;
     this.table.refresh();
@@ -67,7 +67,7 @@ export class Hints {
     this.open = true;
     this.fresh = false;
     this.picked = this.#hand();
-    if (column.narrow.matches && !picking.prefix.length && !picking.put.size) this.#show(this.advice?.moves[0].move);
+    if (column.narrow.matches && !picking.prefix.length && !picking.put.size) this.#show(this.advice?.moves[0].move ?? '');
     else this.table.refresh();
   }
 
@@ -124,7 +124,7 @@ export class Hints {
     if (!shown) return [];
     const close = button(say('close'), () => this.#fold(), { class: 'dismiss' }, icon('close'));
     return [h('div', { class: `saying advice ${this.current ? 'shown' : ''}` }, h('p', {}, say('hint-best')), close,
-      h('ol', {}, ...shown.moves.map((/** @type {Advised} */ one) => this.#row(one))))];
+      h('ol', {}, ...shown.moves.map((one) => this.#row(one))))];
   }
 
   /** @param {Advised} one */
@@ -143,21 +143,21 @@ export class Hints {
     const { table } = this;
     this.current = move;
     const pick = this.#pick();
-    const prefix = pick && !pick[4] ? pick[1].slice(0, -1) : [], put = pick?.[4] ? this.#laid(pick[4]) : new Map();
+    const prefix = pick && !pick.parts ? pick.places.slice(0, -1) : [], put = pick?.parts ? this.#laid(pick.parts) : new Map();
     this.picked = this.#hand({ prefix, put });
     table.picking.lift(prefix, put);
   }
 
   #pick() {
-    return this.current ? this.table.picks().find((pick) => pick[0] === this.current) : undefined;
+    return this.current ? this.table.picks().find(({ move }) => move === this.current) : undefined;
   }
 
   /** The places of the move that is shown, as long as nothing else is picked. */
   framed() {
     const pick = this.#pick();
     const { prefix, put } = this.table.picking;
-    const same = pick && (pick[4] ? put.size > 0 : JSON.stringify(prefix) === JSON.stringify(pick[1].slice(0, -1)));
-    return same ? pick[1] : null;
+    const same = pick && (pick.parts ? put.size > 0 : JSON.stringify(prefix) === JSON.stringify(pick.places.slice(0, -1)));
+    return same ? pick.places : null;
   }
 
   /** Things put as a move wants them: each kind from wherever it lies. @param {Record<string, string[]>} where @returns {Map<string, string>} */

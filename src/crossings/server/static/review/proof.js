@@ -28,7 +28,7 @@ export class ProofPanel {
     if (this.element.hidden || key === this.key) return;
     this.key = key;
     const row = (/** @type {string} */ words, /** @type {string} */ hash) => h('div', { class: 'link-row' }, h('span', { class: 'what' }, words), ...copyField(words, hash));
-    refill(this.kept, [row(say('proof-commitment'), welcome?.commitment), row(say('proof-head', { at: String(live?.at) }), live?.head)]);
+    refill(this.kept, [row(say('proof-commitment'), welcome?.commitment ?? ''), row(say('proof-head', { at: String(live?.at) }), live?.head ?? '')]);
   }
 
   /** @param {Event} event */

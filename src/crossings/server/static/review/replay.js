@@ -8,19 +8,19 @@ const MOST_KEPT = 80;
 /** Where moves are shown at once, each moment is seen for so many milliseconds. */
 const GLANCE = 600;
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').Moment & {drawn: import('../board/scene.js').Scene}} Moment a past position, and its scene */
 
 export class Replay {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is looked at; null: the present. @type {Message | null} */
+    /** What is looked at; null: the present. @type {Moment | null} */
     this.moment = null;
     this.wanted = -1;
     /** Does it go on by itself? */
     this.playing = false;
     this.timer = 0;
-    /** @type {Map<string, Message>} */
+    /** @type {Map<string, Moment>} */
     this.kept = new Map();
   }
 
@@ -88,7 +88,7 @@ export class Replay {
     this.wanted = at;
     const kept = this.kept.get(this.#name(at));
     if (kept) this.#show(kept);
-    else table.wire.say({ type: 'look', at, seat: table.live?.seat });
+    else table.wire.say({ type: 'look', at });
     table.column.update();
   }
 
@@ -112,21 +112,22 @@ export class Replay {
     return `${at}/${this.table.live?.seat}`;
   }
 
-  /** @param {Message} message */
+  /** @param {import('../shared/wire.d.ts').Moment} message */
   arrived(message) {
+    if (!message.scene) return;
     this.table.art.learn(message.scene.art);
-    const whole = { ...message, drawn: applied(null, { ...message.scene, whole: true }) };
+    const whole = { ...message, drawn: applied(null, message.scene) };
     this.kept.set(this.#name(message.at), whole);
     if (this.kept.size > MOST_KEPT) this.kept.delete(/** @type {string} */ (this.kept.keys().next().value));
     if (message.at === this.wanted) this.#show(whole);
   }
 
-  /** @param {Message} moment */
+  /** @param {Moment} moment */
   #show(moment) {
     const { table } = this;
     table.player.skip();
     const forward = moment.at === (this.moment?.at ?? -1) + 1;
-    if (moment.at !== this.moment?.at) announce(moment.line ?? '');
+    if (moment.at !== this.moment?.at) announce(moment.line);
     this.moment = moment;
     keepHalf(this.#kept(), moment.at);
     const draw = () => {
@@ -153,7 +154,8 @@ export class Replay {
       table.settled();
       table.refresh();
     };
-    if (forward && table.live?.stages?.length) table.player.play(table.live.stages, draw);
+    const stages = table.live?.type === 'moved' ? table.live.stages ?? [] : [];
+    if (forward && stages.length) table.player.play(stages, draw);
     else draw();
     table.refresh();
   }

@@ -5,7 +5,8 @@ import { announce, button, fragment, h, refill, s } from '../shared/dom.js';
 import { savePicture } from '../shared/picture.js';
 import { token } from '../shared/marks.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').ReviewTold} ReviewTold */
+/** @typedef {import('../shared/wire.d.ts').TurnTold} TurnTold */
 
 /** Milliseconds between two looks at how far the server has come. */
 const LOOK = 1000;
@@ -15,7 +16,7 @@ export class Review {
   constructor(table) {
     this.table = table;
     this.open = false;
-    /** What the server told last. @type {Message | null} */
+    /** What the server told last. @type {import('../shared/wire.d.ts').Review | null} */
     this.told = null;
     this.timer = 0;
     this.button = button(say('review'), () => this.#press(), { class: 'plain', 'data-key': 'review', 'aria-expanded': 'false' });
@@ -56,23 +57,24 @@ export class Review {
     refill(this.element, [h('p', {}, why), button(say('retry'), () => this.#ask(), { class: 'plain', 'data-key': 'retry' })]);
   }
 
-  /** @param {Message} told */
+  /** @param {import('../shared/wire.d.ts').Review} told */
   #show(told) {
-    if (told.failed) this.#showFailure(told.failed);
-    else refill(this.element, told.ready ? this.#whole(told) : [
+    if (told.ready) refill(this.element, this.#whole(told));
+    else if (told.failed) this.#showFailure(told.failed);
+    else refill(this.element, [
       h('p', {}, say('review-making', { done: told.done, of: told.of })),
       h('progress', { value: told.done, max: told.of, 'aria-label': say('review') })]);
   }
 
-  /** @param {Message} told */
+  /** @param {ReviewTold} told */
   #whole(told) {
     const { saving, turns } = told;
-    const head = (/** @type {Message} */ turn) => (turn.index === saving?.index ? say('review-saving') : '');
+    const head = (/** @type {TurnTold} */ turn) => (turn.index === saving?.index ? say('review-saving') : '');
     return [
       h('p', { class: 'quiet' }, say(`review-measure-${told.measure}`)),
       this.#chart(told),
       saving && !turns.some(head) ? this.#turn(saving, head(saving)) : null,
-      turns.length ? h('ol', { class: 'turns' }, ...turns.map((/** @type {Message} */ turn, /** @type {number} */ index) => h('li', {}, this.#turn(turn, head(turn), index + 1))))
+      turns.length ? h('ol', { class: 'turns' }, ...turns.map((turn, index) => h('li', {}, this.#turn(turn, head(turn), index + 1))))
         : h('p', {}, say('review-no-turns')),
       this.#sums(told),
       h('p', { class: 'quiet' }, say('review-sums-help')),
@@ -80,7 +82,7 @@ export class Review {
     ];
   }
 
-  /** The curve; a press on it shows that position. @param {Message} told */
+  /** The curve; a press on it shows that position. @param {ReviewTold} told */
   #chart({ chart, size, ats, left, right }) {
     const go = (/** @type {MouseEvent} */ event) => {
       const box = drawing.getBoundingClientRect();
@@ -91,7 +93,7 @@ export class Review {
     return /** @type {any} */ (drawing);
   }
 
-  /** @param {Message} turn @param {string} head @param {number} [number] */
+  /** @param {TurnTold} turn @param {string} head @param {number} [number] */
   #turn(turn, head, number) {
     const show = () => this.table.replay.go(turn.at);
     return h('div', { class: head ? 'turn-told saving' : 'turn-told' },
@@ -103,12 +105,12 @@ export class Review {
       h('p', { class: 'quiet' }, turn.worth));
   }
 
-  /** Luck apart from play. @param {Message} told */
+  /** Luck apart from play. @param {ReviewTold} told */
   #sums({ sums }) {
     const { table } = this;
-    const together = table.welcome?.game?.cooperative && sums.length > 1;
+    const together = table.facts?.cooperative && sums.length > 1;
     const signed = (/** @type {number} */ value) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
-    const row = (/** @type {Message} */ one, /** @type {number} */ index) => h('tr', {},
+    const row = (/** @type {ReviewTold['sums'][number]} */ one, /** @type {number} */ index) => h('tr', {},
       h('th', { scope: 'row' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat))),
       together && index ? null : h('td', { rowspan: together ? sums.length : null }, signed(one.luck)),
       h('td', {}, one.lost ? `−${one.lost}` : '0'));
@@ -120,6 +122,6 @@ export class Review {
   async #picture() {
     const { table } = this;
     const drawn = await http.reviewPicture(table).catch(() => '');
-    await savePicture(table, drawn, say('review-picture-name', { title: table.welcome?.game?.title ?? '' }));
+    await savePicture(table, drawn, say('review-picture-name', { title: table.welcome?.game.title ?? '' }));
   }
 }

@@ -2,6 +2,8 @@
 
 import { language } from './words.js';
 
+/** @typedef {import('./wire.d.ts').Opened} Opened */
+
 /** An answer that is an error, in the server's words. */
 export class Refused extends Error {
   /** @param {string} code @param {string} message */
@@ -11,12 +13,12 @@ export class Refused extends Error {
   }
 }
 
-/** @typedef {{id: string, key: string}} Opened a table, and a key that opens it */
+/** @typedef {{id: string, key: string}} OpenTable a table, and a key that opens it */
 
-/** @param {Opened} [table] */
+/** @param {OpenTable} [table] */
 const headersFor = (table) => ({ 'accept-language': language, ...(table ? { authorization: `Bearer ${table.key}` } : {}) });
 
-/** @param {string} url @param {unknown} [body] posted if given @param {Opened} [table] whose key is shown */
+/** @param {string} url @param {unknown} [body] posted if given @param {OpenTable} [table] whose key is shown */
 export async function ask(url, body, table) {
   const headers = { ...headersFor(table), 'content-type': 'application/json' };
   const answer = await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
@@ -25,41 +27,47 @@ export async function ask(url, body, table) {
   return data;
 }
 
+/** @returns {Promise<import('./wire.d.ts').Shelf>} */
 export const games = () => ask('/api/games');
-/** @param {string} id */
+/** @param {string} id @returns {Promise<import('./wire.d.ts').GameFacts>} */
 export const game = (id) => ask(`/api/games/${encodeURIComponent(id)}`);
-/** @param {string} id */
+/** @param {string} id @returns {Promise<import('./wire.d.ts').Book>} */
 export const rules = (id) => ask(`/api/games/${encodeURIComponent(id)}/rules`);
-/** @param {string} id @param {string} rule */
+/** @param {string} id @param {string} rule @returns {Promise<import('./wire.d.ts').RuleTold>} */
 export const rule = (id, rule) => ask(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
+/** @returns {Promise<import('./wire.d.ts').PuzzlesToday>} */
 export const puzzles = () => ask('/api/puzzles');
-/** @param {string} id @param {number} number @param {boolean} wide has the board room for trays beside it? @param {string} [move] the answer, if there is one */
-export const puzzle = (id, number, wide, move) => ask(`/api/puzzles/${encodeURIComponent(id)}/${number}${wide ? '?wide=1' : ''}`, move === undefined ? undefined : { move });
-/** @param {string} id @param {object} options */
+/** @param {string} id @param {number} number @param {boolean} wide has the board room for trays beside it? @returns {Promise<import('./wire.d.ts').PuzzlePosed>} */
+export const puzzle = (id, number, wide) => ask(puzzleAddress(id, number, wide));
+/** @param {string} id @param {number} number @param {boolean} wide @param {string} move @returns {Promise<import('./wire.d.ts').PuzzleAnswered>} */
+export const solvePuzzle = (id, number, wide, move) => ask(puzzleAddress(id, number, wide), { move });
+/** @param {string} id @param {number} number @param {boolean} wide */
+const puzzleAddress = (id, number, wide) => `/api/puzzles/${encodeURIComponent(id)}/${number}${wide ? '?wide=1' : ''}`;
+/** @param {string} id @param {object} options @returns {Promise<import('./wire.d.ts').Checked>} */
 export const check = (id, options) => ask(`/api/games/${encodeURIComponent(id)}/check`, { options });
-/** @param {object} table */
+/** @param {object} table @returns {Promise<Opened>} */
 export const open = (table) => ask('/api/tables', table);
-/** @param {Opened} table @param {string} what */
+/** @param {OpenTable} table @param {string} what */
 const of = (table, what) => `/api/tables/${encodeURIComponent(table.id)}/${what}`;
-/** @param {Opened} table @param {boolean} swap */
+/** @param {OpenTable} table @param {boolean} swap @returns {Promise<Opened>} */
 export const again = (table, swap) => ask(of(table, 'again'), { swap }, table);
-/** A finished game looked at again, or how far that has come. @param {Opened} table */
+/** A finished game looked at again, or how far that has come. @param {OpenTable} table @returns {Promise<import('./wire.d.ts').Review>} */
 export const review = (table) => ask(of(table, 'review'), undefined, table);
 
-/** A file of a table. @param {Opened} table @param {string} what */
+/** A file of a table. @param {OpenTable} table @param {string} what */
 async function file(table, what) {
   const answer = await fetch(of(table, what), { headers: headersFor(table) });
   if (!answer.ok) throw new Error(answer.statusText);
   return answer;
 }
 
-/** The same as a picture, an SVG text. @param {Opened} table */
+/** The same as a picture, an SVG text. @param {OpenTable} table */
 export const reviewPicture = async (table) => (await file(table, 'review.svg')).text();
-/** The game so far. @param {Opened} table */
+/** The game so far. @param {OpenTable} table */
 export const record = async (table) => {
   const answer = await file(table, 'file');
   const [, name = 'game.jsonl'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return new File([await answer.blob()], name);
 };
-/** @param {string[]} keys */
+/** @param {string[]} keys @returns {Promise<import('./wire.d.ts').MyTables>} */
 export const mine = (keys) => ask('/api/mine', { keys });

@@ -9,7 +9,7 @@ const DRAWN = ':scope > g:first-of-type, :scope > .pieces';
 /** @param {import('../table/table.js').Table} table */
 export async function sharePicture(table) {
   const size = table.board.scene?.size;
-  const title = table.welcome?.game?.title ?? '';
+  const title = table.welcome?.game.title ?? '';
   await savePicture(table, size ? copied(table.board.svg, size) : '', say('picture-name', { title, at: String(table.replay.at()) }));
 }
 
@@ -22,7 +22,7 @@ export async function savePicture(table, drawing, name) {
   }
   const file = new File([blob], `${name}.png`, { type: 'image/png' });
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title: table.welcome?.game?.title ?? '' }).catch(() => {});
+    await navigator.share({ files: [file], title: table.welcome?.game.title ?? '' }).catch(() => {});
     return;
   }
   save(file);

@@ -89,7 +89,7 @@ const PUZZLES = 'puzzles';
  * The answer to a puzzle that is known in this browser. @param {string} game @param {number} number
  * @returns {{best: string, givenUp: boolean} | undefined}
  */
-export const answerTo = (game, number) => /** @type {Record<string, any>} */ (habit(PUZZLES, {}))[`${game}/${number}`];
+export const answerTo = (game, number) => /** @type {Record<string, {best: string, givenUp: boolean}>} */ (habit(PUZZLES, {}))[`${game}/${number}`];
 
 /** A puzzle was solved, or its solution shown. @param {string} game @param {number} number @param {string} best @param {boolean} givenUp */
 export const keepAnswer = (game, number, best, givenUp) => keepHabit(PUZZLES, { .../** @type {any} */ (habit(PUZZLES, {})), [`${game}/${number}`]: { best, givenUp } });

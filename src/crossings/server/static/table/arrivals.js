@@ -6,7 +6,8 @@ import { applied } from '../board/scene.js';
 import { hear } from '../shared/sound.js';
 import { keepFinished, keepWon } from '../shared/store.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('./table.js').Shown} Shown */
+/** @typedef {import('../board/animate.js').Stage} Stage */
 
 /** Who is asked against the clock has most of the time for the answer: what is still shown takes no more than this part. */
 const PART_TO_SHOW = 1 / 3;
@@ -20,17 +21,17 @@ export class Arrivals {
     this.when = 0;
   }
 
-  /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Message} message @param {any[]} stages */
+  /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Shown} message @param {Stage[]} stages */
   arrive(message, stages) {
     const { table } = this;
-    table.art.learn(message.scene?.art);
+    table.art.learn(message.scene?.art ?? {});
     const scene = message.scene ? applied(table.liveScene, message.scene) : table.liveScene;
     const first = table.live === null;
     table.live = message;
     table.liveScene = scene;
     this.count += 1;
     if (message.result && table.mine().length) keepFinished();
-    if (message.result?.winners.some((/** @type {number} */ seat) => table.mine().includes(seat))) keepWon(table.welcome?.game.id);
+    if (message.result?.winners.some((seat) => table.holds(seat))) keepWon(table.gameId);
     this.when = performance.now();
     if (!message.pause || table.home === null) table.home = message.seat;
     table.answerMoment();
@@ -39,10 +40,10 @@ export class Arrivals {
       table.replay.forget();
     }
     table.asked = null;
-    const own = typeof message.by === 'number' && table.mine().includes(message.by);
+    const own = message.type === 'moved' && table.holds(message.by);
     if (own) stages = this.#unseen(message, stages);
     table.picking.arrived(message);
-    if (first && table.hides()) table.curtain = table.mine().includes(message.actor) ? message.actor : message.seat;
+    if (first && table.hides()) table.curtain = table.mine().find((seat) => seat === message.actor) ?? message.seat;
     const uncovers = !first && table.curtain !== null && message.seat === table.curtain;
     const show = () => {
       const before = table.shown;
@@ -63,29 +64,29 @@ export class Arrivals {
   /**
    * Moves are shown one after another. A whole scene is where the table stands now, whatever there was to be shown before;
    * who looks at the past, or at a curtain, is shown nothing of it.
-   * @param {Message} message @param {any[]} stages @param {boolean} own @param {() => void} show
+   * @param {Shown} message @param {Stage[]} stages @param {boolean} own @param {() => void} show
    */
   #playInTurn(message, stages, own, show) {
     const { table } = this;
     const { player } = table;
     if (table.replay.moment) return show();
-    if (table.curtain !== null || (message.type === 'position' && message.scene?.whole !== false)) {
+    if (table.curtain !== null || (message.type === 'position' && (!message.scene || message.scene.whole))) {
       player.skip();
       return show();
     }
     if (own) player.restNoMore();
     const rest = own || isDraw(table.lines, message.at) || message.type === 'position' ? 0 : REST;
     player.play(stages, show, { rest, most: () => mostOf(table.lines, message.at) });
-    if (table.mine().includes(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));
+    if (table.holds(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));
     return undefined;
   }
 
-  /** How long somebody whose turn it is may be shown what came before. @param {Message} message */
+  /** How long somebody whose turn it is may be shown what came before. @param {Shown} message */
   #mostToShow({ pause }) {
     return typeof pause?.left === 'number' ? Math.min(LONGEST_WAIT, pause.left * 1000 * PART_TO_SHOW) : LONGEST_WAIT;
   }
 
-  /** What is still to be shown of one's own move: what was laid or carried by hand lies there already. @param {Message} message @param {any[]} stages */
+  /** What is still to be shown of one's own move: what was laid or carried by hand lies there already. @param {Shown} message @param {Stage[]} stages */
   #unseen(message, stages) {
     const { table } = this;
     const { board, carried } = table;
@@ -96,14 +97,14 @@ export class Arrivals {
     return table.picking.unseen(message, rest ?? stages);
   }
 
-  /** A move has been shown: so has its line, and nobody thinks of it any more. @param {Message} message */
+  /** A move has been shown: so has its line, and nobody thinks of it any more. @param {import('./table.js').Moved} message */
   #tell(message) {
     const { table } = this;
     if (table.thinking === message.by) table.thinking = null;
-    if (table.curtain === null) announce(message.line ?? '');
+    if (table.curtain === null) announce(message.line);
   }
 
-  /** What is heard beside the moves themselves: the end, and on a page that nobody sees that it is one's turn. @param {Message | null} before @param {Message} now */
+  /** What is heard beside the moves themselves: the end, and on a page that nobody sees that it is one's turn. @param {Shown | null} before @param {Shown} now */
   #sound(before, now) {
     const { table } = this;
     if (now.type !== 'moved') return;
@@ -111,7 +112,7 @@ export class Arrivals {
     else if (document.hidden && table.mayMove() && before?.actor !== now.actor) hear('turn');
   }
 
-  /** Somebody thinks, which is seen when what came before has been. @param {Message} message */
+  /** Somebody thinks, which is seen when what came before has been. @param {import('../shared/wire.d.ts').Thinking} message */
   thinks(message) {
     const { table } = this;
     const show = () => {

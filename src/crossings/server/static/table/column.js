@@ -2,7 +2,7 @@
 import { alone, say } from '../shared/words.js';
 import { button, h, prose, refill } from '../shared/dom.js';
 import { buttons } from '../board/picks.js';
-import { areSeveral, moveButton } from '../board/chooser.js';
+import { areSeveral, madeButtons, moveButton } from '../board/chooser.js';
 import { dots, icon, token } from '../shared/marks.js';
 import { endCard } from './end.js';
 import { Hints } from '../review/hints.js';
@@ -20,7 +20,7 @@ import { ProofPanel } from '../review/proof.js';
 import { tableAddress, visit } from '../shared/route.js';
 import { WhisperPanel } from '../people/whisper.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').SeatLine} SeatLine */
 
 /** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
@@ -31,7 +31,7 @@ const LOOKS = ['asked', 'asked long', 'asked longer'];
 
 /**
  * A bot has not come to a move: whoever sits at the table may ask it once more.
- * @param {import('./table.js').Table} table @param {Message} failure
+ * @param {import('./table.js').Table} table @param {import('../shared/wire.d.ts').Thinking} failure
  */
 function botFailed(table, failure) {
   const again = () => {
@@ -154,16 +154,16 @@ export class Column {
   }
 
   #seatRows() {
-    return this.table.seats().map((/** @type {Message} */ one) => this.#seatRow(one));
+    return this.table.seats().map((one) => this.#seatRow(one));
   }
 
-  /** @param {Message} one */
+  /** @param {SeatLine} one */
   #seatRow(one) {
     const { table } = this;
     const actor = table.shown?.actor;
-    const role = table.welcome?.game?.seat_names?.[one.seat];
+    const role = table.facts?.seat_names[one.seat];
     const name = table.name(one.seat);
-    const score = Array.isArray(table.shown?.scores) ? table.shown?.scores[one.seat] : null;
+    const score = table.shown?.scores[one.seat];
     const state = seatState(one);
     const away = !one.yours && !one.here;
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
@@ -173,7 +173,7 @@ export class Column {
         h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
           one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
       seatTool(table, one),
-      score === null || score === undefined ? null : h('span', { class: 'score' }, String(score)));
+      score === undefined ? null : h('span', { class: 'score' }, String(score)));
   }
 
   /** @param {number} seat */
@@ -183,7 +183,7 @@ export class Column {
     this.seats.querySelector('input')?.select();
   }
 
-  /** @param {Message} one */
+  /** @param {SeatLine} one */
   #nameField(one) {
     const done = (/** @type {boolean} */ keep) => {
       if (this.renaming < 0) return;
@@ -208,7 +208,7 @@ export class Column {
 
   #askKey() {
     const { table } = this;
-    return JSON.stringify([table.shown?.ask, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((/** @type {Message} */ one) => one.name), table.shown?.end?.headline, table.shown?.question]);
+    return JSON.stringify([table.shown?.ask, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
   }
 
   #askRow() {
@@ -220,13 +220,13 @@ export class Column {
     }
     const actor = table.shown?.actor;
     const thinking = table.thinking !== null && actor === table.thinking;
-    const shared = table.mine().length > 1 && table.mine().includes(actor);
+    const shared = table.mine().length > 1 && table.holds(actor);
     const words = table.shown?.result ? (table.shown.end?.headline ?? '') : shared ? alone(table.shown?.question ?? '') : (table.shown?.ask ?? '');
     return [
       h('div', { class: `asked-row ${shared ? 'shared' : ''}` },
         typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
         h('div', {},
-          shared ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
+          shared && typeof actor === 'number' ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
           h('p', { class: 'asked' }, words, thinking ? dots() : null),
           table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null)),
     ];
@@ -321,7 +321,7 @@ export class Column {
     }
     return [
       table.shown?.result ? button(say('end-see'), () => this.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain see-end', 'data-key': 'see-end' }) : null,
-      ...this.#madeButtons(),
+      ...madeButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
     ];
@@ -344,37 +344,25 @@ export class Column {
   #toolButtons() {
     const { table } = this;
     const now = table.shown;
-    if (table.welcome?.watch || !now || (now.result && !now.undo?.can)) return [];
-    const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {any} */ may, /** @type {Message} */ message) => {
+    if (table.welcome?.watch || !now || (now.result && !now.undo.can)) return [];
+    const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {import('../shared/wire.d.ts').Possible} */ may, /** @type {import('./table.js').Command} */ message) => {
       const words = say(id);
-      const can = typeof may === 'object' ? may?.can : Boolean(may);
-      const reason = can ? '' : (may?.why || say(`${id}.impossible`));
+      const { can } = may;
+      const reason = can ? '' : (may.why || say(`${id}.impossible`));
       const press = () => (can ? table.command(message) : table.say({ text: reason }));
       return button(can ? words : say('table-tool-impossible', { tool: words, why: reason }), press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, say(`${id}.short`)));
     };
-    const mover = now.last?.by;
-    const whose = table.mine().includes(mover) ? { seat: mover } : {};
+    const mover = table.mine().find((seat) => seat === now.last?.by);
+    const whose = mover === undefined ? {} : { seat: mover };
     return [
       tool('table-undo', 'undo', now.undo, { type: 'undo', ...whose }),
       tool('table-redo', 'redo', now.redo, { type: 'redo' }),
-      now.reset ? tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }) : null,
+      tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
     ];
   }
 
-  /** A move that is being put together: how much it lacks; confirm it; take it back. */
-  #madeButtons() {
-    const { picking } = this.table;
-    const made = picking.laying.whole();
-    const lacking = picking.laying.lacking();
-    return [
-      made ? moveButton(this.table, made) : null,
-      lacking > 0 ? h('p', { class: 'quiet lacking' }, say('table-lacking', { things: lacking })) : null,
-      picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, say('table-take-back'))) : null,
-    ].filter((one) => one !== null);
-  }
-
-  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {[label: string, moves: string[], overlay: string]} row */
-  #rowButton([label, moves, overlay]) {
+  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {import('../shared/wire.d.ts').RowLine} row */
+  #rowButton({ label, moves, overlay }) {
     const { picking } = this.table;
     const show = () => picking.offer(overlay);
     const hide = () => picking.offer('');
@@ -384,9 +372,9 @@ export class Column {
   /** Seats kept for friends who have not come: their links, right where one waits. */
   #waitingFor() {
     const { table } = this;
-    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((/** @type {Message} */ one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
+    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
     const show = open.length > 0;
     this.waiting.hidden = !show;
-    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), String(key), token(Number(seat), 'small')))]);
+    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small')))]);
   }
 }

@@ -10,9 +10,9 @@ import { tableAddress, visit } from '../shared/route.js';
 
 /** What sums the game up; a press shows the moment when it was so. @param {import('./table.js').Table} table */
 function figures(table) {
-  const told = /** @type {[string, string, number][]} */ (table.shown?.end?.figures ?? []);
+  const told = table.shown?.end?.figures ?? [];
   if (!told.length) return null;
-  return h('dl', { class: 'figures' }, ...told.map(([label, value, at]) => {
+  return h('dl', { class: 'figures' }, ...told.map(({ label, value, at }) => {
     const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: say('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
     return h('div', {}, h('dt', {}, alone(label)), h('dd', {}, shown));
   }));
@@ -23,20 +23,20 @@ function scores(table) {
   const { result, end } = table.shown ?? {};
   const seats = table.seats();
   const parts = end?.breakdown ?? [];
-  if (!parts.some((/** @type {[string, number][]} */ rows) => rows.length)) return null;
-  const longest = Math.max(0, ...parts.map((/** @type {[string, number][]} */ rows) => rows.length));
-  const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((/** @type {[string, number][]} */ rows) => rows[row]?.[0] ?? [])).flat())];
-  const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((/** @type {[string, number]} */ row) => row[0] === label)?.[1] ?? '';
+  if (!parts.some((rows) => rows.length)) return null;
+  const longest = Math.max(0, ...parts.map((rows) => rows.length));
+  const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((rows) => rows[row]?.label ?? [])).flat())];
+  const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((row) => row.label === label)?.number ?? '';
   return h('table', { class: 'scores' },
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, say('end-part'))),
-      ...seats.map((/** @type {any} */ one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),
-    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, alone(label)), ...seats.map((/** @type {any} */ one) => h('td', {}, cell(one.seat, label)))))),
-    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, say('end-total')), ...seats.map((/** @type {any} */ one) => h('td', {}, result.scores?.[one.seat] ?? '')))));
+      ...seats.map((one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),
+    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, alone(label)), ...seats.map((one) => h('td', {}, cell(one.seat, label)))))),
+    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, say('end-total')), ...seats.map((one) => h('td', {}, result?.scores[one.seat] ?? '')))));
 }
 
 /** How many hints each seat has asked for, if any has. @param {import('./table.js').Table} table */
 function hints(table) {
-  const asked = /** @type {number[]} */ (table.shown?.end?.hints ?? []);
+  const asked = table.shown?.end?.hints ?? [];
   const rows = asked.flatMap((count, seat) => (count ? [say('end-hints', { name: table.name(seat), hints: count })] : []));
   return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
 }
@@ -52,7 +52,7 @@ export function endCard(table) {
     try {
       const made = await again(table, swap);
       const count = made.keys.length;
-      const keys = made.keys.filter((/** @type {string | null} */ key, /** @type {number} */ seat) => key && table.mine().includes(swap ? (seat + 1) % count : seat));
+      const keys = made.keys.flatMap((key, seat) => (key && table.holds(swap ? (seat + 1) % count : seat) ? [key] : []));
       remember({ table: made.table, keys, watch: made.watch });
       visit(tableAddress(made.table, keys[0]));
     } catch {
@@ -68,7 +68,7 @@ export function endCard(table) {
     h('div', { class: 'actions' },
       ...(table.welcome?.watch ? [] : [
         button(say('end-again'), () => anew(false), { class: 'main' }),
-        table.seats().length === 2 && !table.welcome?.game?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
+        table.seats().length === 2 && !table.facts?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
       button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       table.column.review.button,
       button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),

@@ -2,9 +2,7 @@
 import { rename, tableAddress } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import { announce, button, h, refill } from '../shared/dom.js';
-import { listen, wishesOf } from '../board/pointer.js';
 import { BoardTools } from '../board/boardtools.js';
-import { Chooser } from '../board/chooser.js';
 import { NARROW } from './column.js';
 import { header } from '../shared/shell.js';
 import { showNotation } from '../shared/looks.js';
@@ -27,7 +25,6 @@ export class TableFrame {
     this.table = table;
     this.root = root;
     this.hintLine = h('p', { class: 'hint', id: 'board-hint' });
-    this.chooser = new Chooser(table);
     this.curtain = h('div', { class: 'curtain', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
     this.strip = h('section', { class: 'strip', hidden: true, tabindex: '0', 'aria-label': say('table-how') });
@@ -44,7 +41,6 @@ export class TableFrame {
     this.offered = false;
     /** Whose curtain hangs; null: none. @type {number | null | undefined} */
     this.curtainFor = undefined;
-    listen(table.board, wishesOf(table));
     this.elsewhere = (/** @type {Event} */ event) => {
       if (!(/** @type {Element} */ (event.target).closest?.('.armed'))) table.picking.disarm();
     };
@@ -63,12 +59,12 @@ export class TableFrame {
 
   #build() {
     const { table } = this;
-    const title = table.welcome?.game?.title ?? say('loading');
+    const title = table.welcome?.game.title ?? say('loading');
     const tools = table.welcome ? [
       this.#tool('how', say('table-how'), 'cards'),
       this.#tool('invite', say('table-invite'), 'invite'),
       this.#tool('settings', say('settings'), 'settings'),
-      rulesLink(table.welcome.game.id, { class: 'tool later rules-tool', target: '_blank' }, 'wide'),
+      rulesLink(table.gameId, { class: 'tool later rules-tool', target: '_blank' }, 'wide'),
       this.#tool('help', say('table-help'), 'help'),
       this.#tool('menu', say('table-menu'), 'menu'),
     ] : [];
@@ -81,7 +77,7 @@ export class TableFrame {
           this.stage,
           this.line,
           this.under,
-          this.chooser.element,
+          table.chooser.element,
           h('p', { id: 'board-help', class: 'unseen' }, say('table-board-help'))),
         table.column.element));
   }
@@ -94,13 +90,13 @@ export class TableFrame {
 
   /** The game is known now. */
   welcomed() {
-    const { game } = this.table.welcome ?? {};
+    const { facts, gameId } = this.table;
     this.#build();
-    const cards = (game.cards ?? []).map((/** @type {any} */ card, /** @type {number} */ index) =>
+    const cards = (facts?.cards ?? []).map((card, index) =>
       h('div', { class: 'card' }, h('h2', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, index + 1), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(...cards, button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
-    this.offered = cards.length > 0 && !shut[game.id] && matchMedia(ROOMY).matches;
+    this.offered = cards.length > 0 && !shut[gameId] && matchMedia(ROOMY).matches;
     this.strip.hidden = !this.offered;
     if (location.hash.endsWith(INVITED)) {
       rename(tableAddress(this.table.id, this.table.key));
@@ -115,8 +111,7 @@ export class TableFrame {
       this.#shutDrawer();
       this.strip.hidden = !this.strip.hidden;
       this.offered = false;
-      const id = this.table.welcome?.game.id;
-      keepHabit('how', { .../** @type {any} */ (habit('how', {})), [id]: this.strip.hidden });
+      keepHabit('how', { .../** @type {any} */ (habit('how', {})), [this.table.gameId]: this.strip.hidden });
     } else {
       this.open = this.open === name ? '' : name;
       if (this.table.column.narrow.matches) this.strip.hidden = true;
@@ -183,7 +178,7 @@ export class TableFrame {
       this.#sayOpen();
     }
     this.tools.update();
-    this.chooser.update();
+    table.chooser.update();
     this.#curtain();
     if (this.open === 'invite') this.#drawer();
   }
@@ -227,7 +222,7 @@ export class TableFrame {
     const typing = on.matches('input, textarea, select');
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      if (table.picking.letGo()) return;
+      if (table.pressed(event)) return;
       if (table.column.notation.hide()) return;
       if (this.open) this.toggle(/** @type {any} */ (this.open));
       else if (table.answer) table.say({ text: '' });
@@ -235,17 +230,13 @@ export class TableFrame {
       return;
     }
     if (typing) return;
-    if (event.key === 'Enter' && !on.closest('button, a, summary') && table.picking.confirm()) {
-      event.preventDefault();
-      return;
-    }
     if (event.key === '?') this.toggle('help');
     else if (event.key === 'ArrowLeft') table.replay.step(-1);
     else if (event.key === 'ArrowRight') table.replay.step(1);
     else if (event.key === 'Home') table.replay.go(0);
     else if (event.key === 'End') table.replay.backToNow();
     else if (event.key === '/') table.column.notation.reveal();
-    else return;
+    else if (!table.pressed(event)) return;
     event.preventDefault();
   }
 }
@@ -253,9 +244,8 @@ export class TableFrame {
 /** Has somebody at this screen moved? What was done before the play opened has been dealt. @param {import('./table.js').Table} table */
 function hasPlayed(table) {
   const { lines } = table;
-  const mine = table.mine();
   const opened = lines.findIndex((line) => line.opens);
-  return lines.slice(opened + 1).some((line) => mine.includes(/** @type {number} */ (line.by)));
+  return lines.slice(opened + 1).some((line) => table.holds(line.by));
 }
 
 /** @param {import('./table.js').Table} table */
@@ -264,6 +254,6 @@ function help(table) {
     h('h2', {}, say('help-title')),
     h('p', {}, say('help-mouse')),
     h('dl', { class: 'keys' }, ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) => h('div', {}, h('dt', {}, h('kbd', {}, say(key))), h('dd', {}, say(`${key}.does`))))),
-    rulesLink(table.welcome?.game.id, { class: 'plain rules-link', target: '_blank' }),
+    rulesLink(table.gameId, { class: 'plain rules-link', target: '_blank' }),
   ];
 }

@@ -3,7 +3,7 @@ import { say } from '../shared/words.js';
 import { button, h, refill } from '../shared/dom.js';
 import { habit, keepHabit } from '../shared/store.js';
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').PauseShown} PauseShown */
 
 /** A list of the pauses that can be chosen; null: as usual. @param {(number | null)[]} choices @param {number | null} now @param {string} id @param {(seconds: number | null) => void} chosen */
 export function pauseList(choices, now, id, chosen) {
@@ -30,10 +30,10 @@ export class MomentPanel {
     this.set = '';
   }
 
-  /** The pause that goes on in what is shown. @returns {Message | null} */
+  /** The pause that goes on in what is shown. @returns {PauseShown | null} */
   #pause() {
     const { table } = this;
-    return table.curtain === null && !table.replay.moment && table.shown === table.live ? (table.live?.pause ?? null) : null;
+    return !table.isAway() && table.shown === table.live ? (table.live?.pause ?? null) : null;
   }
 
   update() {
@@ -47,7 +47,7 @@ export class MomentPanel {
     this.#updateSettings();
   }
 
-  /** @param {Message} pause */
+  /** @param {PauseShown} pause */
   #rows(pause) {
     const asked = 'left' in pause;
     return [
@@ -57,7 +57,7 @@ export class MomentPanel {
     ].filter((one) => one !== null);
   }
 
-  /** @param {Message} pause */
+  /** @param {PauseShown} pause */
   #words(pause) {
     if (pause.noted) return pause.noted === pause.pass ? say('moment-passing') : say('moment-noted', { move: this.#named(pause.noted) });
     return pause.left === null ? say('moment-yours') : say('moment-asked');
@@ -65,7 +65,7 @@ export class MomentPanel {
 
   /** A move as its button calls it. @param {string} move */
   #named(move) {
-    return (this.table.live?.picks ?? []).find((/** @type {any[]} */ pick) => pick[0] === move)?.[2] || move;
+    return this.table.live?.picks?.find((pick) => pick.move === move)?.label || move;
   }
 
   /** The time that is left, as a bar that runs out. @param {number} left @param {number} seconds */
@@ -91,7 +91,7 @@ export class MomentPanel {
 
   #updateSettings() {
     const { table } = this;
-    const choices = table.welcome?.game?.pauses ?? [];
+    const choices = table.facts?.pauses ?? [];
     this.settings.hidden = !choices.length || Boolean(table.welcome?.watch) || table.curtain !== null;
     const set = JSON.stringify([choices, table.welcome?.pause, table.welcome?.table]);
     if (set === this.set) return;
@@ -103,7 +103,7 @@ export class MomentPanel {
     } }));
     refill(this.settings, [
       h('summary', {}, say('moment-title'), ' ', h('span', { class: 'quiet' }, lasting(seconds))),
-      h('p', { class: 'option-line' }, ...pauseList(choices, seconds, 'pause', (chosen) => table.wire.say({ type: 'pause', seat: table.mine()[0], seconds: chosen }))),
+      h('p', { class: 'option-line' }, ...pauseList(choices, seconds, 'pause', (chosen) => table.wire.say({ type: 'pause', seat: table.mine()[0], seconds: chosen ?? 0 }))),
       h('p', { class: 'quiet', id: 'pause-help' }, say('moment-help')),
       h('p', { class: 'option-line' }, h('label', { for: 'pass-at-once' }, say('moment-pass-at-once')), box),
       h('p', { class: 'quiet' }, say('moment-pass-help')),

@@ -13,6 +13,8 @@ export class NotationField {
     this.open = false;
     /** Asked for by its key. */
     this.revealed = false;
+    /** The moves that are listed. */
+    this.shown = '';
     this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', maxlength: LONGEST, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: say('notation-hint'), 'aria-label': say('notation-label'), 'aria-controls': 'legal',
       oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }));
     this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': say('notation-list') });
@@ -60,13 +62,13 @@ export class NotationField {
   #show() {
     const typed = this.field.value.trim().toLowerCase();
     const legal = this.table.mayMove() ? (this.table.live?.legal ?? []) : [];
-    const fitting = legal.filter((/** @type {string} */ move) => move.startsWith(typed));
-    const labels = new Map((this.table.live?.picks ?? []).map((/** @type {any[]} */ [move, , label]) => [move, label]));
+    const fitting = legal.filter((move) => move.startsWith(typed));
+    const labels = new Map((this.table.live?.picks ?? []).map(({ move, label }) => [move, label]));
     const key = fitting.join(' ');
     this.list.hidden = false;
     if (key === this.shown) return;
     this.shown = key;
-    this.list.replaceChildren(...(fitting.length ? fitting.map((/** @type {string} */ move) =>
+    this.list.replaceChildren(...(fitting.length ? fitting.map((move) =>
       h('li', {}, button(move, () => this.#take(move), { class: 'chip', title: labels.get(move) ?? move }))) : [h('li', { class: 'quiet' }, say('notation-none'))]));
   }
 

@@ -30,7 +30,7 @@ function soundSetting() {
 /** @param {Table} table */
 function sizeSetting(table) {
   const words = SIZES.map((one) => /** @type {[string, string]} */ ([one, say(`board-${one}`)]));
-  return oneOf('board', say('settings-board'), words, boardSize(table.welcome?.game.id), (chosen) => table.frame.tools.resize(/** @type {import('../shared/looks.js').Size} */ (chosen)));
+  return oneOf('board', say('settings-board'), words, boardSize(table.gameId), (chosen) => table.frame.tools.resize(/** @type {import('../shared/looks.js').Size} */ (chosen)));
 }
 
 /** @param {Table} table */

@@ -26,19 +26,19 @@ export class SincePanel {
   }
 }
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import('../shared/wire.d.ts').Intention} Intention */
 
 /** What a bot of the team means to do: a quiet line, from its move on until a person moves. */
 export class IntentionLine {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is shown, when the moves before it have been. @type {Message | null} */
+    /** What is shown, when the moves before it have been. @type {Intention | null} */
     this.message = null;
     this.element = h('p', { class: 'intention', hidden: true, role: 'status' });
   }
 
-  /** @param {Message} message */
+  /** @param {Intention} message */
   hear(message) {
     const { table } = this;
     const show = () => {

@@ -2,68 +2,58 @@
 import { useTokens } from '../shared/marks.js';
 import { say } from '../shared/words.js';
 import { Arrivals } from './arrivals.js';
-import { Art } from '../board/scene.js';
-import { Board } from '../board/board.js';
 import { Column } from './column.js';
-import { Player } from '../board/animate.js';
-import { Picking } from '../board/picking.js';
-import { pick } from '../board/picks.js';
+import { PlayedBoard } from '../board/playedboard.js';
 import { Replay } from '../review/replay.js';
 import { TableFrame } from './frame.js';
 import { PASSING, Wire } from './wire.js';
 import { announce } from '../shared/dom.js';
 import { rule as ruleOf } from '../shared/http.js';
 import { passesAtOnce } from './moment.js';
-import { hear } from '../shared/sound.js';
 import { keysOf } from '../people/own.js';
 import { habit, remember } from '../shared/store.js';
 
 /**
- * @typedef {Record<string, any>} Message
- * @typedef {{at: number, by: number | 'chance', move: string, line: string, undone?: boolean, opens?: boolean}} Line
- * @typedef {{text: string, rule?: string, paragraph?: string, open?: boolean, kind?: 'answer' | 'note' | 'asked'}} Answer
+ * @typedef {import('../shared/wire.d.ts').Told} Told
+ * @typedef {import('../shared/wire.d.ts').Welcome} Welcome
+ * @typedef {import('../shared/wire.d.ts').Moved} Moved
+ * @typedef {import('../shared/wire.d.ts').Position | Moved} Shown
+ * @typedef {import('../shared/wire.d.ts').LogLine} Line
+ * @typedef {Unsent<Exclude<import('../shared/wire.d.ts').AnyCommand, import('../shared/wire.d.ts').TakeCommand>>} Command
+ * @typedef {import('../board/playedboard.js').Answer} Answer
  */
+
+/** A command but for what follows from the position: its number, `at`, the seat. @template C @typedef {C extends unknown ? Omit<C, 'id' | 'at' | 'seat'> & {seat?: number} : never} Unsent */
 
 /** Milliseconds in which a thing glides where it is put. */
 const LAYING = 160;
 
-export class Table {
+/** @extends {PlayedBoard<Shown>} */
+export class Table extends PlayedBoard {
   /** @param {HTMLElement} root @param {string} id @param {string} key */
   constructor(root, id, key) {
+    super();
     this.id = id;
     this.key = key;
-    this.art = new Art();
-    this.board = new Board(this.art);
-    this.player = new Player(this.board, hear);
-    /** @type {Message | null} */
+    /** @type {Welcome | null} */
     this.welcome = null;
-    /** The newest position, and its scene. All that the page shows follows `shown`: what has been played so far. @type {Message | null} */
-    this.live = null;
-    /** @type {import('../board/scene.js').Scene | null} */
-    this.liveScene = null;
-    /** @type {Message | null} */
-    this.shown = null;
     /** The log, whether or not it has been shown. @type {Line[]} */
     this.lines = [];
-    /** A piece that was dragged somewhere and lies there while the move is on its way. */
-    this.carried = '';
-    /** @type {Answer | null} */
-    this.answer = null;
-    /** @type {Message | null} */
+    /** @type {import('../shared/wire.d.ts').Channel | null} */
     this.whisper = null;
-    /** @type {Message | null} */
+    /** @type {import('../shared/wire.d.ts').UndoAsked | null} */
     this.asked = null;
-    /** The next game that another has set up. @type {Message | null} */
+    /** The next game that another has set up. @type {import('../shared/wire.d.ts').Again | null} */
     this.next = null;
     this.thinking = /** @type {number | null} */ (null);
-    this.failure = /** @type {Message | null} a bot that has not come to a move */ (null);
+    /** A bot that has not come to a move. @type {import('../shared/wire.d.ts').Thinking | null} */
+    this.failure = null;
     /** Whose eyes the curtain waits for. @type {number | null} */
     this.curtain = null;
     /** Whose eyes this screen had before anybody looked. @type {number | null} */
     this.home = null;
     this.unknown = false;
     this.arrivals = new Arrivals(this);
-    this.picking = new Picking(this);
     this.replay = new Replay(this);
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
@@ -85,10 +75,19 @@ export class Table {
 
   // ---- questions ---------------------------------------------------------------------------
 
-  /** @param {number | 'chance' | null | undefined} seat */
+  /** All about the game; of one that is not installed as it was nothing is known. */
+  get facts() {
+    const { game } = this.welcome ?? {};
+    return game && 'version' in game ? game : null;
+  }
+
+  get gameId() {
+    return this.welcome?.game.id ?? '';
+  }
+
+  /** @override @param {number} seat */
   name(seat) {
-    if (typeof seat !== 'number') return say('log-chance');
-    return this.seats().find((/** @type {Message} */ one) => one.seat === seat)?.name || this.welcome?.game?.seat_names?.[seat] || String(seat + 1);
+    return this.seats().find((one) => one.seat === seat)?.name || this.facts?.seat_names[seat] || String(seat + 1);
   }
 
   seats() {
@@ -100,10 +99,25 @@ export class Table {
     return this.welcome?.you ?? [];
   }
 
-  /** May the person decide something now, in what is shown? */
+  /** Does somebody at this screen hold a seat? @param {number | string | null | undefined} seat */
+  holds(seat) {
+    return typeof seat === 'number' && this.mine().includes(seat);
+  }
+
+  /** @override */
+  keptAs() {
+    return this.welcome?.table ?? '';
+  }
+
+  /** @override */
+  isAway() {
+    return Boolean(this.replay.moment) || this.curtain !== null;
+  }
+
+  /** @override */
   mayMove() {
     const now = this.shown;
-    return Boolean(now && now === this.live && !this.replay.moment && this.curtain === null && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
+    return Boolean(now && now === this.live && !this.isAway() && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
   }
 
   /** The log as far as it has been shown. @returns {Line[]} */
@@ -112,66 +126,66 @@ export class Table {
     return shown === live ? this.lines : this.lines.filter((line) => line.at <= (shown?.at ?? 0));
   }
 
-  /** What the others did since the last own move, while that is what one wants to know. @returns {{from: number, line: string, overlay: string} | null} */
+  /** What the others did since the last own move, while that is what one wants to know. @returns {import('../shared/wire.d.ts').Since | null} */
   since() {
-    return this.shown === this.live && !this.replay.moment && this.curtain === null ? (this.live?.since ?? null) : null;
+    return this.shown === this.live && !this.isAway() ? (this.live?.since ?? null) : null;
   }
 
   /** Is it the turn of somebody at this screen, in what is shown? */
   isTurn() {
     const now = this.shown;
-    return Boolean(now && !now.result && !this.replay.moment && this.mine().includes(now.actor));
+    return Boolean(now && !now.result && !this.replay.moment && this.holds(now.actor));
   }
 
-  /** @returns {import('../board/picks.js').Pick[]} */
-  picks() {
-    return this.mayMove() ? (this.live?.picks ?? []) : [];
+  /** @override */
+  framed() {
+    return this.column.hints.framed();
   }
 
-  /** Rows of moves that are offered as buttons. @returns {[label: string, moves: string[], overlay: string][]} */
+  /** Rows of moves that are offered as buttons. */
   rows() {
     return this.mayMove() ? (this.live?.rows ?? []) : [];
   }
 
   hides() {
-    return Boolean(this.welcome?.game?.hides) && this.mine().length > 1;
+    return Boolean(this.welcome?.game.hides) && this.mine().length > 1;
   }
 
   // ---- what the server says ----------------------------------------------------------------
 
-  /** @param {Message} message */
+  /** @param {Told} message */
   hear(message) {
-    const does = {
-      welcome: () => this.welcomed(message),
-      position: () => this.arrivals.arrive(message, []),
-      moved: () => this.moved(message),
-      log: () => this.logged(message),
-      moment: () => this.replay.arrived(message),
-      hint: () => this.picking.pointing.hinted(message),
-      plan: () => this.picking.pointing.planned(message),
-      row: () => this.picking.offered(message),
-      seats: () => this.seated(message),
-      thinking: () => this.arrivals.thinks(message),
-      whisper: () => { this.whisper = message; this.refresh(); },
-      pause: () => this.paused(message),
-      'undo-asked': () => { this.asked = message; this.refresh(); },
-      again: () => this.invited(message),
-      'undo-answered': () => this.note(say('table-undo-answered', { name: this.name(message.by), yes: message.yes })),
-      refused: () => this.refused(message),
-      error: () => this.failed(message),
-    };
-    does[/** @type {keyof typeof does} */ (message.type)]?.();
+    switch (message.type) {
+      case 'welcome': this.welcomed(message); break;
+      case 'position': this.arrivals.arrive(message, []); break;
+      case 'moved': this.moved(message); break;
+      case 'log': this.logged(message); break;
+      case 'moment': this.replay.arrived(message); break;
+      case 'hint': this.picking.pointing.hinted(message); break;
+      case 'plan': this.picking.pointing.planned(message); break;
+      case 'row': this.picking.offered(message); break;
+      case 'seats': this.seated(message); break;
+      case 'thinking': this.arrivals.thinks(message); break;
+      case 'whisper': this.whisper = message; this.refresh(); break;
+      case 'pause': this.paused(message); break;
+      case 'undo-asked': this.asked = message; this.refresh(); break;
+      case 'again': this.invited(message); break;
+      case 'undo-answered': this.note(say('table-undo-answered', { name: this.name(message.by), yes: message.yes })); break;
+      case 'refused': this.refused(message); break;
+      case 'error': this.failed(message); break;
+      default:
+    }
     this.column.people.hear(message);
   }
 
-  /** @param {Message} message */
+  /** @param {Welcome} message */
   welcomed(message) {
     const again = this.welcome !== null;
     this.welcome = message;
-    useTokens(message.game);
-    if (message.you.length) remember({ table: message.table, keys: keysOf(this), watch: message.watch_key });
+    useTokens(this.facts);
+    if (message.you.length) remember({ table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
     if (this.hides()) this.#coverUntilTheRightEyes();
-    const name = habit('name');
+    const name = String(habit('name', ''));
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
     if (again && !this.wire.flying.size) this.note(say('table-back'));
@@ -187,11 +201,12 @@ export class Table {
     if (this.live) this.wire.say({ type: 'view', seat });
   }
 
-  /** @param {Message} message */
+  /** @param {Moved} message */
   moved(message) {
     this.lines = this.lines.filter((line) => line.at < message.at);
-    if (message.line) this.lines.push({ at: message.at, by: message.by, move: message.move, line: message.line, opens: message.opens });
-    this.arrivals.arrive(message, message.stages ?? []);
+    const { at, by, move, line, opens, stages = [] } = message;
+    if (line) this.lines.push({ at, by, move, line, opens });
+    this.arrivals.arrive(message, stages);
   }
 
   /** What is shown is the newest: whose eyes next, and what is asked. */
@@ -199,15 +214,15 @@ export class Table {
     const now = this.live;
     if (!now) return;
     this.picking.pointing.again();
-    const other = this.mine().length > 1 && now.actor !== now.seat && this.mine().includes(now.actor);
     if (this.curtain !== null) return;
-    if (other && this.hides()) this.curtain = now.actor;
-    else if (other) this.wire.say({ type: 'view', seat: now.actor });
-    else announce(now.ask ?? '');
+    const other = now.actor === now.seat ? undefined : this.mine().find((seat) => seat === now.actor);
+    if (other === undefined) announce(now.ask);
+    else if (this.hides()) this.curtain = other;
+    else this.wire.say({ type: 'view', seat: other });
     this.frame?.follow();
   }
 
-  /** The table pauses longer or shorter from now on. @param {Message} message */
+  /** The table pauses longer or shorter from now on. @param {import('../shared/wire.d.ts').PauseChanged} message */
   paused(message) {
     if (this.welcome) this.welcome.pause = message.seconds;
     this.refresh();
@@ -240,31 +255,27 @@ export class Table {
     this.board.go(this.board.current);
   }
 
-  /** @param {Message} message */
+  /** @param {import('../shared/wire.d.ts').Log} message */
   logged(message) {
-    const from = message.from ?? 0;
-    this.lines = [...this.lines.slice(0, from), ...message.lines];
+    this.lines = [...this.lines.slice(0, message.from), ...message.lines];
     this.refresh();
   }
 
-  /** @param {Message} message */
+  /** @param {import('../shared/wire.d.ts').Seats} message */
   seated(message) {
-    if (this.welcome) {
-      const you = this.mine();
-      this.welcome.seats = message.seats.map((/** @type {Message} */ one) => ({ ...one, yours: you.includes(one.seat) }));
-      if (message.invite) this.welcome.invite = message.invite;
-    }
+    const { seats, invite, ends, talk, hints } = message;
+    if (this.welcome) Object.assign(this.welcome, { seats, invite, ends, talk, hints });
     this.refresh();
   }
 
-  /** Another game with the same seats has been set up; the keys are ours. @param {Message} message */
+  /** Another game with the same seats has been set up; the keys are ours. @param {import('../shared/wire.d.ts').Again} message */
   invited(message) {
     remember({ table: message.table, keys: message.keys });
-    if (!this.mine().includes(message.by)) this.next = message;
+    if (!this.holds(message.by)) this.next = message;
     this.refresh();
   }
 
-  /** @param {Message} message */
+  /** @param {import('../shared/wire.d.ts').ErrorAnswer} message */
   failed(message) {
     if (this.welcome ? message.code === 'unknown-key' && this.wire.line !== 'open' : !PASSING.includes(message.code)) {
       this.unknown = true;
@@ -277,7 +288,7 @@ export class Table {
 
   /**
    * Somebody at this screen does something: it is done to the newest position, which is seen from now on.
-   * @param {Message} message
+   * @override @param {Command} message
    */
   command(message) {
     this.player.skip();
@@ -286,13 +297,12 @@ export class Table {
 
   /**
    * Send a command for the newest position; says what came of it if that is not seen anyway.
-   * @param {Message} message
+   * @param {Command} message
    */
   async #send(message) {
-    const answer = await this.wire.command({ at: this.live?.at, seat: this.live?.seat, ...message });
+    const answer = await this.wire.command({ at: this.live?.at ?? 0, seat: this.live?.seat ?? 0, ...message });
     if (answer.type === 'refused') {
-      this.board.putBack(this.carried);
-      this.carried = '';
+      this.putBack();
       this.refused(answer);
     } else if (answer.resent) this.note(say('table-counted'));
     else if (answer.asked) this.say({ text: say('table-undo-sent'), kind: 'asked' });
@@ -301,23 +311,26 @@ export class Table {
     return answer;
   }
 
-  /** @param {Message} answer */
+  /** @param {import('./wire.js').Refused} answer */
   refused(answer) {
     if (answer.code === 'stale') this.note(answer.resent ? say('table-not-counted') : say('table-stale'));
     else this.say({ text: answer.message, rule: answer.rule, paragraph: answer.text });
   }
 
-  /** @param {Answer} answer */
-  say(answer) {
-    this.answer = answer;
-    announce(answer.text);
-    this.refresh();
+  /** @override @param {import('../board/playedboard.js').Asked} question */
+  ask(question) {
+    this.wire.say(question);
   }
 
-  /** Show a rule's paragraph. @param {string} rule */
+  /** @override @param {string} words */
+  hint(words) {
+    this.frame.hint(words);
+  }
+
+  /** @override @param {string} rule */
   async tellRule(rule) {
     try {
-      const { heading, text } = await ruleOf(this.welcome?.game?.id, rule);
+      const { heading, text } = await ruleOf(this.gameId, rule);
       this.say({ text: heading, rule, paragraph: text, open: true });
     } catch {
       this.say({ text: say('lobby-unreachable') });
@@ -347,28 +360,13 @@ export class Table {
     return true;
   }
 
-  /**
-   * Does a press on the board that has skipped to now also pick something up? It was meant for the board as it was seen
-   * before: so it may lift what can be lifted now, which can be let go again, but it never makes a move.
-   * @param {string} place
-   */
-  lifts(place) {
-    return this.picking.canPick(place) && pick(this.picks(), this.picking.prefix, place).kind !== 'move';
-  }
-
-  /** Does a piece that was dropped lie where it was put? It does while its move is on its way. @param {string} piece */
-  stays(piece) {
-    this.carried = this.picking.busy ? piece : '';
-    return this.picking.busy;
-  }
-
   // ---- showing -----------------------------------------------------------------------------
 
-  /** Show everything as it stands now. */
+  /** @override */
   refresh() {
     if (!this.frame) return;
     if (this.welcome) document.title = this.#title(this.welcome.game.title);
-    if (this.liveScene && this.curtain === null && !this.replay.moment && this.board.scene === null) this.board.render(this.liveScene);
+    if (this.liveScene && !this.isAway() && this.board.scene === null) this.board.render(this.liveScene);
     this.#lay();
     this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
     this.board.showTraces(this.since()?.overlay ?? '');
@@ -380,13 +378,13 @@ export class Table {
   #title(title) {
     const { shown } = this;
     if (this.mayMove()) return say('table-title-turn', { title });
-    const waits = typeof shown?.actor === 'number' && !shown.result && !this.mine().includes(shown.actor);
-    return waits ? say('table-title-waiting', { title, name: this.name(shown.actor) }) : say('table-title', { title });
+    const actor = shown?.result ? null : shown?.actor;
+    return typeof actor === 'number' && !this.holds(actor) ? say('table-title-waiting', { title, name: this.name(actor) }) : say('table-title', { title });
   }
 
   /** The board as the hand has laid it: what has been put somewhere glides there, unless it was dragged. */
   #lay() {
-    if (this.replay.moment || this.curtain !== null || this.player.playing || this.shown !== this.live) return;
+    if (this.isAway() || this.player.playing || this.shown !== this.live) return;
     const scene = this.picking.laying.scene();
     if (!scene || scene === this.board.scene) return;
     const byHand = this.picking.takeDragged() || this.board.svg.classList.contains('dragging');

@@ -10,9 +10,16 @@ const MOST_KNOWN = 1500;
 export const PASSING = ['too-many', 'storage', 'internal'];
 
 /**
- * @typedef {Record<string, any>} Message
+ * @typedef {import('../shared/wire.d.ts').Told} Told
+ * @typedef {import('../shared/wire.d.ts').RefusedAnswer} RefusedAnswer
+ * @typedef {Pick<RefusedAnswer, 'type' | 'code' | 'message' | 'rule' | 'text'> & {resent?: boolean}} Refused
+ * @typedef {(import('../shared/wire.d.ts').Done & {resent: boolean}) | Refused} Answer
+ * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').Aside} Said
+ * @typedef {Unnumbered<import('../shared/wire.d.ts').AnyCommand>} Command
  * @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line
  */
+
+/** A command but for its number. @template C @typedef {C extends unknown ? Omit<C, 'id'> : never} Unnumbered */
 
 export class Wire {
   /**
@@ -21,7 +28,7 @@ export class Wire {
    * @param {() => string[]} parts.keys all keys of one table, by now
    * @param {() => string[]} parts.known digests of fragments still held
    * @param {() => {wide: boolean}} parts.stance how this window looks at the board
-   * @param {(message: Message) => void} parts.hear
+   * @param {(message: Told) => void} parts.hear
    * @param {(line: Line) => void} parts.changed
    */
   constructor({ table, keys, known, stance, hear, changed }) {
@@ -33,7 +40,7 @@ export class Wire {
     this.changed = changed;
     /** @type {Line} */
     this.line = 'connecting';
-    /** @type {Map<string, {message: Message, resent: boolean, settle: (answer: Message & {resent: boolean}) => void, timer: number}>} */
+    /** @type {Map<string, {message: Command, resent: boolean, settle: (answer: Answer) => void, timer: number}>} */
     this.flying = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -47,15 +54,15 @@ export class Wire {
     this.#connect();
   }
 
-  /** Say something that needs no answer to be kept; lost when the line is down. @param {Message} message */
+  /** Say something that needs no answer to be kept; lost when the line is down. @param {Said} message */
   say(message) {
     if (this.line === 'open') this.socket?.send(JSON.stringify(message));
   }
 
   /**
    * A command: it is sent until it is answered, under one id.
-   * @param {Message} message
-   * @returns {Promise<Message & {resent: boolean}>} `done` or `refused`
+   * @param {Command} message
+   * @returns {Promise<Answer>}
    */
   command(message) {
     const id = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -93,13 +100,15 @@ export class Wire {
     socket.onopen = () => {
       const known = this.known().slice(-MOST_KNOWN);
       this.shown = this.keys();
-      socket.send(JSON.stringify({ type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() }));
+      /** @type {import('../shared/wire.d.ts').Hello} */
+      const hello = { type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => socket === this.socket && this.#receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.#lost();
   }
 
-  /** @param {Message} message */
+  /** @param {Told} message */
   #receive(message) {
     if (message.type === 'welcome') {
       this.tries = 0;
@@ -112,18 +121,19 @@ export class Wire {
       }
       return;
     }
-    if (message.code === 'unknown-key' && this.line !== 'open' && String(this.keys()) !== String(this.shown)) {
+    if (message.type === 'error' && message.code === 'unknown-key' && this.line !== 'open' && String(this.keys()) !== String(this.shown)) {
       this.socket?.close(); // another tab has made a key meanwhile
       return;
     }
-    const one = this.flying.get(message.id);
-    if (one && ['done', 'refused', 'error'].includes(message.type)) {
-      clearTimeout(one.timer);
-      this.flying.delete(message.id);
-      one.settle({ ...message, type: message.type === 'done' ? 'done' : 'refused', resent: one.resent });
+    const isAnswer = message.type === 'done' || message.type === 'refused' || message.type === 'error';
+    const one = isAnswer && this.flying.get(message.id ?? '');
+    if (!one) {
+      this.hear(message);
       return;
     }
-    this.hear(message);
+    clearTimeout(one.timer);
+    this.flying.delete(message.id ?? '');
+    one.settle({ ...(message.type === 'error' ? { ...message, type: 'refused', rule: null, text: null } : message), resent: one.resent });
   }
 
   #lost() {

@@ -1,0 +1,945 @@
+/** What goes over the wire: made by tools/wire_types.py from server/web, where it says what each is. */
+
+export interface LogLine {
+  at: number;
+  by: number | string | null;
+  move: string | null;
+  line: string;
+  undone?: boolean;
+  opens?: boolean;
+}
+
+export interface Hello {
+  type: 'hello';
+  version: number;
+  keys: string[];
+  drawing?: boolean;
+  known?: string[];
+  language?: string;
+  wide?: boolean;
+}
+
+export interface Command {
+  id: string;
+  at: number;
+  seat: number;
+}
+
+export interface MoveCommand {
+  id: string;
+  at: number;
+  seat: number;
+  type: 'move';
+  move?: string;
+  moves?: string[];
+}
+
+export interface UndoCommand {
+  id: string;
+  at: number;
+  seat: number;
+  type: 'undo';
+  to?: 'turn';
+}
+
+export interface RedoCommand {
+  id: string;
+  at: number;
+  seat: number;
+  type: 'redo';
+}
+
+export interface ConsentCommand {
+  id: string;
+  at: number;
+  seat: number;
+  type: 'consent';
+  yes: boolean;
+  how?: string;
+}
+
+export interface WordCommand {
+  id: string;
+  at: number;
+  seat: number;
+  type: 'word';
+  word: string;
+}
+
+export interface HandCommand {
+  id: string;
+  at: number;
+  seat: number;
+  type: 'hand';
+  of: number;
+  to: 'friend' | 'bot' | 'me';
+}
+
+export interface TakeCommand {
+  type: 'take';
+  id: string;
+  seat: number;
+  key: string;
+  again?: boolean;
+}
+
+export interface EndCommand {
+  id: string;
+  at: number;
+  seat: number;
+  type: 'end';
+  how: string;
+}
+
+export interface AdviseCommand {
+  id: string;
+  at: number;
+  seat: number;
+  type: 'advise';
+}
+
+export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand;
+
+export interface Look {
+  type: 'look';
+  at: number;
+}
+
+export interface Point {
+  type: 'point';
+  at: number;
+  place: string;
+}
+
+export interface PlanAsked {
+  type: 'plan';
+  at: number;
+  seat: number;
+  put: Record<string, string[]>;
+}
+
+export interface Propose {
+  type: 'propose';
+  at: number;
+  seat: number;
+  place: string;
+  places?: string[];
+}
+
+export interface Why {
+  type: 'why';
+  at: number;
+  seat: number;
+  move: string;
+  id?: string;
+}
+
+export interface Rename {
+  type: 'name';
+  seat: number;
+  name: string;
+}
+
+export interface Whisper {
+  type: 'whisper';
+  to: number;
+  text: string;
+  seat?: number;
+}
+
+export interface Chat {
+  type: 'chat';
+  text: string;
+  seat?: number;
+}
+
+export interface ChangeEyes {
+  type: 'view';
+  seat: number;
+}
+
+export interface ChangeStance {
+  type: 'stance';
+  turned?: boolean;
+  wide?: boolean;
+}
+
+export interface ChangePause {
+  type: 'pause';
+  seat: number;
+  seconds: number;
+}
+
+export interface Wake {
+  type: 'wake';
+}
+
+export type Question = Look | Point | PlanAsked | Propose | Why;
+
+export type Aside = Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
+
+export type Asked = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
+
+export type Heard = Hello | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
+
+export interface GameNamed {
+  id: string;
+  title: string;
+  hides: boolean;
+}
+
+export interface GameCard {
+  id: string;
+  title: string;
+  hides: boolean;
+  tagline: string;
+  summary: string;
+  kind: string;
+  seats: number[];
+  minutes: number[];
+  cooperative: boolean;
+  talk: boolean;
+  draws: boolean;
+  turns: boolean;
+  wide: boolean;
+  pauses: number[];
+  picture: string;
+}
+
+export interface OptionFacts {
+  name: string;
+  title: string;
+  help: string;
+  values: (number | boolean | string)[];
+  titles: string[];
+  described: string;
+  default: number | boolean | string;
+  provenance: string;
+}
+
+export interface PresetFacts {
+  name: string;
+  title: string;
+  options: Record<string, number | boolean | string>;
+  help: string;
+}
+
+export interface Ready {
+  preset: string | null;
+  options: Record<string, number | boolean | string>;
+  players: number;
+  until_won: boolean;
+  deals: boolean;
+}
+
+export interface TurnCard {
+  title: string;
+  text: string;
+}
+
+export interface CreditsFacts {
+  author: string;
+  source: string;
+  note: string;
+}
+
+export interface PaceFacts {
+  title: string;
+  help: string;
+  seconds: number;
+}
+
+export interface BotFacts {
+  name: string;
+  title: string;
+  help: string;
+  seconds: number;
+  levels: PaceFacts[];
+  offered: boolean;
+  usual: boolean;
+  first: boolean;
+}
+
+export interface GameFacts {
+  id: string;
+  title: string;
+  hides: boolean;
+  tagline: string;
+  summary: string;
+  kind: string;
+  seats: number[];
+  minutes: number[];
+  cooperative: boolean;
+  talk: boolean;
+  draws: boolean;
+  turns: boolean;
+  wide: boolean;
+  pauses: number[];
+  picture: string;
+  version: string;
+  options: OptionFacts[];
+  ready: Ready;
+  presets: PresetFacts[];
+  cards: TurnCard[];
+  seat_names: string[];
+  tokens: string[];
+  credits: CreditsFacts;
+  bots: BotFacts[];
+}
+
+export interface TableLine {
+  seat: number | null;
+  turn: 'you' | 'others' | 'over';
+  players: string[];
+  moves: number;
+  updated: number;
+  picture: string;
+  line: string;
+}
+
+export interface SeatLine {
+  seat: number;
+  name: string;
+  kind: string;
+  bot: string | null;
+  here: boolean;
+  yours: boolean;
+  came: boolean;
+  taken: boolean;
+  until: 'friend' | 'back' | null;
+}
+
+export interface TableWelcome {
+  type: 'welcome';
+  version: number;
+  table: string;
+  options: Record<string, number | boolean | string>;
+  seats: SeatLine[];
+  you: number[];
+  watch: boolean;
+  invite: Record<string, string>;
+  watch_key: string | null;
+  commitment: string | null;
+  pause?: number | null;
+  ends: string[];
+  talk: boolean;
+  hints: boolean;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  version: number;
+  table: string;
+  options: Record<string, number | boolean | string>;
+  seats: SeatLine[];
+  you: number[];
+  watch: boolean;
+  invite: Record<string, string>;
+  watch_key: string | null;
+  commitment: string | null;
+  pause?: number | null;
+  ends: string[];
+  talk: boolean;
+  hints: boolean;
+  game: GameFacts | GameNamed;
+}
+
+export interface Seats {
+  type: 'seats';
+  seats: SeatLine[];
+  invite: Record<string, string>;
+  ends: string[];
+  talk: boolean;
+  hints: boolean;
+}
+
+export interface Log {
+  type: 'log';
+  from: number;
+  lines: LogLine[];
+}
+
+export interface LastMove {
+  move: string | null;
+  by: number | string | null;
+  line: string;
+  places: string[];
+}
+
+export interface MoveShown {
+  move: string | null;
+  by: number | string | null;
+  line: string;
+  opens?: boolean;
+  stages?: StageLine[];
+}
+
+export interface PieceLine {
+  id: string;
+  x: number;
+  y: number;
+  turn?: number;
+  layer?: number;
+  art?: string;
+  upright?: string;
+  label?: string;
+}
+
+export interface PlaceLine {
+  id: string;
+  x: number;
+  y: number;
+  row: number;
+  column: number;
+  label: string;
+  outline: string;
+  kind?: string;
+  rests?: [number, number][];
+  mark?: [number, number];
+}
+
+export interface SceneShown {
+  size: [number, number];
+  title: string;
+  description: string;
+  night: boolean;
+  backdrop: string;
+  whole: boolean;
+  gone: string[];
+  gone_places: string[];
+  pieces: PieceLine[];
+  places: PlaceLine[];
+  art: Record<string, string>;
+}
+
+export interface PickLine {
+  move: string;
+  places: string[];
+  label: string;
+  take?: true;
+  parts?: Record<string, string[]>;
+  rule?: string;
+  quiet?: true;
+  warning?: string;
+}
+
+export interface RowLine {
+  label: string;
+  moves: string[];
+  overlay: string;
+}
+
+export interface GlideLine {
+  id: string;
+  x: number;
+  y: number;
+  turn?: number;
+}
+
+export interface StageLine {
+  ms: number;
+  glides: GlideLine[];
+  overlay: string;
+  appear?: PieceLine[];
+  vanish?: string[];
+  sound?: string;
+}
+
+export interface ResultShown {
+  winners: number[];
+  reason: string;
+  scores: number[];
+}
+
+export interface Facts {
+  at: number;
+  head: string;
+  actor: number | string | null;
+  result: ResultShown | null;
+  scores: number[];
+  question: string;
+  last: LastMove | null;
+  undos: number;
+  ended?: Ended;
+  view?: Record<string, unknown> | null;
+}
+
+export interface Ended {
+  by: number;
+  how: string;
+}
+
+export interface ForOne {
+  ask: string;
+  end?: End;
+}
+
+export interface Choice {
+  legal: string[];
+  undo: Possible;
+  redo: Possible;
+  reset: Possible;
+  rows?: RowLine[];
+  since?: Since;
+}
+
+export interface Since {
+  from: number;
+  line: string;
+  overlay: string;
+}
+
+export interface Showing {
+  at: number;
+  head: string;
+  actor: number | string | null;
+  result: ResultShown | null;
+  scores: number[];
+  question: string;
+  last: LastMove | null;
+  undos: number;
+  ended?: Ended;
+  view?: Record<string, unknown> | null;
+  ask: string;
+  end?: End;
+  legal: string[];
+  undo: Possible;
+  redo: Possible;
+  reset: Possible;
+  rows?: RowLine[];
+  since?: Since;
+  seat: number | null;
+  turned: boolean;
+  picks?: PickLine[];
+  pause?: PauseShown;
+  scene?: SceneShown;
+}
+
+export interface Position {
+  at: number;
+  head: string;
+  actor: number | string | null;
+  result: ResultShown | null;
+  scores: number[];
+  question: string;
+  last: LastMove | null;
+  undos: number;
+  ended?: Ended;
+  view?: Record<string, unknown> | null;
+  ask: string;
+  end?: End;
+  legal: string[];
+  undo: Possible;
+  redo: Possible;
+  reset: Possible;
+  rows?: RowLine[];
+  since?: Since;
+  seat: number | null;
+  turned: boolean;
+  picks?: PickLine[];
+  pause?: PauseShown;
+  scene?: SceneShown;
+  type: 'position';
+  old?: true;
+}
+
+export interface Moved {
+  at: number;
+  head: string;
+  actor: number | string | null;
+  result: ResultShown | null;
+  scores: number[];
+  question: string;
+  last: LastMove | null;
+  undos: number;
+  ended?: Ended;
+  view?: Record<string, unknown> | null;
+  ask: string;
+  end?: End;
+  legal: string[];
+  undo: Possible;
+  redo: Possible;
+  reset: Possible;
+  rows?: RowLine[];
+  since?: Since;
+  seat: number | null;
+  turned: boolean;
+  picks?: PickLine[];
+  pause?: PauseShown;
+  scene?: SceneShown;
+  move: string | null;
+  by: number | string | null;
+  line: string;
+  opens?: boolean;
+  stages?: StageLine[];
+  type: 'moved';
+  id?: string;
+}
+
+export interface PastShown {
+  at: number;
+  by: number | string | null;
+  move: string | null;
+  line: string;
+  last: LastMove | null;
+  ask: string;
+  actor: number | string | null;
+  stages?: StageLine[];
+  view?: Record<string, unknown>;
+}
+
+export interface Moment {
+  at: number;
+  by: number | string | null;
+  move: string | null;
+  line: string;
+  last: LastMove | null;
+  ask: string;
+  actor: number | string | null;
+  stages?: StageLine[];
+  view?: Record<string, unknown>;
+  type: 'moment';
+  seat: number | null;
+  scene?: SceneShown;
+}
+
+export interface Possible {
+  can: boolean;
+  why: string;
+  consent?: number[];
+}
+
+export interface FigureLine {
+  label: string;
+  value: string;
+  at: number;
+}
+
+export interface ScorePart {
+  label: string;
+  number: number;
+}
+
+export interface End {
+  headline: string;
+  sentence: string;
+  figures: FigureLine[];
+  breakdown: ScorePart[][];
+  undos: number;
+  hints: number[];
+  seed: string | null;
+  salt: string;
+}
+
+export interface Done {
+  type: 'done';
+  id: string | null;
+  at: number;
+  moves?: number;
+  asked?: number[];
+  noted?: string;
+}
+
+export interface RefusedAnswer {
+  type: 'refused';
+  id: string | null;
+  code: string;
+  reason: string | null;
+  rule: string | null;
+  message: string;
+  text: string | null;
+  at: number;
+}
+
+export type Answer = Done | RefusedAnswer;
+
+export interface HintAnswer {
+  type: 'hint';
+  at: number;
+  place: string;
+  line: string;
+  overlay: string;
+}
+
+export interface AdvisedMove {
+  move: string;
+  line: string;
+  worth: number;
+}
+
+export interface AdviceTold {
+  type: 'advice';
+  at: number;
+  seat: number;
+  moves: AdvisedMove[];
+}
+
+export interface PlanAnswer {
+  type: 'plan';
+  at: number;
+  put: Record<string, string[]>;
+  line: string;
+  overlay: string;
+}
+
+export interface WhyNothing {
+  message: string;
+  rule: string;
+  text: string | null;
+}
+
+export interface RowAnswer {
+  type: 'row';
+  at: number;
+  seat: number;
+  place: string;
+  moves: string[];
+  label: string;
+  overlay: string;
+  why: WhyNothing | null;
+}
+
+export interface PauseShown {
+  seconds: number;
+  left?: number | null;
+  pass?: string;
+  noted?: string | null;
+}
+
+export interface Thinking {
+  type: 'thinking';
+  seat: number | null;
+  since?: number;
+  seconds?: number;
+  failed?: string;
+}
+
+export interface Intention {
+  type: 'intention';
+  seat: number;
+  line: string;
+}
+
+export interface WhisperLine {
+  from: number;
+  to: number;
+  text: string;
+  time: number;
+}
+
+export interface Channel {
+  type: 'whisper';
+  seat: number;
+  with: number[];
+  lines: WhisperLine[];
+}
+
+export interface UndoAsked {
+  type: 'undo-asked';
+  by: number;
+  to: number;
+  moves: number;
+  at: number;
+}
+
+export interface UndoAnswered {
+  type: 'undo-answered';
+  by: number;
+  yes: boolean;
+}
+
+export interface EndAsked {
+  type: 'end-asked';
+  by: number;
+  to: number;
+  how: string;
+  at: number;
+}
+
+export interface EndAnswered {
+  type: 'end-answered';
+  by: number;
+  how: string;
+  yes: boolean;
+}
+
+export interface ChatLine {
+  from: number;
+  text: string;
+  time: number;
+}
+
+export interface ChatSaid {
+  type: 'chat';
+  whole: boolean;
+  lines: ChatLine[];
+}
+
+export interface PauseChanged {
+  type: 'pause';
+  by: number | null;
+  seconds: number;
+}
+
+export interface Again {
+  type: 'again';
+  by: number;
+  table: string;
+  keys: string[];
+}
+
+export interface ErrorAnswer {
+  type: 'error';
+  id?: string;
+  code: string;
+  message: string;
+}
+
+export type Told = Welcome | Position | Moved | Moment | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceTold | PlanAnswer | RowAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatSaid | PauseChanged | Again | ErrorAnswer;
+
+export interface BrokenGame {
+  id: string;
+  message: string;
+}
+
+export interface Shelf {
+  games: GameCard[];
+  broken: BrokenGame[];
+}
+
+export interface Checked {
+  options: Record<string, number | boolean | string>;
+  warnings: string[];
+}
+
+export interface RuleFigure {
+  name: string;
+  caption: string;
+  picture: string;
+}
+
+export interface RuleTold {
+  id: string;
+  heading: string;
+  text: string;
+  figures: RuleFigure[];
+}
+
+export interface Book {
+  preface: string;
+  rules: RuleTold[];
+}
+
+export interface PuzzleLine {
+  game: string;
+  number: number;
+  title: string;
+  seat: number;
+  question: string;
+}
+
+export interface PuzzlesToday {
+  puzzles: PuzzleLine[];
+}
+
+export interface PuzzleChoice {
+  move: string;
+  label: string;
+}
+
+export interface PuzzlePosed {
+  game: string;
+  number: number;
+  title: string;
+  seat: number;
+  question: string;
+  count: number;
+  picture: string;
+  scene: SceneShown;
+  picks: PickLine[];
+  choices: PuzzleChoice[];
+}
+
+export interface PuzzleWorth {
+  move: string;
+  label: string;
+  worth: number;
+}
+
+export interface PuzzleAnswered {
+  right: boolean;
+  label: string;
+  worth: number | null;
+  best: string;
+  stages: StageLine[];
+  scene: SceneShown;
+  worths: PuzzleWorth[];
+  told: string;
+  proof: string;
+}
+
+export interface Opened {
+  table: string;
+  keys: (string | null)[];
+  watch: string;
+}
+
+export interface MyTable {
+  seat: number | null;
+  turn: 'you' | 'others' | 'over';
+  players: string[];
+  moves: number;
+  updated: number;
+  picture: string;
+  line: string;
+  key: string;
+  table: string;
+  game: string;
+  title: string;
+  token?: string | null;
+}
+
+export interface MyTables {
+  tables: MyTable[];
+}
+
+export interface ReviewMaking {
+  ready: false;
+  done: number;
+  of: number;
+  failed?: string;
+}
+
+export interface TurnTold {
+  index: number;
+  at: number;
+  by: number | null;
+  side: number;
+  headline: string;
+  what: string;
+  better: string;
+  worth: string;
+}
+
+export interface SeatSums {
+  seat: number;
+  luck: number;
+  lost: number;
+}
+
+export interface ReviewTold {
+  ready: true;
+  measure: string;
+  curve: number[][];
+  ats: number[];
+  chart: string;
+  size: [number, number];
+  left: number;
+  right: number;
+  turns: TurnTold[];
+  saving: TurnTold | null;
+  sums: SeatSums[];
+  summed: string[];
+}
+
+export type Review = ReviewMaking | ReviewTold;

@@ -1,0 +1,191 @@
+"""What HTTP answers about tables and puzzles, as types; docs/wire.md tells their meaning."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from crossings.engine.options import Value
+from crossings.server.web.messages import GameCard, PickLine, SceneShown, StageLine, TableLine
+
+# ---- games ---------------------------------------------------------------------------------------
+
+
+class BrokenGame(TypedDict):
+    """An installed game that cannot be loaded."""
+
+    id: str
+    message: str
+
+
+class Shelf(TypedDict):
+    """All games."""
+
+    games: list[GameCard]
+    broken: list[BrokenGame]
+
+
+class Checked(TypedDict):
+    """Options that are good, and what is to be said about them."""
+
+    options: dict[str, Value]
+    warnings: list[str]
+
+
+class RuleFigure(TypedDict):
+    """A drawing beside a rule."""
+
+    name: str
+    caption: str
+    picture: str
+
+
+class RuleTold(TypedDict):
+    """A paragraph of a rulebook."""
+
+    id: str
+    heading: str
+    text: str
+    figures: list[RuleFigure]
+
+
+class Book(TypedDict):
+    """A rulebook."""
+
+    preface: str
+    rules: list[RuleTold]
+
+
+# ---- puzzles -------------------------------------------------------------------------------------
+
+
+class PuzzleLine(TypedDict):
+    """A puzzle on the shelf."""
+
+    game: str
+    number: int
+    title: str
+    seat: int
+    question: str
+
+
+class PuzzlesToday(TypedDict):
+    """The puzzles of a day."""
+
+    puzzles: list[PuzzleLine]
+
+
+class PuzzleChoice(TypedDict):
+    """One of the moves to choose from."""
+
+    move: str
+    label: str
+
+
+class PuzzlePosed(PuzzleLine):
+    """A puzzle: the board with all that can be picked on it, and choices."""
+
+    count: int
+    picture: str
+    scene: SceneShown
+    picks: list[PickLine]
+    choices: list[PuzzleChoice]
+
+
+class PuzzleWorth(PuzzleChoice):
+    """What one of the choices is worth, 0 to 100."""
+
+    worth: int
+
+
+class PuzzleAnswered(TypedDict):
+    """What a move and the choices are worth, and what the best one does."""
+
+    right: bool
+    label: str
+    worth: int | None
+    best: str
+    stages: list[StageLine]
+    scene: SceneShown
+    worths: list[PuzzleWorth]
+    told: str
+    proof: str
+
+
+# ---- tables --------------------------------------------------------------------------------------
+
+
+class Opened(TypedDict):
+    """A new table: the asker's keys, by seat."""
+
+    table: str
+    keys: list[str | None]
+    watch: str
+
+
+class MyTable(TableLine):
+    """A line of one's own tables."""
+
+    key: str
+    table: str
+    game: str
+    title: str
+    token: NotRequired[str | None]
+
+
+class MyTables(TypedDict):
+    """All of them."""
+
+    tables: list[MyTable]
+
+
+# ---- reviews -------------------------------------------------------------------------------------
+
+
+class ReviewMaking(TypedDict):
+    """How far a review has come; `failed`: it has broken off, and why."""
+
+    ready: Literal[False]
+    done: int
+    of: int
+    failed: NotRequired[str]
+
+
+class TurnTold(TypedDict):
+    """A turning point."""
+
+    index: int
+    at: int
+    by: int | None
+    side: int
+    headline: str
+    what: str
+    better: str
+    worth: str
+
+
+class SeatSums(TypedDict):
+    """Luck and play of a seat, in hundredths of a game."""
+
+    seat: int
+    luck: int
+    lost: int
+
+
+class ReviewTold(TypedDict):
+    """A finished game looked at again."""
+
+    ready: Literal[True]
+    measure: str
+    curve: list[list[int]]
+    ats: list[int]
+    chart: str
+    size: tuple[float, float]
+    left: float
+    right: float
+    turns: list[TurnTold]
+    saving: TurnTold | None
+    sums: list[SeatSums]
+    summed: list[str]
+
+
+Review = ReviewMaking | ReviewTold
