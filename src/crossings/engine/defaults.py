@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+FIGURES: Final[Mapping[str, Callable[[], str]]] = {}
+"""No drawings in the rulebook."""
 
 
 def check(s: Any) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
@@ -211,12 +211,10 @@ class EndingPart(Protocol):
 
 
 class FiguresPart(Protocol):
-    """`figures` (may be left out): the drawings in the rulebook, as SVG texts that stand alone."""
+    """`figures` (may be left out): the drawings in the rulebook by name; each makes an SVG text that stands alone."""
 
     @property
-    def FIGURES(self) -> Sequence[str]: ...
-
-    def figure(self, name: str) -> str: ...
+    def FIGURES(self) -> Mapping[str, Callable[[], str]]: ...
 
 
 Module = TypeVar("Module")

@@ -200,6 +200,12 @@ def stars(size: Point, count: int, palette: Palette) -> str:
     return kit.stroked(kit.path(small), palette.star, 1.4, 0.55) + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
 
 
+def on_sky(title: str, drawn: str, size: Point, palette: Palette) -> str:
+    """A drawing on bare sky, as an SVG text that stands alone."""
+    sky = kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), palette.sky)
+    return kit.alone(title, sky + drawn, size)
+
+
 # ---- jumps over the panorama --------------------------------------------------------------------
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any, Final
 
 from crossings.drawing import kit
@@ -84,10 +83,7 @@ def _shown(position: Position, window: Window, overlay: str) -> str:
     whole = scene(position)
     drawn = whole.backdrop + "".join(piece.svg() for piece in whole.pieces) + overlay
     part = kit.cropped(drawn, (left - CELL / 2, top - CELL / 2), size)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {kit.pair(size)}" role="img">'
-        f"<title>{escape(say('title'))}</title>{part}</svg>"
-    )
+    return kit.alone(say("title"), part, size)
 
 
 # ---- the drawings --------------------------------------------------------------------------------
@@ -166,7 +162,7 @@ def _camp() -> str:
     return _driven(Situation(((10, 14, 1),), {1: 1}), ((5, 11), (15, 20)))
 
 
-DRAWINGS: Final[Mapping[str, Callable[[], str]]] = {
+FIGURES: Final = {
     "areas": _areas,
     "cards": _cards,
     "bounce": _bounce,
@@ -177,9 +173,3 @@ DRAWINGS: Final[Mapping[str, Callable[[], str]]] = {
     "following": _following,
     "camp": _camp,
 }
-FIGURES: Final = tuple(DRAWINGS)
-
-
-def figure(name: str) -> str:
-    """A drawing of the rulebook."""
-    return DRAWINGS[name]()
