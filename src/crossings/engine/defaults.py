@@ -26,7 +26,7 @@ def macros(position: Any, legal: Sequence[str]) -> list[Any]:
     return []
 
 
-def hint(position: Any, place: str, would: Any) -> None:
+def hint(position: Any, place: Any, would: Any) -> None:
     """Nothing more than the place's own label."""
 
 

@@ -18,7 +18,7 @@ from crossings.engine.layout import Layout
 from crossings.engine.schema import Schema
 
 if TYPE_CHECKING:
-    from crossings.drawing.scene import Hint, MacroMove, Pick, Scene, Stage
+    from crossings.drawing.scene import Hint, MacroMove, Pick, Place, Scene, Stage
 
 View = Mapping[str, Any]
 """What a seat may know of a state, as JSON. A game reads it once, into its `Position`."""
@@ -171,9 +171,9 @@ class MacrosPart(Protocol):
 
 
 class HintsPart(Protocol):
-    """`hints` (may be left out): what is shown while a place is pointed at."""
+    """`hints` (may be left out): what is shown while a place is pointed at; None: its label and no more."""
 
-    def hint(self, position: Any, place: str, would: Would) -> Hint | None: ...
+    def hint(self, position: Any, place: Place, would: Would) -> Hint | None: ...
 
 
 class PlanPart(Protocol):

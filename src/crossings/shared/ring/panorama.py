@@ -62,6 +62,11 @@ def outline(strips: Strips, box: Box) -> str:
     return kit.box(COLUMN - 2, LEVEL + 4, kit.moved(strip.middle(box), (0, 2)), 7)
 
 
+def framed(strips: Strips, box: Box) -> str:
+    """A box that is pointed at from elsewhere."""
+    return kit.stroked(outline(strips, box), kit.hand(at_night=True), 2, dashes="2 4")
+
+
 PILED: Final = 0.5
 PILE_STEP: Final = 5.5
 """Those who lie in a stack are not so far apart as those who stand, but one over another."""

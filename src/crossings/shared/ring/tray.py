@@ -121,9 +121,18 @@ def spots_at(corner: Point) -> tuple[Point, ...]:
 # ---- how dice are put on cards -----------------------------------------------------------------
 
 
+CARD_OF_DICE: Final = "card-of-dice-"
+"""How the id of a card begins."""
+
+
 def card_id(card: int) -> str:
     """The piece and place id of a card."""
-    return f"card-of-dice-{card}"
+    return f"{CARD_OF_DICE}{card}"
+
+
+def card_of(place: str) -> int | None:
+    """The number of the card that has this id."""
+    return int(place.removeprefix(CARD_OF_DICE)) if place.startswith(CARD_OF_DICE) else None
 
 
 def parts(card: int, letters: Iterable[str]) -> tuple[Part, ...]:
