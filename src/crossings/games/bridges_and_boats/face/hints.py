@@ -20,7 +20,7 @@ Told = tuple[list[str], str]
 def hint(position: Position, place: Place, would: Would) -> Hint:
     """What is at a place, and its odds."""
     facts, overlay = _told(position, place.id, would)
-    return Hint(say("facts", facts=(place.label, *facts)), overlay)
+    return Hint(WORDS.facts(place.label, *facts), overlay)
 
 
 def _told(position: Position, place: str, would: Would) -> Told:

@@ -10,7 +10,7 @@ from crossings.drawing.scene import CELL, Hint, Place
 from crossings.games.dune_chess.face.layout import centre
 from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Position, Stack
 from crossings.games.dune_chess.rules.data import SQUARE
-from crossings.games.dune_chess.words import KINDS, say
+from crossings.games.dune_chess.words import KINDS, WORDS, say
 from crossings.words import Name, Would
 
 GROUND_HINTS: Final = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hint"),)}
@@ -29,7 +29,7 @@ def hint(position: Position, place: Place, would: Would) -> Hint | None:
     if takers:
         facts.append(say("in-danger", of=_men_on(position, takers)))
     overlay = _framed(position.prey(square)) if stack.worm else _framed(threats) + _arrows(takers, square)
-    return Hint(say("facts", facts=tuple(facts)), overlay)
+    return Hint(WORDS.facts(*facts), overlay)
 
 
 def _what_it_can_do(stack: Stack) -> tuple[Name, ...]:

@@ -11,7 +11,7 @@ from crossings.games.dunkelrunde.face.effects import Drifted, RanBack
 from crossings.games.dunkelrunde.face.layout import CENTRES, radius, tiles_in_play
 from crossings.games.dunkelrunde.face.position import GATE, RIVER_BANK, Child, Ghost, Position, Way, text_of
 from crossings.games.dunkelrunde.rules.data import BEHIND_RED, INDEX, TILE_IDS
-from crossings.games.dunkelrunde.words import say
+from crossings.games.dunkelrunde.words import WORDS, say
 from crossings.words import Effect, Name, Would
 
 
@@ -32,17 +32,17 @@ def _of_tile(position: Position, place: Place, would: Would) -> Hint:
     drifts = [_drifts(position, ghost, would) for ghost in company.ghosts]
     could = (fact for drift in drifts for fact in _could(position, drift))
     facts = (place.label, asks, *_told(flight), *could)
-    return Hint(say("facts", facts=facts), _run(flight) + "".join(map(_drawn, drifts)))
+    return Hint(WORDS.facts(*facts), _run(flight) + "".join(map(_drawn, drifts)))
 
 
 def _of_child(position: Position, child: Child, tile: Name) -> Hint:
     facts = (labels.is_on(child, tile), *_fears(position, tile))
-    return Hint(say("facts", facts=facts), _run(_flight(position, tile)))
+    return Hint(WORDS.facts(*facts), _run(_flight(position, tile)))
 
 
 def _of_ghost(position: Position, ghost: Ghost, tile: Name, would: Would) -> Hint:
     drifts = _drifts(position, ghost, would)
-    return Hint(say("facts", facts=(labels.is_on(ghost, tile), *_could(position, drifts))), _drawn(drifts))
+    return Hint(WORDS.facts(labels.is_on(ghost, tile), *_could(position, drifts)), _drawn(drifts))
 
 
 # ---- a child alone -----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
 from crossings.games.march_on_mars.face.position import BEHIND, HAND, NOBODY, Position, slots_of
 from crossings.games.march_on_mars.rules import throws
 from crossings.games.march_on_mars.rules.data import HITS_TO_KILL
-from crossings.games.march_on_mars.words import box_said, chance_said, say, seat_name
+from crossings.games.march_on_mars.words import WORDS, box_said, chance_said, say, seat_name
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring import words as ring_words
@@ -201,7 +201,7 @@ def _of_box(position: Position, box: Box, label: str) -> Hint:
             _thrown(position, box) if position.faces and position.throw == "act" else _to_throw(position, box)
         )
         facts += more
-    return Hint(say("facts", facts=tuple(facts)), overlay)
+    return Hint(WORDS.facts(*facts), overlay)
 
 
 def _thrown(position: Position, box: Box) -> tuple[list[str], str]:

@@ -21,7 +21,7 @@ from crossings.games.over_the_next_dune.face.stakes import (
     percent,
 )
 from crossings.games.over_the_next_dune.rules import search
-from crossings.games.over_the_next_dune.words import say, way
+from crossings.games.over_the_next_dune.words import WORDS, say, way
 from crossings.words import Name, Would
 
 CHIP_SIZE: Final = (88, 36)
@@ -39,8 +39,8 @@ def hint(position: Position, place: Place, would: Would) -> Hint:
     facts = (place.label, *_facts(position, place.id))
     soldier = position.soldier_at(space_of(place.id))
     if soldier and (reach := Reach(position, soldier.number)).walks:
-        return Hint(say("facts", facts=(*facts, reach.line())), reach.overlay())
-    return Hint(say("facts", facts=facts))
+        return Hint(WORDS.facts(*facts, reach.line()), reach.overlay())
+    return Hint(WORDS.facts(*facts))
 
 
 def _facts(position: Position, place: str) -> Iterator[str]:
@@ -74,9 +74,7 @@ def _facts(position: Position, place: str) -> Iterator[str]:
 def _of_searcher(position: Position, searcher: Searcher, label: str) -> Hint:
     """With each kind of card that can come."""
     drives = next_drives(position, [searcher])
-    return Hint(
-        say("facts", facts=(label, _chances(position), *_consequences(drives))), sweeps(position, searcher.number)
-    )
+    return Hint(WORDS.facts(label, _chances(position), *_consequences(drives)), sweeps(position, searcher.number))
 
 
 def sweeps(position: Position, number: int) -> str:
@@ -102,7 +100,7 @@ def _of_all_searchers(position: Position, label: str) -> Hint:
     for danger in (*caught, *carried):
         overlay += art.odds(soldier_spot(position, danger.soldiers[0]), danger.percent)
     told = [*(say("danger", **vars(one)) for one in caught), *(say("danger-camp", **vars(one)) for one in carried)]
-    return Hint(say("facts", facts=(label, _chances(position), *told)), overlay)
+    return Hint(WORDS.facts(label, _chances(position), *told), overlay)
 
 
 def _chances(position: Position) -> str:

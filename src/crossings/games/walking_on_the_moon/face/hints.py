@@ -50,7 +50,7 @@ def _of_box(position: Position, place: Place) -> Hint:
         for accident in (False, True)
         if (found := [way for way in ways if way.accident is accident])
     ]
-    return Hint(say("facts", facts=(place.label, *ends)), _arcs(ways))
+    return Hint(WORDS.facts(place.label, *ends), _arcs(ways))
 
 
 def _arcs(ways: Sequence[Flight]) -> str:
@@ -115,7 +115,7 @@ def _of_jump_card(position: Position, slot: int) -> Hint:
     missing = tuple(Name(f"colour-{colour}") for colour in COLOURS if colour in position.removed)
     lines = [say(f"sharing-{slot}"), say("shares", who=position.jumper.name, dice=position.due)]
     lines += [say("dice-missing", colours=missing)] if missing else []
-    return Hint(say("facts", facts=tuple(lines)))
+    return Hint(WORDS.facts(*lines))
 
 
 def _outlook(position: Position, colour: str) -> tuple[tuple[str, ...], str]:
@@ -153,4 +153,4 @@ def _of_panel(position: Position, astronaut: int, label: str) -> Hint:
 def _of_card(position: Position, would: Would, number: int) -> Hint:
     """Of a card that can be kept: what picking it does, and what it does itself."""
     kind, other = position.hand[number - 1], position.hand[2 - number]
-    return Hint(say("facts", facts=(WORDS.label(would(f"drop:{other}")[:1]), say(f"kind-{kind}.line"))))
+    return Hint(WORDS.facts(WORDS.label(would(f"drop:{other}")[:1]), say(f"kind-{kind}.line")))
