@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from crossings.drawing import kit
@@ -106,15 +106,18 @@ def _shot() -> str:
     return _part({start: Company((RED,)), **there}, 6, 13, drawn)
 
 
+def _in_hits(drawings: Sequence[tuple[int, str]], wide: float, middle: float, foot: float, weight: int) -> str:
+    """Drawings side by side, each over the hits that it stands for."""
+    drawn = ""
+    for place, (hits, drawing) in enumerate(drawings):
+        x, words = wide * (place + 0.5), say("drawn-hits", hits=hits)
+        drawn += kit.placed(drawing, (x, middle)) + kit.text(words, (x, foot), 16, MARS.pale, weight=weight)
+    return panorama.on_sky(say("title"), drawn, (wide * len(drawings), foot + 14), MARS)
+
+
 def _aliens() -> str:
     """As many eyes as hits."""
-    drawn, wide = "", 96.0
-    for colour, hits in enumerate(HITS_TO_KILL):
-        at = (wide * (colour + 0.5), 34.0)
-        words = say("drawn-hits", hits=hits)
-        drawn += kit.placed(art.alien(colour), at) + kit.text(words, (at[0], 78), 16, MARS.pale, weight=600)
-    size = 3 * wide, 92.0
-    return panorama.on_sky(say("title"), drawn, size, MARS)
+    return _in_hits([(hits, art.alien(colour)) for colour, hits in enumerate(HITS_TO_KILL)], 96, 34, 78, 600)
 
 
 def _wave() -> str:
@@ -125,13 +128,7 @@ def _wave() -> str:
 
 def _base() -> str:
     """Whole, and after each of its hits."""
-    drawn, wide = "", 120.0
-    for hits in range(USUAL_HITS + 1):
-        at = (wide * (hits + 0.5), 122.0)
-        words = say("drawn-hits", hits=hits)
-        drawn += kit.placed(art.base(hits, USUAL_HITS), at) + kit.text(words, (at[0], 148), 16, MARS.pale)
-    size = wide * (USUAL_HITS + 1), 162.0
-    return panorama.on_sky(say("title"), drawn, size, MARS)
+    return _in_hits([(hits, art.base(hits, USUAL_HITS)) for hits in range(USUAL_HITS + 1)], 120, 122, 148, 400)
 
 
 def _bomb() -> str:

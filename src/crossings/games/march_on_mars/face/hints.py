@@ -130,10 +130,8 @@ def aim(start: kit.Point, end: kit.Point) -> str:
 # ---- dice --------------------------------------------------------------------------------------
 
 
-def _of_die(position: Position, place: str) -> Hint | None:
-    shown = {die.id: die for die in position.lying}.get(place)
-    if shown is None:
-        return None
+def _of_die(position: Position, place: str) -> Hint:
+    shown = {die.id: die for die in position.lying}[place]
     die = ring_words.die(shown.colour)
     if shown.face:
         return _of_face(position, shown.face)

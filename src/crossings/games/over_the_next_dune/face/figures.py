@@ -40,7 +40,7 @@ def _position(
     rows = [["."] * data.SIZE for _ in range(data.SIZE)]
     for (column, row), direction in (markers or {}).items():
         rows[row - 1][column - 1] = str(direction)
-    there = dict(enumerate(FAR_SOLDIERS, 1)) | (soldiers or {})
+    there: dict[int, Space | int] = {**dict(enumerate(FAR_SOLDIERS, 1)), **(soldiers or {})}
     state = {
         "options": options | {"rescuers": 3, "trails": True},
         "phase": phase,

@@ -62,10 +62,8 @@ def _arcs(ways: Sequence[Flight]) -> str:
 # ---- dice --------------------------------------------------------------------------------------
 
 
-def _of_die(position: Position, place: str) -> Hint | None:
-    die = {die.id: die for die in position.dice}.get(place)
-    if die is None:
-        return None
+def _of_die(position: Position, place: str) -> Hint:
+    die = {die.id: die for die in position.dice}[place]
     if die.face:
         return _of_face(position, die.face)
     if die.spent or position.jumper.finished:
