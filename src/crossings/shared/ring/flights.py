@@ -105,10 +105,9 @@ def obstacle(flight: Flight, direction: int = 1) -> Box:
 
 
 def cause(terrain: Terrain, numbers: Iterable[int], boxes: Sequence[Box]) -> str:
-    """WOM-J14, WOM-J17 to WOM-J20: what makes an accident; of several, rock before air, bad ground and crash mark.
+    """WOM-J14, WOM-J17 to WOM-J20, MOM-Y11: what makes an accident of a jump, or of several made as one.
 
-    MOM-K01, MOM-Y11: of several jumps made as one likewise.
-    """
+    Of several causes rock comes before air, bad ground and crash mark."""
     if len(boxes) <= sum(LENGTH[number] for number in numbers):
         return "rock"
     return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
