@@ -273,3 +273,4 @@ claim_139: parts.StakesPart = crossings.engine.defaults
 claim_140: parts.MotionPart = crossings.template.coin_race.motion
 claim_141: parts.PromptsPart = crossings.template.coin_race.prompts
 claim_142: parts.EndingPart = crossings.template.coin_race.ending
+claim_143: parts.FiguresPart = crossings.engine.defaults

@@ -6,6 +6,7 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
+from crossings.engine.effect import Happened, ahead_since, of_kind
 from crossings.words import Effect
 
 
@@ -35,3 +36,23 @@ def test_an_effect_of_an_effect_has_the_fields_of_both() -> None:
 def test_nobody_changes_an_effect() -> None:
     with pytest.raises(FrozenInstanceError):
         Ran(1).seat = 2  # type: ignore[misc]
+
+
+STORY = [Happened(1, 0, [Ran(0, 2)]), Happened(2, 1, [Ran(1, 5), Thrown(1, 1)]), Happened(3, 0, [Ran(0, 9)])]
+
+
+def test_effects_of_a_kind_come_with_when_they_happened() -> None:
+    """A kind takes in the kinds made of it."""
+    assert [(one.at, effect.to) for one, effect in of_kind(STORY, Ran)] == [(1, 2), (2, 5), (2, 1), (3, 9)]
+    assert of_kind(STORY, Thrown) == [(STORY[1], Thrown(1, 1))]
+
+
+@pytest.mark.parametrize(("lead", "since"), [(5, 3), (9, 3), (10, 1), (20, 1)])
+def test_a_lead_is_followed_back_to_where_it_was_not_there(lead: int, since: int) -> None:
+    """Seat 0 is ahead by so much; its runs gain and those of the other lose. Level is not ahead."""
+
+    def gained(effect: Effect) -> int:
+        assert isinstance(effect, Ran)
+        return effect.to if effect.seat == 0 else -effect.to
+
+    assert ahead_since(STORY, lead, gained) == since

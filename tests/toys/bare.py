@@ -12,6 +12,7 @@ sys.modules.update(MISSING)  # whoever imports one of them is told that it is no
 
 import crossings  # noqa: E402
 from crossings.bots import choose  # noqa: E402
+from crossings.drawing.scene import hint_of  # noqa: E402
 from crossings.table import PERSON, Eyes, Match, Seat, verify  # noqa: E402
 from crossings.table.files import whole  # noqa: E402
 
@@ -51,7 +52,7 @@ def look(match: Match, eyes: list[Eyes]) -> None:
         assert len(one.lines()) == one.at
         seen, trial = one.position(one.now), one.trial(one.now)
         for place in game.board.scene(seen).places:
-            game.hints.hint(seen, place.id, trial)
+            hint_of(game, seen, place, trial)
         if one.seat == match.actor is not None:
             assert game.prompts.prompt(seen)
             assert game.picking.picks(seen, state.actions(), trial)

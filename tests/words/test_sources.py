@@ -138,7 +138,7 @@ def references(catalogue: Catalogue) -> set[str]:
 
 def folders(catalogue: Catalogue) -> Iterator[Path]:
     """Where a catalogue is used, beside the house."""
-    if catalogue.name not in GAMES and catalogue is not HOUSE:
+    if catalogue is not HOUSE and (catalogue.name not in GAMES or catalogue.below is not HOUSE):
         yield HOME / "shared"
     for game in GAMES.values():
         if catalogue in chain(game):

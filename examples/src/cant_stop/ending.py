@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.effect import Figure, Story
+from crossings.engine.effect import Figure, Story, of_kind
 
 from .effects import Advanced, Fell, Took
 from .position import Position
@@ -20,11 +20,9 @@ def verdict(position: Position, seat: int | None) -> str:
 
 def figures(position: Position, story: Story) -> list[Figure]:
     """Falls, the first column, and the highest climb."""
-    falls = [one.at for one in story if any(isinstance(effect, Fell) for effect in one.effects)]
-    tops = [one.at for one in story if any(isinstance(effect, Took) for effect in one.effects)]
-    steps = sum(
-        len(effect.columns) + effect.twice for one in story for effect in one.effects if isinstance(effect, Advanced)
-    )
+    falls = [one.at for one, _ in of_kind(story, Fell)]
+    tops = [one.at for one, _ in of_kind(story, Took)]
+    steps = sum(len(effect.columns) + effect.twice for _, effect in of_kind(story, Advanced))
     return [
         Figure(say("figure-turns"), str(position.turns)),
         Figure(say("figure-falls"), str(len(falls)), falls[-1] if falls else 0),

@@ -365,14 +365,12 @@ def what_is_read_of_a_record_is_what_the_view_shows(one: Checked) -> None:
 @check
 def drawings_of_the_rulebook_are_there_and_named(one: Checked) -> None:
     """In every language each stands beside a rule, with a caption; each is an SVG that stands alone."""
-    there = list(one.game.drawings.FIGURES) if one.game.drawings else []
-    assert len(set(there)) == len(there)
+    there = one.game.drawings.FIGURES
     for language, book in one.game.rulebooks.items():
         assert {drawing.name for drawing in book.drawings} == set(there), language
         assert all(drawing.caption[-1] in ".!?" for drawing in book.drawings)
     for name in there:
-        assert one.game.drawings
-        drawn = one.game.drawings.figure(name)
+        drawn = one.game.figure(name)
         assert_harmless(drawn)
         assert ElementTree.fromstring(drawn).get("viewBox"), name
 

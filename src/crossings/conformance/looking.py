@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from crossings.drawing.scene import Hint, MacroMove, Pick, Scene, Stage
+from crossings.drawing.scene import Hint, MacroMove, Pick, Place, Scene, Stage, hint_of
 from crossings.engine import Refusal, State
 from crossings.engine.effect import Trial
-from crossings.words import Effect
+from crossings.words import Effect, remembered
 
 
 def position(state: State, seat: int | None = None) -> Any:
@@ -32,9 +32,16 @@ def picks(state: State, seat: int | None, legal: Sequence[str] | None = None) ->
     return state.game.picking.picks(position(state, seat), moves, would(state, seat))
 
 
+@remembered(4)
+def places(state: State, seat: int | None) -> dict[str, Place]:
+    """What can be pointed at, by id."""
+    return {place.id: place for place in scene(state, seat).places}
+
+
 def hint(state: State, seat: int | None, place: str) -> Hint | None:
-    """What is shown on pointing."""
-    return state.game.hints.hint(position(state, seat), place, would(state, seat))
+    """What is shown on pointing; nothing where there is no such place."""
+    there = places(state, seat).get(place)
+    return hint_of(state.game, position(state, seat), there, would(state, seat)) if there else None
 
 
 def intent(state: State, seat: int | None, places: Sequence[str]) -> str | Refusal | None:

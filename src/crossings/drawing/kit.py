@@ -387,10 +387,14 @@ PICTURE_SIZE: Final = (390, 270)
 """A shelf picture, in units."""
 
 
-def picture(title: str, content: str) -> str:
-    """A game's shelf picture, standing alone."""
-    width, height = PICTURE_SIZE
+def alone(title: str, content: str, size: Point) -> str:
+    """A fragment as an SVG text that stands alone, as large as that."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pair(size)}" role="img">'
         f"<title>{escape(title)}</title>{content}</svg>"
     )
+
+
+def picture(title: str, content: str) -> str:
+    """A game's shelf picture, standing alone."""
+    return alone(title, content, PICTURE_SIZE)

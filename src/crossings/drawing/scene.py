@@ -11,6 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from crossings.engine import Game
+    from crossings.engine.effect import Would
 
 CELL = 40
 
@@ -148,6 +153,11 @@ class Hint:
 
     line: str
     overlay: str = ""
+
+
+def hint_of(game: Game, position: Any, place: Place, would: Would) -> Hint:
+    """What is shown while a place is pointed at: where the game has no more to say, its label."""
+    return game.hints.hint(position, place, would) or Hint(place.label)
 
 
 @dataclass(frozen=True)

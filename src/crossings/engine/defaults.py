@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+FIGURES: Final[Mapping[str, Callable[[], str]]] = {}
+"""No drawings in the rulebook."""
 
 
 def check(s: Any) -> None:
@@ -23,7 +26,7 @@ def macros(position: Any, legal: Sequence[str]) -> list[Any]:
     return []
 
 
-def hint(position: Any, place: str, would: Any) -> None:
+def hint(position: Any, place: Any, would: Any) -> None:
     """Nothing more than the place's own label."""
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from crossings.engine.game import Game
@@ -63,6 +63,22 @@ class Happened(NamedTuple):
 
 
 Story = Sequence[Happened]
+Found = TypeVar("Found", bound=Effect)
+
+
+def of_kind(story: Story, kind: type[Found]) -> list[tuple[Happened, Found]]:
+    """All effects of a kind, each with when it happened."""
+    return [(one, effect) for one in story for effect in one.effects if isinstance(effect, kind)]
+
+
+def ahead_since(story: Story, lead: int, gained: Callable[[Effect], int]) -> int:
+    """The position from which on somebody was ahead who is by so much at the end; `gained`: by an effect."""
+    since = 0
+    for one in reversed(story):
+        since, lead = one.at, lead - sum(map(gained, one.effects))
+        if lead <= 0:
+            break
+    return since
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ from crossings.engine.parts import (
 )
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.schema import Schema, blank, pack, read_state
-from crossings.engine.stance import Stance
+from crossings.engine.stance import Stance, standing
 
 if TYPE_CHECKING:
     from crossings.engine.state import State
@@ -150,7 +150,7 @@ class Game:
     motion = Part[MotionPart]("face.motion", "motion", instead=defaults)
     prompts = Part[PromptsPart]("face.prompts", "prompts")
     at_the_end = OptionalPart[EndingPart]("face.ending", "ending")
-    drawings = OptionalPart[FiguresPart]("face.figures", "figures")
+    drawings = Part[FiguresPart]("face.figures", "figures", instead=defaults)
 
     # ---- words ---------------------------------------------------------------------------------
 
@@ -207,6 +207,11 @@ class Game:
                 f"{self.id} has no observations for programs that learn: its part `observation` is missing"
             )
         return Observer(self.kernels, self.observation)
+
+    def figure(self, name: str) -> str:
+        """A drawing of its rulebook: the same however somebody looks at the board."""
+        with standing(Stance()):
+            return self.drawings.FIGURES[name]()
 
     @property
     def rulebook(self) -> Rulebook:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
@@ -18,7 +18,7 @@ from crossings.engine.layout import Layout
 from crossings.engine.schema import Schema
 
 if TYPE_CHECKING:
-    from crossings.drawing.scene import Hint, MacroMove, Pick, Scene, Stage
+    from crossings.drawing.scene import Hint, MacroMove, Pick, Place, Scene, Stage
 
 View = Mapping[str, Any]
 """What a seat may know of a state, as JSON. A game reads it once, into its `Position`."""
@@ -171,9 +171,9 @@ class MacrosPart(Protocol):
 
 
 class HintsPart(Protocol):
-    """`hints` (may be left out): what is shown while a place is pointed at."""
+    """`hints` (may be left out): what is shown while a place is pointed at; None: its label and no more."""
 
-    def hint(self, position: Any, place: str, would: Would) -> Hint | None: ...
+    def hint(self, position: Any, place: Place, would: Would) -> Hint | None: ...
 
 
 class PlanPart(Protocol):
@@ -211,12 +211,10 @@ class EndingPart(Protocol):
 
 
 class FiguresPart(Protocol):
-    """`figures` (may be left out): the drawings in the rulebook, as SVG texts that stand alone."""
+    """`figures` (may be left out): the drawings in the rulebook by name; each makes an SVG text that stands alone."""
 
     @property
-    def FIGURES(self) -> Sequence[str]: ...
-
-    def figure(self, name: str) -> str: ...
+    def FIGURES(self) -> Mapping[str, Callable[[], str]]: ...
 
 
 Module = TypeVar("Module")

@@ -91,6 +91,10 @@ class Catalogue:
         """
         return self._said(spoken(), id, tuple(given.items()))
 
+    def facts(self, *facts: object) -> str:
+        """Several facts in a line."""
+        return self.say("facts", facts=facts)
+
     def can_say(self, id: str, /) -> bool:
         """Whether there is a message (an attribute) of that id."""
         return self._has(id)

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from crossings.games.bridges_and_boats.face import art
-from crossings.games.bridges_and_boats.face.figures import FIGURES, figure
+from crossings.games.bridges_and_boats.face.figures import FIGURES
 from crossings.games.bridges_and_boats.face.layout import space_at
 
 NAMED = re.compile(r"^!\[[^\]]+\.\]\(figure:([a-z-]+)\)$", re.MULTILINE)
@@ -22,11 +22,11 @@ def test_the_rulebook_has_each_drawing_once() -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_drawing_stands_alone(name: str) -> None:
-    assert ElementTree.fromstring(figure(name)).get("viewBox")
+    assert ElementTree.fromstring(FIGURES[name]()).get("viewBox")
 
 
 def test_the_march_shows_who_can_go_on() -> None:
     """BAB-27, BAB-31: not the soldier on space 4, before the gap."""
-    drawn = figure("march")
+    drawn = FIGURES["march"]()
     goes = {space for space in (2, 4, 7, 8) if art.went(0, space_at(space), space_at(space + 1)) in drawn}
     assert goes == {2, 7, 8}

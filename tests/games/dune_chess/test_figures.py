@@ -10,7 +10,7 @@ import pytest
 
 from crossings.drawing.kit import HAND
 from crossings.engine import Game
-from crossings.games.dune_chess.face.figures import FIGURES, figure
+from crossings.games.dune_chess.face.figures import FIGURES
 
 NAMED = re.compile(r"^!\[[^\]]+\.\]\(figure:([a-z-]+)\)$", re.MULTILINE)
 DOT, RING = f'fill="{HAND}"', f'stroke="{HAND}"'
@@ -23,7 +23,7 @@ def test_the_rulebook_has_each_drawing_once(game: Game) -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_drawing_stands_alone(name: str) -> None:
-    assert ElementTree.fromstring(figure(name)).get("viewBox")
+    assert ElementTree.fromstring(FIGURES[name]()).get("viewBox")
 
 
 @pytest.mark.parametrize(
@@ -36,5 +36,5 @@ def test_a_drawing_stands_alone(name: str) -> None:
 )
 def test_the_choices_shown_are_those_of_the_rules(name: str, dots: int, rings: int) -> None:
     """DUC-16, DUC-17; DUC-41; DUC-43 to DUC-45."""
-    drawn = figure(name)
+    drawn = FIGURES[name]()
     assert (drawn.count(DOT), drawn.count(RING)) == (dots, rings)

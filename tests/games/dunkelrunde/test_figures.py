@@ -23,7 +23,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
 
     monkeypatch.setattr(figures, "_position", told)
     for drawing in figures.FIGURES:
-        figures.figure(drawing)
+        figures.FIGURES[drawing]()
     return positions
 
 

@@ -16,13 +16,14 @@ import pytest
 
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
+from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene, hint_of
 from crossings.engine import Game, game
 from crossings.engine.stance import Stance, standing
-from crossings.games.march_on_mars.face import art, board, hints, layout, picking, plain
+from crossings.games.march_on_mars.face import art, board, layout, picking, plain
 from crossings.games.march_on_mars.face.effects import effects
 from crossings.games.march_on_mars.face.layout import box_id
 from crossings.games.march_on_mars.face.position import Position
+from crossings.games.march_on_mars.game import GAME
 from crossings.shared.ring.art import DIE
 from crossings.shared.ring.flights import landing_boxes
 from crossings.shared.ring.tray import DIE_SCALE
@@ -122,14 +123,12 @@ def pick(view: View, move: str) -> Pick:
     return found
 
 
-def hint(view: View, place: str) -> Hint | None:
-    return hints.hint(seen(view), place, lambda move: ())
+def hint(view: View, place: str) -> Hint:
+    return hint_of(GAME, seen(view), places(view)[place], lambda move: ())
 
 
 def line(view: View, place: str) -> str:
-    found = hint(view, place)
-    assert found
-    return found.line
+    return hint(view, place).line
 
 
 # ---- the scene ---------------------------------------------------------------------------------

@@ -19,17 +19,13 @@ def test_its_drawings_are_named_where_they_belong(game: Game) -> None:
     """Each once, with a caption, and each can be drawn."""
     text = (game.folder / "rulebook" / "en.md").read_text(encoding="utf-8")
     named = re.findall(r"^!\[(.+)\]\(figure:([a-z-]+)\)$", text, re.MULTILINE)
-    drawings = game.drawings
-    assert drawings is not None
-    assert [name for _, name in named] == list(drawings.FIGURES)
-    assert len({drawings.figure(name) for name in drawings.FIGURES}) == len(named)
-    for name in drawings.FIGURES:
-        assert ElementTree.fromstring(drawings.figure(name)).tag.endswith("svg")
+    assert [name for _, name in named] == list(game.drawings.FIGURES)
+    assert len({game.figure(name) for name in game.drawings.FIGURES}) == len(named)
+    for name in game.drawings.FIGURES:
+        assert ElementTree.fromstring(game.figure(name)).tag.endswith("svg")
 
 
 def test_the_drawings_show_what_the_rules_say(game: Game) -> None:
     """OND-48: sixteen spaces around the captor, less three that are taken; OND-03: six areas."""
-    drawings = game.drawings
-    assert drawings is not None
-    assert drawings.figure("rescue").count("#7fe3d2") == 16 - 3
-    assert drawings.figure("areas").count('stroke-dasharray="8 7"') == 6
+    assert game.figure("rescue").count("#7fe3d2") == 16 - 3
+    assert game.figure("areas").count('stroke-dasharray="8 7"') == 6

@@ -10,7 +10,8 @@ import pytest
 
 from crossings.engine.stance import Stance, standing
 from crossings.games import walking_on_the_moon
-from crossings.games.walking_on_the_moon.face.figures import FIGURES, figure
+from crossings.games.walking_on_the_moon.face.figures import FIGURES
+from crossings.games.walking_on_the_moon.game import GAME
 
 BOOK = (Path(walking_on_the_moon.__path__[0]) / "rulebook" / "en.md").read_text(encoding="utf-8")
 
@@ -23,14 +24,14 @@ def test_the_rulebook_shows_each_drawing_once() -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_drawing_stands_alone_and_is_the_same_in_every_window(name: str) -> None:
-    drawn = figure(name)
+    drawn = GAME.figure(name)
     assert ElementTree.fromstring(drawn).attrib["viewBox"]
     with standing(Stance(wide=True)):
-        assert figure(name) == drawn
+        assert GAME.figure(name) == drawn
 
 
 def words_in(name: str) -> set[str]:
-    root = ElementTree.fromstring(figure(name))
+    root = ElementTree.fromstring(GAME.figure(name))
     return {"".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text")}
 
 

@@ -191,7 +191,7 @@ def test_hints_and_rows_come_from_the_game(database: str) -> None:
             opened = await server.open_table("me", "me")
             async with server.client(*opened["keys"], drawing=True) as client:
                 hint = await client.ask({"type": "point", "at": 0, "place": "p1-0"}, "hint")
-                assert hint["line"] == "Space 1"
+                assert hint["line"] == "Space 1" and "<circle" in hint["overlay"]
                 await client.move(0, "hide-left")
                 await client.move(1, "hide-left")
                 row = await client.ask({"type": "propose", "at": 2, "seat": 0, "place": "p1-0"}, "row")

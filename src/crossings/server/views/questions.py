@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from crossings.drawing.scene import hint_of
 from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
@@ -92,10 +93,10 @@ def look(frames: Frames, viewer: Viewer, at: int) -> None:
 
 def point(frames: Frames, viewer: Viewer, place: str) -> None:
     """Say what is at a place."""
-    hint = None
-    if place in frames.places(viewer.eyes):
-        hint = frames.match.game.hints.hint(frames.seen(viewer.eyes), place, frames.would(viewer.eyes))
-    line, overlay = (hint.line, hint.overlay) if hint else ("", "")
+    there, line, overlay = frames.places(viewer.eyes).get(place), "", ""
+    if there:
+        hint = hint_of(frames.match.game, frames.seen(viewer.eyes), there, frames.would(viewer.eyes))
+        line, overlay = hint.line, hint.overlay
     viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
 
 

@@ -209,7 +209,7 @@ async def figure(request: Request) -> Response:
     """A drawing of a game's rulebook."""
     one = await _game(request)
     name = request.path_params["name"]
-    if one.drawings is None or name not in one.drawings.FIGURES:
+    if name not in one.drawings.FIGURES:
         raise BadRequest("unknown-figure", f"{one.id} has no figure {shorten(name)}", 404)
     drawn = await _aside(request, _figure, one.id, name)
     return answer(request, drawn, ASK_AGAIN)
@@ -217,9 +217,7 @@ async def figure(request: Request) -> Response:
 
 @remembered(MOST_PICTURES)
 def _figure(id: str, name: str) -> Asset:
-    drawings = game(id).drawings
-    assert drawings is not None
-    body = drawings.figure(name).encode()
+    body = game(id).figure(name).encode()
     return Asset(body, SVG, content_hash(body))
 
 

@@ -62,6 +62,11 @@ def outline(strips: Strips, box: Box) -> str:
     return kit.box(COLUMN - 2, LEVEL + 4, kit.moved(strip.middle(box), (0, 2)), 7)
 
 
+def framed(strips: Strips, box: Box) -> str:
+    """A box that is pointed at from elsewhere."""
+    return kit.stroked(outline(strips, box), kit.hand(at_night=True), 2, dashes="2 4")
+
+
 PILED: Final = 0.5
 PILE_STEP: Final = 5.5
 """Those who lie in a stack are not so far apart as those who stand, but one over another."""
@@ -198,6 +203,12 @@ def stars(size: Point, count: int, palette: Palette) -> str:
     small = "".join(f"M{(i * 157 + 31) % int(size[0])} {(i * 211 + 17) % int(size[1])}h0" for i in range(count))
     bright = "".join(f"M{(i * 331 + 83) % int(size[0])} {(i * 271 + 41) % int(size[1])}h0" for i in range(count // 6))
     return kit.stroked(kit.path(small), palette.star, 1.4, 0.55) + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
+
+
+def on_sky(title: str, drawn: str, size: Point, palette: Palette) -> str:
+    """A drawing on bare sky, as an SVG text that stands alone."""
+    sky = kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), palette.sky)
+    return kit.alone(title, sky + drawn, size)
 
 
 # ---- jumps over the panorama --------------------------------------------------------------------

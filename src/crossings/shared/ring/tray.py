@@ -83,23 +83,31 @@ class Die(NamedTuple):
         return f"die-{self.card}-{self.colour}{self.number}"
 
 
-def laid(card: int, thrown: Iterable[tuple[str, str]], spent: bool) -> list[Die]:
-    """Dice on a card, given as colour and face (or nothing), by colour from left to right."""
-    together = list(thrown)
+Thrown = list[tuple[str, str]]
+"""Dice by their colours and faces, or nothing where these are to come."""
+
+
+def thrown(faces: Iterable[str], pending: Iterable[str] = ()) -> Thrown:
+    """Dice that lie, and others that are still to fall."""
+    return [(face[0], face) for face in faces] + [(colour, "") for colour in pending]
+
+
+def laid(card: int, thrown: Thrown, spent: bool) -> list[Die]:
+    """Dice on a card, by colour from left to right."""
     found: list[Die] = []
     for colour in COLOURS:
-        of_colour = [face for letter, face in together if letter == colour]
+        of_colour = [face for letter, face in thrown if letter == colour]
         found += [
             Die(card, colour, number, len(found) + number - 1, face, spent) for number, face in enumerate(of_colour, 1)
         ]
     return found
 
 
-def on_cards(program: Sequence[str], thrown: Sequence[tuple[str, str]], in_use: int | None, made: int) -> list[Die]:
-    """Dice on the cards of a program: on the one in use those `thrown`; those of all others up to `made` are used."""
+def on_cards(program: Sequence[str], lying: Thrown, in_use: int | None, made: int) -> list[Die]:
+    """Dice on the cards of a program: on the one in use those `lying`; those of all others up to `made` are used."""
     found: list[Die] = []
     for number, letters in enumerate(program, 1):
-        dice = thrown if number == in_use else [(letter, "") for letter in letters]
+        dice = lying if number == in_use else thrown((), letters)
         found += laid(number, dice, in_use != number <= made)
     return found
 
@@ -121,9 +129,18 @@ def spots_at(corner: Point) -> tuple[Point, ...]:
 # ---- how dice are put on cards -----------------------------------------------------------------
 
 
+CARD_OF_DICE: Final = "card-of-dice-"
+"""How the id of a card begins."""
+
+
 def card_id(card: int) -> str:
     """The piece and place id of a card."""
-    return f"card-of-dice-{card}"
+    return f"{CARD_OF_DICE}{card}"
+
+
+def card_of(place: str) -> int | None:
+    """The number of the card that has this id."""
+    return int(place.removeprefix(CARD_OF_DICE)) if place.startswith(CARD_OF_DICE) else None
 
 
 def parts(card: int, letters: Iterable[str]) -> tuple[Part, ...]:
@@ -173,7 +190,7 @@ def shared_out(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[
     used: Counter[str] = Counter()
     glides = []
     for number, letters in enumerate(program, 1):
-        for die in laid(number, [(letter, "") for letter in letters], False):
+        for die in laid(number, thrown((), letters), False):
             used[die.colour] += 1
             glides.append(Glide(pool_id(die.colour, used[die.colour]), die_at(die)))
     return tuple(glides)

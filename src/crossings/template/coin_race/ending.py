@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.effect import Figure, Story
+from crossings.engine.effect import Figure, Story, of_kind
 
 from .effects import Ran
 from .position import Position
@@ -16,5 +16,5 @@ def verdict(position: Position, seat: int | None) -> str:
 
 def figures(position: Position, story: Story) -> list[Figure]:
     """The longest run, and when it was."""
-    runs = [(effect.to, happened.at) for happened in story for effect in happened.effects if isinstance(effect, Ran)]
-    return [Figure(say("runs"), str(len(runs)), runs[-1][1])] if runs else []
+    runs = of_kind(story, Ran)
+    return [Figure(say("runs"), str(len(runs)), runs[-1][0].at)] if runs else []

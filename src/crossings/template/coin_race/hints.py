@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from crossings.drawing.scene import Hint
+from crossings.drawing import kit
+from crossings.drawing.scene import Hint, Place
 from crossings.words import Would
 
 from .position import Position
-from .words import say
 
 
-def hint(position: Position, place: str, would: Would) -> Hint | None:
-    """What is there."""
-    return Hint(say("space", at=int(place[1:].partition("-")[0]))) if place.startswith("p") else None
+def hint(position: Position, place: Place, would: Would) -> Hint:
+    """A ring around it."""
+    return Hint(place.label, kit.ring(place.at))

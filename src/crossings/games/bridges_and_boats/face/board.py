@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -21,7 +21,7 @@ GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)
 
 def scene(position: Position) -> Scene:
     """All that lies there; faces as far as the view has them."""
-    pieces, spots = tuple(_pieces(position)), tuple(places(position))
+    pieces, spots = tuple(_pieces(position)), tuple(_places(position))
     return Scene(now().size, say("title"), scenery.backdrop(), pieces, spots, _situation(position))
 
 
@@ -214,11 +214,13 @@ BANK_ROWS: Final = (LAST_ROW, 0)
 PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 50.0), (44.0, 40.0), (58.0, 66.0), (28.0, 50.0)
 
 
-def places(position: Position, kind: str = "") -> Iterator[Place]:
-    """All that can be pointed at; of one kind, the places of its neighbourhood will do."""
-    for kinds, group in PLACES.items():
-        if kind in kinds.split() or not kind:
-            yield from group(position)
+def _places(position: Position) -> Iterator[Place]:
+    """All that can be pointed at."""
+    yield from _bank_places(position)
+    yield from _defence_places(position)
+    yield from _water_places(position)
+    yield from _bridge_places(position)
+    yield from _islet_places(position)
 
 
 def _defence_places(position: Position) -> Iterator[Place]:
@@ -296,16 +298,6 @@ def _bridge_places(position: Position) -> Iterator[Place]:
             at = layout.space_at(space)
             planks = outline(layout.DECK, layout.SPACE - 1, at, 4)
             yield _place(f"space-{space}", at, planks, label, FIRST_SPACE_ROW - space, 2)
-
-
-PLACES: Final[dict[str, Callable[[Position], Iterator[Place]]]] = {
-    "coins reserve domino": _bank_places,
-    "crossed airfield plane battery cannon": _defence_places,
-    "far boat die quay": _water_places,
-    "post section space": _bridge_places,
-    "pool used": _islet_places,
-}
-"""Places by their kinds."""
 
 
 def _pointed_at(name: str, region: Region) -> kit.Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine.effect import Figure, Story
+from crossings.engine.effect import Figure, Story, ahead_since, of_kind
 from crossings.games.bridges_and_boats.face.effects import (
     Bought,
     Built,
@@ -24,8 +24,6 @@ from crossings.words import Effect
 
 MOST = 6
 """More figures than these nobody reads."""
-Told = tuple[int, Effect]
-"""An effect, and the position that it led to."""
 
 
 def verdict(position: Position, seat: int | None) -> str:
@@ -37,8 +35,7 @@ def verdict(position: Position, seat: int | None) -> str:
 
 def figures(position: Position, story: Story) -> list[Figure]:
     """What decided it, the worst blow, and what both sides achieved with what they had."""
-    told = [(one.at, effect) for one in story for effect in one.effects]
-    found = [*_ahead(position, story), *_worst(told), *_over(told), *_flights(told), *_shots(told), _bought(told)]
+    found = [*_ahead(position, story), *_worst(story), *_over(story), *_flights(story), *_shots(story), _bought(story)]
     return [*found, Figure(say("figure-rounds"), str(position.round))][:MOST]
 
 
@@ -50,19 +47,11 @@ def _ahead(position: Position, story: Story) -> list[Figure]:
     lead = position.crossed - position.coins[DEFENDER]
     if lead == 0:
         return []
-    winner = ATTACKER if lead > 0 else DEFENDER
-    since = 0
-    for one in reversed(story):
-        since = one.at
-        lead -= sum(map(_gained, one.effects))
-        if lead == 0 or (lead > 0) != (winner == ATTACKER):
-            break
-    in_round = position.round - len([one for one in story if one.at > since and any(map(_begins_round, one.effects))])
-    return [Figure(say("figure-ahead", side=SIDES[winner]), say("figure-round", round=in_round), since)]
-
-
-def _begins_round(effect: Effect) -> bool:
-    return isinstance(effect, TurnBegan) and effect.round is not None
+    winner, sign = (ATTACKER, 1) if lead > 0 else (DEFENDER, -1)
+    since = ahead_since(story, abs(lead), lambda effect: sign * _gained(effect))
+    further = sum(one.at > since and turn.round is not None for one, turn in of_kind(story, TurnBegan))
+    words = say("figure-round", round=position.round - further)
+    return [Figure(say("figure-ahead", side=SIDES[winner]), words, since)]
 
 
 def _gained(effect: Effect) -> int:
@@ -81,9 +70,9 @@ def _gained(effect: Effect) -> int:
     return 0
 
 
-def _worst(told: list[Told]) -> list[Figure]:
+def _worst(story: Story) -> list[Figure]:
     """The bomb or shot that killed most."""
-    blows = [(at, effect) for at, effect in told if isinstance(effect, Destroyed | Sank)]
+    blows = [(one.at, effect) for one in story for effect in one.effects if isinstance(effect, Destroyed | Sank)]
     if not blows:
         return []
     at, worst = max(blows, key=lambda blow: _dead(blow[1]))
@@ -101,30 +90,30 @@ def _dead(blow: Destroyed | Sank) -> int:
 # ---- what was achieved -------------------------------------------------------------------------
 
 
-def _over(told: list[Told]) -> list[Figure]:
+def _over(story: Story) -> list[Figure]:
     """BAB-21, BAB-29: by boat, and on foot."""
-    by_boat = sum(effect.soldiers for _, effect in told if isinstance(effect, Unloaded))
-    on_foot = sum(_gained(effect) for _, effect in told if isinstance(effect, SteppedOff | Marched))
+    by_boat = sum(effect.soldiers for _, effect in of_kind(story, Unloaded))
+    on_foot = len(of_kind(story, SteppedOff)) + sum(effect.across for _, effect in of_kind(story, Marched))
     if not by_boat and not on_foot:
         return []
     return [Figure(say("figure-boats"), say("figure-pair", first=by_boat, second=on_foot))]
 
 
-def _flights(told: list[Told]) -> list[Figure]:
+def _flights(story: Story) -> list[Figure]:
     """BAB-46: rolls to hit that did."""
-    hits = sum(isinstance(effect, Hit) for _, effect in told)
-    flights = hits + sum(isinstance(effect, Missed) for _, effect in told)
+    hits = len(of_kind(story, Hit))
+    flights = hits + len(of_kind(story, Missed))
     return [Figure(say("figure-planes"), say("figure-of", some=hits, all=flights))] if flights else []
 
 
-def _shots(told: list[Told]) -> list[Figure]:
+def _shots(story: Story) -> list[Figure]:
     """BAB-59."""
-    shots, sank = (sum(isinstance(effect, kind) for _, effect in told) for kind in (Fired, Sank))
+    shots, sank = len(of_kind(story, Fired)), len(of_kind(story, Sank))
     return [Figure(say("figure-shots"), say("figure-of", some=sank, all=shots))] if shots else []
 
 
-def _bought(told: list[Told]) -> Figure:
+def _bought(story: Story) -> Figure:
     """BAB-09: by each side."""
-    bought = [effect.side for _, effect in told if isinstance(effect, Bought)]
+    bought = [effect.side for _, effect in of_kind(story, Bought)]
     first, second = (bought.count(side) for side in SIDES)
     return Figure(say("figure-bought"), say("figure-pair", first=first, second=second))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from crossings.drawing.kit import Point, moved, placed
@@ -27,11 +26,6 @@ OPTIONS: Final = {
     "max_rounds": 35,
 }
 WHOLE: Final = (HIDDEN,) * 6
-
-
-def figure(name: str) -> str:
-    """A drawing, as an SVG that stands alone."""
-    return DRAWN[name]()
 
 
 def _position(**given: Any) -> Position:
@@ -144,7 +138,7 @@ def _near(at: Point) -> Point:
     return moved(at, BOMB_STARTS)
 
 
-DRAWN: Final[dict[str, Callable[[], str]]] = {
+FIGURES: Final = {
     "river": _river,
     "order": _order,
     "march": _march,
@@ -154,4 +148,3 @@ DRAWN: Final[dict[str, Callable[[], str]]] = {
     "cannons": _cannons,
     "faces": _faces,
 }
-FIGURES: Final = tuple(DRAWN)

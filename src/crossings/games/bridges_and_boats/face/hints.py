@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from crossings.drawing.kit import INK, PAPER, VERMILION, box, moved, painted, placed, stroked, text
-from crossings.drawing.scene import Hint
+from crossings.drawing.scene import Hint, Place
 from crossings.games.bridges_and_boats.face import layout, odds
-from crossings.games.bridges_and_boats.face.board import places
 from crossings.games.bridges_and_boats.face.layout import Stand
 from crossings.games.bridges_and_boats.face.position import HIDDEN, SPECIAL, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DOMINOES, FACES
@@ -18,17 +17,14 @@ Told = tuple[list[str], str]
 """Facts, and what is laid over the board."""
 
 
-def hint(position: Position, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: Place, would: Would) -> Hint:
     """What is at a place, and its odds."""
+    facts, overlay = _told(position, place.id, would)
+    return Hint(WORDS.facts(place.label, *facts), overlay)
+
+
+def _told(position: Position, place: str, would: Would) -> Told:
     kind, _, what = place.partition("-")
-    label = next((one.label for one in places(position, kind) if one.id == place), None)
-    if label is None:
-        return None
-    facts, overlay = _told(position, place, kind, what, would)
-    return Hint(say("facts", facts=(label, *facts)), overlay)
-
-
-def _told(position: Position, place: str, kind: str, what: str, would: Would) -> Told:
     match kind:
         case "section" | "post":
             return _section(position, int(what))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from crossings.engine.effect import Figure, Happened, Story
+from crossings.engine.effect import Figure, Happened, Story, ahead_since, of_kind
 from crossings.games.dune_chess.face.effects import Harvested, Ransomed, Taken
 from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import SEATS, VALUE
@@ -23,36 +23,26 @@ def verdict(position: Position, seat: int | None) -> str:
 
 def figures(position: Position, story: Story) -> list[Figure]:
     """What decided it, and what both sides did; of two numbers the first is that of the Harkonnen."""
-    taken = [(one, effect) for one in story for effect in one.effects if isinstance(effect, Taken)]
-    return [
+    taken, ransomed = of_kind(story, Taken), of_kind(story, Ransomed)
+    found = [
         *_decided(position, story),
         *_dearest(taken),
         Figure(say("figure-moves"), str(len(story))),
-        Figure(say("figure-taken"), _by_seat(story, Taken)),
-        Figure(say("figure-harvested"), _by_seat(story, Harvested)),
-        *([Figure(say("figure-ransom"), _by_seat(story, Ransomed))] if _any(story, Ransomed) else []),
+        Figure(say("figure-taken"), _by_seat((one, len(effect.men)) for one, effect in taken)),
+        Figure(say("figure-harvested"), _by_seat((one, 1) for one, _ in of_kind(story, Harvested))),
     ]
+    if ransomed:
+        found.append(Figure(say("figure-ransom"), _by_seat((one, effect.price) for one, effect in ransomed)))
+    return found
 
 
-def _any(story: Story, kind: type[Effect]) -> bool:
-    return any(isinstance(effect, kind) for one in story for effect in one.effects)
-
-
-def _by_seat(story: Story, kind: type[Effect]) -> str:
-    """How much of a kind each side did: men taken, Spice harvested, Spice paid."""
+def _by_seat(amounts: Iterable[tuple[Happened, int]]) -> str:
+    """How much each side did: men taken, Spice harvested, Spice paid."""
     counts = [0] * SEATS
-    for one in story:
-        for effect in one.effects:
-            if isinstance(effect, kind):
-                assert one.by is not None
-                counts[one.by] += _amount(effect)
+    for one, amount in amounts:
+        assert one.by is not None
+        counts[one.by] += amount
     return say("each-side", harkonnen=counts[0], atreides=counts[1])
-
-
-def _amount(effect: Effect) -> int:
-    if isinstance(effect, Taken):
-        return len(effect.men)
-    return effect.price if isinstance(effect, Ransomed) else 1
 
 
 # ---- what decided it ---------------------------------------------------------------------------
@@ -74,38 +64,23 @@ def _decided(position: Position, story: Story) -> list[Figure]:
         return []
     winner = 0 if position.scores[0] > position.scores[1] else 1
     lead = position.scores[winner] - position.scores[1 - winner]
-    since = 0
-    for one in reversed(story):
-        since, lead = one.at, lead - _gained(one, winner)
-        if lead <= 0:
-            break
+    since = ahead_since(story, lead, lambda effect: _gained(effect, winner))
     side = say(f"seat-{winner}")
     return [Figure(say("figure-ahead", side=side), say("figure-move", number=since), since)]
 
 
-def _gained(one: Happened, seat: int) -> int:
-    """By how many points a move changed the lead of a seat."""
-    gains = (gain for effect in one.effects for gain in _gains(effect))
-    return sum(gain.points if gain.seat == seat else -gain.points for gain in gains)
-
-
-@dataclass(frozen=True)
-class Gain:
-    """DUC-67: points that a seat wins, or loses."""
-
-    seat: int
-    points: int
-
-
-def _gains(effect: Effect) -> list[Gain]:
-    """What an effect does to the points."""
-    if isinstance(effect, Taken):
-        return [Gain(man.seat, -VALUE[man.kind]) for man in effect.men]
-    if isinstance(effect, Harvested):
-        return [Gain(effect.seat, 1)]
-    if isinstance(effect, Ransomed):
-        return [Gain(effect.seat, VALUE[effect.kind] - effect.price), Gain(SEATS - 1 - effect.seat, effect.price)]
-    return []
+def _gained(effect: Effect, seat: int) -> int:
+    """DUC-67: by how many points an effect changed the lead of a seat."""
+    match effect:
+        case Taken(men=men):
+            return sum(-VALUE[man.kind] if man.seat == seat else VALUE[man.kind] for man in men)
+        case Harvested(seat=own):
+            gain = 1
+        case Ransomed(seat=own, kind=kind, price=price):
+            gain = VALUE[kind] - 2 * price
+        case _:
+            return 0
+    return gain if own == seat else -gain
 
 
 def _worth(men: tuple[Man, ...]) -> int:

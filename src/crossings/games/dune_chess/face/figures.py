@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from crossings.drawing.kit import Point, dot, ring, way
@@ -17,11 +16,6 @@ from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.text.fen import from_fen
 
 OPTIONS: Final = {option.name: option.default for option in State.options}
-
-
-def figure(name: str) -> str:
-    """A drawing, as an SVG that stands alone."""
-    return DRAWN[name]()
 
 
 # ---- positions ---------------------------------------------------------------------------------
@@ -126,7 +120,7 @@ def _ransom() -> str:
     return scene(position).part((0, board_top() + BOARD), (FLAT.wide, FLAT.high))
 
 
-DRAWN: Final[dict[str, Callable[[], str]]] = {
+FIGURES: Final = {
     "set-up": _set_up,
     "runner": _runner,
     "ornithopter": _ornithopter,
@@ -137,4 +131,3 @@ DRAWN: Final[dict[str, Callable[[], str]]] = {
     "seitch": _seitch,
     "ransom": _ransom,
 }
-FIGURES: Final = tuple(DRAWN)

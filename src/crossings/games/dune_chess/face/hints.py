@@ -6,46 +6,30 @@ from collections.abc import Iterable
 from typing import Final
 
 from crossings.drawing.kit import VERMILION, box, pair, path, stroked
-from crossings.drawing.scene import CELL, Hint
-from crossings.games.dune_chess.face.labels import bought, lost, on_square, side
+from crossings.drawing.scene import CELL, Hint, Place
 from crossings.games.dune_chess.face.layout import centre
 from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Position, Stack
-from crossings.games.dune_chess.rules.data import CODE_KIND, SQUARE
-from crossings.games.dune_chess.words import KINDS, say
+from crossings.games.dune_chess.rules.data import SQUARE
+from crossings.games.dune_chess.words import KINDS, WORDS, say
 from crossings.words import Name, Would
 
 GROUND_HINTS: Final = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hint"),)}
 
 
-def hint(position: Position, place: str, would: Would) -> Hint | None:
-    """What is at a place and what it can do; around a Sandworm, whom it can reach."""
-    if place in SQUARE:
-        return _of_square(position, place)
-    what, *which = place.split("-")
-    if what == "side":
-        return Hint(side(position.sides[int(which[0])]))
-    if what == "ransom":
-        assert position.mover is not None
-        return Hint(bought(position.sides[position.mover], CODE_KIND[which[0]]))
-    if what == "kept":
-        return Hint(bought(position.sides[int(which[0])], CODE_KIND[which[1]]))
-    if what == "gone":
-        return Hint(lost(position.sides[int(which[0])]))
-    return None
-
-
-def _of_square(position: Position, place: str) -> Hint:
-    """What is there, what it can do, whom it could take, and who could take it."""
-    stack = position.squares[place]
-    takers = position.takers(place)
-    threats = _threats(position, place) if stack.top and stack.top.seat != position.mover else []
-    facts: list[object] = [on_square(place, stack), *_what_it_can_do(stack)]
+def hint(position: Position, place: Place, would: Would) -> Hint | None:
+    """On a square: what is there, what it can do, whom it could take, and who could take it."""
+    square = place.id
+    if square not in SQUARE:
+        return None
+    stack, takers = position.squares[square], position.takers(square)
+    threats = _threats(position, square) if stack.top and stack.top.seat != position.mover else []
+    facts: list[object] = [place.label, *_what_it_can_do(stack)]
     if threats and not stack.worm:
         facts.append(say("could-take", men=_men_on(position, threats)))
     if takers:
         facts.append(say("in-danger", of=_men_on(position, takers)))
-    overlay = _framed(position.prey(place)) if stack.worm else _framed(threats) + _arrows(takers, place)
-    return Hint(say("facts", facts=tuple(facts)), overlay)
+    overlay = _framed(position.prey(square)) if stack.worm else _framed(threats) + _arrows(takers, square)
+    return Hint(WORDS.facts(*facts), overlay)
 
 
 def _what_it_can_do(stack: Stack) -> tuple[Name, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Man, Side, Stack
 from crossings.games.dune_chess.rules.data import LEADER, MENTAT, NEEDED, PRICE
-from crossings.games.dune_chess.words import say
+from crossings.games.dune_chess.words import WORDS, say
 from crossings.words import remembered
 
 MANY = 2048
@@ -53,7 +53,7 @@ def bought(side: Side, kind: int) -> str:
         words.append(say("cannot-be-bought", buyer=lost_buyer.name))
     elif count and side.held < price:
         words.append(say("only-held", held=side.held))
-    return say("facts", facts=tuple(words))
+    return WORDS.facts(*words)
 
 
 @remembered(MANY, drawn=False)

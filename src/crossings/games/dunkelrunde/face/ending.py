@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeVar
-
-from crossings.engine.effect import Figure, Happened, Story
+from crossings.engine.effect import Figure, Story, of_kind
 from crossings.games.dunkelrunde.face.effects import PassedGate, RanBack, ReachedLinden, WalkedTogether
 from crossings.games.dunkelrunde.face.position import LINDEN, Position
 from crossings.games.dunkelrunde.words import say, seat_name
-from crossings.words import Effect
-
-Found = TypeVar("Found", bound=Effect)
 
 
 def verdict(position: Position, seat: int | None) -> str:
@@ -31,22 +25,17 @@ def _at_linden(position: Position, seat: int) -> int:
 def figures(position: Position, story: Story) -> list[Figure]:
     """How long it took, how often somebody ran and how far, who was first through the gate, what lifted the curse."""
     found = [Figure(say("figure-rounds"), str(position.round))]
-    flights = list(_of_kind(story, RanBack))
+    flights = of_kind(story, RanBack)
     found.append(Figure(say("figure-scared"), str(len(flights))))
     if flights:
         happened, flight = max(flights, key=lambda found: found[1].tiles)
         value = say("figure-farthest.value", child=flight.child, tiles=flight.tiles)
         found.append(Figure(say("figure-farthest"), value, happened.at))
-    found.append(Figure(say("figure-groups"), str(len(list(_of_kind(story, WalkedTogether))))))
-    for happened, passed in list(_of_kind(story, PassedGate))[:1]:
+    found.append(Figure(say("figure-groups"), str(len(of_kind(story, WalkedTogether)))))
+    for happened, passed in of_kind(story, PassedGate)[:1]:
         names = say("figure-decided.value", children=passed.children)
         found.append(Figure(say("figure-gate"), names, happened.at))
-    for happened, reached in list(_of_kind(story, ReachedLinden))[-1:] if position.winners else ():
+    for happened, reached in of_kind(story, ReachedLinden)[-1:] if position.winners else ():
         names = say("figure-decided.value", children=reached.children)
         found.append(Figure(say("figure-decided"), names, happened.at))
     return found
-
-
-def _of_kind(story: Story, kind: type[Found]) -> Iterator[tuple[Happened, Found]]:
-    """All effects of a kind, with when they happened."""
-    return ((happened, effect) for happened in story for effect in happened.effects if isinstance(effect, kind))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import hypot
 from typing import Final
@@ -25,11 +25,6 @@ NARROWEST: Final = 0.9
 FIGURE: Final = 24.0
 """From the middle of a tile so far a way begins, so that it hides nobody's face."""
 Road = Sequence[str]
-
-
-def figure(name: str) -> str:
-    """A drawing, as an SVG that stands alone."""
-    return DRAWN[name]()
 
 
 # ---- positions -----------------------------------------------------------------------------------
@@ -176,7 +171,7 @@ def _linden() -> str:
     return _part(position, ("c7", "c9", "k3", "linden"))
 
 
-DRAWN: Final[dict[str, Callable[[], str]]] = {
+FIGURES: Final = {
     "start": _start,
     "walk": _walk,
     "river": _river,
@@ -186,4 +181,3 @@ DRAWN: Final[dict[str, Callable[[], str]]] = {
     "scare": _scare,
     "linden": _linden,
 }
-FIGURES: Final = tuple(DRAWN)

@@ -5,47 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Hint
+from crossings.drawing.scene import Hint, Place
 from crossings.games.dunkelrunde.face import art, labels
 from crossings.games.dunkelrunde.face.effects import Drifted, RanBack
 from crossings.games.dunkelrunde.face.layout import CENTRES, radius, tiles_in_play
 from crossings.games.dunkelrunde.face.position import GATE, RIVER_BANK, Child, Ghost, Position, Way, text_of
 from crossings.games.dunkelrunde.rules.data import BEHIND_RED, INDEX, TILE_IDS
-from crossings.games.dunkelrunde.words import say
+from crossings.games.dunkelrunde.words import WORDS, say
 from crossings.words import Effect, Name, Would
 
-CORNERS = {"night": labels.night, "dice": labels.dice, "turn": labels.asked, "goal": labels.goal}
 
-
-def hint(position: Position, place: str, would: Would) -> Hint | None:
-    """What is at a place: a tile, a child, a ghost, or a corner of the scene."""
-    if place in tiles_in_play(position.board):
+def hint(position: Position, place: Place, would: Would) -> Hint | None:
+    """What is at a place: a tile, a child, a ghost."""
+    if place.id in tiles_in_play(position.board):
         return _of_tile(position, place, would)
-    if place in CORNERS:
-        return Hint(CORNERS[place](position))
     for who, tile in position.where.items():
-        if who == place:
+        if who == place.id:
             return _of_child(position, who, tile) if isinstance(who, Child) else _of_ghost(position, who, tile, would)
     return None
 
 
-def _of_tile(position: Position, tile: str, would: Would) -> Hint:
+def _of_tile(position: Position, place: Place, would: Would) -> Hint:
+    tile = place.id
     company, flight = position.on(tile), _flight(position, tile)
     asks = say(f"{labels.kind_of(tile)}.asks", slow=position.slow)
     drifts = [_drifts(position, ghost, would) for ghost in company.ghosts]
     could = (fact for drift in drifts for fact in _could(position, drift))
-    facts = (labels.on_tile(tile, company), asks, *_told(flight), *could)
-    return Hint(say("facts", facts=facts), _run(flight) + "".join(map(_drawn, drifts)))
+    facts = (place.label, asks, *_told(flight), *could)
+    return Hint(WORDS.facts(*facts), _run(flight) + "".join(map(_drawn, drifts)))
 
 
 def _of_child(position: Position, child: Child, tile: Name) -> Hint:
     facts = (labels.is_on(child, tile), *_fears(position, tile))
-    return Hint(say("facts", facts=facts), _run(_flight(position, tile)))
+    return Hint(WORDS.facts(*facts), _run(_flight(position, tile)))
 
 
 def _of_ghost(position: Position, ghost: Ghost, tile: Name, would: Would) -> Hint:
     drifts = _drifts(position, ghost, would)
-    return Hint(say("facts", facts=(labels.is_on(ghost, tile), *_could(position, drifts))), _drawn(drifts))
+    return Hint(WORDS.facts(labels.is_on(ghost, tile), *_could(position, drifts)), _drawn(drifts))
 
 
 # ---- a child alone -----------------------------------------------------------------------------

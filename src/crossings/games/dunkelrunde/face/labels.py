@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position, sort_of
-from crossings.games.dunkelrunde.words import say, seat_name
+from crossings.games.dunkelrunde.words import WORDS, say, seat_name
 from crossings.words import Name, remembered
 
 MANY = 2048
@@ -13,13 +13,13 @@ MANY = 2048
 @remembered(MANY)
 def on_tile(tile: str, company: Company) -> str:
     """'Winding road (b7): road; Red's girl and ghost 2 are here'."""
-    return say("facts", facts=(say("place", tile=Name(tile), kind=kind_of(tile)), *_here(company)))
+    return WORDS.facts(say("place", tile=Name(tile), kind=kind_of(tile)), *_here(company))
 
 
 @remembered(MANY)
 def somebody_on(who: Child | Ghost, tile: str, company: Company) -> str:
     """'Red's girl on Winding road (b7): road; Red's girl and ghost 2 are here'."""
-    return say("facts", facts=(is_on(who, tile), *_here(company)))
+    return WORDS.facts(is_on(who, tile), *_here(company))
 
 
 def is_on(who: Child | Ghost, tile: str) -> str:
@@ -61,7 +61,7 @@ def dice(position: Position) -> str:
     """What is left of the roll."""
     words = say("dice", due=position.due, child=position.child_die, ghost=position.ghost_die)
     slow = (say("too-high"),) if position.due in ("both", "child") and position.child_die > position.slow else ()
-    return say("facts", facts=(words, *slow))
+    return WORDS.facts(words, *slow)
 
 
 def goal(position: Position) -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from crossings.engine.effect import Figure, Happened, Story
+from crossings.engine.effect import Figure, Story, of_kind
 from crossings.games.march_on_mars.face import effects as did
 from crossings.games.march_on_mars.face.position import Position
 from crossings.games.march_on_mars.rules.data import TO_MMM
@@ -51,53 +50,34 @@ def _rounds(position: Position) -> Figure:
 
 
 def _decided(position: Position, story: Story) -> Iterator[Figure]:
-    """The last hit on the base, or the last try at the Master Mind."""
-    found = _last(story, _is_hit if position.reason == "base" else _is_try)
-    if found:
-        yield Figure(say("figure-decided"), say(f"decided-{position.reason}", hits=position.s.base_hits), found.at)
+    """MOM-B02, MOM-X02, MOM-Y07: the last hit on the base, or the last try at the Master Mind."""
+    is_such = _is_hit if position.reason == "base" else _is_try
+    moves = [one.at for one in story if any(map(is_such, one.effects))]
+    if moves:
+        yield Figure(say("figure-decided"), say(f"decided-{position.reason}", hits=position.s.base_hits), moves[-1])
 
 
 def _is_hit(effect: Effect) -> bool:
-    """MOM-B02."""
     return isinstance(effect, did.BaseHit)
 
 
-def _is_crash(effect: Effect) -> bool:
-    """MOM-K02."""
-    return isinstance(effect, did.Crashed)
-
-
 def _is_try(effect: Effect) -> bool:
-    """MOM-X02, MOM-Y07."""
     return isinstance(effect, did.BombSet) or (isinstance(effect, did.Chose) and effect.verb == "kamikaze")
-
-
-def _last(story: Story, is_such: Callable[[Effect], bool]) -> Happened | None:
-    """The last move with such an effect."""
-    return next((one for one in reversed(story) if any(map(is_such, one.effects))), None)
-
-
-class Kill(NamedTuple):
-    """Aliens that somebody destroyed by one move."""
-
-    aliens: int
-    seat: int
-    at: int
 
 
 def _destroyed(story: Story) -> Iterator[Figure]:
     """Aliens destroyed, by whom, and where most of them at once."""
     kills = [
-        Kill(sum(effect.aliens), effect.seat, one.at)
+        (sum(effect.aliens), effect.seat, one.at)
         for one in story
         for effect in one.effects
         if isinstance(effect, did.Killed | did.Bombarded)
     ]
     if kills:
         by_seat: Counter[int] = Counter()
-        for kill in kills:
-            by_seat[kill.seat] += kill.aliens
-        yield Figure(say("figure-destroyed"), _shared(by_seat), max(kills).at)
+        for aliens, seat, _ in kills:
+            by_seat[seat] += aliens
+        yield Figure(say("figure-destroyed"), _shared(by_seat), max(kills)[-1])
 
 
 def _shared(by_seat: Counter[int]) -> str:
@@ -121,10 +101,9 @@ def _nearest(position: Position, story: Story) -> Iterator[Figure]:
 
 def _suffered(position: Position, story: Story) -> Iterator[Figure]:
     """Hits on the base, and crashes."""
-    if position.s.base_hits and (hit := _last(story, _is_hit)):
-        yield Figure(
-            say("figure-hits"), say("figure-of", count=position.s.base_hits, most=position.s.option_base), hit.at
-        )
-    crashes = Counter(effect.seat for one in story for effect in one.effects if isinstance(effect, did.Crashed))
-    if crashes and (crash := _last(story, _is_crash)):
-        yield Figure(say("figure-crashes"), _shared(crashes), crash.at)
+    hits, crashes = of_kind(story, did.BaseHit), of_kind(story, did.Crashed)
+    if position.s.base_hits and hits:
+        count = say("figure-of", count=position.s.base_hits, most=position.s.option_base)
+        yield Figure(say("figure-hits"), count, hits[-1][0].at)
+    if crashes:
+        yield Figure(say("figure-crashes"), _shared(Counter(effect.seat for _, effect in crashes)), crashes[-1][0].at)

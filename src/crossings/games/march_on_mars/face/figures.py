@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from html import escape
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.kit import Point
 from crossings.drawing.scene import Piece
 from crossings.games.march_on_mars.face import art, board, hints, layout, scenery
 from crossings.games.march_on_mars.face.layout import STRIPS, middle
@@ -19,7 +17,7 @@ from crossings.shared.ring import panorama
 from crossings.shared.ring.art import MARS
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip
+from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT
 
 Companies = Mapping[Box, Company]
 TRACK: Final = ("h", "a")
@@ -30,20 +28,7 @@ USUAL_TWOS: Final = 4
 RED, BLUE = Marine(0), Marine(1)
 
 
-def figure(name: str) -> str:
-    """A drawing by its name."""
-    return DRAWINGS[name]()
-
-
 # ---- scenes ------------------------------------------------------------------------------------
-
-
-def _svg(content: str, size: Point) -> str:
-    width, height = map(kit.number, size)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
-        f"<title>{escape(say('title'))}</title>{content}</svg>"
-    )
 
 
 def _pieces(there: Companies) -> Iterable[Piece]:
@@ -56,12 +41,8 @@ def _part(there: Companies, first: int, last: int, overlay: str = "", further: I
     pieces = sorted([*further, *_pieces(there)], key=lambda piece: piece.layer)
     drawn = scenery.landscape(HALF, TRACK, strip) + "".join(piece.svg() for piece in pieces) + overlay
     left = strip.left + (first - strip.first) * COLUMN
-    return _cut(drawn, strip, left, (last - first + 1) * COLUMN)
-
-
-def _cut(drawn: str, strip: Strip, left: float, width: float) -> str:
-    size = width, STRIP_HEIGHT
-    return _svg(kit.cropped(scenery.sky(layout.size(HALF), layout.OUT_OF_SIGHT) + drawn, (left, strip.top), size), size)
+    sky, size = scenery.sky(layout.size(HALF), layout.OUT_OF_SIGHT), ((last - first + 1) * COLUMN, STRIP_HEIGHT)
+    return kit.alone(say("title"), kit.cropped(sky + drawn, (left, strip.top), size), size)
 
 
 def _planet(overlay: str, there: Companies) -> str:
@@ -71,7 +52,7 @@ def _planet(overlay: str, there: Companies) -> str:
     incoming = kit.placed(art.incoming("empty", True), layout.incoming_middle(HALF))
     drawn = scenery.backdrop(HALF, TRACK) + base + incoming + "".join(piece.svg() for piece in shown) + overlay
     size = layout.WIDTH, layout.PLANET_BOTTOM[HALF] - 12
-    return _svg(kit.cropped(drawn, (0, 0), size), size)
+    return kit.alone(say("title"), kit.cropped(drawn, (0, 0), size), size)
 
 
 # ---- drawings ----------------------------------------------------------------------------------
@@ -91,7 +72,7 @@ def _dice() -> str:
             chance = chance_said(chance_of(face, USUAL_TWOS))
             drawn += kit.placed(ring_art.die_face(face), at) + kit.text(chance, (at[0], at[1] + 31), 13, MARS.pale)
     size = 40 + 5 * wide, 12 + len(COLOURS) * high
-    return _svg(kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MARS.sky) + drawn, size)
+    return panorama.on_sky(say("title"), drawn, size, MARS)
 
 
 def _flight(start: Box, jump: str, direction: int) -> Flight:
@@ -125,15 +106,18 @@ def _shot() -> str:
     return _part({start: Company((RED,)), **there}, 6, 13, drawn)
 
 
+def _in_hits(drawings: Sequence[tuple[int, str]], wide: float, middle: float, foot: float, weight: int) -> str:
+    """Drawings side by side, each over the hits that it stands for."""
+    drawn = ""
+    for place, (hits, drawing) in enumerate(drawings):
+        x, words = wide * (place + 0.5), say("drawn-hits", hits=hits)
+        drawn += kit.placed(drawing, (x, middle)) + kit.text(words, (x, foot), 16, MARS.pale, weight=weight)
+    return panorama.on_sky(say("title"), drawn, (wide * len(drawings), foot + 14), MARS)
+
+
 def _aliens() -> str:
     """As many eyes as hits."""
-    drawn, wide = "", 96.0
-    for colour, hits in enumerate(HITS_TO_KILL):
-        at = (wide * (colour + 0.5), 34.0)
-        words = say("drawn-hits", hits=hits)
-        drawn += kit.placed(art.alien(colour), at) + kit.text(words, (at[0], 78), 16, MARS.pale, weight=600)
-    size = 3 * wide, 92.0
-    return _svg(kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MARS.sky) + drawn, size)
+    return _in_hits([(hits, art.alien(colour)) for colour, hits in enumerate(HITS_TO_KILL)], 96, 34, 78, 600)
 
 
 def _wave() -> str:
@@ -144,13 +128,7 @@ def _wave() -> str:
 
 def _base() -> str:
     """Whole, and after each of its hits."""
-    drawn, wide = "", 120.0
-    for hits in range(USUAL_HITS + 1):
-        at = (wide * (hits + 0.5), 122.0)
-        words = say("drawn-hits", hits=hits)
-        drawn += kit.placed(art.base(hits, USUAL_HITS), at) + kit.text(words, (at[0], 148), 16, MARS.pale)
-    size = wide * (USUAL_HITS + 1), 162.0
-    return _svg(kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MARS.sky) + drawn, size)
+    return _in_hits([(hits, art.base(hits, USUAL_HITS)) for hits in range(USUAL_HITS + 1)], 120, 122, 148, 400)
 
 
 def _bomb() -> str:
@@ -162,7 +140,7 @@ def _bomb() -> str:
     return _part({(1, 0): Company((RED, BLUE))}, 0, 7, dice, [master])
 
 
-DRAWINGS: Final[dict[str, Callable[[], str]]] = {
+FIGURES: Final = {
     "ring": _ring,
     "dice": _dice,
     "jump": _jump,
@@ -173,5 +151,3 @@ DRAWINGS: Final[dict[str, Callable[[], str]]] = {
     "base": _base,
     "bomb": _bomb,
 }
-FIGURES: Final = tuple(DRAWINGS)
-"""Their names."""

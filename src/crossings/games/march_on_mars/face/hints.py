@@ -2,59 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import art, layout, lines, odds
+from crossings.drawing.scene import Hint, Place
+from crossings.games.march_on_mars.face import art, layout, odds
 from crossings.games.march_on_mars.face.art import EMBER
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
-from crossings.games.march_on_mars.face.position import BEHIND, HAND, NOBODY, Marine, Position, slots_of
+from crossings.games.march_on_mars.face.position import BEHIND, HAND, NOBODY, Position, slots_of
 from crossings.games.march_on_mars.rules import throws
 from crossings.games.march_on_mars.rules.data import HITS_TO_KILL
-from crossings.games.march_on_mars.words import box_said, chance_said, say, seat_name
+from crossings.games.march_on_mars.words import WORDS, box_said, chance_said, say, seat_name
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring import words as ring_words
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, Landing, chance_of, faces_of, landings
-from crossings.shared.ring.tray import AGAIN
 from crossings.words import Would
 
-CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
-DIALS: Final[dict[str, Callable[[Position], str]]] = {
-    "rounds": lines.rounds,
-    "base": lines.base,
-    "incoming": lines.incoming,
-    "mmm": lines.mmm,
-    "bag": lines.bag,
-    AGAIN: lambda position: say("again-line"),
-}
 
 
-def hint(position: Position, place: str, would: Would) -> Hint | None:
-    """What is at a place: a box, a die, a card of terrain, a marine's card, a dial."""
-    what, _, which = place.partition("-")
-    if place in slots_of(position.board):
-        return Hint(lines.slot(position, place), wave(position.board, place))
-    if what in DIALS:
-        return Hint(DIALS[what](position))
+def hint(position: Position, place: Place, would: Would) -> Hint | None:
+    """What is at a place: a box, a die, a card of terrain, a marine's card."""
+    what, _, which = place.id.partition("-")
+    if place.id in slots_of(position.board):
+        return Hint(place.label, wave(position.board, place.id))
     if what == "training":
-        return _of_marine(position, int(which)) if int(which) < len(position.marines) else None
+        return _of_marine(position, int(which), place.label)
     if what == "die":
-        return _of_die(position, place)
+        return _of_die(position, place.id)
     if what == "pool":
         line = say("may-show", die=ring_words.die(which[0]), faces=_faces(position, which[0]))
         return Hint(line, _shots(position) if position.phase == "drone" else _outlook(position, which[0]))
-    if place.startswith(CARD_OF_DICE):
-        return Hint(_of_card(position, int(place.removeprefix(CARD_OF_DICE))))
-    box = layout.landings(position.terrain).get(place)
-    return _of_box(position, box) if box else None
+    if (card := tray.card_of(place.id)) is not None:
+        return Hint(_of_card(position, card))
+    box = layout.landings(position.terrain).get(place.id)
+    return _of_box(position, box, place.label) if box else None
 
 
 # ---- waves -------------------------------------------------------------------------------------
@@ -82,21 +70,21 @@ def _arrow(start: kit.Point, end: kit.Point) -> str:
 # ---- marines -----------------------------------------------------------------------------------
 
 
-def _of_marine(position: Position, seat: int) -> Hint:
+def _of_marine(position: Position, seat: int, label: str) -> Hint | None:
     """Where it is, and which aliens it could shoot with which number."""
     marine = position.marines[seat]
     if marine.box is None or marine.out:
-        return Hint(lines.marine(position, marine))
-    frame = kit.stroked(panorama.outline(STRIPS[position.board], marine.box), kit.hand(at_night=True), 2, dashes="2 4")
+        return None
+    frame = panorama.framed(STRIPS[position.board], marine.box)
     if f"him@{seat}" in position.legal and (strikes := odds.strikes(position, seat)):
-        return Hint(_beacon(position, marine, strikes), frame + aims(position, strikes))
-    return Hint(lines.marine(position, marine), frame + _reach(position, seat, None))
+        return Hint(_beacon(label, strikes), frame + aims(position, strikes))
+    return Hint(label, frame + _reach(position, seat, None))
 
 
-def _beacon(position: Position, marine: Marine, strikes: odds.Chances) -> str:
+def _beacon(label: str, strikes: odds.Chances) -> str:
     """MOM-C06: where a missile may strike for which this marine is the beacon."""
     boxes = (say("beacon-box", box=box_said(box), chance=chance_said(chance)) for box, chance in strikes.items())
-    return say("beacon-line", line=lines.marine(position, marine), boxes=tuple(boxes))
+    return say("beacon-line", line=label, boxes=tuple(boxes))
 
 
 def aims(position: Position, shots: odds.Chances) -> str:
@@ -142,10 +130,8 @@ def aim(start: kit.Point, end: kit.Point) -> str:
 # ---- dice --------------------------------------------------------------------------------------
 
 
-def _of_die(position: Position, place: str) -> Hint | None:
-    shown = {die.id: die for die in position.lying}.get(place)
-    if shown is None:
-        return None
+def _of_die(position: Position, place: str) -> Hint:
+    shown = {die.id: die for die in position.lying}[place]
     die = ring_words.die(shown.colour)
     if shown.face:
         return _of_face(position, shown.face)
@@ -202,8 +188,8 @@ def _of_face(position: Position, face: str) -> Hint:
 # ---- boxes -------------------------------------------------------------------------------------
 
 
-def _of_box(position: Position, box: Box) -> Hint:
-    facts = [lines.in_box(position, box)]
+def _of_box(position: Position, box: Box, label: str) -> Hint:
+    facts = [label]
     aliens = position.companies.get(box, NOBODY).aliens
     if any(aliens):
         facts.append(say("to-clear", hits=sum(count * HITS_TO_KILL[colour] for colour, count in aliens.groups)))
@@ -213,7 +199,7 @@ def _of_box(position: Position, box: Box) -> Hint:
             _thrown(position, box) if position.faces and position.throw == "act" else _to_throw(position, box)
         )
         facts += more
-    return Hint(say("facts", facts=tuple(facts)), overlay)
+    return Hint(WORDS.facts(*facts), overlay)
 
 
 def _thrown(position: Position, box: Box) -> tuple[list[str], str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from crossings.engine import Refusal
 from crossings.games.march_on_mars.face.layout import landings
@@ -12,9 +11,7 @@ from crossings.games.march_on_mars.rules.data import ALIENS, SHOT_DX
 from crossings.games.march_on_mars.words import WORDS, say
 from crossings.shared.ring import words as ring_words
 from crossings.shared.ring.flights import Box
-from crossings.shared.ring.tray import AGAIN, card_id
-
-CARD_OF_DICE: Final = card_id(0)[:-1]
+from crossings.shared.ring.tray import AGAIN, CARD_OF_DICE
 
 
 def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:

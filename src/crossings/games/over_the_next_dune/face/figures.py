@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from html import escape
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL
@@ -25,52 +23,47 @@ FAR_SOLDIERS: Final = ((1, 1), (3, 1), (5, 1), (7, 1), (9, 1))
 """Out of the picture: pieces of terrain by area, and soldiers by number."""
 
 
-@dataclass(frozen=True)
-class Situation:
-    """A position by what matters in it; all else is out of the picture."""
+def _position(
+    searchers: Sequence[tuple[int, int, int]] = (),
+    soldiers: Mapping[int, Space | int] | None = None,
+    markers: Mapping[Space, int] | None = None,
+    terrain: Sequence[tuple[int, Space]] = FAR_TERRAIN,
+    mover: int = 0,
+    turn: int = 3,
+    phase: str = "move",
+) -> Position:
+    """A position by what matters in it; all else is out of the picture. As everybody sees it.
 
-    searchers: Sequence[tuple[int, int, int]] = ()
-    """Column, row and facing."""
-    soldiers: Mapping[int, Space | int] = field(default_factory=dict)
-    """Where each stands, or the number of his captor."""
-    markers: Mapping[Space, int] = field(default_factory=dict)
-    terrain: Sequence[tuple[int, Space]] = FAR_TERRAIN
-    mover: int = 0
-    turn: int = 3
-    phase: str = "move"
-
-    def position(self) -> Position:
-        """As everybody sees it."""
-        options = {"players": 1, "turns": 10, "searchers": len(self.searchers) or 6, "move": 5, "speed": 6, "bends": 7}
-        rows = [["."] * data.SIZE for _ in range(data.SIZE)]
-        for (column, row), direction in self.markers.items():
-            rows[row - 1][column - 1] = str(direction)
-        state = {
-            "options": options | {"rescuers": 3, "trails": True},
-            "phase": self.phase,
-            "result": None,
-            "turn": self.turn,
-            "terrain": [{"piece": piece, "at": list(space)} for piece, space in self.terrain],
-            "searchers": [{"at": [column, row], "face": face} for column, row, face in self.searchers],
-            "deck": {"left": 7, "straight": 46, "right": 7},
-            "searcher": 0,
-            "soldiers": [self._soldier(number) for number in range(1, data.SOLDIERS + 1)],
-            "first": 1,
-            "mover": self.mover,
-            "points": 5 if self.mover else 0,
-            "halted": [],
-            "trails": ["".join(row) for row in rows],
-            "whisper": [],
-        }
-        return read_json(state, 0)
-
-    def _soldier(self, number: int) -> dict[str, Any]:
-        place = self.soldiers.get(number, FAR_SOLDIERS[number - 1])
-        if isinstance(place, int):
-            at, status, captor = self.searchers[place - 1][:2], "caught", place
-        else:
-            at, status, captor = place, "free", 0
-        return {"at": list(at), "status": status, "captor": captor, "card": 0, "moved": number == self.mover}
+    Searchers by column, row and facing; of a soldier where he stands, or the number of his captor.
+    """
+    options = {"players": 1, "turns": 10, "searchers": len(searchers) or 6, "move": 5, "speed": 6, "bends": 7}
+    rows = [["."] * data.SIZE for _ in range(data.SIZE)]
+    for (column, row), direction in (markers or {}).items():
+        rows[row - 1][column - 1] = str(direction)
+    there: dict[int, Space | int] = {**dict(enumerate(FAR_SOLDIERS, 1)), **(soldiers or {})}
+    state = {
+        "options": options | {"rescuers": 3, "trails": True},
+        "phase": phase,
+        "result": None,
+        "turn": turn,
+        "terrain": [{"piece": piece, "at": list(space)} for piece, space in terrain],
+        "searchers": [{"at": [column, row], "face": face} for column, row, face in searchers],
+        "deck": {"left": 7, "straight": 46, "right": 7},
+        "searcher": 0,
+        "soldiers": [
+            {"captor": place, "at": list(searchers[place - 1][:2]), "status": "caught", "card": 0, "moved": False}
+            if isinstance(place, int)
+            else {"captor": 0, "at": list(place), "status": "free", "card": 0, "moved": number == mover}
+            for number, place in there.items()
+        ],
+        "first": 1,
+        "mover": mover,
+        "points": 5 if mover else 0,
+        "halted": [],
+        "trails": ["".join(row) for row in rows],
+        "whisper": [],
+    }
+    return read_json(state, 0)
 
 
 Window = tuple[Space, Space]
@@ -84,10 +77,7 @@ def _shown(position: Position, window: Window, overlay: str) -> str:
     whole = scene(position)
     drawn = whole.backdrop + "".join(piece.svg() for piece in whole.pieces) + overlay
     part = kit.cropped(drawn, (left - CELL / 2, top - CELL / 2), size)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {kit.pair(size)}" role="img">'
-        f"<title>{escape(say('title'))}</title>{part}</svg>"
-    )
+    return kit.alone(say("title"), part, size)
 
 
 # ---- the drawings --------------------------------------------------------------------------------
@@ -104,18 +94,17 @@ def _areas() -> str:
         frames += kit.text(
             str(number), (x - wide / 2 + 20, y - wide / 2 + 34), 26, art.CLOAK, weight=700, halo=art.DARK
         )
-    position = Situation((), places, terrain=terrain, turn=0, phase="s-row").position()
+    position = _position((), places, terrain=terrain, turn=0, phase="s-row")
     return _shown(position, ((1, 1), (20, 20)), frames)
 
 
 def _cards() -> str:
-    position = Situation(((10, 17, 5),)).position()
+    position = _position(((10, 17, 5),))
     return _shown(position, ((2, 9), (18, 20)), sweeps(position, 1))
 
 
-def _driven(situation: Situation, window: Window) -> str:
+def _driven(position: Position, window: Window) -> str:
     """The drive of the first searcher for a straight card, from where it stands."""
-    position = situation.position()
     overlay = ""
     for effect in drive(position.s, 1, STRAIGHT):
         if isinstance(effect, Drove):
@@ -127,32 +116,32 @@ def _driven(situation: Situation, window: Window) -> str:
 
 
 def _bounce() -> str:
-    return _driven(Situation(((16, 12, 8),)), ((11, 10), (20, 20)))
+    return _driven(_position(((16, 12, 8),)), ((11, 10), (20, 20)))
 
 
 def _catch() -> str:
-    return _driven(Situation(((10, 18, 5),), {1: (11, 14), 2: (9, 13)}), ((5, 11), (15, 20)))
+    return _driven(_position(((10, 18, 5),), {1: (11, 14), 2: (9, 13)}), ((5, 11), (15, 20)))
 
 
 def _trail() -> str:
-    return _driven(Situation(((10, 16, 3),), markers={(5, 16): 5, (5, 13): 7}), ((2, 11), (13, 18)))
+    return _driven(_position(((10, 16, 3),), markers={(5, 16): 5, (5, 13): 7}), ((2, 11), (13, 18)))
 
 
 def _steps() -> str:
     terrain = (*FAR_TERRAIN[:4], (6, (10, 11)), (5, (19, 7)))
-    position = Situation(((3, 3, 1),), {1: (10, 14)}, terrain=terrain, mover=1).position()
+    position = _position(((3, 3, 1),), {1: (10, 14)}, terrain=terrain, mover=1)
     return _shown(position, ((4, 9), (16, 19)), Reach(position, 1).overlay())
 
 
 def _following() -> str:
-    position = Situation(((10, 13, 7), (14, 13, 3), (12, 17, 5)), {1: (12, 15)}, mover=1, turn=10).position()
+    position = _position(((10, 13, 7), (14, 13, 3), (12, 17, 5)), {1: (12, 15)}, mover=1, turn=10)
     walk = way_to(position, 1, (10, 15))
     assert walk is not None
     return _shown(position, ((6, 11), (16, 19)), overlay(position, walk))
 
 
 def _rescue() -> str:
-    position = Situation(((10, 15, 1),), {1: 1, 2: (8, 13), 3: (12, 17), 4: (12, 13)}).position()
+    position = _position(((10, 15, 1),), {1: 1, 2: (8, 13), 3: (12, 17), 4: (12, 13)})
     ring = zip(data.RING_COLUMNS, data.RING_ROWS, strict=True)
     free = (
         (10 + column, 15 + row) for place, (column, row) in enumerate(ring) if can_be_placed_at(position.s, 1, place)
@@ -163,10 +152,10 @@ def _rescue() -> str:
 
 
 def _camp() -> str:
-    return _driven(Situation(((10, 14, 1),), {1: 1}), ((5, 11), (15, 20)))
+    return _driven(_position(((10, 14, 1),), {1: 1}), ((5, 11), (15, 20)))
 
 
-DRAWINGS: Final[Mapping[str, Callable[[], str]]] = {
+FIGURES: Final = {
     "areas": _areas,
     "cards": _cards,
     "bounce": _bounce,
@@ -177,9 +166,3 @@ DRAWINGS: Final[Mapping[str, Callable[[], str]]] = {
     "following": _following,
     "camp": _camp,
 }
-FIGURES: Final = tuple(DRAWINGS)
-
-
-def figure(name: str) -> str:
-    """A drawing of the rulebook."""
-    return DRAWINGS[name]()

@@ -7,9 +7,8 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Hint
+from crossings.drawing.scene import Hint, Place
 from crossings.games.over_the_next_dune.face import art
-from crossings.games.over_the_next_dune.face.board import places
 from crossings.games.over_the_next_dune.face.layout import form, middle, soldier_spot, space_of
 from crossings.games.over_the_next_dune.face.macros import Reach
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, nine
@@ -22,7 +21,7 @@ from crossings.games.over_the_next_dune.face.stakes import (
     percent,
 )
 from crossings.games.over_the_next_dune.rules import search
-from crossings.games.over_the_next_dune.words import say, way
+from crossings.games.over_the_next_dune.words import WORDS, say, way
 from crossings.words import Name, Would
 
 CHIP_SIZE: Final = (88, 36)
@@ -30,21 +29,18 @@ PAINT: Final = {"straight": (0.16, 2.4, 1.0, ""), "left": (0.09, 1.6, 0.8, "7 5"
 """By card: how what it sweeps is filled and framed."""
 
 
-def hint(position: Position, place: str, would: Would) -> Hint | None:
+def hint(position: Position, place: Place, would: Would) -> Hint:
     """What is there, and what there is to know of it."""
-    there = next((one for one in places(position) if one.id == place), None)
-    if there is None:
-        return None
-    what, _, number = place.partition("-")
+    what, _, number = place.id.partition("-")
     if what == "searcher":
-        return _of_searcher(position, position.searchers[int(number) - 1], there.label)
+        return _of_searcher(position, position.searchers[int(number) - 1], place.label)
     if what == "deck":
-        return _of_all_searchers(position, there.label)
-    facts = (there.label, *_facts(position, place))
-    soldier = position.soldier_at(space_of(place))
+        return _of_all_searchers(position, place.label)
+    facts = (place.label, *_facts(position, place.id))
+    soldier = position.soldier_at(space_of(place.id))
     if soldier and (reach := Reach(position, soldier.number)).walks:
-        return Hint(say("facts", facts=(*facts, reach.line())), reach.overlay())
-    return Hint(say("facts", facts=facts))
+        return Hint(WORDS.facts(*facts, reach.line()), reach.overlay())
+    return Hint(WORDS.facts(*facts))
 
 
 def _facts(position: Position, place: str) -> Iterator[str]:
@@ -78,9 +74,7 @@ def _facts(position: Position, place: str) -> Iterator[str]:
 def _of_searcher(position: Position, searcher: Searcher, label: str) -> Hint:
     """With each kind of card that can come."""
     drives = next_drives(position, [searcher])
-    return Hint(
-        say("facts", facts=(label, _chances(position), *_consequences(drives))), sweeps(position, searcher.number)
-    )
+    return Hint(WORDS.facts(label, _chances(position), *_consequences(drives)), sweeps(position, searcher.number))
 
 
 def sweeps(position: Position, number: int) -> str:
@@ -106,7 +100,7 @@ def _of_all_searchers(position: Position, label: str) -> Hint:
     for danger in (*caught, *carried):
         overlay += art.odds(soldier_spot(position, danger.soldiers[0]), danger.percent)
     told = [*(say("danger", **vars(one)) for one in caught), *(say("danger-camp", **vars(one)) for one in carried)]
-    return Hint(say("facts", facts=(label, _chances(position), *told)), overlay)
+    return Hint(WORDS.facts(label, _chances(position), *told), overlay)
 
 
 def _chances(position: Position) -> str:

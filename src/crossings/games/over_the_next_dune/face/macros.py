@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Any, Final
@@ -95,21 +95,29 @@ class Walk:
                 yield Walk(s, self.soldier, to, (*self.moves, f"{self.soldier}:{name}"), effects)
 
 
-def way_to(position: Position, soldier: int, target: Space) -> Walk | None:
-    """The best way to a space, if there is one: fewest points, then fewest caught, fewest stirred, fewest bends."""
-    points, order = position.s.points or position.s.option_move, count()
-    start = Walk(position.s, soldier, position.soldier(soldier).at)
+def _walks(start: Walk, target: Space | None, key: Callable[[Walk], object], most: int) -> Iterator[Walk]:
+    """Ways that go on from a start, the best first, until so many are looked at; of those with one key one goes on."""
+    order, tried = count(), set[object]()
     ways: list[Any] = [(*start.rank(target), next(order), start)]
-    tried: set[Any] = set()
-    while ways and ways[0][0] <= points and len(tried) < PATIENCE:
+    while ways and len(tried) < most:
         walk: Walk = heapq.heappop(ways)[-1]
-        if walk.at == target:
-            return walk
-        if walk.is_interrupted() or walk.key() in tried:
+        yield walk
+        if walk.is_interrupted() or key(walk) in tried:
             continue
-        tried.add(walk.key())
+        tried.add(key(walk))
         for further in walk.further():
             heapq.heappush(ways, (*further.rank(target), next(order), further))
+
+
+def way_to(position: Position, soldier: int, target: Space) -> Walk | None:
+    """The best way to a space, if there is one: fewest points, then fewest caught, fewest stirred, fewest bends."""
+    points = position.s.points or position.s.option_move
+    start = Walk(position.s, soldier, position.soldier(soldier).at)
+    for walk in _walks(start, target, Walk.key, PATIENCE):
+        if walk.rank(target)[0] > points:
+            break
+        if walk.at == target:
+            return walk
     return None
 
 
@@ -118,19 +126,10 @@ def reach(position: Position, soldier: int) -> dict[Space, Walk]:
     s = copy_of(position.s)
     if s.mover != soldier:
         soldiers.end_movement(s)
-    order, start = count(), Walk(s, soldier, position.soldier(soldier).at)
-    ways: list[Any] = [(*start.rank(None), next(order), start)]
+    start = Walk(s, soldier, position.soldier(soldier).at)
     best: dict[Space, Walk] = {}
-    tried: set[Any] = set()
-    while ways and len(tried) < FAR:
-        walk: Walk = heapq.heappop(ways)[-1]
+    for walk in _walks(start, None, lambda walk: (walk.at, walk.bodies()), FAR):
         best.setdefault(walk.at, walk)
-        here = (walk.at, walk.bodies())
-        if walk.is_interrupted() or here in tried:
-            continue
-        tried.add(here)
-        for further in walk.further():
-            heapq.heappush(ways, (*further.rank(None), next(order), further))
     del best[start.at]
     return best
 

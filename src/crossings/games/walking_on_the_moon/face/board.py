@@ -9,10 +9,20 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene
 from crossings.games.walking_on_the_moon.face import art, layout, scenery
-from crossings.games.walking_on_the_moon.face.hints import again_line, deck_line, discard_line, map_line
 from crossings.games.walking_on_the_moon.face.layout import FIRST_COLUMNS, deck_at, discard_at, form, home, strips
 from crossings.games.walking_on_the_moon.face.position import Position, laid
-from crossings.games.walking_on_the_moon.face.prompts import MANY, box_line, described, die_line, panel_line, round_line
+from crossings.games.walking_on_the_moon.face.prompts import (
+    MANY,
+    again_line,
+    box_line,
+    deck_line,
+    described,
+    die_line,
+    discard_line,
+    map_line,
+    panel_line,
+    round_line,
+)
 from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import art as ring_art

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from crossings.engine.effect import Figure, Happened, Story
+from crossings.engine.effect import Figure, Story, of_kind
 from crossings.games.walking_on_the_moon.face.effects import (
     Counters,
     Crashed,
@@ -70,32 +70,25 @@ def _parts(position: Position, seat: int) -> tuple[str, ...]:
 
 # ---- what sums it up ---------------------------------------------------------------------------
 
-Found = TypeVar("Found", bound=Effect)
-
 
 def figures(position: Position, story: Story) -> list[Figure]:
     """How long it was, who fell and what that cost, the farthest turn, robberies, and the turn that decided it."""
     found = [Figure(say("figure-rounds"), str(position.round))]
-    jumps, falls = list(_of_kind(story, Jumped)), list(_of_kind(story, Crashed))
+    jumps, falls = of_kind(story, Jumped), of_kind(story, Crashed)
     found.append(Figure(say("figure-jumps"), say("figure-jumps.value", jumps=len(jumps), falls=len(falls))))
     turn = _farthest_turn(story)
     if turn:
         value = say("figure-farthest.value", who=turn.who, columns=turn.columns)
         found.append(Figure(say("figure-farthest"), value, turn.at))
-    losses = list(_of_kind(story, Lost))
+    losses = of_kind(story, Lost)
     if losses:
         happened, lost = min(losses, key=lambda found: found[1].sputniks)
         value = say("figure-costly.value", who=lost.who, sputniks=-lost.sputniks)
         found.append(Figure(say("figure-costly"), value, happened.at))
-    robbed = list(_of_kind(story, Robbed))
+    robbed = of_kind(story, Robbed)
     if robbed:
         found.append(Figure(say("figure-robbed"), str(len(robbed)), robbed[-1][0].at))
     return [*found, *_decided(position, story)]
-
-
-def _of_kind(story: Story, kind: type[Found]) -> Iterator[tuple[Happened, Found]]:
-    """All effects of a kind, with when they happened."""
-    return ((happened, effect) for happened in story for effect in happened.effects if isinstance(effect, kind))
 
 
 class Turn(NamedTuple):
@@ -137,7 +130,7 @@ def _decided(position: Position, story: Story) -> Iterator[Figure]:
         return
     gains = [
         (happened, effect)
-        for happened, effect in _of_kind(story, Counters)
+        for happened, effect in of_kind(story, Counters)
         if effect.sputniks > 0 and position.astronauts[effect.astronaut].seat == winner
     ]
     if gains:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from html import escape
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.engine.options import Value
 from crossings.engine.schema import blank, to_json
-from crossings.engine.stance import Stance, standing
 from crossings.games.walking_on_the_moon.face import layout
 from crossings.games.walking_on_the_moon.face.board import scene
 from crossings.games.walking_on_the_moon.face.causes import accident
@@ -114,14 +112,8 @@ def _patterns() -> str:
     """WOM-J09: the highest die of each colour, and all ways that it can go, in open air."""
     columns, levels = GRID
     wide, high = columns * COLUMN + 2 * AROUND, levels * LEVEL + 2 * AROUND
-    drawn = kit.painted(kit.box(3 * wide, high, (1.5 * wide, high / 2)), MOON.sky)
-    for place, face in enumerate(SHOWN):
-        drawn += kit.placed(_ways_of(face), (place * wide + AROUND, AROUND))
-    size = f"{kit.number(3 * wide)} {kit.number(high)}"
-    title = escape(say("title"))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img"><title>{title}</title>{drawn}</svg>'
-    )
+    ways = (kit.placed(_ways_of(face), (place * wide + AROUND, AROUND)) for place, face in enumerate(SHOWN))
+    return panorama.on_sky(say("title"), "".join(ways), (len(SHOWN) * wide, high), MOON)
 
 
 def _ways_of(face: str) -> str:
@@ -148,7 +140,7 @@ def _box_at(box: Box) -> Point:
 
 # ---- by name -----------------------------------------------------------------------------------
 
-DRAWN: Final[dict[str, Callable[[], str]]] = {
+FIGURES: Final = {
     "strip": lambda: _columns(_position((3, 0)), 0, 12),
     "patterns": _patterns,
     "rock": lambda: _jump((14, 0), "b3:fff", 12, 21),
@@ -158,10 +150,3 @@ DRAWN: Final[dict[str, Callable[[], str]]] = {
     "plan": lambda: _plan((14, 0), ("bk", "kw"), 12, 23),
     "finish": _finish,
 }
-FIGURES: Final = tuple(DRAWN)
-
-
-def figure(name: str) -> str:
-    """A drawing by its name."""
-    with standing(Stance()):
-        return DRAWN[name]()

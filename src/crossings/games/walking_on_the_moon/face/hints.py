@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from crossings.drawing import kit
-from crossings.drawing.scene import Hint
-from crossings.engine import HIDDEN
+from crossings.drawing.scene import Hint, Place
 from crossings.games.walking_on_the_moon.face.causes import blamed
-from crossings.games.walking_on_the_moon.face.layout import box_id, box_of, strips
+from crossings.games.walking_on_the_moon.face.layout import box_id, strips
 from crossings.games.walking_on_the_moon.face.plan import rest_of_turn, share, share_said, told
 from crossings.games.walking_on_the_moon.face.position import Position
-from crossings.games.walking_on_the_moon.face.prompts import MANY, box_line, landing, panel_line, round_line
-from crossings.games.walking_on_the_moon.rules import race
+from crossings.games.walking_on_the_moon.face.prompts import MANY, landing
 from crossings.games.walking_on_the_moon.words import WORDS, say
 from crossings.shared.ring import panorama, tray, words
 from crossings.shared.ring.chain import NEVER
@@ -23,24 +20,21 @@ from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Flight, chance_of, faces_of, landings
 from crossings.words import Name, Would, remembered
 
-CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
 
 
-def hint(position: Position, place: str, would: Would) -> Hint | None:
-    """What is at a place: a box, a die, an astronaut's panel, a card, the map."""
-    what, _, rest = place.partition("-")
-    if place.startswith(CARD_OF_DICE):
-        return _of_jump_card(position, int(place.removeprefix(CARD_OF_DICE)))
-    if what in LINES:
-        return Hint(LINES[what](position))
+def hint(position: Position, place: Place, would: Would) -> Hint | None:
+    """What is at a place: a box, a die, an astronaut's panel, a card."""
+    what, _, rest = place.id.partition("-")
+    if (card := tray.card_of(place.id)) is not None:
+        return _of_jump_card(position, card)
     if what == "panel":
-        return _of_panel(position, int(rest)) if int(rest) < len(position.astronauts) else None
+        return _of_panel(position, int(rest), place.label)
     if what == "die":
-        return _of_die(position, place)
+        return _of_die(position, place.id)
     if what == "card":
-        return _of_card(position, would, *map(int, rest.split("-")))
+        return _of_card(position, would, int(rest.partition("-")[2])) if position.may_keep else None
     if what == "pool":
         return _of_colour(position, rest[0])
     return _of_box(position, place)
@@ -49,17 +43,14 @@ def hint(position: Position, place: str, would: Would) -> Hint | None:
 # ---- boxes -------------------------------------------------------------------------------------
 
 
-def _of_box(position: Position, place: str) -> Hint | None:
-    box = box_of(place)
-    if box is None or box[0] >= len(position.terrain):
-        return None
-    ways = [way for way in position.flights(position.faces) if box_id(way.rest) == place] if position.faces else []
+def _of_box(position: Position, place: Place) -> Hint:
+    ways = [way for way in position.flights(position.faces) if box_id(way.rest) == place.id] if position.faces else []
     ends = [
         say("can-be-reached", accident=accident, faces=words.faces(dict.fromkeys(way.face for way in found)))
         for accident in (False, True)
         if (found := [way for way in ways if way.accident is accident])
     ]
-    return Hint(say("facts", facts=(box_line(position, box), *ends)), _arcs(ways))
+    return Hint(WORDS.facts(place.label, *ends), _arcs(ways))
 
 
 def _arcs(ways: Sequence[Flight]) -> str:
@@ -71,10 +62,8 @@ def _arcs(ways: Sequence[Flight]) -> str:
 # ---- dice --------------------------------------------------------------------------------------
 
 
-def _of_die(position: Position, place: str) -> Hint | None:
-    die = {die.id: die for die in position.dice}.get(place)
-    if die is None:
-        return None
+def _of_die(position: Position, place: str) -> Hint:
+    die = {die.id: die for die in position.dice}[place]
     if die.face:
         return _of_face(position, die.face)
     if die.spent or position.jumper.finished:
@@ -124,7 +113,7 @@ def _of_jump_card(position: Position, slot: int) -> Hint:
     missing = tuple(Name(f"colour-{colour}") for colour in COLOURS if colour in position.removed)
     lines = [say(f"sharing-{slot}"), say("shares", who=position.jumper.name, dice=position.due)]
     lines += [say("dice-missing", colours=missing)] if missing else []
-    return Hint(say("facts", facts=tuple(lines)))
+    return Hint(WORDS.facts(*lines))
 
 
 def _outlook(position: Position, colour: str) -> tuple[tuple[str, ...], str]:
@@ -153,53 +142,13 @@ def _drawn(ways: tuple[Flight, ...], twos: int) -> str:
 # ---- the rest ----------------------------------------------------------------------------------
 
 
-def _of_panel(position: Position, astronaut: int) -> Hint:
+def _of_panel(position: Position, astronaut: int, label: str) -> Hint:
     """An astronaut; on the ring it is framed."""
     one = position.astronauts[astronaut]
-    frame = kit.stroked(panorama.outline(strips(), one.box), kit.hand(at_night=True), 2, dashes="2 4")
-    return Hint(panel_line(position, one), "" if one.finished else frame)
+    return Hint(label, "" if one.finished else panorama.framed(strips(), one.box))
 
 
-def _of_card(position: Position, would: Would, seat: int, number: int) -> Hint | None:
-    """What a card does; first what picking it does if it can be kept."""
-    cards = position.hands[seat] if seat < len(position.hands) else ()
-    shown = number <= len(cards) and cards[number - 1] != HIDDEN
-    if not shown:
-        return None
-    line = say(f"kind-{cards[number - 1]}.line")
-    if seat != position.viewer or not position.may_keep:
-        return Hint(line)
-    return Hint(say("facts", facts=(WORDS.label(would(f"drop:{cards[2 - number]}")[:1]), line)))
-
-
-def map_line(position: Position) -> str:
-    """WOM-C01: the round, and what is left of the supplies."""
-    supply = {"sputniks": race.supply_of_sputniks(position.s), "ec": race.supply_of_ec(position.s)}
-    left = say("sputniks-left", **supply, advanced=position.options["advanced"])
-    return say("map", round=round_line(position), left=left)
-
-
-def deck_line(position: Position) -> str:
-    """WOM-A04."""
-    return say("deck-line", cards=position.deck)
-
-
-def discard_line(position: Position) -> str:
-    """WOM-A02: they lie open."""
-    kinds = tuple(
-        say("so-many", count=count, card=Name(f"kind-{kind}")) for kind, count in position.discard.items() if count
-    )
-    return say("discard-line", kinds=kinds)
-
-
-def again_line(position: Position) -> str:
-    """WOM-B06."""
-    return say("again-line", who=position.jumper.name)
-
-
-LINES: Final[dict[str, Callable[[Position], str]]] = {
-    "map": map_line,
-    "deck": deck_line,
-    "discard": discard_line,
-    tray.AGAIN: again_line,
-}
+def _of_card(position: Position, would: Would, number: int) -> Hint:
+    """Of a card that can be kept: what picking it does, and what it does itself."""
+    kind, other = position.hand[number - 1], position.hand[2 - number]
+    return Hint(WORDS.facts(WORDS.label(would(f"drop:{other}")[:1]), say(f"kind-{kind}.line")))

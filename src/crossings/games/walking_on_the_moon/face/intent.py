@@ -7,13 +7,12 @@ from typing import Final
 
 from crossings.engine import Refusal
 from crossings.games.walking_on_the_moon.face.effects import of_flight
-from crossings.games.walking_on_the_moon.face.hints import CARD_OF_DICE
 from crossings.games.walking_on_the_moon.face.layout import box_of
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST
 from crossings.games.walking_on_the_moon.words import WORDS, say
 from crossings.shared.ring import words
-from crossings.shared.ring.tray import AGAIN
+from crossings.shared.ring.tray import AGAIN, CARD_OF_DICE
 
 MOVES: Final = {"coop": "coop@{}", "plan": "plan@{}", "slip": "slip:f@{}", "extra": "extra:b@{}", "noinst": "noinst:b"}
 """How a card could be played, for an astronaut of one's own."""

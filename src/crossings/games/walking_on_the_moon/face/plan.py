@@ -13,7 +13,7 @@ from crossings.games.walking_on_the_moon.face import layout
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules import race
 from crossings.games.walking_on_the_moon.rules.data import BACK, EXTRA_JUMP, GOAL, JUMPS_A_TURN, TOKENS
-from crossings.games.walking_on_the_moon.words import say
+from crossings.games.walking_on_the_moon.words import WORDS, say
 from crossings.shared.ring import chain, panorama
 from crossings.shared.ring.chain import Chain, Leg, Risk, Throw
 from crossings.shared.ring.flights import Box, Flight, flights
@@ -37,7 +37,7 @@ def plan(position: Position, put: Mapping[str, Sequence[str]], would: Would) -> 
         return Hint(say("sharing-1"))
     hint = told(position, tuple(_throw(position, card) for card in cards[:filled]))
     gap = any(cards[filled:])
-    return Hint(say("facts", facts=(hint.line, say("gap", empty=filled + 1))), hint.overlay) if gap else hint
+    return Hint(WORDS.facts(hint.line, say("gap", empty=filled + 1)), hint.overlay) if gap else hint
 
 
 def rest_of_turn(position: Position, last: int) -> tuple[Throw, ...]:
@@ -104,9 +104,7 @@ def told(position: Position, throws: Sequence[Throw]) -> Hint:
     made, own = reckoned(position, throws), position.viewer == position.jumper.seat
     first = position.slot if position.is_throwing else position.slot + 1
     summary = say("plan-safe", share=share(made.safe), ends=_likely_end(made))
-    return Hint(
-        say("facts", facts=(summary, *_falls(made.legs, first, own))), panorama.plan(layout.strips(), made, share_said)
-    )
+    return Hint(WORDS.facts(summary, *_falls(made.legs, first, own)), panorama.plan(layout.strips(), made, share_said))
 
 
 def _likely_end(made: Chain) -> int | str | None:

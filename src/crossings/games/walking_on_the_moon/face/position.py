@@ -158,7 +158,7 @@ class Position:
     @cached_property
     def dice(self) -> tuple[Die, ...]:
         """All dice that lie on jump cards."""
-        thrown = [(face[0], face) for face in self.faces] + [(colour, "") for colour in self.pending]
+        thrown = tray.thrown(self.faces, self.pending)
         return tuple(tray.on_cards(self.program, thrown, self.slot if self.is_throwing else None, self.slot))
 
     @property

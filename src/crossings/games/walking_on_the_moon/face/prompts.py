@@ -8,7 +8,7 @@ from typing import Final
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.effects import of_flight
 from crossings.games.walking_on_the_moon.face.position import Astronaut, Position, laid
-from crossings.games.walking_on_the_moon.rules import landings
+from crossings.games.walking_on_the_moon.rules import landings, race
 from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST, FEWEST_SEATS, GOAL, PAY, SECTOR
 from crossings.games.walking_on_the_moon.rules.kernels import points_of
 from crossings.games.walking_on_the_moon.rules.schema import NOBODY
@@ -179,3 +179,28 @@ def die_line(die: Die) -> str:
     """'Jump 2: black 1 lies', 'Jump 1: a blue die, to be thrown'."""
     face = words.face(die.face) if die.face else None
     return say("die-on-jump", jump=die.card, face=face, die=words.die(die.colour), spent=die.spent)
+
+
+def map_line(position: Position) -> str:
+    """WOM-C01: the round, and what is left of the supplies."""
+    supply = {"sputniks": race.supply_of_sputniks(position.s), "ec": race.supply_of_ec(position.s)}
+    left = say("sputniks-left", **supply, advanced=position.options["advanced"])
+    return say("map", round=round_line(position), left=left)
+
+
+def deck_line(position: Position) -> str:
+    """WOM-A04."""
+    return say("deck-line", cards=position.deck)
+
+
+def discard_line(position: Position) -> str:
+    """WOM-A02: they lie open."""
+    kinds = tuple(
+        say("so-many", count=count, card=Name(f"kind-{kind}")) for kind, count in position.discard.items() if count
+    )
+    return say("discard-line", kinds=kinds)
+
+
+def again_line(position: Position) -> str:
+    """WOM-B06."""
+    return say("again-line", who=position.jumper.name)
