@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import crossings.engine.defaults
 import crossings.games.bridges_and_boats.evaluation
+import crossings.games.bridges_and_boats.face.art
 import crossings.games.bridges_and_boats.face.board
 import crossings.games.bridges_and_boats.face.effects
 import crossings.games.bridges_and_boats.face.ending
 import crossings.games.bridges_and_boats.face.figures
 import crossings.games.bridges_and_boats.face.hints
-import crossings.games.bridges_and_boats.face.intent
-import crossings.games.bridges_and_boats.face.macros
 import crossings.games.bridges_and_boats.face.motion
 import crossings.games.bridges_and_boats.face.picking
 import crossings.games.bridges_and_boats.face.plain
 import crossings.games.bridges_and_boats.face.position
 import crossings.games.bridges_and_boats.face.prompts
-import crossings.games.bridges_and_boats.face.tokens
 import crossings.games.bridges_and_boats.observation
 import crossings.games.bridges_and_boats.rules.kernels
 import crossings.games.bridges_and_boats.text.invariants
@@ -57,19 +55,18 @@ import crossings.games.dunkelrunde.rules.kernels
 import crossings.games.dunkelrunde.text.invariants
 import crossings.games.dunkelrunde.text.refusal
 import crossings.games.march_on_mars.evaluation
+import crossings.games.march_on_mars.face.art
 import crossings.games.march_on_mars.face.board
 import crossings.games.march_on_mars.face.effects
 import crossings.games.march_on_mars.face.ending
 import crossings.games.march_on_mars.face.figures
 import crossings.games.march_on_mars.face.hints
-import crossings.games.march_on_mars.face.intent
 import crossings.games.march_on_mars.face.motion
 import crossings.games.march_on_mars.face.picking
 import crossings.games.march_on_mars.face.plain
 import crossings.games.march_on_mars.face.plan
 import crossings.games.march_on_mars.face.position
 import crossings.games.march_on_mars.face.prompts
-import crossings.games.march_on_mars.face.tokens
 import crossings.games.march_on_mars.observation
 import crossings.games.march_on_mars.rules.kernels
 import crossings.games.march_on_mars.text.invariants
@@ -93,19 +90,18 @@ import crossings.games.over_the_next_dune.rules.kernels
 import crossings.games.over_the_next_dune.text.invariants
 import crossings.games.over_the_next_dune.text.refusal
 import crossings.games.walking_on_the_moon.evaluation
+import crossings.games.walking_on_the_moon.face.art
 import crossings.games.walking_on_the_moon.face.board
 import crossings.games.walking_on_the_moon.face.effects
 import crossings.games.walking_on_the_moon.face.ending
 import crossings.games.walking_on_the_moon.face.figures
 import crossings.games.walking_on_the_moon.face.hints
-import crossings.games.walking_on_the_moon.face.intent
 import crossings.games.walking_on_the_moon.face.motion
 import crossings.games.walking_on_the_moon.face.picking
 import crossings.games.walking_on_the_moon.face.plain
 import crossings.games.walking_on_the_moon.face.plan
 import crossings.games.walking_on_the_moon.face.position
 import crossings.games.walking_on_the_moon.face.prompts
-import crossings.games.walking_on_the_moon.face.tokens
 import crossings.games.walking_on_the_moon.observation
 import crossings.games.walking_on_the_moon.rules.kernels
 import crossings.games.walking_on_the_moon.text.invariants
@@ -139,11 +135,11 @@ claim_5: parts.ViewPart = crossings.games.bridges_and_boats.text.view
 claim_6: parts.PositionPart = crossings.games.bridges_and_boats.face.position
 claim_7: parts.EffectsPart = crossings.games.bridges_and_boats.face.effects
 claim_8: parts.BoardPart = crossings.games.bridges_and_boats.face.board
-claim_9: parts.TokensPart = crossings.games.bridges_and_boats.face.tokens
+claim_9: parts.TokensPart = crossings.games.bridges_and_boats.face.art
 claim_10: parts.PlainPart = crossings.games.bridges_and_boats.face.plain
 claim_11: parts.PickingPart = crossings.games.bridges_and_boats.face.picking
-claim_12: parts.IntentPart = crossings.games.bridges_and_boats.face.intent
-claim_13: parts.MacrosPart = crossings.games.bridges_and_boats.face.macros
+claim_12: parts.IntentPart = crossings.games.bridges_and_boats.face.picking
+claim_13: parts.MacrosPart = crossings.games.bridges_and_boats.face.picking
 claim_14: parts.HintsPart = crossings.games.bridges_and_boats.face.hints
 claim_15: parts.PlanPart = crossings.engine.defaults
 claim_16: parts.StakesPart = crossings.engine.defaults
@@ -200,10 +196,10 @@ claim_66: parts.RefusalPart = crossings.games.march_on_mars.text.refusal
 claim_67: parts.PositionPart = crossings.games.march_on_mars.face.position
 claim_68: parts.EffectsPart = crossings.games.march_on_mars.face.effects
 claim_69: parts.BoardPart = crossings.games.march_on_mars.face.board
-claim_70: parts.TokensPart = crossings.games.march_on_mars.face.tokens
+claim_70: parts.TokensPart = crossings.games.march_on_mars.face.art
 claim_71: parts.PlainPart = crossings.games.march_on_mars.face.plain
 claim_72: parts.PickingPart = crossings.games.march_on_mars.face.picking
-claim_73: parts.IntentPart = crossings.games.march_on_mars.face.intent
+claim_73: parts.IntentPart = crossings.games.march_on_mars.face.picking
 claim_74: parts.MacrosPart = crossings.engine.defaults
 claim_75: parts.HintsPart = crossings.games.march_on_mars.face.hints
 claim_76: parts.PlanPart = crossings.games.march_on_mars.face.plan
@@ -242,10 +238,10 @@ claim_108: parts.ReactionsPart = crossings.games.walking_on_the_moon.text.reacti
 claim_109: parts.PositionPart = crossings.games.walking_on_the_moon.face.position
 claim_110: parts.EffectsPart = crossings.games.walking_on_the_moon.face.effects
 claim_111: parts.BoardPart = crossings.games.walking_on_the_moon.face.board
-claim_112: parts.TokensPart = crossings.games.walking_on_the_moon.face.tokens
+claim_112: parts.TokensPart = crossings.games.walking_on_the_moon.face.art
 claim_113: parts.PlainPart = crossings.games.walking_on_the_moon.face.plain
 claim_114: parts.PickingPart = crossings.games.walking_on_the_moon.face.picking
-claim_115: parts.IntentPart = crossings.games.walking_on_the_moon.face.intent
+claim_115: parts.IntentPart = crossings.games.walking_on_the_moon.face.picking
 claim_116: parts.MacrosPart = crossings.engine.defaults
 claim_117: parts.HintsPart = crossings.games.walking_on_the_moon.face.hints
 claim_118: parts.PlanPart = crossings.games.walking_on_the_moon.face.plan

@@ -9,7 +9,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import art, layout, lines, odds
+from crossings.games.march_on_mars.face import art, layout, odds, prompts
 from crossings.games.march_on_mars.face.art import EMBER
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
 from crossings.games.march_on_mars.face.position import BEHIND, HAND, NOBODY, Marine, Position, slots_of
@@ -28,11 +28,11 @@ CARD_OF_DICE: Final = tray.card_id(0)[:-1]
 STEADY: Final = 0.4
 """How strong an arc is drawn where chance has spoken."""
 DIALS: Final[dict[str, Callable[[Position], str]]] = {
-    "rounds": lines.rounds,
-    "base": lines.base,
-    "incoming": lines.incoming,
-    "mmm": lines.mmm,
-    "bag": lines.bag,
+    "rounds": prompts.rounds,
+    "base": prompts.base,
+    "incoming": prompts.incoming,
+    "mmm": prompts.mmm,
+    "bag": prompts.bag,
     AGAIN: lambda position: say("again-line"),
 }
 
@@ -41,7 +41,7 @@ def hint(position: Position, place: str, would: Would) -> Hint | None:
     """What is at a place: a box, a die, a card of terrain, a marine's card, a dial."""
     what, _, which = place.partition("-")
     if place in slots_of(position.board):
-        return Hint(lines.slot(position, place), wave(position.board, place))
+        return Hint(prompts.slot(position, place), wave(position.board, place))
     if what in DIALS:
         return Hint(DIALS[what](position))
     if what == "training":
@@ -86,17 +86,17 @@ def _of_marine(position: Position, seat: int) -> Hint:
     """Where it is, and which aliens it could shoot with which number."""
     marine = position.marines[seat]
     if marine.box is None or marine.out:
-        return Hint(lines.marine(position, marine))
+        return Hint(prompts.marine(position, marine))
     frame = kit.stroked(panorama.outline(STRIPS[position.board], marine.box), kit.hand(at_night=True), 2, dashes="2 4")
     if f"him@{seat}" in position.legal and (strikes := odds.strikes(position, seat)):
         return Hint(_beacon(position, marine, strikes), frame + aims(position, strikes))
-    return Hint(lines.marine(position, marine), frame + _reach(position, seat, None))
+    return Hint(prompts.marine(position, marine), frame + _reach(position, seat, None))
 
 
 def _beacon(position: Position, marine: Marine, strikes: odds.Chances) -> str:
     """MOM-C06: where a missile may strike for which this marine is the beacon."""
     boxes = (say("beacon-box", box=box_said(box), chance=chance_said(chance)) for box, chance in strikes.items())
-    return say("beacon-line", line=lines.marine(position, marine), boxes=tuple(boxes))
+    return say("beacon-line", line=prompts.marine(position, marine), boxes=tuple(boxes))
 
 
 def aims(position: Position, shots: odds.Chances) -> str:
@@ -203,7 +203,7 @@ def _of_face(position: Position, face: str) -> Hint:
 
 
 def _of_box(position: Position, box: Box) -> Hint:
-    facts = [lines.in_box(position, box)]
+    facts = [prompts.in_box(position, box)]
     aliens = position.companies.get(box, NOBODY).aliens
     if any(aliens):
         facts.append(say("to-clear", hits=sum(count * HITS_TO_KILL[colour] for colour, count in aliens.groups)))
