@@ -10,10 +10,11 @@ import re
 import socket
 import stat
 
-from crossings.cli.common import BadInput, Subcommands, integer, whole_number
+from crossings.cli.common import BadInput, integer, whole_number
 from crossings.engine import shorten
 from crossings.words import HOUSE
 
+HELP = "serve the table to browsers and terminals"
 PORT = 8000
 HIGHEST_PORT = 65535
 LONGEST_PORT = 5
@@ -22,9 +23,8 @@ HOME = "127.0.0.0/8"
 NAME = re.compile(r"(?=.{1,253}$)[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("serve", help="serve the table to browsers and terminals")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     add_address(parser)
     parser.add_argument(
         "--name",
@@ -66,7 +66,6 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
         help="serve by so many processes at one port; several need PostgreSQL (default: 1)",
     )
     parser.add_argument("--listening", type=listening_socket, help=argparse.SUPPRESS)
-    parser.set_defaults(run=run)
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
